@@ -1,0 +1,8 @@
+// Compiles src into dist, after clearing away what an earlier build left behind.
+
+import { spawnSync } from "node:child_process"
+import { rmSync } from "node:fs"
+
+rmSync("dist", { recursive: true, force: true })
+const compiler = spawnSync("tsc -p tsconfig.build.json", { shell: true, stdio: "inherit" })
+process.exitCode = compiler.status ?? 1

@@ -1,0 +1,100 @@
+// Every check of the repository in one command: `npm run check`. What a green step prints is not
+// shown; the last thing printed is one table.
+
+import { spawn } from "node:child_process"
+
+/** Two at a time: the tests fill one lane, all the rest goes through the other. */
+const LANES = 2
+
+interface Step {
+  readonly name: string
+  /** Name of the npm script that does it. */
+  readonly script: string
+  /** A step that this one has no meaning without. */
+  readonly after?: string
+}
+
+type Verdict = "ok" | "FAILED" | "skipped"
+
+interface Result {
+  readonly verdict: Verdict
+  readonly seconds: number
+  readonly output: string
+}
+
+/** The longest comes first, so that it does not stand alone at the end. */
+const STEPS: readonly Step[] = [
+  { name: "tests", script: "test" },
+  { name: "build", script: "build" },
+  { name: "package", script: "package:check", after: "build" },
+  { name: "format", script: "format:check" },
+  { name: "lint", script: "lint" },
+  { name: "types", script: "types" },
+  { name: "inventory", script: "inventory:check" },
+  { name: "dead code", script: "dead-code" },
+]
+
+const results = new Map<Step, Promise<Result>>()
+const waiting = [...STEPS]
+await Promise.all(Array.from({ length: LANES }, work))
+await report()
+
+/** Takes one step after the other until none is left. */
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const result = resultOf(step)
+    results.set(step, result)
+    await result
+  }
+}
+
+async function resultOf(step: Step): Promise<Result> {
+  // It stands earlier in the list, so it has ended already or another lane is at it.
+  const first = STEPS.find(({ name }) => name === step.after)
+  const before = first && (await results.get(first))
+  return before === undefined || before.verdict === "ok" ? run(step) : skipped(step)
+}
+
+function skipped(step: Step): Result {
+  return { verdict: "skipped", seconds: 0, output: `Not run, as "${step.after}" failed.\n` }
+}
+
+function run(step: Step): Promise<Result> {
+  const begun = performance.now()
+  const child = spawn("npm", ["run", "--silent", step.script], {
+    shell: process.platform === "win32",
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text))
+  }
+  return new Promise((resolve) => {
+    const end = (verdict: Verdict) =>
+      resolve({ verdict, seconds: (performance.now() - begun) / 1000, output })
+    child.on("close", (status) => end(status === 0 ? "ok" : "FAILED"))
+    child.on("error", (error) => {
+      output += `npm could not be started: ${error.message}\n`
+      end("FAILED")
+    })
+  })
+}
+
+async function report(): Promise<void> {
+  const all = await Promise.all(
+    [...results].map(async ([step, result]) => [step, await result] as const),
+  )
+  const bad = all.filter(([, { verdict }]) => verdict !== "ok")
+  for (const [step, { output }] of bad) {
+    console.log(`── ${step.name} (npm run ${step.script}) ──\n${output.trimEnd()}\n`)
+  }
+  console.log("step       result   seconds")
+  for (const [{ name }, { verdict, seconds }] of all) {
+    console.log(name.padEnd(11) + verdict.padEnd(8) + seconds.toFixed(1).padStart(8))
+  }
+  console.log(
+    bad.length === 0 ? "\nAll checks passed." : `\n${bad.length} of ${all.length} failed.`,
+  )
+  process.exitCode = bad.length === 0 ? 0 : 1
+}

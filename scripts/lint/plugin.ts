@@ -1,0 +1,9 @@
+// The house rules that no published lint rule holds, as a plugin for oxlint.
+
+import { rooms } from "./rooms.ts"
+import { today } from "./today.ts"
+
+export default {
+  meta: { name: "guildsim" },
+  rules: { rooms, today },
+}

@@ -1,0 +1,200 @@
+// Every house rule that lint holds is broken here once, in a folder shaped like the repository:
+// a rule that checks nothing does not pass.
+
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+
+const ROOMS = "guildsim(rooms)"
+
+/** A line of code, where it stands, and the rule that must object to it. */
+const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[] = [
+  // Nothing points up.
+  ...["handlers", "gateway", "harness", "harness/node"].map(
+    (room) => ["src/world/rules/up.ts", imports(`../../${room}/x.ts`), ROOMS] as const,
+  ),
+  ["src/world/model/to-entry.ts", imports("../../index.ts"), ROOMS],
+  ["src/handlers/to-harness.ts", imports("../harness/x.ts"), ROOMS],
+  ["src/handlers/to-entry.ts", imports("../index.ts"), ROOMS],
+  ["src/gateway/to-harness.ts", imports("../harness/x.ts"), ROOMS],
+  ["src/gateway/to-entry.ts", imports("../node.ts"), ROOMS],
+  ["src/harness/to-entry.ts", imports("../index.ts"), ROOMS],
+  ["src/harness/node/to-entry.ts", imports("../../node.ts"), ROOMS],
+
+  // The borders never meet.
+  ["src/handlers/routes/to-gateway.ts", imports("../../gateway/x.ts"), ROOMS],
+  ["src/gateway/dispatches/to-handlers.ts", imports("../../handlers/x.ts"), ROOMS],
+
+  // Inside the world.
+  ...["model", "rules", "actions", "wire"].map(
+    (room) => ["src/world/kernel/sideways.ts", imports(`../${room}/x.ts`), ROOMS] as const,
+  ),
+  ...["rules", "actions", "wire"].map(
+    (room) => ["src/world/model/sideways.ts", imports(`../${room}/x.ts`), ROOMS] as const,
+  ),
+  ...["actions", "wire"].map(
+    (room) => ["src/world/rules/sideways.ts", imports(`../${room}/x.ts`), ROOMS] as const,
+  ),
+  ["src/world/actions/to-wire.ts", imports("../wire/x.ts"), ROOMS],
+  ["src/world/wire/to-actions.ts", imports("../actions/x.ts"), ROOMS],
+  ["src/world/kernel/to-world.ts", imports("../x.ts"), ROOMS],
+
+  // Nothing leaves src.
+  ...["fixtures", "test", "scripts"].flatMap((folder) => [
+    ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), ROOMS] as const,
+    ["src/out.ts", imports(`../${folder}/x.ts`), ROOMS] as const,
+  ]),
+  ["src/harness/to-itself.ts", imports("guildsim/node"), ROOMS],
+
+  // The machine is seen from one place only.
+  ...["src/world/kernel", "src/handlers", "src/gateway", "src/harness", "src"].flatMap((room) =>
+    ["node:http", "fs/promises", "ws", "msw/node", "@mswjs/interceptors/net"].map(
+      (name) => [`${room}/to-node.ts`, imports(name), ROOMS] as const,
+    ),
+  ),
+  ["src/harness/to-own-node.ts", imports("./node/x.ts"), ROOMS],
+  ["src/index.ts", imports("./harness/node/x.ts"), ROOMS],
+  ["src/index.ts", imports("./node.ts"), ROOMS],
+  ["src/harness/machine.ts", "export const a = process.pid", "eslint(no-restricted-globals)"],
+
+  // Every way to name a module counts.
+  ["src/gateway/a.ts", 'import type { A } from "../handlers/x.ts"\nexport type B = A', ROOMS],
+  ["src/gateway/b.ts", 'export { a } from "../handlers/x.ts"', ROOMS],
+  ["src/gateway/c.ts", 'export * from "../handlers/x.ts"', ROOMS],
+  ["src/gateway/d.ts", 'export const a = () => import("../handlers/x.ts")', ROOMS],
+  ["src/gateway/e.ts", 'export type A = import("../handlers/x.ts").A', ROOMS],
+  ["src/gateway/f.ts", imports("./../../src/handlers/x.ts"), ROOMS],
+
+  // No real time, no chance.
+  ...["src/world/actions", "src/handlers/routes", "src/gateway"].flatMap((room) => [
+    [`${room}/now.ts`, "export const a = Date.now()", "eslint(no-restricted-properties)"] as const,
+    [`${room}/new.ts`, "export const a = new Date()", "guildsim(today)"] as const,
+    [`${room}/date.ts`, "export const a = Date()", "guildsim(today)"] as const,
+    [
+      `${room}/dice.ts`,
+      "export const a = Math.random()",
+      "eslint(no-restricted-properties)",
+    ] as const,
+    [
+      `${room}/id.ts`,
+      "export const a = crypto.randomUUID()",
+      "eslint(no-restricted-properties)",
+    ] as const,
+    ...["performance.now()", "setTimeout(() => 1)", "setInterval(() => 1)", "globalThis"].map(
+      (code) =>
+        [`${room}/real.ts`, `export const a = ${code}`, "eslint(no-restricted-globals)"] as const,
+    ),
+  ]),
+
+  // How code reads here.
+  ["src/world/any.ts", "export const a = (b: any) => [b]", "typescript(no-explicit-any)"],
+  [
+    "src/world/json.ts",
+    'export const a: string = JSON.parse("1")',
+    "typescript(no-unsafe-assignment)",
+  ],
+  ["src/world/bang.ts", "export const a = (b?: string) => b!", "typescript(no-non-null-assertion)"],
+  ["src/world/ignore.ts", "// @ts-ignore\nexport const a = 1", "typescript(ban-ts-comment)"],
+  ["src/harness/default.ts", "export default 1", "import(no-default-export)"],
+  ["src/harness/log.ts", 'console.log("a")\nexport {}', "eslint(no-console)"],
+  ["src/harness/CamelCase.ts", "export const a = 1", "unicorn(filename-case)"],
+  ["src/harness/late.ts", "Promise.resolve()\nexport {}", "typescript(no-floating-promises)"],
+  [
+    "src/harness/ring.ts",
+    "export type { A } from './ring-too.ts'\nexport type B = 1",
+    "import(no-cycle)",
+  ],
+]
+
+/** Code that looks much the same and must be left in peace. */
+const ALLOWED: readonly (readonly [file: string, code: string])[] = [
+  ["src/world/model/down.ts", imports("../kernel/x.ts")],
+  ["src/world/rules/down.ts", imports("../kernel/x.ts", "../model/x.ts", "./x.ts")],
+  ["src/world/actions/down.ts", imports("../kernel/x.ts", "../model/x.ts", "../rules/x.ts")],
+  ["src/world/wire/down.ts", imports("../kernel/x.ts", "../model/x.ts", "../rules/x.ts")],
+  ["src/world/down.ts", imports("./actions/x.ts", "./kernel/x.ts", "zod")],
+  ["src/handlers/routes/down.ts", imports("../../world/actions/x.ts", "../x.ts", "msw")],
+  ["src/gateway/dispatches/down.ts", imports("../../world/wire/x.ts", "../x.ts")],
+  ["src/harness/down.ts", imports("../handlers/x.ts", "../gateway/x.ts", "../world/x.ts")],
+  ["src/harness/node/down.ts", imports("../x.ts", "../../gateway/x.ts", "node:http", "ws")],
+  ["src/index.ts", imports("./harness/x.ts", "./world/kernel/x.ts")],
+  ["src/node.ts", imports("./index.ts", "./harness/node/x.ts", "node:process")],
+  ["src/world/kernel/when.ts", "export const a = new Date(0).toISOString()"],
+  ["src/harness/clock.ts", "export const a = () => setTimeout(() => Date.now(), 1)"],
+  ["src/harness/console.ts", 'export const a = () => console.log("a")'],
+  ["src/handlers/inventory.generated.ts", "export default 1"],
+  ["fixtures/bots/bot.ts", 'export default (a: any) => console.log(a!, require("fs"))'],
+]
+
+const CASES = [
+  ...FORBIDDEN.map(([file, code, rule]) => {
+    return { file, code, title: "may not hold", expected: expect.arrayContaining([rule]) }
+  }),
+  ...ALLOWED.map(([file, code]) => ({ file, code, title: "may hold", expected: [] })),
+]
+
+/** Cases that name one file stand in folders of their own, numbered from 0. */
+const FOLDER_OF = CASES.map(
+  ({ file }, index) => CASES.slice(0, index).filter((earlier) => earlier.file === file).length,
+)
+
+const root = mkdtempSync(join(tmpdir(), "guildsim-lint-"))
+const found = new Map<string, string[]>()
+
+beforeAll(() => {
+  for (const number of new Set(FOLDER_OF)) {
+    const folder = repositoryLike(join(root, String(number)))
+    const cases = CASES.filter((_, index) => FOLDER_OF[index] === number)
+    for (const { file, code } of cases) write(folder, file, code)
+    for (const { filename, code } of lint(folder)) {
+      const key = `${number}/${filename.replaceAll("\\", "/")}`
+      found.set(key, [...(found.get(key) ?? []), code])
+    }
+  }
+}, 60_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+for (const [index, { file, code, title, expected }] of CASES.entries()) {
+  test(`${file} ${title}: ${code.replaceAll("\n", "; ")}`, () => {
+    expect(found.get(`${FOLDER_OF[index]}/${file}`) ?? []).toEqual(expected)
+  })
+}
+
+function imports(...specifiers: readonly string[]): string {
+  const lines = specifiers.map((specifier, index) => `import * as m${index} from "${specifier}"`)
+  const names = specifiers.map((_, index) => `m${index}`).join(", ")
+  return [...lines, `export const all = [${names}]`].join("\n")
+}
+
+function repositoryLike(folder: string): string {
+  for (const name of [".oxlintrc.json", "scripts/lint", "tsconfig.json"]) {
+    cpSync(name, join(folder, name), { recursive: true })
+  }
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction")
+  write(folder, "src/harness/ring-too.ts", 'import type { B } from "./ring.ts"\nexport type A = B')
+  return folder
+}
+
+function write(folder: string, file: string, code: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), `${code}\n`)
+}
+
+interface Finding {
+  readonly filename: string
+  readonly code: string
+}
+
+function lint(folder: string): readonly Finding[] {
+  const oxlint = spawnSync(
+    process.execPath,
+    [resolve("node_modules/oxlint/bin/oxlint"), "--format", "json", "src", "fixtures"],
+    { cwd: folder, encoding: "utf8" },
+  )
+  // What `--format json` prints, of which only these two keys are read.
+  const { diagnostics } = JSON.parse(oxlint.stdout) as { diagnostics: readonly Finding[] }
+  return diagnostics
+}
