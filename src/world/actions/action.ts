@@ -1,0 +1,166 @@
+// The one door to state: every change goes through `perform`, every read through `ask`.
+
+import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
+import { type Schema, parseForm, text } from "../kernel/form.ts"
+import type { Fact } from "../model/fact.ts"
+import type { Guild } from "../model/guild.ts"
+import type { AuditEntryId } from "../model/ids.ts"
+import type { Actor, World } from "../model/world.ts"
+import { LIMITS } from "../rules/limits.ts"
+
+/** A file that came with a request; `index` is the n of its part `files[n]`. */
+export interface Upload {
+  readonly index: number
+  readonly filename: string
+  readonly contentType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** What is attempted: on what, with what, and why. */
+export interface Attempt<Input> {
+  /** The ids of the path, or of the handle that a person acts on. */
+  readonly input: Input
+  /** What was sent, in wire keys and not yet checked. */
+  readonly given?: unknown
+  readonly files?: readonly Upload[]
+  /** The reason for the audit log. */
+  readonly reason?: string | undefined
+  /**
+   * What else must be in order before the form is looked at, such as that it could be read at all.
+   * Asked once the actor is authorised, since a refusal comes before any word on what was sent.
+   */
+  readonly inOrder?: () => void
+}
+
+/** What an authorisation looks at. */
+export interface Asked<Input> {
+  readonly world: World
+  readonly actor: Actor
+  readonly input: Input
+}
+
+/** What a change or a read works with: authorised, and its form checked. */
+export interface Granted<Input, Given> extends Asked<Input> {
+  readonly given: Given
+  readonly files: readonly Upload[]
+  readonly reason: string | undefined
+}
+
+/** What happened, for the audit log; nothing is written where the system acts. */
+export interface Audited {
+  readonly type: AuditLogEvent
+  readonly targetId: string | null
+  readonly changes?: readonly APIAuditLogChange[]
+  readonly options?: APIAuditLogOptions
+}
+
+/** What only a change holds. */
+export interface Effects {
+  /** Tells a fact at once, while it is true. */
+  tell(fact: Fact): void
+  /** Writes an audit entry and tells it. Call it after the facts. */
+  audit(guild: Guild, audited: Audited): void
+}
+
+interface Definition<Input, Given> {
+  readonly name: string
+  /** The form of what is given; undeclared where nothing may be given. */
+  readonly form?: Schema<Given>
+  /** Whether files may come along. */
+  readonly takesFiles?: true
+  /** Throws the Problem that refuses the actor: unknown, hidden, not permitted, outranked. */
+  readonly authorize: (asked: Asked<Input>) => void
+}
+
+/** A change as a value. */
+export interface Action<Input, Given, Result> extends Definition<Input, Given> {
+  /** Asks for all it needs, then changes, then tells. */
+  readonly apply: (granted: Granted<Input, Given>, effects: Effects) => Result
+}
+
+/** A read as a value. */
+export interface Query<Input, Given, Result> extends Definition<Input, Given> {
+  readonly read: (granted: Granted<Input, Given>) => Result
+}
+
+/** Declares a change. */
+export function action<Input, Given = undefined, Result = void>(
+  definition: Action<Input, Given, Result>,
+): Action<Input, Given, Result> {
+  return definition
+}
+
+/** Declares a read. */
+export function query<Input, Given = undefined, Result = void>(
+  definition: Query<Input, Given, Result>,
+): Query<Input, Given, Result> {
+  return definition
+}
+
+/**
+ * Lets `actor` attempt a change: authorise, check the form, change, tell.
+ *
+ * @throws Problem where the platform says no; then nothing has changed.
+ */
+export function perform<Input, Given, Result>(
+  world: World,
+  actor: Actor,
+  does: Action<Input, Given, Result>,
+  attempt: Attempt<Input>,
+): Result {
+  const granted = grant(world, actor, does, attempt)
+  return does.apply(granted, effects(granted))
+}
+
+/**
+ * Lets `actor` read: the same authorisation and form, and nothing to tell.
+ *
+ * @throws Problem where the platform says no.
+ */
+export function ask<Input, Given, Result>(
+  world: World,
+  actor: Actor,
+  reads: Query<Input, Given, Result>,
+  attempt: Attempt<Input>,
+): Result {
+  return reads.read(grant(world, actor, reads, attempt))
+}
+
+function grant<Input, Given>(
+  world: World,
+  actor: Actor,
+  definition: Definition<Input, Given>,
+  { input, given, files = [], reason, inOrder }: Attempt<Input>,
+): Granted<Input, Given> {
+  definition.authorize({ world, actor, input })
+  inOrder?.()
+  if (reason !== undefined) parseForm(text(LIMITS.audit.reason), reason, "reason")
+  const { form } = definition
+  // Without a form nothing may be given, and `Given` is undefined by its default.
+  const checked = form === undefined ? (undefined as Given) : parseForm(form, given)
+  return { world, actor, input, given: checked, files, reason }
+}
+
+function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
+  const tell = (fact: Fact): void => {
+    for (const observe of world.observers) observe(fact)
+  }
+  return {
+    tell,
+    audit(guild, { type, targetId, changes = [], options }) {
+      if (actor === "system") return
+      const entry = {
+        id: world.ids.next<AuditEntryId>(),
+        guildId: guild.id,
+        userId: actor,
+        targetId,
+        type,
+        changes,
+        options: options ?? null,
+        reason: reason ?? null,
+      }
+      guild.auditLog.push(entry)
+      tell({ type: "auditEntryAdded", guild, entry })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { GatewayIntentBits } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { Application } from "../model/application.ts"
+import type { ApplicationId, UserId } from "../model/ids.ts"
+import type { User } from "../model/user.ts"
+import { findApplicationOf, needAccount } from "../rules/need.ts"
+import { botToken } from "../rules/secrets.ts"
+import { type Asked, action, query } from "./action.ts"
+
+/** What an application is made with. */
+export interface NewApplication {
+  readonly name: string
+  readonly approvedIntents: ReadonlySet<GatewayIntentBits>
+  /** The bot's id, where its token already says it. */
+  readonly id?: UserId | undefined
+  /** A token of the bot's own; made where absent. */
+  readonly token?: string | undefined
+}
+
+function account(id: UserId, name: string, bot: boolean): User {
+  return {
+    id,
+    name,
+    globalName: null,
+    discriminator: "0",
+    bot,
+    system: false,
+    publicFlags: 0,
+    acceptsDms: true,
+  }
+}
+
+/** Makes an application, its bot and the person who owns it. */
+export const createApplication = action({
+  name: "applications.create",
+  authorize(_: Asked<NewApplication>) {},
+  apply({ world, input }): Application {
+    const owner = account(world.ids.next<UserId>(), `${input.name} Owner`, false)
+    const botId = input.id ?? world.ids.next<UserId>()
+    const application: Application = {
+      // An application and its bot have had the same id since 2016.
+      id: botId as string as ApplicationId,
+      botId,
+      ownerId: owner.id,
+      name: input.name,
+      token: input.token ?? botToken(world, botId),
+      approvedIntents: input.approvedIntents,
+      commands: new Map(),
+    }
+    world.users.set(owner.id, owner)
+    world.users.set(botId, account(botId, input.name, true))
+    world.applications.set(application.id, application)
+    return application
+  },
+})
+
+/** Reads the application that one is the bot of. */
+export const getOwnApplication = query({
+  name: "applications.getOwn",
+  authorize(_: Asked<object>) {},
+  read({ world, actor }): Application {
+    const application = findApplicationOf(world, needAccount(actor))
+    if (application === undefined) throw new Problem("unknownApplication")
+    return application
+  },
+})

@@ -1,0 +1,88 @@
+// The files of a message: those that came along, and those that it keeps.
+
+import { type FormIssue, Problem, invalidForm } from "../kernel/problem.ts"
+import type { AttachmentId } from "../model/ids.ts"
+import type { Attachment } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { LIMITS } from "../rules/limits.ts"
+import type { Upload } from "./action.ts"
+
+/** What is said of an uploaded file, by its number, or of a kept one, by its id. */
+export interface AttachmentDraft {
+  readonly id: string
+  readonly filename?: string | undefined
+  readonly title?: string | null | undefined
+  readonly description?: string | null | undefined
+}
+
+/** A file that a message will have: one that it has already, or one that came along. */
+export type Slot =
+  | { readonly kept: Attachment }
+  | { readonly upload: Upload; said?: AttachmentDraft }
+
+const NOT_FOUND: FormIssue = { code: "ATTACHMENT_NOT_FOUND", message: "Attachment data not found" }
+
+/**
+ * The files that a message will have. What is said names those that it keeps, all of them where
+ * nothing is said; what came along and is not named is appended.
+ *
+ * @throws Problem 40005 for files that are too large, 50035 for one that was not sent, 30015 past ten.
+ */
+export function needSlots(
+  present: readonly Attachment[],
+  said: readonly AttachmentDraft[] | null | undefined,
+  files: readonly Upload[],
+): readonly Slot[] {
+  needFits(files)
+  const entries = said === undefined ? present : (said ?? [])
+  const slots: Slot[] = entries.map((entry, index) => {
+    const kept = present.find((attachment) => attachment.id === entry.id)
+    if (kept !== undefined) return { kept: { ...kept, ...textsOf(entry) } }
+    const upload = files.find((file) => String(file.index) === entry.id)
+    if (upload === undefined) throw invalidForm(["attachments", index, "id"], [NOT_FOUND])
+    return { upload, said: entry }
+  })
+  const named = new Set<string>(entries.map((entry) => entry.id))
+  const rest = files.filter((file) => !named.has(String(file.index)))
+  slots.push(...rest.map((upload) => ({ upload })))
+  if (slots.length > LIMITS.message.attachments.max) throw new Problem("tooManyAttachments")
+  return slots
+}
+
+/** One file, and all files of a request together, are limited in size. */
+function needFits(files: readonly Upload[]): void {
+  const sizes = files.map((file) => file.bytes.byteLength)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (
+    total > LIMITS.message.requestBytes ||
+    sizes.some((size) => size > LIMITS.message.fileBytes)
+  ) {
+    throw new Problem("tooLarge")
+  }
+}
+
+function textsOf(
+  said: AttachmentDraft | undefined,
+): Partial<Pick<Attachment, "title" | "description">> {
+  return {
+    ...(said?.title !== undefined && { title: said.title }),
+    ...(said?.description !== undefined && { description: said.description }),
+  }
+}
+
+/** The files themselves, each new one with an id of its own. */
+export function fill(world: World, slots: readonly Slot[]): Attachment[] {
+  return slots.map((slot) => {
+    if ("kept" in slot) return slot.kept
+    const { upload, said } = slot
+    return {
+      id: world.ids.next<AttachmentId>(),
+      filename: said?.filename ?? upload.filename,
+      title: null,
+      description: null,
+      contentType: upload.contentType,
+      bytes: upload.bytes,
+      ...textsOf(said),
+    }
+  })
+}

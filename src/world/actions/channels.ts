@@ -1,0 +1,116 @@
+import type { OverwriteType } from "discord-api-types/v10"
+import { createOrdered } from "../kernel/ordered.ts"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, DmChannel, Overwrite, TextChannel } from "../model/channel.ts"
+import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { State } from "../model/world.ts"
+import { dmForm } from "../rules/forms/dms.ts"
+import { needAccount, needGuild } from "../rules/need.ts"
+import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { type Asked, action, query } from "./action.ts"
+
+/** What a text channel is made with. */
+export interface NewTextChannel {
+  readonly guildId: GuildId
+  readonly name: string
+  readonly topic: string | null
+  readonly nsfw: boolean
+  /** Seconds. */
+  readonly rateLimitPerUser: number
+  readonly overwrites: readonly Overwrite[]
+}
+
+/** Makes a text channel below the others. */
+export const createTextChannel = action({
+  name: "channels.createText",
+  authorize({ world, actor, input }: Asked<NewTextChannel>) {
+    needInGuild(world, actor, input.guildId, ["ManageChannels"])
+  },
+  apply({ world, input }, { tell }): TextChannel {
+    const guild = needGuild(world, input.guildId)
+    const channel: TextChannel = {
+      ...input,
+      kind: "text",
+      id: world.ids.next<ChannelId>(),
+      position: guild.channelIds.size,
+      parentId: null,
+      overwrites: new Map(input.overwrites.map((overwrite) => [overwrite.id, overwrite])),
+      lastMessageId: null,
+      messages: createOrdered<MessageId, Message>(),
+    }
+    world.channels.set(channel.id, channel)
+    guild.channelIds.add(channel.id)
+    tell({ type: "channelCreated", guild, channel })
+    return channel
+  },
+})
+
+/** What an overwrite says: bits to allow and to deny. */
+export interface NewOverwrite {
+  readonly channelId: ChannelId
+  readonly targetId: RoleId | UserId
+  readonly type: OverwriteType
+  readonly allow: bigint
+  readonly deny: bigint
+}
+
+/** Allows and denies a role or a member in a channel, on top of what is said already. */
+export const overwritePermissions = action({
+  name: "channels.overwrite",
+  authorize({ world, actor, input }: Asked<NewOverwrite>) {
+    needInChannel(world, actor, input.channelId, ["ManageRoles"])
+  },
+  apply({ world, input: { targetId: id, type, allow, deny, channelId }, actor }, { tell }): void {
+    const channel = needInChannel(world, actor, channelId)
+    if (channel.kind === "dm") throw new Problem("dmChannel")
+    const said = channel.overwrites.get(id) ?? { id, type, allow: 0n, deny: 0n }
+    channel.overwrites.set(id, {
+      ...said,
+      allow: (said.allow & ~deny) | allow,
+      deny: (said.deny & ~allow) | deny,
+    })
+    tell({ type: "channelUpdated", guild: needGuild(world, channel.guildId), channel })
+  },
+})
+
+/** Reads a channel that one can see. */
+export const getChannel = query({
+  name: "channels.get",
+  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+    needInChannel(world, actor, input.channelId)
+  },
+  read: ({ world, actor, input }): Channel => needInChannel(world, actor, input.channelId),
+})
+
+/** Opens the DM with an account, or finds the one that is open. Whether it may be used shows on sending. */
+export const openDm = action({
+  name: "channels.openDm",
+  form: dmForm,
+  authorize(_: Asked<object>) {},
+  apply({ world, actor, given }, { tell }): DmChannel {
+    const self = needAccount(actor)
+    const other = given.recipientId
+    if (!world.users.has(other) || other === self) throw new Problem("invalidRecipients")
+    const open = findDm(world, self, other)
+    if (open !== undefined) return open
+    const channel: DmChannel = {
+      kind: "dm",
+      id: world.ids.next<ChannelId>(),
+      userIds: [self, other],
+      lastMessageId: null,
+      messages: createOrdered<MessageId, Message>(),
+    }
+    world.channels.set(channel.id, channel)
+    tell({ type: "dmOpened", channel })
+    return channel
+  },
+})
+
+function findDm(world: State, one: UserId, other: UserId): DmChannel | undefined {
+  for (const channel of world.channels.values()) {
+    if (channel.kind !== "dm") continue
+    if (channel.userIds.includes(one) && channel.userIds.includes(other)) return channel
+  }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { SetupError } from "../kernel/misuse.ts"
+import type { Guild } from "../model/guild.ts"
+import type { GuildId, RoleId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { World } from "../model/world.ts"
+import { needUser } from "../rules/need.ts"
+import { needInGuild } from "../rules/permissions.ts"
+import { type Asked, action, query } from "./action.ts"
+
+/** The fields of a guild that it can be made with. */
+export type NewGuild = Pick<
+  Guild,
+  | "name"
+  | "ownerId"
+  | "description"
+  | "verificationLevel"
+  | "defaultMessageNotifications"
+  | "explicitContentFilter"
+  | "preferredLocale"
+  | "afkTimeout"
+> & {
+  /** Pins the id. */
+  readonly id?: GuildId | undefined
+  readonly everyone: bigint
+  /** The bots that are in it from the start, with the permissions of their managed roles. */
+  readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
+}
+
+/** Makes a guild with @everyone, its owner, and the bots with a managed role each. */
+export const createGuild = action({
+  name: "guilds.create",
+  authorize({ world, input }: Asked<NewGuild>) {
+    if (input.id !== undefined && world.guilds.has(input.id)) {
+      throw new SetupError(
+        `A guild with the id ${input.id} exists already. Leave \`id\` out or take another.`,
+      )
+    }
+  },
+  apply({ world, input }, { tell }): Guild {
+    const { id = world.ids.next<GuildId>(), everyone, bots, ...fields } = input
+    const guild: Guild = {
+      ...fields,
+      id,
+      afkChannelId: null,
+      systemChannelId: null,
+      rulesChannelId: null,
+      publicUpdatesChannelId: null,
+      roles: new Map(),
+      members: new Map(),
+      bans: new Map(),
+      channelIds: new Set(),
+      auditLog: [],
+    }
+    addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // shares the guild's id
+    addMember(world, guild, input.ownerId, [])
+    bots.forEach((bot, index) => {
+      const role = world.ids.next<RoleId>()
+      addRole(guild, role, needUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
+      addMember(world, guild, bot.id, [role])
+    })
+    world.guilds.set(id, guild)
+    for (const bot of bots) tell({ type: "guildJoined", guild, userId: bot.id })
+    return guild
+  },
+})
+
+function addRole(
+  guild: Guild,
+  id: RoleId,
+  name: string,
+  position: number,
+  permissions: bigint,
+  botId: UserId | null,
+): void {
+  const looks = { color: 0, hoist: false, mentionable: false }
+  guild.roles.set(id, { id, name, position, permissions, botId, ...looks })
+}
+
+function addMember(world: World, guild: Guild, userId: UserId, roles: readonly RoleId[]): void {
+  const member: Member = {
+    userId,
+    guildId: guild.id,
+    nick: null,
+    roleIds: new Set(roles),
+    joinedAt: world.clock.now(),
+    timeoutUntil: null,
+  }
+  guild.members.set(userId, member)
+}
+
+/** Reads a guild that one is in. */
+export const getGuild = query({
+  name: "guilds.get",
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId)
+  },
+  read: ({ world, input, actor }): Guild => needInGuild(world, actor, input.guildId),
+})

@@ -1,0 +1,101 @@
+import { AuditLogEvent } from "discord-api-types/v10"
+import type { z } from "zod"
+import { SetupError } from "../kernel/misuse.ts"
+import { firstIdAt } from "../kernel/snowflake.ts"
+import type { Ban, Guild } from "../model/guild.ts"
+import type { GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { World } from "../model/world.ts"
+import { banForm } from "../rules/forms/bans.ts"
+import { needGuild, needRole, needUser } from "../rules/need.ts"
+import { needInGuild, needOutranks } from "../rules/permissions.ts"
+import { type Asked, type Effects, action } from "./action.ts"
+
+/** Who joins which guild, and as what. */
+export interface NewMember {
+  readonly guildId: GuildId
+  readonly userId: UserId
+  readonly nick: string | null
+  readonly roleIds: readonly RoleId[]
+}
+
+/** Lets an account join a guild. */
+export const addMember = action({
+  name: "members.add",
+  authorize({ world, input }: Asked<NewMember>) {
+    const guild = needGuild(world, input.guildId)
+    const { name } = needUser(world, input.userId)
+    if (guild.members.has(input.userId)) {
+      throw new SetupError(`${name} is a member of ${guild.name} already.`)
+    }
+    if (guild.bans.has(input.userId)) {
+      throw new SetupError(`${name} is banned from ${guild.name} and cannot join.`)
+    }
+    for (const id of input.roleIds) needRole(guild, id)
+  },
+  apply({ world, input }, { tell }): Member {
+    const guild = needGuild(world, input.guildId)
+    const member: Member = {
+      userId: input.userId,
+      guildId: guild.id,
+      nick: input.nick,
+      roleIds: new Set(input.roleIds),
+      joinedAt: world.clock.now(),
+      timeoutUntil: null,
+    }
+    guild.members.set(member.userId, member)
+    tell({ type: "memberAdded", guild, member })
+    return member
+  },
+})
+
+/**
+ * Bans an account, member or not, and deletes what it wrote lately. A second ban changes nothing.
+ * https://docs.discord.com/developers/resources/guild#create-guild-ban
+ */
+export const banMember = action({
+  name: "members.ban",
+  form: banForm,
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId; userId: UserId }>) {
+    const guild = needInGuild(world, actor, input.guildId)
+    needUser(world, input.userId)
+    needInGuild(world, actor, input.guildId, ["BanMembers"])
+    needOutranks(guild, actor, input.userId)
+  },
+  apply({ world, input: { guildId, userId }, given, reason }, { tell, audit }): void {
+    const guild = needGuild(world, guildId)
+    if (guild.bans.has(userId)) return
+    const ban: Ban = { userId, reason: reason ?? null }
+    guild.bans.set(userId, ban)
+    tell({ type: "banAdded", guild, userId })
+    if (guild.members.delete(userId)) tell({ type: "memberRemoved", guild, userId })
+    deleteRecent(world, guild, userId, secondsOf(given), tell)
+    audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
+  },
+})
+
+/** The deprecated days count where no seconds are given. */
+function secondsOf(given: z.infer<typeof banForm>): number {
+  return given?.deleteMessageSeconds ?? (given?.deleteMessageDays ?? 0) * 86_400
+}
+
+function deleteRecent(
+  world: World,
+  guild: Guild,
+  authorId: UserId,
+  seconds: number,
+  tell: Effects["tell"],
+): void {
+  if (seconds === 0) return
+  const since = firstIdAt(world.clock.now() - seconds * 1000)
+  for (const id of guild.channelIds) {
+    const channel = world.channels.get(id)
+    if (channel === undefined) continue
+    const messageIds: MessageId[] = []
+    for (const message of channel.messages.after(since)) {
+      if (message.authorId === authorId && message.ephemeralTo === null) messageIds.push(message.id)
+    }
+    for (const messageId of messageIds) channel.messages.delete(messageId)
+    if (messageIds.length > 0) tell({ type: "messagesDeleted", channel, messageIds })
+  }
+}

@@ -1,0 +1,16 @@
+import type { ChannelId } from "../model/ids.ts"
+import { needAccount } from "../rules/need.ts"
+import { needInChannel } from "../rules/permissions.ts"
+import { type Asked, action } from "./action.ts"
+
+/** Shows for ten seconds that one is typing. */
+export const startTyping = action({
+  name: "typing.start",
+  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+    needInChannel(world, actor, input.channelId, ["SendMessages"])
+  },
+  apply({ world, actor, input }, { tell }): void {
+    const channel = needInChannel(world, actor, input.channelId)
+    tell({ type: "typingStarted", channel, userId: needAccount(actor), at: world.clock.now() })
+  },
+})

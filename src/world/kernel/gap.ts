@@ -1,0 +1,62 @@
+// A gap: something that is not modelled. It is never an HTTP status, so no handler of one can hide it.
+
+const PARITY = "What is modelled and what is not stands in guildsim's docs/parity.md."
+
+/** Why something is a gap, and what to use instead. */
+export interface GapDetail {
+  /** One sentence without a full stop, such as `"planned"` or the reason a key is refused. */
+  readonly reason?: string | undefined
+}
+
+/** Base of the two gaps. Extends `Error` only: it is no client's HTTP error. */
+export abstract class Gap extends Error {
+  /** HTTP method of the request, or `"GATEWAY"` for a frame. */
+  readonly method: string
+  /** Path of the request without the version segment, as it was sent. */
+  readonly path: string
+
+  protected constructor(method: string, path: string, sentence: string) {
+    super(`${sentence} ${PARITY}`)
+    this.method = method
+    this.path = path
+  }
+}
+
+/**
+ * A request or a frame asked for something that the simulator does not model at all.
+ *
+ * The socket of the request fails with this very object; `fetch` carries it as `cause`.
+ */
+export class RouteNotImplemented extends Gap {
+  override readonly name = "RouteNotImplemented"
+
+  constructor(method: string, path: string, detail: GapDetail = {}) {
+    const why = detail.reason === undefined ? "" : ` (${detail.reason})`
+    super(
+      method,
+      path,
+      `${method} ${path} was asked for, and guildsim does not model it${why}. Answer it yourself with a handler of your own (env.use, or server.use under MSW).`,
+    )
+  }
+}
+
+/**
+ * A request carried a key that the simulator does not model, or refuses on purpose.
+ * Nothing was changed, and the key was not silently dropped.
+ */
+export class UnsupportedField extends Gap {
+  override readonly name = "UnsupportedField"
+  /** Dotted paths of the keys, such as `"embeds.0.flavour"` or `"?with_magic"` for a query parameter. */
+  readonly fields: readonly string[]
+
+  constructor(method: string, path: string, fields: readonly string[], detail: GapDetail = {}) {
+    const why = detail.reason === undefined ? "" : ` (${detail.reason})`
+    const keys = fields.map((field) => `"${field}"`).join(", ")
+    super(
+      method,
+      path,
+      `${method} ${path} carried ${keys}, which guildsim does not model${why}. Leave it out, or answer the request with a handler of your own.`,
+    )
+    this.fields = fields
+  }
+}

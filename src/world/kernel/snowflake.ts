@@ -1,0 +1,67 @@
+// Snowflakes: ids that carry their time. https://docs.discord.com/developers/reference#snowflakes
+
+/** Milliseconds between the Unix epoch and the platform's own (2015-01-01T00:00:00.000Z). */
+export const PLATFORM_EPOCH = 1_420_070_400_000
+
+const COUNTER_BITS = 22n
+const COUNTERS = 1 << Number(COUNTER_BITS)
+
+declare const kind: unique symbol
+
+/** An id of one kind of thing; ids of different kinds do not mix. On the wire a decimal string. */
+export type Id<Kind extends string> = string & { readonly [kind]: Kind }
+
+/** True where `text` has the form of a snowflake: a decimal number of at most 64 bits. */
+export function isSnowflake(text: string): boolean {
+  return /^\d{1,20}$/.test(text) && BigInt(text) <= 0xffff_ffff_ffff_ffffn
+}
+
+/** The moment an id was made, in Unix milliseconds. */
+export function timeOf(id: string): number {
+  return Number(BigInt(id) >> COUNTER_BITS) + PLATFORM_EPOCH
+}
+
+/** The first id of a millisecond: every id made earlier is smaller. */
+export function firstIdAt(time: number): string {
+  return String(BigInt(time - PLATFORM_EPOCH) << COUNTER_BITS)
+}
+
+/** Orders ids as numbers without parsing them: smaller first. */
+export function compareIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What a source of ids needs of a clock. */
+interface Time {
+  now(): number
+  stepTo(time: number): void
+}
+
+/** Makes ids in strictly rising order from one clock. */
+export interface IdSource {
+  next<I extends string>(): I
+}
+
+/**
+ * Ids are the clock's millisecond and a counter in the low 22 bits. When a millisecond is used up,
+ * the clock steps to the next.
+ */
+export function createIdSource(clock: Time): IdSource {
+  let millisecond = -1
+  let counter = 0
+  return {
+    next<I extends string>(): I {
+      if (clock.now() !== millisecond) {
+        millisecond = clock.now()
+        counter = 0
+      } else if (++counter === COUNTERS) {
+        clock.stepTo(millisecond + 1)
+        millisecond += 1
+        counter = 0
+      }
+      const id = (BigInt(millisecond - PLATFORM_EPOCH) << COUNTER_BITS) | BigInt(counter)
+      return String(id) as I // the caller names the kind that it is making
+    },
+  }
+}

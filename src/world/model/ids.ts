@@ -1,0 +1,14 @@
+// The kinds of ids. On the wire all are decimal strings.
+
+import type { Id } from "../kernel/snowflake.ts"
+
+export type UserId = Id<"user">
+export type GuildId = Id<"guild">
+export type RoleId = Id<"role">
+export type ChannelId = Id<"channel">
+export type MessageId = Id<"message">
+export type AttachmentId = Id<"attachment">
+export type ApplicationId = Id<"application">
+export type CommandId = Id<"command">
+export type InteractionId = Id<"interaction">
+export type AuditEntryId = Id<"auditEntry">

@@ -1,0 +1,13 @@
+import type { GuildId, RoleId, UserId } from "./ids.ts"
+
+/** An account in a guild. */
+export interface Member {
+  readonly userId: UserId
+  readonly guildId: GuildId
+  nick: string | null
+  readonly roleIds: Set<RoleId>
+  /** Unix milliseconds. */
+  readonly joinedAt: number
+  /** Unix milliseconds; a time in the past means no timeout. */
+  timeoutUntil: number | null
+}

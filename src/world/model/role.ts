@@ -1,0 +1,15 @@
+import type { RoleId, UserId } from "./ids.ts"
+
+/** A role of a guild. @everyone has the guild's id and position 0. */
+export interface Role {
+  readonly id: RoleId
+  name: string
+  permissions: bigint
+  /** Dense within a guild: 0 for @everyone, then 1, 2, 3 … */
+  position: number
+  color: number
+  hoist: boolean
+  mentionable: boolean
+  /** The bot that a managed role belongs to. */
+  readonly botId: UserId | null
+}

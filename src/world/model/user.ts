@@ -1,0 +1,15 @@
+import type { UserId } from "./ids.ts"
+
+/** An account: a person, a bot, or the platform itself (`system`). */
+export interface User {
+  readonly id: UserId
+  name: string
+  globalName: string | null
+  /** `"0"`, or four digits for accounts of the old kind. */
+  discriminator: string
+  readonly bot: boolean
+  readonly system: boolean
+  publicFlags: number
+  /** Whether a bot may write to the account in a DM. Bots never can. */
+  acceptsDms: boolean
+}

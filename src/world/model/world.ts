@@ -1,0 +1,31 @@
+import type { Clock } from "../kernel/clock.ts"
+import type { IdSource } from "../kernel/snowflake.ts"
+import type { Application } from "./application.ts"
+import type { Channel } from "./channel.ts"
+import type { Fact } from "./fact.ts"
+import type { Guild } from "./guild.ts"
+import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId } from "./ids.ts"
+import type { Interaction } from "./interaction.ts"
+import type { User } from "./user.ts"
+
+/** All that is remembered. Only an action's `apply` changes it. */
+export interface State {
+  readonly users: Map<UserId, User>
+  readonly applications: Map<ApplicationId, Application>
+  readonly guilds: Map<GuildId, Guild>
+  readonly channels: Map<ChannelId, Channel>
+  readonly interactions: Map<InteractionId, Interaction>
+}
+
+/** A world: its state, its time, and those who are told what happens. */
+export interface World extends State {
+  /** Tells worlds of one process apart in tokens and signatures. */
+  readonly key: string
+  readonly clock: Clock
+  readonly ids: IdSource
+  /** Called with each fact at the moment it is true, in order. */
+  readonly observers: Set<(fact: Fact) => void>
+}
+
+/** Who acts: an account, or `"system"`, the hand that arranges a world and may do all. */
+export type Actor = UserId | "system"

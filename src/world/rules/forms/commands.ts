@@ -1,0 +1,212 @@
+// What a bot declares of its commands, all at once.
+// https://docs.discord.com/developers/interactions/application-commands#application-command-object
+
+import {
+  type APIApplicationCommandOption,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from "discord-api-types/v10"
+import {
+  type Check,
+  type Schema,
+  checked,
+  choice,
+  constant,
+  eachOnce,
+  except,
+  flag,
+  form,
+  lengthOf,
+  list,
+  mapped,
+  nullable,
+  optional,
+  otherwise,
+  refused,
+  text,
+  value,
+  variants,
+  wrong,
+} from "../../kernel/form.ts"
+import { Problem } from "../../kernel/problem.ts"
+import type { CommandDefinition } from "../../model/command.ts"
+import { LIMITS } from "../limits.ts"
+import { localized, received } from "./choices.ts"
+import { description, optionsForm, slashName } from "./command-options.ts"
+
+const { command: limits } = LIMITS
+
+/** The type of the command that starts an activity. It has no place in a world without activities. */
+const ENTRY_POINT = "activities are not modelled, nor is the command that starts one"
+
+const permissions = value<string>((raw, no) => {
+  const bits = typeof raw === "number" ? String(raw) : raw
+  if (typeof bits !== "string" || !/^\d{1,20}$/.test(bits)) return void no(wrong.number(raw, "int"))
+  return String(BigInt(bits))
+})
+
+const onlyTrue = except(flag(), {
+  value: false,
+  reason: "it is deprecated; default_member_permissions: 0 says the same",
+})
+
+/** The keys of every command. */
+const common = {
+  default_member_permissions: otherwise(nullable(permissions), null),
+  default_permission: optional(onlyTrue),
+  dm_permission: otherwise(flag(), true),
+  nsfw: otherwise(flag(), false),
+  contexts: otherwise(
+    nullable(
+      list(
+        choice([
+          InteractionContextType.Guild,
+          InteractionContextType.BotDM,
+          InteractionContextType.PrivateChannel,
+        ]),
+        { min: 1, unique: true },
+      ),
+    ),
+    null,
+  ),
+  integration_types: otherwise(
+    list(
+      choice([ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall]),
+      { min: 1, unique: true },
+    ),
+    [ApplicationIntegrationType.GuildInstall],
+  ),
+  handler: refused(ENTRY_POINT),
+  id: refused("a bulk overwrite knows commands by their name and type; ids in it are planned"),
+  application_id: received,
+  guild_id: received,
+  version: received,
+  name_localized: received,
+  description_localized: received,
+}
+
+const slash = form({
+  ...common,
+  type: constant(ApplicationCommandType.ChatInput),
+  name: slashName,
+  name_localizations: localized(slashName),
+  description,
+  description_localizations: localized(description),
+  options: otherwise<APIApplicationCommandOption[]>(optionsForm, []),
+})
+
+const menuName = text(limits.name)
+
+const none = list(
+  value<never>((raw, no) => void no(wrong.model)),
+  { max: 0 },
+)
+
+/** A command of a menu has a name and nothing to fill in. */
+const menu = form({
+  ...common,
+  type: constant(ApplicationCommandType.User, ApplicationCommandType.Message),
+  name: menuName,
+  name_localizations: localized(menuName),
+  description: otherwise(text({ max: 0 }), ""),
+  description_localizations: localized(text({ max: 0 })),
+  options: otherwise(none, []),
+})
+
+/** The definition that a form of a command gives. */
+type Found = (typeof slash | typeof menu)["_zod"]["output"]
+
+function definitionOf(found: Found): CommandDefinition {
+  return {
+    type: found.type,
+    name: found.name,
+    nameLocalizations: found.nameLocalizations ?? null,
+    description: found.description,
+    descriptionLocalizations: found.descriptionLocalizations ?? null,
+    options: found.options,
+    defaultMemberPermissions: found.defaultMemberPermissions,
+    nsfw: found.nsfw,
+    contexts: found.contexts,
+    integrationTypes: found.integrationTypes,
+    dmPermission: found.dmPermission,
+  }
+}
+
+/** A text with its translations: the longest is what counts. */
+function longest(one: string, translations: object | null | undefined): number {
+  const others = Object.values(translations ?? {}).map((other) => lengthOf(String(other ?? "")))
+  return Math.max(lengthOf(one), ...others)
+}
+
+function optionLength(found: APIApplicationCommandOption): number {
+  const inner = "options" in found ? (found.options ?? []) : []
+  const offered = "choices" in found ? (found.choices ?? []) : []
+  return (
+    longest(found.name, found.name_localizations) +
+    longest(found.description, found.description_localizations) +
+    sum(inner.map(optionLength)) +
+    sum(
+      offered.map((one) => longest(one.name, one.name_localizations) + lengthOf(String(one.value))),
+    )
+  )
+}
+
+/** The characters of a command that count towards its size. */
+export function commandLength(found: CommandDefinition): number {
+  return (
+    longest(found.name, found.nameLocalizations) +
+    longest(found.description, found.descriptionLocalizations) +
+    sum(found.options.map(optionLength))
+  )
+}
+
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0)
+}
+
+const sizeRule: Check<CommandDefinition> = (found, fail) => {
+  if (commandLength(found) <= limits.total) return
+  fail({
+    code: "APPLICATION_COMMAND_TOO_LARGE",
+    message: `Command exceeds maximum size (${limits.total})`,
+  })
+}
+
+const command: Schema<CommandDefinition> = checked(
+  mapped(
+    variants("type", [slash, menu], {
+      absent: ApplicationCommandType.ChatInput,
+      unknown: "choice",
+      refused: { [ApplicationCommandType.PrimaryEntryPoint]: ENTRY_POINT },
+    }),
+    definitionOf,
+  ),
+  sizeRule,
+)
+
+/** How many of each type is a code of its own, not a failure of the form. */
+const countRule: Check<readonly CommandDefinition[]> = (found) => {
+  for (const [type, most] of Object.entries(limits.perType)) {
+    const count = found.filter((one) => String(one.type) === type).length
+    if (count > most) throw new Problem("tooManyCommands")
+  }
+}
+
+/**
+ * All commands of one scope.
+ *
+ * @throws Problem `tooManyCommands` (30032) beside what every form throws.
+ */
+export const commandsForm: Schema<CommandDefinition[]> = list(
+  command,
+  limits.all,
+  eachOnce<CommandDefinition>(
+    {
+      code: "APPLICATION_COMMANDS_DUPLICATE_NAME",
+      message: "Application command names must be unique",
+    },
+    ({ type, name }) => `${type} ${name}`,
+  ),
+  countRule,
+)

@@ -1,0 +1,58 @@
+// The rules across the components of one message or modal.
+// https://docs.discord.com/developers/components/reference
+
+import { ComponentType } from "discord-api-types/v10"
+import { type Check, type Fail, type FormIssue, lengthOf, wrong } from "../../kernel/form.ts"
+import { type ComponentNode, placedComponents, walkComponents } from "../components.ts"
+import { LIMITS } from "../limits.ts"
+import { duplicated } from "./component-parts.ts"
+
+const { component: limits } = LIMITS
+
+/** Each custom id and each id stands once; an id of 0 is none. */
+export const uniqueRules: Check<readonly ComponentNode[]> = (nodes, fail) => {
+  const customIds = new Set<string>()
+  const ids = new Set<number>()
+  for (const [node, at] of placedComponents(nodes)) {
+    if (node.custom_id !== undefined && customIds.has(node.custom_id)) {
+      fail(duplicated.customId, ...at, "custom_id")
+    }
+    if (node.id !== undefined && node.id !== 0 && ids.has(node.id)) fail(duplicated.id, ...at, "id")
+    if (node.custom_id !== undefined) customIds.add(node.custom_id)
+    if (node.id !== undefined) ids.add(node.id)
+  }
+}
+
+/** The rules across the components of a message with or without IS_COMPONENTS_V2. */
+export function componentsRules(v2: boolean): Check<readonly ComponentNode[]> {
+  return (nodes, fail) => {
+    if (v2) sizeRules(nodes, fail)
+    else legacyRules(nodes, fail)
+    uniqueRules(nodes, fail)
+  }
+}
+
+function legacyRules(nodes: readonly ComponentNode[], fail: Fail): void {
+  if (nodes.length > limits.rows.max) fail(wrong.length(limits.rows))
+  nodes.forEach(({ type }, index) => {
+    if (type !== ComponentType.ActionRow)
+      fail(wrong.union("type", [ComponentType.ActionRow]), index)
+  })
+}
+
+const tooMany: FormIssue = {
+  code: "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+  message: `Components exceed the maximum total of ${limits.total}`,
+}
+
+const tooMuchText: FormIssue = {
+  code: "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+  message: `Components displayable text size exceeds maximum size of ${limits.text}`,
+}
+
+function sizeRules(nodes: readonly ComponentNode[], fail: Fail): void {
+  const all = [...walkComponents(nodes)]
+  if (all.length > limits.total) fail(tooMany)
+  const length = all.reduce((sum, node) => sum + lengthOf(node.content ?? ""), 0)
+  if (length > limits.text) fail(tooMuchText)
+}

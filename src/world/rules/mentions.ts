@@ -1,0 +1,65 @@
+// Whom a message mentions. https://docs.discord.com/developers/resources/message#allowed-mentions-object
+
+import type { Channel } from "../model/channel.ts"
+import type { RoleId, UserId } from "../model/ids.ts"
+import type { Actor, World } from "../model/world.ts"
+import { findGuildOf } from "./need.ts"
+import { canInChannel } from "./permissions.ts"
+
+/** Which mentions of a text count. All do where nothing is said. */
+export interface AllowedMentions {
+  readonly parse?: readonly ("users" | "roles" | "everyone")[] | undefined
+  readonly users?: readonly string[] | undefined
+  readonly roles?: readonly string[] | undefined
+  readonly repliedUser?: boolean | undefined
+}
+
+/** Whom a message mentions. */
+export interface Mentions {
+  readonly mentionedUserIds: readonly UserId[]
+  readonly mentionedRoleIds: readonly RoleId[]
+  readonly mentionEveryone: boolean
+}
+
+/** Everything a message's mentions depend on. */
+interface Said {
+  readonly content: string
+  readonly allowed?: AllowedMentions | undefined
+  /** The author of the message that is replied to. */
+  readonly repliedTo?: UserId | undefined
+}
+
+/** Reads the mentions of a text by `actor` in `channel`. */
+export function mentionsOf(
+  world: World,
+  channel: Channel,
+  actor: Actor,
+  { content, allowed, repliedTo }: Said,
+): Mentions {
+  const counts = (kind: "users" | "roles", id: string): boolean =>
+    allowed === undefined ||
+    (allowed.parse?.includes(kind) ?? false) ||
+    (allowed[kind]?.includes(id) ?? false)
+  const named = (pattern: RegExp): string[] => [
+    ...new Set(Array.from(content.matchAll(pattern), (match) => match[1] ?? "")),
+  ]
+  const mayMentionAll = canInChannel(world, channel, actor, ["MentionEveryone"])
+  const guild = findGuildOf(world, channel)
+
+  const users = named(/<@!?(\d+)>/g).filter((id) => counts("users", id)) as UserId[] // looked up below
+  if (repliedTo !== undefined && (allowed === undefined || allowed.repliedUser === true)) {
+    if (!users.includes(repliedTo)) users.unshift(repliedTo)
+  }
+  const roles = named(/<@&(\d+)>/g).filter((id) => counts("roles", id)) as RoleId[] // looked up below
+  const everyone = allowed === undefined || (allowed.parse?.includes("everyone") ?? false)
+
+  return {
+    mentionedUserIds: users.filter((id) => world.users.has(id)),
+    mentionedRoleIds: roles.filter((id) => {
+      const role = guild?.roles.get(id)
+      return role !== undefined && (role.mentionable || mayMentionAll)
+    }),
+    mentionEveryone:
+      guild !== undefined && everyone && mayMentionAll && /@(?:everyone|here)\b/.test(content),
+  }
+}

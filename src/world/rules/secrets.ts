@@ -1,0 +1,60 @@
+// Tokens: how a world's secrets are made. None is random; each carries the key of its world.
+
+import type { AttachmentId, InteractionId, UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+
+function encoded(text: string): string {
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+function decoded(text: string): string {
+  try {
+    return atob(text.replaceAll("-", "+").replaceAll("_", "/"))
+  } catch {
+    return "" // not base64, so no token of ours
+  }
+}
+
+/**
+ * A bot's token in the platform's form: its id, a part for the time, a part for the signature.
+ * https://docs.discord.com/developers/reference#authentication
+ */
+export function botToken(world: World, botId: UserId): string {
+  return `${encoded(botId)}.${encoded(world.key)}.${encoded(`guildsim-${botId}`)}`
+}
+
+/** The id in the first part of a token, where it has the platform's form. */
+export function idInToken(token: string): UserId | undefined {
+  const id = decoded(token.split(".")[0] ?? "")
+  return /^\d{15,20}$/.test(id) ? (id as UserId) : undefined // the digits are an id by convention
+}
+
+/** The token that answers one interaction. */
+export function interactionToken(world: World, id: InteractionId): string {
+  return encoded(`interaction:${id}:${world.key}`)
+}
+
+/** The interaction that a token names; what is no such token names none. */
+export function idInInteractionToken(token: string): InteractionId {
+  return (decoded(token).split(":")[1] ?? "") as InteractionId // looked up by the caller
+}
+
+/** The signature of a file's address. */
+export function fileSignature(world: World, id: AttachmentId): string {
+  return encoded(`${world.key}:${id}`)
+}
+
+/** Whether a signature is of a file of this world. */
+export function isSignedBy(world: World, signature: string): boolean {
+  return decoded(signature).startsWith(`${world.key}:`)
+}
+
+/** What every interaction token starts with. */
+const INTERACTION_TOKEN = new RegExp(`${encoded("interaction:")}[\\w-]+`, "g")
+
+/** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */
+export function masked(text: string, secrets: Iterable<string> = []): string {
+  let shown = text.replace(INTERACTION_TOKEN, "[token]").replace(/\bhm=[\w-]+/g, "hm=[signature]")
+  for (const secret of secrets) if (secret !== "") shown = shown.replaceAll(secret, "[token]")
+  return shown
+}

@@ -1,0 +1,61 @@
+import { type APIApplication, GatewayIntentBits } from "discord-api-types/v10"
+import { ApplicationFlags } from "discord-api-types/v10"
+import type { Application } from "../model/application.ts"
+import type { State } from "../model/world.ts"
+import { needUser } from "../rules/need.ts"
+import { viewUser } from "./users.ts"
+
+/** Which flag says that an application may use a privileged intent in fewer than 100 guilds. */
+const FLAG_OF: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
+  [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
+  [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],
+  [GatewayIntentBits.MessageContent, ApplicationFlags.GatewayMessageContentLimited],
+]
+
+/** The flags of an application: its approved intents. */
+export function applicationFlags(application: Application): number {
+  return FLAG_OF.reduce(
+    (flags, [intent, flag]) => (application.approvedIntents.has(intent) ? flags | flag : flags),
+    0,
+  )
+}
+
+/** An application as its own bot sees it. */
+export function viewApplication(application: Application, state: State) {
+  const flags = applicationFlags(application)
+  return {
+    id: application.id,
+    name: application.name,
+    icon: null,
+    description: "",
+    type: null,
+    summary: "",
+    bot: viewUser(needUser(state, application.botId)),
+    bot_public: true,
+    bot_require_code_grant: false,
+    integration_types_config: { "0": {} },
+    // A key of 32 bytes; nothing is signed with it here.
+    verify_key: "0".repeat(64),
+    flags,
+    flags_new: String(flags),
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    owner: viewUser(needUser(state, application.ownerId)),
+    approximate_guild_count: guildCount(application, state),
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    event_webhooks_url: null,
+    event_webhooks_status: 1,
+    event_webhooks_types: [],
+    explicit_content_filter: 0,
+    team: null,
+    eligible_oauth2_scopes: ["bot", "applications.commands"],
+  } satisfies APIApplication & Record<string, unknown>
+}
+
+function guildCount(application: Application, state: State): number {
+  let count = 0
+  for (const guild of state.guilds.values()) if (guild.members.has(application.botId)) count += 1
+  return count
+}

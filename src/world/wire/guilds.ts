@@ -1,0 +1,99 @@
+import {
+  type APIGuild,
+  type GatewayGuildCreateDispatchData,
+  GuildMFALevel,
+  GuildNSFWLevel,
+  GuildPremiumTier,
+} from "discord-api-types/v10"
+import type { Guild } from "../model/guild.ts"
+import type { UserId } from "../model/ids.ts"
+import type { State } from "../model/world.ts"
+import { needMember } from "../rules/need.ts"
+import { viewGuildChannel } from "./channels.ts"
+import { NO_FLAGS } from "./flags.ts"
+import { viewMember } from "./members.ts"
+import { viewRole } from "./roles.ts"
+import { viewTime } from "./time.ts"
+
+/** Members above this number make a guild large, whatever the client's own threshold. */
+const LARGE = 50
+
+export function viewGuild(guild: Guild) {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    description: guild.description,
+    home_header: null,
+    splash: null,
+    discovery_splash: null,
+    features: [],
+    banner: null,
+    owner_id: guild.ownerId,
+    application_id: null,
+    region: "deprecated",
+    afk_channel_id: guild.afkChannelId,
+    // The form that a guild is made with takes only the platform's five values.
+    afk_timeout: guild.afkTimeout as APIGuild["afk_timeout"],
+    system_channel_id: guild.systemChannelId,
+    system_channel_flags: NO_FLAGS,
+    widget_enabled: false,
+    widget_channel_id: null,
+    verification_level: guild.verificationLevel,
+    roles: Array.from(guild.roles.values(), viewRole),
+    default_message_notifications: guild.defaultMessageNotifications,
+    mfa_level: GuildMFALevel.None,
+    explicit_content_filter: guild.explicitContentFilter,
+    max_presences: null,
+    max_members: 500_000,
+    max_stage_video_channel_users: 50,
+    max_video_channel_users: 25,
+    vanity_url_code: null,
+    premium_tier: GuildPremiumTier.None,
+    premium_subscription_count: 0,
+    preferred_locale: guild.preferredLocale,
+    rules_channel_id: guild.rulesChannelId,
+    safety_alerts_channel_id: null,
+    public_updates_channel_id: guild.publicUpdatesChannelId,
+    hub_type: null,
+    premium_progress_bar_enabled: false,
+    nsfw: false,
+    nsfw_level: GuildNSFWLevel.Default,
+    emojis: [],
+    stickers: [],
+    incidents_data: null,
+  } satisfies APIGuild & Record<string, unknown>
+}
+
+/** A guild with the numbers that `with_counts` asks for. Nobody's presence is modelled yet. */
+export function viewGuildWithCounts(guild: Guild) {
+  return {
+    ...viewGuild(guild),
+    approximate_member_count: guild.members.size,
+    approximate_presence_count: 0,
+  }
+}
+
+/** A guild as a bot meets it on the gateway: of its members only the bot itself. */
+export function viewGuildCreate(guild: Guild, state: State, botId: UserId) {
+  const self = needMember(guild, botId)
+  const channels = [...guild.channelIds].flatMap((id) => {
+    const channel = state.channels.get(id)
+    return channel === undefined || channel.kind === "dm" ? [] : [viewGuildChannel(channel)]
+  })
+  return {
+    ...viewGuild(guild),
+    joined_at: viewTime(self.joinedAt),
+    large: guild.members.size > LARGE,
+    unavailable: false,
+    member_count: guild.members.size,
+    members: [viewMember(self, state)],
+    channels,
+    threads: [],
+    voice_states: [],
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  } satisfies GatewayGuildCreateDispatchData & Record<string, unknown>
+}

@@ -1,0 +1,31 @@
+import type { APIGuildMember } from "discord-api-types/v10"
+import type { Member } from "../model/member.ts"
+import type { State } from "../model/world.ts"
+import { needUser } from "../rules/need.ts"
+import { NO_FLAGS } from "./flags.ts"
+import { viewOptionalTime, viewTime } from "./time.ts"
+import { viewUser } from "./users.ts"
+
+/** A member without the account, as messages carry it. */
+export function viewMemberOnly(member: Member) {
+  return {
+    avatar: null,
+    avatar_decoration_data: null,
+    banner: null,
+    collectibles: null,
+    communication_disabled_until: viewOptionalTime(member.timeoutUntil),
+    flags: NO_FLAGS,
+    joined_at: viewTime(member.joinedAt),
+    nick: member.nick,
+    pending: false,
+    premium_since: null,
+    roles: [...member.roleIds],
+    mute: false,
+    deaf: false,
+  } satisfies Omit<APIGuildMember, "user">
+}
+
+/** A member with the account. */
+export function viewMember(member: Member, state: State) {
+  return { ...viewMemberOnly(member), user: viewUser(needUser(state, member.userId)) }
+}

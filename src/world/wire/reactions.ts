@@ -1,0 +1,18 @@
+import type { APIPartialEmoji, APIReaction } from "discord-api-types/v10"
+import type { Emoji, Reaction } from "../model/message.ts"
+
+export function viewEmoji({ id, name }: Emoji): APIPartialEmoji & { name: string } {
+  return { id, name }
+}
+
+/** A reaction as one account sees it. Burst reactions are not modelled: there are none. */
+export function viewReaction({ emoji, userIds }: Reaction, viewer: string): APIReaction {
+  return {
+    emoji: viewEmoji(emoji),
+    count: userIds.size,
+    count_details: { burst: 0, normal: userIds.size },
+    burst_colors: [],
+    me_burst: false,
+    me: [...userIds].some((id) => id === viewer),
+  }
+}

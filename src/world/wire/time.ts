@@ -1,0 +1,9 @@
+/** A time as the platform writes it: ISO 8601 with microseconds, `2017-07-11T17:27:07.299000+00:00`. */
+export function viewTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace("Z", "000+00:00")
+}
+
+/** The same, or null where there is none. */
+export function viewOptionalTime(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : viewTime(milliseconds)
+}

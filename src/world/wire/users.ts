@@ -1,0 +1,34 @@
+import type { APIUser } from "discord-api-types/v10"
+import type { User } from "../model/user.ts"
+
+/** An account as anybody sees it. */
+export function viewUser(user: User) {
+  return {
+    id: user.id,
+    username: user.name,
+    discriminator: user.discriminator,
+    global_name: user.globalName,
+    avatar: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    banner: null,
+    accent_color: null,
+    public_flags: user.publicFlags,
+    flags: user.publicFlags,
+    ...(user.bot && { bot: true }),
+    ...(user.system && { system: true }),
+  } satisfies APIUser
+}
+
+/** One's own account. */
+export function viewSelf(user: User) {
+  return {
+    ...viewUser(user),
+    mfa_enabled: true,
+    locale: "en-US",
+    premium_type: 0,
+    email: null,
+    verified: true,
+  } satisfies APIUser
+}

@@ -1,0 +1,20 @@
+// A fresh world: nobody, nothing, midnight of the first day.
+
+import { type Clock, createClock } from "./kernel/clock.ts"
+import { createIdSource } from "./kernel/snowflake.ts"
+import type { World } from "./model/world.ts"
+
+/** Makes an empty world. `key` tells it apart from others in tokens and signatures. */
+export function createWorld(key: string, clock: Clock = createClock()): World {
+  return {
+    key,
+    clock,
+    ids: createIdSource(clock),
+    observers: new Set(),
+    users: new Map(),
+    applications: new Map(),
+    guilds: new Map(),
+    channels: new Map(),
+    interactions: new Map(),
+  }
+}

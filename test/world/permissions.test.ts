@@ -1,0 +1,233 @@
+// Who may do what, against the documented algorithm as it is written down.
+// https://docs.discord.com/developers/topics/permissions
+
+import { Locale, OverwriteType } from "discord-api-types/v10"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { perform } from "../../src/world/actions/action.ts"
+import { createTextChannel } from "../../src/world/actions/channels.ts"
+import { createGuild } from "../../src/world/actions/guilds.ts"
+import { addMember } from "../../src/world/actions/members.ts"
+import { createRole } from "../../src/world/actions/roles.ts"
+import type { GuildId, RoleId, UserId } from "../../src/world/model/ids.ts"
+import {
+  ALL_PERMISSIONS,
+  type Permission,
+  bitsOf,
+  canInChannel,
+  channelPermissions,
+  effectivePermissions,
+  guildPermissions,
+  needOutranks,
+} from "../../src/world/rules/permissions.ts"
+import { createWorld } from "../../src/world/world.ts"
+import { person } from "./person.ts"
+
+const FLAGS: readonly Permission[] = [
+  "ViewChannel",
+  "SendMessages",
+  "ReadMessageHistory",
+  "EmbedLinks",
+  "AttachFiles",
+  "SendTTSMessages",
+  "MentionEveryone",
+  "ManageMessages",
+]
+
+const bits = fc.subarray([...FLAGS]).map(bitsOf)
+const says = fc.record({ allow: bits, deny: bits })
+
+/** A member with two of three roles, and a channel that says something of each. */
+const cases = fc.record({
+  everyone: bits,
+  roles: fc.tuple(bits, bits, bits),
+  administrator: fc.boolean(),
+  owner: fc.boolean(),
+  timedOut: fc.boolean(),
+  aboutEveryone: says,
+  aboutRoles: fc.tuple(says, says, says),
+  aboutMember: says,
+})
+
+type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never
+
+const ADMINISTRATOR = bitsOf(["Administrator"])
+
+/** The documented algorithm, line by line. */
+function documented(given: Case): bigint {
+  const [first, second] = given.roles
+  const base = given.everyone | first | second | (given.administrator ? ADMINISTRATOR : 0n)
+  if (given.owner || base & ADMINISTRATOR) return ALL_PERMISSIONS
+
+  const [aboutFirst, aboutSecond] = given.aboutRoles
+  let held = (base & ~given.aboutEveryone.deny) | given.aboutEveryone.allow
+  held &= ~(aboutFirst.deny | aboutSecond.deny)
+  held |= aboutFirst.allow | aboutSecond.allow
+  return (held & ~given.aboutMember.deny) | given.aboutMember.allow
+}
+
+/** What the documentation says is lost besides. */
+function implied(held: bigint, timedOut: boolean): bigint {
+  if (held === ALL_PERMISSIONS) return held
+  let left = timedOut ? held & bitsOf(["ViewChannel", "ReadMessageHistory"]) : held
+  if ((left & bitsOf(["ViewChannel"])) === 0n) return 0n
+  if ((left & bitsOf(["SendMessages"])) === 0n) {
+    left &= ~bitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"])
+  }
+  return left
+}
+
+function build(given: Case) {
+  const world = createWorld("test")
+  const owner = person(world, "owner")
+  const userId = given.owner ? owner : person(world, "alice")
+  const guild = perform(world, "system", createGuild, {
+    input: {
+      name: "guild",
+      ownerId: owner,
+      description: null,
+      verificationLevel: 0,
+      defaultMessageNotifications: 0,
+      explicitContentFilter: 0,
+      preferredLocale: Locale.EnglishUS,
+      afkTimeout: 300,
+      everyone: given.everyone,
+      bots: [],
+    },
+  })
+  const roles = given.roles.map((permissions, index) => {
+    const all = index === 0 && given.administrator ? permissions | ADMINISTRATOR : permissions
+    return makeRole(world, guild.id, all, index + 1)
+  })
+  const member =
+    guild.members.get(userId) ??
+    perform(world, "system", addMember, {
+      input: { guildId: guild.id, userId, nick: null, roleIds: [] },
+    })
+  for (const role of roles.slice(0, 2)) member.roleIds.add(role)
+  if (given.timedOut) member.timeoutUntil = world.clock.now() + 1
+  const overwrites = [
+    { id: guild.id as string as RoleId, type: OverwriteType.Role, ...given.aboutEveryone },
+    ...roles.map((id, index) => ({
+      id,
+      type: OverwriteType.Role,
+      ...(given.aboutRoles[index] ?? { allow: 0n, deny: 0n }),
+    })),
+    { id: userId, type: OverwriteType.Member, ...given.aboutMember },
+  ]
+  const channel = perform(world, "system", createTextChannel, {
+    input: {
+      guildId: guild.id,
+      name: "general",
+      topic: null,
+      nsfw: false,
+      rateLimitPerUser: 0,
+      overwrites: overwrites.toReversed(), // their order must not matter
+    },
+  })
+  return { world, guild, member, channel, userId }
+}
+
+function makeRole(
+  world: ReturnType<typeof createWorld>,
+  guildId: GuildId,
+  permissions: bigint,
+  position: number,
+): RoleId {
+  const input = {
+    guildId,
+    name: `role ${position}`,
+    permissions,
+    position,
+    color: 0,
+    hoist: false,
+    mentionable: false,
+  }
+  return perform(world, "system", createRole, { input }).id
+}
+
+test("permissions in a channel are those of the documented algorithm", () => {
+  fc.assert(
+    fc.property(cases, (given) => {
+      const { world, guild, member, channel, userId } = build(given)
+      const held = documented(given)
+
+      // What a missing permission takes with it is not shown, and cannot be done.
+      expect(channelPermissions(guild, channel, member)).toBe(held)
+      expect(effectivePermissions(world, channel, userId)).toBe(implied(held, given.timedOut))
+    }),
+  )
+})
+
+const nothing = { allow: 0n, deny: 0n }
+const plainMember: Case = {
+  everyone: bitsOf(FLAGS),
+  roles: [0n, 0n, 0n],
+  administrator: false,
+  owner: false,
+  timedOut: false,
+  aboutEveryone: nothing,
+  aboutRoles: [nothing, nothing, nothing],
+  aboutMember: nothing,
+}
+
+test("a timeout leaves sight and history, in the guild and in its channels, until it is over", () => {
+  const { world, guild, member, channel, userId } = build({ ...plainMember, timedOut: true })
+  const left = bitsOf(["ViewChannel", "ReadMessageHistory"])
+
+  expect(effectivePermissions(world, channel, userId)).toBe(left)
+  expect(guildPermissions(world, guild, member)).toBe(left)
+  world.clock.stepTo(world.clock.now() + 1)
+  expect(effectivePermissions(world, channel, userId)).toBe(bitsOf(FLAGS))
+  expect(guildPermissions(world, guild, member)).toBe(bitsOf(FLAGS))
+})
+
+test.each([{ owner: true }, { administrator: true }])(
+  "a timeout does not bind who has %j",
+  (exempt) => {
+    const { world, guild, member } = build({ ...plainMember, ...exempt, timedOut: true })
+
+    expect(guildPermissions(world, guild, member)).toBe(ALL_PERMISSIONS)
+  },
+)
+
+test("who is no member can do nothing", () => {
+  const { world, channel } = build(plainMember)
+
+  expect(effectivePermissions(world, channel, person(world, "stranger"))).toBe(0n)
+  expect(canInChannel(world, channel, person(world, "other"), ["ViewChannel"])).toBe(false)
+})
+
+test("all permissions are the 52 that are documented", () => {
+  expect(ALL_PERMISSIONS).toBe(8866461766385663n)
+})
+
+test("only who stands strictly higher is above another, the owner above all", () => {
+  const { world, guild, userId } = build(plainMember)
+  const [low, high] = [person(world, "low"), person(world, "high")]
+  const [, first, , third] = [...guild.roles.keys()]
+  join(low, first)
+  join(high, third)
+  const outranks = (actor: UserId, target: UserId): boolean => {
+    try {
+      needOutranks(guild, actor, target)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // The member has the second role.
+  expect(outranks(userId, low)).toBe(true)
+  expect(outranks(userId, high)).toBe(false)
+  expect(outranks(userId, userId)).toBe(false)
+  expect(outranks(high, guild.ownerId)).toBe(false)
+  expect(outranks(guild.ownerId, high)).toBe(true)
+  expect(outranks(guild.ownerId, guild.ownerId)).toBe(false)
+  expect(outranks(low, person(world, "stranger"))).toBe(true)
+
+  function join(id: UserId, role: RoleId | undefined): void {
+    const input = { guildId: guild.id, userId: id, nick: null, roleIds: role ? [role] : [] }
+    perform(world, "system", addMember, { input })
+  }
+})

@@ -1,0 +1,18 @@
+import { perform } from "../../src/world/actions/action.ts"
+import { createUser } from "../../src/world/actions/users.ts"
+import type { UserId } from "../../src/world/model/ids.ts"
+import type { World } from "../../src/world/model/world.ts"
+
+/** Makes the account of a person. */
+export function person(world: World, name: string): UserId {
+  const input = {
+    name,
+    globalName: null,
+    discriminator: "0",
+    bot: false,
+    system: false,
+    publicFlags: 0,
+    acceptsDms: true,
+  }
+  return perform(world, "system", createUser, { input }).id
+}

@@ -1,0 +1,20 @@
+// The state of a world as plain data, to compare what was with what is.
+
+import type { World } from "../../src/world/model/world.ts"
+
+/** Everything that a world remembers: maps and sets as lists of what they hold, bytes as numbers. */
+export function plain({ users, applications, guilds, channels, interactions }: World): unknown {
+  return flat({ users, applications, guilds, channels, interactions })
+}
+
+function flat(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value
+  if (value instanceof Map) return Array.from(value, ([key, held]) => [key, flat(held)])
+  if (value instanceof Uint8Array) return value.join()
+  if (isIterable(value)) return Array.from(value, flat)
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, flat(held)]))
+}
+
+function isIterable(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value
+}

@@ -1,0 +1,116 @@
+// The clock, and the ids that carry its time.
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { CLOCK_START, createClock } from "../../src/world/kernel/clock.ts"
+import { createIdSource, firstIdAt, isSnowflake, timeOf } from "../../src/world/kernel/snowflake.ts"
+
+test("a world begins with the year 2026", () => {
+  expect(createClock().now()).toBe(Date.parse("2026-01-01T00:00:00.000Z"))
+})
+
+test("ids rise strictly, and carry the time at which they were made", () => {
+  const steps = fc.array(fc.record({ later: fc.nat(5), made: fc.integer({ min: 1, max: 5 }) }))
+  fc.assert(
+    fc.property(steps, (moves) => {
+      const clock = createClock()
+      const ids = createIdSource(clock)
+      let last = 0n
+      for (const { later, made } of moves) {
+        clock.stepTo(clock.now() + later)
+        for (let count = 0; count < made; count += 1) {
+          const id = ids.next<string>()
+          expect(BigInt(id)).toBeGreaterThan(last)
+          expect(timeOf(id)).toBe(clock.now())
+          last = BigInt(id)
+        }
+      }
+    }),
+  )
+})
+
+test("when a millisecond is used up, the clock steps to the next", () => {
+  const clock = createClock()
+  const ids = createIdSource(clock)
+  const first = ids.next<string>()
+  for (let count = 1; count < 2 ** 22; count += 1) ids.next()
+  expect(clock.now()).toBe(CLOCK_START)
+  const next = ids.next<string>()
+
+  expect(clock.now()).toBe(CLOCK_START + 1)
+  expect(BigInt(next) - BigInt(first)).toBe(2n ** 22n)
+  expect(timeOf(next)).toBe(CLOCK_START + 1)
+})
+
+test("the first id of a time is no later than any of it, and later than all before", () => {
+  const clock = createClock()
+  const ids = createIdSource(clock)
+  const early = ids.next<string>()
+  clock.stepTo(CLOCK_START + 1)
+  const late = ids.next<string>()
+  const first = firstIdAt(CLOCK_START + 1)
+
+  expect(BigInt(first)).toBeGreaterThan(BigInt(early))
+  expect(BigInt(first)).toBeLessThanOrEqual(BigInt(late))
+})
+
+test.each([
+  ["0", true],
+  ["18446744073709551615", true],
+  ["18446744073709551616", false],
+  ["", false],
+  ["-1", false],
+  ["1.5", false],
+  ["@me", false],
+  [" 1", false],
+])("%j is a snowflake: %s", (text, is) => {
+  expect(isSnowflake(text)).toBe(is)
+})
+
+test("deadlines fall in the order of their times, each at its own", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20)), (delays) => {
+      const clock = createClock(0)
+      const fallen: [at: number, order: number][] = []
+      delays.forEach((delay, order) => {
+        clock.at(delay, () => fallen.push([clock.now(), order]))
+      })
+      clock.stepTo(100)
+
+      const expected = delays
+        .map((delay, order): [number, number] => [delay, order])
+        .toSorted(([a, first], [b, second]) => a - b || first - second)
+      expect(fallen).toStrictEqual(expected)
+      expect(clock.now()).toBe(100)
+      expect(clock.next()).toBeUndefined()
+    }),
+  )
+})
+
+test("a deadline that is set on the way falls on the way", () => {
+  const clock = createClock(0)
+  const fallen: number[] = []
+  clock.at(1, () => clock.at(2, () => fallen.push(clock.now())))
+  clock.stepTo(5)
+
+  expect(fallen).toStrictEqual([2])
+})
+
+test("a deadline that is taken back does not fall", () => {
+  const clock = createClock(0)
+  const fallen: number[] = []
+  clock.at(1, () => fallen.push(1)).cancel()
+  clock.at(2, () => fallen.push(2))
+  expect(clock.next()).toBe(2)
+  clock.stepTo(3)
+
+  expect(fallen).toStrictEqual([2])
+})
+
+test("the clock never goes back", () => {
+  const clock = createClock(10)
+  clock.at(5, () => {})
+  clock.stepTo(3)
+
+  expect(clock.now()).toBe(10)
+})
