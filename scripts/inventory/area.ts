@@ -1,0 +1,37 @@
+// The areas of the platform's API, told by the first segment of a path.
+
+/** The routes without which no client can log in; they are counted apart. */
+export const CONNECTION = "Connection"
+
+const AREA_OF_SEGMENT: Readonly<Record<string, string>> = {
+  applications: "Applications",
+  auth: "Authentication",
+  channels: "Channels",
+  gateway: "Gateway",
+  guilds: "Guilds",
+  interactions: "Interactions",
+  invites: "Invites",
+  lobbies: "Lobbies",
+  oauth2: "OAuth2",
+  "partner-sdk": "Partner SDK",
+  skus: "Monetization",
+  "soundboard-default-sounds": "Soundboard",
+  "stage-instances": "Stage instances",
+  "sticker-packs": "Sticker packs",
+  stickers: "Stickers",
+  users: "Users",
+  voice: "Voice",
+  webhooks: "Webhooks",
+}
+
+/** @throws when the path opens with a segment that no area owns. */
+export function areaOf(path: string): string {
+  const segment = path.split("/")[1] ?? ""
+  const area = AREA_OF_SEGMENT[segment]
+  if (area === undefined) {
+    throw new Error(
+      `No area owns "${path}". Add its first segment, "${segment}", to scripts/inventory/area.ts.`,
+    )
+  }
+  return area
+}

@@ -1,0 +1,88 @@
+// Joins the sources into one entry per route of the platform.
+import { areaOf } from "./area.ts"
+import type { ClientRoutes } from "./client-routes.ts"
+import type { CodeEvent } from "./code-events.ts"
+import type { CodeRoute } from "./code-routes.ts"
+import { reasonFor } from "./reasons.ts"
+import { byPathAndMethod, keyOf, type Route, shapeOf, shapeOfPath } from "./route.ts"
+import type { OpenapiOperations, Specification } from "./sources.ts"
+
+export interface Sources {
+  readonly specification: Specification
+  readonly openapi: OpenapiOperations
+  readonly clients: ClientRoutes
+  readonly code: readonly CodeRoute[]
+  readonly events: readonly CodeEvent[]
+}
+
+const STATUSES = ["implemented", "notImplemented", "outOfScope"] as const
+const ORIGINS = ["specification", "connection", "openapi", "client"] as const
+
+/** A route of the platform, as `fixtures/route-inventory.json` lists it. */
+export interface Entry extends Route {
+  readonly area: string
+  readonly status: (typeof STATUSES)[number]
+  /** The first source that names the route, in the order of `ORIGINS`. */
+  readonly origin: (typeof ORIGINS)[number]
+  /** Why it is not implemented. */
+  readonly reason?: string | undefined
+}
+
+/** The reason of a route that the specification has and the code has not yet. */
+export const PLANNED = "planned"
+
+/** Every route that a source names, once, sorted by path and method. */
+export function listEntries(sources: Sources): Entry[] {
+  const { specification, openapi, clients } = sources
+  const built = new Set(sources.code.map((route) => route.key))
+  const named = nameParameters(sources)
+  const toBuild = (origin: Entry["origin"]) => (route: Route & { area: string }) => {
+    const { method, path, area } = named(route)
+    return built.has(keyOf({ method, path }))
+      ? ({ method, path, area, status: "implemented", origin } as const)
+      : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
+  }
+  const gap = (status: Entry["status"], origin: Entry["origin"]) => (route: Route) => {
+    const { method, path } = named(route)
+    return { method, path, area: areaOf(path), status, origin, reason: reasonFor(route) }
+  }
+  const all: Entry[] = [
+    ...specification.connection.map(toBuild("connection")),
+    ...specification.implemented.map(toBuild("specification")),
+    ...specification.notImplemented.map(gap("notImplemented", "specification")),
+    ...specification.outOfScope.map(gap("outOfScope", "specification")),
+    ...openapi.operations.map(gap("notImplemented", "openapi")),
+    ...clients.routes.map(gap("notImplemented", "client")),
+  ]
+  return firstOfEachShape(all).toSorted(byPathAndMethod)
+}
+
+function firstOfEachShape(entries: readonly Entry[]): Entry[] {
+  const shapes = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (!shapes.has(shapeOf(entry))) shapes.set(shapeOf(entry), entry)
+  }
+  return [...shapes.values()]
+}
+
+/** Gives a path the parameter names that the first source to have any gives to its shape. */
+function nameParameters({ specification, openapi, clients }: Sources) {
+  const names = new Map<string, string>()
+  const sources = [...Object.values(specification), openapi.operations, clients.routes]
+  for (const { path } of sources.flat()) {
+    const shape = shapeOfPath(path)
+    if (!path.includes("{}") && !names.has(shape)) names.set(shape, path)
+  }
+  return <R extends Route>(route: R): R => ({
+    ...route,
+    path: names.get(shapeOfPath(route.path)) ?? nameBySegments(route.path),
+  })
+}
+
+/** `/guilds/{}/integrations/{}` is `/guilds/{guild_id}/integrations/{integration_id}`. */
+function nameBySegments(path: string): string {
+  return path.replaceAll(
+    /([a-z-]+)\/\{\}/g,
+    (_, segment: string) => `${segment}/{${segment.replace(/s$/, "").replaceAll("-", "_")}_id}`,
+  )
+}

@@ -1,0 +1,70 @@
+// The keys that routes know of and do not model: by kind, reason and the routes that share them.
+import type { CodeRoute } from "./code-routes.ts"
+import { bullets, codes, section } from "./markdown.ts"
+import { byName, foldKeys, shortKey } from "./short-key.ts"
+
+type Kind = NonNullable<CodeRoute["keys"]>[number]["kind"]
+
+/** Keys with one reason in the same routes. */
+interface Group {
+  readonly keys: readonly string[]
+  readonly reason: string
+  readonly routes: readonly string[]
+}
+
+const OPENING = `A key of a body or a query is _modelled_, _refused_ (\`UnsupportedField\`, with a reason of its own) or
+_ignored_ (taken without effect, only where nothing that can be observed depends on it). Any key that
+a route does not declare is \`UnsupportedField\` too.
+
+A key stands here by its own name, with what holds it, at whatever depth: \`media.width\` is the width
+of every \`media\`. \`[type=2]\` is a container of that type only, \`?limit\` a parameter of the query,
+\`type=1\` one value of a key that has modelled values too.`
+
+/** An ignored key is no reason for a failure: more routes than this are only counted. */
+const NAMED = 2
+
+export function keys(code: readonly CodeRoute[]): string {
+  const refused = groupsOf("refused", code).map((group) => line(group, codes(group.routes)))
+  const ignored = groupsOf("ignored", code).map((group) =>
+    line(
+      group,
+      group.routes.length > NAMED ? `${group.routes.length} routes` : codes(group.routes),
+    ),
+  )
+  return section(
+    "## Keys that are ignored or refused",
+    OPENING,
+    section("### Refused", listOr(refused)),
+    section("### Ignored", listOr(ignored)),
+  )
+}
+
+function line({ keys: names, reason }: Group, where: string): string {
+  return `${codes(names)}: ${reason} (${where})`
+}
+
+function listOr(lines: readonly string[]): string {
+  return lines.length === 0 ? "No route has such keys so far." : bullets(lines)
+}
+
+function groupsOf(kind: Kind, code: readonly CodeRoute[]): Group[] {
+  const found = code.flatMap((route) =>
+    (route.keys ?? [])
+      .filter((key) => key.kind === kind)
+      .map(({ path, reason }) => ({ key: shortKey(path), reason, route: route.key })),
+  )
+  const rows = [...Map.groupBy(found, ({ key, reason }) => `${reason}\n${key}`).values()].flatMap(
+    ([first, ...others]) =>
+      first === undefined
+        ? []
+        : [{ ...first, routes: [...new Set([first, ...others].map(({ route }) => route))] }],
+  )
+  const groups = Map.groupBy(rows, ({ reason, routes }) => [reason, ...routes].join("\n"))
+  return [...groups.values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [{ ...first, keys: foldKeys([first, ...others].map(({ key }) => key)) }],
+    )
+    .toSorted((a, b) => byName(a.keys[0] ?? "", b.keys[0] ?? ""))
+}

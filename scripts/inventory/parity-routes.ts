@@ -1,0 +1,92 @@
+// The routes of the parity page: how many are built, which they are, and why the others are gaps.
+import { CONNECTION } from "./area.ts"
+import { type Entry, PLANNED } from "./entries.ts"
+import { alignedTable, bullets, code, codes, section } from "./markdown.ts"
+import { keyOf } from "./route.ts"
+
+export function counts(entries: readonly Entry[]): string {
+  const wanted = entries.filter(isWanted)
+  const platform = areasOf(wanted).filter((area) => area !== CONNECTION)
+  const inAreas = (areas: readonly string[]) => wanted.filter(({ area }) => areas.includes(area))
+  const table = alignedTable([
+    ["area", "routes", "implemented", "planned"],
+    ...platform.map((area) => countsRow(area, inAreas([area]))),
+    countsRow("**in all**", inAreas(platform)),
+    countsRow(`${CONNECTION}, counted apart`, inAreas([CONNECTION])),
+  ])
+  return section("## In numbers", table)
+}
+
+function countsRow(name: string, list: readonly Entry[]): string[] {
+  const planned = list.filter(isPlanned).length
+  return [name, ...[list.length, list.length - planned, planned].map(String)]
+}
+
+/** The implemented routes of each area, then the planned ones. */
+export function modelled(entries: readonly Entry[]): string {
+  const areas = byArea(entries.filter(isWanted), (list) => {
+    const [planned, built] = [list.filter(isPlanned), list.filter((entry) => !isPlanned(entry))]
+    return {
+      size: planned.length === 0 ? `${list.length}` : `${built.length} of ${list.length}`,
+      lines: [
+        ...built.map((entry) => code(keyOf(entry))),
+        ...planned.map((entry) => `_planned_ ${code(keyOf(entry))}`),
+      ],
+    }
+  })
+  return section("## What is modelled", ...areas)
+}
+
+const KNOWN_FROM: Readonly<Record<Entry["origin"], string>> = {
+  specification: "the specification, which leaves them out on purpose",
+  connection: "the login of a client",
+  openapi: "further operations of the platform's OpenAPI description",
+  client: "further routes of client libraries",
+}
+
+/** The routes that stay gaps, by area and reason. */
+export function gaps(entries: readonly Entry[]): string {
+  const left = entries.filter((entry) => !isWanted(entry))
+  const table = alignedTable([
+    ["where it is known from", "routes"],
+    ...Object.entries(KNOWN_FROM).flatMap(([origin, name]) => {
+      const { length } = left.filter((entry) => entry.origin === origin)
+      return length === 0 ? [] : [[name, String(length)]]
+    }),
+  ])
+  const areas = byArea(left, (list) => ({
+    size: `${list.length}`,
+    lines: [...Map.groupBy(list, why)].map(
+      ([reason, alike]) => `${codes(alike.map(keyOf))}: ${reason}`,
+    ),
+  }))
+  const opening = "Each of these fails with `RouteNotImplemented`, and so does every other path."
+  return section("## What is not modelled", opening, table, ...areas)
+}
+
+function why({ status, reason = "" }: Entry): string {
+  return status === "outOfScope" ? `out of scope, ${reason}` : reason
+}
+
+/** True for the routes that are implemented or going to be. */
+function isWanted(entry: Entry): boolean {
+  return entry.status === "implemented" || isPlanned(entry)
+}
+
+function isPlanned(entry: Entry): boolean {
+  return entry.reason === PLANNED
+}
+
+function areasOf(entries: readonly Entry[]): string[] {
+  return [...new Set(entries.map((entry) => entry.area))].toSorted()
+}
+
+function byArea(
+  entries: readonly Entry[],
+  write: (list: readonly Entry[]) => { size: string; lines: readonly string[] },
+): string[] {
+  return areasOf(entries).map((area) => {
+    const { size, lines } = write(entries.filter((entry) => entry.area === area))
+    return section(`### ${area} (${size})`, bullets(lines))
+  })
+}

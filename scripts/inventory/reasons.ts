@@ -1,0 +1,164 @@
+// Why a route is not modelled: the first rule that matches the route's method and shape says it.
+import { type Route, shapeOf } from "./route.ts"
+
+interface Rule {
+  /** Matches `METHOD /path/{}`. */
+  readonly of: RegExp
+  readonly reason: string
+}
+
+const unbacked = (what: string) =>
+  `no settable state backs ${what}, and a constant empty answer would be a silent fake`
+
+const OAUTH2 = "needs an access token that a user granted; OAuth2 grants are not modelled"
+const MONETIZATION = "monetization (SKUs, subscriptions, entitlements) is not modelled"
+const SOUNDBOARD = "the soundboard is not modelled"
+const STICKER_PACKS = "the platform's own sticker packs are not modelled"
+const USERS_ONLY = "only a user's account may do this, a bot may not"
+const TARGETED_INVITES = "invites for chosen users are not modelled"
+const IDENTITIES = "identities of the Social SDK are not modelled"
+
+const RULES: readonly Rule[] = [
+  { of: /^GET \/applications\/\{\}$/, reason: "the bot's own is GET /applications/@me" },
+  {
+    of: /^PATCH \/applications\/(@me|\{\})$/,
+    reason: unbacked("the settings of an application"),
+  },
+  {
+    of: /^GET \/applications\/\{\}\/guilds\/\{\}\/commands\/permissions$/,
+    reason:
+      "permissions are modelled for one command at a time: " +
+      "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions",
+  },
+  {
+    of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/\{\}\/permissions$/,
+    reason: `${USERS_ONLY}; a test calls setCommandPermissions`,
+  },
+  {
+    of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/permissions$/,
+    reason: "the platform has withdrawn it",
+  },
+  {
+    of: /^\w+ \/applications\/\{\}\/guilds\/\{\}\/commands(\/\{\})?$/,
+    reason:
+      "the bulk overwrite, PUT /applications/{application_id}/guilds/{guild_id}/commands, " +
+      "is modelled in its place",
+  },
+  {
+    of: /^\w+ \/applications\/\{\}\/commands(\/\{\})?$/,
+    reason:
+      "the bulk overwrite, PUT /applications/{application_id}/commands, is modelled in its place",
+  },
+  { of: /^\w+ \/applications\/\{\}\/(entitlements|skus)\b/, reason: MONETIZATION },
+  {
+    of: /^\w+ \/applications\/\{\}\/(activity-instances|attachment)\b/,
+    reason: "activities are not modelled",
+  },
+  { of: /^\w+ \/applications\/\{\}\/role-connections\b/, reason: "linked roles are not modelled" },
+  { of: /^\w+ \/applications\/\{\}\/(application-identities|users)\b/, reason: IDENTITIES },
+
+  { of: /^POST \/auth\/logout$/, reason: USERS_ONLY },
+
+  {
+    of: /^\w+ \/channels\/\{\}\/pins\b/,
+    reason: "superseded by /channels/{channel_id}/messages/pins, which is the modelled way",
+  },
+  { of: /^\w+ \/channels\/\{\}\/recipients\b/, reason: "group DMs are not modelled" },
+  { of: /^\w+ \/channels\/\{\}\/send-soundboard-sound$/, reason: SOUNDBOARD },
+  { of: /^\w+ \/channels\/\{\}\/threads\/search$/, reason: "thread search is not modelled" },
+  { of: /^\w+ \/channels\/\{\}\/voice-status$/, reason: "voice statuses are not modelled" },
+
+  { of: /^\w+ \/guilds\/(\{\}\/)?templates\b/, reason: "guild templates are not modelled" },
+  { of: /^\w+ \/guilds\/\{\}\/incident-actions$/, reason: unbacked("incident actions") },
+  { of: /^\w+ \/guilds\/\{\}\/integrations\b/, reason: unbacked("integrations") },
+  { of: /^POST \/guilds\/\{\}\/mfa$/, reason: USERS_ONLY },
+  {
+    of: /^\w+ \/guilds\/\{\}\/member-verification$/,
+    reason: unbacked("membership screening"),
+  },
+  {
+    of: /^PATCH \/guilds\/\{\}\/members\/@me\/nick$/,
+    reason: "superseded by PATCH /guilds/{guild_id}/members/@me, which is the modelled way",
+  },
+  {
+    of: /^GET \/guilds\/\{\}\/members\/search$/,
+    reason: "member search is not modelled; GET /guilds/{guild_id}/members lists all members",
+  },
+  { of: /^PUT \/guilds\/\{\}\/members\/\{\}$/, reason: OAUTH2 },
+  { of: /^GET \/guilds\/\{\}\/messages\/search$/, reason: "message search is not modelled" },
+  {
+    of: /^\w+ \/guilds\/\{\}\/(onboarding|new-member-welcome)$/,
+    reason: unbacked("onboarding"),
+  },
+  { of: /^GET \/guilds\/\{\}\/preview$/, reason: unbacked("the preview of a public guild") },
+  {
+    of: /^\w+ (\/guilds\/\{\}\/regions|\/voice\/regions)$/,
+    reason: "the list of voice regions is not modelled",
+  },
+  { of: /^\w+ \/guilds\/\{\}\/requests\b/, reason: "requests to join are not modelled" },
+  {
+    of: /^GET \/guilds\/\{\}\/roles\/member-counts$/,
+    reason: "member counts are not modelled; GET /guilds/{guild_id}/members names roles",
+  },
+  {
+    of: /^\w+ \/guilds\/\{\}\/scheduled-events\/\{\}\/(exceptions|\{\})/,
+    reason: "recurring events are not modelled",
+  },
+  {
+    of: /^GET \/guilds\/\{\}\/scheduled-events\/\{\}\/users\/counts$/,
+    reason:
+      "subscriber counts are not modelled; " +
+      "GET /guilds/{guild_id}/scheduled-events/{event_id}/users lists subscribers",
+  },
+  { of: /^\w+ \/guilds\/\{\}\/soundboard-sounds\b/, reason: SOUNDBOARD },
+  {
+    of: /^PATCH \/guilds\/\{\}\/vanity-url$/,
+    reason: `${USERS_ONLY}; a test calls setVanityUrl`,
+  },
+  { of: /^\w+ \/guilds\/\{\}\/welcome-screen$/, reason: unbacked("the welcome screen") },
+  { of: /^\w+ \/guilds\/\{\}\/widget\b/, reason: unbacked("the widget") },
+
+  { of: /^\w+ \/invites\/\{\}\/target-users\b/, reason: TARGETED_INVITES },
+  { of: /^\w+ \/lobbies\b/, reason: "lobbies of the Social SDK are not modelled" },
+  { of: /^\w+ \/oauth2\b/, reason: "OAuth2 grants are not modelled" },
+  {
+    of: /^\w+ \/partner-sdk\b/,
+    reason: "accounts and messages of the Social SDK are not modelled",
+  },
+  { of: /^\w+ \/skus\b/, reason: MONETIZATION },
+  { of: /^\w+ \/soundboard-default-sounds$/, reason: SOUNDBOARD },
+  { of: /^\w+ \/sticker-packs\b/, reason: STICKER_PACKS },
+  {
+    of: /^GET \/stickers\/\{\}$/,
+    reason:
+      "a sticker is read from its guild: GET /guilds/{guild_id}/stickers/{sticker_id} " +
+      "is the modelled way",
+  },
+
+  {
+    of: /^\w+ \/users\/@me\/(applications|connections|guilds)\b/,
+    reason: OAUTH2,
+  },
+  { of: /^\w+ \/users\/\{\}\/application-identities\b/, reason: IDENTITIES },
+  {
+    of: /^POST \/users\/\{\}\/channels$/,
+    reason: "it creates a group DM, which a bot cannot do",
+  },
+  {
+    of: /^POST \/webhooks\/\{\}\/\{\}\/(github|slack)$/,
+    reason:
+      "bodies in another service's format are not modelled; " +
+      "POST /webhooks/{webhook_id}/{token} is the modelled way",
+  },
+]
+
+export function reasonFor(route: Route): string | undefined {
+  return RULES.find((rule) => rule.of.test(shapeOf(route)))?.reason
+}
+
+/** The rules that say the reason of none of these routes. */
+export function idleRules(routes: readonly Route[]): string[] {
+  const shapes = routes.map(shapeOf)
+  const used = new Set(shapes.map((shape) => RULES.find((rule) => rule.of.test(shape))))
+  return RULES.filter((rule) => !used.has(rule)).map((rule) => String(rule.of))
+}

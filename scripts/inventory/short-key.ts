@@ -1,0 +1,46 @@
+// Names a key by the container that holds it, so that the same key at many depths is one.
+
+/** The answer to an interaction holds a message or a modal under `data`, by its own type. */
+const ENVELOPE = /^\[[^\]]*\]\.data\./
+
+/** A case that is refused as a whole: `[type=9].type`. */
+const CASE = /\[(\w+)=([^\]]*)\]\.\1$/
+
+/**
+ * `components[type=17].components[type=9].accessory[type=11].media.width` is `media.width`,
+ * `[type=4].data.poll` is `poll`, `[type=12].type` is `type=12`.
+ */
+export function shortKey(path: string): string {
+  const parts = path.replace(ENVELOPE, "").split(/\.(?![^[]*\])/)
+  return parts.slice(-2).join(".").replace(CASE, ".$1=$2").replace(/^\./, "")
+}
+
+/** Folds keys that differ in one value: `a[type=3].b`, `a[type=4].b` are `a[type=3,4].b`. */
+export function foldKeys(keys: readonly string[]): string[] {
+  const folds = Map.groupBy(new Set(keys), (key) => key.replace(LAST_VALUE, "$<before>$<after>"))
+  return [...folds.values()]
+    .map((alike) => {
+      const values = alike.map((key) => LAST_VALUE.exec(key)?.groups?.["value"] ?? "")
+      return (alike[0] ?? "").replace(LAST_VALUE, `$<before>${listed(values)}$<after>`)
+    })
+    .toSorted(byName)
+}
+
+const LAST_VALUE = /^(?<before>.*=)(?<value>[^\]=]*)(?<after>.*)$/
+
+/** By the key itself, which an error shows last, then by what holds it. */
+export function byName(a: string, b: string): number {
+  const [left, right] = [a, b].map((key) => [/[^.?]*$/.exec(key)?.[0], key].join(" "))
+  return (left ?? "").localeCompare(right ?? "", "en")
+}
+
+/** 3, 4, 5, 8 are `3-5,8`. */
+function listed(values: readonly string[]): string {
+  const runs: string[][] = []
+  for (const value of values.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))) {
+    const run = runs.at(-1)
+    if (run !== undefined && Number(run.at(-1)) + 1 === Number(value)) run.push(value)
+    else runs.push([value])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(","))).join(",")
+}

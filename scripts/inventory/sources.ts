@@ -1,0 +1,51 @@
+// The committed lists that the inventory is made from, and how they are read.
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { z } from "zod"
+import { methodSchema } from "./route.ts"
+
+export const SPECIFICATION_FILE = "fixtures/spec-routes.json"
+export const OPENAPI_FILE = "fixtures/openapi-operations.json"
+export const OPENAPI_LICENCE_FILE = "fixtures/openapi-operations.LICENSE"
+
+const route = z.strictObject({ method: methodSchema, path: z.string(), area: z.string() })
+
+const specificationSchema = z.strictObject({
+  connection: z.array(route),
+  implemented: z.array(route),
+  notImplemented: z.array(route),
+  outOfScope: z.array(route),
+})
+
+const openapiSchema = z.strictObject({
+  title: z.string(),
+  version: z.string(),
+  license: z.string(),
+  operations: z.array(route.extend({ operationId: z.string() })),
+})
+
+/** The specification's own lists of routes. */
+export type Specification = z.infer<typeof specificationSchema>
+
+/** The operations of the platform's OpenAPI description. */
+export type OpenapiOperations = z.infer<typeof openapiSchema>
+
+/** How many routes the specification has of each kind; it is frozen. */
+export const SPECIFICATION_COUNTS = {
+  connection: 3,
+  implemented: 134,
+  notImplemented: 53,
+  outOfScope: 1,
+} as const satisfies Record<keyof Specification, number>
+
+export async function readSpecification(root: string): Promise<Specification> {
+  return specificationSchema.parse(await readJson(join(root, SPECIFICATION_FILE)))
+}
+
+export async function readOpenapi(root: string): Promise<OpenapiOperations> {
+  return openapiSchema.parse(await readJson(join(root, OPENAPI_FILE)))
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, "utf8"))
+}

@@ -1,0 +1,66 @@
+// What a fact becomes on the gateway: an entry says the event, who may know of it, and its shape.
+
+import type { GatewayDispatchEvents } from "discord-api-types/v10"
+import type { Channel } from "../world/model/channel.ts"
+import type { Fact, FactOf } from "../world/model/fact.ts"
+import type { Guild } from "../world/model/guild.ts"
+import type { UserId } from "../world/model/ids.ts"
+import type { Message } from "../world/model/message.ts"
+import type { World } from "../world/model/world.ts"
+import type { Reader } from "../world/rules/content.ts"
+import { type Permission, canSee, guildPermissions, includes } from "../world/rules/permissions.ts"
+import type { Intent } from "./intents.ts"
+
+/** Who may know of a fact: the members of a guild, who sees a channel, or one account alone. */
+export type Audience =
+  | { readonly only: UserId }
+  | { readonly channel: Channel }
+  | {
+      readonly guild: Guild
+      /** The bot needs one of these there. */
+      readonly anyOf?: readonly Permission[]
+    }
+
+/** What a payload is shaped with. */
+export interface Telling {
+  readonly world: World
+  readonly reader: Reader
+}
+
+/** One event of a fact. */
+export interface Dispatch<F extends Fact> {
+  readonly event: GatewayDispatchEvents
+  /** The intent that it takes, in a guild and in a DM; none where it is always sent. */
+  readonly intent?: Intent | { readonly guild: Intent; readonly direct: Intent }
+  readonly audience: (fact: F) => Audience
+  /** True where it counts as direct although it took place in a guild. */
+  readonly direct?: (fact: F) => boolean
+  /** The message whose content may have to be taken out. */
+  readonly content?: (fact: F) => { readonly channel: Channel; readonly message: Message }
+  readonly payload: (fact: F, telling: Telling) => object
+}
+
+/** The events of some types of facts, each with all that it becomes. */
+export type Dispatches<Type extends Fact["type"]> = {
+  readonly [T in Type]: readonly Dispatch<FactOf<T>>[]
+}
+
+/** Whether an account belongs to an audience. */
+export function reaches(world: World, audience: Audience, userId: UserId): boolean {
+  if ("only" in audience) return audience.only === userId
+  if ("channel" in audience) return canSee(world, audience.channel, userId)
+  const { guild, anyOf } = audience
+  const member = guild.members.get(userId)
+  if (member === undefined) return false
+  const held = guildPermissions(world, guild, member)
+  return anyOf === undefined || anyOf.some((permission) => includes(held, permission))
+}
+
+/** The intent that an event takes where it took place. */
+export function intentOf<F extends Fact>(entry: Dispatch<F>, fact: F): Intent | undefined {
+  const { intent } = entry
+  if (intent === undefined || typeof intent === "string") return intent
+  const audience = entry.audience(fact)
+  const inDm = "channel" in audience && audience.channel.kind === "dm"
+  return inDm || entry.direct?.(fact) === true ? intent.direct : intent.guild
+}

@@ -1,0 +1,110 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import { needUser } from "../../world/rules/need.ts"
+import { viewAuditEntry } from "../../world/wire/audit.ts"
+import { viewGuildChannel } from "../../world/wire/channels.ts"
+import { viewGuildCreate } from "../../world/wire/guilds.ts"
+import { viewMember } from "../../world/wire/members.ts"
+import { viewRole } from "../../world/wire/roles.ts"
+import { viewUser } from "../../world/wire/users.ts"
+import { type Dispatches } from "../dispatch.ts"
+
+export const guilds: Dispatches<
+  | "guildJoined"
+  | "roleCreated"
+  | "roleUpdated"
+  | "memberAdded"
+  | "memberRemoved"
+  | "banAdded"
+  | "auditEntryAdded"
+  | "channelCreated"
+  | "channelUpdated"
+> = {
+  guildJoined: [
+    {
+      event: Event.GuildCreate,
+      intent: "Guilds",
+      audience: ({ userId }) => ({ only: userId }),
+      payload: ({ guild, userId }, { world }) => viewGuildCreate(guild, world, userId),
+    },
+  ],
+  roleCreated: [
+    {
+      event: Event.GuildRoleCreate,
+      intent: "Guilds",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild, role }) => ({ guild_id: guild.id, role: viewRole(role) }),
+    },
+  ],
+  roleUpdated: [
+    {
+      event: Event.GuildRoleUpdate,
+      intent: "Guilds",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild, role }) => ({ guild_id: guild.id, role: viewRole(role) }),
+    },
+  ],
+  memberAdded: [
+    {
+      event: Event.GuildMemberAdd,
+      intent: "GuildMembers",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild, member }, { world }) => ({
+        ...viewMember(member, world),
+        guild_id: guild.id,
+      }),
+    },
+  ],
+  memberRemoved: [
+    {
+      event: Event.GuildMemberRemove,
+      intent: "GuildMembers",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild, userId }, { world }) => ({
+        guild_id: guild.id,
+        user: viewUser(needUser(world, userId)),
+      }),
+    },
+    {
+      // For the one who left, the guild is gone; without `unavailable` that is no outage.
+      event: Event.GuildDelete,
+      intent: "Guilds",
+      audience: ({ userId }) => ({ only: userId }),
+      payload: ({ guild }) => ({ id: guild.id }),
+    },
+  ],
+  banAdded: [
+    {
+      event: Event.GuildBanAdd,
+      intent: "GuildModeration",
+      audience: ({ guild }) => ({ guild, anyOf: ["BanMembers", "ViewAuditLog"] }),
+      payload: ({ guild, userId }, { world }) => ({
+        guild_id: guild.id,
+        user: viewUser(needUser(world, userId)),
+      }),
+    },
+  ],
+  auditEntryAdded: [
+    {
+      event: Event.GuildAuditLogEntryCreate,
+      intent: "GuildModeration",
+      audience: ({ guild }) => ({ guild, anyOf: ["ViewAuditLog"] }),
+      payload: ({ guild, entry }) => ({ ...viewAuditEntry(entry), guild_id: guild.id }),
+    },
+  ],
+  channelCreated: [
+    {
+      event: Event.ChannelCreate,
+      intent: "Guilds",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ channel }) => viewGuildChannel(channel),
+    },
+  ],
+  channelUpdated: [
+    {
+      event: Event.ChannelUpdate,
+      intent: "Guilds",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ channel }) => viewGuildChannel(channel),
+    },
+  ],
+}

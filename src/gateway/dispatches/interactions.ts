@@ -1,0 +1,15 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import type { UserId } from "../../world/model/ids.ts"
+import { viewInteraction } from "../../world/wire/interactions.ts"
+import { type Dispatches } from "../dispatch.ts"
+
+export const interactions: Dispatches<"interactionCreated"> = {
+  interactionCreated: [
+    {
+      event: Event.InteractionCreate,
+      // A bot has its application's id.
+      audience: ({ interaction }) => ({ only: interaction.applicationId as string as UserId }),
+      payload: ({ interaction }, { world, reader }) => viewInteraction(interaction, world, reader),
+    },
+  ],
+}

@@ -1,0 +1,174 @@
+import {
+  type APIMessage,
+  GatewayDispatchEvents as Event,
+  ReactionType,
+} from "discord-api-types/v10"
+import type { Channel } from "../../world/model/channel.ts"
+import type { Message } from "../../world/model/message.ts"
+import type { UserId } from "../../world/model/ids.ts"
+import type { World } from "../../world/model/world.ts"
+import { channelType } from "../../world/rules/channel-type.ts"
+import { findGuildOf } from "../../world/rules/need.ts"
+import { viewMember, viewMemberOnly } from "../../world/wire/members.ts"
+import { viewMessage } from "../../world/wire/messages.ts"
+import { viewEmoji } from "../../world/wire/reactions.ts"
+import { type Audience, type Dispatches, type Telling } from "../dispatch.ts"
+
+/** The guild of a channel as payloads name it: not at all in a DM. */
+function place(channel: Channel): { guild_id?: string } {
+  return channel.kind === "dm" ? {} : { guild_id: channel.guildId }
+}
+
+function memberOf(world: World, channel: Channel, userId: UserId) {
+  return findGuildOf(world, channel)?.members.get(userId)
+}
+
+/** The member behind an account, where there is one. */
+function viewMemberOf(world: World, channel: Channel, userId: UserId) {
+  const member = memberOf(world, channel, userId)
+  return member === undefined ? {} : { member: viewMember(member, world) }
+}
+
+/**
+ * A message with what only events carry: where it stands, and the members that it names. An
+ * ephemeral one stands in no guild.
+ */
+function viewMessageEvent(
+  { channel, message }: { channel: Channel; message: Message },
+  { world, reader }: Telling,
+) {
+  const view: APIMessage = viewMessage(message, world, reader)
+  const channel_type = channelType(channel)
+  if (message.ephemeralTo !== null) return { ...view, channel_type }
+  const author = memberOf(world, channel, message.authorId)
+  const bySelf = message.applicationId === null
+  return {
+    ...view,
+    ...place(channel),
+    ...(author !== undefined && bySelf && { member: viewMemberOnly(author) }),
+    mentions: view.mentions.map((user) => {
+      const member = memberOf(world, channel, user.id as UserId) // an id that the view wrote
+      return member === undefined ? user : { ...user, member: viewMemberOnly(member) }
+    }),
+    channel_type,
+  }
+}
+
+/** An ephemeral message is told to the bot that wrote it, and to no other. */
+function audienceOf({ channel, message }: { channel: Channel; message: Message }): Audience {
+  return message.ephemeralTo === null ? { channel } : { only: message.authorId }
+}
+
+const aboutMessage = {
+  intent: { guild: "GuildMessages", direct: "DirectMessages" },
+  audience: audienceOf,
+  direct: ({ message }: { message: Message }) => message.ephemeralTo !== null,
+} as const
+
+const content = (fact: { channel: Channel; message: Message }) => fact
+
+const aboutReaction = {
+  intent: { guild: "GuildMessageReactions", direct: "DirectMessageReactions" },
+  audience: audienceOf,
+} as const
+
+export const messages: Dispatches<
+  | "messageCreated"
+  | "messageUpdated"
+  | "messageDeleted"
+  | "messagesDeleted"
+  | "reactionAdded"
+  | "reactionRemoved"
+  | "typingStarted"
+  | "dmOpened"
+> = {
+  messageCreated: [
+    {
+      ...aboutMessage,
+      event: Event.MessageCreate,
+      content,
+      payload: viewMessageEvent,
+    },
+  ],
+  messageUpdated: [
+    {
+      ...aboutMessage,
+      event: Event.MessageUpdate,
+      content,
+      payload: (fact, telling) => ({ ...viewMessageEvent(fact, telling), tts: false }),
+    },
+  ],
+  messageDeleted: [
+    {
+      ...aboutMessage,
+      event: Event.MessageDelete,
+      payload: ({ channel, message }) => ({
+        id: message.id,
+        channel_id: channel.id,
+        ...(message.ephemeralTo === null && place(channel)),
+      }),
+    },
+  ],
+  messagesDeleted: [
+    {
+      event: Event.MessageDeleteBulk,
+      intent: "GuildMessages",
+      audience: ({ channel }) => ({ channel }),
+      payload: ({ channel, messageIds }) => ({
+        ids: [...messageIds],
+        channel_id: channel.id,
+        ...place(channel),
+      }),
+    },
+  ],
+  reactionAdded: [
+    {
+      ...aboutReaction,
+      event: Event.MessageReactionAdd,
+      payload: ({ channel, message, emoji, userId }, { world }) => ({
+        user_id: userId,
+        channel_id: channel.id,
+        message_id: message.id,
+        ...place(channel),
+        ...viewMemberOf(world, channel, userId),
+        emoji: viewEmoji(emoji),
+        message_author_id: message.authorId,
+        burst: false,
+        burst_colors: [],
+        type: ReactionType.Normal,
+      }),
+    },
+  ],
+  reactionRemoved: [
+    {
+      ...aboutReaction,
+      event: Event.MessageReactionRemove,
+      payload: ({ channel, message, emoji, userId }) => ({
+        user_id: userId,
+        channel_id: channel.id,
+        message_id: message.id,
+        ...place(channel),
+        emoji: viewEmoji(emoji),
+        burst: false,
+        type: ReactionType.Normal,
+      }),
+    },
+  ],
+  typingStarted: [
+    {
+      event: Event.TypingStart,
+      intent: { guild: "GuildMessageTyping", direct: "DirectMessageTyping" },
+      audience: ({ channel }) => ({ channel }),
+      payload: ({ channel, userId, at }, { world }) => ({
+        channel_id: channel.id,
+        ...place(channel),
+        user_id: userId,
+        // In seconds, unlike every other time of the platform.
+        timestamp: Math.floor(at / 1000),
+        ...viewMemberOf(world, channel, userId),
+      }),
+    },
+  ],
+  // No event is documented: a bot learns of a DM by the answer, or by the first message.
+  dmOpened: [],
+}

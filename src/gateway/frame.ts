@@ -1,0 +1,26 @@
+// Frames: what a client sends over the wire, as text.
+
+/** Bytes that a client may send at once. */
+const MAX_PAYLOAD = 4096
+
+/** A frame of a client, its data not looked at yet. */
+export interface Frame {
+  readonly op: number
+  readonly d: unknown
+}
+
+/** Reads a frame; undefined where the text is none, or is too long. */
+export function readFrame(text: string): Frame | undefined {
+  if (new TextEncoder().encode(text).byteLength > MAX_PAYLOAD) return undefined
+  try {
+    const { op, d } = recordOf(JSON.parse(text))
+    return typeof op === "number" ? { op, d } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys of an object; none of anything else. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {}
+}

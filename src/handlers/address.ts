@@ -1,0 +1,26 @@
+// Reading an address: which host, which version, which path below the API.
+
+import { API_HOSTS, CDN_HOSTS } from "./hosts.ts"
+
+/** What an address of the platform names. */
+export type Address =
+  | { readonly kind: "api"; readonly path: string }
+  /** An API version that is no longer, or not yet, there. */
+  | { readonly kind: "version"; readonly path: string }
+  | { readonly kind: "cdn"; readonly path: string }
+  | { readonly kind: "other"; readonly path: string }
+
+/** Versions of the API that mean the same here; none means so too. */
+const VERSIONS = new Set([undefined, "9", "10"])
+
+const API = /^\/api(?:\/v(\d+))?(\/.*)?$/
+
+/** Reads the address of a request to one of the platform's hosts. */
+export function readAddress({ hostname, pathname }: URL): Address {
+  const host: string = hostname
+  if (CDN_HOSTS.some((cdn) => cdn === host)) return { kind: "cdn", path: pathname }
+  const match = API_HOSTS.some((api) => api === host) ? API.exec(pathname) : null
+  if (match === null) return { kind: "other", path: pathname }
+  const [, version, path = "/"] = match
+  return { kind: VERSIONS.has(version) ? "api" : "version", path }
+}

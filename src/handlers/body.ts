@@ -1,0 +1,91 @@
+// Reading the body of a request: JSON, a form, or a form with files.
+
+import type { Upload } from "../world/actions/action.ts"
+import { Problem, invalidForm } from "../world/kernel/problem.ts"
+
+/** What a body held. A problem with reading it waits for its place in the order of checks. */
+export interface Body {
+  readonly given: unknown
+  readonly files: readonly Upload[]
+  readonly problem?: Problem
+}
+
+const EMPTY: Body = { given: undefined, files: [] }
+
+/** How each media type is read. */
+const READERS: readonly (readonly [prefix: string, read: (request: Request) => Promise<Body>])[] = [
+  ["application/json", readJson],
+  ["multipart/form-data", readMultipart],
+  ["application/x-www-form-urlencoded", readUrlEncoded],
+]
+
+/** Reads the body that a request has, if it has any. */
+export async function readBody(request: Request): Promise<Body> {
+  if (request.method === "GET" || request.method === "HEAD") return EMPTY
+  const type = request.headers.get("content-type")?.toLowerCase() ?? ""
+  const reader = READERS.find(([prefix]) => type.startsWith(prefix))
+  if (reader !== undefined) return reader[1](request)
+  const text = await request.text()
+  return text === "" ? EMPTY : { ...EMPTY, problem: unreadable(type) }
+}
+
+function unreadable(type: string): Problem {
+  const accepted = READERS.map(([prefix]) => `'${prefix}'`).join(", ")
+  const message = `Expected "Content-Type" header to be one of {${accepted}}, not "${type}".`
+  return invalidForm([], [{ code: "CONTENT_TYPE_INVALID", message }])
+}
+
+async function readJson(request: Request): Promise<Body> {
+  return parseJson(await request.text())
+}
+
+function parseJson(text: string): Body {
+  if (text === "") return EMPTY
+  try {
+    const given: unknown = JSON.parse(text)
+    return { given, files: [] }
+  } catch {
+    return { ...EMPTY, problem: new Problem("invalidJson") }
+  }
+}
+
+async function readUrlEncoded(request: Request): Promise<Body> {
+  return { given: Object.fromEntries(new URLSearchParams(await request.text())), files: [] }
+}
+
+/** The name of a part that is a file, with its number. A client may leave the number out. */
+const FILE = /^files?(?:\[(\d+)\])?$/
+
+/** Parts are keys of the body, next to those of `payload_json`; `files[n]` are the files. */
+async function readMultipart(request: Request): Promise<Body> {
+  try {
+    return await readParts(await request.formData())
+  } catch {
+    return { ...EMPTY, problem: unreadable(request.headers.get("content-type") ?? "") }
+  }
+}
+
+async function readParts(data: FormData): Promise<Body> {
+  const parts: Record<string, unknown> = {}
+  const files: Upload[] = []
+  let payload: Body = EMPTY
+  for (const [name, value] of data) {
+    const isText = typeof value === "string"
+    if (name === "payload_json") payload = parseJson(isText ? value : await value.text())
+    else if (isText || !FILE.test(name)) parts[name] = value
+    else files.push(await upload(name, value, files.length))
+  }
+  const { given, ...rest } = payload
+  const isObject = typeof given === "object" && given !== null && !Array.isArray(given)
+  return { ...rest, given: isObject || given === undefined ? { ...parts, ...given } : given, files }
+}
+
+async function upload(name: string, file: File, count: number): Promise<Upload> {
+  const index = FILE.exec(name)?.[1]
+  return {
+    index: index === undefined ? count : Number(index),
+    filename: file.name,
+    contentType: file.type === "" ? "application/octet-stream" : file.type,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  }
+}

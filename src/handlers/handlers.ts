@@ -1,0 +1,108 @@
+// The MSW handlers: one for each entry of the inventory, and a last one for each of the platform's
+// hosts that catches the rest.
+
+import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
+import { Problem } from "../world/kernel/problem.ts"
+import { masked } from "../world/rules/secrets.ts"
+import { readAddress } from "./address.ts"
+import { findFile } from "./files.ts"
+import { PLATFORM_DOMAINS, isPlatformHost } from "./hosts.ts"
+import { inventory } from "./inventory.generated.ts"
+import { type Match, createMatcher } from "./match.ts"
+import { type Answer, PlatformHandler } from "./platform-handler.ts"
+import type { Route } from "./route.ts"
+import { routes } from "./routes.ts"
+import { type Site, serve, shownPath } from "./serve.ts"
+
+type Entry = (typeof inventory)[number]
+
+/** What handlers do with a gap. */
+export interface GapPolicy {
+  /** Told of each gap, once. */
+  onGap(gap: Gap): void
+  /**
+   * `"throw"` where the network fails the socket with what a handler throws; `"respond"` under stock
+   * MSW, where a network error stands for it.
+   */
+  readonly gaps: "throw" | "respond"
+}
+
+/** The API as handlers list it. */
+const LISTED_API = "https://discord.com/api/v10"
+
+/** Makes the handlers of a site. */
+export function createHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
+  const lookup = createLookup()
+  const values = new Map<string, Route>(routes.map((route) => [route.key, route]))
+  const guard = guardWith(site, policy)
+  const entries = inventory.map((entry) => {
+    const route = values.get(`${entry.method} ${entry.path}`)
+    return new PlatformHandler(
+      entry.method,
+      LISTED_API + entry.path.replace(/\{(\w+)\}/g, ":$1"),
+      (request) => lookup(request)?.value === entry,
+      guard(async (request) => {
+        const match = lookup(request)
+        const params = match?.params ?? {}
+        if (route !== undefined) return serve(site, { value: route, params }, request)
+        const reason = "reason" in entry ? entry.reason : undefined
+        throw new RouteNotImplemented(entry.method, shownPath(entry.path, params), { reason })
+      }),
+    )
+  })
+  return [...entries, ...PLATFORM_DOMAINS.map((domain) => catchAll(site, domain, guard))]
+}
+
+/** Finds the entry of a request once, for all the handlers that are asked one after another. */
+function createLookup(): (request: Request) => Match<Entry> | undefined {
+  const match = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
+  const known = new WeakMap<Request, Match<Entry> | undefined>()
+  return (request) => {
+    if (!known.has(request)) {
+      const url = new URL(request.url)
+      const address = isPlatformHost(url.hostname) ? readAddress(url) : undefined
+      known.set(request, address?.kind === "api" ? match(request.method, address.path) : undefined)
+    }
+    return known.get(request)
+  }
+}
+
+/** What is no route of the inventory: a file of the CDN, a version that is gone, or a gap. */
+function catchAll(site: Site, domain: string, guard: (answer: Answer) => Answer): PlatformHandler {
+  return new PlatformHandler(
+    /.*/,
+    new RegExp(`^\\w+://([^/]+\\.)?${domain.replaceAll(".", "\\.")}(:\\d+)?/`),
+    (request) => isPlatformHost(new URL(request.url).hostname, [domain]),
+    guard(async (request) => {
+      const url = new URL(request.url)
+      const { kind, path } = readAddress(url)
+      if (kind === "version") return Response.json(invalidVersion(), { status: 400 })
+      const file =
+        kind === "cdn" && request.method === "GET" ? findFile(site.world, path) : undefined
+      if (file !== undefined) {
+        return new Response(file.bytes, { headers: { "content-type": file.contentType } })
+      }
+      const shown = kind === "api" ? path : `https://${url.host}${url.pathname}`
+      throw new RouteNotImplemented(request.method, masked(shown))
+    }),
+  )
+}
+
+function invalidVersion() {
+  return new Problem("invalidVersion").body
+}
+
+/** Records gaps on their way out, and puts a network error in their place where that is wanted. */
+function guardWith(site: Site, { onGap, gaps }: GapPolicy): (answer: Answer) => Answer {
+  return (answer) => async (request) => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      if (!(error instanceof Gap)) throw error
+      site.journal.record({ kind: "gap", message: error.message })
+      onGap(error)
+      if (gaps === "throw") throw error
+      return Response.error()
+    }
+  }
+}

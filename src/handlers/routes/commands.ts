@@ -1,0 +1,26 @@
+import { listCommands, overwriteCommands } from "../../world/actions/commands.ts"
+import type { Command } from "../../world/model/command.ts"
+import { commandsQuery } from "../../world/rules/forms/queries.ts"
+import { viewCommand, viewCommandPlain } from "../../world/wire/commands.ts"
+import { type Viewing, route } from "../route.ts"
+
+const registering = {
+  does: overwriteCommands,
+  reply: (commands: readonly Command[]) => commands.map(viewCommand),
+} as const
+
+const listing = {
+  reads: listCommands,
+  query: commandsQuery,
+  reply: (
+    commands: readonly Command[],
+    { query }: Viewing<{ readonly withLocalizations: boolean }>,
+  ) => commands.map(query.withLocalizations ? viewCommand : viewCommandPlain),
+} as const
+
+export const commands = [
+  route("GET /applications/{application_id}/commands", listing),
+  route("PUT /applications/{application_id}/commands", registering),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands", listing),
+  route("PUT /applications/{application_id}/guilds/{guild_id}/commands", registering),
+] as const

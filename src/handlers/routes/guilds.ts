@@ -1,0 +1,14 @@
+import { getGuild } from "../../world/actions/guilds.ts"
+import { banMember } from "../../world/actions/members.ts"
+import { guildQuery } from "../../world/rules/forms/queries.ts"
+import { viewGuild, viewGuildWithCounts } from "../../world/wire/guilds.ts"
+import { route } from "../route.ts"
+
+export const guilds = [
+  route("GET /guilds/{guild_id}", {
+    reads: getGuild,
+    query: guildQuery,
+    reply: (guild, { query }) => (query.withCounts ? viewGuildWithCounts(guild) : viewGuild(guild)),
+  }),
+  route("PUT /guilds/{guild_id}/bans/{user_id}", { does: banMember }),
+] as const

@@ -1,0 +1,32 @@
+import {
+  createMessage,
+  deleteMessage,
+  editMessage,
+  getMessage,
+  listMessages,
+} from "../../world/actions/messages.ts"
+import type { Message } from "../../world/model/message.ts"
+import { viewMessage } from "../../world/wire/messages.ts"
+import { type Viewing, route } from "../route.ts"
+
+/** A message as the asking bot sees it. */
+export function replyMessage(message: Message, { world, reader }: Viewing<unknown>) {
+  return viewMessage(message, world, reader)
+}
+
+export const messages = [
+  route("GET /channels/{channel_id}/messages", {
+    reads: listMessages,
+    reply: (found, viewing) => found.map((message) => replyMessage(message, viewing)),
+  }),
+  route("GET /channels/{channel_id}/messages/{message_id}", {
+    reads: getMessage,
+    reply: replyMessage,
+  }),
+  route("POST /channels/{channel_id}/messages", { does: createMessage, reply: replyMessage }),
+  route("PATCH /channels/{channel_id}/messages/{message_id}", {
+    does: editMessage,
+    reply: replyMessage,
+  }),
+  route("DELETE /channels/{channel_id}/messages/{message_id}", { does: deleteMessage }),
+] as const

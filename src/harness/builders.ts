@@ -1,0 +1,156 @@
+// Arranging a world: accounts and guilds, by the hand that needs no permission.
+
+import {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildVerificationLevel,
+  Locale,
+} from "discord-api-types/v10"
+import { perform } from "../world/actions/action.ts"
+import { createGuild } from "../world/actions/guilds.ts"
+import { createUser } from "../world/actions/users.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
+import { isSnowflake } from "../world/kernel/snowflake.ts"
+import type { GuildId } from "../world/model/ids.ts"
+import { LIMITS } from "../world/rules/limits.ts"
+import { ALL_PERMISSIONS, bitsOf } from "../world/rules/permissions.ts"
+import { GuildHandle, type GuildOptions } from "./handles/guild.ts"
+import { Handle } from "./handles/handle.ts"
+import { UserHandle } from "./handles/user.ts"
+import { needKnownOptions, needWithin } from "./options.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** What an account can be made with. */
+export interface UserOptions {
+  /** A bot that no test is about. Default: a person. */
+  readonly bot?: boolean
+  /** An account of the platform's own. */
+  readonly system?: boolean
+  readonly globalName?: string
+  /** Four digits, for accounts of the old kind. Default: `"0"`. */
+  readonly discriminator?: string
+  readonly publicFlags?: number
+  /** Whether a bot may write to the account in a DM. Default: true. Bots never take any. */
+  readonly acceptsDms?: boolean
+}
+
+const USER_OPTIONS = [
+  "bot",
+  "system",
+  "globalName",
+  "discriminator",
+  "publicFlags",
+  "acceptsDms",
+] as const satisfies readonly (keyof UserOptions)[]
+
+/** Makes an account. */
+export function buildUser(
+  simulation: Simulation,
+  name: string,
+  options: UserOptions = {},
+): UserHandle {
+  needKnownOptions("createUser", options, USER_OPTIONS)
+  needWithin("createUser: a name", name, LIMITS.user.name)
+  const { discriminator = "0", globalName = null } = options
+  if (!/^(?:0|\d{4})$/.test(discriminator)) {
+    throw new SetupError(
+      `createUser: a discriminator is "0" or four digits, not "${discriminator}".`,
+    )
+  }
+  const input = {
+    bot: false,
+    system: false,
+    publicFlags: 0,
+    acceptsDms: true,
+    ...options,
+    name,
+    discriminator,
+    globalName,
+  }
+  return new UserHandle(simulation, perform(simulation.world, "system", createUser, { input }).id)
+}
+
+const GUILD_OPTIONS = [
+  "id",
+  "owner",
+  "description",
+  "verificationLevel",
+  "notifications",
+  "contentFilter",
+  "preferredLocale",
+  "afkTimeout",
+  "botPermissions",
+] as const satisfies readonly (keyof GuildOptions)[]
+
+/** Seconds after which someone who is away is moved. */
+const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600]
+
+/** What everyone may do in a new guild. */
+const EVERYONE = bitsOf([
+  "ViewChannel",
+  "SendMessages",
+  "SendMessagesInThreads",
+  "ReadMessageHistory",
+  "AddReactions",
+  "EmbedLinks",
+  "AttachFiles",
+  "UseExternalEmojis",
+  "ChangeNickname",
+  "Connect",
+  "Speak",
+  "UseApplicationCommands",
+  "CreatePublicThreads",
+])
+
+/** What the bot's own role allows: overwrites still bind it. */
+const BOT = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
+
+/** Makes a guild with the bot in it. */
+export function buildGuild(
+  simulation: Simulation,
+  name: string,
+  options: GuildOptions = {},
+): GuildHandle {
+  needKnownOptions("createGuild", options, GUILD_OPTIONS)
+  Handle.needOf(simulation, options.owner)
+  needWithin("createGuild: a name", name, LIMITS.guild.name)
+  const { id, afkTimeout = 300, botPermissions } = options
+  if (id !== undefined && !isSnowflake(id)) {
+    throw new SetupError(`createGuild: an id is a snowflake, a decimal number; not "${id}".`)
+  }
+  if (!AFK_TIMEOUTS.includes(afkTimeout)) {
+    throw new SetupError(
+      `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
+    )
+  }
+  const { botId } = simulation.application()
+  const owner = options.owner ?? buildUser(simulation, ownerNameOf(name))
+  const input = {
+    id: id as GuildId | undefined, // a snowflake, as was just seen
+    name,
+    ownerId: owner.id,
+    description: options.description ?? null,
+    verificationLevel: options.verificationLevel ?? GuildVerificationLevel.None,
+    defaultMessageNotifications:
+      options.notifications ?? GuildDefaultMessageNotifications.AllMessages,
+    explicitContentFilter: options.contentFilter ?? GuildExplicitContentFilter.Disabled,
+    preferredLocale: options.preferredLocale ?? Locale.EnglishUS,
+    afkTimeout,
+    everyone: EVERYONE,
+    bots: [{ id: botId, permissions: botPermissions === undefined ? BOT : bitsOf(botPermissions) }],
+  }
+  const guild = perform(simulation.world, "system", createGuild, { input })
+  simulation.guildIds.push(guild.id)
+  return holdGuild(simulation, guild.id)
+}
+
+/** What the owner is called whom nobody named; cut to what a name may have. */
+function ownerNameOf(guild: string): string {
+  const suffix = " Owner"
+  return guild.slice(0, LIMITS.user.name.max - suffix.length) + suffix
+}
+
+/** A guild that there is, in the hands of a test. */
+export function holdGuild(simulation: Simulation, id: GuildId): GuildHandle {
+  return new GuildHandle(simulation, id, (name) => buildUser(simulation, name))
+}

@@ -1,0 +1,92 @@
+import { OverwriteType } from "discord-api-types/v10"
+import { perform } from "../../world/actions/action.ts"
+import { overwritePermissions } from "../../world/actions/channels.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { Problem } from "../../world/kernel/problem.ts"
+import type { Channel } from "../../world/model/channel.ts"
+import type { ChannelId } from "../../world/model/ids.ts"
+import type { Message } from "../../world/model/message.ts"
+import { needChannel } from "../../world/rules/need.ts"
+import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.ts"
+import { PlatformError } from "../platform-error.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+import { MessageHandle } from "./message.ts"
+import type { RoleHandle } from "./role.ts"
+import type { UserHandle } from "./user.ts"
+
+/** A text channel in the hands of a test. */
+export class ChannelHandle extends Handle {
+  readonly kind = "channel"
+  readonly id: ChannelId
+
+  constructor(simulation: Simulation, id: ChannelId) {
+    super(simulation)
+    this.id = id
+  }
+
+  get name(): string {
+    const channel = this.#channel
+    return channel.kind === "dm" ? "DM" : channel.name
+  }
+
+  /** What mentions the channel in a text: `<#id>`. */
+  get mention(): string {
+    return `<#${this.id}>`
+  }
+
+  /** The newest message that stands here for all to see. */
+  get lastMessage(): MessageHandle | undefined {
+    return this.history().at(-1)
+  }
+
+  /**
+   * The messages that stand here, oldest first. Ephemeral ones are seen only with `as`, by the
+   * person who was answered.
+   *
+   * @throws PlatformError 50001 where the person cannot see the channel.
+   */
+  history({ as }: { readonly as?: UserHandle } = {}): MessageHandle[] {
+    const { world } = this.simulation
+    this.needSameWorld(as)
+    if (as !== undefined && !canSee(world, this.#channel, as.id)) {
+      throw new PlatformError(
+        `${as.name} reads the history of #${this.name}`,
+        new Problem("missingAccess"),
+      )
+    }
+    const visible = ({ ephemeralTo }: Message): boolean =>
+      ephemeralTo === null || ephemeralTo === as?.id
+    return [...this.#channel.messages]
+      .filter(visible)
+      .map((message) => new MessageHandle(this.simulation, message))
+  }
+
+  /** Allows a role or a member what they may not do otherwise. */
+  allow(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
+    this.#overwrite(target, bitsOf(permissions), 0n)
+  }
+
+  /** Denies a role or a member what they may do otherwise. */
+  deny(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
+    this.#overwrite(target, 0n, bitsOf(permissions))
+  }
+
+  #overwrite(target: RoleHandle | UserHandle, allow: bigint, deny: bigint): void {
+    this.needSameWorld(target)
+    if (allow === 0n && deny === 0n) {
+      throw new SetupError(`#${this.name}: name at least one permission to allow or to deny.`)
+    }
+    const type = target.kind === "role" ? OverwriteType.Role : OverwriteType.Member
+    const input = { channelId: this.id, targetId: target.id, type, allow, deny }
+    perform(this.simulation.world, "system", overwritePermissions, { input })
+  }
+
+  get #channel(): Channel {
+    return needChannel(this.simulation.world, this.id)
+  }
+
+  override toString(): string {
+    return this.mention
+  }
+}

@@ -1,0 +1,184 @@
+// A member who acts. Every verb waits until the bot has come to rest.
+
+import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
+import { clickButton, useCommand } from "../../world/actions/interactions.ts"
+import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
+import { addReaction } from "../../world/actions/reactions.ts"
+import { startTyping } from "../../world/actions/typing.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { Problem } from "../../world/kernel/problem.ts"
+import type { GuildId, UserId } from "../../world/model/ids.ts"
+import { needGuild } from "../../world/rules/need.ts"
+import { PlatformError } from "../platform-error.ts"
+import type { Simulation } from "../simulation.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { InteractionResult } from "./interaction.ts"
+import { MessageHandle } from "./message.ts"
+import { type SlashValue, needOffered, showOption, toOption } from "./slash.ts"
+import { type FileToSend, toUpload } from "./upload.ts"
+import { UserHandle } from "./user.ts"
+
+/** What goes along with a message. */
+export interface SendOptions {
+  readonly replyTo?: MessageHandle
+  readonly attachments?: readonly FileToSend[]
+}
+
+/** Which button: by what it says, or by its custom id. */
+export type ButtonChoice = { readonly label: string } | { readonly customId: string }
+
+/** A member of a guild in the hands of a test. */
+export class Person extends UserHandle {
+  readonly guildId: GuildId
+
+  constructor(simulation: Simulation, id: UserId, guildId: GuildId) {
+    super(simulation, id)
+    this.guildId = guildId
+  }
+
+  /** Whether the person is a member of the guild now. */
+  get isMember(): boolean {
+    return needGuild(this.simulation.world, this.guildId).members.has(this.id)
+  }
+
+  /**
+   * Writes a message.
+   *
+   * @throws PlatformError where the platform says no.
+   */
+  async send(
+    channel: ChannelHandle,
+    content: string,
+    { replyTo, attachments = [] }: SendOptions = {},
+  ): Promise<MessageHandle> {
+    this.needSameWorld(channel, replyTo)
+    const reply = replyTo && { message_reference: { message_id: replyTo.id } }
+    const message = await this.#do(`sends ${quoted(content)} in #${channel.name}`, createMessage, {
+      input: { channelId: channel.id },
+      given: { content, ...reply },
+      files: attachments.map(toUpload),
+    })
+    return new MessageHandle(this.simulation, message)
+  }
+
+  /** Edits one's own message. @throws PlatformError where the platform says no. */
+  async edit(message: MessageHandle, content: string): Promise<void> {
+    this.needSameWorld(message)
+    const input = { channelId: message.channelId, messageId: message.id }
+    await this.#do(`edits ${quoted(message.content)} to ${quoted(content)}`, editMessage, {
+      input,
+      given: { content },
+    })
+  }
+
+  /** Deletes a message. @throws PlatformError where the platform says no. */
+  async delete(message: MessageHandle): Promise<void> {
+    this.needSameWorld(message)
+    const input = { channelId: message.channelId, messageId: message.id }
+    await this.#do(`deletes ${quoted(message.content)}`, deleteMessage, { input })
+  }
+
+  /** Reacts with an emoji. @throws PlatformError where the platform says no. */
+  async react(message: MessageHandle, emoji: string): Promise<void> {
+    this.needSameWorld(message)
+    const input = { channelId: message.channelId, messageId: message.id, emoji }
+    await this.#do(`reacts with ${emoji} to ${quoted(message.content)}`, addReaction, { input })
+  }
+
+  /** Shows that one is typing. @throws PlatformError where the platform says no. */
+  async typing(channel: ChannelHandle): Promise<void> {
+    this.needSameWorld(channel)
+    const input = { channelId: channel.id }
+    await this.#do(`types in #${channel.name}`, startTyping, { input })
+  }
+
+  /**
+   * Uses a slash command. `name` is the command, followed by its group and sub-command, if any:
+   * `"ban"`, `"config set"`.
+   *
+   * @throws SetupError where no such command is registered, and for options that it does not take.
+   * @throws PlatformError where the person may not use it.
+   */
+  async slash(
+    channel: ChannelHandle,
+    name: string,
+    options: Readonly<Record<string, SlashValue>> = {},
+  ): Promise<InteractionResult> {
+    this.needSameWorld(channel, ...Object.values(options))
+    const [root = "", ...path] = name.replace(/^\//, "").split(" ")
+    const command = needOffered(this.simulation.world, channel, root)
+    const filled = Object.entries(options).map(([key, value]) => [key, toOption(value)] as const)
+    const shown = [`/${[root, ...path].join(" ")}`, ...Object.entries(options).map(showOption)]
+    const interaction = await this.#do(`uses ${shown.join(" ")} in #${channel.name}`, useCommand, {
+      input: {
+        applicationId: command.applicationId,
+        commandId: command.id,
+        channelId: channel.id,
+        path,
+        options: Object.fromEntries(filled),
+      },
+    })
+    return new InteractionResult(this.simulation, interaction)
+  }
+
+  /**
+   * Clicks a button.
+   *
+   * @throws SetupError where the message has no such button, or it is disabled or a link.
+   * @throws PlatformError where the person does not see the message.
+   */
+  async click(message: MessageHandle, choice: ButtonChoice): Promise<InteractionResult> {
+    this.needSameWorld(message)
+    const customId = "customId" in choice ? choice.customId : needCustomId(message, choice.label)
+    const shown = "label" in choice ? choice.label : choice.customId
+    const input = { channelId: message.channelId, messageId: message.id, customId }
+    const interaction = await this.#do(`clicks [${shown}]`, clickButton, { input })
+    return new InteractionResult(this.simulation, interaction)
+  }
+
+  /** Does something, writes it down with what the platform said, and waits for the bot. */
+  async #do<Input, Given, Result>(
+    did: string,
+    does: Action<Input, Given, Result>,
+    attempt: Attempt<Input>,
+  ): Promise<Result> {
+    const { world, journal } = this.simulation
+    const place = journal.begin()
+    const end = (refused: string | null): void =>
+      place.end({ kind: "deed", by: this.name, did, refused })
+    let result: Result
+    try {
+      result = perform(world, this.id, does, attempt)
+    } catch (error) {
+      const said =
+        error instanceof Problem ? `${error.status} ${error.code} ${error.message}` : null
+      end(said ?? (error instanceof Error ? error.message : String(error)))
+      throw error instanceof Problem ? new PlatformError(`${this.name} ${did}`, error) : error
+    }
+    end(null)
+    await this.simulation.settle()
+    return result
+  }
+}
+
+function needCustomId(message: MessageHandle, label: string): string {
+  const buttons = message.buttons.filter((button) => button.label === label)
+  const [button, ...others] = buttons
+  if (button === undefined) {
+    const labels = message.buttons.map((other) => `"${other.label ?? ""}"`).join(", ")
+    throw new SetupError(
+      `The message has no button that says "${label}". It has: ${labels || "none"}.`,
+    )
+  }
+  if (others.length > 0) {
+    throw new SetupError(`Several buttons say "${label}". Name the one you mean by its customId.`)
+  }
+  if (button.customId === undefined) {
+    throw new SetupError(`The button "${label}" is a link; clicking it tells the bot nothing.`)
+  }
+  return button.customId
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}

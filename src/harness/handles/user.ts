@@ -1,0 +1,43 @@
+import type { UserId } from "../../world/model/ids.ts"
+import type { User } from "../../world/model/user.ts"
+import { needUser } from "../../world/rules/need.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+
+/** An account in the hands of a test. */
+export class UserHandle extends Handle {
+  readonly kind = "user"
+  readonly id: UserId
+
+  constructor(simulation: Simulation, id: UserId) {
+    super(simulation)
+    this.id = id
+  }
+
+  /** The account's name, by which it logs in. */
+  get name(): string {
+    return this.#user.name
+  }
+
+  /** The name that it shows everywhere, if it has one. */
+  get globalName(): string | null {
+    return this.#user.globalName
+  }
+
+  get bot(): boolean {
+    return this.#user.bot
+  }
+
+  /** What mentions the account in a text: `<@id>`. */
+  get mention(): string {
+    return `<@${this.id}>`
+  }
+
+  get #user(): User {
+    return needUser(this.simulation.world, this.id)
+  }
+
+  override toString(): string {
+    return this.mention
+  }
+}

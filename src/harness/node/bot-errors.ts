@@ -1,0 +1,86 @@
+// What a bot throws and nobody catches: taken from the process while a run is open, so that neither
+// the process nor the test runner dies of it.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { EventEmitter } from "node:events"
+
+const EVENTS = ["uncaughtException", "unhandledRejection"] as const
+
+const KEY = Symbol.for("guildsim.errors")
+
+/** The process as the plain emitter that it is; its own types know each event by another overload. */
+const events: EventEmitter = process
+
+type Listener = (error: unknown, ...more: unknown[]) => void
+
+/** One for all runs of the process: its listeners stand aside while any run is open. */
+interface Capture {
+  readonly readers: Set<Listener>
+  /** The reader of the run in whose context something runs. */
+  readonly context: AsyncLocalStorage<Listener>
+  readonly aside: ReadonlyMap<string, readonly Listener[]>
+  readonly listeners: ReadonlyMap<string, Listener>
+}
+
+/** The uncaught errors of one run. */
+export interface BotErrors {
+  /** Runs `inside` so that what it throws, now or later, is this run's. */
+  run<Result>(inside: () => Result): Result
+  /** Stops listening; the last run to do so puts the process's own listeners back. */
+  stop(): void
+}
+
+/**
+ * Hands every uncaught error of a run to `onError`: those of its async context, and those of which
+ * nobody can tell whose they are.
+ */
+export function captureBotErrors(onError: (error: Error) => void): BotErrors {
+  const holder = globalThis as { [KEY]?: Capture } // the one place that all copies of us share
+  const capture = (holder[KEY] ??= install())
+  const reader: Listener = (error) => onError(toError(error))
+  capture.readers.add(reader)
+  return {
+    run: (inside) => capture.context.run(reader, inside),
+    stop() {
+      if (!capture.readers.delete(reader) || capture.readers.size > 0) return
+      uninstall(capture)
+      delete holder[KEY]
+    },
+  }
+}
+
+function install(): Capture {
+  const readers = new Set<Listener>()
+  const context = new AsyncLocalStorage<Listener>()
+  const aside = new Map<string, readonly Listener[]>()
+  const listeners = new Map<string, Listener>()
+  for (const event of EVENTS) {
+    // Raw ones, so that what was to listen once still does when it comes back.
+    const others = events.rawListeners(event) as Listener[] // both events come with what was thrown
+    const listen: Listener = (error, ...more) => {
+      const own = context.getStore()
+      const late = own !== undefined && !readers.has(own)
+      // A run that is over does not trouble the others where anybody else listens.
+      const told = late && others.length > 0 ? others : own === undefined || late ? readers : [own]
+      for (const read of told) read(error, ...more)
+    }
+    aside.set(event, others)
+    listeners.set(event, listen)
+    events.removeAllListeners(event)
+    events.on(event, listen)
+  }
+  return { readers, context, aside, listeners }
+}
+
+function uninstall({ aside, listeners }: Capture): void {
+  for (const [event, listen] of listeners) events.removeListener(event, listen)
+  for (const [event, others] of aside) {
+    for (const listener of others) events.on(event, listener)
+  }
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error
+    ? thrown
+    : new Error(`Something was thrown that is no Error: ${String(thrown)}`, { cause: thrown })
+}

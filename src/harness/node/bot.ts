@@ -1,0 +1,92 @@
+// The forms in which a bot comes: a client, a function that starts it, or an adapter.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+
+/** What a bot is started with. */
+export interface Start {
+  /** A token that is good. A bot that brings its own need not look at it. */
+  readonly token: string
+  /** Aborted when the run ends. */
+  readonly signal: AbortSignal
+}
+
+/** A client that has not begun to log in: discord.js and others of its shape. */
+export interface ClientBot {
+  login(token: string): unknown
+  destroy?(): unknown
+}
+
+/** Starts the bot, and may return it, so that it can be stopped: anything with `destroy` or `stop`. */
+export type StartBot = (start: Start) => unknown
+
+/** A bot that says itself how it is started and stopped. */
+export interface AdapterBot {
+  start(start: Start): unknown
+  stop(): unknown
+}
+
+/** A bot in any of its forms. */
+export type Bot = ClientBot | StartBot | AdapterBot
+
+/** Methods that stop a client, in the order in which they are looked for. */
+const STOPPERS = ["destroy", "stop", "disconnect", "close", "shutdown"] as const
+
+/** Names under which a module may export its client. */
+const EXPORTS = ["default", "client", "bot"] as const
+
+/**
+ * Reads a bot in any of its forms.
+ *
+ * @throws SetupError where it is none of them, or a client that has logged in already.
+ */
+export function readBot(bot: Bot): AdapterBot {
+  if (typeof bot === "function") return fromFunction(bot)
+  if (isRecord(bot)) {
+    if (typeof bot["start"] === "function" && typeof bot["stop"] === "function") {
+      return bot as unknown as AdapterBot // it has both of its methods
+    }
+    if (typeof bot["login"] === "function") return fromClient(bot as unknown as ClientBot)
+  }
+  throw new SetupError(
+    "sim.run takes a client with login(), a function that starts the bot, or an object with start() and stop().",
+  )
+}
+
+function fromClient(client: ClientBot): AdapterBot {
+  const state: unknown = Reflect.get(client, "isReady")
+  if (typeof state === "function" && Reflect.apply(state, client, []) === true) {
+    throw new SetupError(
+      "The client has logged in already, before its network was in place. Give sim.run a client that has not begun to log in, or a function that makes one.",
+    )
+  }
+  return {
+    start: ({ token }) => client.login(token),
+    stop: () => client.destroy?.(),
+  }
+}
+
+function fromFunction(start: StartBot): AdapterBot {
+  let stop: (() => unknown) | undefined
+  return {
+    async start(given) {
+      stop = stopperOf(await start(given))
+    },
+    stop: () => stop?.(),
+  }
+}
+
+/** How what a start function returned is stopped: a client, or a module that exports one. */
+function stopperOf(value: unknown): (() => unknown) | undefined {
+  const candidates = isRecord(value) ? [value, ...EXPORTS.map((name) => value[name])] : []
+  for (const candidate of candidates.filter(isRecord)) {
+    for (const name of STOPPERS) {
+      const method = candidate[name]
+      if (typeof method === "function") return () => Reflect.apply(method, candidate, []) as unknown
+    }
+  }
+  return undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
+}

@@ -1,0 +1,65 @@
+// One request of a client to a host of the platform, from its first byte to the last of its answer.
+
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Credentials } from "./attribution.ts"
+import { addressOf, readRequest, writeResponse } from "./messages.ts"
+import { AnsweredWithError, asError, describeAsk } from "./refusals.ts"
+import type { ClaimedSocket } from "./sockets.ts"
+
+/** A request that waits for its answer. */
+export interface Exchange extends Credentials {
+  /** What was asked, fit for printing. */
+  readonly asked: string
+  /** Calls back when the answer is written, or the client is gone. */
+  onDone(callback: () => void): void
+  /** The standard request, once its body is there. */
+  read(): Promise<Request>
+  respond(response: Response): void
+  /** Fails the client's socket, with `reason` itself where that is an error. */
+  fail(reason: unknown): void
+}
+
+/** What every exchange of an interception needs. */
+export interface Surroundings {
+  /** The constructor as it was before anything replaced it by a slower one. */
+  readonly Request: typeof Request
+  /** A turn of the event loop that no fake timer can hold up. */
+  turn(): Promise<void>
+}
+
+/** Opens the exchange of a message. */
+export function openExchange(
+  socket: ClaimedSocket,
+  message: IncomingMessage,
+  answer: ServerResponse,
+  around: Surroundings,
+): Exchange {
+  const address = addressOf(message, socket.host, socket.encrypted)
+  const { method = "GET" } = message
+  const gone = new AbortController()
+
+  const exchange: Exchange = {
+    method,
+    // Parsed only when somebody asks: the standard request parses it once more.
+    get url() {
+      return new URL(address)
+    },
+    authorization: message.headers.authorization ?? null,
+    get asked() {
+      return describeAsk(method, exchange.url)
+    },
+    onDone(callback) {
+      answer.once("close", () => {
+        if (!answer.writableFinished) gone.abort()
+        callback()
+      })
+    },
+    read: () => readRequest(message, address, gone.signal, around.Request),
+    respond(response) {
+      if (response.type === "error") exchange.fail(new AnsweredWithError(exchange.asked))
+      else writeResponse(response, answer, around.turn).catch(exchange.fail)
+    },
+    fail: (reason) => socket.fail(asError(reason, exchange.asked)),
+  }
+  return exchange
+}

@@ -1,0 +1,52 @@
+// A request as a frame of MSW. Frames are made only while somebody listens to life-cycle events.
+
+import { HttpNetworkFrame } from "msw/experimental"
+
+/** What becomes of a request. */
+export interface Outcome {
+  respond(response: Response): void
+  fail(reason: unknown): void
+  /** No handler has a response for it. */
+  decline(): void
+}
+
+/** A request that MSW resolves with all its events. */
+export class ObservedFrame extends HttpNetworkFrame {
+  readonly #outcome: Outcome
+
+  constructor(request: Request, id: string, outcome: Outcome) {
+    super({ id, request })
+    this.#outcome = outcome
+    // With a listener MSW takes the error for known and does not print it: the client gets it.
+    this.events.on("unhandledException", () => {})
+  }
+
+  override respondWith(response?: Response): void {
+    if (response === undefined) return this.passthrough()
+    this.#tellOf(response.clone())
+    this.#outcome.respond(response)
+  }
+
+  override errorWith(reason?: unknown): void {
+    if (reason instanceof Response) return this.respondWith(reason)
+    this.#outcome.fail(reason)
+  }
+
+  override passthrough(): void {
+    this.#outcome.decline()
+  }
+
+  #tellOf(response: Response): void {
+    const { id: requestId, request } = this.data
+    const event = Object.assign(new MessageEvent("response:mocked"), {
+      requestId,
+      request,
+      response,
+    })
+    queueMicrotask(() => {
+      // MSW does not export the class of this event; only its name and these members are public.
+      this.events.emit(event as unknown as Parameters<typeof this.events.emit>[0])
+      this.events.removeAllListeners()
+    })
+  }
+}

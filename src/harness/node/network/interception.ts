@@ -1,0 +1,105 @@
+// The process-wide part: one interception for all open networks, whoever opened them, which stays
+// and seals the platform's hosts after the last of them is closed.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { HttpRequestEvent } from "@mswjs/interceptors"
+import { isPlatformHost } from "../../../handlers/hosts.ts"
+import { networkOf, type Claimant, type Credentials } from "./attribution.ts"
+import { createPlatformServer, type Host } from "./platform-server.ts"
+import { StrictNetworkRefusal } from "./refusals.ts"
+import { interceptSockets } from "./sockets.ts"
+
+/** An open network, as the interception knows it. */
+export interface OpenNetwork extends Claimant, Host {
+  /** Whether connections to hosts that are not the platform's are refused. */
+  readonly isStrict: boolean
+  /** Answers a request to another host; false leaves it alone. */
+  answerOther(event: HttpRequestEvent): Promise<boolean>
+  onActivity(): void
+}
+
+/** The one interception of this process. */
+export interface Interception {
+  /** The network in whose context something runs. */
+  readonly context: AsyncLocalStorage<OpenNetwork>
+  open(network: OpenNetwork): void
+  close(network: OpenNetwork): Promise<void>
+  unseal(): void
+}
+
+// On the global object, and not in this module: two copies of the package in one process share it.
+const KEY = Symbol.for("guildsim.network")
+
+/** The interception of this process, installed where it is not yet. */
+export function installInterception(): Interception {
+  const installed = currentInterception()
+  if (installed !== undefined) return installed
+  const interception = createInterception(() => Reflect.deleteProperty(globalThis, KEY))
+  Reflect.set(globalThis, KEY, interception)
+  return interception
+}
+
+function currentInterception(): Interception | undefined {
+  // Only `installInterception` sets it.
+  return Reflect.get(globalThis, KEY) as Interception | undefined
+}
+
+/**
+ * Lifts the seal: requests to the platform's hosts reach the network again. Does nothing where
+ * nothing is sealed; throws while a run is open.
+ */
+export function unseal(): void {
+  currentInterception()?.unseal()
+}
+
+function createInterception(onRemoved: () => void): Interception {
+  const open = new Set<OpenNetwork>()
+  const context = new AsyncLocalStorage<OpenNetwork>()
+  let lastClosed = ""
+
+  const whose = (request: Credentials): OpenNetwork =>
+    networkOf(request, { context: context.getStore(), open: [...open], lastClosed })
+  const concerned = (): readonly OpenNetwork[] => {
+    const network = context.getStore()
+    if (network === undefined) return [...open]
+    return network.isOpen ? [network] : []
+  }
+
+  // Captured before the interception replaces it by one that records headers.
+  const { Request } = globalThis
+  const serve = createPlatformServer(whose, { Request, turn: () => sockets.turn() })
+  const sockets = interceptSockets({
+    claims: isPlatformHost,
+    onClaimed: serve,
+    refusal(host) {
+      const strict = concerned().find(({ isStrict }) => isStrict)
+      return strict && new StrictNetworkRefusal(host, strict.name)
+    },
+    onActivity: () => open.forEach((network) => network.onActivity()),
+  })
+  sockets.otherRequests.on("request", async (event) => {
+    for (const network of concerned()) if (await network.answerOther(event)) return
+  })
+
+  return {
+    context,
+    open: (network) => void open.add(network),
+    async close(network) {
+      open.delete(network)
+      lastClosed = network.name
+      if (open.size === 0) for (const { stream } of sockets.claimed) stream.destroy()
+      await sockets.turn()
+    },
+    unseal() {
+      const names = [...open].map(({ name }) => `"${name}"`).join(", ")
+      if (names !== "") {
+        throw new Error(
+          `The platform's hosts cannot be unsealed while ${names} is open: its requests would reach ` +
+            "the real platform. Close it first.",
+        )
+      }
+      sockets.remove()
+      onRemoved()
+    },
+  }
+}

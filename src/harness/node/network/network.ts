@@ -1,0 +1,118 @@
+// The network of one run: every request and socket to the platform's hosts, answered in this
+// process through handlers of MSW.
+
+import type { RequestHandler } from "msw"
+import type { WebSocket } from "ws"
+import { createAnswers, type LifeCycleEvents } from "./answers.ts"
+import type { Credentials } from "./attribution.ts"
+import type { Exchange } from "./exchange.ts"
+import { installInterception, type OpenNetwork } from "./interception.ts"
+import { answerOtherRequest } from "./other-request.ts"
+import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
+
+/** The server's end of a WebSocket. */
+export type NodeSocket = WebSocket
+
+/** Options of {@link openNodeNetwork}. */
+export interface NodeNetworkOptions {
+  /** Names the run in messages. */
+  readonly name: string
+  /** What answers requests; the first that returns a response wins. */
+  readonly handlers: readonly RequestHandler[]
+  /**
+   * Whether a request, or the request that opens a WebSocket, belongs to this network, by its
+   * credential. Asked only where several networks are open and the async context tells nothing.
+   */
+  claims(request: Credentials): boolean
+  /** A client opened a WebSocket; it is accepted already, so the server may speak. */
+  onSocket(socket: NodeSocket, url: URL): void
+  /**
+   * Refuses connections to every host that is not the platform's and that no handler answers for,
+   * with an error that names the host. The loopback interface is no exception: a server of the
+   * test's own is a host like any other. Default: false, other hosts pass through untouched.
+   */
+  readonly strictNetwork?: boolean
+  /** Called for every connection, portion of bytes and close on the platform's sockets. */
+  onActivity(): void
+}
+
+/** An open network of one run. */
+export interface NodeNetwork {
+  /** Puts handlers before the present ones, for the platform's hosts and for any other. */
+  use(...handlers: RequestHandler[]): void
+  /** Drops what `use` added; given handlers replace the initial ones. */
+  resetHandlers(...handlers: RequestHandler[]): void
+  /** MSW's life-cycle events of this network. Requests are cheaper while nobody listens. */
+  readonly events: LifeCycleEvents
+  /** Requests whose answer is not wholly written yet. */
+  readonly pending: number
+  /** Runs `inside` so that the requests and sockets made in it belong to this network. */
+  run<Result>(inside: () => Result): Result
+  /**
+   * Fails the requests in flight and drops the sockets. The platform's hosts stay sealed: whatever
+   * a bot asks later fails with NetworkSealed.
+   */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a network. From here on every request and socket of this process to a host of the platform
+ * is served here: `fetch`, undici, `node:http(s)`, `ws`. Throws where the installed copy of
+ * @mswjs/interceptors cannot be used.
+ */
+export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
+  const { name } = options
+  const answers = createAnswers(options.handlers)
+  const interception = installInterception()
+  const exchanges = new Set<Exchange>()
+  const sockets = new Set<NodeSocket>()
+  let others = 0
+  let isOpen = true
+
+  const opened: OpenNetwork = {
+    name,
+    isStrict: options.strictNetwork ?? false,
+    get isOpen() {
+      return isOpen
+    },
+    claims: (request) => options.claims(request),
+    onActivity: () => options.onActivity(),
+    async answer(exchange) {
+      exchanges.add(exchange)
+      exchange.onDone(() => exchanges.delete(exchange))
+      await answers.answer(await exchange.read(), {
+        respond: (response) => exchange.respond(response),
+        fail: (reason) => exchange.fail(reason),
+        decline: () => exchange.fail(new UnansweredRequest(exchange.asked, name)),
+      })
+    },
+    answerOther(event) {
+      others++
+      return answerOtherRequest(event, answers).finally(() => others--)
+    },
+    accept(socket, url) {
+      sockets.add(socket)
+      socket.once("close", () => sockets.delete(socket))
+      options.onSocket(socket, url)
+    },
+  }
+
+  interception.open(opened)
+  return {
+    use: answers.use,
+    resetHandlers: answers.resetHandlers,
+    events: answers.events,
+    get pending() {
+      return exchanges.size + others
+    },
+    run: (inside) => interception.context.run(opened, inside),
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      answers.dispose()
+      for (const exchange of exchanges) exchange.fail(new NetworkSealed(exchange.asked, name))
+      for (const socket of sockets) socket.terminate()
+      await interception.close(opened)
+    },
+  }
+}

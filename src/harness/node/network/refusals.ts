@@ -1,0 +1,95 @@
+// The sentences with which the network says no. Each is an error that reaches the client as it is.
+
+/** A secret in a path (a webhook's or an interaction's token) is far longer than any name or id. */
+const SECRET = /(?<=\/[^/]{4})[^/]{40,}/g
+
+/** What was asked, fit for printing: no query, and no secret that stands in the path. */
+export function describeAsk(method: string, url: URL): string {
+  return `${method} ${url.protocol}//${url.host}${url.pathname.replace(SECRET, "…")}`
+}
+
+/**
+ * A client asked a host of the platform for something after its run was closed. The request or
+ * socket fails with this object and nothing reaches the network.
+ */
+export class NetworkSealed extends Error {
+  override readonly name = "NetworkSealed"
+
+  constructor(asked: string, run: string) {
+    super(
+      `${asked} was refused: the run "${run}" is closed, and the platform's hosts stay sealed for ` +
+        "the rest of the process, so that a late call of a bot never reaches the real platform. " +
+        "Wait for the bot to finish before closing the run, or lift the seal with `sim.unseal()`.",
+    )
+  }
+}
+
+/** Several runs are open, and nothing tells which of them a request or socket belongs to. */
+export class AmbiguousNetwork extends Error {
+  override readonly name = "AmbiguousNetwork"
+
+  constructor(asked: string, runs: readonly string[]) {
+    super(
+      `${asked} was refused: it could belong to any of the open runs ` +
+        `${runs.map((run) => `"${run}"`).join(", ")}. Start the bot inside its run, so that its ` +
+        "calls carry the run's async context, or give each bot a token of its own.",
+    )
+  }
+}
+
+/** No handler answered a request to a host of the platform. */
+export class UnansweredRequest extends Error {
+  override readonly name = "UnansweredRequest"
+
+  constructor(asked: string, run: string) {
+    super(
+      `${asked} was refused in the run "${run}": no handler answered it, and nothing is passed ` +
+        "through to the platform. Add a handler that returns a response.",
+    )
+  }
+}
+
+/** A host that is not the platform's was refused, because the run is strict about the network. */
+export class StrictNetworkRefusal extends Error {
+  override readonly name = "StrictNetworkRefusal"
+
+  constructor(host: string, run: string) {
+    super(
+      `A connection to "${host}" was refused: the run "${run}" has \`strictNetwork\` on, and no ` +
+        `handler answered for that host. Answer it with \`env.use(http.all("https://${host}/*", …))\`, ` +
+        "or switch `strictNetwork` off.",
+    )
+  }
+}
+
+/** A handler answered with `Response.error()`: the client sees a network error. */
+export class AnsweredWithError extends TypeError {
+  override readonly name = "AnsweredWithError"
+
+  constructor(asked: string) {
+    super(
+      `${asked} failed with a network error, because its handler returned \`Response.error()\`.`,
+    )
+  }
+}
+
+/** A client of a host of the platform spoke something that is not HTTP/1.1. */
+export class UnreadableBytes extends Error {
+  override readonly name = "UnreadableBytes"
+
+  constructor(host: string, cause: Error) {
+    super(
+      `A request to "${host}" could not be read as HTTP/1.1 (${cause.message}). HTTP/2 and other ` +
+        "protocols are not served here; let the client speak HTTP/1.1.",
+      { cause },
+    )
+  }
+}
+
+/** What a client is failed with for `reason`: the very instance where it is an error. */
+export function asError(reason: unknown, asked: string): Error {
+  if (reason instanceof Error) return reason
+  return new Error(`${asked} failed: its handler threw a value that is not an error.`, {
+    cause: reason,
+  })
+}

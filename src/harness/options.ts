@@ -1,0 +1,52 @@
+import { lengthOf } from "../world/kernel/form.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
+import { Problem } from "../world/kernel/problem.ts"
+
+/**
+ * Refuses options that a builder does not have, so that a misspelt one is not lost.
+ *
+ * @throws SetupError naming what is allowed.
+ */
+export function needKnownOptions(what: string, options: object, known: readonly string[]): void {
+  const unknown = Object.keys(options).find((key) => !known.includes(key))
+  if (unknown === undefined) return
+  throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`)
+}
+
+/** Inclusive limits of a number, or of the length of a text. */
+interface Range {
+  readonly min?: number
+  readonly max: number
+}
+
+/**
+ * Refuses what the platform would not have. What is absent fits.
+ *
+ * @throws SetupError naming the limits.
+ */
+export function needWithin(
+  what: string,
+  value: string | number | null | undefined,
+  { min = 0, max }: Range,
+): void {
+  if (value === null || value === undefined) return
+  const isText = typeof value === "string"
+  const size = isText ? lengthOf(value) : value
+  if (Number.isInteger(size) && size >= min && size <= max) return
+  const unit = isText ? " characters" : ""
+  throw new SetupError(`${what} is ${min} to ${max}${unit}, not ${size}.`)
+}
+
+/**
+ * Arranges something. What the platform would refuse to anybody is a mistake of the test here.
+ *
+ * @throws SetupError
+ */
+export function arrange<Result>(what: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new SetupError(`${what}: ${error.message}.`, { cause: error })
+  }
+}

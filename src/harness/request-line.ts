@@ -1,0 +1,68 @@
+// What a request and its answer say, in one line.
+
+import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
+import type { RequestEntry } from "../world/journal.ts"
+import type { Names } from "./names.ts"
+
+/** Characters of a text that a line shows. */
+const SHOWN = 60
+
+/** Method, path and status, then what was sent and why it was refused, as far as it helps. */
+export function renderRequest(entry: RequestEntry, names: Names): string {
+  const { method, path, query, status, files, reason } = entry
+  const search = query === "" ? "" : `?${query}`
+  const details = [
+    ...saidBy(entry, names),
+    ...files.map((file) => `+ file ${file}`),
+    ...(reason === null ? [] : [`reason ${quoted(reason)}`]),
+    ...refusalOf(entry),
+  ]
+  return [`${method} ${names.inText(path)}${search} → ${status ?? "gap"}`, ...details].join("  ")
+}
+
+/** What a body says, be it a message or the answer to an interaction. */
+function saidBy({ path, sent }: RequestEntry, names: Names): string[] {
+  const body = recordOf(sent)
+  const answers = path.endsWith("/callback")
+  const { content, embeds, flags } = answers ? recordOf(body["data"]) : body
+  return [
+    ...(answers ? [InteractionResponseType[Number(body["type"])] ?? ""] : []),
+    ...(typeof content === "string" ? [quoted(names.inText(content))] : []),
+    ...listOf(embeds).map((embed) => `+ embed ${quoted(titleOf(embed))}`),
+    ...((Number(flags ?? 0) & MessageFlags.Ephemeral) === 0 ? [] : ["ephemeral"]),
+  ]
+}
+
+function titleOf(embed: unknown): string {
+  const { title } = recordOf(embed)
+  return typeof title === "string" ? title : ""
+}
+
+/** The platform's no: its code, its message and what was wrong with the form. */
+function refusalOf({ status, answer }: RequestEntry): string[] {
+  if (status === null || status < 400) return []
+  const { code, message, errors } = recordOf(answer)
+  return [`${String(code)} ${String(message)}`, ...issuesIn(errors)]
+}
+
+function issuesIn(tree: unknown, path: readonly string[] = []): string[] {
+  return Object.entries(recordOf(tree)).flatMap(([key, inner]) =>
+    key === "_errors"
+      ? listOf(inner).map((issue) => `${path.join(".")}: ${String(recordOf(issue)["message"])}`)
+      : issuesIn(inner, [...path, key]),
+  )
+}
+
+function quoted(text: string): string {
+  const characters = Array.from(text)
+  const shown = characters.length > SHOWN ? `${characters.slice(0, SHOWN - 1).join("")}…` : text
+  return JSON.stringify(shown)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {}
+}

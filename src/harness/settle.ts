@@ -1,0 +1,79 @@
+// Coming to rest: driven by activity, not by time.
+
+/** What there is to wait for. */
+export interface Busy {
+  /** Requests whose answer is not wholly written yet. */
+  pending(): number
+}
+
+/** Waits for rest, and is told of activity. */
+export interface Settling {
+  /** Something crossed the network. */
+  stir(): void
+  /** Returns when nothing is in flight and nothing has stirred for some turns of the event loop. */
+  settle(): Promise<void>
+}
+
+/**
+ * Turns of the event loop without activity that count as rest. A client spends a few between an
+ * event and the request that answers it, more where it reads files on the way.
+ */
+const QUIET_TURNS = 12
+
+/** Real milliseconds for which one request may stay unanswered. */
+const PATIENCE = 10_000
+
+/** The bot did not come to rest. */
+export class SettleTimeout extends Error {
+  override readonly name = "SettleTimeout"
+}
+
+/** The host's own timers, whatever a test has put in their place. */
+export interface HostTimers {
+  /** Calls back after a turn of the event loop. */
+  turn(work: () => void): void
+  /** Calls back after real milliseconds; the result cancels it. */
+  after(milliseconds: number, work: () => void): () => void
+}
+
+/** Makes the settling of one run. */
+export function createSettling(busy: Busy, timers: HostTimers): Settling {
+  let activity = 0
+  let waiting: (() => void)[] = []
+
+  const turn = (): Promise<void> => new Promise((resolve) => timers.turn(resolve))
+
+  /** Until something stirs, or patience ends. */
+  function stirred(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = timers.after(PATIENCE, () =>
+        reject(
+          new SettleTimeout(
+            `The bot did not come to rest: ${busy.pending()} of its requests had no answer for ${PATIENCE / 1000} s. Does a handler given to env.use() never answer?`,
+          ),
+        ),
+      )
+      waiting.push(() => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+
+  return {
+    stir() {
+      activity += 1
+      const woken = waiting
+      waiting = []
+      for (const wake of woken) wake()
+    },
+    async settle() {
+      for (let quiet = 0, seen = activity; quiet < QUIET_TURNS;) {
+        await turn()
+        if (busy.pending() > 0 && activity === seen) await stirred()
+        quiet = activity === seen ? quiet + 1 : 0
+        seen = activity
+      }
+    },
+  }
+}

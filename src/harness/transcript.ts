@@ -1,0 +1,74 @@
+// The journal as people read it.
+
+import type { EventEntry, Happening, JournalEntry } from "../world/journal.ts"
+import { CLOCK_START } from "../world/kernel/clock.ts"
+import { type Names, createNames } from "./names.ts"
+import { renderRequest } from "./request-line.ts"
+
+/** How each kind of line reads: who, and what. */
+const LINES: {
+  readonly [Kind in Happening["kind"]]: (
+    entry: Extract<Happening, { kind: Kind }>,
+    names: Names,
+  ) => readonly [who: string, what: string]
+} = {
+  deed: ({ by, did, refused }, names) => [
+    by,
+    names.inText(refused === null ? did : `${did}  refused: ${refused}`),
+  ],
+  event: (entry, names) => ["gateway", renderEvent(entry, names)],
+  request: (entry, names) => [entry.by ?? "request", renderRequest(entry, names)],
+  connection: ({ bot, did }) => [bot ?? "client", did],
+  gap: ({ message }) => ["GAP", message],
+  error: ({ message }) => ["ERROR", message],
+}
+
+/** Columns that the time and the name take up. */
+const TIME = 9
+const WHO = 10
+
+/**
+ * Makes what turns lines of a journal into text, one after another: virtual seconds since the start,
+ * who, and what. It names ids by what it has seen so far, so give it all lines, in order.
+ */
+export function createTranscriber(): (entry: JournalEntry) => string {
+  const names = createNames()
+  return (entry) => {
+    names.learn(entry)
+    // Each kind of line has the renderer of its own kind; a union of keys loses the tie.
+    const render = LINES[entry.kind] as (
+      entry: Happening,
+      names: Names,
+    ) => readonly [string, string]
+    const [who, what] = render(entry, names)
+    const seconds = `+${((entry.at - CLOCK_START) / 1000).toFixed(3)}`
+    const lead = [seconds.padStart(TIME), who.padEnd(WHO), ""].join("  ")
+    return lead + what.replaceAll("\n", `\n${" ".repeat(lead.length)}`)
+  }
+}
+
+/** All lines. */
+export function renderTranscript(entries: readonly JournalEntry[]): string {
+  return entries.map(createTranscriber()).join("\n")
+}
+
+function renderEvent({ event, to, outcome, censored, why, payload }: EventEntry, names: Names) {
+  if (outcome === "dropped") return `${event} DROPPED for ${to}, ${why}`
+  const about = subjectOf(payload, names)
+  return `${event} to ${to}${censored ? " CENSORED" : ""}${about === "" ? "" : `  ${about}`}`
+}
+
+/** Whom or what an event is about, and where. */
+function subjectOf(payload: unknown, names: Names): string {
+  // Every payload of the gateway is an object; what it lacks is undefined.
+  const { id, message_id, user, role, user_id, channel_id } = payload as Record<string, unknown>
+  const subject = [id, message_id, idOf(user), idOf(role), user_id].find((it) => names.of(it))
+  const place = names.of(channel_id)
+  return [names.of(subject), place === undefined ? undefined : `in ${place}`]
+    .filter((part) => part !== undefined)
+    .join(" ")
+}
+
+function idOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "id" in value ? value.id : undefined
+}

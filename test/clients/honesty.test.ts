@@ -1,0 +1,185 @@
+import { once } from "node:events"
+import https from "node:https"
+import { Client, GatewayIntentBits } from "discord.js"
+import { fetch as undiciFetch, request } from "undici"
+import { expect, test as base } from "vitest"
+import { type Env, type Gap, RouteNotImplemented, UnsupportedField, sim } from "../../src/node.ts"
+
+const API = "https://discord.com/api/v10"
+
+interface Ask {
+  readonly method?: string
+  readonly body?: object
+}
+
+/** What a client fails with; a failure may be the cause of what it throws. */
+const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
+  asking.then(
+    () => expect.unreachable("a gap is never answered"),
+    (error: unknown) => error,
+  )
+
+const init = ({ method = "GET", body }: Ask, token: string) => ({
+  method,
+  headers: { authorization: `Bot ${token}`, "content-type": "application/json" },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+})
+
+interface Asker {
+  readonly client: Client
+  readonly token: string
+}
+
+/** How each client asks, and where it hands on the reason of a failure. */
+const clients = {
+  "discord.js": {
+    ask: ({ client }: Asker, url: string, { method = "GET", body }: Ask) =>
+      client.rest.request({
+        fullRoute: url.slice(API.length) as `/${string}`, // every address of these tests is below it
+        method: method as never,
+        body,
+      }),
+    reason: (error: unknown) => error,
+  },
+  "npm undici": {
+    ask: ({ token }: Asker, url: string, ask: Ask) => request(url, init(ask, token) as never),
+    reason: (error: unknown) => error,
+  },
+  "undici's fetch": {
+    ask: ({ token }: Asker, url: string, ask: Ask) => undiciFetch(url, init(ask, token)),
+    reason: (error: unknown) => (error as Error).cause,
+  },
+  fetch: {
+    ask: ({ token }: Asker, url: string, ask: Ask) => fetch(url, init(ask, token)),
+    reason: (error: unknown) => (error as Error).cause,
+  },
+  "node:https": {
+    ask: async ({ token }: Asker, url: string, ask: Ask) => {
+      const { body, ...options } = init(ask, token)
+      const asking = https.request(url, options)
+      asking.end(body)
+      return (await once(asking, "response")) as unknown[]
+    },
+    reason: (error: unknown) => error,
+  },
+} as const
+
+type Pair = readonly [name: string, client: (typeof clients)[keyof typeof clients]]
+
+interface Fixtures {
+  readonly client: Client
+  /** Ended by the tests themselves: the end is what they are about. */
+  readonly env: Env
+  /** Asks for what is not modelled, looks at every way in which that must show, and tells the gap. */
+  readonly gapOf: (pair: Pair, url: string, what?: Ask) => Promise<Gap>
+}
+
+const test = base.extend<Fixtures>({
+  client: async ({}, use) => use(new Client({ intents: [GatewayIntentBits.Guilds] })),
+  env: async ({ client }, use) => {
+    const env = await sim.run(client)
+    await use(env)
+    await env.close().catch(() => {})
+  },
+  gapOf: async ({ client, env }, use) => {
+    const asked = () => env.journal.filter(({ kind }) => kind === "request" || kind === "gap")
+    await use(async ([name, { ask, reason }], url, what = {}) => {
+      const before = asked().length
+      const failure = await failureOf(ask({ client, token: env.token }, url, what))
+      expect(failure, name).not.toHaveProperty("status")
+      // One attempt, and no answer.
+      expect(asked().slice(before)).toMatchObject([{ kind: "gap" }])
+
+      const ended: unknown = await failureOf(env.close())
+      expect(ended).toBeInstanceOf(AggregateError)
+      const [gap, ...others] = (ended as AggregateError).errors as Gap[]
+      expect(others).toEqual([])
+      // The very instance that the client got is raised at the end.
+      expect(reason(failure)).toBe(gap)
+      if (gap === undefined) throw new Error("a gap was raised")
+      return gap
+    })
+  },
+})
+
+const each = Object.entries(clients)
+
+test.for(each)(
+  "a route that is not modelled fails %s once, and the run at its end",
+  async (pair, { gapOf }) => {
+    const gap = await gapOf(pair, `${API}/sticker-packs`)
+    expect(gap).toBeInstanceOf(RouteNotImplemented)
+    expect(gap.message).toMatch(/GET \/sticker-packs .*planned|GET \/sticker-packs .*not model/)
+    expect(gap.message).toContain("docs/parity.md")
+  },
+)
+
+test.for(each)("a path that nobody lists fails %s so too", async (pair, { gapOf }) => {
+  const gap = await gapOf(pair, `${API}/teapots/1`)
+  expect(gap.message).toContain("GET /teapots/1")
+})
+
+test.for(each)("and so does a known path with another method, by %s", async (pair, { gapOf }) => {
+  const ask = { method: "DELETE" }
+  const gap = await gapOf(pair, `${API}/users/@me`, ask)
+  expect(gap.message).toContain("DELETE /users/@me")
+})
+
+test.for(each)(
+  "a key that is not modelled fails %s, and changes nothing",
+  async (pair, { gapOf, env }) => {
+    const general = env.createGuild("Tea House").createTextChannel("general")
+    await env.settle()
+    const url = `${API}/channels/${general.id}/messages`
+    const body = { content: "hello", flavour: "mint" }
+    const gap = await gapOf(pair, url, { method: "POST", body })
+    expect(gap).toBeInstanceOf(UnsupportedField)
+    expect(gap).toMatchObject({ fields: ["flavour"] })
+    expect(general.lastMessage).toBeUndefined()
+  },
+)
+
+test.for(each.filter(([name]) => name !== "discord.js"))(
+  "a file that the CDN does not have fails %s",
+  async (pair, { gapOf }) => {
+    const url = "https://cdn.discordapp.com/icons/1/abc.png"
+    const gap = await gapOf(pair, url)
+    expect(gap.message).toContain("cdn.discordapp.com/icons/1/abc.png")
+  },
+)
+
+test("methods of discord.js that lead to a gap reject with it", async ({ client, env }) => {
+  const guild = env.createGuild("Tea House")
+  await env.settle()
+  const seen = client.guilds.cache.get(guild.id)
+  if (seen === undefined) throw new Error("the bot has joined")
+  const calls: readonly (() => Promise<unknown>)[] = [
+    () => client.fetchStickerPacks(),
+    () => client.fetchGuildPreview(guild.id),
+    () => seen.fetchOnboarding(),
+    () => seen.fetchWidgetSettings(),
+    () => seen.fetchWelcomeScreen(),
+    () => seen.fetchIntegrations(),
+    () => seen.fetchTemplates(),
+    () => seen.edit({ icon: null }),
+  ]
+  for (const call of calls) {
+    const gap = await failureOf(call())
+    expect(env.gaps).toContain(gap)
+  }
+  expect(env.gaps).toHaveLength(calls.length)
+  await env.close()
+})
+
+test("a version of the API that is gone is the platform's own no", async ({ env }) => {
+  const answer = await fetch("https://discord.com/api/v6/users/@me")
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 50041 })
+  await env.close()
+})
+
+test("a gap counts before the credential", async ({ env }) => {
+  await failureOf(fetch(`${API}/sticker-packs`))
+  expect(env.gaps).toHaveLength(1)
+  await env.close()
+})

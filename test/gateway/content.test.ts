@@ -1,0 +1,100 @@
+import { expect } from "vitest"
+import { perform } from "../../src/world/actions/action.ts"
+import { openDm } from "../../src/world/actions/channels.ts"
+import { createMessage } from "../../src/world/actions/messages.ts"
+import type { Simulation } from "../../src/harness/simulation.ts"
+import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"
+
+const WITHOUT_CONTENT = ALL_INTENTS & ~intents("MessageContent")
+
+const test = base.extend<{ readonly blind: Connection }>({
+  /** A session that may not read what people write. */
+  blind: async ({ connect, guild }, use) => {
+    const connection = connect()
+    await connection.identify({ intents: WITHOUT_CONTENT })
+    if (guild.name === "") throw new Error("A guild has a name.")
+    await use(connection)
+  },
+})
+
+function censoredIn(simulation: Simulation): boolean[] {
+  return simulation.journal
+    .read()
+    .flatMap((entry) =>
+      entry.kind === "event" && entry.event.startsWith("MESSAGE_") ? [entry.censored] : [],
+    )
+}
+
+test("without the intent the content of others is taken out, and said so", async ({
+  blind,
+  simulation,
+  alice,
+  general,
+}) => {
+  const attachments = [{ name: "menu.txt", content: "Sencha" }]
+  const message = await alice.send(general, "a secret", { attachments })
+  await alice.edit(message, "another secret")
+
+  const blank = { content: "", embeds: [], attachments: [], components: [] }
+  const { d } = await blind.next("MESSAGE_CREATE")
+  expect(d).toMatchObject({ id: message.id, author: { id: alice.id }, ...blank })
+  expect(d).not.toHaveProperty("poll")
+  expect((await blind.next("MESSAGE_UPDATE")).d).toMatchObject(blank)
+  expect(censoredIn(simulation)).toEqual([true, true])
+})
+
+test("with the intent nothing is taken out", async ({ ready, simulation, alice, general }) => {
+  await alice.send(general, "no secret")
+  expect((await ready.next("MESSAGE_CREATE")).d.content).toBe("no secret")
+  expect(censoredIn(simulation)).toEqual([false])
+})
+
+test("a message that mentions the bot can be read", async ({
+  blind,
+  simulation,
+  alice,
+  general,
+}) => {
+  await alice.send(general, `<@${simulation.application().botId}> tea, please`)
+  expect((await blind.next("MESSAGE_CREATE")).d.content).toContain("tea, please")
+  expect(censoredIn(simulation)).toEqual([false])
+})
+
+test("a bot can read what it wrote", async ({ blind, simulation, general }) => {
+  perform(simulation.world, simulation.application().botId, createMessage, {
+    input: { channelId: general.id },
+    given: { content: "my own words" },
+  })
+  expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("my own words")
+})
+
+test("a DM can be read", async ({ blind, simulation, alice }) => {
+  const { world } = simulation
+  const { id } = perform(world, simulation.application().botId, openDm, {
+    input: {},
+    given: { recipient_id: alice.id },
+  })
+  perform(world, alice.id, createMessage, { input: { channelId: id }, given: { content: "hi" } })
+  expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("hi")
+})
+
+test("what is replied to is censored by the same rule", async ({
+  blind,
+  simulation,
+  alice,
+  general,
+}) => {
+  const first = await alice.send(general, "a secret")
+  await alice.send(general, `<@${simulation.application().botId}> see above`, { replyTo: first })
+  await blind.next("MESSAGE_CREATE")
+
+  const { d } = await blind.next("MESSAGE_CREATE")
+  expect(d.content).toContain("see above")
+  expect(d.referenced_message).toMatchObject({ id: first.id, content: "" })
+})
+
+test("each session is censored by its own intents", async ({ blind, ready, alice, general }) => {
+  await alice.send(general, "for one of you")
+  expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("")
+  expect((await ready.next("MESSAGE_CREATE")).d.content).toBe("for one of you")
+})

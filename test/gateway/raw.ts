@@ -1,0 +1,138 @@
+// The fixture of this room: a gateway on its network, and a client that shows every frame.
+
+import { once } from "node:events"
+import { GatewayIntentBits, GatewayOpcodes } from "discord.js"
+import { test as base } from "vitest"
+import { WebSocket } from "ws"
+import { buildGuild } from "../../src/harness/builders.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { Person } from "../../src/harness/handles/person.ts"
+import { carry } from "../../src/harness/node/carry.ts"
+import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
+import {
+  type Simulation,
+  type SimulationOptions,
+  createSimulation,
+} from "../../src/harness/simulation.ts"
+
+/** Every intent that there is. */
+export const ALL_INTENTS = 53_608_447
+
+export interface Frame {
+  readonly op: number
+  // Read by tests as they please.
+  readonly d: any // oxlint-disable-line typescript/no-explicit-any
+  readonly s: number | null
+  readonly t: string | null
+}
+
+/** A connection as its client sees it. */
+export interface Connection {
+  /** Waits for the next frame that fits, of those not asked for yet. */
+  next(fits: GatewayOpcodes | string): Promise<Frame>
+  /** The names of the events that came so far. */
+  readonly events: readonly string[]
+  send(op: number, d: unknown): void
+  sendText(text: string): void
+  /** Sends IDENTIFY and waits for READY. */
+  identify(more?: object): Promise<Frame>
+  /** The code and the reason with which the server ends it. */
+  readonly closed: Promise<readonly [code: number, reason: string]>
+  /** Waits until all that was sent so far has come. */
+  settle(): Promise<void>
+}
+
+interface Gateway {
+  readonly options: SimulationOptions
+  readonly simulation: Simulation
+  readonly guild: GuildHandle
+  readonly general: ChannelHandle
+  readonly alice: Person
+  readonly connect: (query?: string) => Connection
+  /** A connection with all intents, ready. */
+  readonly ready: Connection
+}
+
+export const test = base.extend<Gateway>({
+  options: {},
+  simulation: async ({ options }, use) => {
+    const simulation = createSimulation(options, { key: "raw" })
+    const network = openNodeNetwork({
+      name: "raw",
+      handlers: [],
+      claims: () => true,
+      onSocket: (socket, url) => carry(simulation.gateway, socket, url),
+      onActivity: () => {},
+    })
+    await use(simulation)
+    await network.close()
+  },
+  guild: async ({ simulation }, use) => use(buildGuild(simulation, "Tea House")),
+  general: async ({ guild }, use) => use(guild.createTextChannel("general")),
+  alice: async ({ guild }, use) => use(guild.addMember("alice")),
+  connect: async ({ simulation }, use) => {
+    await use((query = "v=10&encoding=json") => open(simulation, query))
+  },
+  ready: async ({ connect, guild }, use) => {
+    const connection = connect()
+    await connection.identify()
+    await connection.next("GUILD_CREATE")
+    if (guild.name === "") throw new Error("A guild has a name.")
+    await use(connection)
+  },
+})
+
+function open(simulation: Simulation, query: string): Connection {
+  const socket = new WebSocket(`wss://gateway.discord.gg/?${query}`)
+  const frames: Frame[] = []
+  const events: string[] = []
+  const waiting: (() => void)[] = []
+  socket.on("message", (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as Frame
+    frames.push(frame)
+    if (frame.t !== null) events.push(frame.t)
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const opened = once(socket, "open")
+  const closed = new Promise<readonly [number, string]>((resolve) => {
+    socket.on("close", (code, reason) => resolve([code, reason.toString()]))
+  })
+
+  const connection: Connection = {
+    events,
+    closed,
+    async next(fits) {
+      for (;;) {
+        const index = frames.findIndex(({ op, t }) => fits === (typeof fits === "string" ? t : op))
+        const [frame] = index === -1 ? [] : frames.splice(index, 1)
+        if (frame !== undefined) return frame
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+    sendText: (text) => void opened.then(() => socket.send(text)),
+    send: (op, d) => connection.sendText(JSON.stringify({ op, d })),
+    async identify(more = {}) {
+      await connection.next(GatewayOpcodes.Hello)
+      const { token } = simulation.application()
+      connection.send(GatewayOpcodes.Identify, {
+        token,
+        intents: ALL_INTENTS,
+        properties: { os: "linux", browser: "test", device: "test" },
+        ...more,
+      })
+      return connection.next("READY")
+    },
+    async settle() {
+      // What was sent before the answer to a heartbeat comes before it.
+      connection.send(GatewayOpcodes.Heartbeat, null)
+      await connection.next(GatewayOpcodes.HeartbeatAck)
+    },
+  }
+  return connection
+}
+
+/** The bits of some intents. */
+export function intents(...names: (keyof typeof GatewayIntentBits)[]): number {
+  return names.reduce((bits, name) => bits | GatewayIntentBits[name], 0)
+}

@@ -1,0 +1,224 @@
+// Files: sent, described, kept, appended, shown in embeds, and read from the CDN.
+
+import type { APIMessage } from "discord-api-types/v10"
+import { request } from "undici"
+import { expect } from "vitest"
+import { RouteNotImplemented } from "../../src/index.ts"
+import { failure, failureOf, invalidForm, multipart, test } from "./fixture.ts"
+
+const tea = new File(["green"], "tea.txt", { type: "text/plain" })
+const cup = new File([new Uint8Array([137, 80, 78, 71])], "a cup.png", { type: "image/png" })
+
+const MIB = 1024 * 1024
+
+function bytes(size: number, name = "big.bin"): File {
+  return new File([new Uint8Array(size)], name)
+}
+
+test("files have names, types, sizes, and what is said of them", async ({ rest, general }) => {
+  const form = multipart(
+    { attachments: [{ id: 1, description: "a cup", title: "Cup" }] },
+    { "files[0]": tea, "files[1]": cup },
+  )
+  const { status, body } = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, form)
+
+  expect(status).toBe(200)
+  const shared = { id: expect.stringMatching(/^\d+$/), url: expect.any(String) }
+  expect(body.attachments).toMatchObject([
+    { ...shared, filename: "a cup.png", content_type: "image/png", size: 4, title: "Cup" },
+    { ...shared, filename: "tea.txt", content_type: "text/plain", size: 5 },
+  ])
+  expect(body.attachments[0]?.description).toBe("a cup")
+  expect(body.attachments[1]).not.toHaveProperty("description")
+})
+
+test("a file is read from its address by plain fetch", async ({ rest, general }) => {
+  const form = multipart({}, { "files[0]": tea, "files[1]": cup })
+  const { body } = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, form)
+  const [first, second] = body.attachments
+  const text = await fetch(first?.url ?? "")
+  const picture = await fetch(second?.proxy_url ?? "")
+
+  expect(first?.url).toMatch(
+    new RegExp(
+      `^https://cdn\\.discordapp\\.com/attachments/${general.id}/${first?.id}/tea\\.txt\\?ex=`,
+    ),
+  )
+  expect(text.headers.get("content-type")).toBe("text/plain")
+  expect(await text.text()).toBe("green")
+  expect(picture.headers.get("content-type")).toBe("image/png")
+  expect(new Uint8Array(await picture.arrayBuffer())).toStrictEqual(
+    new Uint8Array([137, 80, 78, 71]),
+  )
+})
+
+test("an address that is not exactly a file's is a gap", async ({ rest, general }) => {
+  const form = multipart({}, { "files[0]": tea })
+  const { body } = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, form)
+  const url = body.attachments[0]?.url ?? ""
+
+  expect(await failureOf(request(url.replace("tea", "coffee")))).toBeInstanceOf(RouteNotImplemented)
+  expect(await failureOf(request(url, { method: "HEAD" }))).toBeInstanceOf(RouteNotImplemented)
+})
+
+test("a file that an embed shows has its address there, and is not listed", async ({
+  rest,
+  general,
+}) => {
+  const form = multipart(
+    {
+      embeds: [
+        {
+          title: "attachment://tea.txt",
+          image: { url: "attachment://cup.png" },
+          author: { name: "a", icon_url: "attachment://icon.png" },
+        },
+      ],
+    },
+    {
+      "files[0]": new File(["a"], "cup.png"),
+      "files[1]": new File(["b"], "icon.png"),
+      "files[2]": tea,
+    },
+  )
+  const sent = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, form)
+  const [embed] = sent.body.embeds
+  const urlOf = (name: string) =>
+    expect.stringMatching(new RegExp(`^https://cdn\\.discordapp\\.com/.*/${name}\\?`))
+
+  expect(embed).toMatchObject({
+    title: "attachment://tea.txt",
+    image: { url: urlOf("cup.png") },
+    author: { icon_url: urlOf("icon.png") },
+  })
+  expect(sent.body.attachments).toMatchObject([{ filename: "tea.txt" }])
+  expect(await (await fetch(embed?.image?.url ?? "")).text()).toBe("a")
+
+  // Once no embed shows them, they are listed again.
+  const path = `/channels/${general.id}/messages/${sent.body.id}`
+  const edited = await rest<APIMessage>("PATCH", path, { embeds: [] })
+  expect(edited.body.attachments.map(({ filename }) => filename)).toStrictEqual([
+    "cup.png",
+    "icon.png",
+    "tea.txt",
+  ])
+})
+
+test("a component shows a file of its message", async ({ rest, general }) => {
+  const components = [{ type: 13, file: { url: "attachment://tea.txt" } }]
+  const form = multipart({ flags: 1 << 15, components }, { "files[0]": tea })
+
+  expect(await rest("POST", `/channels/${general.id}/messages`, form)).toMatchObject({
+    status: 200,
+    body: {
+      components: [
+        { file: { url: expect.stringMatching(/^https:\/\/cdn\.discordapp\.com\/.*tea\.txt\?/) } },
+      ],
+    },
+  })
+})
+
+test("an edit keeps the files, or those that it names, and appends new ones", async ({
+  rest,
+  general,
+}) => {
+  const form = multipart({ content: "a" }, { "files[0]": tea, "files[1]": cup })
+  const { body } = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, form)
+  const path = `/channels/${general.id}/messages/${body.id}`
+  const names = async (given: object) =>
+    (await rest<APIMessage>("PATCH", path, given)).body.attachments.map(
+      ({ filename, description }) => [filename, description],
+    )
+
+  expect(await names({ content: "b" })).toStrictEqual([
+    ["tea.txt", undefined],
+    ["a cup.png", undefined],
+  ])
+  expect(await names(multipart({}, { "files[0]": bytes(1) }))).toStrictEqual([
+    ["tea.txt", undefined],
+    ["a cup.png", undefined],
+    ["big.bin", undefined],
+  ])
+  expect(
+    await names(
+      multipart(
+        { attachments: [{ id: body.attachments[1]?.id, description: "kept" }] },
+        { "files[0]": bytes(1) },
+      ),
+    ),
+  ).toStrictEqual([
+    ["a cup.png", "kept"],
+    ["big.bin", undefined],
+  ])
+  expect(await names({ attachments: [] })).toStrictEqual([])
+})
+
+test("a file that is named must have been sent", async ({ rest, general }) => {
+  const form = multipart({ attachments: [{ id: 0 }, { id: 7 }] }, { "files[0]": tea })
+
+  expect(await rest("POST", `/channels/${general.id}/messages`, form)).toMatchObject({
+    status: 400,
+    body: invalidForm({
+      attachments: { "1": { id: failure("ATTACHMENT_NOT_FOUND", "Attachment data not found") } },
+    }),
+  })
+})
+
+test("ten files make a message, an eleventh is one too many", async ({ rest, general }) => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`files[${n}]`, tea]))
+  const tooMany = {
+    status: 400,
+    body: {
+      message: "Maximum number of attachments in a message reached (10)",
+      code: 30015,
+    },
+  }
+  const path = `/channels/${general.id}/messages`
+  const full = await rest<APIMessage>("POST", path, multipart({}, files(10)))
+
+  expect(full.body.attachments).toHaveLength(10)
+  expect(await rest("POST", path, multipart({}, files(11)))).toMatchObject(tooMany)
+  expect(await rest("PATCH", `${path}/${full.body.id}`, multipart({}, files(1)))).toMatchObject(
+    tooMany,
+  )
+})
+
+test("a file has at most 10 MiB, a request at most 25", async ({ rest, general }) => {
+  const path = `/channels/${general.id}/messages`
+  const tooLarge = { status: 413, body: { message: "Request entity too large", code: 40005 } }
+  const nine = bytes(9 * MIB)
+
+  expect(await rest("POST", path, multipart({}, { "files[0]": bytes(10 * MIB) }))).toMatchObject({
+    status: 200,
+  })
+  expect(
+    await rest("POST", path, multipart({}, { "files[0]": bytes(10 * MIB + 1) })),
+  ).toMatchObject(tooLarge)
+  expect(
+    await rest(
+      "POST",
+      path,
+      multipart({}, { "files[0]": nine, "files[1]": nine, "files[2]": nine }),
+    ),
+  ).toMatchObject(tooLarge)
+})
+
+test("a description has at most 1024 characters", async ({ rest, general }) => {
+  const send = (length: number) =>
+    rest(
+      "POST",
+      `/channels/${general.id}/messages`,
+      multipart({ attachments: [{ id: 0, description: "a".repeat(length) }] }, { "files[0]": tea }),
+    )
+
+  expect(await send(1024)).toMatchObject({ status: 200 })
+  expect(await send(1025)).toMatchObject({
+    status: 400,
+    body: invalidForm({
+      attachments: {
+        "0": { description: failure("BASE_TYPE_MAX_LENGTH", "Must be 1024 or fewer in length.") },
+      },
+    }),
+  })
+})

@@ -1,0 +1,120 @@
+// Direct messages.
+
+import type { APIDMChannel, APIMessage } from "discord-api-types/v10"
+import { expect } from "vitest"
+import { perform } from "../../src/world/actions/action.ts"
+import { createMessage } from "../../src/world/actions/messages.ts"
+import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
+import { NOWHERE, type Rest, failure, invalidForm, test } from "./fixture.ts"
+
+async function open(rest: Rest, recipient_id: string): Promise<ChannelId> {
+  const { body } = await rest<APIDMChannel>("POST", "/users/@me/channels", { recipient_id })
+  return body.id as ChannelId // an id of the platform's
+}
+
+const CANNOT_MESSAGE = {
+  status: 403,
+  body: { message: "Cannot send messages to this user", code: 50007 },
+}
+
+test("a DM is opened once, and read as it was opened", async ({ rest, alice }) => {
+  const path = "/users/@me/channels"
+  const first = await rest<APIDMChannel>("POST", path, { recipient_id: alice.id })
+  const second = await rest("POST", path, { recipient_id: alice.id })
+
+  expect(first.status).toBe(200)
+  expect(first.body).toMatchObject({
+    id: expect.stringMatching(/^\d+$/),
+    type: 1,
+    last_message_id: null,
+    flags: 0,
+    recipients: [{ id: alice.id, username: "alice" }],
+  })
+  expect(second.body).toStrictEqual(first.body)
+  expect((await rest("GET", `/channels/${first.body.id}`)).body).toStrictEqual(first.body)
+})
+
+test("a message in a DM stands in no guild", async ({ rest, alice, events }) => {
+  const id = await open(rest, alice.id)
+  const { body } = await rest<APIMessage>("POST", `/channels/${id}/messages`, { content: "psst" })
+
+  expect(events).toMatchObject([
+    { t: "MESSAGE_CREATE", d: { id: body.id, channel_id: id, content: "psst", channel_type: 1 } },
+  ])
+  expect(events[0]?.d).not.toHaveProperty("guild_id")
+  expect(events[0]?.d).not.toHaveProperty("member")
+})
+
+test("a DM opens with whoever takes none, and fails when it is written to", async ({
+  rest,
+  env,
+}) => {
+  const shy = env.createUser("shy", { acceptsDms: false })
+  const machine = env.createUser("machine", { bot: true })
+
+  for (const { id } of [shy, machine]) {
+    const channel = await open(rest, id)
+    expect(await rest("POST", `/channels/${channel}/messages`, { content: "hi" })).toMatchObject(
+      CANNOT_MESSAGE,
+    )
+    expect(await rest("GET", `/channels/${channel}/messages`)).toMatchObject({ body: [] })
+  }
+})
+
+test.for([
+  ["an account that is not there", NOWHERE],
+  ["the bot itself", "123456789012345678"],
+] as const)("there is no DM with %s", async ([, recipient_id], { rest }) => {
+  expect(await rest("POST", "/users/@me/channels", { recipient_id })).toMatchObject({
+    status: 400,
+    body: { message: "Invalid Recipient(s)", code: 50033 },
+  })
+})
+
+test("a DM needs a recipient", async ({ rest }) => {
+  for (const [given, code, message] of [
+    [{}, "BASE_TYPE_REQUIRED", "This field is required"],
+    [{ recipient_id: "alice" }, "NUMBER_TYPE_COERCE", 'Value "alice" is not snowflake.'],
+  ] as const) {
+    expect(await rest("POST", "/users/@me/channels", given)).toMatchObject({
+      status: 400,
+      body: invalidForm({ recipient_id: failure(code, message) }),
+    })
+  }
+})
+
+test("in a DM a bot edits, deletes and reacts as anywhere", async ({ rest, alice }) => {
+  const id = await open(rest, alice.id)
+  const { body } = await rest<APIMessage>("POST", `/channels/${id}/messages`, { content: "a" })
+  const path = `/channels/${id}/messages/${body.id}`
+
+  expect(await rest("PATCH", path, { content: "b" })).toMatchObject({ status: 200 })
+  expect(await rest("PUT", `${path}/reactions/%F0%9F%8D%B5/@me`)).toMatchObject({ status: 204 })
+  expect(await rest("POST", `/channels/${id}/typing`)).toMatchObject({ status: 204 })
+  expect(await rest("DELETE", path)).toMatchObject({ status: 204 })
+})
+
+test("in a DM nobody is above the other", async ({ rest, alice, simulation }) => {
+  const id = await open(rest, alice.id)
+  const attempt = { input: { channelId: id }, given: { content: "mine @everyone" } }
+  const theirs = perform(simulation.world, alice.id, createMessage, attempt)
+  const path = `/channels/${id}/messages/${theirs.id}`
+
+  expect(theirs.mentionEveryone).toBe(false)
+  expect(await rest("DELETE", path)).toMatchObject({
+    status: 403,
+    body: { message: "Cannot execute action on a DM channel", code: 50003 },
+  })
+  expect(await rest("PATCH", path, { flags: 4 })).toMatchObject({
+    status: 403,
+    body: { code: 50005 },
+  })
+})
+
+test("a DM of others is not for the bot to see", async ({ env, rest, alice, simulation }) => {
+  const id = await open(rest, alice.id)
+  const bob: UserId = env.createUser("bob").id
+  const attempt = { input: { channelId: id }, given: { content: "hi" } }
+
+  expect(() => perform(simulation.world, bob, createMessage, attempt)).toThrow("Missing Access")
+})

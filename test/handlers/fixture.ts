@@ -1,0 +1,175 @@
+// The fixture of this room: a guild on a network of its own, and requests with its bot's token.
+
+import { GatewayIntentBits, GatewayOpcodes, PermissionFlagsBits } from "discord-api-types/v10"
+import { FormData, request } from "undici"
+import { test as base } from "vitest"
+import { createHandlers } from "../../src/handlers/handlers.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { Person } from "../../src/harness/handles/person.ts"
+import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
+import { type Arrangement, createArrangement } from "../../src/harness/sim.ts"
+import {
+  type Simulation,
+  type SimulationOptions,
+  createSimulation,
+} from "../../src/harness/simulation.ts"
+import type { FormErrors } from "../../src/world/kernel/problem.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
+
+export const API = "https://discord.com/api/v10"
+
+/** The bot's token; its first part is the bot's id. */
+export const TOKEN = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
+
+/** An id that nothing has. */
+export const NOWHERE = "1000000000000000001"
+
+/** What the platform answered; a body that is no JSON is null. */
+export interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+interface Asking {
+  /** The whole `authorization`; null for none. */
+  readonly credential?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** Where the API is asked. */
+  readonly api?: string
+}
+
+/** Asks as the bot: an object is sent as JSON, a form as a form, a text as it is. */
+export type Rest = <Body = unknown>(
+  method: string,
+  path: string,
+  body?: object | string,
+  asking?: Asking,
+) => Promise<Answer<Body>>
+
+/** An event as a session with every intent receives it. */
+export interface Told {
+  readonly t: string
+  readonly d: unknown
+}
+
+interface Fixtures {
+  readonly options: SimulationOptions
+  readonly simulation: Simulation
+  readonly env: Arrangement
+  readonly guild: GuildHandle
+  readonly general: ChannelHandle
+  /** A member without a role. */
+  readonly alice: Person
+  readonly rest: Rest
+  /** What a session is told from the test's beginning on. */
+  readonly events: readonly Told[]
+}
+
+export const test = base.extend<Fixtures>({
+  options: {},
+  simulation: async ({ options }, use) => {
+    const simulation = createSimulation({ token: TOKEN, ...options }, { key: "test" })
+    const network = openNodeNetwork({
+      name: "test",
+      handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
+      claims: () => true,
+      onSocket: () => {},
+      onActivity: () => {},
+    })
+    await use(simulation)
+    await network.close()
+  },
+  env: ({ simulation }, use) => use(createArrangement(() => simulation)),
+  guild: ({ env }, use) => use(env.createGuild("Tea House")),
+  general: ({ guild }, use) => use(guild.createTextChannel("general")),
+  alice: ({ guild }, use) => use(guild.addMember("alice")),
+  rest: ({ simulation: _ }, use) => use(ask),
+  // The members of the fixture are there before the session is.
+  events: async ({ simulation, general: _, alice: __ }, use) => use(listen(simulation)),
+})
+
+const ask: Rest = async <Body>(
+  method: string,
+  path: string,
+  given?: object | string,
+  { credential = `Bot ${TOKEN}`, headers = {}, api = API }: Asking = {},
+) => {
+  const isText = typeof given === "string" || given === undefined
+  const isForm = given instanceof FormData
+  const response = await request(`${api}${path}`, {
+    method,
+    body: isText || isForm ? (given ?? null) : JSON.stringify(given),
+    headers: {
+      ...(credential !== null && { authorization: credential }),
+      ...(!isText && !isForm && { "content-type": "application/json" }),
+      ...headers,
+    },
+  })
+  const text = await response.body.text()
+  const body: unknown = text === "" ? null : JSON.parse(text)
+  // What a test says it expects there; what is really there, it looks at.
+  return { status: response.statusCode, body: body as Body, headers: response.headers }
+}
+
+const DISPATCH: number = GatewayOpcodes.Dispatch
+
+/** Opens a session with every intent. */
+function listen({ gateway }: Simulation): Told[] {
+  const told: Told[] = []
+  const carrier = {
+    send(frame: string): void {
+      const { op, t, d } = JSON.parse(frame) as { op: number; t: string; d: unknown } // a frame of the gateway
+      if (op === DISPATCH) told.push({ t, d })
+    },
+    close: () => {},
+  }
+  const session = gateway.connect(carrier, new URL("wss://gateway.discord.gg/?v=10&encoding=json"))
+  const intents = Object.values(GatewayIntentBits)
+    .filter((bit) => typeof bit === "number")
+    .reduce((all, bit) => all | bit, 0)
+  session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: { token: TOKEN, intents } }))
+  told.length = 0
+  return told
+}
+
+/** A multipart body: `payload_json`, and files by their parts' names. */
+export function multipart(payload: object, files: Readonly<Record<string, File>>): FormData {
+  const form = new FormData()
+  form.append("payload_json", JSON.stringify(payload))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}
+
+/** In a channel, the bot may do only what is named. */
+export function allowOnly(
+  channel: ChannelHandle,
+  guild: GuildHandle,
+  ...permissions: readonly Permission[]
+): void {
+  channel.deny(guild.everyone, ...EVERYTHING)
+  if (permissions.length > 0) channel.allow(guild.botRole, ...permissions)
+}
+
+const EVERYTHING = Object.keys(PermissionFlagsBits) as Permission[] // their names, by definition
+
+/** The body of an invalid form. */
+export function invalidForm(errors: FormErrors) {
+  return { message: "Invalid Form Body", code: 50035, errors }
+}
+
+/** One failure at a leaf of the tree. */
+export function failure(code: string, message: string): FormErrors {
+  return { _errors: [{ code, message }] }
+}
+
+/** What a request rejects with. */
+export async function failureOf(asking: Promise<unknown>): Promise<unknown> {
+  try {
+    await asking
+  } catch (error) {
+    return error
+  }
+  throw new Error("The request was expected to fail, and was answered.")
+}

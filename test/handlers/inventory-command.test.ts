@@ -1,0 +1,75 @@
+// The command writes every output, and its check names what is stale.
+import { execFile } from "node:child_process"
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { expect, onTestFinished, test } from "vitest"
+import { inventoryCommand } from "../../scripts/inventory/command.ts"
+
+const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
+
+/** A folder with everything that the command reads and writes. */
+async function copyOutputs(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "inventory-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, "src/handlers"), { recursive: true })
+  for (const part of ["fixtures", "docs", "src/handlers/inventory.generated.ts"]) {
+    await cp(join(REPOSITORY, part), join(folder, part), { recursive: true })
+  }
+  return folder
+}
+
+async function check(root: string): Promise<{ status: number; lines: string[] }> {
+  const lines: string[] = []
+  const status = await inventoryCommand(["--check", "--root", root], (line) => lines.push(line))
+  return { status, lines }
+}
+
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, "utf8")))
+}
+
+test("what is committed is what the command writes", async () => {
+  expect(await check(REPOSITORY)).toEqual({ status: 0, lines: [] })
+})
+
+test.for([
+  ["fixtures/route-inventory.json", '"path": "/voice/regions"', '"path": "/voice/lands"'],
+  ["fixtures/client-routes.json", '"path": "/gateway/bot"', '"path": "/gateway/robot"'],
+  ["src/handlers/inventory.generated.ts", '"/voice/regions"', '"/voice/lands"'],
+  ["docs/parity.md", "`GET /voice/regions`", "`GET /voice/lands`"],
+])("a stale %s fails the check, which names the line", async ([file = "", now = "", old = ""]) => {
+  const copy = await copyOutputs()
+  await rewrite(join(copy, file), (text) => text.replace(now, old))
+  const line = (await readFile(join(copy, file), "utf8"))
+    .split("\n")
+    .findIndex((text) => text.includes(old))
+  const { status, lines } = await check(copy)
+  expect(status).toBe(1)
+  expect(lines[0]).toContain(`${file} is stale`)
+  expect(lines.filter((text) => text.includes(old))).toEqual([
+    expect.stringContaining(`${line + 1}: - `),
+  ])
+  expect(lines.join("\n")).toContain(now)
+})
+
+test("a missing output fails the check, and the command writes it again", async () => {
+  const copy = await copyOutputs()
+  await rm(join(copy, "docs/parity.md"))
+  expect((await check(copy)).status).toBe(1)
+  expect(await inventoryCommand(["--root", copy], () => {})).toBe(0)
+  expect(await check(copy)).toEqual({ status: 0, lines: [] })
+})
+
+test("the script ends with the status of the check", async () => {
+  const copy = await copyOutputs()
+  await rewrite(join(copy, "docs/parity.md"), (text) => text.replace("# Parity", "# Parrots"))
+  const script = join(REPOSITORY, "scripts/inventory.ts")
+  const args = ["--experimental-strip-types", script, "--check", "--root", copy]
+  await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("1: - # Parrots"),
+  })
+})

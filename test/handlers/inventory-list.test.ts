@@ -1,0 +1,190 @@
+// The list of routes is complete and in order, and it says no where its sources do not fit together.
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { readClientRoutes } from "../../scripts/inventory/client-routes.ts"
+import { type Entry, listEntries, type Sources } from "../../scripts/inventory/entries.ts"
+import { findProblems } from "../../scripts/inventory/problems.ts"
+import { keyOf, type Route, shapeOf } from "../../scripts/inventory/route.ts"
+import { readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
+import committed from "../../fixtures/route-inventory.json" with { type: "json" }
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+
+const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
+
+/** The sources as committed and installed, with no route value and no event of the code. */
+const sources: Sources = {
+  specification: await readSpecification(REPOSITORY),
+  openapi: await readOpenapi(REPOSITORY),
+  clients: await readClientRoutes(),
+  code: [],
+  events: [],
+}
+const { specification, openapi, clients } = sources
+
+function entriesFrom(origin: string) {
+  return inventory.filter((entry) => entry.origin === origin)
+}
+
+function isGap(entry: Entry): boolean {
+  return entry.status === "notImplemented" && entry.reason !== "planned"
+}
+
+/** How many routes each area has. */
+function sizes(routes: readonly { area: string }[]): Record<string, number> {
+  const areas = Map.groupBy(routes, ({ area }) => area)
+  return Object.fromEntries([...areas].map(([area, list]) => [area, list.length]))
+}
+
+function entryOf(key: string) {
+  return inventory.find((entry) => keyOf(entry) === key)
+}
+
+function missing(routes: readonly Route[]): string[] {
+  const listed = new Set(inventory.map((entry) => shapeOf(entry)))
+  return routes.map(shapeOf).filter((shape) => !listed.has(shape))
+}
+
+test("every route of the specification is listed, 134 modelled, 53 gaps, 1 out of scope and 3 of Connection", () => {
+  expect(missing(Object.values(specification).flat())).toEqual([])
+
+  const never = entriesFrom("specification").filter((entry) => entry.status === "outOfScope")
+  expect(entriesFrom("specification")).toHaveLength(134 + 53 + 1)
+  expect(entriesFrom("specification").filter(isGap)).toHaveLength(53)
+  expect(never.map(keyOf)).toEqual(["POST /users/{user_id}/channels"])
+  expect(entriesFrom("connection").map(keyOf)).toEqual([
+    "GET /applications/@me",
+    "GET /gateway",
+    "GET /gateway/bot",
+  ])
+})
+
+test("the modelled routes fall into the areas of the specification", () => {
+  expect(sizes(specification.implemented)).toEqual({
+    Applications: 10,
+    Channels: 40,
+    Guilds: 57,
+    Interactions: 1,
+    Invites: 2,
+    OAuth2: 1,
+    "Stage instances": 4,
+    Users: 6,
+    Webhooks: 13,
+  })
+  expect(sizes(specification.notImplemented)).toEqual({
+    Applications: 17,
+    Authentication: 1,
+    Channels: 2,
+    Guilds: 27,
+    Monetization: 2,
+    Soundboard: 1,
+    "Sticker packs": 2,
+    Stickers: 1,
+  })
+})
+
+test("every operation of the OpenAPI description is listed, 62 of them on its word alone", () => {
+  expect(openapi.operations).toHaveLength(242)
+  expect(missing(openapi.operations)).toEqual([])
+  expect(inventory.filter((entry) => entry.origin === "openapi")).toHaveLength(65 - 3)
+})
+
+test("every route that a client library knows is listed", () => {
+  expect(missing(clients.routes)).toEqual([])
+  for (const name of ["discord-api-types", "discord.js", "@discordjs/core"]) {
+    const known = clients.routes.filter((route) => route.clients.includes(name))
+    expect(known.length, name).toBeGreaterThan(150)
+  }
+})
+
+test("a library is seen to call what it calls through a variable, a ternary or a raw fetch", () => {
+  const called = clients.routes.filter(({ clients: callers }) => callers.includes("discord.js"))
+  expect(called.map(shapeOf)).toEqual(
+    expect.arrayContaining([
+      "GET /gateway/bot",
+      "PATCH /guilds/{}/members/@me",
+      "GET /guilds/{}/prune",
+      "POST /guilds/{}/prune",
+      "PATCH /guilds/{}/roles",
+      "POST /applications/{}/guilds/{}/commands",
+      "DELETE /channels/{}/messages/{}/reactions/{}/@me",
+      "GET /channels/{}/users/@me/threads/archived/private",
+      "PUT /channels/{}/thread-members/@me",
+    ]),
+  )
+  expect(called.map(shapeOf)).not.toContain("POST /applications/{}/commands/{}")
+})
+
+test("a route known to no specification keeps its origin and says why it is a gap", () => {
+  const gap = { status: "notImplemented", origin: "openapi", reason: expect.any(String) }
+  expect(entryOf("PUT /guilds/{guild_id}/onboarding")).toMatchObject({ ...gap, area: "Guilds" })
+  expect(entryOf("GET /voice/regions")).toMatchObject({ ...gap, area: "Voice" })
+  expect(entryOf("GET /channels/{channel_id}/pins")).toMatchObject({ ...gap, area: "Channels" })
+  expect(entryOf("PATCH /guilds/{guild_id}/members/@me/nick")).toMatchObject({
+    ...gap,
+    origin: "client",
+  })
+})
+
+test("parameters are named by the specification, else by the OpenAPI description, else by their segment", () => {
+  const keys = inventory.map((entry) => keyOf(entry))
+  expect(keys).toContain("PUT /guilds/{guild_id}/members/{user_id}")
+  expect(keys).toContain("PATCH /guilds/{guild_id}/vanity-url")
+  expect(keys).toContain("POST /webhooks/{webhook_id}/{webhook_token}/slack")
+  expect(keys).toContain("POST /guilds/{guild_id}/integrations/{integration_id}/sync")
+  expect(keys.filter((key) => key.includes("{}"))).toEqual([])
+})
+
+test("the list is sorted by path and method and has no shape twice", () => {
+  const order = inventory.map((entry) => `${entry.path}\n${entry.method}`)
+  expect(order).toEqual(order.toSorted())
+  expect(new Set(inventory.map((entry) => shapeOf(entry))).size).toBe(inventory.length)
+})
+
+test("the module beside the handlers and the list for people say the same", () => {
+  expect(inventory).toEqual(committed)
+})
+
+test("a route becomes implemented by its value in the code, and only then", () => {
+  const key = "POST /channels/{channel_id}/messages"
+  const find = (code: Sources["code"]) =>
+    listEntries({ ...sources, code }).find((entry) => keyOf(entry) === key)
+  expect(find([])).toMatchObject({ status: "notImplemented", reason: "planned" })
+  expect(find([{ key }])).toMatchObject({ status: "implemented" })
+  expect(find([{ key }])).not.toHaveProperty("reason")
+})
+
+test.for([
+  ["GET /guild/{guild_id}", "no source lists"],
+  ["GET /channels/{id}", "lists as GET /channels/{channel_id}"],
+  ["GET /voice/regions", "none of the modelled routes"],
+  ["GET /guilds/{guild_id}/widget.json", "none of the modelled routes"],
+])("a value in the code for %s is refused", ([key = "", words]) => {
+  const broken = { ...sources, code: [{ key }] }
+  const problems = findProblems(broken, listEntries(broken))
+  expect(problems).toEqual([expect.stringContaining(words ?? "")])
+  expect(problems[0]).toContain(key)
+})
+
+test("two values for one route are refused", () => {
+  const broken = { ...sources, code: [{ key: "GET /gateway" }, { key: "GET /gateway" }] }
+  expect(findProblems(broken, listEntries(broken))).toEqual([
+    expect.stringContaining("two values for GET /gateway"),
+  ])
+})
+
+test("a new route upstream asks for a reason", () => {
+  const route = { method: "POST", path: "/guilds/{guild_id}/parades", clients: ["new"] } as const
+  const routes = [...sources.clients.routes, route]
+  const moved = { ...sources, clients: { ...sources.clients, routes } }
+  expect(findProblems(moved, listEntries(moved))).toEqual([
+    expect.stringContaining("POST /guilds/{guild_id}/parades is new (client)"),
+  ])
+})
+
+test("a specification that lost a route is refused", () => {
+  const implemented = specification.implemented.slice(1)
+  const broken = { ...sources, specification: { ...specification, implemented } }
+  expect(findProblems(broken, listEntries(broken)).join("\n")).toContain(
+    "133 routes as implemented",
+  )
+})

@@ -1,0 +1,150 @@
+import { Events, Routes } from "discord.js"
+import { expect, test } from "vitest"
+import { type Env, RouteNotImplemented, sim } from "../../src/node.ts"
+import { botThat, parrot, tearoom } from "./bots.ts"
+
+/** A bot that throws what people say: at once, or later. */
+const thrower = () =>
+  botThat(({ content }) => {
+    throw new Error(content)
+  })
+
+/** A bot that asks for what is not modelled, and does not let on. */
+const swallower = () =>
+  botThat(({ client }) => client.rest.get(Routes.stickerPacks()).catch(() => {}))
+
+async function say(env: Env, ...words: string[]): Promise<void> {
+  const { alice, general } = tearoom(env)
+  for (const word of words) await alice.send(general, word)
+}
+
+const endOf = (env: Env): Promise<unknown> =>
+  env.close().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test("what the bot threw and nobody looked at is raised at the end", async () => {
+  const env = await sim.run(thrower())
+  await say(env, "one", "two")
+  const error = await endOf(env)
+
+  expect(error).toBeInstanceOf(AggregateError)
+  expect(error).toMatchObject({ errors: [{ message: "one" }, { message: "two" }] })
+  expect(String(error)).toMatch(/one[^]*two/)
+})
+
+test("a listener that throws at once is captured as well", async () => {
+  const client = parrot()
+  client.on(Events.GuildMemberAdd, ({ displayName }) => {
+    throw new Error(displayName)
+  })
+  const env = await sim.run(client)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "polly")
+  expect(env.errors.map(String)).toEqual(["Error: alice"])
+  expect(general.lastMessage?.author.id).toBe(env.bot.id)
+  await env.close()
+})
+
+test("what the test looked at is not raised", async () => {
+  const env = await sim.run(thrower())
+  await say(env, "one")
+  expect(env.errors.map(String)).toEqual(["Error: one"])
+  await env.close()
+})
+
+test("what came after the test looked is raised", async () => {
+  const env = await sim.run(thrower())
+  await say(env, "one")
+  expect(env.errors).toHaveLength(1)
+  await say(env, "two")
+  expect(await endOf(env)).toMatchObject({ errors: [{ message: "two" }] })
+})
+
+test("errors can be raised before the end, and are raised once", async () => {
+  const env = await sim.run(thrower())
+  expect(() => env.raiseErrors()).not.toThrow()
+  await say(env, "one")
+  expect(() => env.raiseErrors()).toThrow(AggregateError)
+  await env.close()
+})
+
+test("errors are not raised where none are to be checked", async () => {
+  const env = await sim.run(thrower(), { checkErrors: false })
+  await say(env, "one")
+  expect(await endOf(env)).toBeUndefined()
+})
+
+test("a gap that the bot swallowed is raised at the end, whatever is to be checked", async () => {
+  for (const checkErrors of [true, false]) {
+    const env = await sim.run(swallower(), { checkErrors })
+    await say(env, "packs?")
+    const error = await endOf(env)
+    expect(error).toMatchObject({ errors: [expect.any(RouteNotImplemented)] })
+    expect(String(error)).toMatch(/GET \/sticker-packs/)
+  }
+})
+
+test("gaps that the test looked at are not raised", async () => {
+  const env = await sim.run(swallower())
+  await say(env, "packs?")
+  expect(env.gaps).toMatchObject([{ method: "GET", path: "/sticker-packs" }])
+  await env.close()
+})
+
+test("a gap of the gateway after the start is raised at the end", async () => {
+  const env = await sim.run(botThat(({ guild }) => guild.members.fetch().catch(() => {})))
+  await say(env, "who is there?")
+  expect(String(await endOf(env))).toMatch(/opcode 8/)
+})
+
+test("gaps can be raised before the end", async () => {
+  const env = await sim.run(swallower())
+  await say(env, "packs?")
+  expect(() => env.raiseGaps()).toThrow(/sticker-packs/)
+  await env.close()
+})
+
+test("a gap that the bot did not catch is said once", async () => {
+  const env = await sim.run(botThat(({ client }) => client.rest.get(Routes.stickerPacks())))
+  await say(env, "packs?")
+  expect(await endOf(env)).toMatchObject({ errors: [expect.any(RouteNotImplemented)] })
+})
+
+test("an error of the body comes first", async () => {
+  const mine = new Error("mine")
+  const ended = sim.run(thrower(), {}, async (env) => {
+    await say(env, "the bot's")
+    throw mine
+  })
+  await expect(ended).rejects.toThrow("mine")
+  await expect(ended).rejects.toMatchObject({ cause: mine, errors: [mine, expect.anything()] })
+})
+
+test("an error of the body is itself where the run has nothing to say", async () => {
+  const mine = new Error("mine")
+  await expect(sim.run(parrot(), {}, () => Promise.reject(mine))).rejects.toBe(mine)
+})
+
+test("what the bot's own stop throws is raised, and the run is over all the same", async () => {
+  const client = parrot()
+  const env = await sim.run({
+    start: ({ token }) => client.login(token),
+    async stop() {
+      await client.destroy()
+      throw new Error("cannot stop")
+    },
+  })
+  expect(String(await endOf(env))).toMatch(/cannot stop/)
+  await (await sim.run(parrot())).close()
+})
+
+test("the transcript has what the bot threw", async () => {
+  const env = await sim.run(thrower(), { checkErrors: false })
+  await say(env, "one")
+  expect(env.journal).toContainEqual(
+    expect.objectContaining({ kind: "error", message: "Error: one" }),
+  )
+  await env.close()
+})

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process"
+import { expect, test } from "vitest"
+
+interface Outcome {
+  readonly code: number | null
+  readonly out: string
+  readonly complaints: string
+}
+
+/** Runs a program in a process of its own, and tells how that ended. */
+function ended(program: string): Promise<Outcome> {
+  const from = JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)
+  const prelude = `
+    import { Client, Events, GatewayIntentBits } from "discord.js"
+    import { WebSocket } from "ws"
+    import { sim } from ${from}
+    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages]
+  `
+  const flags = ["--input-type=module", "--eval", prelude + program]
+  return new Promise((resolve) => {
+    const options = { timeout: 15_000, cwd: new URL("../..", import.meta.url).pathname }
+    const child = execFile(process.execPath, flags, options, (_, out, complaints) => {
+      resolve({ code: child.exitCode, out, complaints })
+    })
+  })
+}
+
+test("a process ends by itself when its run is over", { timeout: 20_000 }, async () => {
+  const outcome = await ended(`
+    const env = await sim.run(new Client({ intents }))
+    await env.close()
+    console.log("over")
+  `)
+  expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
+})
+
+test(
+  "a bot that cannot be stopped neither crashes a process nor keeps it",
+  { timeout: 20_000 },
+  async () => {
+    const outcome = await ended(`
+    const env = await sim.run(async ({ token }) => {
+      const client = new Client({ intents })
+      await client.login(token)
+    })
+    await env.close()
+    console.log("over")
+  `)
+    expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
+  },
+)
+
+test(
+  "nor does one of @discordjs/core that listens to its errors",
+  { timeout: 20_000 },
+  async () => {
+    const outcome = await ended(`
+    import { Client as Core } from "@discordjs/core"
+    import { WebSocketManager } from "@discordjs/ws"
+    import { REST } from "discord.js"
+    const env = await sim.run(async ({ token }) => {
+      const rest = new REST().setToken(token)
+      const gateway = new WebSocketManager({ token, intents: 513, rest })
+      gateway.on("error", () => {})
+      new Core({ rest, gateway })
+      await gateway.connect()
+    })
+    await env.close()
+    console.log("over")
+  `)
+    expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
+  },
+)
+
+test(
+  "what the bot throws kills no process, and the process's own listeners return",
+  { timeout: 20_000 },
+  async () => {
+    const outcome = await ended(`
+    const mine = () => console.log("mine")
+    process.on("unhandledRejection", mine)
+    const client = new Client({ intents })
+    client.on(Events.MessageCreate, async () => { throw new Error("oh") })
+    const env = await sim.run(client)
+    const guild = env.createGuild()
+    await guild.addMember("alice").send(guild.createTextChannel("general"), "hi")
+    console.log(String(env.errors))
+    await env.close()
+    console.log(process.listeners("unhandledRejection").length, process.listenerCount("uncaughtException"))
+    Promise.reject(new Error("late"))
+  `)
+    expect(outcome).toEqual({ code: 0, out: "Error: oh\n1 0\nmine\n", complaints: "" })
+  },
+)
+
+test("an adapter's plain socket is closed at the end", { timeout: 20_000 }, async () => {
+  const outcome = await ended(`
+    const env = await sim.run(async ({ token }) => {
+      const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
+      socket.on("close", (code) => console.log("closed with", code))
+      await new Promise((resolve) => {
+        socket.on("message", (data) => {
+          const { op, t } = JSON.parse(String(data))
+          if (op === 10) socket.send(JSON.stringify({ op: 2, d: { token, intents: 513, properties: {} } }))
+          if (t === "READY") resolve()
+        })
+      })
+    })
+    await env.close()
+    console.log("over")
+  `)
+  expect(outcome).toEqual({ code: 0, out: "closed with 4004\nover\n", complaints: "" })
+})

@@ -1,0 +1,75 @@
+import { setImmediate } from "node:timers/promises"
+import { http } from "msw"
+import { expect, test } from "vitest"
+import { sim } from "../../src/node.ts"
+import { botThat, tearoom } from "./bots.ts"
+
+test("a verb waits for a bot that asks several things in turn", async () => {
+  const client = botThat(async (message) => {
+    for (const word of ["one", "two", "three", "four", "five"]) {
+      const sent = await message.channel.send(word)
+      await sent.react("🍵")
+      await setImmediate()
+      await setImmediate()
+    }
+    await message.react("✅")
+  })
+  await using env = await sim.run(client)
+  const { alice, general } = tearoom(env)
+  const message = await alice.send(general, "count")
+  expect(general.history().map(String)).toEqual(["count", "one", "two", "three", "four", "five"])
+  expect(message.reactions).toEqual([{ emoji: "✅", count: 1 }])
+})
+
+test("it waits for everything that the bot does at the same time", async () => {
+  const client = botThat((message) =>
+    Promise.all(["a", "b", "c"].map((word) => message.channel.send(word))),
+  )
+  await using env = await sim.run(client)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "go")
+  expect(general.history().map(String).toSorted()).toEqual(["a", "b", "c", "go"])
+})
+
+test("it waits for a third party's answer", async () => {
+  const client = botThat(async (message) => {
+    const answer = await fetch("https://teas.example/today")
+    await message.reply(await answer.text())
+  })
+  await using env = await sim.run(client)
+  env.use(
+    http.get("https://teas.example/today", async () => {
+      for (let turn = 0; turn < 30; turn++) await setImmediate()
+      return new Response("Sencha")
+    }),
+  )
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "what is on?")
+  expect(general.lastMessage?.content).toBe("Sencha")
+})
+
+test("a bot that waits for something else is left alone until that comes", async () => {
+  let kettle = (): void => {}
+  const boiled = new Promise<void>((resolve) => (kettle = resolve))
+  const client = botThat(async (message) => {
+    await message.reply("a moment")
+    await boiled
+    await message.reply("tea!")
+  })
+  await using env = await sim.run(client)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "tea, please")
+  expect(general.lastMessage?.content).toBe("a moment")
+
+  kettle()
+  await env.settle()
+  expect(general.lastMessage?.content).toBe("tea!")
+})
+
+test("what one verb causes is done before the next", async () => {
+  const client = botThat((message) => message.channel.send(`re: ${message.content}`))
+  await using env = await sim.run(client)
+  const { alice, general } = tearoom(env)
+  for (const word of ["one", "two"]) await alice.send(general, word)
+  expect(general.history().map(String)).toEqual(["one", "re: one", "two", "re: two"])
+})

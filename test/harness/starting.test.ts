@@ -1,0 +1,145 @@
+import { Client, Events, GatewayIntentBits, REST, Routes } from "discord.js"
+import { expect, test, vi } from "vitest"
+import { createSimulation } from "../../src/harness/simulation.ts"
+import { createReadiness } from "../../src/harness/node/readiness.ts"
+import { BotNotReady, PrivilegedIntentsRequired, RouteNotImplemented, sim } from "../../src/node.ts"
+import { INTENTS, parrot } from "./bots.ts"
+
+const failure = (starting: Promise<unknown>): Promise<unknown> =>
+  starting.then(
+    () => expect.unreachable("the bot must not start"),
+    (error: unknown) => error,
+  )
+
+test("what the bot's own start throws is what the run rejects with", async () => {
+  const error = new Error("no database")
+  expect(await failure(sim.run(() => Promise.reject(error)))).toBe(error)
+  expect(
+    await failure(
+      sim.run(() => {
+        throw error
+      }),
+    ),
+  ).toBe(error)
+})
+
+test("what a listener throws while the bot starts is what the run rejects with", async () => {
+  const client = new Client({ intents: INTENTS })
+  const error = new Error("no database")
+  client.once(Events.ClientReady, async () => {
+    await client.application?.fetch()
+    throw error
+  })
+  expect(await failure(sim.run(client))).toBe(error)
+})
+
+test("errors of the start are left alone where none are to be checked", async () => {
+  const client = new Client({ intents: INTENTS })
+  client.once(Events.ClientReady, () => Promise.reject(new Error("no database")))
+  const env = await sim.run(client, { checkErrors: false })
+  expect(env.errors.map(String)).toEqual(["Error: no database"])
+  await env.close()
+})
+
+test("intents that were not granted are named", async () => {
+  const client = new Client({
+    intents: [...INTENTS, GatewayIntentBits.GuildPresences],
+  })
+  const refused = await failure(sim.run(client, { approvedIntents: ["GuildMembers"] }))
+  expect(refused).toBeInstanceOf(PrivilegedIntentsRequired)
+  expect(refused).toMatchObject({ intents: ["GuildPresences", "MessageContent"] })
+  expect(String(refused)).toMatch(/GuildPresences, MessageContent.*4014.*approvedIntents/)
+})
+
+test("intents that were granted are enough", async () => {
+  const env = await sim.run(parrot(), { approvedIntents: ["GuildMembers", "MessageContent"] })
+  expect(env.transcript()).toContain("READY")
+  await env.close()
+})
+
+test("a gap of the gateway is what the run rejects with", async () => {
+  const client = new Client({ intents: INTENTS, shards: [0], shardCount: 2 })
+  const gap = await failure(sim.run(client))
+  expect(gap).toBeInstanceOf(RouteNotImplemented)
+  expect(String(gap)).toMatch(/IDENTIFY shard/)
+})
+
+test("another gap that the bot swallows while it starts is raised at the end", async () => {
+  const client = new Client({ intents: INTENTS })
+  client.once(Events.ClientReady, async () => {
+    await client.rest.get(Routes.stickerPacks()).catch(() => {})
+  })
+  const env = await sim.run(client)
+  await expect(env.close()).rejects.toThrow(/GET \/sticker-packs/)
+})
+
+test("a gap that keeps the bot from starting is what the run rejects with", async () => {
+  const gap = await failure(
+    sim.run(async ({ token }) => new REST().setToken(token).get(Routes.stickerPacks())),
+  )
+  expect(gap).toBeInstanceOf(RouteNotImplemented)
+})
+
+test("a gap that the bot swallowed before it failed is said with what it failed of", async () => {
+  const error = new Error("no database")
+  const failed = await failure(
+    sim.run(async ({ token }) => {
+      await new REST()
+        .setToken(token)
+        .get(Routes.stickerPacks())
+        .catch(() => {})
+      throw error
+    }),
+  )
+  expect(failed).toBeInstanceOf(AggregateError)
+  expect(failed).toMatchObject({ errors: [error, expect.any(RouteNotImplemented)] })
+  expect(String(failed)).toMatch(/no database[^]*sticker-packs/)
+})
+
+test("a token that is not the one given is refused", async () => {
+  const login = async () => {
+    const client = parrot()
+    await client.login("wrong.token.altogether")
+    return client
+  }
+  await expect(sim.run(login, { token: "the.right.one" })).rejects.toThrow(/token/)
+})
+
+test("a failed start leaves nothing behind, and a later run works", async () => {
+  const before = process.rawListeners("unhandledRejection")
+  await expect(sim.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no")
+  expect(process.rawListeners("unhandledRejection")).toEqual(before)
+
+  const env = await sim.run(parrot())
+  await env.close()
+  expect(process.rawListeners("unhandledRejection")).toEqual(before)
+})
+
+test("a bot that never connects is not waited for without end", async () => {
+  const cancel = vi.fn<() => void>()
+  const readiness = createReadiness({
+    turn: (work) => work(),
+    after(_, work) {
+      queueMicrotask(work)
+      return cancel
+    },
+  })
+  const waiting = readiness.until(Promise.resolve(), true, async () => {})
+  await expect(waiting).rejects.toThrow(BotNotReady)
+  await expect(waiting).rejects.toThrow(/gateway: false/)
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test("nor is a start that never comes to an end", async () => {
+  const readiness = createReadiness({
+    turn: (work) => work(),
+    after(_, work) {
+      queueMicrotask(work)
+      return () => {}
+    },
+  })
+  const waiting = readiness.until(new Promise(() => {}), true, async () => {})
+  readiness.onReady(createSimulation({}, { key: "starting" }).application())
+  await expect(waiting).rejects.toThrow(BotNotReady)
+  await expect(waiting).rejects.toThrow(/connected, but its start has not come to an end/)
+})

@@ -1,0 +1,56 @@
+// A simulation with nothing around it but its network, so that a test can turn its clock.
+
+import { REST } from "discord.js"
+import { test as base } from "vitest"
+import { buildGuild } from "../../src/harness/builders.ts"
+import { createSimulation, type Simulation } from "../../src/harness/simulation.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { Person } from "../../src/harness/handles/person.ts"
+import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
+import { createHandlers } from "../../src/handlers/handlers.ts"
+import type { Interaction } from "../../src/world/model/interaction.ts"
+
+interface Bare {
+  readonly simulation: Simulation
+  readonly rest: REST
+  readonly guild: GuildHandle
+  readonly alice: Person
+  readonly general: ChannelHandle
+  /** Seconds of virtual time pass. */
+  readonly wait: (seconds: number) => void
+  /** The interaction that was begun last, as the bot is told of it. */
+  readonly told: () => Interaction
+}
+
+export const test = base.extend<Bare>({
+  simulation: async ({}, use) => {
+    const simulation = createSimulation({}, { key: "bare" })
+    const network = openNodeNetwork({
+      name: "bare",
+      handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
+      claims: () => true,
+      onSocket: () => {},
+      onActivity: () => {},
+    })
+    await use(simulation)
+    await network.close()
+  },
+  rest: async ({ simulation }, use) => {
+    await use(new REST().setToken(simulation.application().token))
+  },
+  guild: async ({ simulation }, use) => use(buildGuild(simulation, "Tea House")),
+  general: async ({ guild }, use) => use(guild.createTextChannel("general")),
+  alice: async ({ guild }, use) => use(guild.addMember("alice")),
+  wait: async ({ simulation }, use) => {
+    const { clock } = simulation.world
+    await use((seconds) => clock.stepTo(clock.now() + seconds * 1000))
+  },
+  told: async ({ simulation }, use) => {
+    await use(() => {
+      const last = [...simulation.world.interactions.values()].at(-1)
+      if (last === undefined) throw new Error("Nobody has used anything yet.")
+      return last
+    })
+  },
+})

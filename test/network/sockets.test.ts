@@ -1,0 +1,192 @@
+import { once } from "node:events"
+import { createRequire } from "node:module"
+import net from "node:net"
+import tls from "node:tls"
+import { expect, onTestFinished, test, vi } from "vitest"
+import {
+  objectionTo,
+  sharedSocketInterceptor,
+} from "../../src/harness/node/network/interceptors.ts"
+import {
+  interceptSockets,
+  type ClaimedSocket,
+  type SocketRules,
+} from "../../src/harness/node/network/sockets.ts"
+
+const HOST = "claimed.test"
+
+function intercept(rules: Partial<SocketRules> = {}) {
+  const sockets: ClaimedSocket[] = []
+  const interception = interceptSockets({
+    claims: (host) => host === HOST,
+    onClaimed: (socket) => void sockets.push(socket),
+    refusal: () => undefined,
+    onActivity: () => {},
+    ...rules,
+  })
+  onTestFinished(() => interception.remove())
+  return { interception, sockets }
+}
+
+/** A client that is connected, and the server's end of its socket. */
+async function connected(rules?: Partial<SocketRules>) {
+  const { interception, sockets } = intercept(rules)
+  const client = tls.connect({ host: HOST, port: 443, servername: HOST })
+  await once(client, "secureConnect")
+  const [claimed] = sockets
+  if (claimed === undefined) throw new Error("The socket was not claimed.")
+  return { interception, client, claimed }
+}
+
+test("a client of a claimed host believes that it is connected by TLS", async () => {
+  const { claimed, client } = await connected()
+
+  expect(claimed).toMatchObject({ host: HOST, encrypted: true })
+  expect(client.connecting).toBe(false)
+})
+
+test("a plain socket is claimed by its host", async () => {
+  const { sockets } = intercept()
+  await once(net.connect({ host: HOST, port: 80 }), "connect")
+
+  expect(sockets).toMatchObject([{ host: HOST, encrypted: false }])
+})
+
+test("bytes go both ways, and none comes back to who sent it", async () => {
+  const { claimed, client } = await connected()
+  client.write("ping")
+  const [heard] = await once(claimed.stream, "data")
+  claimed.stream.write("pong")
+  const [answer] = await once(client, "data")
+
+  expect([String(heard), String(answer)]).toEqual(["ping", "pong"])
+})
+
+test("what is written while corked arrives as one chunk", async () => {
+  const { claimed, client } = await connected()
+  claimed.stream.cork()
+  claimed.stream.write("head,")
+  claimed.stream.write("body")
+  claimed.stream.uncork()
+
+  expect(String((await once(client, "data"))[0])).toBe("head,body")
+})
+
+test("the bytes of a client are heard outside its own write", async () => {
+  const { claimed, client } = await connected()
+  let isWriting = false
+  const heard = new Promise<boolean>((resolve) => {
+    claimed.stream.on("data", () => resolve(isWriting))
+  })
+  isWriting = true
+  client.write("x")
+  isWriting = false
+
+  expect(await heard).toBe(false)
+})
+
+test("the end of the server wakes a client that reads only when there are bytes", async () => {
+  const { claimed, client } = await connected()
+  client.on("readable", () => client.readableLength > 0 && client.resume())
+  const ended = once(client, "end")
+  claimed.stream.end()
+  await ended
+
+  expect(client.readableEnded).toBe(true)
+})
+
+test("the end of the client reaches the server, and both close", async () => {
+  const { interception, claimed, client } = await connected()
+  claimed.stream.resume()
+  const closed = Promise.all([once(claimed.stream, "close"), once(client, "close")])
+  client.end("last")
+  await once(claimed.stream, "end")
+  claimed.stream.end()
+  await closed
+
+  expect(interception.claimed.size).toBe(0)
+})
+
+test("a client fails with the very error it is failed with", async () => {
+  const { claimed, client } = await connected()
+  const error = new Error("no")
+  const failed = once(client, "error")
+  claimed.fail(error)
+
+  expect((await failed)[0]).toBe(error)
+})
+
+test("activity is told for opening, bytes both ways, and closing", async () => {
+  const onActivity = vi.fn()
+  const { claimed, client } = await connected({ onActivity })
+  const counts = [onActivity.mock.calls.length]
+  client.write("x")
+  await once(claimed.stream, "data")
+  counts.push(onActivity.mock.calls.length)
+  claimed.stream.write("y")
+  counts.push(onActivity.mock.calls.length)
+  client.destroy()
+  await once(client, "close")
+  counts.push(onActivity.mock.calls.length)
+
+  expect(counts).toEqual([1, 2, 3, 4])
+})
+
+test("another host is refused before a byte leaves", async () => {
+  const error = new Error("refused")
+  const listener = vi.fn()
+  const server = net.createServer(listener).listen(0, "127.0.0.1")
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  intercept({ refusal: (host) => (host === "127.0.0.1" ? error : undefined) })
+  const client = net.connect((server.address() as net.AddressInfo).port, "127.0.0.1")
+  client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+
+  expect((await once(client, "error"))[0]).toBe(error)
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test("a turn comes although setImmediate is replaced", async () => {
+  const { interception } = intercept()
+  vi.spyOn(globalThis, "setImmediate").mockImplementation(() => expect.unreachable())
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await expect(interception.turn()).resolves.toBeUndefined()
+})
+
+test("what is removed leaves the emitter as it was and drops the sockets", async () => {
+  const { emitter } = sharedSocketInterceptor()
+  const { interception, client } = await connected()
+  expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(true)
+  const closed = once(client, "close")
+  interception.remove()
+  await closed
+
+  expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(false)
+  expect(interception.claimed.size).toBe(0)
+})
+
+const copy = { path: "/project/node_modules/@mswjs/interceptors", version: "0.45.12" }
+const fine = { ours: copy, ofMsw: copy, foreignIsActive: false, emitter: { emitAsPromise() {} } }
+
+test("the installed copy is one that can be used", () => {
+  const entry = createRequire(import.meta.url).resolve("@mswjs/interceptors")
+  expect(entry).toContain("node_modules")
+  expect(() => sharedSocketInterceptor()).not.toThrow()
+  expect(objectionTo(fine)).toBeUndefined()
+})
+
+test.for([
+  ["a version out of range", { ours: { ...copy, version: "0.46.0" } }, ["0.46.0", "0.45.x"]],
+  [
+    "two copies",
+    { ofMsw: { path: "/project/node_modules/msw/node_modules/x", version: "0.45.9" } },
+    [copy.path, "msw/node_modules/x", "0.45.9", "npm dedupe"],
+  ],
+  ["a foreign copy that is loaded", { foreignIsActive: true }, ["another copy", "npm dedupe"]],
+  ["an emitter that has changed", { emitter: { emit() {} } }, ["0.45.12", copy.path]],
+  ["no emitter", { emitter: undefined }, ["0.45.12", copy.path]],
+] as const)("%s is refused with what was found and what to do", ([, change, words]) => {
+  const objection = objectionTo({ ...fine, ...change })
+  for (const word of ["could not be installed", ...words]) expect(objection).toContain(word)
+})

@@ -1,0 +1,95 @@
+import type { Client } from "discord.js"
+import { expectTypeOf, test } from "vitest"
+import type {
+  Env,
+  GuildOptions,
+  MemberOptions,
+  Person,
+  PrivilegedIntent,
+  RoleOptions,
+  RunOptions,
+  TextChannelOptions,
+  UserOptions,
+} from "../../src/node.ts"
+import { sim } from "../../src/node.ts"
+
+// A bot that is only looked at for its type.
+declare const client: Client
+declare const person: Person
+declare const env: Env
+
+test("a run has these options", () => {
+  expectTypeOf<keyof RunOptions>().toEqualTypeOf<
+    | "name"
+    | "botName"
+    | "token"
+    | "approvedIntents"
+    | "strictSync"
+    | "commands"
+    | "checkErrors"
+    | "strictNetwork"
+    | "gateway"
+    | "onJournal"
+  >()
+  expectTypeOf<PrivilegedIntent>().toEqualTypeOf<
+    "GuildMembers" | "GuildPresences" | "MessageContent"
+  >()
+})
+
+test("an account and a guild have the options of the specification", () => {
+  expectTypeOf<keyof UserOptions>().toEqualTypeOf<
+    "bot" | "system" | "globalName" | "discriminator" | "publicFlags" | "acceptsDms"
+  >()
+  expectTypeOf<keyof GuildOptions>().toEqualTypeOf<
+    | "id"
+    | "owner"
+    | "description"
+    | "verificationLevel"
+    | "notifications"
+    | "contentFilter"
+    | "preferredLocale"
+    | "afkTimeout"
+    | "botPermissions"
+  >()
+})
+
+test("channels, roles and members have these options", () => {
+  expectTypeOf<keyof TextChannelOptions>().toEqualTypeOf<"topic" | "nsfw" | "rateLimitPerUser">()
+  expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
+    "permissions" | "position" | "color" | "hoist" | "mentionable"
+  >()
+  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<"nick" | "roles">()
+})
+
+test("an option that there is not does not compile", () => {
+  expectTypeOf<"Guilds">().not.toExtend<PrivilegedIntent>()
+  // @ts-expect-error: a misspelt option
+  void (() => sim.run(client, { aprovedIntents: [] }))
+  // @ts-expect-error: an intent that nobody has to grant
+  void (() => sim.run(client, { approvedIntents: ["Guilds"] }))
+  // @ts-expect-error: a permission that there is not
+  void (() => env.createGuild("Tea House", { botPermissions: ["BrewTea"] }))
+})
+
+test("a bot comes in each of its forms", () => {
+  expectTypeOf(sim.run).toBeCallableWith(client)
+  expectTypeOf(sim.run).toBeCallableWith(() => client)
+  expectTypeOf(sim.run).toBeCallableWith(({ token }) => void client.login(token))
+  expectTypeOf(sim.run).toBeCallableWith({ start: () => {}, stop: () => {} })
+  // @ts-expect-error: nothing that could be started
+  void (() => sim.run({}))
+})
+
+test("a run is an environment, or what its body returns", () => {
+  expectTypeOf(() => sim.run(client)).returns.resolves.toEqualTypeOf<Env>()
+  expectTypeOf(() => sim.run(client, {}, () => 3)).returns.resolves.toEqualTypeOf<number>()
+  expectTypeOf(() => sim.run(client, {}, async () => "x")).returns.resolves.toEqualTypeOf<string>()
+})
+
+test("a button is chosen by what it says or by its custom id", () => {
+  type Choice = Parameters<Person["click"]>[1]
+  expectTypeOf<{ label: string }>().toExtend<Choice>()
+  expectTypeOf<{ customId: string }>().toExtend<Choice>()
+  expectTypeOf<{ row: number }>().not.toExtend<Choice>()
+  expectTypeOf(person.guildId).toBeString()
+})
