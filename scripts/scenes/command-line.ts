@@ -1,0 +1,50 @@
+// Reading what stands behind `npm start --`.
+
+import { parseArgs } from "node:util"
+import type { Scene } from "./scene.ts"
+import { SCENES } from "./scenes.ts"
+
+/** What was asked for. */
+export type Asked =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "scene"; readonly scene: Scene }
+  | { readonly kind: "mistake"; readonly message: string }
+
+const USAGE = "npm start -- [--list | --help | <scene>]"
+
+/** Reads the arguments. Without any, the first scene is meant. */
+export function readCommandLine(args: readonly string[]): Asked {
+  const parsed = parse(args)
+  if (parsed instanceof Error) return mistake(parsed.message)
+  const { values, positionals } = parsed
+  if (values.help) return { kind: "text", text: `Usage: ${USAGE}\n\nScenes:\n${listing()}` }
+  if (values.list) return { kind: "text", text: listing() }
+  const [name = SCENES[0].name, ...others] = positionals
+  if (others.length > 0) return mistake("One scene at a time, please.")
+  const scene = SCENES.find((candidate) => candidate.name === name)
+  if (scene !== undefined) return { kind: "scene", scene }
+  const names = SCENES.map((known) => known.name).join(", ")
+  return mistake(`There is no scene "${name}". There are: ${names}.`)
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { list: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    })
+  } catch (error) {
+    if (error instanceof TypeError) return error // a flag that there is not
+    throw error
+  }
+}
+
+function mistake(message: string): Asked {
+  return { kind: "mistake", message: `${message}\nUsage: ${USAGE}` }
+}
+
+function listing(): string {
+  const width = Math.max(...SCENES.map(({ name }) => name.length))
+  return SCENES.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`).join("\n")
+}

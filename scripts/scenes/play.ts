@@ -1,0 +1,79 @@
+// Plays a scene with the bot of fixtures/bots, and prints what happens as it happens.
+
+import { styleText } from "node:util"
+import { type JournalEntry, createTranscriber, sim } from "../../src/node.ts"
+import { renderBoard } from "./board.ts"
+import type { Scene } from "./scene.ts"
+
+type Style = Parameters<typeof styleText>[0]
+
+/** Where a scene is printed to. */
+export interface Screen {
+  readonly colours: boolean
+  print(text: string): void
+}
+
+/** Plays a scene to its end. @throws what the scene or the simulation throws. */
+export async function play(scene: Scene, { colours, print }: Screen): Promise<void> {
+  const began = performance.now()
+  const transcribe = createTranscriber()
+  const paint = (style: Style, text: string): string =>
+    colours ? styleText(style, text, { validateStream: false }) : text
+  const say = (heading: string): void => print(`\n${paint("bold", heading)}`)
+
+  print(`${paint("bold", scene.name)}: ${scene.about}`)
+  say("The bot starts")
+  const journal: JournalEntry[] = []
+  const onJournal = (entry: JournalEntry): void => {
+    journal.push(entry)
+    print(paint(styleOf(entry), transcribe(entry)))
+  }
+  await sim.run(startBot, { botName: "Teapot", onJournal }, (env) =>
+    scene.play({
+      env,
+      say,
+      show: (channel, { as } = {}) => print(renderBoard(channel, as, journal)),
+      admit: (errors) => {
+        for (const { name, message } of errors) print(paint("red", indented(`${name}: ${message}`)))
+      },
+    }),
+  )
+
+  say("Summary")
+  for (const line of summaryOf(journal)) print(`  ${line}`)
+  print(`  wall time     ${Math.round(performance.now() - began)} ms`)
+}
+
+/** Starts the bot as its author does: by running its file, with the token in the environment. */
+function startBot({ token }: { readonly token: string }): Promise<unknown> {
+  process.env["DISCORD_TOKEN"] = token
+  return import("../../fixtures/bots/teapot.ts")
+}
+
+function styleOf(entry: JournalEntry): Style {
+  if (entry.kind === "gap" || entry.kind === "error") return "red"
+  if (entry.kind === "deed") return entry.refused === null ? "cyan" : "yellow"
+  if (entry.kind === "request") return (entry.status ?? 0) >= 400 ? "yellow" : "green"
+  return "gray"
+}
+
+function summaryOf(journal: readonly JournalEntry[]): readonly string[] {
+  const requests = journal.filter((entry) => entry.kind === "request")
+  const refused = requests.filter(({ status }) => status !== null && status >= 400)
+  const events = journal.filter((entry) => entry.kind === "event")
+  const dropped = events.filter(({ outcome }) => outcome === "dropped")
+  const errors = journal.filter(({ kind }) => kind === "error")
+  const gaps = journal.filter(({ kind }) => kind === "gap")
+  const passed = (journal.at(-1)?.at ?? 0) - (journal[0]?.at ?? 0)
+  return [
+    `requests      ${requests.length}, ${refused.length} of them refused`,
+    `events        ${events.length}, ${dropped.length} of them dropped for want of an intent`,
+    `bot errors    ${errors.length}`,
+    `gaps          ${gaps.length}`,
+    `virtual time  ${(passed / 1000).toFixed(3)} s`,
+  ]
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, "  ")
+}

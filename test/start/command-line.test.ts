@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest"
+import { start } from "./start.ts"
+
+// Each starts a process.
+vi.setConfig({ testTimeout: 30_000 })
+
+test("--list names each scene, with a line on it", async () => {
+  const { status, out } = await start(["--list"])
+  expect(status).toBe(0)
+  expect(out.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^ {2}tea-house {2}\S.+/),
+    expect.stringMatching(/^ {2}refusals {3}\S.+/),
+    expect.stringMatching(/^ {2}gap {8}\S.+/),
+  ])
+})
+
+test("--help says how to start it", async () => {
+  const { status, out } = await start(["--help"])
+  expect(status).toBe(0)
+  expect(out).toContain("Usage: npm start -- [--list | --help | <scene>]")
+})
+
+test.each([
+  ["an unknown scene", ["coffee-house"], /no scene "coffee-house".+tea-house, refusals, gap/],
+  ["an unknown flag", ["--colour"], /'--colour'/],
+  ["a second scene", ["refusals", "gap"], /One scene at a time/],
+])("%s is an error that says what there is", async (_, args, message) => {
+  const { status, out, err } = await start(args)
+  expect(status).toBe(1)
+  expect(out).toBe("")
+  expect(err).toMatch(message)
+  expect(err).toContain("Usage: npm start")
+})

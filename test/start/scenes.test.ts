@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest"
+import { type Outcome, start, withoutWallTime } from "./start.ts"
+
+/** Real milliseconds that a few processes may take on a busy machine. */
+const PATIENCE = 60_000
+
+const SCENES = ["tea-house", "refusals", "gap"]
+let played: readonly Outcome[]
+
+beforeAll(async () => {
+  played = await Promise.all(SCENES.map((scene) => start([scene])))
+}, PATIENCE)
+
+function outcomeOf(scene: string): Outcome {
+  return played[SCENES.indexOf(scene)] ?? { status: null, out: "", err: "" }
+}
+
+/** Those of the texts that are printed one after the other, whatever stands between them. */
+function inOrder(out: string, texts: readonly string[]): readonly string[] {
+  let from = 0
+  return texts.filter((text) => {
+    const place = out.indexOf(text, from)
+    if (place !== -1) from = place + text.length
+    return place !== -1
+  })
+}
+
+test("the tea house shows what people do, what the bot hears and what it answers", () => {
+  const { status, out, err } = outcomeOf("tea-house")
+  const told = [
+    "READY to Teapot",
+    "PUT /applications/@Teapot/commands → 200",
+    "GUILD_MEMBER_ADD to Teapot  @alice",
+    'POST /channels/#welcome/messages → 200  "Welcome to Tea House, @alice! The kettle is on."',
+    'alice       sends "!ping" in #general',
+    "gateway     MESSAGE_CREATE to Teapot",
+    'Teapot      POST /channels/#general/messages → 200  "Pong!"',
+    'bob         sends "!poll Biscuits too?" in #general',
+    '+ embed "Biscuits too?"',
+    "/reactions/👍/@me → 204",
+    "/reactions/👎/@me → 204",
+    "alice       uses /brew tea:Sencha cups:3 in #general",
+    "gateway     INTERACTION_CREATE to Teapot",
+    "/callback?with_response=false → 204  DeferredChannelMessageWithSource",
+    '/messages/@original → 200  "🫖 3 × Sencha, coming up."',
+    "bob         uses /round in #general",
+    "alice       clicks [I'm in]",
+    'UpdateMessage  "Who would like a cup? alice"',
+    '"Your cup is on its way."  ephemeral',
+    "mia         uses /ban user:bob reason:spilt the tea in #general",
+    'PUT /guilds/Tea House/bans/@bob → 204  reason "spilt the tea"',
+    "gateway     GUILD_MEMBER_REMOVE to Teapot  @bob",
+    '"bob was sent home: spilt the tea"',
+  ]
+  expect({ status, err }).toEqual({ status: 0, err: "" })
+  expect(inOrder(out, told)).toEqual(told)
+})
+
+test("the tea house ends with what its channels show, and a summary", () => {
+  const { out } = outcomeOf("tea-house")
+  const end = out.slice(out.indexOf("What the channels show at the end"))
+  expect(end.split("\n").filter((line) => !line.includes("wall time"))).toEqual([
+    "What the channels show at the end",
+    "  #welcome",
+    "    Teapot  Welcome to Tea House, @mia! The kettle is on.",
+    "    Teapot  Welcome to Tea House, @alice! The kettle is on.",
+    "    Teapot  Welcome to Tea House, @bob! The kettle is on.",
+    "  #general",
+    "    alice   Is anyone here?",
+    "    alice   !ping",
+    "    Teapot  ↪ alice:  Pong!",
+    "    bob     !poll Biscuits too?",
+    "    Teapot  ┃ Biscuits too? · asked by bob ┃  👍 2  👎 1",
+    "    Teapot  🫖 3 × Sencha, coming up.",
+    "    Teapot  Who would like a cup? alice, mia  [I'm in]  (edited)",
+    "    bob     Oops, all over the carpet. Not sorry!",
+    "    Teapot  bob was sent home: spilt the tea",
+    "    alice   ↪ bob:  Poor carpet.",
+    "  #general, for alice alone",
+    "    Teapot  Your cup is on its way.",
+    "",
+    "Summary",
+    expect.stringMatching(/^ {2}requests {6}\d+, 0 of them refused$/),
+    expect.stringMatching(/^ {2}events {8}\d+, \d+ of them dropped for want of an intent$/),
+    "  bot errors    0",
+    "  gaps          0",
+    expect.stringMatching(/^ {2}virtual time {2}\d+\.\d{3} s$/),
+    "",
+  ])
+  expect(out).toMatch(/\n {2}wall time {5}\d+ ms\n$/)
+})
+
+test("the summary counts what was printed", () => {
+  const { out } = outcomeOf("tea-house")
+  const events = out.match(/^ +\+\d+\.\d{3} {2}gateway /gm)
+  const requests = out.match(/^ +\+\d+\.\d{3} {2}Teapot +(GET|POST|PUT|PATCH|DELETE) /gm)
+  expect(out).toContain(`requests      ${requests?.length},`)
+  expect(out).toContain(`events        ${events?.length},`)
+})
+
+test("refusals are shown, be they of a person, of the bot or of a form", () => {
+  const { status, out, err } = outcomeOf("refusals")
+  const told = [
+    'alice       sends "Hello?" in #cellar  refused: 403 50013 Missing Permissions',
+    "alice       uses /ban user:mia in #general  refused: 403 50013 Missing Permissions",
+    'POST /channels/#cellar/messages → 403  "Pong!"  50013 Missing Permissions',
+    "ERROR       DiscordAPIError[50013]: Missing Permissions",
+    "PUT /guilds/Tea House/bans/@fred → 403",
+    '"I may not ban @fred."  ephemeral',
+    "50035 Invalid Form Body  content: Must be 2000 or fewer in length.",
+    "bot errors    1",
+  ]
+  expect({ status, err }).toEqual({ status: 0, err: "" })
+  expect(inOrder(out, told)).toEqual(told)
+})
+
+test("a gap is shown, and named as what would fail a test", () => {
+  const { status, out, err } = outcomeOf("gap")
+  const told = [
+    'alice       sends "!stickers" in #general',
+    "GAP         GET /sticker-packs was asked for, and guildsim does not model it",
+    "A test that does not expect this fails with",
+    "RouteNotImplemented: GET /sticker-packs was asked for",
+    "gaps          1",
+  ]
+  expect({ status, err }).toEqual({ status: 0, err: "" })
+  expect(inOrder(out, told)).toEqual(told)
+})
+
+test.each(SCENES)(
+  "%s reads the same in another process, time zone and language",
+  async (scene) => {
+    const here = withoutWallTime(outcomeOf(scene).out)
+    const elsewhere = { TZ: "Asia/Tokyo", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" }
+    const there = await start([scene], elsewhere)
+    expect(there.status).toBe(0)
+    expect(withoutWallTime(there.out)).toBe(here)
+    expect(here).not.toMatch(/wall time/)
+  },
+  PATIENCE,
+)
+
+test(
+  "without a name the tea house is played",
+  async () => {
+    const { out } = await start()
+    expect(withoutWallTime(out)).toBe(withoutWallTime(outcomeOf("tea-house").out))
+  },
+  PATIENCE,
+)
+
+test("without a terminal nothing is coloured", () => {
+  expect(outcomeOf("tea-house").out).not.toContain("\u001B")
+})
+
+test("no token is printed", () => {
+  const { out } = outcomeOf("tea-house")
+  expect(out).toContain("/[token]/")
+  // A bot's token begins with its id in base64, an interaction's here with "interaction:".
+  expect(out).not.toMatch(/[\w-]{20,}\.[\w-]+\.[\w-]+|aW50ZXJhY3Rpb246/)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest"
+import { type JournalEntry, createTranscriber, renderTranscript } from "../../src/index.ts"
+
+const START = Date.UTC(2026, 0, 1)
+
+const request = {
+  kind: "request",
+  at: START,
+  method: "POST",
+  path: "/channels/111111111111111111/messages",
+  query: "",
+  by: "TestBot",
+  sent: { content: "hi" },
+  files: [],
+  reason: null,
+  status: 200,
+  answer: null,
+} as const satisfies JournalEntry
+
+const event = {
+  kind: "event",
+  at: START,
+  event: "CHANNEL_CREATE",
+  to: "TestBot",
+  outcome: "sent",
+  censored: false,
+  why: null,
+  payload: { id: "111111111111111111", name: "general", permission_overwrites: [] },
+} as const satisfies JournalEntry
+
+test("a line has the virtual time since the start, who, and what", () => {
+  const deed = {
+    kind: "deed",
+    at: START + 61_500,
+    by: "alice",
+    did: "waves",
+    refused: null,
+  } as const
+  expect(renderTranscript([deed])).toBe("  +61.500  alice       waves")
+})
+
+test("an id reads as the name that it was seen by, in paths and in mentions", () => {
+  const sent = { content: "see <#111111111111111111>" }
+  const [, line] = renderTranscript([event, { ...request, sent }]).split("\n")
+  expect(line).toContain('POST /channels/#general/messages → 200  "see #general"')
+})
+
+test("an id that was not seen stays as it is", () => {
+  expect(renderTranscript([request])).toContain("/channels/111111111111111111/messages")
+})
+
+test("of two things of one name the second keeps its id", () => {
+  const other = { ...event, payload: { ...event.payload, id: "222222222222222222" } }
+  const asked = { ...request, path: "/channels/222222222222222222" }
+  expect(renderTranscript([event, other, asked])).toContain("POST /channels/222222222222222222 ")
+})
+
+test("a guild and its role @everyone share an id, which reads as the guild", () => {
+  const id = "333333333333333333"
+  const payload = {
+    id,
+    owner_id: "1",
+    name: "Tea House",
+    roles: [{ id, name: "@everyone", hoist: false }],
+  }
+  const asked = { ...request, path: `/guilds/${id}` }
+  expect(renderTranscript([{ ...event, payload }, asked])).toContain("POST /guilds/Tea House ")
+})
+
+test("two transcribers know nothing of each other", () => {
+  createTranscriber()(event)
+  expect(createTranscriber()(request)).toContain("/channels/111111111111111111/messages")
+})
+
+test("a refusal shows code, message and what was wrong where", () => {
+  const errors = { embeds: { 0: { title: { _errors: [{ code: "X", message: "Too long." }] } } } }
+  const answer = { code: 50035, message: "Invalid Form Body", errors }
+  expect(renderTranscript([{ ...request, status: 400, answer }])).toContain(
+    '→ 400  "hi"  50035 Invalid Form Body  embeds.0.title: Too long.',
+  )
+})
+
+test("files, reason, embeds and what only one person sees are named", () => {
+  const sent = { embeds: [{ title: "Menu" }], flags: 64 }
+  const line = renderTranscript([{ ...request, sent, files: ["a.png"], reason: "asked to" }])
+  expect(line).toContain('+ embed "Menu"  ephemeral  + file a.png  reason "asked to"')
+})
+
+test("a long text is cut, and never within a character", () => {
+  const line = renderTranscript([{ ...request, sent: { content: "🍵".repeat(61) } }])
+  expect(line).toContain(`"${"🍵".repeat(59)}…"`)
+})
+
+test("what stands in several lines stays in its column", () => {
+  const error = { kind: "error", at: START, message: "one\ntwo" } as const
+  expect(renderTranscript([error])).toBe(`   +0.000  ERROR       one\n${" ".repeat(23)}two`)
+})
+
+test("a dropped event says why, a censored one that it is", () => {
+  const dropped = { ...event, outcome: "dropped", why: "without the intent Guilds" } as const
+  const text = renderTranscript([dropped, { ...event, censored: true }])
+  expect(text).toContain("CHANNEL_CREATE DROPPED for TestBot, without the intent Guilds")
+  expect(text).toContain("CHANNEL_CREATE to TestBot CENSORED")
+})
