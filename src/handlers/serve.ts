@@ -18,6 +18,7 @@ import type { UserId } from "../world/model/ids.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
 import { findByToken } from "../world/rules/interactions.ts"
+import { isAccount } from "../world/rules/need.ts"
 import { type Body, readBody } from "./body.ts"
 import type { Match } from "./match.ts"
 import type { Credential, Route } from "./route.ts"
@@ -124,7 +125,7 @@ function respond(site: Site, incoming: Incoming) {
   }
 }
 
-/** Who asks, by the credential that the route takes. Nobody is the system. */
+/** Who asks, by the credential that the route takes. */
 const ACTOR_BY: Record<Credential, (site: Site, incoming: Incoming) => Actor> = {
   bot(site, { request }) {
     const [, token] = /^Bot (.+)$/.exec(request.headers.get("authorization") ?? "") ?? []
@@ -136,9 +137,9 @@ const ACTOR_BY: Record<Credential, (site: Site, incoming: Incoming) => Actor> = 
   interaction({ world }, { params }) {
     const interaction = findByToken(world, params["token"] ?? "")
     const application = interaction && world.applications.get(interaction.applicationId)
-    return application?.botId ?? "system"
+    return application?.botId ?? "nobody"
   },
-  none: () => "system",
+  none: () => "nobody",
 }
 
 function actorOf(site: Site, incoming: Incoming): Actor {
@@ -199,7 +200,7 @@ function readerOf(world: World, actor: Actor): Reader {
     if (application.botId !== actor) continue
     for (const intent of application.approvedIntents) intents |= intent
   }
-  return { userId: actor as UserId, intents } // nobody's id is "system", so it sees as nobody does
+  return { userId: actor as UserId, intents } // one that is no account sees as a stranger does
 }
 
 function entryOf(
@@ -209,7 +210,7 @@ function entryOf(
   status: number,
   answer: unknown,
 ): RequestEntry {
-  const account = actor === undefined || actor === "system" ? undefined : world.users.get(actor)
+  const account = actor !== undefined && isAccount(actor) ? world.users.get(actor) : undefined
   return {
     kind: "request",
     method: request.method,

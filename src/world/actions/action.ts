@@ -6,6 +6,7 @@ import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../model/guild.ts"
 import type { AuditEntryId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
+import { isAccount } from "../rules/need.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 /** A file that came with a request; `index` is the n of its part `files[n]`. */
@@ -148,7 +149,7 @@ function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
   return {
     tell,
     audit(guild, { type, targetId, changes = [], options }) {
-      if (actor === "system") return
+      if (!isAccount(actor)) return
       const entry = {
         id: world.ids.next<AuditEntryId>(),
         guildId: guild.id,

@@ -7,7 +7,7 @@ import type { Message, MessageReference } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { type MessageCreate, messageCreateForm, messageEditForm } from "../rules/forms/messages.ts"
 import { messagesQuery } from "../rules/forms/queries.ts"
-import { findGuildOf, needAccount, needMessage, needUser } from "../rules/need.ts"
+import { findGuildOf, isAccount, needAccount, needMessage, needUser } from "../rules/need.ts"
 import { canInChannel, needInChannel } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
 import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
@@ -45,7 +45,7 @@ export const createMessage = action({
 
 /** In a DM the other side must take messages of bots; another bot never does. */
 function needMayMessage(world: World, channel: Channel, actor: Actor): void {
-  if (channel.kind !== "dm" || actor === "system" || !needUser(world, actor).bot) return
+  if (channel.kind !== "dm" || !isAccount(actor) || !needUser(world, actor).bot) return
   const other = channel.userIds.find((id) => id !== actor)
   const user = other === undefined ? undefined : world.users.get(other)
   if (user === undefined || user.bot || !user.acceptsDms) throw new Problem("cannotMessageUser")
@@ -138,7 +138,7 @@ export const deleteMessage = action({
     channel.messages.delete(message.id)
     tell({ type: "messageDeleted", channel, message })
     const guild = findGuildOf(world, channel)
-    if (guild === undefined || actor === "system" || actor === message.authorId) return
+    if (guild === undefined || !isAccount(actor) || actor === message.authorId) return
     if (needUser(world, actor).bot) return
     audit(guild, {
       type: AuditLogEvent.MessageDelete,

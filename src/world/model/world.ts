@@ -27,5 +27,8 @@ export interface World extends State {
   readonly observers: Set<(fact: Fact) => void>
 }
 
-/** Who acts: an account, or `"system"`, the hand that arranges a world and may do all. */
-export type Actor = UserId | "system"
+/**
+ * Who acts: an account; `"system"`, the hand that arranges a world and may do all; or `"nobody"`, who
+ * gave no credential and may nothing.
+ */
+export type Actor = UserId | "system" | "nobody"

@@ -71,8 +71,13 @@ export function findApplicationOf(world: State, botId: UserId): Application | un
   return undefined
 }
 
+/** Whether an account acts, and neither the system nor nobody. */
+export function isAccount(actor: Actor): actor is UserId {
+  return actor !== "system" && actor !== "nobody"
+}
+
 /** The account that acts, where only an account can. */
 export function needAccount(actor: Actor): UserId {
-  if (actor === "system") throw new SetupError("Only an account can do this, not the system.")
+  if (!isAccount(actor)) throw new SetupError(`Only an account can do this, not ${actor}.`)
   return actor
 }

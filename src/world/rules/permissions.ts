@@ -7,7 +7,7 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
-import { needChannel, needGuild } from "./need.ts"
+import { isAccount, needChannel, needGuild } from "./need.ts"
 
 /** Name of a permission, as `discord-api-types` spells it. */
 export type Permission = keyof typeof PermissionFlagsBits
@@ -97,6 +97,7 @@ function hasRole(member: Member, id: string): boolean {
 /** What an account can really do in a channel: implied denials and timeouts applied. */
 export function effectivePermissions(world: World, channel: Channel, actor: Actor): bigint {
   if (actor === "system") return ALL_PERMISSIONS
+  if (!isAccount(actor)) return 0n
   if (channel.kind === "dm") return channel.userIds.includes(actor) ? IN_DM : 0n
   const guild = world.guilds.get(channel.guildId)
   const member = guild?.members.get(actor)
@@ -163,6 +164,7 @@ export function needInGuild(
 ): Guild {
   const guild = needGuild(world, id)
   if (actor === "system") return guild
+  if (!isAccount(actor)) throw new Problem("missingAccess")
   const member = guild.members.get(actor)
   if (member === undefined) throw new Problem("missingAccess")
   const held = guildPermissions(world, guild, member)
@@ -190,6 +192,7 @@ function topRole(guild: Guild, userId: UserId): { position: number; id: string }
  */
 export function needOutranks(guild: Guild, actor: Actor, targetId: UserId): void {
   if (actor === "system" || (actor === guild.ownerId && actor !== targetId)) return
+  if (!isAccount(actor)) throw new Problem("missingPermissions")
   const above = topRole(guild, actor).position > topRole(guild, targetId).position
   const target = guild.members.has(targetId)
   if (targetId === guild.ownerId || (target && !above)) throw new Problem("missingPermissions")
