@@ -1,0 +1,78 @@
+// An unchanged discord.js bot: how long it takes to start, to answer and to stop.
+
+import { spawnSync } from "node:child_process"
+import { Client, Events, GatewayIntentBits } from "discord.js"
+import { type Env, sim } from "../../src/node.ts"
+import type { Measured } from "./figures.ts"
+import { inTurns, timed, timedEach } from "./turns.ts"
+
+const ROUNDS = { counted: 25, warmUp: 10 }
+const TRIPS = 20
+const COLD_STARTS = 7
+
+/** A bot that answers `!ping`. */
+export function createBot(): Client {
+  const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+  const client = new Client({
+    intents: [Guilds, GuildMessages, MessageContent],
+    // The library paces itself to 50 requests a second. Here our time is measured, not its patience.
+    rest: { globalRequestsPerSecond: 1_000_000 },
+  })
+  client.on(Events.MessageCreate, (message) => {
+    if (message.content === "!ping") void message.reply("pong")
+  })
+  return client
+}
+
+/** From `sim.run` to a bot that is ready and at rest, in milliseconds. */
+export async function timeStart(): Promise<{ env: Env; start: number }> {
+  const client = createBot()
+  const before = performance.now()
+  const env = await sim.run(client)
+  return { env, start: performance.now() - before }
+}
+
+/** Start, close, round trip and idle rest, each in milliseconds. */
+export type Lifetime = Record<"start" | "close" | "trip" | "silence", Measured>
+
+/** Measures bots that start, answer and stop one after another in a process that has seen many. */
+export async function measureLifetime(): Promise<Lifetime> {
+  let current: Env | undefined
+  const env = (): Env => current ?? unstarted()
+  return inTurns(ROUNDS, {
+    async start() {
+      const started = await timeStart()
+      current = started.env
+      return started.start
+    },
+    trip: () => timeTrip(env(), "!ping", 2),
+    silence: () => timeTrip(env(), "hello", 1),
+    close: () => timed(() => env().close()),
+  })
+}
+
+function unstarted(): never {
+  throw new Error("No bot has been started.")
+}
+
+/** From what a person sends to a bot at rest; `messages` is how many the channel gets by it. */
+async function timeTrip(env: Env, content: string, messages: number): Promise<number> {
+  const guild = env.createGuild()
+  const channel = guild.createTextChannel("general")
+  const alice = guild.addMember("alice")
+  await env.settle()
+  const each = await timedEach(TRIPS, () => alice.send(channel, content), 5)
+  const said = channel.history().length
+  if (said < messages * TRIPS) throw new Error(`Only ${said} messages were sent in the bench.`)
+  return each
+}
+
+/** Measures starts that are the first of their process; what is loaded before does not count. */
+export function measureColdStarts(): Measured {
+  const program = new URL("cold-start.ts", import.meta.url).pathname
+  return Array.from({ length: COLD_STARTS }, () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program], { encoding: "utf8" })
+    if (status !== 0) throw new Error(`A cold start failed:\n${stderr}`)
+    return Number(stdout)
+  })
+}

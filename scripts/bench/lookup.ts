@@ -1,0 +1,34 @@
+// Finding the handler of a request among those of all routes.
+
+import type { HttpHandler } from "msw"
+import { findResponse } from "../../src/harness/node/network/lookup.ts"
+import { createSim } from "../../src/node.ts"
+import type { Measured } from "./figures.ts"
+import { inTurns, timedEach } from "./turns.ts"
+
+const ROUNDS = { counted: 40, warmUp: 10 }
+const REQUESTS = 200
+
+/** Milliseconds for each answer, by the handlers of the whole inventory and by the one it takes. */
+export async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
+  const sim = createSim()
+  const [guildId, userId] = [sim.createGuild().id, sim.bot.id]
+  const handlers = [...sim.handlers]
+  const url = `https://discord.com/api/v10/guilds/${guildId}/bans/${userId}`
+  const one = handlers.filter(
+    ({ info }) => info.header === "PUT https://discord.com/api/v10/guilds/:guild_id/bans/:user_id",
+  )
+  if (one.length !== 1) throw new Error("The inventory lists the route under another name.")
+
+  const time = (candidates: HttpHandler[]) => (): Promise<number> =>
+    timedEach(REQUESTS, async (n) => {
+      // Nobody's token: what is refused early leaves the looking up to be seen.
+      const response = await findResponse(
+        candidates,
+        new Request(url, { method: "PUT" }),
+        String(n),
+      )
+      if (response?.status !== 401) throw new Error(`The look-up was answered ${response?.status}.`)
+    })
+  return inTurns(ROUNDS, { whole: time(handlers), one: time(one) })
+}

@@ -1,0 +1,66 @@
+// Requests by npm undici, one after another: through the simulator, and to a bare server.
+
+import { type Dispatcher, request } from "undici"
+import { type Env, sim } from "../../src/node.ts"
+import { openLoopback } from "./loopback.ts"
+import type { Measured } from "./figures.ts"
+import { inTurns, timedEach } from "./turns.ts"
+
+const ROUNDS = { counted: 9, warmUp: 4 }
+const REQUESTS = 1000
+
+/** A request to measure, made for a world that holds what it asks for. */
+export type Asking = (env: Env) => {
+  readonly path: string
+  readonly options: Pick<Dispatcher.RequestOptions, "method" | "body"> & {
+    readonly headers: Record<string, string>
+  }
+}
+
+export const getSelf: Asking = (env) => ({
+  path: "/api/v10/users/@me",
+  options: { method: "GET", headers: { authorization: `Bot ${env.token}` } },
+})
+
+export const createMessage: Asking = (env) => ({
+  path: `/api/v10/channels/${env.createGuild().createTextChannel("general").id}/messages`,
+  options: {
+    method: "POST",
+    headers: { authorization: `Bot ${env.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ content: "Hello there, how are you?" }),
+  },
+})
+
+/** Milliseconds for each request, through the simulator and to a server that is none. */
+export async function measureRequests(
+  asking: Asking,
+): Promise<Record<"simulator" | "loopback", Measured>> {
+  const sample = await inSimulator(async (env) => {
+    const { path, options } = asking(env)
+    return { path, options, body: await ask(`https://discord.com${path}`, options) }
+  })
+  const loopback = await openLoopback(sample.body)
+  const measured = await inTurns(ROUNDS, {
+    simulator: () =>
+      inSimulator((env) => {
+        const { path, options } = asking(env)
+        return timedEach(REQUESTS, () => ask(`https://discord.com${path}`, options))
+      }),
+    loopback: () => timedEach(REQUESTS, () => ask(loopback.origin + sample.path, sample.options)),
+  })
+  loopback.close()
+  return measured
+}
+
+/** The interception is taken away afterwards, so that the bare server is asked without it. */
+async function inSimulator<Result>(measure: (env: Env) => Promise<Result>): Promise<Result> {
+  const result = await sim.run(() => {}, { gateway: false }, measure)
+  sim.unseal()
+  return result
+}
+
+async function ask(url: string, options: ReturnType<Asking>["options"]): Promise<string> {
+  const { statusCode, body } = await request(url, options)
+  if (statusCode !== 200) throw new Error(`${options.method} ${url} was answered ${statusCode}.`)
+  return body.text()
+}

@@ -1,0 +1,84 @@
+// The table that is printed.
+
+import { type Measured, median, middleHalf, ratios } from "./figures.ts"
+
+/** Something that was measured, against something else of the same run. */
+export interface Row {
+  readonly what: string
+  /** Milliseconds. */
+  readonly took: Measured
+  readonly against: string
+  /** Milliseconds. */
+  readonly other: Measured
+  readonly aim?: Aim
+}
+
+/** What is hoped for. Nothing fails where it is not reached: machines differ. */
+export interface Aim {
+  readonly text: string
+  isReached(row: Row): boolean
+}
+
+/** At most so many times what it is measured against. */
+export function atMostTimes(limit: number): Aim {
+  return {
+    text: `≤ ${limit} ×`,
+    isReached: ({ took, other }) => median(ratios(took, other)) <= limit,
+  }
+}
+
+/** At most so many milliseconds more than what it is measured against. */
+export function atMostAdds(limit: number): Aim {
+  return {
+    text: `adds ≤ ${limit} ms`,
+    isReached: ({ took, other }) => median(took) - median(other) <= limit,
+  }
+}
+
+const HEAD = ["", "took", "against", "took", "ratio", "middle half", "aim", ""]
+
+/** Rows as text, in columns. */
+export function renderTable(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows.map(cellsOf)]
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => width(cells, column))))
+  return lines
+    .map((cells) => cells.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join("  "))
+    .map((line) => line.trimEnd())
+    .join("\n")
+}
+
+function cellsOf(row: Row): string[] {
+  const { what, took, against, other, aim } = row
+  const all = ratios(took, other)
+  const [low, high] = middleHalf(all)
+  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← beyond the aim"
+  return [
+    what,
+    milliseconds(median(took)),
+    against,
+    milliseconds(median(other)),
+    `${short(median(all))} ×`,
+    `${short(low)} … ${short(high)}`,
+    aim?.text ?? "",
+    verdict,
+  ]
+}
+
+/** The columns that are read as text; the others are figures, and stand to the right. */
+const TEXTS = new Set([0, 2, 6, 7])
+
+function pad(cell: string, wide: number, column: number): string {
+  return TEXTS.has(column) ? cell.padEnd(wide) : cell.padStart(wide)
+}
+
+function width(cells: readonly string[], column: number): number {
+  return cells[column]?.length ?? 0
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(value < 10 ? 3 : 1)} ms`
+}
+
+function short(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 0)
+}
