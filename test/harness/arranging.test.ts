@@ -171,6 +171,13 @@ test("handles of two worlds cannot be mixed", async ({ world }) => {
   )
 })
 
+test("a channel allows and denies only roles of its own guild", ({ world }) => {
+  const general = world.createGuild("Here").createTextChannel("general")
+  const stranger = world.createGuild("There").createRole("stranger")
+
+  expect(() => general.deny(stranger, "SendMessages")).toThrow(/#general: Unknown Role/)
+})
+
 test("values that cannot be are mistakes of the test", async ({ world }) => {
   const guild = world.createGuild("One", { id: "1" })
   const other = world.createGuild("Two")

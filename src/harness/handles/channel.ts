@@ -8,6 +8,7 @@ import type { ChannelId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
 import { needChannel } from "../../world/rules/need.ts"
 import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.ts"
+import { arrange } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
@@ -79,7 +80,9 @@ export class ChannelHandle extends Handle {
     }
     const type = target.kind === "role" ? OverwriteType.Role : OverwriteType.Member
     const input = { channelId: this.id, targetId: target.id, type, allow, deny }
-    perform(this.simulation.world, "system", overwritePermissions, { input })
+    arrange(`#${this.name}`, () =>
+      perform(this.simulation.world, "system", overwritePermissions, { input }),
+    )
   }
 
   get #channel(): Channel {

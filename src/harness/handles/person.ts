@@ -65,7 +65,7 @@ export class Person extends UserHandle {
   async edit(message: MessageHandle, content: string): Promise<void> {
     this.needSameWorld(message)
     const input = { channelId: message.channelId, messageId: message.id }
-    await this.#do(`edits ${quoted(message.content)} to ${quoted(content)}`, editMessage, {
+    await this.#do(`edits ${named(message)} to ${quoted(content)}`, editMessage, {
       input,
       given: { content },
     })
@@ -75,14 +75,14 @@ export class Person extends UserHandle {
   async delete(message: MessageHandle): Promise<void> {
     this.needSameWorld(message)
     const input = { channelId: message.channelId, messageId: message.id }
-    await this.#do(`deletes ${quoted(message.content)}`, deleteMessage, { input })
+    await this.#do(`deletes ${named(message)}`, deleteMessage, { input })
   }
 
   /** Reacts with an emoji. @throws PlatformError where the platform says no. */
   async react(message: MessageHandle, emoji: string): Promise<void> {
     this.needSameWorld(message)
     const input = { channelId: message.channelId, messageId: message.id, emoji }
-    await this.#do(`reacts with ${emoji} to ${quoted(message.content)}`, addReaction, { input })
+    await this.#do(`reacts with ${emoji} to ${named(message)}`, addReaction, { input })
   }
 
   /** Shows that one is typing. @throws PlatformError where the platform says no. */
@@ -177,6 +177,11 @@ function needCustomId(message: MessageHandle, label: string): string {
     throw new SetupError(`The button "${label}" is a link; clicking it tells the bot nothing.`)
   }
   return button.customId
+}
+
+/** A message as one would point at it: by what it says, or by whose it is. */
+function named(message: MessageHandle): string {
+  return message.content === "" ? `${message.author.name}'s message` : quoted(message.content)
 }
 
 function quoted(text: string): string {

@@ -10,7 +10,7 @@ import { BotNotReady, PrivilegedIntentsRequired } from "./refusals.ts"
 /** Real milliseconds that may lie between the end of a bot's start and its being connected. */
 const PATIENCE = 10_000
 
-const NOT_CONNECTED = `The bot started but did not connect to the gateway within ${PATIENCE / 1000} s. Does its start function log in? A bot that only uses REST is run with { gateway: false }.`
+const NOT_CONNECTED = `The bot started but did not connect to the gateway within ${PATIENCE / 1000} s. Does its start function log in? A module that logs in when it is imported does so only the first time in a process; drop it from the cache before (vi.resetModules() in Vitest). A bot that only uses REST is run with { gateway: false }.`
 
 const NOT_STARTED = `The bot is connected, but its start has not come to an end for ${PATIENCE / 1000} s. A start function that waits for the end of the bot must not be awaited: let it return, and give { signal } a listener.`
 

@@ -1,4 +1,4 @@
-import type { OverwriteType } from "discord-api-types/v10"
+import { OverwriteType } from "discord-api-types/v10"
 import { createOrdered } from "../kernel/ordered.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel, DmChannel, Overwrite, TextChannel } from "../model/channel.ts"
@@ -6,7 +6,7 @@ import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids
 import type { Message } from "../model/message.ts"
 import type { State } from "../model/world.ts"
 import { dmForm } from "../rules/forms/dms.ts"
-import { needAccount, needGuild } from "../rules/need.ts"
+import { findGuildOf, needAccount, needGuild, needRole } from "../rules/need.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
 
@@ -59,7 +59,11 @@ export interface NewOverwrite {
 export const overwritePermissions = action({
   name: "channels.overwrite",
   authorize({ world, actor, input }: Asked<NewOverwrite>) {
-    needInChannel(world, actor, input.channelId, ["ManageRoles"])
+    const channel = needInChannel(world, actor, input.channelId, ["ManageRoles"])
+    const guild = findGuildOf(world, channel)
+    if (guild !== undefined && input.type === OverwriteType.Role) {
+      needRole(guild, input.targetId as RoleId) // the type says that it is one
+    }
   },
   apply({ world, input: { targetId: id, type, allow, deny, channelId }, actor }, { tell }): void {
     const channel = needInChannel(world, actor, channelId)
