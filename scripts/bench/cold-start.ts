@@ -1,7 +1,8 @@
-// The first start of a process: prints how long it took, in milliseconds.
+// The first start of a process and the first reply in it: prints how long they took, in milliseconds.
 
-import { timeStart } from "./discord-js.ts"
+import { firstTrip, timeStart } from "./discord-js.ts"
 
 const { env, start } = await timeStart()
+const trip = await firstTrip(env)
 await env.close()
-console.log(start)
+console.log(JSON.stringify({ start, trip }))

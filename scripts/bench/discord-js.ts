@@ -1,8 +1,10 @@
 // An unchanged discord.js bot: how long it takes to start, to answer and to stop.
 
 import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
 import { Client, Events, GatewayIntentBits } from "discord.js"
-import { type Env, sim } from "../../src/node.ts"
+import { z } from "zod"
+import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import { inTurns, timed, timedEach } from "./turns.ts"
 
@@ -55,24 +57,38 @@ function unstarted(): never {
   throw new Error("No bot has been started.")
 }
 
-/** From what a person sends to a bot at rest; `messages` is how many the channel gets by it. */
-async function timeTrip(env: Env, content: string, messages: number): Promise<number> {
+/** The first reply of a bot, in milliseconds. */
+export async function firstTrip(env: Env): Promise<number> {
+  const { alice, channel } = await arrange(env)
+  return timed(() => alice.send(channel, "!ping"))
+}
+
+async function arrange(env: Env): Promise<{ channel: ChannelHandle; alice: Person }> {
   const guild = env.createGuild()
   const channel = guild.createTextChannel("general")
   const alice = guild.addMember("alice")
   await env.settle()
+  return { channel, alice }
+}
+
+/** From what a person sends to a bot at rest; `messages` is how many the channel gets by it. */
+async function timeTrip(env: Env, content: string, messages: number): Promise<number> {
+  const { alice, channel } = await arrange(env)
   const each = await timedEach(TRIPS, () => alice.send(channel, content), 5)
   const said = channel.history().length
   if (said < messages * TRIPS) throw new Error(`Only ${said} messages were sent in the bench.`)
   return each
 }
 
-/** Measures starts that are the first of their process; what is loaded before does not count. */
-export function measureColdStarts(): Measured {
-  const program = new URL("cold-start.ts", import.meta.url).pathname
-  return Array.from({ length: COLD_STARTS }, () => {
+const coldSchema = z.object({ start: z.number(), trip: z.number() })
+
+/** Measures the first start and reply of processes; what is loaded before does not count. */
+export function measureColdStarts(): Record<"start" | "trip", Measured> {
+  const program = fileURLToPath(new URL("cold-start.ts", import.meta.url))
+  const processes = Array.from({ length: COLD_STARTS }, () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [program], { encoding: "utf8" })
     if (status !== 0) throw new Error(`A cold start failed:\n${stderr}`)
-    return Number(stdout)
+    return coldSchema.parse(JSON.parse(stdout))
   })
+  return { start: processes.map(({ start }) => start), trip: processes.map(({ trip }) => trip) }
 }

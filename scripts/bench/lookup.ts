@@ -1,7 +1,7 @@
 // Finding the handler of a request among those of all routes.
 
 import type { HttpHandler } from "msw"
-import { findResponse } from "../../src/harness/node/network/lookup.ts"
+import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
 import { createSim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import { inTurns, timedEach } from "./turns.ts"
@@ -23,9 +23,9 @@ export async function measureLookup(): Promise<Record<"whole" | "one", Measured>
   const time = (candidates: HttpHandler[]) => (): Promise<number> =>
     timedEach(REQUESTS, async (n) => {
       // Nobody's token: what is refused early leaves the looking up to be seen.
-      const response = await findResponse(
+      const response = await findAnswer(
         candidates,
-        new Request(url, { method: "PUT" }),
+        arrivalOf(new Request(url, { method: "PUT" })),
         String(n),
       )
       if (response?.status !== 401) throw new Error(`The look-up was answered ${response?.status}.`)

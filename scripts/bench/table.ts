@@ -8,7 +8,7 @@ export interface Row {
   /** Milliseconds. */
   readonly took: Measured
   readonly against: string
-  /** Milliseconds. */
+  /** Milliseconds: of the same rounds, or one figure for all of them. */
   readonly other: Measured
   readonly aim?: Aim
 }
@@ -35,7 +35,7 @@ export function atMostAdds(limit: number): Aim {
   }
 }
 
-const HEAD = ["", "took", "against", "took", "ratio", "middle half", "aim", ""]
+const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "aim", ""]
 
 /** Rows as text, in columns. */
 export function renderTable(rows: readonly Row[]): string {

@@ -2,6 +2,7 @@
 
 import type { Upload } from "../world/actions/action.ts"
 import { Problem, invalidForm } from "../world/kernel/problem.ts"
+import type { Asked } from "./platform-handler.ts"
 
 /** What a body held. A problem with reading it waits for its place in the order of checks. */
 export interface Body {
@@ -13,14 +14,14 @@ export interface Body {
 const EMPTY: Body = { given: undefined, files: [] }
 
 /** How each media type is read. */
-const READERS: readonly (readonly [prefix: string, read: (request: Request) => Promise<Body>])[] = [
+const READERS: readonly (readonly [prefix: string, read: (request: Asked) => Promise<Body>])[] = [
   ["application/json", readJson],
   ["multipart/form-data", readMultipart],
   ["application/x-www-form-urlencoded", readUrlEncoded],
 ]
 
 /** Reads the body that a request has, if it has any. */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Asked): Promise<Body> {
   if (request.method === "GET" || request.method === "HEAD") return EMPTY
   const type = request.headers.get("content-type")?.toLowerCase() ?? ""
   const reader = READERS.find(([prefix]) => type.startsWith(prefix))
@@ -35,7 +36,7 @@ function unreadable(type: string): Problem {
   return invalidForm([], [{ code: "CONTENT_TYPE_INVALID", message }])
 }
 
-async function readJson(request: Request): Promise<Body> {
+async function readJson(request: Asked): Promise<Body> {
   return parseJson(await request.text())
 }
 
@@ -49,7 +50,7 @@ function parseJson(text: string): Body {
   }
 }
 
-async function readUrlEncoded(request: Request): Promise<Body> {
+async function readUrlEncoded(request: Asked): Promise<Body> {
   return { given: Object.fromEntries(new URLSearchParams(await request.text())), files: [] }
 }
 
@@ -57,7 +58,7 @@ async function readUrlEncoded(request: Request): Promise<Body> {
 const FILE = /^files?(?:\[(\d+)\])?$/
 
 /** Parts are keys of the body, next to those of `payload_json`; `files[n]` are the files. */
-async function readMultipart(request: Request): Promise<Body> {
+async function readMultipart(request: Asked): Promise<Body> {
   try {
     return await readParts(await request.formData())
   } catch {

@@ -9,7 +9,7 @@ import { findFile } from "./files.ts"
 import { PLATFORM_DOMAINS, isPlatformHost } from "./hosts.ts"
 import { inventory } from "./inventory.generated.ts"
 import { type Match, createMatcher } from "./match.ts"
-import { type Answer, PlatformHandler } from "./platform-handler.ts"
+import { type Answer, type Asked, PlatformHandler, withoutCallFrames } from "./platform-handler.ts"
 import type { Route } from "./route.ts"
 import { routes } from "./routes.ts"
 import { type Site, serve, shownPath } from "./serve.ts"
@@ -32,6 +32,10 @@ const LISTED_API = "https://discord.com/api/v10"
 
 /** Makes the handlers of a site. */
 export function createHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
+  return withoutCallFrames(() => makeHandlers(site, policy))
+}
+
+function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
   const lookup = createLookup()
   const values = new Map<string, Route>(routes.map((route) => [route.key, route]))
   const guard = guardWith(site, policy)
@@ -54,16 +58,18 @@ export function createHandlers(site: Site, policy: GapPolicy): PlatformHandler[]
 }
 
 /** Finds the entry of a request once, for all the handlers that are asked one after another. */
-function createLookup(): (request: Request) => Match<Entry> | undefined {
+function createLookup(): (asked: Asked) => Match<Entry> | undefined {
   const match = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
-  const known = new WeakMap<Request, Match<Entry> | undefined>()
-  return (request) => {
-    if (!known.has(request)) {
-      const url = new URL(request.url)
+  let last: Asked | undefined
+  let found: Match<Entry> | undefined
+  return (asked) => {
+    if (asked !== last) {
+      const url = new URL(asked.url)
       const address = isPlatformHost(url.hostname) ? readAddress(url) : undefined
-      known.set(request, address?.kind === "api" ? match(request.method, address.path) : undefined)
+      found = address?.kind === "api" ? match(asked.method, address.path) : undefined
+      last = asked
     }
-    return known.get(request)
+    return found
   }
 }
 

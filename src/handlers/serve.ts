@@ -21,6 +21,7 @@ import { findByToken } from "../world/rules/interactions.ts"
 import { isAccount } from "../world/rules/need.ts"
 import { type Body, readBody } from "./body.ts"
 import type { Match } from "./match.ts"
+import type { Asked, Reply } from "./platform-handler.ts"
 import type { Credential, Route } from "./route.ts"
 
 /** Where requests are served: a world, its journal, and who a token belongs to. */
@@ -33,7 +34,7 @@ export interface Site {
 
 /** A request on its way: all that has been read of it. */
 interface Incoming {
-  readonly request: Request
+  readonly request: Asked
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
   readonly query: Record<string, string>
@@ -50,9 +51,9 @@ interface Incoming {
 export async function serve(
   site: Site,
   { value: route, params }: Match<Route>,
-  request: Request,
-): Promise<Response> {
-  const query = readQuery(new URL(request.url).searchParams)
+  request: Asked,
+): Promise<Reply> {
+  const query = queryOf(request)
   const body = await readBody(request)
   const shown = shownPath(route.path, params)
   const incoming = { request, route, params, query, body, shown }
@@ -62,12 +63,13 @@ export async function serve(
   const place = site.journal.begin()
   const { actor, status, answer } = respond(site, incoming)
   place.end(entryOf(site, incoming, actor, status, answer))
-  return answer === undefined
-    ? new Response(null, { status })
-    : new Response(JSON.stringify(answer), { status, headers: JSON_TYPE })
+  return { status, json: answer === undefined ? undefined : JSON.stringify(answer) }
 }
 
-const JSON_TYPE = { "content-type": "application/json" }
+/** Most requests have no query, and to look for its mark is quicker than to parse the address. */
+function queryOf({ url }: Asked): Record<string, string> {
+  return url.includes("?") ? readQuery(new URL(url).searchParams) : {}
+}
 
 /** The path with what is secret in it replaced by its name. */
 export function shownPath(path: string, params: Readonly<Record<string, string>>): string {
@@ -168,14 +170,17 @@ function carryOut(world: World, actor: Actor, { route, params, query, body, requ
 
 /** Path parameters by their camelCase names; ids must be snowflakes. */
 function inputOf(params: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(params)
-  const bad = entries.filter(([name, value]) => name.endsWith("_id") && !isSnowflake(value))
-  if (bad.length > 0) throw new Problem("invalidForm", Object.fromEntries(bad.map(noSnowflake)))
-  return Object.fromEntries(entries.map(([name, value]) => [camelCase(name), value]))
-}
-
-function noSnowflake([name, value]: readonly [string, string]): [string, FormErrors] {
-  return [name, { _errors: [wrong.number(value, "snowflake")] }]
+  const input: Record<string, string> = {}
+  const errors: Record<string, FormErrors> = {}
+  for (const name in params) {
+    const value = params[name] ?? ""
+    if (name.endsWith("_id") && !isSnowflake(value)) {
+      errors[name] = { _errors: [wrong.number(value, "snowflake")] }
+    }
+    input[camelCase(name)] = value
+  }
+  if (Object.keys(errors).length > 0) throw new Problem("invalidForm", errors)
+  return input
 }
 
 function camelCase(name: string): string {
@@ -183,7 +188,7 @@ function camelCase(name: string): string {
 }
 
 /** The reason for the audit log, as the header encodes it. */
-function reasonOf(request: Request): string | undefined {
+function reasonOf(request: Asked): string | undefined {
   const encoded = request.headers.get("x-audit-log-reason")
   if (encoded === null || encoded === "") return undefined
   try {

@@ -72,6 +72,16 @@ test("what is written while corked arrives as one chunk", async () => {
   expect(String((await once(client, "data"))[0])).toBe("head,body")
 })
 
+test("what a client writes while corked is heard as one chunk", async () => {
+  const { claimed, client } = await connected()
+  client.cork()
+  client.write("head,", "latin1")
+  client.write(Buffer.from("body"))
+  client.uncork()
+
+  expect(String((await once(claimed.stream, "data"))[0])).toBe("head,body")
+})
+
 test("the bytes of a client are heard outside its own write", async () => {
   const { claimed, client } = await connected()
   let isWriting = false

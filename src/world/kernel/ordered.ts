@@ -51,7 +51,9 @@ export function createOrdered<I extends string, T>(): Ordered<I, T> {
     get: (id) => byId.get(id),
     has: (id) => byId.has(id),
     set(id, value) {
-      if (!byId.has(id)) ids.splice(indexOf(id), 0, id)
+      const last = ids.at(-1)
+      if (last === undefined || compareIds(last, id) < 0) ids.push(id)
+      else if (!byId.has(id)) ids.splice(indexOf(id), 0, id)
       byId.set(id, value)
     },
     delete(id) {

@@ -7,11 +7,17 @@ import {
   NetworkSource,
   type HttpNetworkFrame,
 } from "msw/experimental"
+import { type Reply, isReply, responseOf } from "../../../handlers/platform-handler.ts"
 import { ObservedFrame, type Outcome } from "./frames.ts"
-import { findResponse } from "./lookup.ts"
+import { type Arrival, arrivalOf, findAnswer } from "./lookup.ts"
 
 /** What MSW emits for the requests of a network. */
 export type LifeCycleEvents = ReturnType<typeof defineNetwork<[FrameSource]>>["events"]
+
+/** What becomes of a request whose client takes a reply of the platform as it is. */
+export interface DirectOutcome extends Outcome {
+  reply?(reply: Reply): void
+}
 
 /** The handlers of one network. */
 export interface Answers {
@@ -19,7 +25,7 @@ export interface Answers {
   resetHandlers(...handlers: RequestHandler[]): void
   readonly events: LifeCycleEvents
   /** Asks the handlers and tells the outcome; what a handler throws is a failure. */
-  answer(request: Request, outcome: Outcome): Promise<void>
+  answer(request: Request | Arrival, outcome: DirectOutcome): Promise<void>
   dispose(): void
 }
 
@@ -46,13 +52,16 @@ export function createAnswers(initial: readonly RequestHandler[]): Answers {
     events: network.events,
     async answer(request, outcome) {
       const id = String(++requests)
-      if (network.events.listenerCount() > 0) {
-        return source.queue(new ObservedFrame(request, id, outcome))
-      }
+      const arrival = "standard" in request ? request : arrivalOf(request)
       try {
-        const response = await findResponse(handlers.getHandlersByKind("request"), request, id)
-        if (response === undefined) outcome.decline()
-        else outcome.respond(response)
+        if (network.events.listenerCount() > 0) {
+          return await source.queue(new ObservedFrame(arrival.standard(), id, outcome))
+        }
+        const answer = await findAnswer(handlers.getHandlersByKind("request"), arrival, id)
+        if (answer === undefined) outcome.decline()
+        else if (!isReply(answer)) outcome.respond(answer)
+        else if (outcome.reply !== undefined) outcome.reply(answer)
+        else outcome.respond(responseOf(answer))
       } catch (error) {
         outcome.fail(error)
       }

@@ -1,8 +1,10 @@
 // One request of a client to a host of the platform, from its first byte to the last of its answer.
 
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Reply } from "../../../handlers/platform-handler.ts"
 import type { Credentials } from "./attribution.ts"
-import { addressOf, readRequest, writeResponse } from "./messages.ts"
+import type { Arrival } from "./lookup.ts"
+import { type ReadMessage, addressOf, readMessage, writeReply, writeResponse } from "./messages.ts"
 import { AnsweredWithError, asError, describeAsk } from "./refusals.ts"
 import type { ClaimedSocket } from "./sockets.ts"
 
@@ -12,9 +14,11 @@ export interface Exchange extends Credentials {
   readonly asked: string
   /** Calls back when the answer is written, or the client is gone. */
   onDone(callback: () => void): void
-  /** The standard request, once its body is there. */
-  read(): Promise<Request>
+  /** The request, once its body is there. */
+  read(): Promise<Arrival>
   respond(response: Response): void
+  /** Responds without a standard response. */
+  reply(reply: Reply): void
   /** Fails the client's socket, with `reason` itself where that is an error. */
   fail(reason: unknown): void
 }
@@ -36,7 +40,7 @@ export function openExchange(
 ): Exchange {
   const address = addressOf(message, socket.host, socket.encrypted)
   const { method = "GET" } = message
-  const gone = new AbortController()
+  let read: ReadMessage | undefined
 
   const exchange: Exchange = {
     method,
@@ -50,15 +54,16 @@ export function openExchange(
     },
     onDone(callback) {
       answer.once("close", () => {
-        if (!answer.writableFinished) gone.abort()
+        if (!answer.writableFinished) read?.abort()
         callback()
       })
     },
-    read: () => readRequest(message, address, gone.signal, around.Request),
+    read: async () => (read = await readMessage(message, address, around.Request)),
     respond(response) {
       if (response.type === "error") exchange.fail(new AnsweredWithError(exchange.asked))
       else writeResponse(response, answer, around.turn).catch(exchange.fail)
     },
+    reply: (reply) => void writeReply(reply, answer, around.turn).catch(exchange.fail),
     fail: (reason) => socket.fail(asError(reason, exchange.asked)),
   }
   return exchange

@@ -2,31 +2,53 @@
 // in order, without frames, events and clones.
 
 import { isPassthroughResponse, type RequestHandler } from "msw"
+import type { Asked, Reply } from "../../../handlers/platform-handler.ts"
 
 /** The marker that MSW's `bypass` leaves in the accept header of a request. */
 const BYPASS = "msw/passthrough"
 
-/**
- * A handler that can tell without a promise that a request is not its own. Among hundreds of
- * handlers this is what makes the look-up cheap; `run` must decline the same requests.
- */
-export interface DecliningHandler extends RequestHandler {
-  declines?(request: Request): boolean
+/** A request that becomes a standard one when somebody needs it. */
+export interface Arrival extends Asked {
+  /** The standard request, the same one each time. */
+  standard(): Request
+}
+
+/** A standard request as one that has arrived. */
+export function arrivalOf(request: Request): Arrival {
+  return {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    text: () => request.text(),
+    formData: () => request.formData(),
+    standard: () => request,
+  }
+}
+
+/** A handler that may do without what MSW does for any handler. `run` must give the same. */
+export interface DirectHandler extends RequestHandler {
+  /** Tells without a promise that a request is not its own: among hundreds, that is cheap. */
+  declines?(asked: Asked): boolean
+  /** Answers what it has not declined. Standard requests and responses are half of an answer's cost. */
+  reply?(asked: Asked): Promise<Reply | Response>
 }
 
 /**
- * The first response among the handlers' answers; undefined where none has one, or the request is
- * to pass through. Throws what a handler throws.
+ * The first answer among the handlers'; undefined where none has one, or the request is to pass
+ * through. Throws what a handler throws.
  */
-export async function findResponse(
-  handlers: readonly DecliningHandler[],
-  request: Request,
+export async function findAnswer(
+  handlers: readonly DirectHandler[],
+  arrival: Arrival,
   requestId: string,
-): Promise<Response | undefined> {
-  if (asksForBypass(request)) return undefined
-  const asked = { request, requestId, resolutionContext: { quiet: true } }
-  for (const handler of handlers) {
-    if (handler.declines?.(request)) continue
+): Promise<Reply | Response | undefined> {
+  if (asksForBypass(arrival)) return undefined
+  // Not by an iterator: in a function that awaits, each of its steps is an object.
+  for (let at = 0; at < handlers.length; at++) {
+    const handler = handlers[at]
+    if (handler === undefined || handler.declines?.(arrival)) continue
+    if (handler.reply !== undefined) return handler.reply(arrival)
+    const asked = { request: arrival.standard(), requestId, resolutionContext: { quiet: true } }
     const response = (await handler.run(asked))?.response
     if (response !== undefined) return isPassthroughResponse(response) ? undefined : response
   }
@@ -42,6 +64,6 @@ export function removeBypass({ headers }: Request): void {
   else headers.set("accept", own)
 }
 
-function asksForBypass({ headers }: Request): boolean {
+function asksForBypass({ headers }: Asked): boolean {
   return headers.get("accept")?.includes(BYPASS) ?? false
 }

@@ -1,6 +1,8 @@
 // Between the messages of `node:http` and the standard Request and Response.
 
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
+import { JSON_TYPE, type Reply } from "../../../handlers/platform-handler.ts"
+import type { Arrival } from "./lookup.ts"
 
 /** The address that a message asks for, on a socket to `host`. */
 export function addressOf(message: IncomingMessage, host: string, encrypted: boolean): string {
@@ -9,17 +11,42 @@ export function addressOf(message: IncomingMessage, host: string, encrypted: boo
   return `${encrypted ? "https" : "http"}://${message.headers.host ?? host}${target}`
 }
 
-/** Reads a message to its end and makes the standard request of it. */
-export async function readRequest(
+/** A message that has been read to its end. Nothing standard is made of it before it is asked for. */
+export interface ReadMessage extends Arrival {
+  /** The client is gone: aborts the standard request. */
+  abort(): void
+}
+
+/** Reads a message to its end. `StandardRequest` makes the standard request of it. */
+export async function readMessage(
   message: IncomingMessage,
   url: string,
-  signal: AbortSignal,
   StandardRequest: typeof Request,
-): Promise<Request> {
+): Promise<ReadMessage> {
   const { method = "GET" } = message
-  const headers = pairs(message.rawHeaders)
-  if (!hasBody(message)) return new StandardRequest(url, { method, headers, signal })
-  return new StandardRequest(url, { method, headers, signal, body: await readBody(message) })
+  const body = hasBody(message) ? await readBody(message) : undefined
+  let request: Request | undefined
+  let gone: AbortController | undefined
+  const make = (): Request => {
+    gone ??= new AbortController()
+    const init = { method, headers: pairs(message.rawHeaders), signal: gone.signal }
+    return new StandardRequest(url, body === undefined ? init : { ...init, body })
+  }
+  return {
+    method,
+    url,
+    headers: { get: (name) => headerOf(message, name) },
+    // A byte order mark is no part of a text.
+    text: async () => body?.toString().replace(/^\uFEFF/, "") ?? "",
+    formData: () => make().formData(),
+    standard: () => (request ??= make()),
+    abort: () => (gone ??= new AbortController()).abort(),
+  }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name]
+  return (Array.isArray(value) ? value.join(", ") : value) ?? null
 }
 
 function hasBody({ method, headers }: IncomingMessage): boolean {
@@ -40,6 +67,25 @@ function pairs(flat: readonly string[]): [string, string][] {
   const found: [string, string][] = []
   for (let at = 0; at < flat.length; at += 2) found.push([flat[at] ?? "", flat[at + 1] ?? ""])
   return found
+}
+
+/** Writes a reply of the platform, after the same turn as any other answer. */
+export async function writeReply(
+  { status, json }: Reply,
+  to: ServerResponse,
+  turn: () => Promise<void>,
+): Promise<void> {
+  await turn()
+  if (to.destroyed) return
+  const headers =
+    json === undefined
+      ? []
+      : ["content-type", JSON_TYPE, "content-length", String(Buffer.byteLength(json))]
+  // The platform's clock is not this machine's.
+  to.sendDate = false
+  to.writeHead(status, STATUS_CODES[status] ?? "", headers)
+  // A text goes out together with the head; bytes would be a second portion.
+  to.end(json)
 }
 
 /**

@@ -82,6 +82,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       exchange.onDone(() => exchanges.delete(exchange))
       await answers.answer(await exchange.read(), {
         respond: (response) => exchange.respond(response),
+        reply: (reply) => exchange.reply(reply),
         fail: (reason) => exchange.fail(reason),
         decline: () => exchange.fail(new UnansweredRequest(exchange.asked, name)),
       })

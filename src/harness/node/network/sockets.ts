@@ -1,7 +1,7 @@
 // Everything that rests on how @mswjs/interceptors works inside: which sockets are kept in this
 // process, and how such a socket becomes a stream that a server of `node:http` can serve.
 
-import { AsyncLocalStorage } from "node:async_hooks"
+import { AsyncResource } from "node:async_hooks"
 import { Socket } from "node:net"
 import { Duplex } from "node:stream"
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http"
@@ -45,10 +45,18 @@ export interface SocketInterception {
 type ConnectionEvent = Parameters<
   Parameters<typeof SocketInterceptor.prototype.on<"connection">>[1]
 >[0]
+/** A write that waited for others; a socket leaves texts as they are. */
+type Corked = { readonly chunk: string | Buffer; readonly encoding: BufferEncoding }
 type EventLoop = {
   readonly nextTick: typeof process.nextTick
   readonly setImmediate: typeof setImmediate
 }
+
+/** The encoding that a stream is told of bytes; it has no meaning for them. */
+const BYTES = "utf8"
+
+/** Names what keeps the async context of a write. A snapshot would be a function around the same. */
+const CONTEXT = "GuildsimWrite"
 
 /**
  * Starts to intercept sockets. Throws where the installed copy of @mswjs/interceptors is not one
@@ -134,7 +142,7 @@ function claim(
   const { socket, controller } = event
   controller.claim()
   const raw = rawSocketOf(event)
-  let inContext = AsyncLocalStorage.snapshot()
+  let written = new AsyncResource(CONTEXT)
 
   // A real socket wakes its reader at the end; a client that reads on "readable" depends on it.
   const end = (): void => {
@@ -177,16 +185,23 @@ function claim(
   })
 
   socket.on("data", (bytes: Buffer) => {
-    const context = AsyncLocalStorage.snapshot()
+    const context = new AsyncResource(CONTEXT)
     // The bytes are delivered inside the client's own `write`; an answer in the same stack would
     // leave its stream in a state from which it never finishes.
     nextTick(() => {
       if (stream.destroyed) return
       onActivity()
-      inContext = context
+      written = context
       stream.push(bytes)
     })
   })
+  // What a client corked together, such as head and body, arrives as one chunk here too.
+  raw._writev = (chunks: readonly Corked[], done) => {
+    const pieces = chunks.map(({ chunk, encoding }) =>
+      typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk,
+    )
+    raw._write(Buffer.concat(pieces), BYTES, done)
+  }
   raw._final = (done: () => void) => {
     nextTick(() => stream.push(null))
     done()
@@ -202,7 +217,7 @@ function claim(
     stream: asServerSocket(stream),
     host,
     encrypted: Reflect.has(raw, "encrypted"),
-    inContext: (work) => inContext(work),
+    inContext: (work) => written.runInAsyncScope(work),
     fail: (error) => void raw.destroy(error),
   }
 }
