@@ -1,10 +1,12 @@
 // guildsim: the neutral core, for Node and for pages alike.
 
+export type { BotOptions } from "./harness/accounts.ts"
 export { defaultSim, simHandlers } from "./harness/default-sim.ts"
 export { type Arrangement, type Sim, type SimOptions, createSim } from "./harness/sim.ts"
 export type { UserOptions } from "./harness/builders.ts"
 export type { ChannelHandle } from "./harness/handles/channel.ts"
 export type {
+  BotMemberOptions,
   GuildHandle,
   GuildOptions,
   MemberOptions,
@@ -14,8 +16,9 @@ export type {
 export type { InteractionResult } from "./harness/handles/interaction.ts"
 export type { ButtonSeen, MessageHandle, ReactionSeen } from "./harness/handles/message.ts"
 export type { ButtonChoice, Person, SendOptions } from "./harness/handles/person.ts"
+export type { ActivityOptions, PresenceOptions } from "./harness/handles/presence.ts"
 export type { RoleHandle } from "./harness/handles/role.ts"
-export type { SlashValue } from "./harness/handles/slash.ts"
+export type { SlashOptions, SlashValue } from "./harness/handles/slash.ts"
 export type { FileToSend } from "./harness/handles/upload.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
 export { PlatformError } from "./harness/platform-error.ts"
@@ -25,4 +28,5 @@ export type { JournalEntry } from "./world/journal.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/misuse.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/problem.ts"
+export type { Activity, Presence, Status } from "./world/model/presence.ts"
 export type { Permission } from "./world/rules/permissions.ts"

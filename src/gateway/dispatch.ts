@@ -19,6 +19,8 @@ export type Audience =
       readonly guild: Guild
       /** The bot needs one of these there. */
       readonly anyOf?: readonly Permission[]
+      /** The one member who is not told. */
+      readonly except?: UserId
     }
 
 /** What a payload is shaped with. */
@@ -35,8 +37,8 @@ export interface Dispatch<F extends Fact> {
   readonly audience: (fact: F) => Audience
   /** True where it counts as direct although it took place in a guild. */
   readonly direct?: (fact: F) => boolean
-  /** The message whose content may have to be taken out. */
-  readonly content?: (fact: F) => { readonly channel: Channel; readonly message: Message }
+  /** The messages whose content may have to be taken out. */
+  readonly contents?: (fact: F, world: World) => readonly Message[]
   readonly payload: (fact: F, telling: Telling) => object
 }
 
@@ -49,11 +51,12 @@ export type Dispatches<Type extends Fact["type"]> = {
 export function reaches(world: World, audience: Audience, userId: UserId): boolean {
   if ("only" in audience) return audience.only === userId
   if ("channel" in audience) return canSee(world, audience.channel, userId)
-  const { guild, anyOf } = audience
+  const { guild, anyOf, except } = audience
   const member = guild.members.get(userId)
-  if (member === undefined) return false
+  if (member === undefined || userId === except) return false
+  if (anyOf === undefined) return true
   const held = guildPermissions(world, guild, member)
-  return anyOf === undefined || anyOf.some((permission) => includes(held, permission))
+  return anyOf.some((permission) => includes(held, permission))
 }
 
 /** The intent that an event takes where it took place. */

@@ -5,8 +5,14 @@ import type { Dispatch, Dispatches } from "./dispatch.ts"
 import { guilds } from "./dispatches/guilds.ts"
 import { interactions } from "./dispatches/interactions.ts"
 import { messages } from "./dispatches/messages.ts"
+import { presences } from "./dispatches/presences.ts"
 
-export const dispatches: Dispatches<Fact["type"]> = { ...guilds, ...messages, ...interactions }
+export const dispatches: Dispatches<Fact["type"]> = {
+  ...guilds,
+  ...messages,
+  ...presences,
+  ...interactions,
+}
 
 /** What a fact becomes. */
 export function dispatchesOf<F extends Fact>(fact: F): readonly Dispatch<F>[] {

@@ -9,10 +9,12 @@ export interface Frame {
   readonly d: unknown
 }
 
-/** Reads a frame; undefined where the text is none, or is too long. */
-export function readFrame(text: string): Frame | undefined {
-  if (new TextEncoder().encode(text).byteLength > MAX_PAYLOAD) return undefined
+/** Reads a frame; undefined where it is none, or is too long. */
+export function readFrame(data: string | Uint8Array): Frame | undefined {
+  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data
+  if (bytes.byteLength > MAX_PAYLOAD) return undefined
   try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
     const { op, d } = recordOf(JSON.parse(text))
     return typeof op === "number" ? { op, d } : undefined
   } catch {

@@ -1,13 +1,17 @@
-// The gateway of one world: its sessions, and the facts that they are told.
+// The gateway of one world: its connections, its sessions, and the facts that they are told.
 
 import type { Journal } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
+import type { Fact } from "../world/model/fact.ts"
+import type { UserId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import type { Carrier } from "./carrier.ts"
+import { type Connection, type Host, createConnection } from "./connection.ts"
 import { fanOut } from "./fan-out.ts"
 import type { PrivilegedIntent } from "./intents.ts"
-import { type Listener, type Session, createSession } from "./session.ts"
+import { disappear } from "./presence.ts"
+import { type Session, createSession } from "./session.ts"
 
 /** What a gateway works with, and whom it tells what becomes of sessions. */
 export interface GatewayOptions {
@@ -21,8 +25,12 @@ export interface GatewayOptions {
 
 /** Accepts connections and tells them what happens. */
 export interface Gateway {
-  /** A client came by `url`; what its carrier receives goes to the session. */
-  connect(carrier: Carrier, url: URL): Session
+  /** A client came by `url`; what its carrier receives goes to the connection. */
+  connect(carrier: Carrier, url: URL): Connection
+  /** The sessions that have not ended, in the order in which they began. */
+  readonly sessions: Iterable<Session>
+  /** The bots whose heartbeats are not acknowledged. */
+  readonly unacknowledged: Set<UserId>
   /** Ends every connection with a code, and tells nothing any more. */
   close(code: number, reason: string): void
 }
@@ -30,45 +38,64 @@ export interface Gateway {
 /** Makes the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { world, journal } = options
-  const sessions = new Set<Session>()
-  const listeners = new Set<Listener>()
-  let made = 0
+  const connections = new Set<Connection>()
+  const sessions = new Map<string, Session>()
+  /** The sessions that have been told their guilds. */
+  const listeners = new Set<Session>()
+  const unacknowledged = new Set<UserId>()
+  let begun = 0
 
-  const observe = (fact: Parameters<typeof fanOut>[3]): void =>
-    fanOut(world, journal, listeners, fact)
+  const observe = (fact: Fact): void => fanOut(world, listeners, fact)
   world.observers.add(observe)
 
-  function ready(listener: Listener, application: Application): void {
-    // The guilds that READY named as unavailable come one by one, to this session alone.
-    const userId = application.botId
-    for (const guild of world.guilds.values()) {
-      if (!guild.members.has(userId)) continue
-      fanOut(world, journal, [listener], { type: "guildJoined", guild, userId })
-    }
-    listeners.add(listener)
-    options.onReady(application)
+  function onEnd(session: Session): void {
+    if (!sessions.delete(session.id)) return
+    listeners.delete(session)
+    const { userId } = session.reader
+    if ([...sessions.values()].some(({ reader }) => reader.userId === userId)) return
+    disappear(world, userId)
+  }
+
+  const host: Host = {
+    ...options,
+    begin(identity) {
+      begun += 1
+      const id = String(begun).padStart(32, "0")
+      const session = createSession({ world, journal, onEnd }, id, identity)
+      sessions.set(id, session)
+      return session
+    },
+    find: (id) => sessions.get(id),
+    onReady(session) {
+      // The guilds that READY named as unavailable come one by one, to this session alone.
+      const { userId } = session.reader
+      for (const guild of world.guilds.values()) {
+        if (!guild.members.has(userId)) continue
+        fanOut(world, [session], { type: "guildJoined", guild, userId })
+      }
+      // Whose connection ended while it was told may be gone already.
+      if (sessions.has(session.id)) listeners.add(session)
+      options.onReady(session.identity.application)
+    },
+    acknowledges: (session) => session === undefined || !unacknowledged.has(session.reader.userId),
+    onClosed: (connection) => void connections.delete(connection),
   }
 
   return {
+    get sessions() {
+      return sessions.values()
+    },
+    unacknowledged,
     connect(carrier, url) {
-      made += 1
-      const id = String(made).padStart(32, "0")
-      const host = {
-        ...options,
-        onReady: ready,
-        onClosed(listener: Listener | undefined) {
-          sessions.delete(session)
-          if (listener !== undefined) listeners.delete(listener)
-        },
-      }
-      const session: Session = createSession(host, carrier, url.searchParams, id)
-      sessions.add(session)
-      session.greet()
-      return session
+      const connection = createConnection(host, carrier, url.searchParams)
+      connections.add(connection)
+      connection.greet()
+      return connection
     },
     close(code, reason) {
       world.observers.delete(observe)
-      for (const session of sessions) session.close(code, reason)
+      for (const connection of connections) connection.close(code, reason)
+      for (const session of sessions.values()) session.end()
     },
   }
 }

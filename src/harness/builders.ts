@@ -13,8 +13,8 @@ import { SetupError } from "../world/kernel/misuse.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
-import { ALL_PERMISSIONS, bitsOf } from "../world/rules/permissions.ts"
-import { GuildHandle, type GuildOptions } from "./handles/guild.ts"
+import { bitsOf } from "../world/rules/permissions.ts"
+import { BOT_PERMISSIONS, GuildHandle, type GuildOptions } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
 import { UserHandle } from "./handles/user.ts"
 import { needKnownOptions, needWithin } from "./options.ts"
@@ -79,6 +79,7 @@ const GUILD_OPTIONS = [
   "contentFilter",
   "preferredLocale",
   "afkTimeout",
+  "bots",
   "botPermissions",
 ] as const satisfies readonly (keyof GuildOptions)[]
 
@@ -102,9 +103,6 @@ const EVERYONE = bitsOf([
   "CreatePublicThreads",
 ])
 
-/** What the bot's own role allows: overwrites still bind it. */
-const BOT = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
-
 /** Makes a guild with the bot in it. */
 export function buildGuild(
   simulation: Simulation,
@@ -112,9 +110,9 @@ export function buildGuild(
   options: GuildOptions = {},
 ): GuildHandle {
   needKnownOptions("createGuild", options, GUILD_OPTIONS)
-  Handle.needOf(simulation, options.owner)
+  Handle.needOf(simulation, options.owner, ...(options.bots ?? []))
   needWithin("createGuild: a name", name, LIMITS.guild.name)
-  const { id, afkTimeout = 300, botPermissions } = options
+  const { id, afkTimeout = 300 } = options
   if (id !== undefined && !isSnowflake(id)) {
     throw new SetupError(`createGuild: an id is a snowflake, a decimal number; not "${id}".`)
   }
@@ -123,7 +121,7 @@ export function buildGuild(
       `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
     )
   }
-  const { botId } = simulation.application()
+  const bots = botsOf(simulation, options)
   const owner = options.owner ?? buildUser(simulation, ownerNameOf(name))
   const input = {
     id: id as GuildId | undefined, // a snowflake, as was just seen
@@ -137,11 +135,22 @@ export function buildGuild(
     preferredLocale: options.preferredLocale ?? Locale.EnglishUS,
     afkTimeout,
     everyone: EVERYONE,
-    bots: [{ id: botId, permissions: botPermissions === undefined ? BOT : bitsOf(botPermissions) }],
+    bots,
   }
   const guild = perform(simulation.world, "system", createGuild, { input })
   simulation.guildIds.push(guild.id)
   return holdGuild(simulation, guild.id)
+}
+
+/** The bots that are in a new guild: those that were named, or the one that it is all about. */
+function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) {
+  const permissions = botPermissions === undefined ? BOT_PERMISSIONS : bitsOf(botPermissions)
+  const person = bots?.find(({ bot }) => !bot)
+  if (person !== undefined) {
+    throw new SetupError(`createGuild: ${person.name} is a person and cannot be among the bots.`)
+  }
+  const ids = bots?.map(({ id }) => id) ?? [simulation.application().botId]
+  return [...new Set(ids)].map((id) => ({ id, permissions }))
 }
 
 /** What the owner is called whom nobody named; cut to what a name may have. */

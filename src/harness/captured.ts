@@ -10,6 +10,8 @@ export interface Captured<E extends Error> {
   read(): readonly E[]
   /** Those that nobody has seen. */
   unseen(): readonly E[]
+  /** Marks as seen what was said elsewhere. */
+  see(errors: Iterable<unknown>): void
   /** @throws AggregateError with all of them, where there are any. */
   raise(): void
 }
@@ -19,20 +21,22 @@ export interface Captured<E extends Error> {
  * and `mask` takes out of it what is secret.
  */
 export function createCaptured<E extends Error>(what: string, mask: Mask): Captured<E> {
-  const all: E[] = []
-  let seen = 0
+  const all = new Set<E>()
+  const seen = new Set<unknown>()
+  const see = (errors: Iterable<unknown>): void => {
+    for (const error of errors) seen.add(error)
+  }
   return {
-    add(error) {
-      if (!all.includes(error)) all.push(error)
-    },
+    see,
+    add: (error) => void all.add(error),
     read() {
-      seen = all.length
+      see(all)
       return [...all]
     },
-    unseen: () => all.slice(seen),
+    unseen: () => [...all].filter((error) => !seen.has(error)),
     raise() {
-      seen = all.length
-      if (all.length > 0) throw aggregate(what, all, mask)
+      see(all)
+      if (all.size > 0) throw aggregate(what, [...all], mask)
     },
   }
 }

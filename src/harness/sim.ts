@@ -17,7 +17,7 @@ import { renderTranscript } from "./transcript.ts"
 export interface Arrangement {
   /** A token that is good for the bot. */
   readonly token: string
-  /** The bot's own account. */
+  /** The account of the bot, the first where there are several. */
   readonly bot: UserHandle
   /** The first guild that was made. @throws SetupError where there is none. */
   readonly guild: GuildHandle

@@ -1,29 +1,26 @@
 // One isolated simulation: a world with its journal, its borders, and whose token is whose.
 
-import { GatewayIntentBits } from "discord-api-types/v10"
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
-import { PRIVILEGED, type PrivilegedIntent } from "../gateway/intents.ts"
 import type { Site } from "../handlers/serve.ts"
-import { perform } from "../world/actions/action.ts"
-import { type NewApplication, createApplication } from "../world/actions/applications.ts"
 import { type Journal, createJournal } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { idInToken, masked } from "../world/rules/secrets.ts"
+import { masked } from "../world/rules/secrets.ts"
 import { createWorld } from "../world/world.ts"
+import {
+  type Accounts,
+  type BotAccount,
+  type BotOptions,
+  type OnApplication,
+  type Presenting,
+  createAccounts,
+} from "./accounts.ts"
 import { type Captured, type Mask, createCaptured } from "./captured.ts"
 
 /** Options of a simulation. */
-export interface SimulationOptions {
-  /** The bot's name. Default: `"TestBot"`. */
-  readonly botName?: string
-  /** The only token that is good. Default: one of the simulation's own, or the first presented. */
-  readonly token?: string
-  /** Privileged intents that the application has been granted. Default: all of them. */
-  readonly approvedIntents?: readonly PrivilegedIntent[]
-}
+export type SimulationOptions = BotOptions
 
 /** What follows what happens at the borders. */
 export type Watch = Pick<GatewayOptions, "onReady" | "onDisallowed" | "onGap">
@@ -33,10 +30,11 @@ export interface Simulation extends Site {
   readonly world: World
   readonly journal: Journal
   readonly gateway: Gateway
-  /** The application of the bot, made when it is first needed. */
+  /** The application of the first bot, made when it is first needed. */
   application(): Application
-  /** Whether a token is known, or would be taken as the bot's own. */
-  knows(token: string): boolean
+  /** The account of the first bot, and those of all. */
+  readonly bot: BotAccount
+  readonly accounts: Accounts
   readonly gaps: Captured<Gap>
   /** Replaces tokens and signatures in a text that is to be printed. */
   readonly mask: Mask
@@ -48,7 +46,7 @@ export interface Simulation extends Site {
 }
 
 /** What a Sim is made with besides its options. */
-export interface Surroundings {
+export interface Surroundings extends Presenting {
   readonly key: string
   /** Follows the gateway. */
   readonly watch?: Watch
@@ -56,46 +54,20 @@ export interface Surroundings {
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
   /** Told of the bot's application as soon as there is one. */
-  readonly onApplication?: (world: World, application: Application) => void
+  readonly onApplication?: OnApplication
 }
 
 /** Makes a simulation with an empty world. */
 export function createSimulation(
   options: SimulationOptions,
-  { key, watch, onGap, settle, onApplication }: Surroundings,
+  { key, watch, onGap, settle, onApplication, ...presenting }: Surroundings,
 ): Simulation {
   const world = createWorld(key)
-  const tokens = new Map<string, Application>()
-  const journal = createJournal(world.clock, () => tokens.keys())
-  const mask: Mask = (text) => masked(text, tokens.keys())
+  const accounts = createAccounts(world, presenting)
+  const bot = accounts.add(options, onApplication)
+  const journal = createJournal(world.clock, accounts.tokens)
+  const mask: Mask = (text) => masked(text, accounts.tokens())
   const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", mask)
-  let bot: Application | undefined
-  let hasOwnToken = options.token !== undefined
-
-  function make(how: Pick<NewApplication, "id" | "token">): Application {
-    const approved = (options.approvedIntents ?? PRIVILEGED).map((name) => GatewayIntentBits[name])
-    const input = {
-      name: options.botName ?? "TestBot",
-      approvedIntents: new Set(approved),
-      ...how,
-    }
-    bot = perform(world, "system", createApplication, { input })
-    tokens.set(bot.token, bot)
-    onApplication?.(world, bot)
-    return bot
-  }
-
-  function application(): Application {
-    const { token } = options
-    return bot ?? make(token === undefined ? {} : { token, id: idInToken(token) })
-  }
-
-  /** The first token that is presented is the bot's own, unless one was given. */
-  function adopt(token: string): Application {
-    const adopted = bot ?? make({ token, id: idInToken(token) })
-    tokens.set(token, adopted)
-    return adopted
-  }
 
   const simulation: Omit<Simulation, "gateway"> = {
     world,
@@ -103,14 +75,10 @@ export function createSimulation(
     gaps,
     mask,
     guildIds: [],
-    application,
-    knows: (token) => tokens.has(token) || !hasOwnToken,
-    authenticate(token) {
-      if (options.token !== undefined) application()
-      const known = tokens.get(token) ?? (hasOwnToken || token === "" ? undefined : adopt(token))
-      hasOwnToken ||= known !== undefined
-      return known
-    },
+    bot,
+    accounts,
+    application: bot.application,
+    authenticate: accounts.authenticate,
     onGap(gap) {
       gaps.add(gap)
       onGap?.(gap)

@@ -20,7 +20,7 @@ const LINES: {
   request: (entry, names) => [entry.by ?? "request", renderRequest(entry, names)],
   connection: ({ bot, did }) => [bot ?? "client", did],
   gap: ({ message }) => ["GAP", message],
-  error: ({ message }) => ["ERROR", message],
+  error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }
 
 /** Columns that the time and the name take up. */

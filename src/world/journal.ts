@@ -62,6 +62,8 @@ export interface GapEntry {
 /** What a bot threw and did not catch. */
 export interface ErrorEntry {
   readonly kind: "error"
+  /** Name of the bot; undefined where the run has only one, or nobody can tell. */
+  readonly bot?: string | undefined
   readonly message: string
 }
 

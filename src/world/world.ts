@@ -12,6 +12,7 @@ export function createWorld(key: string, clock: Clock = createClock()): World {
     ids: createIdSource(clock),
     observers: new Set(),
     users: new Map(),
+    presences: new Map(),
     applications: new Map(),
     guilds: new Map(),
     channels: new Map(),

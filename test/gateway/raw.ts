@@ -33,10 +33,16 @@ export interface Connection {
   next(fits: GatewayOpcodes | string): Promise<Frame>
   /** The names of the events that came so far. */
   readonly events: readonly string[]
+  /** The opcodes of all frames that came so far. */
+  readonly opcodes: readonly number[]
   send(op: number, d: unknown): void
   sendText(text: string): void
   /** Sends IDENTIFY and waits for READY. */
   identify(more?: object): Promise<Frame>
+  /** Sends RESUME of the session that a READY was of. */
+  resume(ready: Frame, seq: number, more?: object): Promise<void>
+  /** Ends it: with a code, or without a word. */
+  end(code?: number): Promise<unknown>
   /** The code and the reason with which the server ends it. */
   readonly closed: Promise<readonly [code: number, reason: string]>
   /** Waits until all that was sent so far has come. */
@@ -87,10 +93,12 @@ function open(simulation: Simulation, query: string): Connection {
   const socket = new WebSocket(`wss://gateway.discord.gg/?${query}`)
   const frames: Frame[] = []
   const events: string[] = []
+  const opcodes: number[] = []
   const waiting: (() => void)[] = []
   socket.on("message", (data: Buffer) => {
     const frame = JSON.parse(data.toString()) as Frame
     frames.push(frame)
+    opcodes.push(frame.op)
     if (frame.t !== null) events.push(frame.t)
     for (const wake of waiting.splice(0)) wake()
   })
@@ -101,6 +109,7 @@ function open(simulation: Simulation, query: string): Connection {
 
   const connection: Connection = {
     events,
+    opcodes,
     closed,
     async next(fits) {
       for (;;) {
@@ -122,6 +131,17 @@ function open(simulation: Simulation, query: string): Connection {
         ...more,
       })
       return connection.next("READY")
+    },
+    async resume(ready, seq, more = {}) {
+      await connection.next(GatewayOpcodes.Hello)
+      const { token } = simulation.application()
+      const { session_id } = ready.d
+      connection.send(GatewayOpcodes.Resume, { token, session_id, seq, ...more })
+    },
+    end(code) {
+      if (code === undefined) socket.terminate()
+      else socket.close(code)
+      return closed
     },
     async settle() {
       // What was sent before the answer to a heartbeat comes before it.

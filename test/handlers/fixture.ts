@@ -124,6 +124,7 @@ function listen({ gateway }: Simulation): Told[] {
       if (op === DISPATCH) told.push({ t, d })
     },
     close: () => {},
+    drop: () => {},
   }
   const session = gateway.connect(carrier, new URL("wss://gateway.discord.gg/?v=10&encoding=json"))
   const intents = Object.values(GatewayIntentBits)

@@ -1,4 +1,4 @@
-import { Events, Routes } from "discord.js"
+import { Events, GatewayOpcodes, Routes } from "discord.js"
 import { expect, test } from "vitest"
 import { type Env, RouteNotImplemented, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
@@ -94,9 +94,16 @@ test("gaps that the test looked at are not raised", async () => {
 })
 
 test("a gap of the gateway after the start is raised at the end", async () => {
-  const env = await sim.run(botThat(({ guild }) => guild.members.fetch().catch(() => {})))
-  await say(env, "who is there?")
-  expect(String(await endOf(env))).toMatch(/opcode 8/)
+  const env = await sim.run(
+    botThat(({ guild }) =>
+      guild.shard.send({
+        op: GatewayOpcodes.RequestSoundboardSounds,
+        d: { guild_ids: [guild.id] },
+      }),
+    ),
+  )
+  await say(env, "which sounds are there?")
+  expect(String(await endOf(env))).toMatch(/opcode 31/)
 })
 
 test("gaps can be raised before the end", async () => {

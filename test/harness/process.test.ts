@@ -34,6 +34,17 @@ test("a process ends by itself when its run is over", { timeout: 20_000 }, async
   expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
 })
 
+test("a script's own mistake ends it, with what was wrong", { timeout: 20_000 }, async () => {
+  const { code, out, complaints } = await ended(`
+    const env = await sim.run(new Client({ intents }))
+    env.createGuild("x")
+    console.log("over")
+  `)
+  expect(code).not.toBe(0)
+  expect(out).toBe("")
+  expect(complaints).toContain("createGuild: a name is 2 to 100 characters, not 1.")
+})
+
 test(
   "a bot that cannot be stopped neither crashes a process nor keeps it",
   { timeout: 20_000 },

@@ -1,6 +1,7 @@
 import type { Client } from "discord.js"
 import { expectTypeOf, test } from "vitest"
 import type {
+  AddBotOptions,
   Env,
   GuildOptions,
   MemberOptions,
@@ -49,8 +50,17 @@ test("an account and a guild have the options of the specification", () => {
     | "contentFilter"
     | "preferredLocale"
     | "afkTimeout"
+    | "bots"
     | "botPermissions"
   >()
+})
+
+test("a further bot has an account of its own, and no options of the run", () => {
+  expectTypeOf<keyof AddBotOptions>().toEqualTypeOf<
+    "botName" | "token" | "approvedIntents" | "strictSync" | "commands" | "gateway"
+  >()
+  expectTypeOf(env.addBot).toBeCallableWith(() => client, { botName: "Helper" })
+  expectTypeOf(env.restartBot).toBeCallableWith(client)
 })
 
 test("channels, roles and members have these options", () => {

@@ -1,5 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { needUser } from "../../world/rules/need.ts"
+import { whoIsThere } from "../../world/rules/presence.ts"
 import { viewAuditEntry } from "../../world/wire/audit.ts"
 import { viewGuildChannel } from "../../world/wire/channels.ts"
 import { viewGuildCreate } from "../../world/wire/guilds.ts"
@@ -7,6 +8,7 @@ import { viewMember } from "../../world/wire/members.ts"
 import { viewRole } from "../../world/wire/roles.ts"
 import { viewUser } from "../../world/wire/users.ts"
 import { type Dispatches } from "../dispatch.ts"
+import { hasIntent } from "../intents.ts"
 
 export const guilds: Dispatches<
   | "guildJoined"
@@ -24,7 +26,10 @@ export const guilds: Dispatches<
       event: Event.GuildCreate,
       intent: "Guilds",
       audience: ({ userId }) => ({ only: userId }),
-      payload: ({ guild, userId }, { world }) => viewGuildCreate(guild, world, userId),
+      payload: ({ guild, userId }, { world, reader }) => {
+        const seesPresences = hasIntent(reader.intents, "GuildPresences")
+        return viewGuildCreate(guild, world, userId, seesPresences ? whoIsThere(world, guild) : [])
+      },
     },
   ],
   roleCreated: [
@@ -47,7 +52,8 @@ export const guilds: Dispatches<
     {
       event: Event.GuildMemberAdd,
       intent: "GuildMembers",
-      audience: ({ guild }) => ({ guild }),
+      // Who joins is shown the guild instead.
+      audience: ({ guild, member }) => ({ guild, except: member.userId }),
       payload: ({ guild, member }, { world }) => ({
         ...viewMember(member, world),
         guild_id: guild.id,

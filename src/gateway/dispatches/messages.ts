@@ -65,7 +65,13 @@ const aboutMessage = {
   direct: ({ message }: { message: Message }) => message.ephemeralTo !== null,
 } as const
 
-const content = (fact: { channel: Channel; message: Message }) => fact
+/** A message, and the one that it replies to. */
+function contents({ message }: { message: Message }, world: World): readonly Message[] {
+  const { reference } = message
+  if (reference === null) return [message]
+  const referenced = world.channels.get(reference.channelId)?.messages.get(reference.messageId)
+  return referenced === undefined ? [message] : [message, referenced]
+}
 
 const aboutReaction = {
   intent: { guild: "GuildMessageReactions", direct: "DirectMessageReactions" },
@@ -86,7 +92,7 @@ export const messages: Dispatches<
     {
       ...aboutMessage,
       event: Event.MessageCreate,
-      content,
+      contents,
       payload: viewMessageEvent,
     },
   ],
@@ -94,7 +100,7 @@ export const messages: Dispatches<
     {
       ...aboutMessage,
       event: Event.MessageUpdate,
-      content,
+      contents,
       payload: (fact, telling) => ({ ...viewMessageEvent(fact, telling), tts: false }),
     },
   ],

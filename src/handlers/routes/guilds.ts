@@ -8,7 +8,8 @@ export const guilds = [
   route("GET /guilds/{guild_id}", {
     reads: getGuild,
     query: guildQuery,
-    reply: (guild, { query }) => (query.withCounts ? viewGuildWithCounts(guild) : viewGuild(guild)),
+    reply: (guild, { query, world }) =>
+      query.withCounts ? viewGuildWithCounts(guild, world) : viewGuild(guild),
   }),
   route("PUT /guilds/{guild_id}/bans/{user_id}", { does: banMember }),
 ] as const

@@ -6,21 +6,24 @@ import type {
 } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
 import { createTextChannel } from "../../world/actions/channels.ts"
-import { addMember } from "../../world/actions/members.ts"
+import { addBot, addMember } from "../../world/actions/members.ts"
 import { createRole } from "../../world/actions/roles.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Ban, Guild } from "../../world/model/guild.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { needGuild } from "../../world/rules/need.ts"
-import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
 import { ChannelHandle } from "./channel.ts"
 import { Handle } from "./handle.ts"
 import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
-import type { UserHandle } from "./user.ts"
+import { UserHandle } from "./user.ts"
+
+/** What a bot's own role allows where nothing is said: overwrites still bind it. */
+export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
 
 /** What a guild can be made with. */
 export interface GuildOptions {
@@ -36,7 +39,12 @@ export interface GuildOptions {
   readonly preferredLocale?: Locale
   /** Seconds: 60, 300, 900, 1800 or 3600. */
   readonly afkTimeout?: number
-  /** What the bot's own role allows. Default: everything but ADMINISTRATOR. */
+  /**
+   * The bots that are in it from the start, each with a managed role. Default: the bot that the run
+   * is of, and none of those that `env.addBot` added.
+   */
+  readonly bots?: readonly UserHandle[]
+  /** What the bots' own roles allow. Default: everything but ADMINISTRATOR. */
   readonly botPermissions?: readonly Permission[]
 }
 
@@ -65,6 +73,14 @@ export interface MemberOptions {
   readonly roles?: readonly RoleHandle[]
 }
 
+/** What a bot can join with. */
+export interface BotMemberOptions extends MemberOptions {
+  /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
+  readonly permissions?: readonly Permission[]
+  /** The position of its own role. Default: 1, right above @everyone. */
+  readonly position?: number
+}
+
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
 export class GuildHandle extends Handle {
   readonly id: GuildId
@@ -91,11 +107,16 @@ export class GuildHandle extends Handle {
 
   /** The managed role of the bot. */
   get botRole(): RoleHandle {
-    const { botId } = this.simulation.application()
+    return this.botRoleOf(new UserHandle(this.simulation, this.simulation.application().botId))
+  }
+
+  /** The managed role of one of several bots. @throws SetupError where it has none here. */
+  botRoleOf(bot: UserHandle): RoleHandle {
+    this.needSameWorld(bot)
     for (const role of this.#guild.roles.values()) {
-      if (role.botId === botId) return new RoleHandle(this.simulation, this.id, role.id)
+      if (role.botId === bot.id) return new RoleHandle(this.simulation, this.id, role.id)
     }
-    throw new SetupError(`The bot is not in ${this.name}, so it has no role there.`)
+    throw new SetupError(`${bot.name} has no role of its own in ${this.name}: no bot joined as it.`)
   }
 
   /** The bans, by whom they are of. */
@@ -150,6 +171,30 @@ export class GuildHandle extends Handle {
     const input = { guildId: this.id, userId, nick, roleIds: roles.map((role) => role.id) }
     arrange("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
     return new Person(this.simulation, userId, this.id)
+  }
+
+  /**
+   * Lets a bot join, as when an owner adds it: it gets a managed role and is shown the guild
+   * (GUILD_CREATE); the bots that are here already are told of both.
+   *
+   * @example guild.addBot(helper.bot, { permissions: ["SendMessages"] })
+   * @throws SetupError for a person, and for who is a member already or is banned.
+   */
+  addBot(bot: UserHandle, options: BotMemberOptions = {}): Person {
+    needKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
+    const { nick = null, roles = [], permissions, position = 1 } = options
+    this.needSameWorld(bot, ...roles)
+    needWithin("addBot: a nick", nick, LIMITS.guild.nick)
+    const input = {
+      guildId: this.id,
+      userId: bot.id,
+      nick,
+      roleIds: roles.map((role) => role.id),
+      permissions: permissions === undefined ? BOT_PERMISSIONS : bitsOf(permissions),
+      position,
+    }
+    arrange("addBot", () => perform(this.simulation.world, "system", addBot, { input }))
+    return new Person(this.simulation, bot.id, this.id)
   }
 
   get #guild(): Guild {

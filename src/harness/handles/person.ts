@@ -3,6 +3,7 @@
 import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
 import { clickButton, useCommand } from "../../world/actions/interactions.ts"
 import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
+import { setPresence } from "../../world/actions/presences.ts"
 import { addReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
@@ -14,7 +15,8 @@ import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { InteractionResult } from "./interaction.ts"
 import { MessageHandle } from "./message.ts"
-import { type SlashValue, needOffered, showOption, toOption } from "./slash.ts"
+import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
+import { type SlashOptions, type SlashValue, needOffered, showOption, toOption } from "./slash.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 import { UserHandle } from "./user.ts"
 
@@ -93,23 +95,37 @@ export class Person extends UserHandle {
   }
 
   /**
-   * Uses a slash command. `name` is the command, followed by its group and sub-command, if any:
-   * `"ban"`, `"config set"`.
+   * Shows whether one is there, and what one is doing, in every guild that one is in.
    *
-   * @throws SetupError where no such command is registered, and for options that it does not take.
+   * @throws SetupError for a status or an activity that there is not.
+   */
+  async setPresence(presence: PresenceOptions): Promise<void> {
+    const given = toPresence(presence)
+    await this.#do(`is now ${showPresence(given)}`, setPresence, { input: {}, given })
+  }
+
+  /**
+   * Uses a slash command. `name` is the command, followed by its group and sub-command, if any:
+   * `"ban"`, `"config set"`. Where several bots own it, `{ bot }` says whose is meant.
+   *
+   * @throws SetupError where no such command is registered, for options that it does not take, and
+   * where it could be of several bots.
    * @throws PlatformError where the person may not use it.
    */
   async slash(
     channel: ChannelHandle,
     name: string,
     options: Readonly<Record<string, SlashValue>> = {},
+    whose: SlashOptions = {},
   ): Promise<InteractionResult> {
-    this.needSameWorld(channel, ...Object.values(options))
+    this.needSameWorld(channel, whose.bot, ...Object.values(options))
     const [root = "", ...path] = name.replace(/^\//, "").split(" ")
-    const command = needOffered(this.simulation.world, channel, root)
+    const command = needOffered(this.simulation.world, channel, root, whose)
     const filled = Object.entries(options).map(([key, value]) => [key, toOption(value)] as const)
     const shown = [`/${[root, ...path].join(" ")}`, ...Object.entries(options).map(showOption)]
-    const interaction = await this.#do(`uses ${shown.join(" ")} in #${channel.name}`, useCommand, {
+    const of = whose.bot === undefined ? "" : ` of ${whose.bot.name}`
+    const did = `uses ${shown.join(" ")}${of} in #${channel.name}`
+    const interaction = await this.#do(did, useCommand, {
       input: {
         applicationId: command.applicationId,
         commandId: command.id,

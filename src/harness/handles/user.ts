@@ -1,6 +1,8 @@
 import type { UserId } from "../../world/model/ids.ts"
+import type { Presence } from "../../world/model/presence.ts"
 import type { User } from "../../world/model/user.ts"
 import { needUser } from "../../world/rules/need.ts"
+import { ownPresence } from "../../world/rules/presence.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
@@ -31,6 +33,11 @@ export class UserHandle extends Handle {
   /** What mentions the account in a text: `<@id>`. */
   get mention(): string {
     return `<@${this.id}>`
+  }
+
+  /** What the account chose to show: of the bot, what it sent; of a person, what it set. */
+  get presence(): Presence {
+    return ownPresence(this.simulation.world, this.id)
   }
 
   get #user(): User {

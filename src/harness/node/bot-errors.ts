@@ -32,7 +32,8 @@ export interface BotErrors {
 
 /**
  * Hands every uncaught error of a run to `onError`: those of its async context, and those of which
- * nobody can tell whose they are.
+ * nobody can tell whose they are. Where the process has no listeners of its own, the latter end it,
+ * as they would without a run.
  */
 export function captureBotErrors(onError: (error: Error) => void): BotErrors {
   const holder = globalThis as { [KEY]?: Capture } // the one place that all copies of us share
@@ -59,6 +60,8 @@ function install(): Capture {
     const others = events.rawListeners(event) as Listener[] // both events come with what was thrown
     const listen: Listener = (error, ...more) => {
       const own = context.getStore()
+      // Of no bot, and nobody else listens: a script's own mistake, of which it has to die.
+      if (own === undefined && others.length === 0) throw error
       const late = own !== undefined && !readers.has(own)
       // A run that is over does not trouble the others where anybody else listens.
       const told = late && others.length > 0 ? others : own === undefined || late ? readers : [own]

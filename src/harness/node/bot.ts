@@ -52,6 +52,24 @@ export function readBot(bot: Bot): AdapterBot {
   )
 }
 
+/**
+ * The bot to start in place of `last`: `next`, or `last` again where it is of a form that makes a
+ * client of its own each time.
+ *
+ * @throws SetupError for a client that has been started before.
+ */
+export function needFresh(next: Bot | undefined, last: Bot): Bot {
+  const bot = next ?? last
+  if (bot !== last || !isClient(bot)) return bot
+  throw new SetupError(
+    "A client cannot be started a second time. Give restartBot a fresh one, or run the bot as a function that makes it, which is called again: sim.run(({ token }) => …).",
+  )
+}
+
+function isClient(bot: Bot): bot is ClientBot {
+  return typeof bot === "object" && !("start" in bot)
+}
+
 function fromClient(client: ClientBot): AdapterBot {
   const state: unknown = Reflect.get(client, "isReady")
   if (typeof state === "function" && Reflect.apply(state, client, []) === true) {

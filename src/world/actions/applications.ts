@@ -1,4 +1,5 @@
 import type { GatewayIntentBits } from "discord-api-types/v10"
+import { SetupError } from "../kernel/misuse.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Application } from "../model/application.ts"
 import type { ApplicationId, UserId } from "../model/ids.ts"
@@ -33,7 +34,11 @@ function account(id: UserId, name: string, bot: boolean): User {
 /** Makes an application, its bot and the person who owns it. */
 export const createApplication = action({
   name: "applications.create",
-  authorize(_: Asked<NewApplication>) {},
+  authorize({ world, input: { id, name } }: Asked<NewApplication>) {
+    if (id !== undefined && world.users.has(id)) {
+      throw new SetupError(`The bot ${name} cannot have the id ${id}: another account has it.`)
+    }
+  },
   apply({ world, input }): Application {
     const owner = account(world.ids.next<UserId>(), `${input.name} Owner`, false)
     const botId = input.id ?? world.ids.next<UserId>()

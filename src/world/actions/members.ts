@@ -10,6 +10,7 @@ import { banForm } from "../rules/forms/bans.ts"
 import { needGuild, needRole, needUser } from "../rules/need.ts"
 import { needInGuild, needOutranks } from "../rules/permissions.ts"
 import { type Asked, type Effects, action } from "./action.ts"
+import { insertRole, needRolePosition } from "./roles.ts"
 
 /** Who joins which guild, and as what. */
 export interface NewMember {
@@ -19,35 +20,68 @@ export interface NewMember {
   readonly roleIds: readonly RoleId[]
 }
 
+/** A bot that joins, with the permissions of its managed role and the position of that. */
+export interface NewBotMember extends NewMember {
+  readonly permissions: bigint
+  readonly position: number
+}
+
 /** Lets an account join a guild. */
 export const addMember = action({
   name: "members.add",
-  authorize({ world, input }: Asked<NewMember>) {
-    const guild = needGuild(world, input.guildId)
-    const { name } = needUser(world, input.userId)
-    if (guild.members.has(input.userId)) {
-      throw new SetupError(`${name} is a member of ${guild.name} already.`)
-    }
-    if (guild.bans.has(input.userId)) {
-      throw new SetupError(`${name} is banned from ${guild.name} and cannot join.`)
-    }
-    for (const id of input.roleIds) needRole(guild, id)
+  authorize: needCanJoin,
+  apply: ({ world, input }, { tell }): Member => join(world, input, tell),
+})
+
+/**
+ * Lets a bot join a guild, as its owner does by the bot's address: it gets a managed role, is shown
+ * the guild, and the others are told of both.
+ */
+export const addBot = action({
+  name: "members.addBot",
+  authorize({ world, actor, input }: Asked<NewBotMember>) {
+    needCanJoin({ world, actor, input })
+    const { name, bot } = needUser(world, input.userId)
+    if (!bot) throw new SetupError(`${name} is a person, not a bot. Let it join by addMember.`)
+    needRolePosition(needGuild(world, input.guildId), input.position)
   },
   apply({ world, input }, { tell }): Member {
-    const guild = needGuild(world, input.guildId)
-    const member: Member = {
-      userId: input.userId,
-      guildId: guild.id,
-      nick: input.nick,
-      roleIds: new Set(input.roleIds),
-      joinedAt: world.clock.now(),
-      timeoutUntil: null,
-    }
-    guild.members.set(member.userId, member)
-    tell({ type: "memberAdded", guild, member })
-    return member
+    const { guildId, userId, nick, roleIds, permissions, position } = input
+    const { name } = needUser(world, userId)
+    const looks = { color: 0, hoist: false, mentionable: false }
+    const fields = { name, permissions, position, botId: userId, ...looks }
+    const role = insertRole(world, needGuild(world, guildId), fields, tell)
+    return join(world, { guildId, userId, nick, roleIds: [role.id, ...roleIds] }, tell)
   },
 })
+
+function needCanJoin({ world, input }: Asked<NewMember>): void {
+  const guild = needGuild(world, input.guildId)
+  const { name } = needUser(world, input.userId)
+  if (guild.members.has(input.userId)) {
+    throw new SetupError(`${name} is a member of ${guild.name} already.`)
+  }
+  if (guild.bans.has(input.userId)) {
+    throw new SetupError(`${name} is banned from ${guild.name} and cannot join.`)
+  }
+  for (const id of input.roleIds) needRole(guild, id)
+}
+
+function join(world: World, { guildId, userId, nick, roleIds }: NewMember, tell: Effects["tell"]) {
+  const guild = needGuild(world, guildId)
+  const member: Member = {
+    userId,
+    guildId,
+    nick,
+    roleIds: new Set(roleIds),
+    joinedAt: world.clock.now(),
+    timeoutUntil: null,
+  }
+  guild.members.set(userId, member)
+  tell({ type: "memberAdded", guild, member })
+  if (needUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
+  return member
+}
 
 /**
  * Bans an account, member or not, and deletes what it wrote lately. A second ban changes nothing.

@@ -16,6 +16,7 @@ export type Fact =
   | { type: "roleUpdated"; guild: Guild; role: Role }
   | { type: "memberAdded"; guild: Guild; member: Member }
   | { type: "memberRemoved"; guild: Guild; userId: UserId }
+  | { type: "presenceUpdated"; guild: Guild; userId: UserId }
   | { type: "banAdded"; guild: Guild; userId: UserId }
   | { type: "auditEntryAdded"; guild: Guild; entry: AuditEntry }
   | { type: "channelCreated"; guild: Guild; channel: GuildChannel }

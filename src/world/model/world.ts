@@ -6,11 +6,14 @@ import type { Fact } from "./fact.ts"
 import type { Guild } from "./guild.ts"
 import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId } from "./ids.ts"
 import type { Interaction } from "./interaction.ts"
+import type { Presence } from "./presence.ts"
 import type { User } from "./user.ts"
 
 /** All that is remembered. Only an action's `apply` changes it. */
 export interface State {
   readonly users: Map<UserId, User>
+  /** Of those who chose one; everybody else is offline. */
+  readonly presences: Map<UserId, Presence>
   readonly applications: Map<ApplicationId, Application>
   readonly guilds: Map<GuildId, Guild>
   readonly channels: Map<ChannelId, Channel>

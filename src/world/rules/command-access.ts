@@ -11,12 +11,14 @@ import { effectivePermissions, includes } from "./permissions.ts"
 export function isOffered(world: World, command: Command, channel: Channel): boolean {
   const guild = findGuildOf(world, channel)
   const application = world.applications.get(command.applicationId)
+  if (application === undefined) return false
+  if (channel.kind === "dm" && !channel.userIds.includes(application.botId)) return false
   if (guild === undefined) {
     if (command.guildId !== null) return false
     if (command.contexts === null) return command.dmPermission
     return command.contexts.includes(InteractionContextType.BotDM)
   }
-  if (application === undefined || !guild.members.has(application.botId)) return false
+  if (!guild.members.has(application.botId)) return false
   if (command.guildId !== null) return command.guildId === guild.id
   return command.contexts?.includes(InteractionContextType.Guild) ?? true
 }

@@ -122,6 +122,8 @@ export const LIMITS = {
   user: { name: { min: 2, max: 32 } },
   /** D, O. */
   guild: { name: { min: 2, max: 100 }, nick: { min: 1, max: 32 } },
+  /** D gateway-events "Request Guild Members". */
+  memberRequest: { byPrefix: 100, byId: 100, chunk: 1000, nonceBytes: 32 },
   role: {
     /** D, O. */
     name: { min: 1, max: 100 },

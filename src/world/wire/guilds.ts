@@ -9,9 +9,11 @@ import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { State } from "../model/world.ts"
 import { needMember } from "../rules/need.ts"
+import { whoIsThere } from "../rules/presence.ts"
 import { viewGuildChannel } from "./channels.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewMember } from "./members.ts"
+import { viewPresence } from "./presences.ts"
 import { viewRole } from "./roles.ts"
 import { viewTime } from "./time.ts"
 
@@ -65,17 +67,25 @@ export function viewGuild(guild: Guild) {
   } satisfies APIGuild & Record<string, unknown>
 }
 
-/** A guild with the numbers that `with_counts` asks for. Nobody's presence is modelled yet. */
-export function viewGuildWithCounts(guild: Guild) {
+/** A guild with the numbers that `with_counts` asks for. */
+export function viewGuildWithCounts(guild: Guild, state: State) {
   return {
     ...viewGuild(guild),
     approximate_member_count: guild.members.size,
-    approximate_presence_count: 0,
+    approximate_presence_count: whoIsThere(state, guild).length,
   }
 }
 
-/** A guild as a bot meets it on the gateway: of its members only the bot itself. */
-export function viewGuildCreate(guild: Guild, state: State, botId: UserId) {
+/**
+ * A guild as a bot meets it on the gateway: of its members only the bot itself, and of presences
+ * those of `present`.
+ */
+export function viewGuildCreate(
+  guild: Guild,
+  state: State,
+  botId: UserId,
+  present: readonly UserId[],
+) {
   const self = needMember(guild, botId)
   const channels = [...guild.channelIds].flatMap((id) => {
     const channel = state.channels.get(id)
@@ -91,9 +101,10 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId) {
     channels,
     threads: [],
     voice_states: [],
-    presences: [],
+    presences: present.map((id) => viewPresence(id, state)),
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],
-  } satisfies GatewayGuildCreateDispatchData & Record<string, unknown>
+    // The types ask for a guild_id in each presence; the platform leaves it out here.
+  } satisfies Omit<GatewayGuildCreateDispatchData, "presences"> & Record<string, unknown>
 }

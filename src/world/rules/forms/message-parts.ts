@@ -40,12 +40,16 @@ export function flagsOf(allowed: number): Schema<number> {
   )
 }
 
+/** The platform ignores keys that it does not know, and Eris leaves some in what it sends. */
+export const leftover = ignored("left over by Eris, which has made the platform's key of it")
+
 /** What every way of writing a message has in common. */
 export const written = {
   content: optional(content),
   tts: optional(flag()),
   embeds: optional(embedsForm),
   allowed_mentions: optional(allowedMentionsForm),
+  allowedMentions: leftover,
   components: optional(componentsForm),
   attachments: optional(attachmentsForm),
   poll: polls,
@@ -59,6 +63,7 @@ export const edited = {
   content: optional(nullable(content)),
   embeds: optional(nullable(embedsForm)),
   allowed_mentions: optional(nullable(allowedMentionsForm)),
+  allowedMentions: leftover,
   components: optional(nullable(componentsForm)),
   attachments: optional(nullable(attachmentsForm)),
   tts: unedited,

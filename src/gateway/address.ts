@@ -1,0 +1,20 @@
+// The address that a client comes to: version, encoding and compression.
+// https://docs.discord.com/developers/events/gateway#connecting
+
+import type { Refusal } from "./close-codes.ts"
+import { type Pack, createTransport } from "./compression.ts"
+
+/** Versions that are served; without one it is the latest. */
+const VERSIONS: readonly (string | null)[] = ["10", "9", null]
+
+/** Reads the query of an address: how frames are packed, or why nothing is spoken there. */
+export function readAddress(query: URLSearchParams): { readonly pack: Pack } | Refusal {
+  const encoding = query.get("encoding") ?? "json"
+  if (encoding !== "json") return { gap: [`?encoding=${encoding}`, "only JSON is spoken"] }
+  const compress = query.get("compress")
+  const pack = createTransport(compress)
+  if (pack === undefined) {
+    return { gap: [`?compress=${compress}`, "zlib-stream and zstd-stream are spoken"] }
+  }
+  return VERSIONS.includes(query.get("v")) ? { pack } : { refused: "invalidVersion" }
+}

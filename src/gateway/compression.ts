@@ -1,0 +1,94 @@
+// Compression as clients ask for it, made of stored blocks: real streams, though none gets smaller,
+// with neither a library nor waiting.
+// https://docs.discord.com/developers/events/gateway#encoding-and-compression
+
+/** Turns the text of a frame into what is sent. */
+export type Pack = (text: string) => string | Uint8Array<ArrayBuffer>
+
+/** Deflate with a window of 32 KiB, RFC 1950. */
+const ZLIB_HEADER = [0x78, 0x01]
+/** Bytes of a stored block of deflate, RFC 1951. */
+const ZLIB_BLOCK = 0xffff
+/** The empty block after which a client has all of a message: Z_SYNC_FLUSH. */
+const ZLIB_FLUSH = [0x00, 0x00, 0x00, 0xff, 0xff]
+
+/** Magic number, no content size, and a window of 2 MiB, RFC 8878. */
+const ZSTD_HEADER = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]
+/** Bytes of a raw block of zstd. */
+const ZSTD_BLOCK = 128 * 1024
+
+/** What a connection may ask for with `?compress=`: each makes the packing of one connection. */
+const TRANSPORTS: ReadonlyMap<string | null, () => Pack> = new Map([
+  [null, () => (text: string) => text],
+  ["zlib-stream", () => streamed(ZLIB_HEADER, zlibBlocks, ZLIB_FLUSH)],
+  ["zstd-stream", () => streamed(ZSTD_HEADER, zstdBlocks, [])],
+])
+
+/** The packing of one connection; undefined where there is none of that name. */
+export function createTransport(compress: string | null): Pack | undefined {
+  return TRANSPORTS.get(compress)?.()
+}
+
+/** One message as a whole zlib stream of its own, for a client that asked for it in IDENTIFY. */
+export function zlibPacket(text: string): Uint8Array<ArrayBuffer> {
+  const content = new TextEncoder().encode(text)
+  return joined([ZLIB_HEADER, ...zlibBlocks(content, true), adler32(content)])
+}
+
+type Bytes = Uint8Array | readonly number[]
+
+/** One stream for all messages: its head comes with the first, its tail after each. */
+function streamed(
+  head: Bytes,
+  blocks: (content: Uint8Array) => Iterable<Bytes>,
+  tail: Bytes,
+): Pack {
+  let lead = head
+  return (text) => {
+    const message = joined([lead, ...blocks(new TextEncoder().encode(text)), tail])
+    lead = []
+    return message
+  }
+}
+
+function* zlibBlocks(content: Uint8Array, isWhole = false): Generator<Bytes> {
+  let at = 0
+  // A whole stream has a last block, be it empty.
+  do {
+    const block = content.subarray(at, (at += ZLIB_BLOCK))
+    const length = [block.length & 0xff, block.length >> 8]
+    const isLast = isWhole && at >= content.length
+    yield [Number(isLast), ...length, ...length.map((byte) => byte ^ 0xff)]
+    yield block
+  } while (at < content.length)
+}
+
+function* zstdBlocks(content: Uint8Array): Generator<Bytes> {
+  for (let at = 0; at < content.length; at += ZSTD_BLOCK) {
+    const block = content.subarray(at, at + ZSTD_BLOCK)
+    // Three bytes, little endian: not the last one, raw, and its size.
+    const header = block.length << 3
+    yield [header & 0xff, (header >> 8) & 0xff, header >> 16]
+    yield block
+  }
+}
+
+/** The checksum at the end of a zlib stream, RFC 1950. */
+function adler32(content: Uint8Array): Bytes {
+  let [low, high] = [1, 0]
+  for (const byte of content) {
+    low = (low + byte) % 65_521
+    high = (high + low) % 65_521
+  }
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff]
+}
+
+function joined(parts: readonly Bytes[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,196 @@
+// One connection: the protocol between a client and the gateway, as a state machine.
+// https://docs.discord.com/developers/events/gateway
+
+import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
+import type { Journal } from "../world/journal.ts"
+import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
+import { readAddress } from "./address.ts"
+import type { Carrier } from "./carrier.ts"
+import { CLOSES, type CloseName, type Refusal, isResumable } from "./close-codes.ts"
+import { zlibPacket } from "./compression.ts"
+import { readFrame, recordOf } from "./frame.ts"
+import { type Gatekeeper, bareToken, identify } from "./identify.ts"
+import { refusePayload } from "./invalid-payload.ts"
+import { appear } from "./presence.ts"
+import { viewReady } from "./ready.ts"
+import { receivers } from "./receivers.ts"
+import type { Identity, Line, Session } from "./session.ts"
+
+/** Milliseconds between two heartbeats. */
+const HEARTBEAT_INTERVAL = 45_000
+
+/** What a connection needs to know, and who it tells what becomes of it. */
+export interface Host extends Gatekeeper {
+  readonly journal: Journal
+  /** Makes the session of a client that said who it is. */
+  begin(identity: Identity): Session
+  /** A session that has not ended. */
+  find(id: string): Session | undefined
+  /** A session was told that it is ready, from now on to be told what happens. */
+  onReady(session: Session): void
+  /** Whether the heartbeats of a bot are acknowledged. */
+  acknowledges(session: Session | undefined): boolean
+  onGap(gap: Gap): void
+  /** The connection is over, from whichever side. */
+  onClosed(connection: Connection): void
+}
+
+/** What the carrier of a connection tells it. */
+export interface Connection {
+  /** Says hello, or ends a connection that asks for what is not there. */
+  greet(): void
+  /** A frame came: its text, or the bytes of it. */
+  receive(data: string | Uint8Array): void
+  /** The client ended the connection, or its network did. */
+  closed(code: number): void
+  /** Ends the connection. */
+  close(code: number, reason: string): void
+}
+
+/** Opens a connection on a carrier. `query` is of the address that the client came to. */
+export function createConnection(host: Host, carrier: Carrier, query: URLSearchParams): Connection {
+  const { world, journal } = host
+  const address = readAddress(query)
+  let session: Session | undefined
+  let packsEvents = false
+  let open = true
+
+  const note = (did: string): void => {
+    journal.record({ kind: "connection", bot: session?.name ?? null, did })
+  }
+
+  function send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
+    if (!open || !("pack" in address)) return
+    const text = JSON.stringify({ op, d, s, t })
+    carrier.send(packsEvents && op === Op.Dispatch ? zlibPacket(text) : address.pack(text))
+  }
+
+  /** The client has the connection no more, or not this session. */
+  function leave(isKept: boolean): void {
+    if (isKept) session?.detach()
+    else session?.end()
+    session = undefined
+  }
+
+  function end(isKept: boolean): void {
+    open = false
+    leave(isKept)
+    host.onClosed(connection)
+  }
+
+  function close(code: number, reason: string): void {
+    if (!open) return
+    carrier.close(code, reason)
+    end(isResumable(code, "gateway"))
+  }
+
+  function disconnect(code: number, reason: string): void {
+    note(`was closed with ${code} ${reason}`.trimEnd())
+    close(code, reason)
+  }
+
+  function refuse(name: CloseName): void {
+    const [code, reason] = CLOSES[name]
+    disconnect(code, reason)
+  }
+
+  function fail(what: string, reason: string): void {
+    const gap = new RouteNotImplemented("GATEWAY", what, { reason })
+    journal.record({ kind: "gap", message: gap.message })
+    host.onGap(gap)
+    refuse("gap")
+  }
+
+  function turnAway(refusal: Refusal): void {
+    if ("gap" in refusal) return fail(...refusal.gap)
+    refuse(refusal.refused)
+  }
+
+  /** The connection as its session knows it. */
+  const line: Line = {
+    dispatch: ({ s, t, d }) => send(Op.Dispatch, d, s, t),
+    close,
+    disconnect,
+    drop() {
+      note("lost its connection")
+      carrier.drop()
+      end(true)
+    },
+    invalidate(isKept) {
+      note(`was told that its session is invalid${isKept ? ", and can be resumed" : ""}`)
+      leave(isKept)
+      send(Op.InvalidSession, isKept)
+    },
+    requestReconnect() {
+      note("was asked to reconnect")
+      send(Op.Reconnect, null)
+    },
+  }
+
+  function begin(d: unknown): void {
+    if (session !== undefined) return refuse("alreadyAuthenticated")
+    const identified = identify(host, d)
+    if (!("identity" in identified)) return turnAway(identified)
+    const { identity, shard, compress } = identified
+    const problem = appear(world, identity.application.botId, recordOf(d)["presence"])
+    if (problem !== undefined) {
+      return refusePayload("a presence with IDENTIFY", problem, { note, refuse })
+    }
+    packsEvents = compress && query.get("compress") === null
+    session = host.begin(identity)
+    session.attach(line)
+    note("identified")
+    session.send(Event.Ready, viewReady(world, identity.application, session.id, shard))
+    host.onReady(session)
+  }
+
+  function resume(d: unknown): void {
+    if (session !== undefined) return refuse("alreadyAuthenticated")
+    const { token, session_id: id, seq } = recordOf(d)
+    const found = typeof id === "string" ? host.find(id) : undefined
+    if (found === undefined || found.identity.token !== bareToken(token)) {
+      note("could not resume: there is no such session")
+      return send(Op.InvalidSession, false)
+    }
+    // A client that comes back has given up the connection that it was on, heard of here or not.
+    found.line?.disconnect(...CLOSES.unknownError)
+    session = found
+    const missed = found.missedSince(seq)
+    if (missed === undefined) return refuse("invalidSeq")
+    note(`resumed, ${missed.count} ${missed.count === 1 ? "event" : "events"} replayed`)
+    missed.replay(line)
+    found.send(Event.Resumed, {})
+  }
+
+  /** What a client may send before it has said who it is. */
+  const handshake: Readonly<Record<number, (d: unknown) => void>> = {
+    [Op.Heartbeat]: () => host.acknowledges(session) && send(Op.HeartbeatAck, null),
+    [Op.Identify]: begin,
+    [Op.Resume]: resume,
+  }
+
+  const connection: Connection = {
+    greet() {
+      if (!("pack" in address)) return turnAway(address)
+      send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
+    },
+    receive(data) {
+      if (!open) return
+      const frame = readFrame(data)
+      if (frame === undefined) return refuse("decodeError")
+      const begins = handshake[frame.op]
+      if (begins !== undefined) return begins(frame.d)
+      const receiver = receivers[frame.op]
+      if (receiver === undefined) return refuse("unknownOpcode")
+      if (session === undefined) return refuse("notAuthenticated")
+      receiver(frame.d, { world, journal, session, note, refuse, fail })
+    },
+    closed(code) {
+      if (!open) return
+      note(`closed the connection with ${code}`)
+      end(isResumable(code, "client"))
+    },
+    close,
+  }
+  return connection
+}

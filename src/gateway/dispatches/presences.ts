@@ -1,0 +1,18 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import { viewPresence } from "../../world/wire/presences.ts"
+import { type Dispatches } from "../dispatch.ts"
+
+export const presences: Dispatches<"presenceUpdated"> = {
+  presenceUpdated: [
+    {
+      event: Event.PresenceUpdate,
+      intent: "GuildPresences",
+      // Nobody is told of one's own. https://github.com/Discord4J/Discord4J/issues/475
+      audience: ({ guild, userId }) => ({ guild, except: userId }),
+      payload: ({ guild, userId }, { world }) => ({
+        ...viewPresence(userId, world),
+        guild_id: guild.id,
+      }),
+    },
+  ],
+}

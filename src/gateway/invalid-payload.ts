@@ -1,0 +1,28 @@
+import type { FormErrors, FormIssue, Problem } from "../world/kernel/problem.ts"
+import type { Asked } from "./receiver.ts"
+
+/**
+ * Ends a connection whose frame has data that its opcode does not take. The platform gives no more
+ * than "Unknown opcode.", so the journal says what is wrong.
+ * https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+ */
+export function refusePayload(
+  what: string,
+  wrong: Problem | string,
+  { note, refuse }: Pick<Asked, "note" | "refuse">,
+): void {
+  const reasons = typeof wrong === "string" ? [wrong] : sentences(wrong.errors ?? {})
+  note(`sent ${what} that is none: ${reasons.join(" ")}`)
+  refuse("unknownOpcode")
+}
+
+function sentences(errors: FormErrors, path = ""): string[] {
+  return Object.entries(errors).flatMap(([key, inner]) => {
+    if (isIssues(inner)) return inner.map(({ message }) => `${path || "d"}: ${message}`)
+    return inner === undefined ? [] : sentences(inner, path === "" ? key : `${path}.${key}`)
+  })
+}
+
+function isIssues(inner: FormErrors[string]): inner is readonly FormIssue[] {
+  return Array.isArray(inner)
+}

@@ -1,0 +1,45 @@
+import type { GatewayGuildMembersChunkDispatchData } from "discord-api-types/v10"
+import type { FoundMembers } from "../world/actions/member-requests.ts"
+import type { State } from "../world/model/world.ts"
+import { LIMITS } from "../world/rules/limits.ts"
+import { seenPresence } from "../world/rules/presence.ts"
+import { viewMember } from "../world/wire/members.ts"
+import { viewPresence } from "../world/wire/presences.ts"
+
+/**
+ * The members that were asked for, as many events as they fill; nobody is one event too. The
+ * presences are of those who are there, and come only with `presences`.
+ */
+export function viewMemberChunks(
+  { guild, members, notFound, nonce }: FoundMembers,
+  state: State,
+  presences: boolean,
+): GatewayGuildMembersChunkDispatchData[] {
+  const size = LIMITS.memberRequest.chunk
+  const count = Math.max(1, Math.ceil(members.length / size))
+  return Array.from({ length: count }, (_, index) => {
+    const some = members.slice(index * size, (index + 1) * size)
+    return {
+      guild_id: guild.id,
+      members: some.map((member) => viewMember(member, state)),
+      chunk_index: index,
+      chunk_count: count,
+      ...(notFound !== null && notFound.length > 0 && { not_found: notFound.map(viewNotFound) }),
+      ...(presences && {
+        presences: some
+          .map(({ userId }) => userId)
+          .filter((id) => seenPresence(state, id).status !== "offline")
+          .map((id) => viewPresence(id, state)),
+      }),
+      ...(nonce !== null && { nonce }),
+    }
+  })
+}
+
+/**
+ * What is too small for an id comes back as a number.
+ * https://docs.discord.com/developers/reference#id-serialization
+ */
+function viewNotFound(id: string): string | number {
+  return Number.isSafeInteger(Number(id)) ? Number(id) : id
+}

@@ -1,0 +1,143 @@
+// Faults at the gateway: what goes wrong between the platform and a bot, caused by a test.
+
+import { reasonOf } from "../gateway/close-codes.ts"
+import type { Line, Session } from "../gateway/session.ts"
+import type { UserId } from "../world/model/ids.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** Whom a fault befalls. */
+export interface FaultOptions {
+  /** One bot, by its account. Default: every bot that is connected. */
+  readonly bot?: { readonly id: string }
+}
+
+/**
+ * Disturbs the connections of bots. Each waits until the bot is at rest, before and after, but not
+ * for it to come back: most clients let real time pass before they do, discord.js 500 ms. Await the
+ * client's own event for that (`shardResume`, `shardReady`). Meanwhile the session collects what
+ * happens, and a bot that resumes it is told.
+ *
+ * All but `resumeAcknowledging` throw a SetupError where the bot is not connected.
+ */
+export interface GatewayFaults {
+  /**
+   * Closes the connection with a code, and the platform's reason for it unless another is given.
+   * After 4004, 4007, 4009 and 4010 to 4014 the session cannot be resumed.
+   *
+   * @throws SetupError for a code that no connection can be closed with, and a reason of more than
+   * 123 bytes.
+   */
+  disconnect(
+    fault: FaultOptions & { readonly code: number; readonly reason?: string },
+  ): Promise<void>
+  /** Drops the connection without a close frame, as a failing network does. */
+  dropSocket(fault?: FaultOptions): Promise<void>
+  /**
+   * Sends Invalid Session (opcode 9). Default: the session is over and the bot has to identify anew;
+   * with `resumable` it may resume it. The connection stays open, whatever the bot makes of it.
+   */
+  invalidateSession(fault?: FaultOptions & { readonly resumable?: boolean }): Promise<void>
+  /** Leaves heartbeats without an answer, on later connections too, until it is taken back. */
+  stopAcknowledging(fault?: FaultOptions): Promise<void>
+  /** Acknowledges heartbeats again. The bot need not be connected. */
+  resumeAcknowledging(fault?: FaultOptions): Promise<void>
+  /** Asks the bot to reconnect and resume (opcode 7). The connection stays open until it does. */
+  requestReconnect(fault?: FaultOptions): Promise<void>
+}
+
+/** A session that is on a connection. */
+type Connected = Session & { readonly line: Line }
+
+/** Makes the faults of a simulation. */
+export function createGatewayFaults(simulation: Simulation): GatewayFaults {
+  const { gateway, journal } = simulation
+
+  function needConnected(attempt: string, { bot }: FaultOptions): readonly Connected[] {
+    const connected = [...gateway.sessions].filter(isConnected).filter(befalls(bot))
+    if (connected.length > 0) return connected
+    const whom = bot === undefined ? "no bot" : "this bot"
+    throw new SetupError(
+      `gateway.${attempt} disturbs a bot that is connected, and ${whom} is. Start it first, or await the event with which its client says that it is back.`,
+    )
+  }
+
+  /** Does something to the connection of each bot that is meant. */
+  async function disturb(
+    attempt: keyof GatewayFaults,
+    fault: FaultOptions,
+    work: (line: Line, session: Connected) => void,
+  ): Promise<void> {
+    // What was sent before has arrived then: a client that has still to read it counts wrongly.
+    await simulation.settle()
+    for (const session of needConnected(attempt, fault)) work(session.line, session)
+    await simulation.settle()
+  }
+
+  const note = (bot: string | null, did: string): void =>
+    journal.record({ kind: "connection", bot, did })
+
+  return {
+    async disconnect(fault) {
+      const { code, reason = reasonOf(code) } = fault
+      needCode(code)
+      needShort(reason)
+      await disturb("disconnect", fault, (line) => line.disconnect(code, reason))
+    },
+    dropSocket: (fault = {}) => disturb("dropSocket", fault, (line) => line.drop()),
+    invalidateSession: (fault = {}) =>
+      disturb("invalidateSession", fault, (line) => line.invalidate(fault.resumable ?? false)),
+    stopAcknowledging: (fault = {}) =>
+      disturb("stopAcknowledging", fault, (_, { name, reader }) => {
+        gateway.unacknowledged.add(reader.userId)
+        note(name, "gets no more answers to its heartbeats")
+      }),
+    async resumeAcknowledging({ bot } = {}) {
+      const answered = [...gateway.unacknowledged].filter(
+        (id) => bot === undefined || id === bot.id,
+      )
+      for (const id of answered) {
+        gateway.unacknowledged.delete(id)
+        note(nameOf(id), "gets answers to its heartbeats again")
+      }
+      await simulation.settle()
+    },
+    requestReconnect: (fault = {}) =>
+      disturb("requestReconnect", fault, (line) => line.requestReconnect()),
+  }
+
+  function nameOf(id: UserId): string | null {
+    return simulation.world.users.get(id)?.name ?? null
+  }
+}
+
+function isConnected(session: Session): session is Connected {
+  return session.line !== undefined
+}
+
+const befalls =
+  (bot: FaultOptions["bot"]) =>
+  ({ reader }: Session): boolean =>
+    bot === undefined || reader.userId === bot.id
+
+/** Codes that stand in no frame (RFC 6455, 7.4.1): reserved, or a report of the receiver's own. */
+const NEVER_SENT: ReadonlySet<number> = new Set([1004, 1005, 1006])
+
+function needCode(code: number): void {
+  const isStandard = code >= 1000 && code <= 1014 && !NEVER_SENT.has(code)
+  if (Number.isInteger(code) && (isStandard || (code >= 3000 && code <= 4999))) return
+  throw new SetupError(
+    `gateway.disconnect cannot close a connection with code ${code}: a close frame carries 1000 to 1014 without 1004 to 1006, or 3000 to 4999. To end it without a code use gateway.dropSocket.`,
+  )
+}
+
+/** Bytes that a close frame has left for a reason (RFC 6455, 5.5). */
+const LONGEST_REASON = 123
+
+function needShort(reason: string): void {
+  const size = new TextEncoder().encode(reason).byteLength
+  if (size <= LONGEST_REASON) return
+  throw new SetupError(
+    `gateway.disconnect cannot send a reason of ${size} bytes: a close frame has room for ${LONGEST_REASON}. Give a shorter one.`,
+  )
+}

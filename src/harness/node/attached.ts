@@ -1,0 +1,117 @@
+// One bot of a run: started, stopped and started again, while the world goes on.
+
+import { CLOSES } from "../../gateway/close-codes.ts"
+import type { BotAccount } from "../accounts.ts"
+import { aggregate } from "../captured.ts"
+import type { Simulation } from "../simulation.ts"
+import { type Bot, needFresh, readBot } from "./bot.ts"
+import { type Ground, type Life, lastTurns } from "./ground.ts"
+import { comesFrom } from "./raise.ts"
+import { createReadiness } from "./readiness.ts"
+import { hostTimers } from "./timers.ts"
+
+/** A bot of a run. */
+export interface Attached {
+  readonly account: BotAccount
+  /**
+   * Starts it and waits until it is ready and at rest; where it does not get there, it is stopped.
+   *
+   * @throws what kept it from it, with the gaps that it ran into on the way.
+   */
+  start(): Promise<void>
+  /** Stops it, and starts it again, or another in its place. @throws SetupError; as `start` does. */
+  restart(next?: Bot): Promise<void>
+  /** Stops it, unless it is. Tells what its own stop threw. */
+  stop(): Promise<readonly Error[]>
+}
+
+/** Makes a bot of a run, which is not started yet. @throws SetupError for what is no bot. */
+export function createAttached(
+  ground: Ground,
+  account: BotAccount,
+  first: Bot,
+  usesGateway: boolean,
+): Attached {
+  const { simulation, settling, errors, lives } = ground
+  let bot = first
+  let form = readBot(first)
+  let life: Life | undefined
+
+  async function start(): Promise<void> {
+    const ending = new AbortController()
+    const begun = { account, readiness: createReadiness(hostTimers), ending }
+    const given = {
+      get token() {
+        return account.application().token
+      },
+      signal: ending.signal,
+    }
+    const before = new Set<unknown>(simulation.gaps.unseen())
+    life = begun
+    lives.add(begun)
+    try {
+      const started = ground.within(begun, async () => form.start(given))
+      await begun.readiness.until(started, usesGateway, settling.settle)
+    } catch (error) {
+      await stop()
+      throw failureOf(error, before)
+    }
+  }
+
+  /** What kept it from starting, said here and not again: with it the gaps that it ran into. */
+  function failureOf(error: unknown, before: ReadonlySet<unknown>): unknown {
+    const gaps = simulation.gaps.unseen().filter((gap) => !before.has(gap))
+    simulation.gaps.see(gaps)
+    errors.see([error])
+    const others = gaps.filter((gap) => !comesFrom(new Set([gap]), error))
+    if (others.length === 0 || !(error instanceof Error)) return error
+    return aggregate("The bot did not start", [error, ...others], simulation.mask)
+  }
+
+  async function stop(): Promise<readonly Error[]> {
+    if (life === undefined || !lives.delete(life)) return []
+    const { ending } = life
+    const stopped = ground.within(life, async () => {
+      ending.abort()
+      await form.stop()
+    })
+    const failures = await failuresOf(stopped)
+    await lastTurns()
+    endSessions(simulation, account)
+    await lastTurns()
+    return failures
+  }
+
+  return {
+    account,
+    start,
+    stop,
+    async restart(next) {
+      const fresh = needFresh(next, bot)
+      const read = readBot(fresh)
+      for (const failure of await stop()) errors.add(failure)
+      bot = fresh
+      form = read
+      await start()
+    },
+  }
+}
+
+function endSessions({ gateway }: Simulation, account: BotAccount): void {
+  for (const session of gateway.sessions) {
+    if (!account.owns(session.identity.application)) continue
+    // A code after which a client that could not be stopped does not come back.
+    session.line?.close(...CLOSES.authenticationFailed)
+    session.end()
+  }
+}
+
+/** What a piece of work rejects with. */
+export async function failuresOf(work: Promise<unknown>): Promise<readonly Error[]> {
+  try {
+    await work
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error : new Error(String(error), { cause: error })]
+  }
+}

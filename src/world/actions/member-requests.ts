@@ -1,0 +1,73 @@
+import type { Guild } from "../model/guild.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { World } from "../model/world.ts"
+import { memberRequestForm } from "../rules/forms/member-requests.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { needGuild, needUser } from "../rules/need.ts"
+import { needInGuild } from "../rules/permissions.ts"
+import { type Asked, query } from "./action.ts"
+
+const { memberRequest: limits } = LIMITS
+
+/** The members that were asked for. */
+export interface FoundMembers {
+  readonly guild: Guild
+  readonly members: readonly Member[]
+  /** Of the ids that were asked for, those that no member has; null where none were asked for. */
+  readonly notFound: readonly UserId[] | null
+  /** Whether the members were asked for that there are, and none of them in particular. */
+  readonly everyone: boolean
+  /** Whether their presences were asked for. */
+  readonly presences: boolean
+  readonly nonce: string | null
+}
+
+/**
+ * Finds members of a guild: all, those whose name begins so, or those with some ids.
+ * https://docs.discord.com/developers/events/gateway-events#request-guild-members
+ */
+export const requestMembers = query({
+  name: "members.request",
+  form: memberRequestForm,
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId)
+  },
+  read({ world, input, given }): FoundMembers {
+    const { query: prefix = "", limit = 0, userIds, presences, nonce } = given
+    const guild = needGuild(world, input.guildId)
+    const asked = { guild, presences, nonce, everyone: userIds === undefined && prefix === "" }
+    if (userIds !== undefined) return { ...asked, ...byIds(guild, userIds) }
+    const members = [...guild.members.values()]
+    return {
+      ...asked,
+      notFound: null,
+      members: asked.everyone
+        ? members.slice(0, limit === 0 ? undefined : limit)
+        : byPrefix(world, members, prefix, limit),
+    }
+  },
+})
+
+/** More ids than may be asked for at once are not looked at. */
+function byIds(guild: Guild, asked: readonly UserId[]) {
+  const ids = [...new Set(asked.slice(0, limits.byId))]
+  return {
+    members: ids.flatMap((id) => guild.members.get(id) ?? []),
+    notFound: ids.filter((id) => !guild.members.has(id)),
+  }
+}
+
+function byPrefix(world: World, members: readonly Member[], prefix: string, limit: number) {
+  const start = prefix.toLowerCase()
+  const found = members.filter((member) =>
+    namesOf(world, member).some((name) => name.toLowerCase().startsWith(start)),
+  )
+  return found.slice(0, limit === 0 ? limits.byPrefix : Math.min(limit, limits.byPrefix))
+}
+
+/** The names by which a member can be found. */
+function namesOf(world: World, { userId, nick }: Member): string[] {
+  const { name, globalName } = needUser(world, userId)
+  return [name, globalName, nick].filter((one) => one !== null)
+}

@@ -1,0 +1,32 @@
+// Who is there. https://docs.discord.com/developers/events/gateway-events#presence
+
+import type { Guild } from "../model/guild.ts"
+import type { UserId } from "../model/ids.ts"
+import type { Presence, Status } from "../model/presence.ts"
+import type { State } from "../model/world.ts"
+
+/** What others see: never `"invisible"`, and nothing that one does while one is not there. */
+export interface SeenPresence extends Presence {
+  readonly status: Exclude<Status, "invisible">
+}
+
+const OFFLINE: SeenPresence = { status: "offline", activities: [] }
+
+/** What an account chose to show; offline until it chose something. */
+export function ownPresence(state: State, userId: UserId): Presence {
+  return state.presences.get(userId) ?? OFFLINE
+}
+
+/** What others see of an account. */
+export function seenPresence(state: State, userId: UserId): SeenPresence {
+  const { status, activities } = ownPresence(state, userId)
+  return status === "invisible" || status === "offline" ? OFFLINE : { status, activities }
+}
+
+/** The members that are not offline. */
+export function whoIsThere(state: State, guild: Guild): UserId[] {
+  // Most accounts never choose a presence, so these are fewer than the members.
+  return [...state.presences.keys()].filter(
+    (id) => guild.members.has(id) && seenPresence(state, id).status !== "offline",
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  ActivityType,
+  type GatewayActivity,
+  type GatewayGuildMembersChunkPresence,
+  PresenceUpdateStatus,
+} from "discord-api-types/v10"
+import type { UserId } from "../model/ids.ts"
+import type { Activity } from "../model/presence.ts"
+import type { State } from "../model/world.ts"
+import { needUser } from "../rules/need.ts"
+import { seenPresence } from "../rules/presence.ts"
+
+/** What others see of an account; of the account itself only the id. */
+export function viewPresence(userId: UserId, state: State) {
+  const { status: seen, activities } = seenPresence(state, userId)
+  const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // the same texts
+  const client = needUser(state, userId).bot ? "web" : "desktop"
+  return {
+    user: { id: userId },
+    status,
+    activities: activities.map(viewActivity),
+    client_status: status === PresenceUpdateStatus.Offline ? {} : { [client]: status },
+  } satisfies GatewayGuildMembersChunkPresence
+}
+
+function viewActivity(activity: Activity, index: number): GatewayActivity {
+  const { name, type, state, details, url, createdAt } = activity
+  return {
+    id: type === ActivityType.Custom ? "custom" : String(index),
+    name,
+    type,
+    created_at: createdAt,
+    ...(state !== null && { state }),
+    ...(details !== null && { details }),
+    ...(url !== null && { url }),
+  }
+}

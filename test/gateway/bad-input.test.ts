@@ -1,0 +1,134 @@
+import fc from "fast-check"
+import { GatewayCloseCodes, GatewayOpcodes as Op } from "discord.js"
+import { expect, test } from "vitest"
+import type { Gateway } from "../../src/gateway/gateway.ts"
+import { buildGuild } from "../../src/harness/builders.ts"
+import { createSimulation } from "../../src/harness/simulation.ts"
+import { plain } from "../world/plain.ts"
+import { ALL_INTENTS } from "./raw.ts"
+
+const TOKEN = "the.only.token"
+const DOCUMENTED = Object.values(GatewayCloseCodes).filter((code) => typeof code === "number")
+/** Opcodes that may be taken without a word. */
+const SILENT: readonly number[] = [Op.PresenceUpdate, Op.RequestGuildMembers]
+
+/** A connection whose carrier keeps what it is given. */
+function connect(gateway: Gateway, query = "v=10") {
+  const sent: (string | Uint8Array)[] = []
+  const closes: number[] = []
+  const carrier = {
+    send: (frame: string | Uint8Array) => void sent.push(frame),
+    close: (code: number) => void closes.push(code),
+    drop: () => {},
+  }
+  const connection = gateway.connect(carrier, new URL(`wss://gateway.discord.gg/?${query}`))
+  return { sent, closes, receive: connection.receive }
+}
+
+const text = (op: unknown, d: unknown): string => JSON.stringify({ op, d })
+const IDENTIFY = text(Op.Identify, { token: TOKEN, intents: ALL_INTENTS, properties: {} })
+
+const json = fc.jsonValue()
+const opcode = fc.oneof(
+  fc.constantFrom(1, 2, 3, 4, 6, 8, 31, 43),
+  fc.integer({ min: -2, max: 50 }),
+  fc.double(),
+)
+const token = fc.oneof(fc.constantFrom(TOKEN, `Bot ${TOKEN}`), json)
+const identity = fc.record(
+  {
+    token,
+    intents: fc.oneof(fc.constantFrom(0, 513, ALL_INTENTS), json),
+    shard: fc.oneof(fc.constant([0, 1]), json),
+    compress: fc.oneof(fc.boolean(), json),
+    presence: json,
+    properties: json,
+  },
+  { requiredKeys: [] },
+)
+/** The session that it names is the other one's; the token is not. */
+const resume = fc.record(
+  { token: json, session_id: fc.oneof(fc.constant("1".padStart(32, "0")), json), seq: json },
+  { requiredKeys: [] },
+)
+const frame = fc.oneof(
+  fc.tuple(opcode, json).map(([op, d]) => text(op, d)),
+  identity.map((d) => text(Op.Identify, d)),
+  resume.map((d) => text(Op.Resume, d)),
+  json.map((value) => JSON.stringify(value)),
+  fc
+    .tuple(opcode, fc.integer({ min: 1, max: 2000 }))
+    .map(([op, depth]) => `{"op":${op},"d":${"[".repeat(depth)}${"]".repeat(depth)}}`),
+  fc.string({ unit: "binary" }),
+  fc.uint8Array(),
+  fc.integer({ min: 4000, max: 5000 }).map((length) => text(Op.Heartbeat, "x".repeat(length))),
+)
+const query = fc.constantFrom("v=10", "v=10&compress=zlib-stream", "v=10&compress=zstd-stream")
+
+/** The opcode of what was sent, if it has one. */
+function opOf(data: string | Uint8Array): number | undefined {
+  const { op } = JSON.parse(Buffer.from(data).toString()) as { op?: number } // it was understood
+  return op
+}
+
+test("whatever is sent is answered, or ends that connection with a documented code, and nothing else", () => {
+  fc.assert(
+    fc.property(
+      query,
+      fc.boolean(),
+      fc.array(frame, { minLength: 1, maxLength: 6 }),
+      (address, isIdentified, frames) => {
+        const { world, gateway, ...simulation } = createSimulation({ token: TOKEN }, { key: "bad" })
+        buildGuild({ world, gateway, ...simulation }, "Tea House").createTextChannel("general")
+        const other = connect(gateway)
+        other.receive(IDENTIFY)
+        const [others, before] = [other.sent.length, plain(world)]
+
+        const { sent, closes, receive } = connect(gateway, address)
+        if (isIdentified) receive(IDENTIFY)
+        for (const data of frames) {
+          const answered = sent.length
+          receive(data)
+          if (closes.length > 0) break
+          expect(sent.length > answered || SILENT.includes(opOf(data) ?? -1)).toBe(true)
+        }
+
+        expect(closes.length).toBeLessThanOrEqual(1)
+        for (const code of closes) expect(DOCUMENTED).toContain(code)
+        expect(plain(world)).toEqual(before)
+        expect([other.sent.length, other.closes]).toEqual([others, []])
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test.for([
+  ["text", "tea"],
+  ["an incomplete character", Uint8Array.of(0x7b, 0xe2, 0x82)],
+  ["nothing", new Uint8Array()],
+  ["4097 bytes", new TextEncoder().encode(text(1, "x".repeat(4082)))],
+  ["4097 bytes in fewer characters", text(1, `${"🍵".repeat(1020)}xx`)],
+] as const)("%s is no frame", ([, data]) => {
+  const { closes, receive } = connect(createSimulation({}, { key: "bad" }).gateway)
+  receive(data)
+  expect(closes).toEqual([4002])
+})
+
+test("4096 bytes are a frame, as text and as bytes", () => {
+  const { sent, closes, receive } = connect(createSimulation({}, { key: "bad" }).gateway)
+  const longest = text(1, "x".repeat(4081))
+  expect(longest).toHaveLength(4096)
+  receive(longest)
+  receive(new TextEncoder().encode(longest))
+  expect([sent.length, closes]).toEqual([3, []])
+})
+
+test("after its end a connection takes nothing more", () => {
+  const simulation = createSimulation({ token: TOKEN }, { key: "bad" })
+  const { sent, closes, receive } = connect(simulation.gateway)
+  receive("tea")
+  receive(IDENTIFY)
+  expect([sent.length, closes]).toEqual([1, [4002]])
+  expect([...simulation.gateway.sessions]).toEqual([])
+})

@@ -1,0 +1,303 @@
+// The table of dispatches, entry by entry: which intent an event takes, and who is told of it. What
+// is expected is the documentation's. https://docs.discord.com/developers/events/gateway#list-of-intents
+
+import { PermissionFlagsBits } from "discord.js"
+import { expect, test as base } from "vitest"
+import { dispatches } from "../../src/gateway/dispatches.ts"
+import { fanOut } from "../../src/gateway/fan-out.ts"
+import type { Intent } from "../../src/gateway/intents.ts"
+import type { Listener } from "../../src/gateway/session.ts"
+import { buildGuild } from "../../src/harness/builders.ts"
+import { registerCommands } from "../../src/harness/commands.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { Person } from "../../src/harness/handles/person.ts"
+import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
+import { perform } from "../../src/world/actions/action.ts"
+import { createApplication } from "../../src/world/actions/applications.ts"
+import { openDm } from "../../src/world/actions/channels.ts"
+import { addMember, banMember } from "../../src/world/actions/members.ts"
+import { createMessage, deleteMessage, editMessage } from "../../src/world/actions/messages.ts"
+import { addReaction, removeOwnReaction } from "../../src/world/actions/reactions.ts"
+import { startTyping } from "../../src/world/actions/typing.ts"
+import type { EventEntry } from "../../src/world/journal.ts"
+import type { Fact } from "../../src/world/model/fact.ts"
+import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
+import { ALL_INTENTS, intents } from "./raw.ts"
+
+/** Events that a guild knows, and the intent of each; null where it is always sent. */
+const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
+  GUILD_CREATE: "Guilds",
+  GUILD_DELETE: "Guilds",
+  GUILD_ROLE_CREATE: "Guilds",
+  GUILD_ROLE_UPDATE: "Guilds",
+  CHANNEL_CREATE: "Guilds",
+  CHANNEL_UPDATE: "Guilds",
+  GUILD_MEMBER_ADD: "GuildMembers",
+  GUILD_MEMBER_REMOVE: "GuildMembers",
+  GUILD_BAN_ADD: "GuildModeration",
+  GUILD_AUDIT_LOG_ENTRY_CREATE: "GuildModeration",
+  PRESENCE_UPDATE: "GuildPresences",
+  MESSAGE_CREATE: "GuildMessages",
+  MESSAGE_UPDATE: "GuildMessages",
+  MESSAGE_DELETE: "GuildMessages",
+  MESSAGE_DELETE_BULK: "GuildMessages",
+  MESSAGE_REACTION_ADD: "GuildMessageReactions",
+  MESSAGE_REACTION_REMOVE: "GuildMessageReactions",
+  TYPING_START: "GuildMessageTyping",
+  INTERACTION_CREATE: null,
+}
+
+/** Events that a DM knows. */
+const IN_DMS: Readonly<Record<string, Intent>> = {
+  MESSAGE_CREATE: "DirectMessages",
+  MESSAGE_UPDATE: "DirectMessages",
+  MESSAGE_DELETE: "DirectMessages",
+  MESSAGE_REACTION_ADD: "DirectMessageReactions",
+  MESSAGE_REACTION_REMOVE: "DirectMessageReactions",
+  TYPING_START: "DirectMessageTyping",
+}
+
+/** What a scene plays in. */
+interface Stage {
+  readonly simulation: Simulation
+  readonly botId: UserId
+  /** A bot that is in another guild. */
+  readonly strangerId: UserId
+  readonly guild: GuildHandle
+  readonly general: ChannelHandle
+  readonly alice: Person
+}
+
+const test = base.extend<{ readonly stage: Stage }>({
+  stage: async ({}, use) => {
+    const simulation = createSimulation({}, { key: "events" })
+    const { world } = simulation
+    const { botId } = simulation.application()
+    const guild = buildGuild(simulation, "Tea House")
+    const general = guild.createTextChannel("general")
+    const alice = guild.addMember("alice")
+    const stranger = perform(world, "system", createApplication, {
+      input: { name: "Stranger", approvedIntents: new Set<never>() },
+    })
+    const elsewhere = buildGuild(simulation, "Coffee House")
+    perform(world, "system", addMember, {
+      input: { guildId: elsewhere.id, userId: stranger.botId, nick: null, roleIds: [] },
+    })
+    await use({ simulation, botId, strangerId: stranger.botId, guild, general, alice })
+  },
+})
+
+/** Writes, edits, reacts, takes it back, types and deletes in a channel, as alice. */
+function talk({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
+  const input = { channelId }
+  const message = perform(world, alice.id, createMessage, { input, given: { content: "tea?" } })
+  const about = { channelId, messageId: message.id }
+  perform(world, alice.id, editMessage, { input: about, given: { content: "tea!" } })
+  perform(world, alice.id, addReaction, { input: { ...about, emoji: "🍵" } })
+  perform(world, alice.id, removeOwnReaction, { input: { ...about, emoji: "🍵" } })
+  perform(world, alice.id, startTyping, { input })
+  perform(world, alice.id, deleteMessage, { input: about })
+}
+
+function ban({ simulation: { world }, guild }: Stage, userId: UserId): void {
+  perform(world, guild.owner.id, banMember, {
+    input: { guildId: guild.id, userId },
+    given: { delete_message_seconds: 3600 },
+    reason: "spilt tea",
+  })
+}
+
+/** Lets everything happen in a guild that there is an event for. */
+async function playInGuild(stage: Stage): Promise<void> {
+  const { simulation, guild, general, alice } = stage
+  buildGuild(simulation, "Another")
+  guild.createRole("Guests")
+  guild.createTextChannel("kitchen")
+  general.deny(guild.everyone, "EmbedLinks")
+  talk(stage, general.id)
+  await alice.setPresence({ status: "idle" })
+  registerCommands(simulation.world, simulation.application(), [
+    { name: "tea", description: "Makes tea" },
+  ])
+  await alice.slash(general, "tea")
+  await alice.send(general, "about to go")
+  ban(stage, alice.id)
+  guild.addMember("bob")
+  ban(stage, stage.botId)
+}
+
+function openDmWithAlice({ simulation: { world }, botId, alice }: Stage): ChannelId {
+  const given = { recipient_id: alice.id }
+  return perform(world, botId, openDm, { input: {}, given }).id
+}
+
+/** Takes note of the events that an account with some intents is told. */
+function listen({ world }: Simulation, userId: UserId, bits: number): readonly EventEntry[] {
+  const told: EventEntry[] = []
+  const listener: Listener = {
+    name: "listener",
+    reader: { userId, intents: bits },
+    tell: (entry) => void told.push(entry),
+  }
+  world.observers.add((fact: Fact) => fanOut(world, [listener], fact))
+  return told
+}
+
+function named(entries: readonly EventEntry[], outcome: EventEntry["outcome"]): Set<string> {
+  return new Set(entries.filter((entry) => entry.outcome === outcome).map(({ event }) => event))
+}
+
+const EVENTS = new Set(
+  Object.values(dispatches).flatMap((entries) => entries.map<string>(({ event }) => event)),
+)
+
+test("the documentation's events and those of the table are the same", () => {
+  expect([...EVENTS].toSorted()).toEqual(Object.keys(IN_GUILDS).toSorted())
+})
+
+test("everything that happens in a guild is told to a bot with every intent", async ({ stage }) => {
+  const told = listen(stage.simulation, stage.botId, ALL_INTENTS)
+  await playInGuild(stage)
+  expect([...named(told, "sent")].toSorted()).toEqual(Object.keys(IN_GUILDS).toSorted())
+  expect(named(told, "dropped")).toEqual(new Set())
+})
+
+test.for(Object.entries(IN_GUILDS))(
+  "in a guild %s takes %s",
+  async ([event, intent], { stage }) => {
+    const bits = intent === null ? 0 : intents(intent)
+    const having = listen(stage.simulation, stage.botId, bits)
+    const lacking = listen(stage.simulation, stage.botId, ALL_INTENTS & ~bits)
+    await playInGuild(stage)
+
+    expect(named(having, "sent")).toContain(event)
+    expect(named(having, "dropped")).not.toContain(event)
+    if (intent === null) return
+    expect(named(lacking, "sent")).not.toContain(event)
+    const dropped = lacking.filter((entry) => entry.event === event)
+    expect(dropped.length).toBeGreaterThan(0)
+    for (const entry of dropped) {
+      expect(entry).toMatchObject({ payload: null, why: `without the intent ${intent}` })
+    }
+  },
+)
+
+test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], { stage }) => {
+  const channelId = openDmWithAlice(stage)
+  const having = listen(stage.simulation, stage.botId, intents(intent))
+  const lacking = listen(stage.simulation, stage.botId, ALL_INTENTS & ~intents(intent))
+  talk(stage, channelId)
+
+  const [entry, ...others] = having.filter((one) => one.event === event)
+  expect(entry).toMatchObject({ outcome: "sent", payload: { channel_id: channelId } })
+  expect(entry?.payload).not.toHaveProperty("guild_id")
+  expect(entry?.payload).not.toHaveProperty("member")
+  expect(others).toEqual([])
+  expect(named(lacking, "sent")).not.toContain(event)
+  expect(named(lacking, "dropped")).toContain(event)
+})
+
+test("what happens in a DM is told to nobody but its bot", ({ stage }) => {
+  const channelId = openDmWithAlice(stage)
+  const told = listen(stage.simulation, stage.strangerId, ALL_INTENTS)
+  talk(stage, channelId)
+  expect(told).toEqual([])
+})
+
+test("a bot outside the guild is told nothing, and nothing is dropped for it", async ({
+  stage,
+}) => {
+  const told = listen(stage.simulation, stage.strangerId, ALL_INTENTS)
+  await playInGuild(stage)
+  expect(told).toEqual([])
+})
+
+test("messages, reactions and typing are told to who sees the channel", ({ stage }) => {
+  const { simulation, guild, general } = stage
+  general.deny(guild.botRole, "ViewChannel")
+  const told = listen(simulation, stage.botId, ALL_INTENTS)
+  talk(stage, general.id)
+  expect(told).toEqual([])
+})
+
+/** Events that take a permission of the bot's, and what it is told with each. */
+const GATED = [
+  ["BanMembers", ["GUILD_BAN_ADD"]],
+  ["ViewAuditLog", ["GUILD_AUDIT_LOG_ENTRY_CREATE", "GUILD_BAN_ADD"]],
+  ["KickMembers", []],
+] as const
+
+test.for(GATED)("of a ban %s lets a bot know: %j", ([permission, events], { stage }) => {
+  const { simulation, guild, botId, alice } = stage
+  const role = simulation.world.guilds.get(guild.id)?.roles.get(guild.botRole.id)
+  if (role === undefined) throw new Error("the bot has a role")
+  role.permissions = PermissionFlagsBits[permission]
+  const told = listen(simulation, botId, intents("GuildModeration"))
+  ban(stage, alice.id)
+  expect([...named(told, "sent")].toSorted()).toEqual(events)
+})
+
+test("who is thrown out is told that the guild is gone, and of no member that left", ({
+  stage,
+}) => {
+  const told = listen(stage.simulation, stage.botId, ALL_INTENTS)
+  ban(stage, stage.botId)
+  expect(told.find(({ event }) => event === "GUILD_DELETE")?.payload).toEqual({
+    id: stage.guild.id,
+  })
+  expect(named(told, "sent")).not.toContain("GUILD_MEMBER_REMOVE")
+})
+
+test("a reply that can be read is CENSORED where what it replies to cannot", async ({ stage }) => {
+  const { simulation, botId, alice, general } = stage
+  const bits = ALL_INTENTS & ~intents("MessageContent")
+  const secret = await alice.send(general, "a secret")
+  const [blind, seeing] = [bits, ALL_INTENTS].map((all) => listen(simulation, botId, all))
+  const reply = await alice.send(general, `<@${botId}> see above`, { replyTo: secret })
+  await alice.edit(reply, `<@${botId}> see above, please`)
+
+  for (const entry of blind ?? []) {
+    expect(entry).toMatchObject({
+      censored: true,
+      payload: {
+        content: expect.stringContaining("see above"),
+        referenced_message: { content: "", embeds: [], attachments: [], components: [] },
+      },
+    })
+  }
+  expect(blind).toHaveLength(2)
+  expect(seeing?.map(({ censored }) => censored)).toEqual([false, false])
+})
+
+test("a reply to what is gone is censored by itself alone", async ({ stage }) => {
+  const { simulation, botId, alice, general } = stage
+  const secret = await alice.send(general, "a secret")
+  const reply = await alice.send(general, `<@${botId}> see above`, { replyTo: secret })
+  await alice.delete(secret)
+  const blind = listen(simulation, botId, ALL_INTENTS & ~intents("MessageContent"))
+  await alice.edit(reply, `<@${botId}> see above!`)
+  expect(blind).toMatchObject([{ censored: false, payload: { referenced_message: null } }])
+})
+
+test("an ephemeral message is direct, and the bot's alone", ({ stage }) => {
+  const { simulation, botId, general } = stage
+  const { world } = simulation
+  const message = perform(world, botId, createMessage, {
+    input: { channelId: general.id },
+    given: { content: "psst" },
+  })
+  Object.assign(message, { ephemeralTo: stage.alice.id })
+  const told = [intents("DirectMessages"), intents("GuildMessages")].map((bits) =>
+    listen(simulation, botId, bits),
+  )
+  const channel = world.channels.get(general.id)
+  if (channel === undefined) throw new Error("general is a channel")
+  for (const observe of world.observers) observe({ type: "messageUpdated", channel, message })
+
+  expect(told.map((entries) => entries.map(({ outcome }) => outcome))).toEqual([
+    ["sent"],
+    ["dropped"],
+  ])
+  expect(told[0]?.[0]?.payload).not.toHaveProperty("guild_id")
+})

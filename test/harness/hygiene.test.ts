@@ -1,0 +1,182 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+
+const ROOT = new URL("../..", import.meta.url).pathname
+
+/** A bot of a plain socket, which answers nobody: the smallest that there is. */
+const PRELUDE = `
+  import { once } from "node:events"
+  import { Client } from "discord.js"
+  import { http } from "msw"
+  import { setupServer } from "msw/node"
+  import { WebSocket } from "ws"
+  import { sim } from ${JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)}
+
+  const tiny = () => {
+    let socket
+    return {
+      async start({ token }) {
+        socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
+        socket.on("message", (data) => {
+          if (JSON.parse(String(data)).op !== 10) return
+          socket.send(JSON.stringify({ op: 2, d: { token, intents: 513, properties: {} } }))
+        })
+        await once(socket, "open")
+      },
+      async stop() {
+        const closed = once(socket, "close")
+        socket.close(1000)
+        await closed
+      },
+    }
+  }
+  const client = () => new Client({ intents: [513] })
+  const scene = async (bot) => {
+    const env = await sim.run(bot)
+    const guild = env.createGuild()
+    const general = guild.createTextChannel("general")
+    const alice = guild.addMember("alice")
+    for (let n = 0; n < 3; n++) await alice.send(general, "x".repeat(1000))
+    return env
+  }
+  const show = (value) => console.log(JSON.stringify(value))
+`
+
+/** What a program printed that ran in a process of its own, line by line. */
+async function printedBy(program: string, ...flags: string[]): Promise<unknown[]> {
+  const args = [...flags, "--input-type=module", "--eval", PRELUDE + program]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: ROOT,
+    timeout: 30_000,
+  })
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown)
+}
+
+test("a run that was closed leaves no socket, timer or listener", { timeout: 30_000 }, async () => {
+  const [before, during, after] = await printedBy(`
+    const state = () => ({
+      resources: process.getActiveResourcesInfo().filter((name) => !name.startsWith("Pipe")).toSorted(),
+      listeners: process.eventNames().map((name) => [String(name), process.listenerCount(name)]).toSorted(),
+    })
+    // What libraries keep from their first use on is theirs.
+    await (await scene(client())).close()
+    sim.unseal()
+    show(state())
+    const env = await scene(client())
+    await env.addBot(tiny())
+    await env.restartBot(client())
+    show(state())
+    await env.close()
+    show(state())
+  `)
+  expect(during).not.toEqual(before)
+  expect(after).toEqual(before)
+})
+
+test("when the seal is lifted, every global is as it was", { timeout: 30_000 }, async () => {
+  const [before, sealed, after] = await printedBy(`
+    const seen = new Map()
+    const globals = () => Reflect.ownKeys(globalThis).map((key) => {
+      const { value, get, set } = Object.getOwnPropertyDescriptor(globalThis, key)
+      const parts = [value, get, set].map((part) => {
+        if (typeof part !== "function" && typeof part !== "object") return String(part)
+        if (!seen.has(part)) seen.set(part, seen.size)
+        return seen.get(part)
+      })
+      return [String(key), ...parts].join(" ")
+    }).toSorted()
+    // Touched once, since Node makes some of its globals when they are first used.
+    globals()
+    show(globals())
+    const env = await scene(client())
+    await env.close()
+    show(globals())
+    sim.unseal()
+    show(globals())
+  `)
+  const changed = (list: unknown) =>
+    (list as string[]).filter((line) => !(before as string[]).includes(line))
+  expect(changed(sealed)).not.toEqual([])
+  // The number of the last run stays, so that no token of a run is ever good in a later one.
+  expect(changed(after)).toEqual(["Symbol(guildsim.runs) 1 undefined undefined"])
+})
+
+test("two hundred runs do not grow the heap", { timeout: 60_000 }, async () => {
+  const [heaps] = await printedBy(
+    `
+    const heaps = []
+    for (let run = 1; run <= 200; run++) {
+      await (await scene(tiny())).close()
+      if (run % 50 !== 0) continue
+      for (let n = 0; n < 4; n++) {
+        globalThis.gc()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      heaps.push(process.memoryUsage().heapUsed)
+    }
+    show(heaps)
+    `,
+    "--expose-gc",
+  )
+  const [after50 = 0, , , after200 = 0] = heaps as number[]
+  expect(after50).toBeGreaterThan(0)
+  // A world of one run takes some 100 kB: 150 that stay would be 15 MB.
+  expect(after200 - after50).toBeLessThan(1_500_000)
+})
+
+const ORDERS = [
+  ["theirs", "ours", "close ours", "close theirs"],
+  ["theirs", "ours", "close theirs", "close ours"],
+  ["ours", "theirs", "close theirs", "close ours"],
+  ["ours", "theirs", "close ours", "close theirs"],
+] as const
+
+test.for(ORDERS)(
+  "a server of the user's own works beside a run: %s, %s, %s, %s",
+  { timeout: 30_000 },
+  async (order) => {
+    const printed = await printedBy(`
+      const real = globalThis.fetch
+      const server = setupServer(http.get("https://tea.example/", () => Response.json("theirs")))
+      let env, alice, general
+      const steps = {
+        theirs: async () => server.listen({ onUnhandledRequest: "bypass" }),
+        ours: async () => {
+          const bot = client()
+          bot.on("messageCreate", (message) => message.author.bot || message.reply("ours"))
+          env = await sim.run(bot)
+          const guild = env.createGuild()
+          general = guild.createTextChannel("general")
+          alice = guild.addMember("alice")
+        },
+        "close ours": async () => { await env.close(); env = undefined },
+        "close theirs": async () => server.close(),
+      }
+      let theirs = false
+      for (const step of ${JSON.stringify(order)}) {
+        await steps[step]()
+        if (step.endsWith("theirs")) theirs = step === "theirs"
+        const answers = []
+        if (theirs) answers.push(await (await fetch("https://tea.example/")).json())
+        if (env !== undefined) {
+          await alice.send(general, "tea?")
+          answers.push(general.lastMessage.content)
+        }
+        show(answers)
+      }
+      sim.unseal()
+      show(globalThis.fetch === real)
+    `)
+    const expected = order.map((_, index) => {
+      const done = order.slice(0, index + 1)
+      const isOpen = (whose: "ours" | "theirs") =>
+        done.includes(whose) && !done.includes(`close ${whose}`)
+      return (["theirs", "ours"] as const).filter(isOpen)
+    })
+    expect(printed).toEqual([...expected, true])
+  },
+)
