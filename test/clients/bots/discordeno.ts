@@ -1,0 +1,119 @@
+// A bot of Discordeno.
+
+import {
+  ApplicationCommandOptionTypes,
+  ButtonStyles,
+  createBot,
+  Intents,
+  InteractionTypes,
+  MessageComponentTypes,
+} from "@discordeno/bot"
+import type { Start } from "../../../src/node.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+
+const COMMANDS = [
+  {
+    name: "brew",
+    description: "Brews a cup",
+    options: [
+      {
+        type: ApplicationCommandOptionTypes.String,
+        name: "tea",
+        description: "Which tea?",
+        required: true,
+      },
+    ],
+  },
+  { name: "steep", description: "Lets the tea steep" },
+]
+
+/** What the bot wants to know of what it is told. */
+const desiredProperties = {
+  guild: { id: true, name: true },
+  interaction: { id: true, type: true, token: true, data: true },
+  message: { id: true, author: true, channelId: true, guildId: true, content: true },
+  user: { id: true, toggles: true },
+} as const
+
+function createTeaBot(token: string) {
+  return createBot({
+    token,
+    intents: Intents.Guilds | Intents.GuildMessages | Intents.MessageContent,
+    desiredProperties,
+  })
+}
+
+type TeaBot = ReturnType<typeof createTeaBot>
+type Message = TeaBot["transformers"]["$inferredTypes"]["message"]
+type Interaction = TeaBot["transformers"]["$inferredTypes"]["interaction"]
+
+/** Starts the bot; it can be shut down. */
+export async function start({ token }: Start): Promise<TeaBot> {
+  const bot = createTeaBot(token)
+  const guilds = new Map<bigint, string>()
+  bot.events.ready = async () => {
+    await bot.helpers.upsertGlobalApplicationCommands(COMMANDS)
+  }
+  bot.events.guildCreate = ({ id, name }) => void guilds.set(id, name)
+  bot.events.messageCreate = (message) => onMessage(bot, message, [...guilds.values()].join(", "))
+  bot.events.interactionCreate = onInteraction
+  // It returns only when another shard might be started, 5.3 s later.
+  void bot.start()
+  return bot
+}
+
+async function onMessage({ helpers }: TeaBot, message: Message, names: string): Promise<void> {
+  const { author, channelId, guildId = 0n } = message
+  if (author.bot) return
+  try {
+    switch (message.content) {
+      case "!guilds":
+        await helpers.sendMessage(channelId, { content: names })
+        break
+      case "!ping":
+        await helpers.sendMessage(channelId, {
+          content: SAYS.pong,
+          messageReference: { messageId: message.id, failIfNotExists: true },
+        })
+        break
+      case "!menu":
+        await helpers.sendMessage(channelId, {
+          files: [{ name: MENU.name, blob: new Blob([MENU.text]) }],
+        })
+        break
+      case "!ban":
+        await helpers.banMember(guildId, author.id, { deleteMessageSeconds: TOO_MANY_SECONDS })
+        break
+    }
+  } catch (error) {
+    const { body } = (error as Error).cause as { readonly body: string } // what it fails with
+    await helpers.sendMessage(channelId, { content: `${String(error)} ${body}` })
+  }
+}
+
+async function onInteraction(interaction: Interaction): Promise<void> {
+  if (interaction.type === InteractionTypes.MessageComponent) {
+    await interaction.edit({ content: SAYS.poured, components: [] })
+  } else if (interaction.data?.name === "steep") {
+    await interaction.defer(true)
+    await interaction.edit(SAYS.steeped)
+  } else {
+    const [tea] = interaction.data?.options ?? []
+    await interaction.respond({
+      content: SAYS.brewing(String(tea?.value)),
+      components: [
+        {
+          type: MessageComponentTypes.ActionRow,
+          components: [
+            {
+              type: MessageComponentTypes.Button,
+              style: ButtonStyles.Primary,
+              customId: POUR.id,
+              label: POUR.label,
+            },
+          ],
+        },
+      ],
+    })
+  }
+}

@@ -1,0 +1,242 @@
+import { once } from "node:events"
+import timers from "node:timers"
+import { Client, Events, GatewayIntentBits } from "discord.js"
+import { afterEach, expect, test as base, vi } from "vitest"
+import { type Env, SetupError, sim } from "../../src/node.ts"
+
+/** A client comes back after half a second of real time. */
+const PATIENCE = 15_000
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+interface Faults {
+  readonly client: Client
+  readonly env: Env
+  /** What people said, as the client heard it. */
+  readonly heard: string[]
+}
+
+const test = base.extend<Faults>({
+  client: async ({}, use) => {
+    const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+    await use(
+      new Client({
+        intents: [Guilds, GuildMessages, MessageContent],
+        // Between two identifications a client lets five seconds pass; a test need not.
+        ws: { buildIdentifyThrottler: () => ({ waitForIdentify: () => Promise.resolve() }) },
+      }),
+    )
+  },
+  heard: async ({ client }, use) => {
+    const heard: string[] = []
+    client.on(Events.MessageCreate, ({ content }) => heard.push(content))
+    await use(heard)
+  },
+  env: async ({ client, heard }, use) => {
+    await using env = await sim.run(client)
+    expect(heard).toEqual([])
+    await use(env)
+  },
+})
+
+/** What the journal says of the bot's connection. */
+function connectionIn(env: Env): readonly string[] {
+  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+}
+
+/** A guild with a channel and a person who says something there. */
+function tearoom(env: Env) {
+  const guild = env.createGuild("Tea House")
+  const general = guild.createTextChannel("general")
+  const alice = guild.addMember("alice")
+  return { say: (text: string) => alice.send(general, text) }
+}
+
+test(
+  "a dropped socket is resumed, and nothing is missed",
+  { timeout: PATIENCE },
+  async ({ client, env, heard }) => {
+    const { say } = tearoom(env)
+    await say("before")
+    const resumed = once(client, Events.ShardResume)
+    await env.gateway.dropSocket()
+    await say("meanwhile")
+    expect(heard).toEqual(["before"])
+
+    await resumed
+    await env.settle()
+    await say("after")
+    expect(heard).toEqual(["before", "meanwhile", "after"])
+    expect(connectionIn(env)).toEqual([
+      "identified",
+      "lost its connection",
+      "resumed, 1 event replayed",
+    ])
+  },
+)
+
+/** A close code, what the client does about it, and what becomes of that. */
+const closes = [
+  [1001, Events.ShardResume, ["was closed with 1001", "resumed, 0 events replayed"]],
+  [4000, Events.ShardResume, ["was closed with 4000 Unknown error.", "resumed, 0 events replayed"]],
+  [4008, Events.ShardReady, ["was closed with 4008 Rate limited.", "identified"]],
+  [4007, Events.ShardReady, ["was closed with 4007 Invalid seq.", "identified"]],
+] as const
+
+test.for(closes)(
+  "after %i the client comes back with %s",
+  { timeout: PATIENCE },
+  async ([code, event, lines], { client, env }) => {
+    const back = once(client, event)
+    await env.gateway.disconnect({ code })
+    await back
+    expect(connectionIn(env).slice(1)).toEqual(lines)
+  },
+)
+
+test(
+  "after 4009 the client tries to resume, and is told that it is too late",
+  {
+    timeout: PATIENCE,
+  },
+  async ({ client, env }) => {
+    const back = once(client, Events.ShardReady)
+    await env.gateway.disconnect({ code: 4009 })
+    await back
+    expect(connectionIn(env).slice(1)).toEqual([
+      "was closed with 4009 Session timed out.",
+      "could not resume: there is no such session",
+      "closed the connection with 1000",
+      "identified",
+    ])
+  },
+)
+
+test.for([4004, 4014])("after %i the client stops", async (code, { client, env }) => {
+  const stopped = once(client, Events.ShardDisconnect)
+  // discord.js says as an error why it stops.
+  client.on(Events.Error, () => {})
+  await env.gateway.disconnect({ code })
+
+  expect(await stopped).toMatchObject([{ code }, 0])
+  await expect(env.gateway.dropSocket()).rejects.toThrow(SetupError)
+})
+
+test(
+  "a session that is no longer valid is replaced by another",
+  { timeout: PATIENCE },
+  async ({ client, env, heard }) => {
+    const { say } = tearoom(env)
+    const back = once(client, Events.ShardReady)
+    await env.gateway.invalidateSession()
+    await say("unheard")
+    await back
+    await env.settle()
+    await say("heard")
+
+    expect(heard).toEqual(["heard"])
+    expect(connectionIn(env).slice(1)).toEqual([
+      "was told that its session is invalid",
+      "closed the connection with 1000",
+      "identified",
+    ])
+  },
+)
+
+test("a session that is said to be resumable is resumed on the same connection", async ({
+  client,
+  env,
+  heard,
+}) => {
+  const { say } = tearoom(env)
+  const resumed = once(client, Events.ShardResume)
+  await env.gateway.invalidateSession({ resumable: true })
+  await resumed
+  await say("heard")
+
+  expect(heard).toEqual(["heard"])
+  expect(connectionIn(env).slice(1)).toEqual([
+    "was told that its session is invalid, and can be resumed",
+    "resumed, 0 events replayed",
+  ])
+})
+
+test(
+  "a client that is asked to reconnect resumes",
+  { timeout: PATIENCE },
+  async ({ client, env, heard }) => {
+    const { say } = tearoom(env)
+    const resumed = once(client, Events.ShardResume)
+    await env.gateway.requestReconnect()
+    await say("meanwhile")
+    await resumed
+    await env.settle()
+
+    expect(heard).toEqual(["meanwhile"])
+    expect(connectionIn(env).slice(1)).toEqual([
+      "was asked to reconnect",
+      "closed the connection with 4200",
+      "resumed, 1 event replayed",
+    ])
+  },
+)
+
+test(
+  "a client whose heartbeats are not acknowledged drops the connection, and resumes",
+  {
+    timeout: PATIENCE,
+  },
+  async ({ client, heard }) => {
+    // The client's heart, in the hands of the test; it finds its timers each time that it needs one.
+    vi.spyOn(Math, "random").mockReturnValue(0)
+    const hearts: (() => void)[] = []
+    const { setInterval } = timers
+    vi.spyOn(timers, "setInterval").mockImplementation((beat, every, ...rest) => {
+      if (every === 45_000) hearts.push(beat)
+      return setInterval(beat, every, ...rest)
+    })
+    await using env = await sim.run(client)
+    const { say } = tearoom(env)
+    const [beat] = await vi.waitUntil(() => hearts.length > 0 && hearts)
+    await env.gateway.stopAcknowledging()
+    const resumed = once(client, Events.ShardResume)
+    // The second finds that the first had no answer.
+    beat?.()
+    await env.settle()
+    beat?.()
+    await env.settle()
+    await say("meanwhile")
+    await resumed
+    await env.settle()
+
+    expect(heard).toEqual(["meanwhile"])
+    expect(connectionIn(env).slice(1)).toEqual([
+      "gets no more answers to its heartbeats",
+      "closed the connection with 4200",
+      "resumed, 1 event replayed",
+    ])
+  },
+)
+
+test("a fault of a bot that is not connected is the test's mistake", async ({ env }) => {
+  await env.gateway.dropSocket()
+  const attempts = [
+    () => env.gateway.disconnect({ code: 4000 }),
+    () => env.gateway.dropSocket(),
+    () => env.gateway.invalidateSession(),
+    () => env.gateway.stopAcknowledging(),
+    () => env.gateway.requestReconnect(),
+  ]
+  for (const attempt of attempts) await expect(attempt).rejects.toThrow(SetupError)
+  await env.gateway.resumeAcknowledging()
+})
+
+test.for([999, 1005, 1006, 1015, 2999, 5000, 4000.5, Number.NaN])(
+  "no connection can be closed with code %d",
+  async (code, { env }) => {
+    await expect(env.gateway.disconnect({ code })).rejects.toThrow(SetupError)
+    expect(connectionIn(env)).toEqual(["identified"])
+  },
+)

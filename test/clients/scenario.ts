@@ -1,0 +1,226 @@
+// One scenario for every client library: what its bot must do, and what people then see. Nothing here
+// knows which library is at work.
+
+import { EventEmitter, once } from "node:events"
+import { MessageFlags } from "discord-api-types/v10"
+import { expect, test as base } from "vitest"
+import {
+  type Bot,
+  type ChannelHandle,
+  type Env,
+  type GuildHandle,
+  type JournalEntry,
+  type Permission,
+  type Person,
+  sim,
+} from "../../src/node.ts"
+import { MENU, POUR, SAYS } from "./tea-house.ts"
+
+/** How a library says that the platform refused, in the words that its bot answers with. */
+export interface Refusals {
+  /** 403, code 50013: what `!ban` comes to where the bot may not. Ids read `<id>`. */
+  readonly missingPermissions: string
+  /** 400, code 50035: what `!ban` comes to where it may, with more than a week of messages. */
+  readonly invalidForm: string
+}
+
+/** Who and what there is when a step begins. */
+interface Scene {
+  readonly env: Env
+  /** A guild in which the bot may not ban. */
+  readonly guild: GuildHandle
+  readonly general: ChannelHandle
+  readonly alice: Person
+  readonly refusals: Refusals
+  /** Resolves when the bot has resumed its session for the next time. */
+  readonly nextResume: () => Promise<unknown>
+}
+
+interface Step {
+  /** What the bot must do: the test is called so. */
+  readonly does: string
+  /** Plays it, and looks at what people see. */
+  readonly play: (scene: Scene) => Promise<void>
+}
+
+const STEPS: readonly Step[] = [
+  {
+    does: "registers its commands in bulk",
+    async play({ env }) {
+      const asked = env.journal.filter(
+        (entry) => entry.kind === "request" && entry.path.endsWith("/commands"),
+      )
+      expect(asked.filter((entry) => "method" in entry && entry.method !== "GET")).toMatchObject([
+        { method: "PUT", status: 200, answer: [{ name: "brew" }, { name: "steep" }] },
+      ])
+    },
+  },
+  {
+    does: "sees each guild that it is in, by !guilds",
+    async play({ env, guild, alice, general }) {
+      env.createGuild("Coffee Corner")
+      await env.settle()
+      await alice.send(general, "!guilds")
+      expect(general.lastMessage?.content).toMatch(/Tea House, Coffee Corner$/)
+      env.createGuild("Juice Bar")
+      const counter = guild.createTextChannel("counter")
+      await env.settle()
+      await alice.send(counter, "!guilds")
+      expect(counter.lastMessage?.content).toMatch(/Coffee Corner, Juice Bar$/)
+    },
+  },
+  {
+    does: "replies to a message, !ping",
+    async play({ env, alice, general }) {
+      const ping = await alice.send(general, "!ping")
+      expect(general.lastMessage?.content).toBe(SAYS.pong)
+      expect(general.lastMessage?.replyTo).toBe(ping.id)
+      expect(general.lastMessage?.author.id).toBe(env.bot.id)
+    },
+  },
+  {
+    does: "sends a file, by !menu",
+    async play({ alice, general }) {
+      await alice.send(general, "!menu")
+      const [file, ...others] = general.lastMessage?.attachments ?? []
+      expect(file?.filename).toBe(MENU.name)
+      expect(new TextDecoder().decode(file?.bytes)).toBe(MENU.text)
+      expect(others).toEqual([])
+    },
+  },
+  {
+    does: "answers a slash command with an option, /brew",
+    async play({ alice, general }) {
+      const result = await alice.slash(general, "brew", { tea: "Sencha" })
+      expect(result.response?.content).toBe(SAYS.brewing("Sencha"))
+      expect(result.response?.buttons).toMatchObject([{ label: POUR.label, customId: POUR.id }])
+    },
+  },
+  {
+    does: "defers its answer in private and follows it up, /steep",
+    async play({ env, alice, general }) {
+      const result = await alice.slash(general, "steep")
+      expect(result.response?.content).toBe(SAYS.steeped)
+      expect(result.ephemeral).toBe(true)
+      expect(env.journal).toContainEqual(
+        expect.objectContaining({
+          kind: "request",
+          method: "POST",
+          sent: expect.objectContaining({ data: { flags: MessageFlags.Ephemeral } }),
+        }),
+      )
+    },
+  },
+  {
+    does: "answers a button by changing its message",
+    async play({ alice, general }) {
+      const { response } = await alice.slash(general, "brew", { tea: "Sencha" })
+      if (response === undefined) throw new Error("/brew was answered")
+      const result = await alice.click(response, { label: POUR.label })
+      expect(result.acknowledged).toBe(true)
+      expect(response.content).toBe(SAYS.poured)
+      expect(response.buttons).toEqual([])
+    },
+  },
+  {
+    does: "reports a 50013 as its library does, by !ban",
+    async play({ alice, general, refusals }) {
+      await alice.send(general, "!ban")
+      expect(alice.isMember).toBe(true)
+      expect(withoutIds(general.lastMessage?.content)).toBe(refusals.missingPermissions)
+    },
+  },
+  {
+    does: "reports a 50035 as its library does, by !ban",
+    async play({ env, refusals }) {
+      const strict = env.createGuild("Strict House")
+      const door = strict.createTextChannel("door")
+      const bob = strict.addMember("bob")
+      await env.settle()
+      await bob.send(door, "!ban")
+      expect(bob.isMember).toBe(true)
+      expect(withoutIds(door.lastMessage?.content)).toBe(refusals.invalidForm)
+    },
+  },
+  {
+    does: "survives a dropped socket with a resume, and misses nothing",
+    async play({ env, alice, general, nextResume }) {
+      const resumed = nextResume()
+      await env.gateway.dropSocket()
+      await alice.send(general, "!ping")
+      await resumed
+      await env.settle()
+      expect(general.lastMessage?.content).toBe(SAYS.pong)
+      expect(connectionsIn(env).slice(-2)).toEqual([
+        "lost its connection",
+        expect.stringMatching(/^resumed, /),
+      ])
+    },
+  },
+]
+
+/** What became of the bot's connection, in order. */
+function connectionsIn(env: Env): readonly string[] {
+  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+}
+
+function withoutIds(text = ""): string {
+  return text.replaceAll(/\d{17,}/g, "<id>")
+}
+
+function isResume(entry: JournalEntry): boolean {
+  return entry.kind === "connection" && entry.did.startsWith("resumed")
+}
+
+/** What a bot needs for the scenario; banning is not among it. */
+const MODEST = [
+  "ViewChannel",
+  "SendMessages",
+  "ReadMessageHistory",
+  "AttachFiles",
+  "EmbedLinks",
+] as const satisfies readonly Permission[]
+
+/**
+ * Declares the tests of one library: its bot logs in once, plays every step in a guild made for it,
+ * and shuts down.
+ */
+export function runsTheScenario(
+  library: string,
+  bot: () => Bot | Promise<Bot>,
+  refusals: Refusals,
+): void {
+  const test = base.extend<{
+    readonly journal: EventEmitter
+    readonly env: Env
+    readonly scene: Scene
+  }>({
+    journal: [async ({}, use) => use(new EventEmitter()), { scope: "file" }],
+    env: [
+      async ({ journal }, use) => {
+        await using env = await sim.run(await bot(), {
+          onJournal: (entry) => journal.emit(isResume(entry) ? "resume" : "other"),
+        })
+        await use(env)
+      },
+      { scope: "file" },
+    ],
+    scene: async ({ env, journal }, use) => {
+      const guild = env.createGuild("Tea House", { botPermissions: MODEST })
+      const general = guild.createTextChannel("general")
+      const alice = guild.addMember("alice")
+      await env.settle()
+      const nextResume = () => once(journal, "resume")
+      await use({ env, guild, general, alice, refusals, nextResume })
+    },
+  })
+
+  for (const { does, play } of STEPS) {
+    test(`${library} ${does}`, ({ scene }) => play(scene))
+  }
+
+  test(`${library} ends its connection when it is stopped`, async ({ env }) => {
+    await env.close()
+    expect(connectionsIn(env).at(-1)).toMatch(/^closed the connection/)
+  })
+}

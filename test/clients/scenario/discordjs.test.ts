@@ -1,0 +1,8 @@
+import { createClient } from "../bots/discordjs.ts"
+import { runsTheScenario } from "../scenario.ts"
+
+runsTheScenario("discord.js", createClient, {
+  missingPermissions: "DiscordAPIError[50013]: Missing Permissions",
+  invalidForm:
+    "DiscordAPIError[50035]: Invalid Form Body\ndelete_message_seconds[NUMBER_TYPE_MAX]: int value should be less than or equal to 604800.",
+})
