@@ -29,6 +29,9 @@ interface Said {
   readonly repliedTo?: UserId | undefined
 }
 
+/** What mentions everyone, or everyone who is there. */
+const EVERYONE = /@(?:everyone|here)\b/
+
 /** Reads the mentions of a text by `actor` in `channel`. */
 export function mentionsOf(
   world: World,
@@ -43,7 +46,7 @@ export function mentionsOf(
   const named = (pattern: RegExp): string[] => [
     ...new Set(Array.from(content.matchAll(pattern), (match) => match[1] ?? "")),
   ]
-  const mayMentionAll = canInChannel(world, channel, actor, ["MentionEveryone"])
+  const mayMentionAll = (): boolean => canInChannel(world, channel, actor, ["MentionEveryone"])
   const guild = findGuildOf(world, channel)
 
   const users = named(/<@!?(\d+)>/g).filter((id) => counts("users", id)) as UserId[] // looked up below
@@ -57,9 +60,8 @@ export function mentionsOf(
     mentionedUserIds: users.filter((id) => world.users.has(id)),
     mentionedRoleIds: roles.filter((id) => {
       const role = guild?.roles.get(id)
-      return role !== undefined && (role.mentionable || mayMentionAll)
+      return role !== undefined && (role.mentionable || mayMentionAll())
     }),
-    mentionEveryone:
-      guild !== undefined && everyone && mayMentionAll && /@(?:everyone|here)\b/.test(content),
+    mentionEveryone: guild !== undefined && everyone && EVERYONE.test(content) && mayMentionAll(),
   }
 }

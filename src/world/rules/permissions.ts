@@ -144,8 +144,9 @@ export function needInChannel(
   permissions: readonly Permission[] = [],
 ): Channel {
   const channel = needChannel(world, id)
-  if (!canSee(world, channel, actor)) throw new Problem("missingAccess")
-  if (!canInChannel(world, channel, actor, permissions)) {
+  const held = effectivePermissions(world, channel, actor)
+  if (!includes(held, "ViewChannel")) throw new Problem("missingAccess")
+  if (!permissions.every((permission) => includes(held, permission))) {
     throw new Problem(channel.kind === "dm" ? "dmChannel" : "missingPermissions")
   }
   return channel
