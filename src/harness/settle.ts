@@ -38,17 +38,23 @@ export interface HostTimers {
   after(milliseconds: number, work: () => void): () => void
 }
 
+/** What settling needs of the host. */
+export interface Host extends HostTimers {
+  /** Whether the host is about something that ends by itself: a file, the address of a name. */
+  isWorking(): boolean
+}
+
 /** Makes the settling of one run. */
-export function createSettling(busy: Busy, timers: HostTimers): Settling {
+export function createSettling(busy: Busy, host: Host): Settling {
   let activity = 0
   let waiting: (() => void)[] = []
 
-  const turn = (): Promise<void> => new Promise((resolve) => timers.turn(resolve))
+  const turn = (): Promise<void> => new Promise((resolve) => host.turn(resolve))
 
   /** Until something stirs, or patience ends. */
   function stirred(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const cancel = timers.after(PATIENCE, () =>
+      const cancel = host.after(PATIENCE, () =>
         reject(
           new SettleTimeout(
             `The bot did not come to rest: ${busy.pending()} of its requests had no answer for ${PATIENCE / 1000} s. Does a handler given to env.use() never answer?`,
@@ -70,11 +76,19 @@ export function createSettling(busy: Busy, timers: HostTimers): Settling {
       for (const wake of woken) wake()
     },
     async settle() {
-      for (let quiet = 0, seen = activity; quiet < QUIET_TURNS;) {
-        await turn()
-        if (busy.pending() > 0 && activity === seen) await stirred()
-        quiet = activity === seen ? quiet + 1 : 0
-        seen = activity
+      // A read that never ends, such as of a pipe that nobody fills, is not waited for longer.
+      let isPatient = true
+      const cancel = host.after(PATIENCE, () => void (isPatient = false))
+      try {
+        for (let quiet = 0, seen = activity; quiet < QUIET_TURNS;) {
+          await turn()
+          if (busy.pending() > 0 && activity === seen) await stirred()
+          const isQuiet = activity === seen && !(isPatient && host.isWorking())
+          quiet = isQuiet ? quiet + 1 : 0
+          seen = activity
+        }
+      } finally {
+        cancel()
       }
     },
   }

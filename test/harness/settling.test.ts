@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises"
 import { setImmediate } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
 import { http } from "msw"
 import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
@@ -46,6 +48,18 @@ test("it waits for a third party's answer", async () => {
   const { alice, general } = tearoom(env)
   await alice.send(general, "what is on?")
   expect(general.lastMessage?.content).toBe("Sencha")
+})
+
+test("it waits for files that the bot reads", async () => {
+  const own = fileURLToPath(import.meta.url)
+  const client = botThat(async (message) => {
+    for (let times = 0; times < 20; times++) await readFile(own)
+    await message.reply({ files: [own] })
+  })
+  await using env = await sim.run(client)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "what is in it?")
+  expect(general.lastMessage?.author.name).toBe(env.bot.name)
 })
 
 test("a bot that waits for something else is left alone until that comes", async () => {
