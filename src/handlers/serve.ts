@@ -18,7 +18,7 @@ import type { UserId } from "../world/model/ids.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
 import { findByToken } from "../world/rules/interactions.ts"
-import { isAccount } from "../world/rules/need.ts"
+import { findApplicationOf, isAccount } from "../world/rules/need.ts"
 import { type Body, readBody } from "./body.ts"
 import type { Match } from "./match.ts"
 import type { Asked, Reply } from "./platform-handler.ts"
@@ -200,11 +200,9 @@ function reasonOf(request: Asked): string | undefined {
 
 /** On REST, what a bot may read is decided by the intents that its application was granted. */
 function readerOf(world: World, actor: Actor): Reader {
+  const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
   let intents = 0
-  for (const application of world.applications.values()) {
-    if (application.botId !== actor) continue
-    for (const intent of application.approvedIntents) intents |= intent
-  }
+  for (const intent of application?.approvedIntents ?? []) intents |= intent
   return { userId: actor as UserId, intents } // one that is no account sees as a stranger does
 }
 

@@ -6,7 +6,7 @@ import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids
 import type { Message } from "../model/message.ts"
 import type { State } from "../model/world.ts"
 import { dmForm } from "../rules/forms/dms.ts"
-import { findGuildOf, needAccount, needGuild, needRole } from "../rules/need.ts"
+import { findGuildOf, needAccount, needChannel, needGuild, needRole } from "../rules/need.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
 
@@ -65,8 +65,8 @@ export const overwritePermissions = action({
       needRole(guild, input.targetId as RoleId) // the type says that it is one
     }
   },
-  apply({ world, input: { targetId: id, type, allow, deny, channelId }, actor }, { tell }): void {
-    const channel = needInChannel(world, actor, channelId)
+  apply({ world, input: { targetId: id, type, allow, deny, channelId } }, { tell }): void {
+    const channel = needChannel(world, channelId)
     if (channel.kind === "dm") throw new Problem("dmChannel")
     const said = channel.overwrites.get(id) ?? { id, type, allow: 0n, deny: 0n }
     channel.overwrites.set(id, {
@@ -84,7 +84,7 @@ export const getChannel = query({
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
     needInChannel(world, actor, input.channelId)
   },
-  read: ({ world, actor, input }): Channel => needInChannel(world, actor, input.channelId),
+  read: ({ world, input }): Channel => needChannel(world, input.channelId),
 })
 
 /** Opens the DM with an account, or finds the one that is open. Whether it may be used shows on sending. */

@@ -1,11 +1,11 @@
 import { SetupError } from "../kernel/misuse.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
-import type { Member } from "../model/member.ts"
-import type { World } from "../model/world.ts"
-import { needUser } from "../rules/need.ts"
+import { needGuild, needUser } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
+import { insertMember } from "./members.ts"
+import { PLAIN } from "./roles.ts"
 
 /** The fields of a guild that it can be made with. */
 export type NewGuild = Pick<
@@ -52,11 +52,11 @@ export const createGuild = action({
       auditLog: [],
     }
     addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // shares the guild's id
-    addMember(world, guild, input.ownerId, [])
+    insertMember(world, guild, input.ownerId, null, [])
     bots.forEach((bot, index) => {
       const role = world.ids.next<RoleId>()
       addRole(guild, role, needUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
-      addMember(world, guild, bot.id, [role])
+      insertMember(world, guild, bot.id, null, [role])
     })
     world.guilds.set(id, guild)
     for (const bot of bots) tell({ type: "guildJoined", guild, userId: bot.id })
@@ -72,20 +72,7 @@ function addRole(
   permissions: bigint,
   botId: UserId | null,
 ): void {
-  const looks = { color: 0, hoist: false, mentionable: false }
-  guild.roles.set(id, { id, name, position, permissions, botId, ...looks })
-}
-
-function addMember(world: World, guild: Guild, userId: UserId, roles: readonly RoleId[]): void {
-  const member: Member = {
-    userId,
-    guildId: guild.id,
-    nick: null,
-    roleIds: new Set(roles),
-    joinedAt: world.clock.now(),
-    timeoutUntil: null,
-  }
-  guild.members.set(userId, member)
+  guild.roles.set(id, { id, name, position, permissions, botId, ...PLAIN })
 }
 
 /** Reads a guild that one is in. */
@@ -94,5 +81,5 @@ export const getGuild = query({
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
     needInGuild(world, actor, input.guildId)
   },
-  read: ({ world, input, actor }): Guild => needInGuild(world, actor, input.guildId),
+  read: ({ world, input }): Guild => needGuild(world, input.guildId),
 })

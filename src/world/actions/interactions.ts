@@ -11,7 +11,7 @@ import type { Channel } from "../model/channel.ts"
 import type { World } from "../model/world.ts"
 import { type OptionInputs, fillIn } from "../rules/command-use.ts"
 import { type ComponentNode, walkComponents } from "../rules/components.ts"
-import { findApplicationOf, findGuildOf, needAccount } from "../rules/need.ts"
+import { findApplicationOf, findGuildOf, needAccount, needChannel } from "../rules/need.ts"
 import { canUseCommand } from "../rules/command-access.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { interactionToken } from "../rules/secrets.ts"
@@ -45,7 +45,7 @@ export const useCommand = action({
   },
   apply({ world, actor, input }, effects): Interaction {
     const command = needCommand(world, input)
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const filled = fillIn(command, input.path, input.options, { world, channel })
     return begin(
       world,
@@ -75,7 +75,7 @@ export const clickButton = action({
     needVisibleMessage(needInChannel(world, actor, input.channelId), input.messageId, actor)
   },
   apply({ world, actor, input }, effects): Interaction {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const message = needVisibleMessage(channel, input.messageId, actor)
     const application = findApplicationOf(world, message.authorId)
     if (application === undefined) {

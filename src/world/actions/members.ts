@@ -10,7 +10,7 @@ import { banForm } from "../rules/forms/bans.ts"
 import { needGuild, needRole, needUser } from "../rules/need.ts"
 import { needInGuild, needOutranks } from "../rules/permissions.ts"
 import { type Asked, type Effects, action } from "./action.ts"
-import { insertRole, needRolePosition } from "./roles.ts"
+import { PLAIN, insertRole, needRolePosition } from "./roles.ts"
 
 /** Who joins which guild, and as what. */
 export interface NewMember {
@@ -48,8 +48,7 @@ export const addBot = action({
   apply({ world, input }, { tell }): Member {
     const { guildId, userId, nick, roleIds, permissions, position } = input
     const { name } = needUser(world, userId)
-    const looks = { color: 0, hoist: false, mentionable: false }
-    const fields = { name, permissions, position, botId: userId, ...looks }
+    const fields = { name, permissions, position, botId: userId, ...PLAIN }
     const role = insertRole(world, needGuild(world, guildId), fields, tell)
     return join(world, { guildId, userId, nick, roleIds: [role.id, ...roleIds] }, tell)
   },
@@ -69,17 +68,29 @@ function needCanJoin({ world, input }: Asked<NewMember>): void {
 
 function join(world: World, { guildId, userId, nick, roleIds }: NewMember, tell: Effects["tell"]) {
   const guild = needGuild(world, guildId)
+  const member = insertMember(world, guild, userId, nick, roleIds)
+  tell({ type: "memberAdded", guild, member })
+  if (needUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
+  return member
+}
+
+/** Puts an account among the members, from now on. */
+export function insertMember(
+  world: World,
+  guild: Guild,
+  userId: UserId,
+  nick: string | null,
+  roleIds: readonly RoleId[],
+): Member {
   const member: Member = {
     userId,
-    guildId,
+    guildId: guild.id,
     nick,
     roleIds: new Set(roleIds),
     joinedAt: world.clock.now(),
     timeoutUntil: null,
   }
   guild.members.set(userId, member)
-  tell({ type: "memberAdded", guild, member })
-  if (needUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
   return member
 }
 

@@ -7,7 +7,14 @@ import type { Message, MessageReference } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { type MessageCreate, messageCreateForm, messageEditForm } from "../rules/forms/messages.ts"
 import { messagesQuery } from "../rules/forms/queries.ts"
-import { findGuildOf, isAccount, needAccount, needMessage, needUser } from "../rules/need.ts"
+import {
+  findGuildOf,
+  isAccount,
+  needAccount,
+  needChannel,
+  needMessage,
+  needUser,
+} from "../rules/need.ts"
 import { canInChannel, needInChannel } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
 import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
@@ -33,7 +40,7 @@ export const createMessage = action({
     needMayMessage(world, needInChannel(world, actor, input.channelId, ["SendMessages"]), actor)
   },
   apply({ world, actor, input, given, files }, effects): Message {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const writing = { world, channel, authorId: needAccount(actor), draft: given, files }
     needMayWrite(writing)
     const reference = needReference(world, actor, channel, given.messageReference)
@@ -112,7 +119,7 @@ export const editMessage = action({
     if (!canInChannel(world, channel, actor, ["ManageMessages"])) throw new Problem("notTheAuthor")
   },
   apply({ world, actor, input, given, files }, effects): Message {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
     const writing = { world, channel, authorId: message.authorId, draft: given, files }
     if (message.authorId !== actor && saysMore(writing)) throw new Problem("notTheAuthor")
@@ -133,7 +140,7 @@ export const deleteMessage = action({
     if (message.authorId !== actor) needInChannel(world, actor, channel.id, ["ManageMessages"])
   },
   apply({ world, actor, input }, { tell, audit }): void {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
     channel.messages.delete(message.id)
     tell({ type: "messageDeleted", channel, message })
@@ -155,8 +162,8 @@ export const getMessage = query({
     needMessage(needInChannel(world, actor, input.channelId), input.messageId)
     needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
   },
-  read: ({ world, actor, input }): Message =>
-    needMessage(needInChannel(world, actor, input.channelId), input.messageId),
+  read: ({ world, input }): Message =>
+    needMessage(needChannel(world, input.channelId), input.messageId),
 })
 
 /**
@@ -171,7 +178,7 @@ export const listMessages = query({
     needInChannel(world, actor, input.channelId)
   },
   read({ world, actor, input, given: { limit, around, before, after } }): readonly Message[] {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) return []
     const { messages } = channel
     if (after !== undefined) return take(messages.after(after), limit).toReversed()

@@ -2,7 +2,7 @@ import { Problem } from "../kernel/problem.ts"
 import type { ChannelId, MessageId } from "../model/ids.ts"
 import { findReaction, needEmoji } from "../rules/emoji.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needAccount, needMessage } from "../rules/need.ts"
+import { needAccount, needChannel, needMessage } from "../rules/need.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Asked, action } from "./action.ts"
 
@@ -30,7 +30,7 @@ export const addReaction = action({
     if (message.reactions.length >= LIMITS.message.reactions) throw new Problem("tooManyReactions")
   },
   apply({ world, actor, input }, { tell }): void {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
     const emoji = needEmoji(input.emoji)
     const userId = needAccount(actor)
@@ -50,7 +50,7 @@ export const removeOwnReaction = action({
     needEmoji(input.emoji)
   },
   apply({ world, actor, input }, { tell }): void {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
     const emoji = needEmoji(input.emoji)
     const userId = needAccount(actor)

@@ -10,6 +10,9 @@ import { type Asked, type Effects, action } from "./action.ts"
 /** What a role is made with. */
 export type NewRole = Omit<Role, "id" | "botId"> & { readonly guildId: GuildId }
 
+/** How a role looks that nobody has dressed. */
+export const PLAIN = { color: 0, hoist: false, mentionable: false } as const
+
 /** Makes a role at a position; those at it and above move up by one. */
 export const createRole = action({
   name: "roles.create",

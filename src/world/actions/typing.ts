@@ -1,5 +1,5 @@
 import type { ChannelId } from "../model/ids.ts"
-import { needAccount } from "../rules/need.ts"
+import { needAccount, needChannel } from "../rules/need.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Asked, action } from "./action.ts"
 
@@ -10,7 +10,7 @@ export const startTyping = action({
     needInChannel(world, actor, input.channelId, ["SendMessages"])
   },
   apply({ world, actor, input }, { tell }): void {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needChannel(world, input.channelId)
     tell({ type: "typingStarted", channel, userId: needAccount(actor), at: world.clock.now() })
   },
 })
