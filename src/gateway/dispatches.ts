@@ -6,11 +6,13 @@ import { guilds } from "./dispatches/guilds.ts"
 import { interactions } from "./dispatches/interactions.ts"
 import { messages } from "./dispatches/messages.ts"
 import { presences } from "./dispatches/presences.ts"
+import { voice } from "./dispatches/voice.ts"
 
 export const dispatches: Dispatches<Fact["type"]> = {
   ...guilds,
   ...messages,
   ...presences,
+  ...voice,
   ...interactions,
 }
 

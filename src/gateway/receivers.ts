@@ -4,6 +4,7 @@ import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import { requestMembers } from "./members.ts"
 import { updatePresence } from "./presence.ts"
 import type { Receiver } from "./receiver.ts"
+import { updateVoice } from "./voice.ts"
 
 /** A frame that is not modelled. */
 const gap =
@@ -14,7 +15,7 @@ const gap =
 /** Who receives the frames of each opcode. */
 export const receivers: Readonly<Record<number, Receiver>> = {
   [Op.PresenceUpdate]: updatePresence,
-  [Op.VoiceStateUpdate]: gap("opcode 4, Voice State Update", "planned"),
+  [Op.VoiceStateUpdate]: updateVoice,
   [Op.RequestGuildMembers]: requestMembers,
   [Op.RequestSoundboardSounds]: gap(
     "opcode 31, Request Soundboard Sounds",

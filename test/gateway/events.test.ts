@@ -20,6 +20,7 @@ import { addMember, banMember } from "../../src/world/actions/members.ts"
 import { createMessage, deleteMessage, editMessage } from "../../src/world/actions/messages.ts"
 import { addReaction, removeOwnReaction } from "../../src/world/actions/reactions.ts"
 import { startTyping } from "../../src/world/actions/typing.ts"
+import { updateVoiceState } from "../../src/world/actions/voice.ts"
 import type { EventEntry } from "../../src/world/journal.ts"
 import type { Fact } from "../../src/world/model/fact.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
@@ -33,6 +34,7 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   GUILD_ROLE_UPDATE: "Guilds",
   CHANNEL_CREATE: "Guilds",
   CHANNEL_UPDATE: "Guilds",
+  CHANNEL_DELETE: "Guilds",
   GUILD_MEMBER_ADD: "GuildMembers",
   GUILD_MEMBER_REMOVE: "GuildMembers",
   GUILD_BAN_ADD: "GuildModeration",
@@ -45,6 +47,8 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   MESSAGE_REACTION_ADD: "GuildMessageReactions",
   MESSAGE_REACTION_REMOVE: "GuildMessageReactions",
   TYPING_START: "GuildMessageTyping",
+  VOICE_STATE_UPDATE: "GuildVoiceStates",
+  VOICE_SERVER_UPDATE: null,
   INTERACTION_CREATE: null,
 }
 
@@ -113,7 +117,12 @@ async function playInGuild(stage: Stage): Promise<void> {
   const { simulation, guild, general, alice } = stage
   buildGuild(simulation, "Another")
   guild.createRole("Guests")
-  guild.createTextChannel("kitchen")
+  guild.createTextChannel("kitchen").delete()
+  const { id: channel_id } = guild.createVoiceChannel("lounge")
+  perform(simulation.world, stage.botId, updateVoiceState, {
+    input: { guildId: guild.id, sessionId: "1" },
+    given: { channel_id, self_mute: false, self_deaf: false },
+  })
   general.deny(guild.everyone, "EmbedLinks")
   talk(stage, general.id)
   await alice.setPresence({ status: "idle" })

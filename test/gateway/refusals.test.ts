@@ -131,7 +131,6 @@ test("compress: false is no gap, and unknown keys of a frame are ignored", async
 })
 
 test.for([
-  [4, /Voice State/],
   [31, /Soundboard/],
   [43, /Channel Info/],
 ] as const)("opcode %i is a gap", async ([op, name], { ready, simulation }) => {

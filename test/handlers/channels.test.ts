@@ -1,6 +1,6 @@
 // Reading a channel, and typing in it.
 
-import type { APITextChannel } from "discord-api-types/v10"
+import type { APIGuildVoiceChannel, APITextChannel } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { NOWHERE, allowOnly, test } from "./fixture.ts"
 
@@ -27,6 +27,79 @@ test("a text channel has the platform's shape", async ({ rest, guild }) => {
     last_message_id: null,
     last_pin_timestamp: null,
     flags: 0,
+  })
+})
+
+test("a voice channel has the platform's shape", async ({ rest, guild }) => {
+  const plain = guild.createVoiceChannel("lounge")
+  const { status, body } = await rest<APIGuildVoiceChannel>("GET", `/channels/${plain.id}`)
+
+  expect(status).toBe(200)
+  expect(body).toStrictEqual({
+    id: plain.id,
+    type: 2,
+    guild_id: guild.id,
+    name: "lounge",
+    position: 0,
+    parent_id: null,
+    nsfw: false,
+    rate_limit_per_user: 0,
+    permission_overwrites: [],
+    last_message_id: null,
+    bitrate: 64_000,
+    user_limit: 0,
+    rtc_region: null,
+    flags: 0,
+  })
+
+  const chosen = { bitrate: 8000, userLimit: 5, rtcRegion: "rotterdam" }
+  const other = guild.createVoiceChannel("cellar", { ...chosen, nsfw: true, rateLimitPerUser: 9 })
+  expect((await rest("GET", `/channels/${other.id}`)).body).toMatchObject({
+    position: 1,
+    bitrate: 8000,
+    user_limit: 5,
+    rtc_region: "rotterdam",
+    nsfw: true,
+    rate_limit_per_user: 9,
+  })
+})
+
+test("a voice channel has messages of its own, for those who may connect to it", async ({
+  rest,
+  guild,
+  alice,
+  events,
+}) => {
+  const lounge = guild.createVoiceChannel("lounge")
+  const path = `/channels/${lounge.id}`
+  await alice.send(lounge, "can you hear me?")
+  expect(events.at(-1)).toMatchObject({
+    t: "MESSAGE_CREATE",
+    d: { channel_id: lounge.id, channel_type: 2, content: "can you hear me?" },
+  })
+  expect(await rest("POST", `${path}/messages`, { content: "yes" })).toMatchObject({ status: 200 })
+  expect((await rest("GET", `${path}/messages`)).body).toMatchObject([
+    { content: "yes" },
+    { content: "can you hear me?" },
+  ])
+
+  lounge.deny(guild.botRole, "Connect")
+  const refused = { status: 403, body: { code: 50013 } }
+  expect(await rest("GET", `${path}/messages`)).toMatchObject(refused)
+  expect(await rest("POST", `${path}/messages`, { content: "still?" })).toMatchObject(refused)
+  expect(await rest("GET", path)).toMatchObject({ status: 200 })
+})
+
+test("a channel that is deleted is told as it was, and is unknown from then on", async ({
+  rest,
+  general,
+  events,
+}) => {
+  general.delete()
+  expect(events).toMatchObject([{ t: "CHANNEL_DELETE", d: { id: general.id, name: "general" } }])
+  expect(await rest("GET", `/channels/${general.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 10003 },
   })
 })
 

@@ -5,7 +5,7 @@ import { Locale, OverwriteType } from "discord-api-types/v10"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { createTextChannel } from "../../src/world/actions/channels.ts"
+import { createChannel } from "../../src/world/actions/channels.ts"
 import { createGuild } from "../../src/world/actions/guilds.ts"
 import { addMember } from "../../src/world/actions/members.ts"
 import { createRole } from "../../src/world/actions/roles.ts"
@@ -32,6 +32,7 @@ const FLAGS: readonly Permission[] = [
   "SendTTSMessages",
   "MentionEveryone",
   "ManageMessages",
+  "Connect",
 ]
 
 const bits = fc.subarray([...FLAGS]).map(bitsOf)
@@ -39,6 +40,7 @@ const says = fc.record({ allow: bits, deny: bits })
 
 /** A member with two of three roles, and a channel that says something of each. */
 const cases = fc.record({
+  kind: fc.constantFrom("text", "voice"),
   everyone: bits,
   roles: fc.tuple(bits, bits, bits),
   administrator: fc.boolean(),
@@ -67,15 +69,21 @@ function documented(given: Case): bigint {
 }
 
 /** What the documentation says is lost besides. */
-function implied(held: bigint, timedOut: boolean): bigint {
+function implied(held: bigint, { kind, timedOut }: Case): bigint {
   if (held === ALL_PERMISSIONS) return held
   let left = timedOut ? held & bitsOf(["ViewChannel", "ReadMessageHistory"]) : held
   if ((left & bitsOf(["ViewChannel"])) === 0n) return 0n
+  if (kind === "voice" && (left & bitsOf(["Connect"])) === 0n) return bitsOf(["ViewChannel"])
   if ((left & bitsOf(["SendMessages"])) === 0n) {
     left &= ~bitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"])
   }
   return left
 }
+
+const KINDS = {
+  text: { kind: "text", topic: null },
+  voice: { kind: "voice", bitrate: 64_000, userLimit: 0, rtcRegion: null },
+} as const
 
 function build(given: Case) {
   const world = createWorld("test")
@@ -115,11 +123,11 @@ function build(given: Case) {
     })),
     { id: userId, type: OverwriteType.Member, ...given.aboutMember },
   ]
-  const channel = perform(world, "system", createTextChannel, {
+  const channel = perform(world, "system", createChannel, {
     input: {
+      ...KINDS[given.kind],
       guildId: guild.id,
       name: "general",
-      topic: null,
       nsfw: false,
       rateLimitPerUser: 0,
       overwrites: overwrites.toReversed(), // their order must not matter
@@ -154,13 +162,14 @@ test("permissions in a channel are those of the documented algorithm", () => {
 
       // What a missing permission takes with it is not shown, and cannot be done.
       expect(channelPermissions(guild, channel, member)).toBe(held)
-      expect(effectivePermissions(world, channel, userId)).toBe(implied(held, given.timedOut))
+      expect(effectivePermissions(world, channel, userId)).toBe(implied(held, given))
     }),
   )
 })
 
 const nothing = { allow: 0n, deny: 0n }
 const plainMember: Case = {
+  kind: "text",
   everyone: bitsOf(FLAGS),
   roles: [0n, 0n, 0n],
   administrator: false,
@@ -170,6 +179,15 @@ const plainMember: Case = {
   aboutRoles: [nothing, nothing, nothing],
   aboutMember: nothing,
 }
+
+test.each([
+  ["Connect", ["ViewChannel"]],
+  ["SendMessages", ["ViewChannel", "ReadMessageHistory", "ManageMessages", "Connect"]],
+] as const)("without %s a voice channel leaves %j", (denied, left) => {
+  const aboutEveryone = { allow: 0n, deny: bitsOf([denied]) }
+  const { world, channel, userId } = build({ ...plainMember, kind: "voice", aboutEveryone })
+  expect(effectivePermissions(world, channel, userId)).toBe(bitsOf(left))
+})
 
 test("a timeout leaves sight and history, in the guild and in its channels, until it is over", () => {
   const { world, guild, member, channel, userId } = build({ ...plainMember, timedOut: true })

@@ -8,10 +8,11 @@ import { viewMember } from "../../world/wire/members.ts"
 import { viewRole } from "../../world/wire/roles.ts"
 import { viewUser } from "../../world/wire/users.ts"
 import { type Dispatches } from "../dispatch.ts"
-import { hasIntent } from "../intents.ts"
+import { type Intent, hasIntent } from "../intents.ts"
 
 export const guilds: Dispatches<
   | "guildJoined"
+  | "guildDeleted"
   | "roleCreated"
   | "roleUpdated"
   | "memberAdded"
@@ -20,6 +21,7 @@ export const guilds: Dispatches<
   | "auditEntryAdded"
   | "channelCreated"
   | "channelUpdated"
+  | "channelDeleted"
 > = {
   guildJoined: [
     {
@@ -27,9 +29,21 @@ export const guilds: Dispatches<
       intent: "Guilds",
       audience: ({ userId }) => ({ only: userId }),
       payload: ({ guild, userId }, { world, reader }) => {
-        const seesPresences = hasIntent(reader.intents, "GuildPresences")
-        return viewGuildCreate(guild, world, userId, seesPresences ? whoIsThere(world, guild) : [])
+        const sees = (intent: Intent): boolean => hasIntent(reader.intents, intent)
+        return viewGuildCreate(guild, world, userId, {
+          presences: sees("GuildPresences") ? whoIsThere(world, guild) : [],
+          voiceStates: sees("GuildVoiceStates") ? guild.voiceStates.values() : [],
+        })
       },
+    },
+  ],
+  guildDeleted: [
+    {
+      // Without `unavailable` that is no outage.
+      event: Event.GuildDelete,
+      intent: "Guilds",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild }) => ({ id: guild.id }),
     },
   ],
   roleCreated: [
@@ -108,6 +122,14 @@ export const guilds: Dispatches<
   channelUpdated: [
     {
       event: Event.ChannelUpdate,
+      intent: "Guilds",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ channel }) => viewGuildChannel(channel),
+    },
+  ],
+  channelDeleted: [
+    {
+      event: Event.ChannelDelete,
       intent: "Guilds",
       audience: ({ guild }) => ({ guild }),
       payload: ({ channel }) => viewGuildChannel(channel),

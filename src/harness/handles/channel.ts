@@ -1,12 +1,11 @@
 import { OverwriteType } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { overwritePermissions } from "../../world/actions/channels.ts"
+import { deleteChannel, overwritePermissions } from "../../world/actions/channels.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { Problem } from "../../world/kernel/problem.ts"
 import type { Channel } from "../../world/model/channel.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
-import { needChannel } from "../../world/rules/need.ts"
 import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.ts"
 import { arrange } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
@@ -16,7 +15,7 @@ import { MessageHandle } from "./message.ts"
 import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 
-/** A text channel in the hands of a test. */
+/** A channel in the hands of a test. */
 export class ChannelHandle extends Handle {
   readonly kind = "channel"
   readonly id: ChannelId
@@ -73,6 +72,14 @@ export class ChannelHandle extends Handle {
     this.#overwrite(target, 0n, bitsOf(permissions))
   }
 
+  /** Deletes the channel; who is connected to it by voice is so no more. */
+  delete(): void {
+    const input = { channelId: this.id }
+    arrange(`#${this.name}`, () =>
+      perform(this.simulation.world, "system", deleteChannel, { input }),
+    )
+  }
+
   #overwrite(target: RoleHandle | UserHandle, allow: bigint, deny: bigint): void {
     this.needSameWorld(target)
     if (allow === 0n && deny === 0n) {
@@ -86,7 +93,9 @@ export class ChannelHandle extends Handle {
   }
 
   get #channel(): Channel {
-    return needChannel(this.simulation.world, this.id)
+    const channel = this.simulation.world.channels.get(this.id)
+    if (channel === undefined) throw new SetupError(`The channel ${this.id} has been deleted.`)
+    return channel
   }
 
   override toString(): string {

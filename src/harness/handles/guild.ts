@@ -5,12 +5,12 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { createTextChannel } from "../../world/actions/channels.ts"
+import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
 import { addBot, addMember } from "../../world/actions/members.ts"
 import { createRole } from "../../world/actions/roles.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Ban, Guild } from "../../world/model/guild.ts"
-import type { GuildId, RoleId } from "../../world/model/ids.ts"
+import type { ChannelId, GuildId, RoleId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { needGuild } from "../../world/rules/need.ts"
 import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
@@ -21,6 +21,7 @@ import { Handle } from "./handle.ts"
 import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
 import { UserHandle } from "./user.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What a bot's own role allows where nothing is said: overwrites still bind it. */
 export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
@@ -48,12 +49,26 @@ export interface GuildOptions {
   readonly botPermissions?: readonly Permission[]
 }
 
-/** What a text channel can be made with. */
-export interface TextChannelOptions {
-  readonly topic?: string
+/** What a channel can be made with where members write. */
+interface MemberChannelOptions {
   readonly nsfw?: boolean
   /** Slowmode in seconds. */
   readonly rateLimitPerUser?: number
+}
+
+/** What a text channel can be made with. */
+export interface TextChannelOptions extends MemberChannelOptions {
+  readonly topic?: string
+}
+
+/** What a voice channel can be made with. */
+export interface VoiceChannelOptions extends MemberChannelOptions {
+  /** Bits per second. Default: 64,000. */
+  readonly bitrate?: number
+  /** How many may be connected at once. Default: 0, any number. */
+  readonly userLimit?: number
+  /** Default: the platform chooses. */
+  readonly rtcRegion?: string
 }
 
 /** What a role can be made with. */
@@ -80,6 +95,11 @@ export interface BotMemberOptions extends MemberOptions {
   /** The position of its own role. Default: 1, right above @everyone. */
   readonly position?: number
 }
+
+type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
+
+/** What a channel is made with, of whichever kind. */
+type Fields = Without<NewChannel, "guildId" | "overwrites">
 
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
 export class GuildHandle extends Handle {
@@ -132,13 +152,30 @@ export class GuildHandle extends Handle {
   createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
     needKnownOptions("createTextChannel", options, ["topic", "nsfw", "rateLimitPerUser"])
     const { topic = null, nsfw = false, rateLimitPerUser = 0 } = options
-    const { channel: limits } = LIMITS
-    needWithin("createTextChannel: a name", name, limits.name)
-    needWithin("createTextChannel: a topic", topic, limits.topic)
-    needWithin("createTextChannel: rateLimitPerUser", rateLimitPerUser, limits.rateLimitPerUser)
-    const input = { guildId: this.id, name, topic, nsfw, rateLimitPerUser, overwrites: [] }
-    const channel = perform(this.simulation.world, "system", createTextChannel, { input })
-    return new ChannelHandle(this.simulation, channel.id)
+    needWithin("createTextChannel: a topic", topic, LIMITS.channel.topic)
+    const fields = { name, topic, nsfw, rateLimitPerUser }
+    const id = this.#createChannel("createTextChannel", { kind: "text", ...fields })
+    return new ChannelHandle(this.simulation, id)
+  }
+
+  createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
+    const known = ["bitrate", "userLimit", "rtcRegion", "nsfw", "rateLimitPerUser"]
+    needKnownOptions("createVoiceChannel", options, known)
+    const { bitrate = 64_000, userLimit = 0, rtcRegion = null } = options
+    const { nsfw = false, rateLimitPerUser = 0 } = options
+    needWithin("createVoiceChannel: bitrate", bitrate, LIMITS.channel.bitrate)
+    needWithin("createVoiceChannel: userLimit", userLimit, LIMITS.channel.userLimit)
+    const fields = { name, bitrate, userLimit, rtcRegion, nsfw, rateLimitPerUser }
+    const id = this.#createChannel("createVoiceChannel", { kind: "voice", ...fields })
+    return new VoiceChannelHandle(this.simulation, id, this.id)
+  }
+
+  #createChannel(what: string, fields: Fields): ChannelId {
+    const { name, rateLimitPerUser } = fields
+    needWithin(`${what}: a name`, name, LIMITS.channel.name)
+    needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
+    const input = { ...fields, guildId: this.id, overwrites: [] }
+    return perform(this.simulation.world, "system", createChannel, { input }).id
   }
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {

@@ -5,17 +5,32 @@ import type { Simulation } from "../simulation.ts"
 export abstract class Handle {
   // Truly private, so that nothing that prints a handle prints a world.
   readonly #simulation: Simulation
+  readonly #age: number
 
   constructor(simulation: Simulation) {
     this.#simulation = simulation
+    this.#age = simulation.age.resets
   }
 
+  /** @throws SetupError where the world was emptied since. */
   protected get simulation(): Simulation {
-    return this.#simulation
+    if (this.#isOf(this.#simulation)) return this.#simulation
+    throw new SetupError(
+      "This handle was made before env.reset(): what it is of is gone with the world of that time. Make it anew.",
+    )
+  }
+
+  #isOf(simulation: Simulation): boolean {
+    return this.#simulation === simulation && this.#age === simulation.age.resets
   }
 
   protected needSameWorld(...others: readonly unknown[]): void {
-    Handle.needOf(this.#simulation, ...others)
+    Handle.needOf(this.simulation, ...others)
+  }
+
+  /** The simulation that a handle is of, for what reads more of it than it shows. */
+  static simulationOf(handle: Handle): Simulation {
+    return handle.simulation
   }
 
   /**
@@ -25,7 +40,7 @@ export abstract class Handle {
    */
   static needOf(simulation: Simulation, ...others: readonly unknown[]): void {
     for (const other of others) {
-      if (!(other instanceof Handle) || other.#simulation === simulation) continue
+      if (!(other instanceof Handle) || other.#isOf(simulation)) continue
       throw new SetupError(
         "Handles of two simulations were used together, or one that was made before a reset. Take both from the same.",
       )

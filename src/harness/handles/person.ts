@@ -1,24 +1,37 @@
 // A member who acts. Every verb waits until the bot has come to rest.
 
-import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
+import type { Action, Attempt } from "../../world/actions/action.ts"
 import { clickButton, useCommand } from "../../world/actions/interactions.ts"
 import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
 import { setPresence } from "../../world/actions/presences.ts"
 import { addReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
+import { updateVoiceState } from "../../world/actions/voice.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import { Problem } from "../../world/kernel/problem.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { needGuild } from "../../world/rules/need.ts"
-import { PlatformError } from "../platform-error.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
+import { act } from "./deed.ts"
 import { InteractionResult } from "./interaction.ts"
 import { MessageHandle } from "./message.ts"
 import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
 import { type SlashOptions, type SlashValue, needOffered, showOption, toOption } from "./slash.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 import { UserHandle } from "./user.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
+import {
+  type JoinVoiceOptions,
+  type SetVoiceOptions,
+  type VoiceSeen,
+  findVoice,
+  needVoice,
+  sessionOf,
+  showOptions,
+  toChanged,
+  toJoined,
+  toLeft,
+} from "./voice.ts"
 
 /** What goes along with a message. */
 export interface SendOptions {
@@ -41,6 +54,12 @@ export class Person extends UserHandle {
   /** Whether the person is a member of the guild now. */
   get isMember(): boolean {
     return needGuild(this.simulation.world, this.guildId).members.has(this.id)
+  }
+
+  /** Where the person is in voice, and how. A person is in one channel at a time. */
+  get voice(): VoiceSeen | undefined {
+    const { guilds } = this.simulation.world
+    return findVoice(this.simulation, this.id, [this.guildId, ...guilds.keys()])
   }
 
   /**
@@ -105,6 +124,37 @@ export class Person extends UserHandle {
   }
 
   /**
+   * Connects to a voice channel, and leaves the one that it is in.
+   *
+   * @throws PlatformError where the platform says no: 50001 hidden, 50013 without CONNECT, timed out,
+   * or full.
+   */
+  async joinVoice(channel: VoiceChannelHandle, options: JoinVoiceOptions = {}): Promise<void> {
+    this.needSameWorld(channel)
+    const given = toJoined(channel, options)
+    const how = Object.keys(options).length === 0 ? "" : `, ${showOptions(options)}`
+    await this.#updateVoice(`joins voice in #${channel.name}${how}`, channel.guildId, given)
+  }
+
+  /** Leaves voice. @throws SetupError for a person who is in no voice channel. */
+  async leaveVoice(): Promise<void> {
+    const { channel } = needVoice("leaveVoice", this)
+    await this.#updateVoice(`leaves voice in #${channel.name}`, channel.guildId, toLeft())
+  }
+
+  /**
+   * Mutes or deafens itself, or shows its camera or its screen. What is left out stays as it is.
+   *
+   * @throws SetupError for a person who is in no voice channel.
+   */
+  async setVoice(options: SetVoiceOptions): Promise<void> {
+    const voice = needVoice("setVoice", this)
+    const { channel } = voice
+    const did = `sets ${showOptions(options)} in #${channel.name}`
+    await this.#updateVoice(did, channel.guildId, toChanged(voice, options))
+  }
+
+  /**
    * Uses a slash command. `name` is the command, followed by its group and sub-command, if any:
    * `"ban"`, `"config set"`. Where several bots own it, `{ bot }` says whose is meant.
    *
@@ -152,28 +202,17 @@ export class Person extends UserHandle {
     return new InteractionResult(this.simulation, interaction)
   }
 
-  /** Does something, writes it down with what the platform said, and waits for the bot. */
-  async #do<Input, Given, Result>(
+  #updateVoice(did: string, guildId: GuildId, given: object): Promise<void> {
+    const input = { guildId, sessionId: sessionOf(this.id) }
+    return this.#do(did, updateVoiceState, { input, given })
+  }
+
+  #do<Input, Given, Result>(
     did: string,
     does: Action<Input, Given, Result>,
     attempt: Attempt<Input>,
   ): Promise<Result> {
-    const { world, journal } = this.simulation
-    const place = journal.begin()
-    const end = (refused: string | null): void =>
-      place.end({ kind: "deed", by: this.name, did, refused })
-    let result: Result
-    try {
-      result = perform(world, this.id, does, attempt)
-    } catch (error) {
-      const said =
-        error instanceof Problem ? `${error.status} ${error.code} ${error.message}` : null
-      end(said ?? (error instanceof Error ? error.message : String(error)))
-      throw error instanceof Problem ? new PlatformError(`${this.name} ${did}`, error) : error
-    }
-    end(null)
-    await this.simulation.settle()
-    return result
+    return act(this.simulation, this, did, does, attempt)
   }
 }
 

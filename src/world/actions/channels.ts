@@ -1,37 +1,42 @@
 import { OverwriteType } from "discord-api-types/v10"
 import { createOrdered } from "../kernel/ordered.ts"
 import { Problem } from "../kernel/problem.ts"
-import type { Channel, DmChannel, Overwrite, TextChannel } from "../model/channel.ts"
-import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
+import type {
+  Channel,
+  DmChannel,
+  GuildChannel,
+  Overwrite,
+  TextChannel,
+  VoiceChannel,
+} from "../model/channel.ts"
+import type { ChannelId, MessageId, RoleId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { State } from "../model/world.ts"
 import { dmForm } from "../rules/forms/dms.ts"
 import { findGuildOf, needAccount, needChannel, needGuild, needRole } from "../rules/need.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { connectedTo } from "../rules/voice.ts"
 import { type Asked, action, query } from "./action.ts"
+import { endVoice } from "./voice.ts"
 
-/** What a text channel is made with. */
-export interface NewTextChannel {
-  readonly guildId: GuildId
-  readonly name: string
-  readonly topic: string | null
-  readonly nsfw: boolean
-  /** Seconds. */
-  readonly rateLimitPerUser: number
+/** What is not chosen of a channel, and what is given in another form. */
+type Made = "id" | "position" | "parentId" | "overwrites" | "lastMessageId" | "messages"
+
+/** What a channel is made with: what its kind has. */
+export type NewChannel = (Omit<TextChannel, Made> | Omit<VoiceChannel, Made>) & {
   readonly overwrites: readonly Overwrite[]
 }
 
-/** Makes a text channel below the others. */
-export const createTextChannel = action({
-  name: "channels.createText",
-  authorize({ world, actor, input }: Asked<NewTextChannel>) {
+/** Makes a channel below the others. */
+export const createChannel = action({
+  name: "channels.create",
+  authorize({ world, actor, input }: Asked<NewChannel>) {
     needInGuild(world, actor, input.guildId, ["ManageChannels"])
   },
-  apply({ world, input }, { tell }): TextChannel {
+  apply({ world, input }, { tell }): GuildChannel {
     const guild = needGuild(world, input.guildId)
-    const channel: TextChannel = {
+    const channel: GuildChannel = {
       ...input,
-      kind: "text",
       id: world.ids.next<ChannelId>(),
       position: guild.channelIds.size,
       parentId: null,
@@ -43,6 +48,23 @@ export const createTextChannel = action({
     guild.channelIds.add(channel.id)
     tell({ type: "channelCreated", guild, channel })
     return channel
+  },
+})
+
+/** Deletes a channel with all that stands in it; who is connected to it is so no more. */
+export const deleteChannel = action({
+  name: "channels.delete",
+  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+    needInChannel(world, actor, input.channelId, ["ManageChannels"])
+  },
+  apply({ world, input: { channelId } }, { tell }): void {
+    const channel = needChannel(world, channelId)
+    if (channel.kind === "dm") throw new Problem("dmChannel")
+    const guild = needGuild(world, channel.guildId)
+    for (const { userId } of connectedTo(guild, channelId)) endVoice(guild, userId, tell)
+    guild.channelIds.delete(channelId)
+    world.channels.delete(channelId)
+    tell({ type: "channelDeleted", guild, channel })
   },
 })
 

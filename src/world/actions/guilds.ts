@@ -48,6 +48,7 @@ export const createGuild = action({
       roles: new Map(),
       members: new Map(),
       bans: new Map(),
+      voiceStates: new Map(),
       channelIds: new Set(),
       auditLog: [],
     }

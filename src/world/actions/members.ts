@@ -11,6 +11,7 @@ import { needGuild, needRole, needUser } from "../rules/need.ts"
 import { needInGuild, needOutranks } from "../rules/permissions.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { PLAIN, insertRole, needRolePosition } from "./roles.ts"
+import { endVoice } from "./voice.ts"
 
 /** Who joins which guild, and as what. */
 export interface NewMember {
@@ -89,6 +90,8 @@ export function insertMember(
     roleIds: new Set(roleIds),
     joinedAt: world.clock.now(),
     timeoutUntil: null,
+    mute: false,
+    deaf: false,
   }
   guild.members.set(userId, member)
   return member
@@ -113,11 +116,19 @@ export const banMember = action({
     const ban: Ban = { userId, reason: reason ?? null }
     guild.bans.set(userId, ban)
     tell({ type: "banAdded", guild, userId })
-    if (guild.members.delete(userId)) tell({ type: "memberRemoved", guild, userId })
+    removeMember(guild, userId, tell)
     deleteRecent(world, guild, userId, secondsOf(given), tell)
     audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
   },
 })
+
+/** Takes an account from among the members, if it is one, and from voice before that. */
+function removeMember(guild: Guild, userId: UserId, tell: Effects["tell"]): void {
+  if (!guild.members.has(userId)) return
+  endVoice(guild, userId, tell)
+  guild.members.delete(userId)
+  tell({ type: "memberRemoved", guild, userId })
+}
 
 /** The deprecated days count where no seconds are given. */
 function secondsOf(given: z.infer<typeof banForm>): number {

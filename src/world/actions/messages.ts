@@ -15,7 +15,7 @@ import {
   needMessage,
   needUser,
 } from "../rules/need.ts"
-import { canInChannel, needInChannel } from "../rules/permissions.ts"
+import { READING, canInChannel, needInChannel } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
 import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
 
@@ -175,7 +175,8 @@ export const listMessages = query({
   name: "messages.list",
   form: messagesQuery,
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needInChannel(world, actor, input.channelId)
+    const { kind } = needInChannel(world, actor, input.channelId)
+    needInChannel(world, actor, input.channelId, READING[kind])
   },
   read({ world, actor, input, given: { limit, around, before, after } }): readonly Message[] {
     const channel = needChannel(world, input.channelId)

@@ -65,6 +65,11 @@ export const problems = {
     code: Code.CannotExecuteActionOnDMChannel,
     message: "Cannot execute action on a DM channel",
   },
+  wrongChannelType: {
+    status: 400,
+    code: Code.CannotExecuteActionOnThisChannelType,
+    message: "Cannot execute action on this channel type",
+  },
   notTheAuthor: {
     status: 403,
     code: Code.CannotEditMessageAuthoredByAnotherUser,

@@ -18,18 +18,37 @@ interface WithMessages {
   readonly messages: Ordered<MessageId, Message>
 }
 
-/** A text channel of a guild. */
-export interface TextChannel extends WithMessages {
-  readonly kind: "text"
+/** What every channel of a guild has. */
+interface InGuild {
   readonly guildId: GuildId
   name: string
-  topic: string | null
   position: number
   parentId: ChannelId | null
+  readonly overwrites: Map<RoleId | UserId, Overwrite>
+}
+
+/** What a channel of a guild has where members write. */
+interface ForMembers extends InGuild, WithMessages {
   nsfw: boolean
   /** Slowmode in seconds. */
   rateLimitPerUser: number
-  readonly overwrites: Map<RoleId | UserId, Overwrite>
+}
+
+/** A text channel of a guild. */
+export interface TextChannel extends ForMembers {
+  readonly kind: "text"
+  topic: string | null
+}
+
+/** A voice channel of a guild; it has messages of its own. */
+export interface VoiceChannel extends ForMembers {
+  readonly kind: "voice"
+  /** Bits per second. */
+  bitrate: number
+  /** How many may be connected at once; 0 for any number. */
+  userLimit: number
+  /** Null where the platform chooses. */
+  rtcRegion: string | null
 }
 
 /** A direct conversation of two accounts. */
@@ -38,7 +57,7 @@ export interface DmChannel extends WithMessages {
   readonly userIds: readonly [UserId, UserId]
 }
 
-export type Channel = TextChannel | DmChannel
-
 /** A channel that belongs to a guild. */
-export type GuildChannel = TextChannel
+export type GuildChannel = TextChannel | VoiceChannel
+
+export type Channel = GuildChannel | DmChannel

@@ -8,6 +8,7 @@ import type { AuditEntry } from "./audit.ts"
 import type { ChannelId, GuildId, RoleId, UserId } from "./ids.ts"
 import type { Member } from "./member.ts"
 import type { Role } from "./role.ts"
+import type { VoiceState } from "./voice.ts"
 
 /** A ban, with the reason given for it. */
 export interface Ban {
@@ -34,6 +35,8 @@ export interface Guild {
   readonly roles: Map<RoleId, Role>
   readonly members: Map<UserId, Member>
   readonly bans: Map<UserId, Ban>
+  /** Of the members who are connected to voice. */
+  readonly voiceStates: Map<UserId, VoiceState>
   readonly channelIds: Set<ChannelId>
   /** Oldest first. */
   readonly auditLog: AuditEntry[]

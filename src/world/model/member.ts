@@ -10,4 +10,8 @@ export interface Member {
   readonly joinedAt: number
   /** Unix milliseconds; a time in the past means no timeout. */
   timeoutUntil: number | null
+  /** Whether the guild has muted it in voice; it stays so when it leaves and comes back. */
+  mute: boolean
+  /** Whether the guild has deafened it in voice. */
+  deaf: boolean
 }

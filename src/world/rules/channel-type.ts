@@ -4,6 +4,7 @@ import type { Channel } from "../model/channel.ts"
 const TYPES = {
   text: ChannelType.GuildText,
   dm: ChannelType.DM,
+  voice: ChannelType.GuildVoice,
 } as const satisfies Record<Channel["kind"], ChannelType>
 
 /** The platform's number for a kind of channel. */

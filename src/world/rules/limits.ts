@@ -137,6 +137,10 @@ export const LIMITS = {
     topic: { max: 1024 },
     /** D, O: seconds. */
     rateLimitPerUser: { min: 0, max: 21_600 },
+    /** D: bits per second, without boosts. */
+    bitrate: { min: 8000, max: 96_000 },
+    /** D: of a voice channel; 0 is none. */
+    userLimit: { min: 0, max: 99 },
   },
   history: {
     /** D, O. */

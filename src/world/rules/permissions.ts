@@ -34,8 +34,25 @@ export function includes(held: bigint, permission: Permission): boolean {
 /** All that a member who is timed out keeps. */
 const TIMED_OUT = bitsOf(["ViewChannel", "ReadMessageHistory"])
 
-/** Lost together with SEND_MESSAGES. */
-const NEED_SENDING = bitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"])
+/** A permission, and what is lost without it. */
+type Implied = readonly [permission: Permission, lost: bigint]
+
+const WRITING: Implied = [
+  "SendMessages",
+  bitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"]),
+]
+
+/** Who may not connect can still see that the channel is there. */
+const CONNECTING: Implied = ["Connect", ALL_PERMISSIONS & ~bitsOf(["ViewChannel"])]
+
+/**
+ * What is lost with what, by kind of channel.
+ * https://docs.discord.com/developers/topics/permissions#implicit-permissions
+ */
+const IMPLIED: Readonly<Record<GuildChannel["kind"], readonly Implied[]>> = {
+  text: [WRITING],
+  voice: [CONNECTING, WRITING],
+}
 
 /** What both sides of a DM may do there. */
 const IN_DM = bitsOf([
@@ -107,7 +124,9 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
   if (held === ALL_PERMISSIONS) return held
   if (isTimedOut(world, member)) held &= TIMED_OUT
   if (!includes(held, "ViewChannel")) return 0n
-  if (!includes(held, "SendMessages")) held &= ~NEED_SENDING
+  for (const [permission, lost] of IMPLIED[channel.kind]) {
+    if (!includes(held, permission)) held &= ~lost
+  }
   return held
 }
 
@@ -129,6 +148,16 @@ export function canInChannel(
 ): boolean {
   const held = effectivePermissions(world, channel, actor)
   return permissions.every((permission) => includes(held, permission))
+}
+
+/**
+ * What it takes to read messages, besides seeing the channel.
+ * https://docs.discord.com/developers/resources/message#get-channel-messages
+ */
+export const READING: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
+  text: [],
+  voice: ["Connect"],
+  dm: [],
 }
 
 /**

@@ -1,6 +1,6 @@
 // Tokens: how a world's secrets are made. None is random; each carries the key of its world.
 
-import type { AttachmentId, InteractionId, UserId } from "../model/ids.ts"
+import type { AttachmentId, GuildId, InteractionId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 
 function encoded(text: string): string {
@@ -39,6 +39,11 @@ export function idInInteractionToken(token: string): InteractionId {
   return (decoded(token).split(":")[1] ?? "") as InteractionId // looked up by the caller
 }
 
+/** The token with which an account would connect to the voice server of a guild. */
+export function voiceToken(world: World, guildId: GuildId, userId: UserId): string {
+  return encoded(`voice:${guildId}:${userId}:${world.key}`)
+}
+
 /** The signature of a file's address. */
 export function fileSignature(world: World, id: AttachmentId): string {
   return encoded(`${world.key}:${id}`)
@@ -49,12 +54,12 @@ export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 
-/** What every interaction token starts with. */
-const INTERACTION_TOKEN = new RegExp(`${encoded("interaction:")}[\\w-]+`, "g")
+/** What tokens of interactions and of voice start with. */
+const TOKEN = new RegExp(`(?:${encoded("interaction:")}|${encoded("voice:")})[\\w-]+`, "g")
 
 /** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */
 export function masked(text: string, secrets: Iterable<string> = []): string {
-  let shown = text.replace(INTERACTION_TOKEN, "[token]").replace(/\bhm=[\w-]+/g, "hm=[signature]")
+  let shown = text.replace(TOKEN, "[token]").replace(/\bhm=[\w-]+/g, "hm=[signature]")
   for (const secret of secrets) if (secret !== "") shown = shown.replaceAll(secret, "[token]")
   return shown
 }

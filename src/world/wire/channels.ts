@@ -1,10 +1,18 @@
 import {
   type APIDMChannel,
+  type APIGuildVoiceChannel,
   type APIOverwrite,
   type APITextChannel,
   ChannelType,
 } from "discord-api-types/v10"
-import type { Channel, DmChannel, Overwrite, TextChannel } from "../model/channel.ts"
+import type {
+  Channel,
+  DmChannel,
+  GuildChannel,
+  Overwrite,
+  TextChannel,
+  VoiceChannel,
+} from "../model/channel.ts"
 import type { State } from "../model/world.ts"
 import { needUser } from "../rules/need.ts"
 import { NO_FLAGS } from "./flags.ts"
@@ -14,22 +22,58 @@ function viewOverwrite({ id, type, allow, deny }: Overwrite): APIOverwrite {
   return { id, type, allow: String(allow), deny: String(deny) }
 }
 
-export function viewGuildChannel(channel: TextChannel) {
+/** What every channel of a guild shows. */
+function viewInGuild(channel: GuildChannel) {
   return {
     id: channel.id,
-    type: ChannelType.GuildText,
     guild_id: channel.guildId,
     name: channel.name,
-    topic: channel.topic,
     position: channel.position,
     parent_id: channel.parentId,
+    permission_overwrites: Array.from(channel.overwrites.values(), viewOverwrite),
+    flags: NO_FLAGS,
+  }
+}
+
+/** What a channel of a guild shows where members write. */
+function viewForMembers(channel: TextChannel | VoiceChannel) {
+  return {
+    ...viewInGuild(channel),
     nsfw: channel.nsfw,
     rate_limit_per_user: channel.rateLimitPerUser,
-    permission_overwrites: Array.from(channel.overwrites.values(), viewOverwrite),
     last_message_id: channel.lastMessageId,
+  }
+}
+
+function viewText(channel: TextChannel) {
+  return {
+    ...viewForMembers(channel),
+    type: ChannelType.GuildText,
+    topic: channel.topic,
     last_pin_timestamp: null,
-    flags: NO_FLAGS,
   } satisfies APITextChannel
+}
+
+function viewVoice(channel: VoiceChannel) {
+  return {
+    ...viewForMembers(channel),
+    type: ChannelType.GuildVoice,
+    bitrate: channel.bitrate,
+    user_limit: channel.userLimit,
+    rtc_region: channel.rtcRegion,
+  } satisfies APIGuildVoiceChannel
+}
+
+type Shown = ReturnType<typeof viewText> | ReturnType<typeof viewVoice>
+
+const VIEWS: {
+  readonly [Kind in GuildChannel["kind"]]: (channel: Extract<GuildChannel, { kind: Kind }>) => Shown
+} = { text: viewText, voice: viewVoice }
+
+export function viewGuildChannel(channel: GuildChannel): Shown {
+  // Each kind has the view of its own kind; a union of keys loses the tie.
+  const view = VIEWS[channel.kind] as (channel: GuildChannel) => Shown
+  return view(channel)
 }
 
 /** A DM as one side sees it: the other side is the recipient. */

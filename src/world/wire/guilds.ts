@@ -7,6 +7,7 @@ import {
 } from "discord-api-types/v10"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
+import type { VoiceState } from "../model/voice.ts"
 import type { State } from "../model/world.ts"
 import { needMember } from "../rules/need.ts"
 import { whoIsThere } from "../rules/presence.ts"
@@ -16,6 +17,7 @@ import { viewMember } from "./members.ts"
 import { viewPresence } from "./presences.ts"
 import { viewRole } from "./roles.ts"
 import { viewTime } from "./time.ts"
+import { viewVoiceState } from "./voice.ts"
 
 /** Members above this number make a guild large, whatever the client's own threshold. */
 const LARGE = 50
@@ -76,17 +78,19 @@ export function viewGuildWithCounts(guild: Guild, state: State) {
   }
 }
 
+/** What a bot may see of who is in a guild. */
+export interface SeenMembers {
+  readonly presences: Iterable<UserId>
+  readonly voiceStates: Iterable<VoiceState>
+}
+
 /**
- * A guild as a bot meets it on the gateway: of its members only the bot itself, and of presences
- * those of `present`.
+ * A guild as a bot meets it on the gateway: of its members only the bot itself and those who are in
+ * voice. https://docs.discord.com/developers/events/gateway-events#guild-create
  */
-export function viewGuildCreate(
-  guild: Guild,
-  state: State,
-  botId: UserId,
-  present: readonly UserId[],
-) {
+export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen: SeenMembers) {
   const self = needMember(guild, botId)
+  const met = new Set([botId, ...guild.voiceStates.keys()])
   const channels = [...guild.channelIds].flatMap((id) => {
     const channel = state.channels.get(id)
     return channel === undefined || channel.kind === "dm" ? [] : [viewGuildChannel(channel)]
@@ -97,11 +101,11 @@ export function viewGuildCreate(
     large: guild.members.size > LARGE,
     unavailable: false,
     member_count: guild.members.size,
-    members: [viewMember(self, state)],
+    members: Array.from(met, (id) => viewMember(needMember(guild, id), state)),
     channels,
     threads: [],
-    voice_states: [],
-    presences: present.map((id) => viewPresence(id, state)),
+    voice_states: Array.from(seen.voiceStates, (voice) => viewVoiceState(guild, voice)),
+    presences: Array.from(seen.presences, (id) => viewPresence(id, state)),
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],

@@ -20,8 +20,8 @@ export function viewMemberOnly(member: Member) {
     pending: false,
     premium_since: null,
     roles: [...member.roleIds],
-    mute: false,
-    deaf: false,
+    mute: member.mute,
+    deaf: member.deaf,
   } satisfies Omit<APIGuildMember, "user">
 }
 

@@ -1,0 +1,44 @@
+// Update Voice State: where a bot wants to be in voice.
+// https://docs.discord.com/developers/events/gateway-events#update-voice-state
+
+import { perform } from "../world/actions/action.ts"
+import { updateVoiceState } from "../world/actions/voice.ts"
+import { parseForm, snowflake } from "../world/kernel/form.ts"
+import { Problem } from "../world/kernel/problem.ts"
+import type { GuildId } from "../world/model/ids.ts"
+import type { World } from "../world/model/world.ts"
+import { recordOf } from "./frame.ts"
+import { refusePayload } from "./invalid-payload.ts"
+import type { Receiver } from "./receiver.ts"
+import type { Session } from "./session.ts"
+
+const guildForm = snowflake<GuildId>()
+
+/** Joins, moves or leaves, or says in the journal why nothing happens. */
+export const updateVoice: Receiver = (d, asked) => {
+  const { world, session, note } = asked
+  const { guild_id, channel_id, self_mute, self_deaf } = recordOf(d)
+  try {
+    const guildId = parseForm(guildForm, guild_id, "guild_id")
+    perform(world, session.reader.userId, updateVoiceState, {
+      input: { guildId, sessionId: session.id },
+      given: { channel_id, self_mute, self_deaf },
+    })
+    note("updated its voice state")
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.errors !== undefined) return refusePayload("a voice state", error, asked)
+    // The platform says nothing about channels that the bot cannot connect to.
+    const where = `the voice channel ${String(channel_id)} of the guild ${String(guild_id)}`
+    note(`asked for ${where} and gets no answer: ${error.message}.`)
+  }
+}
+
+/** A session is over, and with it its connections to voice. */
+export function hangUp(world: World, { id: sessionId, reader: { userId } }: Session): void {
+  const given = { channel_id: null, self_mute: false, self_deaf: false }
+  for (const { id: guildId, voiceStates } of world.guilds.values()) {
+    if (voiceStates.get(userId)?.sessionId !== sessionId) continue
+    perform(world, userId, updateVoiceState, { input: { guildId, sessionId }, given })
+  }
+}

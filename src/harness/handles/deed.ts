@@ -1,0 +1,32 @@
+import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
+import { Problem } from "../../world/kernel/problem.ts"
+import { PlatformError } from "../platform-error.ts"
+import type { Simulation } from "../simulation.ts"
+import type { UserHandle } from "./user.ts"
+
+/**
+ * Lets an account do something, writes it down with what the platform said, and waits for the bot.
+ *
+ * @throws PlatformError where the platform says no.
+ */
+export async function act<Input, Given, Result>(
+  { world, journal, settle }: Simulation,
+  { id, name }: UserHandle,
+  did: string,
+  does: Action<Input, Given, Result>,
+  attempt: Attempt<Input>,
+): Promise<Result> {
+  const slot = journal.begin()
+  const end = (refused: string | null): void => slot.end({ kind: "deed", by: name, did, refused })
+  let result: Result
+  try {
+    result = journal.causes.within(slot.place, () => perform(world, id, does, attempt))
+  } catch (error) {
+    const said = error instanceof Problem ? `${error.status} ${error.code} ${error.message}` : null
+    end(said ?? (error instanceof Error ? error.message : String(error)))
+    throw error instanceof Problem ? new PlatformError(`${name} ${did}`, error) : error
+  }
+  end(null)
+  await settle()
+  return result
+}

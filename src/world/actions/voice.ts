@@ -1,0 +1,63 @@
+import { isSame } from "../kernel/equal.ts"
+import type { Guild } from "../model/guild.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
+import type { VoiceState } from "../model/voice.ts"
+import type { World } from "../model/world.ts"
+import { voiceStateForm } from "../rules/forms/voice.ts"
+import { needAccount, needGuild, needUser } from "../rules/need.ts"
+import { needInGuild } from "../rules/permissions.ts"
+import { needMayConnect } from "../rules/voice.ts"
+import { type Asked, type Effects, action } from "./action.ts"
+
+/** Whose voice state: of the actor, in a guild, on a session. */
+export interface VoiceInput {
+  readonly guildId: GuildId
+  /** The session that connects. */
+  readonly sessionId: string
+}
+
+/**
+ * Joins a voice channel, moves to another, leaves it (null), or mutes and deafens oneself there. Who
+ * stays where it is is asked for nothing. What changes nothing is not told.
+ * https://docs.discord.com/developers/events/gateway-events#update-voice-state
+ */
+export const updateVoiceState = action({
+  name: "voice.update",
+  form: voiceStateForm,
+  authorize({ world, actor, input }: Asked<VoiceInput>) {
+    needInGuild(world, needAccount(actor), input.guildId)
+  },
+  apply({ world, actor, input: { guildId, sessionId }, given }, { tell }): void {
+    const userId = needAccount(actor)
+    const guild = needGuild(world, guildId)
+    const { channelId, ...self } = given
+    if (channelId === null) return endVoice(guild, userId, tell)
+    const before = guild.voiceStates.get(userId)
+    const stays = before?.channelId === channelId
+    if (!stays) needMayConnect(world, guild, userId, channelId)
+    const { suppress, requestToSpeakAt } = stays ? before : LISTENED_TO
+    const state = { userId, channelId, sessionId, ...self, suppress, requestToSpeakAt }
+    if (isSame(before, state)) return
+    if (!needUser(world, userId).bot) endElsewhere(world, guild, userId, tell)
+    guild.voiceStates.set(userId, state)
+    tell({ type: "voiceStateUpdated", guild, state })
+    if (stays && before.sessionId === sessionId) return
+    tell({ type: "voiceServerUpdated", guild, userId })
+  },
+})
+
+/** Who comes to a voice channel may speak there. */
+const LISTENED_TO = { suppress: false, requestToSpeakAt: null } satisfies Partial<VoiceState>
+
+/** A person is in one voice channel at a time; a bot may be in one of each guild. */
+function endElsewhere(world: World, here: Guild, userId: UserId, tell: Effects["tell"]): void {
+  for (const guild of world.guilds.values()) if (guild !== here) endVoice(guild, userId, tell)
+}
+
+/** Disconnects a member, if it is connected. */
+export function endVoice(guild: Guild, userId: UserId, tell: Effects["tell"]): void {
+  const state = guild.voiceStates.get(userId)
+  if (state === undefined) return
+  guild.voiceStates.delete(userId)
+  tell({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })
+}

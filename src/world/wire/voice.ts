@@ -1,0 +1,23 @@
+import type { APIBaseVoiceState } from "discord-api-types/v10"
+import type { Guild } from "../model/guild.ts"
+import type { EndedVoiceState, VoiceState } from "../model/voice.ts"
+import { needMember } from "../rules/need.ts"
+import { viewOptionalTime } from "./time.ts"
+
+/** A voice state as a guild shows it: without the guild's id and the member. */
+export function viewVoiceState(guild: Guild, state: VoiceState | EndedVoiceState) {
+  const { mute, deaf } = needMember(guild, state.userId)
+  return {
+    user_id: state.userId,
+    channel_id: state.channelId,
+    session_id: state.sessionId,
+    deaf,
+    mute,
+    self_deaf: state.selfDeaf,
+    self_mute: state.selfMute,
+    self_video: state.selfVideo,
+    ...(state.selfStream && { self_stream: true }),
+    suppress: state.suppress,
+    request_to_speak_timestamp: viewOptionalTime(state.requestToSpeakAt),
+  } satisfies APIBaseVoiceState
+}

@@ -1,0 +1,254 @@
+import { expect } from "vitest"
+import { UserHandle } from "../../src/harness/handles/user.ts"
+import { perform } from "../../src/world/actions/action.ts"
+import { banMember } from "../../src/world/actions/members.ts"
+import { ALL_INTENTS, intents } from "./raw.ts"
+import { SERVER, STATE, join, test, voiceEvents } from "./voice-scene.ts"
+
+/** What a member is told of who never heard of mutes. */
+const quiet = {
+  deaf: false,
+  mute: false,
+  self_deaf: false,
+  self_mute: false,
+  self_video: false,
+  suppress: false,
+  request_to_speak_timestamp: null,
+}
+
+test("a bot that joins is told its state, and then of a server that is not there", async ({
+  ready,
+  ask,
+  told,
+  lounge,
+  guild,
+  simulation,
+}) => {
+  const { botId } = simulation.application()
+  const [session] = simulation.gateway.sessions
+  await ask({ channel_id: lounge.id, self_deaf: true })
+
+  expect(told()).toEqual([STATE, SERVER])
+  expect((await ready.next(STATE)).d).toEqual({
+    ...quiet,
+    guild_id: guild.id,
+    channel_id: lounge.id,
+    user_id: botId,
+    session_id: session?.id,
+    self_deaf: true,
+    member: expect.objectContaining({ user: expect.objectContaining({ id: botId }) }),
+  })
+  expect((await ready.next(SERVER)).d).toEqual({
+    token: expect.stringMatching(/./),
+    guild_id: guild.id,
+    endpoint: null,
+  })
+})
+
+test("a move has a server of its own; a mute and a farewell have none", async ({
+  ready,
+  ask,
+  told,
+  guild,
+  lounge,
+}) => {
+  const cellar = guild.createVoiceChannel("cellar")
+  await ask({ channel_id: lounge.id })
+  await ask({ channel_id: cellar.id })
+  expect(told()).toEqual([STATE, SERVER, STATE, SERVER])
+  await ask({ channel_id: cellar.id, self_mute: true })
+  await ask({ channel_id: null })
+  expect(told().slice(4)).toEqual([STATE, STATE])
+
+  const states = await Promise.all([1, 2, 3, 4].map(() => ready.next(STATE)))
+  expect(states.map(({ d }) => [d.channel_id, d.self_mute])).toEqual([
+    [lounge.id, false],
+    [cellar.id, false],
+    [cellar.id, true],
+    [null, true],
+  ])
+  expect(states.at(-1)?.d).toHaveProperty("member.user.id", states[0]?.d.user_id)
+  expect(lounge.voiceMembers).toEqual([])
+})
+
+test("what changes nothing is not told: the same again, and leaving what one is not in", async ({
+  ask,
+  told,
+  lounge,
+}) => {
+  await ask({ channel_id: null })
+  expect(told()).toEqual([])
+  await ask({ channel_id: lounge.id })
+  await ask({ channel_id: lounge.id })
+  expect(told()).toEqual([STATE, SERVER])
+})
+
+test("people are heard of with their member, also in a channel that the bot cannot see", async ({
+  ready,
+  told,
+  guild,
+  lounge,
+  alice,
+}) => {
+  lounge.deny(guild.botRole, "ViewChannel")
+  await alice.joinVoice(lounge, { selfMute: true })
+  await alice.setVoice({ selfVideo: true, selfStream: true })
+
+  const { d: joined } = await ready.next(STATE)
+  expect(joined).toEqual({
+    ...quiet,
+    guild_id: guild.id,
+    channel_id: lounge.id,
+    user_id: alice.id,
+    session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    self_mute: true,
+    member: expect.objectContaining({ user: expect.objectContaining({ username: "alice" }) }),
+  })
+  const { d: shown } = await ready.next(STATE)
+  expect(shown).toEqual({ ...joined, self_video: true, self_stream: true })
+  await ready.settle()
+  expect(told()).toEqual([STATE, STATE])
+})
+
+test("the states take their intent; the server takes none, and is only whose it is", async ({
+  connect,
+  ready,
+  guild,
+  lounge,
+  simulation,
+}) => {
+  const other = simulation.accounts.add({ botName: "Other", token: "o.th.er" }).application()
+  guild.addBot(new UserHandle(simulation, other.botId))
+  const [blind, listening] = [connect(), connect()]
+  await blind.identify({ intents: ALL_INTENTS & ~intents("GuildVoiceStates") })
+  await listening.identify({ token: "o.th.er" })
+
+  join(blind, { guild_id: guild.id, channel_id: lounge.id })
+  for (const connection of [blind, ready, listening]) await connection.settle()
+  expect(voiceEvents(blind)).toEqual([SERVER])
+  expect(voiceEvents(ready)).toEqual([STATE, SERVER])
+  expect(voiceEvents(listening)).toEqual([STATE])
+  expect(simulation.journal.read()).toContainEqual(
+    expect.objectContaining({ event: STATE, why: "without the intent GuildVoiceStates" }),
+  )
+})
+
+test("GUILD_CREATE tells who is in voice, with their members; the states with the intent alone", async ({
+  connect,
+  simulation,
+  guild,
+  lounge,
+  alice,
+}) => {
+  guild.addMember("bob")
+  await alice.joinVoice(lounge)
+  const [seeing, blind] = [connect(), connect()]
+  await seeing.identify()
+  await blind.identify({ intents: ALL_INTENTS & ~intents("GuildVoiceStates") })
+
+  const { d: seen } = await seeing.next("GUILD_CREATE")
+  expect(seen.voice_states).toEqual([
+    { ...quiet, channel_id: lounge.id, user_id: alice.id, session_id: alice.voice?.sessionId },
+  ])
+  const met = [simulation.application().botId, alice.id]
+  expect(seen.members.map(idOf)).toEqual(met)
+  const { d: unseen } = await blind.next("GUILD_CREATE")
+  expect(unseen.voice_states).toEqual([])
+  expect(unseen.members.map(idOf)).toEqual(met)
+})
+
+test("GUILD_CREATE and CHANNEL_CREATE show the voice channel", async ({
+  connect,
+  ready,
+  guild,
+  lounge,
+}) => {
+  const shown = { id: lounge.id, type: 2, name: "lounge", guild_id: guild.id, bitrate: 64_000 }
+  expect((await ready.next("CHANNEL_CREATE")).d).toMatchObject(shown)
+  const connection = connect()
+  await connection.identify()
+  expect((await connection.next("GUILD_CREATE")).d.channels).toMatchObject([shown])
+  lounge.deny(guild.everyone, "Connect")
+  expect((await ready.next("CHANNEL_UPDATE")).d).toMatchObject(shown)
+})
+
+test("who is thrown out of the guild is out of voice first", async ({
+  ready,
+  guild,
+  lounge,
+  alice,
+  simulation,
+}) => {
+  await alice.joinVoice(lounge)
+  await ready.next(STATE)
+  const input = { guildId: guild.id, userId: alice.id }
+  perform(simulation.world, guild.owner.id, banMember, { input })
+
+  expect((await ready.next(STATE)).d).toMatchObject({
+    channel_id: null,
+    user_id: alice.id,
+    member: { user: { id: alice.id } },
+  })
+  await ready.settle()
+  const left = [STATE, "GUILD_MEMBER_REMOVE"]
+  expect(ready.events.filter((event) => left.includes(event)).slice(1)).toEqual(left)
+  expect(alice.voice).toBeUndefined()
+})
+
+test("a channel that is deleted takes everybody out of voice", async ({
+  ready,
+  ask,
+  told,
+  guild,
+  lounge,
+  alice,
+}) => {
+  const cellar = guild.createVoiceChannel("cellar")
+  await ask({ channel_id: lounge.id })
+  await alice.joinVoice(lounge)
+  await guild.owner.joinVoice(cellar)
+  await ready.settle()
+  const before = told().length
+  lounge.delete()
+  await ready.settle()
+
+  expect(told().slice(before)).toEqual([STATE, STATE])
+  expect(ready.events.at(-1)).toBe("CHANNEL_DELETE")
+  expect(alice.voice).toBeUndefined()
+  expect(cellar.voiceMembers.map(({ name }) => name)).toEqual(["Tea House Owner"])
+})
+
+test("a bot whose session is over is out of voice; a connection that is lost leaves it there", async ({
+  ready,
+  ask,
+  connect,
+  lounge,
+  simulation,
+}) => {
+  const other = connect()
+  await other.identify()
+  await ask({ channel_id: lounge.id })
+  const [session] = simulation.gateway.sessions
+  session?.line?.drop()
+  await ready.closed
+  expect(lounge.voiceMembers).toHaveLength(1)
+
+  await other.next(STATE)
+  session?.end()
+  expect((await other.next(STATE)).d).toMatchObject({ channel_id: null, session_id: session?.id })
+  expect(lounge.voiceMembers).toEqual([])
+})
+
+test("the token of a voice server is a secret", async ({ ready, ask, lounge, simulation }) => {
+  await ask({ channel_id: lounge.id })
+  const { token } = (await ready.next(SERVER)).d
+  const journal = simulation.journal.read()
+  expect(journal.find((entry) => entry.kind === "event" && entry.event === SERVER)).toMatchObject({
+    payload: { token: "[token]" },
+  })
+  expect(JSON.stringify(journal)).not.toContain(token)
+})
+
+function idOf({ user }: { readonly user: { readonly id: string } }): string {
+  return user.id
+}
