@@ -23,6 +23,9 @@ export const CLOSES = {
   gap: [Code.InvalidAPIVersion, "Not modelled by guildsim."],
 } as const satisfies Record<string, readonly [Code, string]>
 
+/** The code that a client sees of a connection that ended without a close frame (RFC 6455, 7.4.1). */
+export const ABNORMAL = 1006
+
 /** Name of a reason to end a connection. */
 export type CloseName = keyof typeof CLOSES
 

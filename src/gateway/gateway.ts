@@ -12,6 +12,7 @@ import { fanOut } from "./fan-out.ts"
 import type { PrivilegedIntent } from "./intents.ts"
 import { disappear } from "./presence.ts"
 import { type Session, createSession } from "./session.ts"
+import { hangUp } from "./voice.ts"
 
 /** What a gateway works with, and whom it tells what becomes of sessions. */
 export interface GatewayOptions {
@@ -20,6 +21,7 @@ export interface GatewayOptions {
   authenticate(token: string): Application | undefined
   onReady(application: Application): void
   onDisallowed(application: Application, intents: readonly PrivilegedIntent[]): void
+  onUnauthorized(): void
   onGap(gap: Gap): void
 }
 
@@ -51,6 +53,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   function onEnd(session: Session): void {
     if (!sessions.delete(session.id)) return
     listeners.delete(session)
+    hangUp(world, session)
     const { userId } = session.reader
     if ([...sessions.values()].some(({ reader }) => reader.userId === userId)) return
     disappear(world, userId)

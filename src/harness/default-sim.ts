@@ -1,7 +1,6 @@
 // The default Sim: the one simulation of a process that `simHandlers` belong to. Together with
 // `guildsim/register` this is all the state that a module of ours keeps.
 
-import type { HttpHandler } from "msw"
 import { type Sim, createSim } from "./sim.ts"
 
 const sim = createSim()
@@ -12,4 +11,4 @@ export function defaultSim(): Sim {
 }
 
 /** The handlers of the default Sim, for `setupServer(...simHandlers)` and `setupWorker(...simHandlers)`. */
-export const simHandlers: readonly HttpHandler[] = sim.handlers
+export const simHandlers: Sim["handlers"] = sim.handlers

@@ -68,7 +68,7 @@ export const test = base.extend<Gateway>({
       name: "raw",
       handlers: [],
       claims: () => true,
-      onSocket: (socket, url) => carry(simulation.gateway, socket, url),
+      onSocket: (socket, url) => carry(simulation, socket, url),
       onActivity: () => {},
     })
     await use(simulation)

@@ -1,0 +1,109 @@
+// A WebSocket as the standard has it, on a wire of mock-socket's. That library has states and closing,
+// but listeners without options, whose errors stop whoever dispatches, events that are none, binary
+// frames as they were sent, and sends whatever the state.
+// https://websockets.spec.whatwg.org/
+
+import { WebSocket as MockSocket } from "mock-socket"
+import { ABNORMAL } from "./close-codes.ts"
+import { type Serving, type Wire, dial } from "./mock-socket.ts"
+import type { Payload } from "./payload.ts"
+
+/** Opens WebSockets that are served in this process. */
+export type ServedSockets = new (url: URL, protocols?: string | string[]) => EventTarget
+
+/** What a wire brings: it hands on what a carrier sends. */
+type Received = string | ArrayBuffer
+
+/** Makes the class of the WebSockets that are served as `serving` says. */
+export function createServedSockets(serving: Serving): ServedSockets {
+  class ServedSocket extends EventTarget {
+    binaryType: BinaryType = "blob"
+    readonly bufferedAmount = 0
+    readonly extensions = ""
+    /** The platform chooses none of those that are offered. */
+    readonly protocol = ""
+    readonly #url: URL
+    readonly #wire: Wire
+
+    constructor(url: URL, protocols?: string | string[]) {
+      super()
+      this.#url = url
+      this.#wire = dial(serving, url, protocols)
+      this.#follow(this.#wire.client)
+    }
+
+    get url(): string {
+      return this.#url.href
+    }
+
+    get readyState(): number {
+      return this.#wire.client.readyState
+    }
+
+    send(data: Payload): void {
+      const { readyState } = this
+      if (readyState === MockSocket.CONNECTING) {
+        throw new DOMException(
+          "Failed to execute 'send' on 'WebSocket': Still in CONNECTING state.",
+          "InvalidStateError",
+        )
+      }
+      if (readyState === MockSocket.OPEN) this.#wire.send(data)
+    }
+
+    close(code?: number, reason?: string): void {
+      this.#wire.close(code, reason)
+    }
+
+    #follow(client: MockSocket): void {
+      let hasOpened = false
+      client.addEventListener("open", () => {
+        hasOpened = true
+        this.dispatchEvent(new Event("open"))
+      })
+      client.addEventListener("message", (event) => {
+        const { data: received } = event as MessageEvent<Received>
+        const isAsked = typeof received === "string" || this.binaryType === "arraybuffer"
+        const data = isAsked ? received : new Blob([received])
+        this.dispatchEvent(new MessageEvent("message", { data, origin: this.#url.origin }))
+      })
+      client.addEventListener("error", () => this.dispatchEvent(new Event("error")))
+      client.addEventListener("close", (event) => {
+        const { code, reason } = hasOpened ? (event as CloseEvent) : { code: ABNORMAL, reason: "" }
+        const wasClean = code !== ABNORMAL
+        // Not every Node has a CloseEvent.
+        this.dispatchEvent(Object.assign(new Event("close"), { code, reason, wasClean }))
+      })
+    }
+  }
+
+  for (const type of ["open", "message", "error", "close"]) {
+    Object.defineProperty(ServedSocket.prototype, `on${type}`, handlerOf(type))
+  }
+  return ServedSocket
+}
+
+/** The property that holds the one handler of a type of events. */
+function handlerOf(type: string): PropertyDescriptor & ThisType<EventTarget> {
+  interface Handling {
+    readonly handler: Function
+    readonly listener: EventListener
+  }
+  const handlings = new WeakMap<EventTarget, Handling>()
+  return {
+    configurable: true,
+    enumerable: true,
+    get() {
+      return handlings.get(this)?.handler ?? null
+    },
+    set(handler: unknown) {
+      const before = handlings.get(this)
+      if (before !== undefined) this.removeEventListener(type, before.listener)
+      handlings.delete(this)
+      if (typeof handler !== "function") return
+      const listener = (event: Event): void => void Reflect.apply(handler, this, [event])
+      handlings.set(this, { handler, listener })
+      this.addEventListener(type, listener)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+// What a Sim gives to an MSW network that is not its own, and when whoever is behind it is at rest.
+
+import type { HttpHandler, WebSocketHandler } from "msw"
+import { GatewayHandler } from "../gateway/msw-handler.ts"
+import { createHandlers } from "../handlers/handlers.ts"
+import { GATEWAY_HOST, isPlatformHost } from "../handlers/hosts.ts"
+import { type Asked, PlatformHandler } from "../handlers/platform-handler.ts"
+import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
+import { neutralHost } from "./neutral-host.ts"
+import { createSettling } from "./settle.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** Handlers of MSW, and what comes of their being asked. */
+export interface StockMsw {
+  readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
+  /** Returns when no handler is answering and nothing has crossed a border for some turns. */
+  settle(): Promise<void>
+}
+
+/** Makes the handlers of a simulation that may be replaced. */
+export function createStockMsw(current: () => Simulation): StockMsw {
+  let answering = 0
+  const settling = createSettling({ pending: () => answering - current().faults.held }, neutralHost)
+  const site = {
+    get world() {
+      return current().world
+    },
+    get journal() {
+      return current().journal
+    },
+    get faults() {
+      return current().faults
+    },
+    authenticate: (token: string) => current().authenticate(token),
+  }
+  const onGap = (gap: Gap): void => current().onGap(gap)
+
+  /** Counts a handler among what there is to wait for while it answers. */
+  function watch(handler: PlatformHandler): PlatformHandler {
+    const reply = handler.reply.bind(handler)
+    return Object.assign(handler, {
+      async reply(asked: Asked) {
+        answering += 1
+        settling.stir()
+        try {
+          return await reply(asked)
+        } finally {
+          answering -= 1
+          settling.stir()
+        }
+      },
+    })
+  }
+
+  const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
+    // All of the platform's: the socket of another host would be let through to the network.
+    serves: (host) => isPlatformHost(host),
+    connect: (carrier, url) => current().gateway.connect(carrier, url),
+    onActivity: settling.stir,
+  })
+  const routes = createHandlers(site, { onGap, gaps: "respond" })
+  return {
+    handlers: [gateway, refuseUpgrades(current), ...routes.map(watch)],
+    settle: settling.settle,
+  }
+}
+
+/**
+ * The request of a client that speaks the protocol of WebSockets by itself, as the `ws` package does.
+ * MSW could open such a socket, but carries no frame on it: the client would wait for ever.
+ */
+function refuseUpgrades(current: () => Simulation): PlatformHandler {
+  return new PlatformHandler(
+    "GET",
+    `https://${GATEWAY_HOST}`,
+    ({ headers, url }) =>
+      headers.get("upgrade")?.toLowerCase() === "websocket" &&
+      isPlatformHost(new URL(url).hostname),
+    async ({ url }) => {
+      const { host, pathname } = new URL(url)
+      const gap = new RouteNotImplemented("GET", `wss://${host}${pathname}`, {
+        reason:
+          "MSW carries the frames of the global WebSocket only; those of the ws package and others need sim.run of guildsim/node",
+      })
+      current().journal.record({ kind: "gap", message: gap.message }, gap)
+      current().onGap(gap)
+      return Response.error()
+    },
+  )
+}

@@ -1,0 +1,28 @@
+// The fixture of the global WebSocket that a Sim installs.
+
+import { expect, test as base } from "vitest"
+import { type Sim, createSim } from "../../../src/harness/sim.ts"
+
+export const ADDRESS = "wss://gateway.discord.gg/?v=10&encoding=json"
+
+interface Fixture {
+  /** A simulation that is installed for the time of the test. */
+  readonly sim: Sim
+  /** The WebSocket that was there before, and is again afterwards. */
+  readonly native: typeof WebSocket
+}
+
+export const test = base.extend<Fixture>({
+  native: async ({}, use) => {
+    const before = WebSocket
+    await use(before)
+    expect(WebSocket).toBe(before)
+  },
+  sim: async ({ native }, use) => {
+    expect(WebSocket).toBe(native)
+    const sim = createSim()
+    const restore = sim.installWebSocket()
+    await use(sim)
+    restore()
+  },
+})

@@ -1,0 +1,10 @@
+import { setupServer } from "msw/node"
+import { createSim } from "../../../src/harness/sim.ts"
+import { carriesTheGateway } from "./cases.ts"
+
+carriesTheGateway(() => {
+  const sim = createSim()
+  const server = setupServer(...sim.handlers)
+  server.listen({ onUnhandledFrame: "error" })
+  return { sim, open: (url) => new WebSocket(url), restore: () => server.close() }
+})

@@ -1,0 +1,39 @@
+import { once } from "node:events"
+import { expect } from "vitest"
+import { WebSocket as SocketOfWs } from "ws"
+import { GATEWAY, connect, test } from "./stock-fixture.ts"
+
+test("an encoding that is not modelled is a gap, and ends the connection with 4012", async ({
+  sim,
+  printed,
+}) => {
+  const bot = connect(sim.token, "wss://gateway.discord.gg/?v=10&encoding=etf")
+  expect(await bot.closed).toMatchObject({ code: 4012, reason: "Not modelled by guildsim." })
+  expect(bot.seen).toEqual(["open"])
+  expect(printed.join("\n")).toMatch(/RouteNotImplemented: GATEWAY \?encoding=etf /)
+  expect(sim.gaps).toMatchObject([{ method: "GATEWAY", path: "?encoding=etf" }])
+})
+
+test("more than one shard is a gap", async ({ sim, printed }) => {
+  const bot = connect(sim.token)
+  void bot.identify({ shard: [0, 2] })
+  expect(await bot.closed).toMatchObject({ code: 4012 })
+  expect(printed).toHaveLength(1)
+  expect(() => sim.raiseGaps()).toThrow(AggregateError)
+})
+
+test("an opcode that is not modelled is a gap", async ({ sim, printed }) => {
+  const bot = connect(sim.token)
+  await bot.identify()
+  bot.send(31, { guild_ids: ["1"] })
+  expect(await bot.closed).toMatchObject({ code: 4012 })
+  expect(printed).toHaveLength(1)
+  expect(sim.gaps).toMatchObject([{ method: "GATEWAY" }])
+})
+
+test("the ws package fails with a gap that says what carries it", async ({ sim, printed }) => {
+  const [error] = (await once(new SocketOfWs(GATEWAY), "error")) as [Error]
+  expect(error.message).toBe("Network error")
+  expect(printed.join("\n")).toMatch(/RouteNotImplemented: GET wss:\/\/gateway.*sim\.run/)
+  expect(sim.gaps).toMatchObject([{ method: "GET", path: "wss://gateway.discord.gg/" }])
+})
