@@ -3,15 +3,12 @@ import { createRequire } from "node:module"
 import net from "node:net"
 import tls from "node:tls"
 import { expect, onTestFinished, test, vi } from "vitest"
+import type { ClaimedSocket } from "../../src/harness/node/network/claimed-socket.ts"
 import {
   objectionTo,
   sharedSocketInterceptor,
 } from "../../src/harness/node/network/interceptors.ts"
-import {
-  interceptSockets,
-  type ClaimedSocket,
-  type SocketRules,
-} from "../../src/harness/node/network/sockets.ts"
+import { interceptSockets, type SocketRules } from "../../src/harness/node/network/sockets.ts"
 
 const HOST = "claimed.test"
 
@@ -21,6 +18,7 @@ function intercept(rules: Partial<SocketRules> = {}) {
     claims: (host) => host === HOST,
     onClaimed: (socket) => void sockets.push(socket),
     refusal: () => undefined,
+    isIdle: () => false,
     onActivity: () => {},
     ...rules,
   })
@@ -177,7 +175,7 @@ test("what is removed leaves the emitter as it was and drops the sockets", async
 })
 
 const copy = { path: "/project/node_modules/@mswjs/interceptors", version: "0.45.12" }
-const fine = { ours: copy, ofMsw: copy, foreignIsActive: false, emitter: { emitAsPromise() {} } }
+const fine = { ours: copy, ofMsw: copy, otherIsActive: false, emitter: { emitAsPromise() {} } }
 
 test("the installed copy is one that can be used", () => {
   const entry = createRequire(import.meta.url).resolve("@mswjs/interceptors")
@@ -193,7 +191,7 @@ test.for([
     { ofMsw: { path: "/project/node_modules/msw/node_modules/x", version: "0.45.9" } },
     [copy.path, "msw/node_modules/x", "0.45.9", "npm dedupe"],
   ],
-  ["a foreign copy that is loaded", { foreignIsActive: true }, ["another copy", "npm dedupe"]],
+  ["another copy that intercepts", { otherIsActive: true }, ["another copy", "npm dedupe"]],
   ["an emitter that has changed", { emitter: { emit() {} } }, ["0.45.12", copy.path]],
   ["no emitter", { emitter: undefined }, ["0.45.12", copy.path]],
 ] as const)("%s is refused with what was found and what to do", ([, change, words]) => {

@@ -28,6 +28,8 @@ export async function start({ token }: Start): Promise<WebSocketManager> {
     intents:
       GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages | GatewayIntentBits.MessageContent,
   })
+  // Where nobody listens, the error is thrown before the heartbeat has been stopped.
+  gateway.on("error", () => {})
   const client = new Client({ rest, gateway })
   const guilds = new Map<string, GatewayGuildCreateDispatchData>()
   client.once(GatewayDispatchEvents.Ready, async ({ api, data }) => {

@@ -6,7 +6,7 @@ import type { Credentials } from "./attribution.ts"
 import type { Arrival } from "./lookup.ts"
 import { type ReadMessage, addressOf, readMessage, writeReply, writeResponse } from "./messages.ts"
 import { AnsweredWithError, asError, describeAsk } from "./refusals.ts"
-import type { ClaimedSocket } from "./sockets.ts"
+import type { ClaimedSocket } from "./claimed-socket.ts"
 
 /** A request that waits for its answer. */
 export interface Exchange extends Credentials {

@@ -2,12 +2,14 @@
 // and seals the platform's hosts after the last of them is closed.
 
 import { AsyncLocalStorage } from "node:async_hooks"
+import { Socket } from "node:net"
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
 import { networkOf, type Claimant, type Credentials } from "./attribution.ts"
 import { createPlatformServer, type Host } from "./platform-server.ts"
 import { StrictNetworkRefusal } from "./refusals.ts"
 import { interceptSockets } from "./sockets.ts"
+import { createWorkers } from "../workers/workers.ts"
 
 /** An open network, as the interception knows it. */
 export interface OpenNetwork extends Claimant, Host {
@@ -25,23 +27,32 @@ export interface Interception {
   open(network: OpenNetwork): void
   close(network: OpenNetwork): Promise<void>
   unseal(): void
+  /** The global object of the context that it belongs to. */
+  readonly realm: typeof globalThis
+  /** Takes it away, whatever is open. */
+  remove(): void
+  /** Workers that have still to come to rest: those of the network, and those of unknown ones. */
+  busyWorkers(network: OpenNetwork): number
 }
 
-// On the global object, and not in this module: two copies of the package in one process share it.
+// On the class whose sockets are intercepted: two copies of the package in one process share it, and
+// a context with a global object of its own finds it, such as that of a test file in Jest.
 const KEY = Symbol.for("guildsim.network")
 
 /** The interception of this process, installed where it is not yet. */
 export function installInterception(): Interception {
   const installed = currentInterception()
-  if (installed !== undefined) return installed
-  const interception = createInterception(() => Reflect.deleteProperty(globalThis, KEY))
-  Reflect.set(globalThis, KEY, interception)
+  if (installed?.realm === globalThis) return installed
+  // Contexts come one after the other: what an earlier one left open, nobody can close any more.
+  installed?.remove()
+  const interception = createInterception(() => Reflect.deleteProperty(Socket, KEY))
+  Reflect.set(Socket, KEY, interception)
   return interception
 }
 
 function currentInterception(): Interception | undefined {
   // Only `installInterception` sets it.
-  return Reflect.get(globalThis, KEY) as Interception | undefined
+  return Reflect.get(Socket, KEY) as Interception | undefined
 }
 
 /**
@@ -68,26 +79,45 @@ function createInterception(onRemoved: () => void): Interception {
   // Captured before the interception replaces it by one that records headers.
   const { Request } = globalThis
   const serve = createPlatformServer(whose, { Request, turn: () => sockets.turn() })
+  const strict = (): string | undefined => concerned().find(({ isStrict }) => isStrict)?.name
+  const onActivity = (): void => open.forEach((network) => network.onActivity())
   const sockets = interceptSockets({
     claims: isPlatformHost,
     onClaimed: serve,
     refusal(host) {
-      const strict = concerned().find(({ isStrict }) => isStrict)
-      return strict && new StrictNetworkRefusal(host, strict.name)
+      const name = strict()
+      return name === undefined ? undefined : new StrictNetworkRefusal(host, name)
     },
-    onActivity: () => open.forEach((network) => network.onActivity()),
+    isIdle: () => open.size === 0,
+    onActivity,
   })
+  const workers = createWorkers({ current: () => context.getStore(), strict, serve, onActivity })
   sockets.otherRequests.on("request", async (event) => {
     for (const network of concerned()) if (await network.answerOther(event)) return
   })
 
+  const remove = (): void => {
+    workers.remove()
+    sockets.remove()
+    onRemoved()
+  }
   return {
     context,
-    open: (network) => void open.add(network),
+    realm: globalThis,
+    remove,
+    open(network) {
+      if (open.size === 0) workers.link()
+      open.add(network)
+    },
     async close(network) {
       open.delete(network)
       lastClosed = network.name
-      if (open.size === 0) for (const { stream } of sockets.claimed) stream.destroy()
+      if (open.size === 0) {
+        workers.release()
+        for (const { stream } of sockets.claimed) stream.destroy()
+      }
+      // What they make of it is still the closed network's: a worker may die of it.
+      while (workers.busy(network) > 0) await sockets.turn()
       await sockets.turn()
     },
     unseal() {
@@ -98,8 +128,8 @@ function createInterception(onRemoved: () => void): Interception {
             "the real platform. Close it first.",
         )
       }
-      sockets.remove()
-      onRemoved()
+      remove()
     },
+    busyWorkers: workers.busy,
   }
 }

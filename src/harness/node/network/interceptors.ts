@@ -5,11 +5,10 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Interceptor } from "@mswjs/interceptors"
 import { SocketInterceptor } from "@mswjs/interceptors/net"
+import { isOtherActive } from "./copies.ts"
 
 const PACKAGE = "@mswjs/interceptors"
 const SUPPORTED = /^0\.45\./
-/** Where every copy of the package registers its one interceptor of sockets. */
-const REGISTERED = SocketInterceptor.symbol
 
 /** The emitter through which the interceptor announces every socket that is being connected. */
 export interface ConnectionEmitter {
@@ -26,7 +25,7 @@ export interface InstalledCopy {
 export interface FoundCopies {
   readonly ours: InstalledCopy
   readonly ofMsw: InstalledCopy
-  readonly foreignIsActive: boolean
+  readonly otherIsActive: boolean
   readonly emitter: unknown
 }
 
@@ -34,24 +33,26 @@ export interface FoundCopies {
 export function sharedSocketInterceptor(): {
   readonly interceptor: SocketInterceptor
   readonly emitter: ConnectionEmitter
+  /** The copy that both are of. */
+  readonly copy: InstalledCopy
 } {
-  const registered: unknown = globalThis.__MSW_INTERCEPTORS_REGISTRY?.get(REGISTERED)
-  const interceptor = Interceptor.singleton(SocketInterceptor)
+  const otherIsActive = isOtherActive()
+  // Another's keeps its place in the registry, or it would not be found the next time.
+  const interceptor = otherIsActive
+    ? new SocketInterceptor()
+    : Interceptor.singleton(SocketInterceptor)
   const fromHere = createRequire(import.meta.url)
+  const ours = installedCopy(fromHere.resolve(PACKAGE))
+  const ofMsw = installedCopy(createRequire(fromHere.resolve("msw")).resolve(PACKAGE))
   const emitter: unknown = Reflect.get(interceptor, "emitter")
-  const objection = objectionTo({
-    ours: installedCopy(fromHere.resolve(PACKAGE)),
-    ofMsw: installedCopy(createRequire(fromHere.resolve("msw")).resolve(PACKAGE)),
-    foreignIsActive: registered !== undefined && registered !== interceptor,
-    emitter,
-  })
+  const objection = objectionTo({ ours, ofMsw, otherIsActive, emitter })
   if (objection !== undefined) throw new Error(objection)
   // `objectionTo` has found its one member that is needed.
-  return { interceptor, emitter: emitter as ConnectionEmitter }
+  return { interceptor, emitter: emitter as ConnectionEmitter, copy: ours }
 }
 
 /** Why the copies that were found cannot be used, or undefined where they can. */
-export function objectionTo({ ours, ofMsw, foreignIsActive, emitter }: FoundCopies) {
+export function objectionTo({ ours, ofMsw, otherIsActive, emitter }: FoundCopies) {
   const failed = "The simulated network could not be installed: "
   const found = `${ours.version} at ${ours.path}`
   const dedupe = `Install one copy only (\`npm dedupe\`, or an override of ${PACKAGE}).`
@@ -61,8 +62,8 @@ export function objectionTo({ ours, ofMsw, foreignIsActive, emitter }: FoundCopi
   if (ours.path !== ofMsw.path) {
     return `${failed}it found two copies of ${PACKAGE}, ${found}, and the one of msw, ${ofMsw.version} at ${ofMsw.path}. ${dedupe}`
   }
-  if (foreignIsActive) {
-    return `${failed}another copy of ${PACKAGE} than ${found} has been loaded in this process. ${dedupe}`
+  if (otherIsActive) {
+    return `${failed}another copy of ${PACKAGE} than ${found} intercepts in this process. ${dedupe}`
   }
   if (!hasMethod(emitter, "emitAsPromise")) {
     return `${failed}${PACKAGE} ${found} announces its sockets in an unknown way. Install another version of 0.45.x.`

@@ -19,6 +19,7 @@ export function arrivalOf(request: Request): Arrival {
     method: request.method,
     url: request.url,
     headers: request.headers,
+    signal: request.signal,
     text: () => request.text(),
     formData: () => request.formData(),
     standard: () => request,

@@ -37,6 +37,9 @@ export async function readMessage(
     url,
     headers: { get: (name) => headerOf(message, name) },
     // A byte order mark is no part of a text.
+    get signal() {
+      return (gone ??= new AbortController()).signal
+    },
     text: async () => body?.toString().replace(/^\uFEFF/, "") ?? "",
     formData: () => make().formData(),
     standard: () => (request ??= make()),

@@ -44,7 +44,7 @@ export interface NodeNetwork {
   resetHandlers(...handlers: RequestHandler[]): void
   /** MSW's life-cycle events of this network. Requests are cheaper while nobody listens. */
   readonly events: LifeCycleEvents
-  /** Requests whose answer is not wholly written yet. */
+  /** Requests whose answer is not wholly written yet, and workers that are not at rest. */
   readonly pending: number
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
@@ -104,7 +104,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     resetHandlers: answers.resetHandlers,
     events: answers.events,
     get pending() {
-      return exchanges.size + others
+      return exchanges.size + others + interception.busyWorkers(opened)
     },
     run: (inside) => interception.context.run(opened, inside),
     async close() {

@@ -8,7 +8,7 @@ import type { Credentials } from "./attribution.ts"
 import { openExchange, type Exchange, type Surroundings } from "./exchange.ts"
 import { addressOf } from "./messages.ts"
 import { asError, UnreadableBytes } from "./refusals.ts"
-import type { ClaimedSocket } from "./sockets.ts"
+import type { ClaimedSocket } from "./claimed-socket.ts"
 
 /** Whoever answers what arrives at the server. */
 export interface Host {

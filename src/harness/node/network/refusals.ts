@@ -62,6 +62,20 @@ export class StrictNetworkRefusal extends Error {
   }
 }
 
+/** Another copy of the package that intercepts sockets wants to intercept them too. */
+export class SeveralCopies extends Error {
+  override readonly name = "SeveralCopies"
+
+  constructor(ours: string, theirs: string) {
+    super(
+      `Two copies of @mswjs/interceptors cannot intercept in one process: each would take the ` +
+        `other's connections for a client's. guildsim uses ${ours}; ${theirs}. Install one copy ` +
+        "only (`npm dedupe`, or an override of @mswjs/interceptors), or close the runs and call " +
+        "`sim.unseal()` before the other copy is used.",
+    )
+  }
+}
+
 /** A handler answered with `Response.error()`: the client sees a network error. */
 export class AnsweredWithError extends TypeError {
   override readonly name = "AnsweredWithError"

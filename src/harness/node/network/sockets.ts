@@ -1,32 +1,26 @@
-// Everything that rests on how @mswjs/interceptors works inside: which sockets are kept in this
-// process, and how such a socket becomes a stream that a server of `node:http` can serve.
+// Which sockets are kept in this process. It rests on how @mswjs/interceptors works inside.
 
-import { AsyncResource } from "node:async_hooks"
+import { Agent } from "node:http"
 import { Socket } from "node:net"
-import { Duplex } from "node:stream"
+import { TLSSocket } from "node:tls"
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http"
-import type { SocketInterceptor } from "@mswjs/interceptors/net"
+import {
+  type ClaimedSocket,
+  type ConnectionEvent,
+  type EventLoop,
+  claim,
+  rawSocketOf,
+} from "./claimed-socket.ts"
+import { type HostRules, hostOf, overseeConnecting } from "./connecting.ts"
+import { isInterceptedTwice, refuseOthers } from "./copies.ts"
 import { sharedSocketInterceptor } from "./interceptors.ts"
-
-/** A client's socket that is served in this process; the client believes that it is connected. */
-export interface ClaimedSocket {
-  /** The server's end. */
-  readonly stream: Duplex
-  readonly host: string
-  readonly encrypted: boolean
-  /** Runs `work` in the async context in which the client wrote last. */
-  inContext<Result>(work: () => Result): Result
-  /** Fails the client's socket with this very error. */
-  fail(error: Error): void
-}
+import { SeveralCopies } from "./refusals.ts"
+import { reclaimWebSockets } from "./replaced-web-sockets.ts"
+import { type Place, keepAbove } from "./replacing.ts"
 
 /** What is decided about the sockets of this process. */
-export interface SocketRules {
-  /** Whether a socket to `host` is served here. */
-  claims(host: string): boolean
+export interface SocketRules extends HostRules {
   onClaimed(socket: ClaimedSocket): void
-  /** The error with which a connection to another host fails; undefined lets it through. */
-  refusal(host: string): Error | undefined
   /** A claimed socket was opened, carried bytes or was closed. */
   onActivity(): void
 }
@@ -42,28 +36,20 @@ export interface SocketInterception {
   remove(): void
 }
 
-type ConnectionEvent = Parameters<
-  Parameters<typeof SocketInterceptor.prototype.on<"connection">>[1]
->[0]
-/** A write that waited for others; a socket leaves texts as they are. */
-type Corked = { readonly chunk: string | Buffer; readonly encoding: BufferEncoding }
-type EventLoop = {
-  readonly nextTick: typeof process.nextTick
-  readonly setImmediate: typeof setImmediate
-}
-
-/** The encoding that a stream is told of bytes; it has no meaning for them. */
-const BYTES = "utf8"
-
-/** Names what keeps the async context of a write. A snapshot would be a function around the same. */
-const CONTEXT = "GuildsimWrite"
+/** What the interceptors replace for the whole process, whichever context they are of. */
+const REPLACED: readonly Place[] = [
+  [Socket.prototype, "connect"],
+  [TLSSocket.prototype, "_wrapHandle"],
+  [TLSSocket.prototype, "_start"],
+  [Agent.prototype, "addRequest"],
+]
 
 /**
  * Starts to intercept sockets. Throws where the installed copy of @mswjs/interceptors is not one
  * that this file knows.
  */
 export function interceptSockets(rules: SocketRules): SocketInterception {
-  const { interceptor, emitter } = sharedSocketInterceptor()
+  const { interceptor, emitter, copy } = sharedSocketInterceptor()
   // Captured now: fake timers that are installed later must not hold the network up.
   const loop: EventLoop = { nextTick: process.nextTick, setImmediate: globalThis.setImmediate }
   const claimed = new Set<ClaimedSocket>()
@@ -72,13 +58,26 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
   const otherRequests = new HttpRequestInterceptor()
   otherRequests.apply()
   interceptor.apply(owner)
+  const several = (theirs: string): Error =>
+    new SeveralCopies(`${copy.version} at ${copy.path}`, theirs)
+  const endings = [
+    refuseOthers(() => several("the stack of this error shows where the other is")),
+    reclaimWebSockets(emitter, rules.claims),
+    overseeConnecting(rules),
+  ]
+  const keepingAbove = keepAbove(REPLACED)
 
   // An ordinary listener would be awaited before the next one, and the first write would be lost;
   // so the decision is taken before the event goes to the listeners, in the same stack.
   const announce = emitter.emitAsPromise.bind(emitter)
   emitter.emitAsPromise = (event) => {
     if (!isConnection(event)) return announce(event)
-    const host = hostOf(event)
+    const host = hostOf(event.connectionOptions)
+    const raw = rawSocketOf(event)
+    if (isInterceptedTwice(raw)) {
+      raw.destroy(several(`the other has taken a connection to "${host}" as well`))
+      return Promise.resolve([])
+    }
     if (!rules.claims(host)) {
       guardPassthrough(event, () => rules.refusal(host))
       return announce(event)
@@ -97,28 +96,17 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
     remove() {
       Reflect.deleteProperty(emitter, "emitAsPromise")
       for (const { stream } of claimed) stream.destroy()
-      interceptor.dispose(owner)
-      otherRequests.dispose()
+      keepingAbove(() => {
+        for (const end of endings) end()
+        interceptor.dispose(owner)
+        otherRequests.dispose()
+      })
     },
   }
 }
 
 function isConnection(event: { readonly type: string }): event is ConnectionEvent {
   return event.type === "connection"
-}
-
-function hostOf({ connectionOptions }: ConnectionEvent): string {
-  const servername: unknown = Reflect.get(connectionOptions, "servername")
-  if (typeof servername === "string" && servername !== "") return servername
-  return connectionOptions.host ?? ""
-}
-
-/**
- * The client's own socket. The announced one is a proxy that turns its ends round; adding a
- * listener returns what it stands for.
- */
-function rawSocketOf({ socket }: ConnectionEvent): Socket {
-  return socket.once("close", () => {})
 }
 
 /** Asks before any byte of this connection leaves, each time it is about to. */
@@ -131,105 +119,4 @@ function guardPassthrough(event: ConnectionEvent, refusal: () => Error | undefin
     rawSocketOf(event).destroy(error)
     return new Socket()
   }
-}
-
-function claim(
-  event: ConnectionEvent,
-  host: string,
-  { nextTick, setImmediate }: EventLoop,
-  onActivity: () => void,
-): ClaimedSocket {
-  const { socket, controller } = event
-  controller.claim()
-  const raw = rawSocketOf(event)
-  let written = new AsyncResource(CONTEXT)
-
-  // A real socket wakes its reader at the end; a client that reads on "readable" depends on it.
-  const end = (): void => {
-    if (raw.destroyed) return
-    socket.end()
-    raw.read(0)
-  }
-  const write = (bytes: Buffer): void => {
-    onActivity()
-    if (raw.destroyed) return
-    try {
-      socket.write(bytes)
-    } catch (error) {
-      // A listener of the client's threw. Nobody here is to blame, nor to be stopped by it.
-      nextTick(() => {
-        throw error
-      })
-    }
-  }
-  const stream = new Duplex({
-    read() {},
-    write(chunk: Buffer, _encoding, done) {
-      write(chunk)
-      done()
-    },
-    // One write for what was corked together: head and body of an answer arrive as one chunk.
-    writev(chunks: { readonly chunk: Buffer }[], done) {
-      write(Buffer.concat(chunks.map(({ chunk }) => chunk)))
-      done()
-    },
-    final(done) {
-      end()
-      done()
-    },
-    destroy(error, done) {
-      end()
-      setImmediate(() => raw.destroy())
-      done(error)
-    },
-  })
-
-  socket.on("data", (bytes: Buffer) => {
-    const context = new AsyncResource(CONTEXT)
-    // The bytes are delivered inside the client's own `write`; an answer in the same stack would
-    // leave its stream in a state from which it never finishes.
-    nextTick(() => {
-      if (stream.destroyed) return
-      onActivity()
-      written = context
-      stream.push(bytes)
-    })
-  })
-  // What a client corked together, such as head and body, arrives as one chunk here too.
-  raw._writev = (chunks: readonly Corked[], done) => {
-    const pieces = chunks.map(({ chunk, encoding }) =>
-      typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk,
-    )
-    raw._write(Buffer.concat(pieces), BYTES, done)
-  }
-  raw._final = (done: () => void) => {
-    nextTick(() => stream.push(null))
-    done()
-  }
-  raw.once("close", () => {
-    onActivity()
-    if (stream.destroyed) return
-    stream.push(null)
-    stream.destroy()
-  })
-  onActivity()
-  return {
-    stream: asServerSocket(stream),
-    host,
-    encrypted: Reflect.has(raw, "encrypted"),
-    inContext: (work) => written.runInAsyncScope(work),
-    fail: (error) => void raw.destroy(error),
-  }
-}
-
-/** Gives a stream the methods that `node:http` and `ws` call on a socket, all of them idle here. */
-function asServerSocket(stream: Duplex): Duplex {
-  const idle = (): Duplex => stream
-  return Object.assign(stream, {
-    setTimeout: idle,
-    setNoDelay: idle,
-    setKeepAlive: idle,
-    ref: idle,
-    unref: idle,
-  })
 }

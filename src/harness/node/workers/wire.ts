@@ -1,0 +1,99 @@
+// What is said on the channel between a worker and the thread of the runs.
+
+import { BroadcastChannel } from "node:worker_threads"
+
+/** What happens to one socket of a worker. */
+type SocketNews =
+  | { readonly kind: "bytes"; readonly socket: number; readonly bytes: Uint8Array }
+  | { readonly kind: "end"; readonly socket: number }
+  | { readonly kind: "close"; readonly socket: number }
+
+/** What a worker tells. */
+export type News =
+  | SocketNews
+  | { readonly kind: "hello" }
+  /** It has been at rest since the delivery of that number. */
+  | { readonly kind: "rest"; readonly delivery: number }
+  | {
+      readonly kind: "open"
+      readonly socket: number
+      readonly host: string
+      readonly encrypted: boolean
+    }
+
+/** News of the thread `from`: a worker, or one that it has started itself. */
+export type FromWorker = { readonly from: number } & News
+
+/** What a worker is told. */
+export type Order =
+  | SocketNews
+  | { readonly kind: "fail"; readonly socket: number; readonly error: SpokenError }
+  /** Nothing but to say when it is at rest. */
+  | { readonly kind: "watch" }
+  | { readonly kind: "unseal" }
+
+/** An order to the thread `to`, which answers `rest` when it has come to rest after it. */
+export type ToWorker = { readonly to: number; readonly delivery: number } & Order
+
+/** What of an error reaches another thread. A structured clone would lose the name. */
+export interface SpokenError {
+  readonly name: string
+  readonly message: string
+  readonly stack: string | undefined
+}
+
+export function speakError({ name, message, stack }: Error): SpokenError {
+  return { name, message, stack }
+}
+
+export function hearError({ name, message, stack }: SpokenError): Error {
+  const error = new Error(message)
+  const hidden = { configurable: true, writable: true }
+  return Object.defineProperties(error, {
+    name: { ...hidden, value: name },
+    stack: { ...hidden, value: stack },
+  })
+}
+
+/** Names the settings among the environment data with which a worker is started. */
+export const SETTINGS = "guildsim.workers"
+
+/** What a worker's end of the channel is told before anything else. */
+export interface BridgeSettings {
+  readonly channel: string
+  /** The run that refuses every host that is not the platform's. */
+  readonly strict: string | undefined
+}
+
+/** One end of a channel. */
+export interface Channel<Sent> {
+  send(message: Sent): void
+  /** Whether it keeps its thread alive. */
+  hold(isHeld: boolean): void
+  close(): void
+}
+
+/**
+ * Opens one end of a channel, which does not keep its thread alive. Only the worker and the thread
+ * of the runs know its name; where the worker starts others, these hear each other as well.
+ */
+export function openChannel<Sent, Heard>(
+  name: string,
+  onMessage: (message: Heard) => void,
+): Channel<Sent> {
+  const channel = new BroadcastChannel(name)
+  // Both ends are this package's.
+  channel.addEventListener("message", (event) => onMessage((event as MessageEvent<Heard>).data))
+  channel.unref()
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have one
+    send: (message) => channel.postMessage(message),
+    hold: (isHeld) => void (isHeld ? channel.ref() : channel.unref()),
+    close: () => channel.close(),
+  }
+}
+
+/** Bytes of their own: a clone of a slice would carry all of the memory that it is cut from. */
+export function ownBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes)
+}

@@ -1,0 +1,116 @@
+// The workers of this process: while a run is open, the platform's hosts are served in them too.
+
+import { randomUUID } from "node:crypto"
+import { fileURLToPath } from "node:url"
+import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
+import { createLink, type Link, type Surroundings } from "./link.ts"
+import { createPreloading } from "./preload.ts"
+import { type BridgeSettings, SETTINGS } from "./wire.ts"
+
+/** What is known of the runs. */
+export interface Runs<Run> extends Surroundings {
+  /** The run in whose context something runs. */
+  current(): Run | undefined
+  /** The name of the run that refuses every other host to a worker that is started now. */
+  strict(): string | undefined
+}
+
+/** The workers, as the interception knows them. */
+export interface Workers<Run> {
+  /** From here on a worker that is started is linked. */
+  link(): void
+  /** Drops the sockets of workers and puts their class back. The links stay: they are sealed. */
+  release(): void
+  /** Links whose worker is not at rest: those of the run, and those of which nobody can tell. */
+  busy(run: Run): number
+  /** Takes everything away: the calls of every worker go to the network again. */
+  remove(): void
+}
+
+/** The module that a worker loads, by its own name among the sources and in the package. */
+const BRIDGE = fileURLToPath(
+  import.meta.url.endsWith(".ts")
+    ? new URL("./bridge.ts", import.meta.url)
+    : new URL("./bridge.js", import.meta.url),
+)
+
+const UNLINKED =
+  "A worker was started with a copy of the class Worker that was taken before the run was opened. " +
+  "Its calls are not served by the run: those to the platform would reach the real one. Read " +
+  "`Worker` from node:worker_threads at the moment of use, or load the module that reads it in the " +
+  "function that starts the bot."
+
+/** Makes what links workers; nothing is replaced before `link`. */
+export function createWorkers<Run>({ current, strict, ...around }: Runs<Run>): Workers<Run> {
+  const links = new Map<Worker, { readonly link: Link; readonly run: Run | undefined }>()
+
+  function onStarted(worker: Worker, channel: string): void {
+    const link = createLink(channel, worker, around)
+    links.set(worker, { link, run: current() })
+    worker.once("exit", () => {
+      links.delete(worker)
+      link.close()
+    })
+    const { postMessage } = worker
+    const value: typeof postMessage = (...message) => {
+      postMessage.apply(worker, message)
+      link.expectRest()
+    }
+    Object.defineProperty(worker, "postMessage", { value, configurable: true, writable: true })
+  }
+
+  // Until the seal is lifted: a bot may start another with it when its run is over.
+  const preloading = createPreloading(BRIDGE, (start) => {
+    const channel = randomUUID()
+    const worker = withSettings({ channel, strict: strict() }, start)
+    onStarted(worker, channel)
+    return worker
+  })
+  let stopWarning: (() => void) | undefined
+
+  function release(): void {
+    for (const { link } of links.values()) link.drop()
+    preloading.putBack()
+    stopWarning?.()
+  }
+
+  return {
+    link() {
+      preloading.put()
+      stopWarning = warnOf((worker) => current() !== undefined && !links.has(worker))
+    },
+    release,
+    busy: (run) =>
+      [...links.values()].filter(
+        ({ link, run: own }) => link.isBusy && (own === run || own === undefined),
+      ).length,
+    remove() {
+      release()
+      preloading.end()
+      for (const { link } of links.values()) link.unseal()
+    },
+  }
+}
+
+/** Environment data is copied when a worker starts: no other worker gets these. */
+function withSettings(settings: BridgeSettings, start: () => Worker): Worker {
+  const before = getEnvironmentData(SETTINGS)
+  setEnvironmentData(SETTINGS, { ...settings })
+  try {
+    return start()
+  } finally {
+    setEnvironmentData(SETTINGS, before)
+  }
+}
+
+/** Warns of the first worker that is started and is not linked. */
+function warnOf(isUnlinked: (worker: Worker) => boolean): () => void {
+  const onWorker = (worker: Worker): void => {
+    if (!isUnlinked(worker)) return
+    process.emitWarning(UNLINKED, { code: "GUILDSIM_UNLINKED_WORKER" })
+    stop()
+  }
+  const stop = (): void => void process.off("worker", onWorker)
+  process.on("worker", onWorker)
+  return stop
+}

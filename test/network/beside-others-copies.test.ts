@@ -1,0 +1,152 @@
+// A second copy of the package that intercepts sockets: each copy takes the other's connections for
+// a client's, and a process in which both intercept would connect forever.
+
+import { expect, test } from "vitest"
+import { shownBy } from "./program.ts"
+
+const KINDS = [
+  ["http", "HttpRequestInterceptor"],
+  ["ClientRequest", "ClientRequestInterceptor"],
+  ["fetch", "FetchInterceptor"],
+] as const
+
+const LOCAL = `
+  const server = http.createServer((_, answer) => answer.end("reached")).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const local = "http://127.0.0.1:" + server.address().port
+`
+
+test.for(KINDS)(
+  "one that intercepts already is told of each time a run is to open: %s",
+  { timeout: 30_000 },
+  async ([path, name]) => {
+    const shown = await shownBy(`
+      import { ${name} } from "interceptors-again/${path}"
+      const other = new ${name}()
+      other.apply()
+      for (let n = 0; n < 2; n++) show(await outcome(() => open("ours")))
+      other.dispose()
+      const network = open("ours")
+      show(await clients.fetch(API + "/x"))
+      await network.close()
+    `)
+    const told = expect.stringMatching(
+      /another copy of @mswjs\/interceptors than 0\.45\.\d+ at .* intercepts.*npm dedupe/,
+    )
+    expect(shown).toEqual([told, told, "ours"])
+  },
+)
+
+test.for(KINDS)(
+  "one that starts to intercept during a run fails, and the run goes on: %s",
+  { timeout: 30_000 },
+  async ([path, name]) => {
+    const shown = await shownBy(`
+      import { ${name} } from "interceptors-again/${path}"
+      ${LOCAL}
+      const network = open("ours")
+      const other = new ${name}()
+      for (let n = 0; n < 2; n++) {
+        show(await outcome(() => other.apply()))
+        for (const ask of Object.values(clients)) show(await ask(API + "/x"))
+        show([await clients.fetch(local), await clients.undici(local)])
+      }
+      await network.close()
+      unseal()
+      other.apply()
+      show(await clients.fetch(local))
+      other.dispose()
+      server.close()
+      server.closeAllConnections()
+    `)
+    const told = expect.stringMatching(
+      /^SeveralCopies: .*guildsim uses 0\.45\.\d+ at .*npm dedupe.*sim\.unseal\(\)/,
+    )
+    const round = [told, "ours", "ours", "ours", ["reached", "reached"]]
+    expect(shown).toEqual([...round, ...round, "reached"])
+  },
+)
+
+test.for(["before", "during"])(
+  "one of bare sockets that intercepts %s a run fails every connection by name",
+  { timeout: 30_000 },
+  async (when) => {
+    const shown = await shownBy(`
+      import { SocketInterceptor } from "interceptors-again/net"
+      ${LOCAL}
+      const other = new SocketInterceptor()
+      if ("${when}" === "before") other.apply()
+      const network = open("ours")
+      if ("${when}" === "during") other.apply()
+      for (const ask of Object.values(clients)) show(await outcome(() => ask(API + "/x")))
+      show(await outcome(() => clients.undici(local)))
+      other.dispose()
+      await network.close()
+      unseal()
+      server.close()
+    `)
+    const told = (host: string) =>
+      expect.stringMatching(
+        new RegExp(`^SeveralCopies: .*the other has taken a connection to "${host}" .*npm dedupe`),
+      )
+    const platform = told("discord.com")
+    expect(shown).toEqual([platform, platform, platform, told("127.0.0.1")])
+  },
+)
+
+// What another global object brings with it: a registry of its own, in which nobody is found.
+const ANOTHER_CONTEXT = `
+  globalThis.__MSW_INTERCEPTORS_REGISTRY = undefined
+  const { HttpRequestInterceptor } = await import("interceptors-again/http")
+  const other = new HttpRequestInterceptor()
+`
+
+test(
+  "one of a context that follows, such as a test file's in Jest, works although hosts are sealed",
+  { timeout: 30_000 },
+  async () => {
+    const shown = await shownBy(`
+      ${LOCAL}
+      await open("ours").close()
+      ${ANOTHER_CONTEXT}
+      other.on("request", ({ request, controller }) => {
+        if (request.url === "https://tea.example/") controller.respondWith(new Response("theirs"))
+      })
+      other.apply()
+      for (const ask of Object.values(clients)) {
+        show([await ask("https://tea.example/"), await ask(local), await ask(local)])
+      }
+      show(await outcome(() => clients.undici(API + "/x")))
+      other.dispose()
+      server.close()
+      server.closeAllConnections()
+    `)
+    const works = ["theirs", "reached", "reached"]
+    const sealed = expect.stringMatching(/^SeveralCopies: .*"discord.com".*sim\.unseal\(\)/)
+    expect(shown).toEqual([works, works, works, sealed])
+  },
+)
+
+test(
+  "a run in a context that follows takes over what an earlier one has left",
+  { timeout: 30_000 },
+  async () => {
+    const shown = await shownBy(`
+      ${LOCAL}
+      const native = net.Socket.prototype.connect
+      open("earlier")
+      show(await clients.undici(API + "/x"))
+      const left = Reflect.get(net.Socket, Symbol.for("guildsim.network"))
+      Object.defineProperty(left, "realm", { value: {} })
+      const network = open("later")
+      for (const ask of Object.values(clients)) show([await ask(API + "/x"), await ask(local)])
+      await network.close()
+      unseal()
+      show(net.Socket.prototype.connect === native)
+      server.close()
+      server.closeAllConnections()
+    `)
+    const later = ["later", "reached"]
+    expect(shown).toEqual(["earlier", later, later, later, true])
+  },
+)

@@ -1,0 +1,63 @@
+// Programs that run in a process of their own, since they must not harm the one of the tests: what
+// they do is installed for a whole process, or could keep its event loop from ever turning.
+
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+
+const ROOT = new URL("../..", import.meta.url)
+const at = (file: string): string => JSON.stringify(new URL(`src/${file}`, ROOT).href)
+
+const PRELUDE = `
+  import { once } from "node:events"
+  import http from "node:http"
+  import https from "node:https"
+  import net from "node:net"
+  import tls from "node:tls"
+  import { text } from "node:stream/consumers"
+  import { http as mock } from "msw"
+  import { setupServer } from "msw/node"
+  import { request } from "undici"
+  import { openNodeNetwork } from ${at("harness/node/network/network.ts")}
+  import { unseal } from ${at("harness/node/network/interception.ts")}
+
+  const API = "https://discord.com/api/v10"
+  const open = (answer) => openNodeNetwork({
+    name: answer,
+    handlers: [mock.get(API + "/*", () => new Response(answer))],
+    claims: () => false,
+    onSocket: (socket) => socket.send(answer),
+    onActivity: () => {},
+  })
+  const clients = {
+    fetch: async (url) => (await fetch(url)).text(),
+    undici: async (url) => (await request(url)).body.text(),
+    node: async (url) => {
+      const { get } = url.startsWith("https:") ? https : http
+      return text((await once(get(url), "response"))[0])
+    },
+  }
+  /** The name of what an action fails with, or else what it gives. */
+  const outcome = async (act) => {
+    try {
+      return await act()
+    } catch (error) {
+      return (error.cause ?? error).name + ": " + (error.cause ?? error).message
+    }
+  }
+  const show = (value) => console.log(JSON.stringify(value))
+`
+
+/** Longer than any program here takes, on a machine that has much else to do. */
+const LIMIT = 20_000
+
+/** What a program shows, value by value. One that does not end in time fails. */
+export async function shownBy(program: string): Promise<unknown[]> {
+  const args = ["--input-type=module", "--eval", PRELUDE + program]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: ROOT.pathname,
+    timeout: LIMIT,
+    killSignal: "SIGKILL",
+  })
+  const lines = stdout.trimEnd().split("\n")
+  return lines.map((line) => JSON.parse(line) as unknown)
+}

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+
+const program = fileURLToPath(new URL("./workers-program.ts", import.meta.url))
+
+/** Runs the program to its own end. */
+async function leave(...flags: readonly string[]) {
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, [...flags, program], { timeout: 15_000 })
+  return JSON.parse(stdout) as { told: unknown; left: string[] } // what the program prints
+}
+
+const TOLD = [{ answer: "x" }, { answer: "x" }, { answer: "x" }, { answer: "hello" }]
+
+test("workers end by themselves, and of their links nothing is left", async () => {
+  const { told, left } = await leave()
+
+  expect(told).toEqual(TOLD)
+  expect(left.filter((kind) => /Message|Worker|Timeout|TCP|TLS|Server/.test(kind))).toEqual([])
+}, 20_000)
+
+test("a process may have flags that no worker of its own can be given", async () => {
+  const { told } = await leave("--expose-gc", "--stack-trace-limit=30", "--no-warnings")
+
+  expect(told).toEqual(TOLD)
+}, 20_000)
