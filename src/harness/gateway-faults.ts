@@ -13,9 +13,10 @@ export interface FaultOptions {
 }
 
 /**
- * Disturbs the connections of bots. Each waits until the bot is at rest, before and after, but not
- * for it to come back: most clients let real time pass before they do, discord.js 500 ms. Await the
- * client's own event for that (`shardResume`, `shardReady`). Meanwhile the session collects what
+ * Disturbs the connections of bots. Each waits until the bot is about nothing, before and after, but
+ * lets no time pass. Most clients do before they come back: after `env.settle()`, or the next verb of
+ * a person, those are back that pause for less than the settle window (discord.js for 500 ms); another
+ * needs `env.advanceTime` (Seyfert pauses for ten seconds). Meanwhile the session collects what
  * happens, and a bot that resumes it is told.
  *
  * All but `resumeAcknowledging` throw a SetupError where the bot is not connected.
@@ -49,8 +50,11 @@ export interface GatewayFaults {
 /** A session that is on a connection. */
 type Connected = Session & { readonly line: Line }
 
-/** Makes the faults of a simulation. */
-export function createGatewayFaults(simulation: Simulation): GatewayFaults {
+/** Makes the faults of a simulation. `rest` waits for bots that are about something, not for time. */
+export function createGatewayFaults(
+  simulation: Simulation,
+  rest: () => Promise<void> = simulation.settle,
+): GatewayFaults {
   const { gateway, journal } = simulation
 
   function needConnected(attempt: string, { bot }: FaultOptions): readonly Connected[] {
@@ -58,7 +62,7 @@ export function createGatewayFaults(simulation: Simulation): GatewayFaults {
     if (connected.length > 0) return connected
     const whom = bot === undefined ? "no bot" : "this bot"
     throw new SetupError(
-      `gateway.${attempt} disturbs a bot that is connected, and ${whom} is. Start it first, or await the event with which its client says that it is back.`,
+      `gateway.${attempt} disturbs a bot that is connected, and ${whom} is. Start it first, or let it come back: env.settle(), or env.advanceTime() for a client that pauses for longer.`,
     )
   }
 
@@ -69,9 +73,9 @@ export function createGatewayFaults(simulation: Simulation): GatewayFaults {
     work: (line: Line, session: Connected) => void,
   ): Promise<void> {
     // What was sent before has arrived then: a client that has still to read it counts wrongly.
-    await simulation.settle()
+    await rest()
     for (const session of needConnected(attempt, fault)) work(session.line, session)
-    await simulation.settle()
+    await rest()
   }
 
   const note = (bot: string | null, did: string): void =>
@@ -100,7 +104,7 @@ export function createGatewayFaults(simulation: Simulation): GatewayFaults {
         gateway.unacknowledged.delete(id)
         note(nameOf(id), "gets answers to its heartbeats again")
       }
-      await simulation.settle()
+      await rest()
     },
     requestReconnect: (fault = {}) =>
       disturb("requestReconnect", fault, (line) => line.requestReconnect()),

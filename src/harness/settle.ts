@@ -1,4 +1,4 @@
-// Coming to rest: driven by activity, not by time.
+// Coming to rest: driven by activity, not by real time.
 
 /** What there is to wait for. */
 export interface Busy {
@@ -10,8 +10,16 @@ export interface Busy {
 export interface Settling {
   /** Something crossed the network. */
   stir(): void
-  /** Returns when nothing is in flight and nothing has stirred for some turns of the event loop. */
+  /**
+   * Returns when nothing is in flight, nothing has stirred for some turns of the event loop, and no
+   * pause is left that ends within the window.
+   */
   settle(): Promise<void>
+  /**
+   * Returns when nothing has stirred for some turns. No time passes, and a request that is not
+   * answered meanwhile is left to itself.
+   */
+  rest(): Promise<void>
 }
 
 /**
@@ -22,8 +30,8 @@ export interface Settling {
  */
 const QUIET_TURNS = 12
 
-/** Real milliseconds for which one request may stay unanswered. */
-const PATIENCE = 10_000
+/** Real milliseconds: less than the five seconds that most test runners give a test, so that it is told why. */
+export const PATIENCE = 4000
 
 /** The bot did not come to rest. */
 export class SettleTimeout extends Error {
@@ -42,54 +50,120 @@ export interface HostTimers {
 export interface Host extends HostTimers {
   /** Whether the host is about something that ends by itself: a file, the address of a name. */
   isWorking(): boolean
+  /** No longer waits for what the host is about now: a read of a pipe that nobody fills never ends. */
+  forgetWork?(): void
+}
+
+/** Pauses of the bot, and the time in which they end. */
+export interface Pauses {
+  now(): number
+  /** When the next one ends; none beyond `until`. */
+  next(until: number): number | undefined
+  /** Lets time pass until then. */
+  pass(time: number): Promise<void>
+}
+
+/** What settling may know besides. */
+export interface SettleOptions {
+  readonly pauses?: Pauses
+  /** Milliseconds of the clock, counted from the beginning, within which pauses are waited out. */
+  readonly window?: number
+  /** Real milliseconds in which the bot has to come to rest. */
+  readonly patience?: number
+  /** Begins to watch what the bot is about; what it returns tells it, line by line. */
+  readonly watch?: () => () => readonly string[]
 }
 
 /** Makes the settling of one run. */
-export function createSettling(busy: Busy, host: Host): Settling {
+export function createSettling(busy: Busy, host: Host, options: SettleOptions = {}): Settling {
+  const { pauses, window = 0, patience = PATIENCE, watch = () => () => [] } = options
   let activity = 0
   let waiting: (() => void)[] = []
 
   const turn = (): Promise<void> => new Promise((resolve) => host.turn(resolve))
 
-  /** Until something stirs, or patience ends. */
-  function stirred(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = host.after(PATIENCE, () =>
-        reject(
-          new SettleTimeout(
-            `The bot did not come to rest: ${busy.pending()} of its requests had no answer for ${PATIENCE / 1000} s. Does a handler given to env.use() never answer?`,
-          ),
-        ),
-      )
-      waiting.push(() => {
-        cancel()
-        resolve()
-      })
-    })
+  function stir(): void {
+    activity += 1
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+  }
+
+  /** Until something stirs. */
+  const stirred = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
+
+  /** Until nothing stirs and the host is about nothing, or patience ends. */
+  async function quiet(patient: Patient): Promise<void> {
+    for (let turns = 0, seen = activity; turns < QUIET_TURNS && !patient.isOver;) {
+      await turn()
+      turns = activity === seen ? turns + 1 : 0
+      seen = activity
+      if (turns < QUIET_TURNS || patient.ignoresWork || !host.isWorking()) continue
+      // A host that can be told to forget its work tells when that ends. Any other is asked again.
+      if (host.forgetWork !== undefined) await stirred()
+      turns = 0
+    }
+  }
+
+  /** Does `work` with patience. First the host loses it, and then, after as long again, the bot. */
+  async function patiently(work: (patient: Patient) => Promise<void>): Promise<void> {
+    const tell = watch()
+    const patient: Patient = { isOver: false, ignoresWork: false }
+    const lose = (): void => {
+      if (!patient.ignoresWork && host.isWorking()) {
+        patient.ignoresWork = true
+        host.forgetWork?.()
+        cancel = host.after(patience, lose)
+      } else patient.isOver = true
+      stir()
+    }
+    let cancel = host.after(patience, lose)
+    try {
+      await work(patient)
+    } finally {
+      cancel()
+    }
+    if (patient.isOver) throw new SettleTimeout(restless(busy.pending(), patience, tell()))
   }
 
   return {
-    stir() {
-      activity += 1
-      const woken = waiting
-      waiting = []
-      for (const wake of woken) wake()
-    },
-    async settle() {
-      // A read that never ends, such as of a pipe that nobody fills, is not waited for longer.
-      let isPatient = true
-      const cancel = host.after(PATIENCE, () => void (isPatient = false))
-      try {
-        for (let quiet = 0, seen = activity; quiet < QUIET_TURNS;) {
-          await turn()
-          if (busy.pending() > 0 && activity === seen) await stirred()
-          const isQuiet = activity === seen && !(isPatient && host.isWorking())
-          quiet = isQuiet ? quiet + 1 : 0
-          seen = activity
+    stir,
+    rest: () => patiently(quiet),
+    settle: () =>
+      patiently(async (patient) => {
+        const until = (pauses?.now() ?? 0) + window
+        while (!patient.isOver) {
+          await quiet(patient)
+          if (patient.isOver) return
+          const end = pauses?.next(until)
+          if (end !== undefined) await pauses?.pass(end)
+          else if (busy.pending() > 0) await stirred()
+          else return
         }
-      } finally {
-        cancel()
-      }
-    },
+      }),
   }
+}
+
+/** How much patience is left. */
+interface Patient {
+  isOver: boolean
+  ignoresWork: boolean
+}
+
+/** Lines of what a bot was about that an error tells. */
+const MOST_LINES = 12
+
+function restless(pending: number, patience: number, doing: readonly string[]): string {
+  const said = [
+    `The bot did not come to rest within ${patience / 1000} s.`,
+    ...(pending === 0
+      ? []
+      : [
+          `${pending} of its requests ${pending === 1 ? "has" : "have"} no answer. Does a handler given to env.use() never answer?`,
+        ]),
+  ]
+  const more = doing.length - MOST_LINES
+  const lines = doing.slice(0, MOST_LINES).map((line) => `- ${line}`)
+  if (more > 0) lines.push(`- and ${more} more`)
+  return [said.join(" "), ...(lines.length > 0 ? ["It was about:", ...lines] : [])].join("\n")
 }

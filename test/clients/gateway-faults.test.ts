@@ -1,15 +1,7 @@
 import { once } from "node:events"
-import timers from "node:timers"
 import { Client, Events, GatewayIntentBits } from "discord.js"
-import { afterEach, expect, test as base, vi } from "vitest"
+import { expect, test as base } from "vitest"
 import { type Env, SetupError, sim } from "../../src/node.ts"
-
-/** A client comes back after half a second of real time. */
-const PATIENCE = 15_000
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 interface Faults {
   readonly client: Client
@@ -54,28 +46,20 @@ function tearoom(env: Env) {
   return { say: (text: string) => alice.send(general, text) }
 }
 
-test(
-  "a dropped socket is resumed, and nothing is missed",
-  { timeout: PATIENCE },
-  async ({ client, env, heard }) => {
-    const { say } = tearoom(env)
-    await say("before")
-    const resumed = once(client, Events.ShardResume)
-    await env.gateway.dropSocket()
-    await say("meanwhile")
-    expect(heard).toEqual(["before"])
-
-    await resumed
-    await env.settle()
-    await say("after")
-    expect(heard).toEqual(["before", "meanwhile", "after"])
-    expect(connectionIn(env)).toEqual([
-      "identified",
-      "lost its connection",
-      "resumed, 1 event replayed",
-    ])
-  },
-)
+test("a dropped socket is resumed, and nothing is missed", async ({ env, heard }) => {
+  const { say } = tearoom(env)
+  await say("before")
+  await env.gateway.dropSocket()
+  expect(connectionIn(env).at(-1)).toBe("lost its connection")
+  await say("meanwhile")
+  await say("after")
+  expect(heard).toEqual(["before", "meanwhile", "after"])
+  expect(connectionIn(env)).toEqual([
+    "identified",
+    "lost its connection",
+    "resumed, 1 event replayed",
+  ])
+})
 
 /** A close code, what the client does about it, and what becomes of that. */
 const closes = [
@@ -87,32 +71,30 @@ const closes = [
 
 test.for(closes)(
   "after %i the client comes back with %s",
-  { timeout: PATIENCE },
   async ([code, event, lines], { client, env }) => {
     const back = once(client, event)
     await env.gateway.disconnect({ code })
+    await env.settle()
     await back
     expect(connectionIn(env).slice(1)).toEqual(lines)
   },
 )
 
-test(
-  "after 4009 the client tries to resume, and is told that it is too late",
-  {
-    timeout: PATIENCE,
-  },
-  async ({ client, env }) => {
-    const back = once(client, Events.ShardReady)
-    await env.gateway.disconnect({ code: 4009 })
-    await back
-    expect(connectionIn(env).slice(1)).toEqual([
-      "was closed with 4009 Session timed out.",
-      "could not resume: there is no such session",
-      "closed the connection with 1000",
-      "identified",
-    ])
-  },
-)
+test("after 4009 the client tries to resume, and is told that it is too late", async ({
+  client,
+  env,
+}) => {
+  const back = once(client, Events.ShardReady)
+  await env.gateway.disconnect({ code: 4009 })
+  await env.settle()
+  await back
+  expect(connectionIn(env).slice(1)).toEqual([
+    "was closed with 4009 Session timed out.",
+    "could not resume: there is no such session",
+    "closed the connection with 1000",
+    "identified",
+  ])
+})
 
 test.for([4004, 4014])("after %i the client stops", async (code, { client, env }) => {
   const stopped = once(client, Events.ShardDisconnect)
@@ -124,26 +106,19 @@ test.for([4004, 4014])("after %i the client stops", async (code, { client, env }
   await expect(env.gateway.dropSocket()).rejects.toThrow(SetupError)
 })
 
-test(
-  "a session that is no longer valid is replaced by another",
-  { timeout: PATIENCE },
-  async ({ client, env, heard }) => {
-    const { say } = tearoom(env)
-    const back = once(client, Events.ShardReady)
-    await env.gateway.invalidateSession()
-    await say("unheard")
-    await back
-    await env.settle()
-    await say("heard")
+test("a session that is no longer valid is replaced by another", async ({ env, heard }) => {
+  const { say } = tearoom(env)
+  await env.gateway.invalidateSession()
+  await say("unheard")
+  await say("heard")
 
-    expect(heard).toEqual(["heard"])
-    expect(connectionIn(env).slice(1)).toEqual([
-      "was told that its session is invalid",
-      "closed the connection with 1000",
-      "identified",
-    ])
-  },
-)
+  expect(heard).toEqual(["heard"])
+  expect(connectionIn(env).slice(1)).toEqual([
+    "was told that its session is invalid",
+    "closed the connection with 1000",
+    "identified",
+  ])
+})
 
 test("a session that is said to be resumable is resumed on the same connection", async ({
   client,
@@ -163,62 +138,41 @@ test("a session that is said to be resumable is resumed on the same connection",
   ])
 })
 
-test(
-  "a client that is asked to reconnect resumes",
-  { timeout: PATIENCE },
-  async ({ client, env, heard }) => {
-    const { say } = tearoom(env)
-    const resumed = once(client, Events.ShardResume)
-    await env.gateway.requestReconnect()
-    await say("meanwhile")
-    await resumed
-    await env.settle()
+test("a client that is asked to reconnect resumes", async ({ env, heard }) => {
+  const { say } = tearoom(env)
+  await env.gateway.requestReconnect()
+  await say("meanwhile")
 
-    expect(heard).toEqual(["meanwhile"])
-    expect(connectionIn(env).slice(1)).toEqual([
-      "was asked to reconnect",
-      "closed the connection with 4200",
-      "resumed, 1 event replayed",
-    ])
-  },
-)
+  expect(heard).toEqual(["meanwhile"])
+  expect(connectionIn(env).slice(1)).toEqual([
+    "was asked to reconnect",
+    "closed the connection with 4200",
+    "resumed, 1 event replayed",
+  ])
+})
 
-test(
-  "a client whose heartbeats are not acknowledged drops the connection, and resumes",
-  {
-    timeout: PATIENCE,
-  },
-  async ({ client, heard }) => {
-    // The client's heart, in the hands of the test; it finds its timers each time that it needs one.
-    vi.spyOn(Math, "random").mockReturnValue(0)
-    const hearts: (() => void)[] = []
-    const { setInterval } = timers
-    vi.spyOn(timers, "setInterval").mockImplementation((beat, every, ...rest) => {
-      if (every === 45_000) hearts.push(beat)
-      return setInterval(beat, every, ...rest)
-    })
-    await using env = await sim.run(client)
-    const { say } = tearoom(env)
-    const [beat] = await vi.waitUntil(() => hearts.length > 0 && hearts)
-    await env.gateway.stopAcknowledging()
-    const resumed = once(client, Events.ShardResume)
-    // The second finds that the first had no answer.
-    beat?.()
-    await env.settle()
-    beat?.()
-    await env.settle()
-    await say("meanwhile")
-    await resumed
-    await env.settle()
+test("a client whose heartbeats are not acknowledged drops the connection, and resumes", async ({
+  client,
+  env,
+  heard,
+}) => {
+  const { say } = tearoom(env)
+  await env.gateway.stopAcknowledging()
+  const lost = once(client, Events.ShardReconnecting)
+  // The first heartbeat comes after a part of 45 seconds; the second finds that it had no answer.
+  await env.advanceTime(90)
+  await lost
+  await env.gateway.resumeAcknowledging()
+  await say("heard")
 
-    expect(heard).toEqual(["meanwhile"])
-    expect(connectionIn(env).slice(1)).toEqual([
-      "gets no more answers to its heartbeats",
-      "closed the connection with 4200",
-      "resumed, 1 event replayed",
-    ])
-  },
-)
+  expect(heard).toEqual(["heard"])
+  expect(connectionIn(env).slice(1)).toEqual([
+    "gets no more answers to its heartbeats",
+    "closed the connection with 4200",
+    "resumed, 0 events replayed",
+    "gets answers to its heartbeats again",
+  ])
+})
 
 test("a fault of a bot that is not connected is the test's mistake", async ({ env }) => {
   await env.gateway.dropSocket()

@@ -30,7 +30,12 @@ test("a run has these options", () => {
     | "checkErrors"
     | "strictNetwork"
     | "gateway"
+    | "debug"
     | "onJournal"
+    | "clock"
+    | "settleWindow"
+    | "seed"
+    | "patience"
   >()
   expectTypeOf<PrivilegedIntent>().toEqualTypeOf<
     "GuildMembers" | "GuildPresences" | "MessageContent"

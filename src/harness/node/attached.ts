@@ -3,6 +3,7 @@
 import { CLOSES } from "../../gateway/close-codes.ts"
 import type { BotAccount } from "../accounts.ts"
 import { aggregate } from "../captured.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Simulation } from "../simulation.ts"
 import { type Bot, needFresh, readBot } from "./bot.ts"
 import { type Ground, type Life, lastTurns } from "./ground.ts"
@@ -21,6 +22,8 @@ export interface Attached {
   start(): Promise<void>
   /** Stops it, and starts it again, or another in its place. @throws SetupError; as `start` does. */
   restart(next?: Bot): Promise<void>
+  /** Does `work` as its own code would. @throws SetupError where it does not run; what `work` throws. */
+  act<Result>(work: () => Promise<Result> | Result): Promise<Result>
   /** Stops it, unless it is. Tells what its own stop threw. */
   stop(): Promise<readonly Error[]>
 }
@@ -32,14 +35,14 @@ export function createAttached(
   first: Bot,
   usesGateway: boolean,
 ): Attached {
-  const { simulation, settling, errors, lives } = ground
+  const { simulation, stepping, errors, lives } = ground
   let bot = first
   let form = readBot(first)
   let life: Life | undefined
 
   async function start(): Promise<void> {
     const ending = new AbortController()
-    const begun = { account, readiness: createReadiness(hostTimers), ending }
+    const begun = { account, readiness: createReadiness(hostTimers, stepping), ending }
     const given = {
       get token() {
         return account.application().token
@@ -51,7 +54,7 @@ export function createAttached(
     lives.add(begun)
     try {
       const started = ground.within(begun, async () => form.start(given))
-      await begun.readiness.until(started, usesGateway, settling.settle)
+      await begun.readiness.until(started, usesGateway, stepping.settle)
     } catch (error) {
       await stop()
       throw failureOf(error, before)
@@ -65,20 +68,22 @@ export function createAttached(
     errors.see([error])
     const others = gaps.filter((gap) => !comesFrom(new Set([gap]), error))
     if (others.length === 0 || !(error instanceof Error)) return error
-    return aggregate("The bot did not start", [error, ...others], simulation.mask)
+    return aggregate("The bot did not start", [error, ...others], simulation.tell)
   }
 
   async function stop(): Promise<readonly Error[]> {
     if (life === undefined || !lives.delete(life)) return []
-    const { ending } = life
-    const stopped = ground.within(life, async () => {
-      ending.abort()
+    const ended = life
+    const stopped = ground.within(ended, async () => {
+      ended.ending.abort()
       await form.stop()
     })
-    const failures = await failuresOf(stopped)
+    const failures = await failuresOf(stepping.during(stopped))
     await lastTurns()
     endSessions(simulation, account)
     await lastTurns()
+    // As those of a process that has ended.
+    ground.endTime(ended)
     return failures
   }
 
@@ -86,6 +91,12 @@ export function createAttached(
     account,
     start,
     stop,
+    async act(work) {
+      if (life === undefined || !lives.has(life)) {
+        throw new SetupError("asBot: the bot does not run, so nothing can be done as it would.")
+      }
+      return stepping.during(ground.within(life, async () => work()))
+    },
     async restart(next) {
       const fresh = needFresh(next, bot)
       const read = readBot(fresh)
@@ -107,7 +118,7 @@ function endSessions({ gateway }: Simulation, account: BotAccount): void {
 }
 
 /** What a piece of work rejects with. */
-export async function failuresOf(work: Promise<unknown>): Promise<readonly Error[]> {
+export async function failuresOf(work: Promise<unknown>): Promise<Error[]> {
   try {
     await work
     return []

@@ -3,13 +3,18 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
+import { types } from "node:util"
+import { runInThisContext } from "node:vm"
 
 const EVENTS = ["uncaughtException", "unhandledRejection"] as const
 
 const KEY = Symbol.for("guildsim.errors")
 
-/** The process as the plain emitter that it is; its own types know each event by another overload. */
-const events: EventEmitter = process
+/**
+ * The process as the plain emitter that it is; its own types know each event by another overload. A
+ * runner may give its tests a copy that no event ever comes to, as Jest does, so the host is asked.
+ */
+const events = runInThisContext("process") as EventEmitter // every host of Node has it
 
 type Listener = (error: unknown, ...more: unknown[]) => void
 
@@ -50,6 +55,12 @@ export function captureBotErrors(onError: (error: Error) => void): BotErrors {
   }
 }
 
+/** How many runs are open in this process. */
+export function openRuns(): number {
+  const holder = globalThis as { readonly [KEY]?: Capture } // as above
+  return holder[KEY]?.readers.size ?? 0
+}
+
 function install(): Capture {
   const readers = new Set<Listener>()
   const context = new AsyncLocalStorage<Listener>()
@@ -83,7 +94,8 @@ function uninstall({ aside, listeners }: Capture): void {
 }
 
 function toError(thrown: unknown): Error {
-  return thrown instanceof Error
+  // One that the host made is none by `instanceof` where tests have globals of their own.
+  return thrown instanceof Error || types.isNativeError(thrown)
     ? thrown
     : new Error(`Something was thrown that is no Error: ${String(thrown)}`, { cause: thrown })
 }

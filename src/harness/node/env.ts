@@ -2,14 +2,17 @@ import type { RESTPutAPIApplicationCommandsJSONBody } from "discord-api-types/v1
 import type { RequestHandler } from "msw"
 import type { JournalEntry } from "../../world/journal.ts"
 import type { BotOptions } from "../accounts.ts"
+import type { Assertions } from "../assertions.ts"
 import type { GatewayFaults } from "../gateway-faults.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { Arrangement } from "../sim.ts"
 import type { SimulationOptions } from "../simulation.ts"
 import type { Bot } from "./bot.ts"
+import type { Duration } from "./time/duration.ts"
+import type { TimeOptions } from "./time/options.ts"
 
 /** Options of `sim.run`. */
-export interface RunOptions extends SimulationOptions {
+export interface RunOptions extends SimulationOptions, TimeOptions {
   /** Names the run in messages. Default: `"run 1"`, `"run 2"` … */
   readonly name?: string
   /**
@@ -25,6 +28,11 @@ export interface RunOptions extends SimulationOptions {
   readonly strictNetwork?: boolean
   /** Whether the bot connects to the gateway, so that the run waits for it. Default: true. */
   readonly gateway?: boolean
+  /**
+   * Prints the transcript to stderr while it is written, with the name of the run where several are
+   * open. Default: false.
+   */
+  readonly debug?: boolean
   /** Called with every line of the journal as it is written, from before the bot starts. */
   readonly onJournal?: (entry: JournalEntry) => void
 }
@@ -49,7 +57,7 @@ export interface AddedBot {
 }
 
 /** A simulation with a bot attached. */
-export interface Env extends Arrangement, AsyncDisposable {
+export interface Env extends Arrangement, Assertions, AsyncDisposable {
   /**
    * Starts a further bot in the same world and waits until it is ready and at rest. It has an
    * application, a token, intents and a session of its own, and joins a guild by `guild.addBot`, or
@@ -67,10 +75,45 @@ export interface Env extends Arrangement, AsyncDisposable {
    * does not become ready. The run goes on without it, and can be tried again or closed.
    */
   restartBot(next?: Bot): Promise<void>
+  /**
+   * Does `work` as the first bot's own code would: its requests, its timers and its dates are the
+   * run's, and time passes where it waits for a pause. For a test that calls the bot's client itself,
+   * which would read the date of the machine otherwise, and keep it.
+   *
+   * @throws SetupError where the bot does not run; what `work` throws.
+   * @example const channel = await env.asBot(() => client.channels.fetch(general.id))
+   */
+  asBot<Result>(work: () => Promise<Result> | Result): Promise<Result>
+  /**
+   * Starts over with an empty world, for the next test, without a new login. The bots stay connected
+   * and lose their guilds: they are told GUILD_DELETE of each. Their accounts, applications and global
+   * commands stay, and so do handlers given to `use`; guilds, people, messages, injected errors, the
+   * journal, and errors and gaps are gone. The clock goes on. Handles made before throw a SetupError.
+   *
+   * @throws AggregateError with the gaps and errors until now that nobody has looked at; the world is
+   * fresh all the same.
+   */
+  reset(): Promise<void>
   /** Disturbs the connections of the bots. */
   readonly gateway: GatewayFaults
-  /** Waits until the bot has come to rest. Every verb of a person does so by itself. */
+  /**
+   * Waits until the bot has come to rest: no request without an answer, no frame on its way, no work
+   * of the host (files, names, compression, cryptography, child processes), and no pause of its own
+   * that ends within `settleWindow`. Time passes for such pauses alone. Every verb of a person does so
+   * by itself.
+   *
+   * @throws SettleTimeout where it does not come to rest; SetupError where a test has faked the timers.
+   */
   settle(): Promise<void>
+  /**
+   * Settles, then lets time pass: seconds, or units such as `{ hours: 1, minutes: 5 }`. Whatever is
+   * due on the way happens in the order of time, each at its own time and followed by a rest: timers
+   * of the bots, heartbeats, deadlines of the platform. Calls at the same time follow one another.
+   *
+   * @throws SetupError for what is no such stretch of time, with `{ clock: "real" }`, after the end of
+   * the run, and where a test has faked the timers; SettleTimeout.
+   */
+  advanceTime(duration: Duration): Promise<void>
   /** Puts MSW handlers before the simulation's own: for third parties, or to override a route. */
   use(...handlers: RequestHandler[]): void
   /** Drops what `use` added. */

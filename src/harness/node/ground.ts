@@ -8,15 +8,21 @@ import { isSignedBy } from "../../world/rules/secrets.ts"
 import type { BotAccount, OnApplication } from "../accounts.ts"
 import { type Captured, createCaptured } from "../captured.ts"
 import { needValidCommands, registerCommands } from "../commands.ts"
-import { type Settling, createSettling } from "../settle.ts"
 import { type Simulation, type Watch, createSimulation } from "../simulation.ts"
 import { captureBotErrors } from "./bot-errors.ts"
 import { carry } from "./carry.ts"
+import { createLastingCauses } from "./causes.ts"
 import type { RunOptions } from "./env.ts"
 import type { Credentials } from "./network/attribution.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
+import { printJournal } from "./debug.ts"
 import type { Readiness } from "./readiness.ts"
+import { TokenRefused } from "./refusals.ts"
 import { nextRunNumber } from "./run-keys.ts"
+import { readTimeOptions } from "./time/options.ts"
+import { createRealPace } from "./time/real-pace.ts"
+import { openRunTime } from "./time/run-time.ts"
+import { type Stepping, createStepping } from "./time/stepping.ts"
 import { hostTimers } from "./timers.ts"
 
 /** A bot from its start to its stop. */
@@ -31,13 +37,16 @@ export interface Life {
 export interface Ground {
   readonly simulation: Simulation
   readonly network: NodeNetwork
-  readonly settling: Settling
+  /** Lets time pass, and waits for the bots. */
+  readonly stepping: Stepping
   /** What the bots threw. */
   readonly errors: Captured<Error>
   /** The bots that run now. How one takes its end is no concern of the test. */
   readonly lives: Set<Life>
   /** Runs `inside` so that its requests, its sockets and what it throws are this bot's. */
   within<Result>(life: Life, inside: () => Result): Result
+  /** Ends the time of a bot: the timers that it has left behind, and those that it still sets. */
+  endTime(life: Life): void
   /** Ends the connections that are left and closes the network. */
   close(): Promise<void>
 }
@@ -45,40 +54,65 @@ export interface Ground {
 /** Turns of the event loop that a client may take to notice that it was stopped. */
 const LAST_TURNS = 12
 
-/** Opens the ground of a run. @throws PlatformError for `commands` that the platform would refuse. */
+/**
+ * Opens the ground of a run.
+ *
+ * @throws PlatformError for `commands` that the platform would refuse; SetupError for options that
+ * cannot be, and where a test has faked the timers.
+ */
 export function openGround(options: RunOptions): Ground {
   const onApplication = registering(options)
+  const settings = readTimeOptions(options)
   const number = nextRunNumber()
   const lives = new Set<Life>()
   const current = new AsyncLocalStorage<Life>()
-  const settling = createSettling({ pending: () => network.pending }, hostTimers)
   const simulation = createSimulation(options, {
     key: String(number),
+    causes: createLastingCauses(),
     watch: createWatch(lives, current),
-    settle: settling.settle,
+    settle: () => stepping.settle(),
     whose: () => current.getStore()?.account,
     onMisuse: (error) => onError(error),
+    onUnknownToken() {
+      for (const { account, readiness } of concerned(lives, current.getStore())) {
+        readiness.onUnknownToken(refusalOf(account))
+      }
+    },
     ...(onApplication !== undefined && { onApplication }),
   })
-  const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.mask)
+  const { clock } = simulation.world
+  const pace = settings.isVirtual ? undefined : createRealPace()
+  if (pace !== undefined) clock.follow(pace)
+  const time = openRunTime({ clock, settings, onWorkDone: () => stepping.stir() })
+  const stepping = createStepping({
+    clock,
+    journal: simulation.journal,
+    time,
+    settings,
+    pending: () => network.pending - simulation.faults.held,
+  })
+  const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
   if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)
+  const name = options.name ?? `run ${number}`
+  if (options.debug ?? false) printJournal(simulation.journal, name)
 
   function onError(error: Error): void {
     const life = current.getStore()
     if (life === undefined ? lives.size === 0 : !lives.has(life)) return
     const bot = simulation.accounts.size > 1 ? life?.account.name : undefined
-    simulation.journal.record({ kind: "error", bot, message: `${error.name}: ${error.message}` })
+    const message = `${error.name}: ${error.message}`
+    simulation.journal.record({ kind: "error", bot, message }, error)
     errors.add(error)
     if (!(options.checkErrors ?? true)) return
     for (const { readiness } of concerned(lives, life)) readiness.onError(error)
   }
 
   const network = openNodeNetwork({
-    name: options.name ?? `run ${number}`,
+    name,
     handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
     claims: (credentials) => claims(simulation, credentials),
-    onSocket: (socket, url) => carry(simulation.gateway, socket, url),
-    onActivity: settling.stir,
+    onSocket: (socket, url) => carry(simulation, socket, url),
+    onActivity: stepping.stir,
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),
   })
   const botErrors = captureBotErrors(onError)
@@ -86,15 +120,19 @@ export function openGround(options: RunOptions): Ground {
   return {
     simulation,
     network,
-    settling,
+    stepping,
     errors,
     lives,
-    within: (life, inside) => current.run(life, () => botErrors.run(() => network.run(inside))),
+    within: (life, inside) =>
+      time.within(life, () => current.run(life, () => botErrors.run(() => network.run(inside)))),
+    endTime: (life) => time.timers?.end(life),
     async close() {
       simulation.gateway.close(...CLOSES.authenticationFailed)
       await lastTurns()
       await network.close()
       await lastTurns()
+      pace?.stop()
+      time.close()
       botErrors.stop()
       current.disable()
     },
@@ -127,6 +165,9 @@ function concerned(lives: ReadonlySet<Life>, life: Life | undefined): readonly L
   return life === undefined ? [...lives] : [life]
 }
 
+const refusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused =>
+  new TokenRefused(name, isTokenGiven)
+
 /** Tells each bot's readiness what the gateway says of it. */
 function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>): Watch {
   return {
@@ -138,6 +179,11 @@ function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>)
     onDisallowed(application, intents) {
       for (const { account, readiness } of lives) {
         if (account.owns(application)) readiness.onDisallowed(application, intents)
+      }
+    },
+    onUnauthorized() {
+      for (const { account, readiness } of concerned(lives, current.getStore())) {
+        readiness.onUnauthorized(refusalOf(account))
       }
     },
     onGap(gap) {

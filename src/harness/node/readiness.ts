@@ -5,7 +5,7 @@ import type { Gap } from "../../world/kernel/gap.ts"
 import type { Application } from "../../world/model/application.ts"
 import type { HostTimers } from "../settle.ts"
 import type { Watch } from "../simulation.ts"
-import { BotNotReady, PrivilegedIntentsRequired } from "./refusals.ts"
+import { BotNotReady, PrivilegedIntentsRequired, type TokenRefused } from "./refusals.ts"
 
 /** Real milliseconds that may lie between the end of a bot's start and its being connected. */
 const PATIENCE = 10_000
@@ -15,22 +15,39 @@ const NOT_CONNECTED = `The bot started but did not connect to the gateway within
 const NOT_STARTED = `The bot is connected, but its start has not come to an end for ${PATIENCE / 1000} s. A start function that waits for the end of the bot must not be awaited: let it return, and give { signal } a listener.`
 
 /** Waits for a bot to become ready. */
-export interface Readiness extends Watch {
+export interface Readiness extends Omit<Watch, "onUnauthorized"> {
+  /** The gateway refused its token. */
+  onUnauthorized(refusal: TokenRefused): void
+  /** It presented a token that is not good. What it makes of that comes first, if it does anything. */
+  onUnknownToken(refusal: TokenRefused): void
   /** The bot threw what it did not catch. */
   onError(error: Error): void
   /**
    * Until the bot has started, a session is ready where it uses the gateway, and it is at rest.
    *
-   * @throws what keeps it from it: a gap of the gateway, intents that were not granted, what the bot
-   * threw.
+   * @throws what keeps it from it: a gap of the gateway, intents that were not granted, a token that
+   * is not good, what the bot threw.
    */
   until(started: Promise<unknown>, usesGateway: boolean, settle: () => Promise<void>): Promise<void>
 }
 
+/** What there is to know of a bot while it is waited for. */
+interface Pace {
+  /** Lets its time pass meanwhile. */
+  during(work: Promise<void>): Promise<void>
+  /** Until it is about nothing. */
+  rest(): Promise<void>
+}
+
+const AT_ONCE: Pace = { during: (work) => work, rest: () => Promise.resolve() }
+
 /** Makes what waits for one bot. */
-export function createReadiness(timers: HostTimers): Readiness {
+export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readiness {
+  const { during, rest } = pace
   const ready = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<never>()
+  const unknown = Promise.withResolvers<TokenRefused>()
+  let isReady = false
   let refusal: Error | undefined
   // Nobody may be waiting yet, or any more.
   failed.promise.catch(() => {})
@@ -40,8 +57,15 @@ export function createReadiness(timers: HostTimers): Readiness {
     failed.reject(refusal)
   }
 
+  /** Some clients try again without end, and never come to the gateway. */
+  async function giveUp(refused: TokenRefused): Promise<void> {
+    await rest()
+    if (!isReady) fail(refused)
+  }
+
   async function becomesReady(started: Promise<unknown>, usesGateway: boolean): Promise<void> {
     if (!usesGateway) return void (await started)
+    unknown.promise.then(giveUp).catch(fail)
     const late = await Promise.race([
       started.then(() => NOT_CONNECTED),
       ready.promise.then(() => NOT_STARTED),
@@ -52,15 +76,20 @@ export function createReadiness(timers: HostTimers): Readiness {
   }
 
   return {
-    onReady: (_: Application) => ready.resolve(),
+    onReady(_: Application) {
+      isReady = true
+      ready.resolve()
+    },
     onDisallowed: (_: Application, intents: readonly PrivilegedIntent[]) =>
       fail(new PrivilegedIntentsRequired(intents)),
+    onUnauthorized: fail,
+    onUnknownToken: unknown.resolve,
     onGap: (gap: Gap) => fail(gap),
     onError: fail,
     async until(started, usesGateway, settle) {
       try {
-        const rest = becomesReady(started, usesGateway).then(settle)
-        await Promise.race([rest, failed.promise])
+        const decided = Promise.race([becomesReady(started, usesGateway), failed.promise])
+        await Promise.race([during(decided).then(settle), failed.promise])
       } catch (error) {
         // What the bot made of a refusal says less than the refusal.
         throw refusal ?? error

@@ -13,6 +13,24 @@ export class PrivilegedIntentsRequired extends Error {
   }
 }
 
+const ONLY_GIVEN =
+  "The option `token` names another, and no other is good. Give it the bot's own token, or leave it out: then the first that the bot presents is taken as its own."
+
+const ONLY_FIRST =
+  "Only the first token that a bot presents is taken as its own, and that was another, or this one belongs to nobody. Let all of the bot's code use one, such as the `token` that its start function is given."
+
+/** The bot presented a token that is not good: close code 4004 of the gateway, or 401. */
+export class TokenRefused extends Error {
+  override readonly name = "TokenRefused"
+
+  /** `isGiven` where the option `token` says which one is good. */
+  constructor(bot: string, isGiven: boolean) {
+    super(
+      `The bot ${bot} presented a token that is not its own, and was refused (401, and 4004 by the gateway). ${isGiven ? ONLY_GIVEN : ONLY_FIRST}`,
+    )
+  }
+}
+
 /** The bot did not become ready. */
 export class BotNotReady extends Error {
   override readonly name = "BotNotReady"

@@ -1,6 +1,7 @@
 // `sim.run`: bots in a simulation of their own, in the hands of a test.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { createAssertions } from "../assertions.ts"
 import { aggregate } from "../captured.ts"
 import { extend } from "../extend.ts"
 import { UserHandle } from "../handles/user.ts"
@@ -11,6 +12,7 @@ import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { type Ground, openGround, registering } from "./ground.ts"
 import { unseen } from "./raise.ts"
+import { emptyWorld, forgetPast } from "../reset.ts"
 
 /** Everything that one run consists of. */
 interface Run extends Ground {
@@ -21,6 +23,8 @@ interface Run extends Ground {
 
 /** How the error begins with which a run ends. */
 const UNSEEN = "The run ended with what the test did not look at"
+
+const UNSEEN_SO_FAR = "The world was reset with what the test did not look at"
 
 /**
  * Starts a bot in a simulation of its own and waits until it is ready and at rest.
@@ -78,23 +82,39 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
 }
 
 function createEnv(run: Run, first: Attached): Env {
-  const { simulation, network, settling, errors, options } = run
+  const { simulation, network, stepping, errors, options } = run
   let closing: Promise<void> | undefined
 
-  async function close(): Promise<void> {
-    const restless = await failuresOf(settling.settle())
-    const failures = [...restless, ...(await stop(run))]
+  /** What there is to say of what nobody has looked at, and of what failed now. */
+  function reportOf(what: string, failures: readonly Error[]): AggregateError | undefined {
     const all = [...failures, ...unseen(simulation.gaps, errors, options.checkErrors ?? true)]
-    if (all.length > 0) throw aggregate(UNSEEN, all, simulation.mask)
+    return all.length > 0 ? aggregate(what, all, simulation.tell) : undefined
+  }
+
+  async function close(): Promise<void> {
+    const restless = await failuresOf(stepping.settle())
+    const report = reportOf(UNSEEN, [...restless, ...(await stop(run))])
+    if (report !== undefined) throw report
+  }
+
+  async function reset(): Promise<void> {
+    const restless = await failuresOf(stepping.settle())
+    emptyWorld(simulation)
+    restless.push(...(await failuresOf(stepping.settle())))
+    const report = reportOf(UNSEEN_SO_FAR, restless)
+    forgetPast(simulation)
+    errors.forget()
+    if (report !== undefined) throw report
   }
 
   function needOpen(attempt: string): void {
     if (closing === undefined) return
-    throw new SetupError(`${attempt}: the run is closed, so nothing can be started in it any more.`)
+    throw new SetupError(`${attempt}: the run is closed, so nothing can happen in it any more.`)
   }
 
   const arrangement = createArrangement(() => simulation)
   return extend(arrangement, {
+    ...createAssertions(simulation, errors),
     async addBot(bot, more = {}) {
       needOpen("addBot")
       return addBot(run, bot, more)
@@ -103,8 +123,17 @@ function createEnv(run: Run, first: Attached): Env {
       needOpen("restartBot")
       await first.restart(next)
     },
-    gateway: createGatewayFaults(simulation),
-    settle: () => settling.settle(),
+    async reset() {
+      needOpen("reset")
+      await reset()
+    },
+    gateway: createGatewayFaults(simulation, stepping.rest),
+    asBot: first.act,
+    settle: stepping.settle,
+    async advanceTime(duration) {
+      needOpen("advanceTime")
+      await stepping.advance(duration)
+    },
     use: (...handlers) => network.use(...handlers),
     resetHandlers: (...handlers) => network.resetHandlers(...handlers),
     get errors() {

@@ -1,7 +1,9 @@
 // The timers of the host, taken when this module is loaded, before a test puts others in their place.
+// They stay real, whoever asks for them.
 
 import { clearTimeout, setImmediate, setTimeout } from "node:timers"
 import type { Host } from "../settle.ts"
+import { outside } from "./time/shared.ts"
 
 /** What the host names its requests to the file system and to the resolver of names. */
 const WORK = new Set(["FSReqCallback", "FSReqPromise", "CloseReq", "GetAddrInfoReqWrap"])
@@ -9,9 +11,15 @@ const WORK = new Set(["FSReqCallback", "FSReqPromise", "CloseReq", "GetAddrInfoR
 export const hostTimers: Host = {
   turn: (work) => void setImmediate(work),
   after(milliseconds, work) {
-    const timer = setTimeout(work, milliseconds)
+    const timer = outside(() => setTimeout(work, milliseconds))
     return () => clearTimeout(timer)
   },
-  // The only public list of them. Work of `node:crypto` and `node:zlib` is not on it.
+  // Of the whole process. A run knows more: whose work it is, and when that ends.
   isWorking: () => process.getActiveResourcesInfo().some((name) => WORK.has(name)),
+}
+
+/** Calls back after real milliseconds, unless the process ends before; the result cancels it. */
+export function looselyAfter(milliseconds: number, work: () => void): () => void {
+  const timer = outside(() => setTimeout(work, milliseconds).unref())
+  return () => clearTimeout(timer)
 }

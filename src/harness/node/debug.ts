@@ -1,0 +1,32 @@
+// `debug: true`: the transcript while it is written.
+
+import { styleText } from "node:util"
+import type { Journal, JournalEntry } from "../../world/journal.ts"
+import { createTranscriber } from "../transcript.ts"
+import { openRuns } from "./bot-errors.ts"
+import { outside } from "./time/shared.ts"
+
+/** How lines are coloured that are to be found at a glance. */
+const COLOURS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim" } = {
+  deed: "cyan",
+  connection: "dim",
+  gap: "red",
+  error: "red",
+}
+
+/**
+ * Prints each line of a journal to stderr as it is written, with the run's name where several are
+ * open, and in colour where that is a terminal that wants it.
+ */
+export function printJournal(journal: Journal, name: string): void {
+  const transcribe = createTranscriber()
+  const stream = process.stderr
+  journal.follow((entry) => {
+    const colour = COLOURS[entry.kind]
+    const line = transcribe(entry)
+    const shown = colour === undefined ? line : styleText(colour, line, { stream })
+    const lead = openRuns() > 1 ? `[${name}] ` : ""
+    // The bot in whose context it is written has no part in it, and is not waited for.
+    outside(() => stream.write(`${lead}${shown}\n`))
+  })
+}

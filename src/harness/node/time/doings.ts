@@ -1,0 +1,28 @@
+import type { Journal } from "../../../world/journal.ts"
+import type { RunTime } from "./run-time.ts"
+
+/** Lines of the journal that are looked through. */
+const LAST = 1000
+
+/** What the bots of a run have been about since `from`, line by line; the most frequent first. */
+export function describeDoings(journal: Journal, time: RunTime, from: number): readonly string[] {
+  const asked = journal
+    .read()
+    .slice(-LAST)
+    .flatMap((entry) =>
+      entry.kind === "request" && entry.at >= from ? [`${entry.method} ${entry.path}`] : [],
+    )
+  return [
+    ...counted(asked),
+    ...counted(time.working.map((kind) => `the host's work: ${kind}`)),
+    ...counted(time.timers?.describe() ?? []),
+  ]
+}
+
+function counted(lines: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([line, count]) => (count === 1 ? line : `${line}, ${count} times`))
+}

@@ -1,0 +1,40 @@
+import { SetupError } from "../../../world/kernel/misuse.ts"
+import { needKnownOptions } from "../../options.ts"
+
+/** Milliseconds of each unit. */
+const UNITS = {
+  days: 86_400_000,
+  hours: 3_600_000,
+  minutes: 60_000,
+  seconds: 1000,
+  milliseconds: 1,
+} as const
+
+/** A stretch of time: seconds, or units that are added up, such as `{ hours: 1, minutes: 5 }`. */
+export type Duration = number | { readonly [Unit in keyof typeof UNITS]?: number }
+
+/**
+ * Milliseconds of a stretch of time.
+ *
+ * @throws SetupError for what is no number, or below 0, and for a unit that there is not.
+ */
+export function millisecondsOf(attempt: string, duration: Duration): number {
+  const parts: object = typeof duration === "number" ? { seconds: duration } : duration
+  if (typeof parts !== "object" || parts === null) throw wrong(attempt, duration)
+  needKnownOptions(attempt, parts, Object.keys(UNITS))
+  let sum = 0
+  for (const [unit, size] of Object.entries(UNITS)) {
+    const amount: unknown = Reflect.get(parts, unit) ?? 0
+    if (typeof amount !== "number" || !Number.isFinite(amount) || amount < 0) {
+      throw wrong(attempt, amount)
+    }
+    sum += amount * size
+  }
+  return Math.round(sum)
+}
+
+function wrong(attempt: string, given: unknown): SetupError {
+  return new SetupError(
+    `${attempt} takes seconds, or units such as { hours: 1, minutes: 5 }, none of them below 0, and not ${String(given)}. Time never runs back.`,
+  )
+}

@@ -1,0 +1,28 @@
+// The one hook of the process: every timer and every piece of the host's work, as it is begun, told
+// to the bot in whose async context that happens.
+
+import { createHook } from "node:async_hooks"
+import { createHostWork } from "./host-work.ts"
+import { isTimer } from "./native-timer.ts"
+import type { Shared } from "./shared.ts"
+
+/** Hooks the host while any run is open; the result ends it. */
+export function hookHost({ context, kept }: Shared): () => void {
+  const work = createHostWork()
+
+  function init(id: number, type: string, _: number, resource: object): void {
+    const observer = context.getStore()
+    if (observer === undefined) return
+    observer.onSign()
+    if (type === "Timeout") {
+      if (isTimer(resource) && !kept.has(resource)) observer.onTimer(resource, init)
+    } else {
+      work.onInit(id, type, resource, observer.onWork)
+    }
+  }
+
+  // Without promises it costs next to nothing. Node 22 does not know the option.
+  const hook = createHook({ init, after: work.onAfter, trackPromises: false })
+  hook.enable()
+  return () => void hook.disable()
+}

@@ -1,0 +1,54 @@
+import { SetupError } from "../../../world/kernel/misuse.ts"
+import { PATIENCE } from "../../settle.ts"
+import { SEED } from "./random.ts"
+
+/** Options of a run that are about time. */
+export interface TimeOptions {
+  /**
+   * Whose time it is: the run's own, which stands still until `advanceTime` or a settle moves it, or
+   * that of the machine. Default: `"virtual"`.
+   */
+  readonly clock?: "virtual" | "real"
+  /** Seconds of the clock within which a settle waits out the pauses of a bot. Default: 5. */
+  readonly settleWindow?: number
+  /** Where the bot's `Math.random` begins, while its time is virtual. Default: 1. */
+  readonly seed?: number
+  /**
+   * Real seconds in which the bot has to come to rest, before a verb rejects with SettleTimeout.
+   * Default: 4, less than most test runners give a test.
+   */
+  readonly patience?: number
+}
+
+/** The options of a run's time, in milliseconds. */
+export interface TimeSettings {
+  readonly isVirtual: boolean
+  readonly window: number
+  readonly seed: number
+  readonly patience: number
+}
+
+const CLOCKS: readonly unknown[] = ["virtual", "real"]
+
+/** @throws SetupError for what is no clock, and for what is no number. */
+export function readTimeOptions(options: TimeOptions): TimeSettings {
+  const { clock = "virtual", settleWindow = 5, seed = SEED, patience = PATIENCE / 1000 } = options
+  if (!CLOCKS.includes(clock)) {
+    throw new SetupError(`The clock of a run is "virtual" or "real", not ${JSON.stringify(clock)}.`)
+  }
+  needNumber("settleWindow", settleWindow, 0)
+  needNumber("seed", seed, -Infinity)
+  needNumber("patience", patience, 0)
+  return {
+    isVirtual: clock === "virtual",
+    window: Math.round(settleWindow * 1000),
+    seed,
+    patience: patience * 1000,
+  }
+}
+
+function needNumber(what: string, value: unknown, min: number): void {
+  if (typeof value === "number" && Number.isFinite(value) && value >= min) return
+  const range = Number.isFinite(min) ? `a number of seconds, ${min} or more` : "a number"
+  throw new SetupError(`${what} is ${range}, not ${String(value)}.`)
+}

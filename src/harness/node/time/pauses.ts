@@ -1,0 +1,177 @@
+// The timers of one run, kept on the clock of its world.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import { setImmediate } from "node:timers"
+import type { Clock, Deadline } from "../../../world/kernel/clock.ts"
+import {
+  type NativeTimer,
+  abandon,
+  callBack,
+  clear,
+  isCleared,
+  isWaiting,
+  putAway,
+  restart,
+  retire,
+} from "./native-timer.ts"
+import type { Origin } from "./origin.ts"
+
+/** A timer that waits for the clock. */
+interface Kept {
+  readonly timer: NativeTimer
+  readonly delay: number
+  readonly origin: Origin
+  /** Whether it is a part of a connection's heart: whatever the first frame of one has set. */
+  readonly ofHeart: boolean
+  /** The one that it is of: a bot from its start to its stop. */
+  readonly owner: object
+  readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
+  deadline: Deadline | undefined
+}
+
+/** The timers of a run. */
+export interface Timers {
+  /** Takes a timer that is about to be started, unless it is the process's. */
+  keep(timer: NativeTimer, about: Pick<Kept, "owner" | "ofHeart" | "origin">): void
+  /** Fires those whose time has come, each in a turn of its own, in order. */
+  fire(): Promise<void>
+  /**
+   * When the next pause ends that a bot makes, of no more than `longest` milliseconds: a timer that is
+   * due once and holds the process. None beyond `until`, nor at or after the end of a collector.
+   */
+  nextPause(until: number, longest?: number): number | undefined
+  /** Those that wait, as lines. */
+  describe(): readonly string[]
+  /** Clears those of an owner that has ended. What it still sets is never due. */
+  end(owner: object): void
+  /** Clears all. */
+  clear(): void
+}
+
+/** Whether a bot makes a pause with it, rather than to do something again and again, or to limit it. */
+function isPause({ timer, ofHeart }: Kept): boolean {
+  return timer._repeat === null && !ofHeart && timer.hasRef()
+}
+
+/** How many timers may be kept before those that were cleared are looked for. */
+const FEW = 64
+
+/** Makes the timers of a run. */
+export function createTimers(clock: Clock, kept: WeakSet<object>): Timers {
+  let due: { readonly one: Kept; readonly deadline: Deadline }[] = []
+  const all = new Set<Kept>()
+  const ended = new WeakSet<object>()
+  let sweepAt = FEW
+
+  /** Those that wait for their time. A timer does not tell that it was cleared. */
+  function sweep(): void {
+    for (const one of all) {
+      if (isWaiting(one.timer)) continue
+      one.deadline?.cancel()
+      all.delete(one)
+    }
+    sweepAt = Math.max(FEW, all.size * 2)
+  }
+
+  function start(one: Kept): void {
+    one.deadline?.cancel()
+    const deadline = clock.at(clock.now() + one.delay, () => due.push({ one, deadline }))
+    one.deadline = deadline
+    all.add(one)
+  }
+
+  /** Starts it anew, as the host's own does: a timer that is over as well, one that was cleared not. */
+  function refresh(one: Kept): NativeTimer {
+    const { timer } = one
+    if (isCleared(timer)) return timer
+    restart(timer)
+    start(one)
+    return timer
+  }
+
+  /** In a turn of its own and the context of the timer, so that what it throws is the run's. */
+  function call(one: Kept, deadline: Deadline): Promise<void> {
+    return new Promise((resolve) => {
+      const run = (): void => {
+        try {
+          if (one.deadline !== deadline || !isWaiting(one.timer)) return
+          one.deadline = undefined
+          callBack(one.timer)
+        } finally {
+          afterCall(one)
+          resolve()
+        }
+      }
+      one.inContext(() => void setImmediate(run))
+    })
+  }
+
+  function afterCall(one: Kept): void {
+    const { timer } = one
+    if (one.deadline !== undefined) return
+    if (!isWaiting(timer)) all.delete(one)
+    else if (timer._repeat !== null) refresh(one)
+    else {
+      retire(timer)
+      all.delete(one)
+    }
+  }
+
+  return {
+    keep(timer, about) {
+      if (about.origin.purpose === "host") return
+      kept.add(timer)
+      if (ended.has(about.owner)) return abandon(timer)
+      const one: Kept = {
+        timer,
+        ...about,
+        delay: putAway(timer),
+        inContext: AsyncLocalStorage.snapshot(),
+        deadline: undefined,
+      }
+      timer.refresh = () => refresh(one)
+      start(one)
+      if (all.size >= sweepAt) sweep()
+    },
+    async fire() {
+      while (due.length > 0) {
+        const now = due
+        due = []
+        for (const { one, deadline } of now) await call(one, deadline)
+      }
+    },
+    nextPause(until, longest = Infinity) {
+      let next = Infinity
+      let end = Infinity
+      for (const one of all) {
+        const { timer, origin, deadline } = one
+        if (deadline === undefined || deadline.at > until || !isWaiting(timer)) continue
+        if (origin.purpose === "collector") end = Math.min(end, deadline.at)
+        else if (isPause(one) && one.delay <= longest) next = Math.min(next, deadline.at)
+      }
+      return next <= until && next < end ? next : undefined
+    },
+    describe() {
+      sweep()
+      return [...all].map(
+        ({ timer, delay, origin }) =>
+          `a timer ${timer._repeat === null ? "of" : "every"} ${delay} ms, set in ${origin.where()}`,
+      )
+    },
+    end(owner) {
+      ended.add(owner)
+      clearWhere((one) => one.owner === owner)
+    },
+    clear: () => clearWhere(() => true),
+  }
+
+  function clearWhere(isMeant: (one: Kept) => boolean): void {
+    for (const one of all) {
+      if (!isMeant(one)) continue
+      one.deadline?.cancel()
+      one.deadline = undefined
+      clear(one.timer)
+      all.delete(one)
+    }
+  }
+}

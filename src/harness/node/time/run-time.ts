@@ -1,0 +1,150 @@
+// The time of one run: whose timers, whose host work, and what a bot reads as the time.
+
+import type { Clock } from "../../../world/kernel/clock.ts"
+import { needNoFakes } from "./fakes.ts"
+import { hookHost } from "./hook.ts"
+import type { WorkKind } from "./host-work.ts"
+import { objectionToTimers } from "./native-timer.ts"
+import type { TimeSettings } from "./options.ts"
+import { readOrigin } from "./origin.ts"
+import { type Timers, createTimers } from "./pauses.ts"
+import { createRandom } from "./random.ts"
+import { type Observer, type VirtualTime, releaseTime, sharedTime } from "./shared.ts"
+import { replaceGlobals } from "./virtual-globals.ts"
+
+/** What a run's time is made with. */
+export interface RunTimeOptions {
+  readonly clock: Clock
+  readonly settings: TimeSettings
+  /** A piece of the host's work has ended. */
+  readonly onWorkDone: () => void
+}
+
+/** The time of one run. */
+export interface RunTime {
+  /** The bot's timers; undefined where time is real. */
+  readonly timers: Timers | undefined
+  /** What the host is about for the bots. */
+  readonly working: readonly WorkKind[]
+  /** A number that grows with whatever the bots begin. */
+  readonly signs: number
+  /** No longer counts what the host is about now: it may never end. */
+  forgetWork(): void
+  /** Does `inside` as a bot that belongs to `owner`. */
+  within<Result>(owner: object, inside: () => Result): Result
+  /** @throws SetupError where a test has put its own timers in place of the host's. */
+  needNoFakes(attempt: string): void
+  /** Clears the timers, and lets go of the process with the last run. */
+  close(): void
+}
+
+/** Does `work` as what a connection's first frame causes: the timers that it sets are of its heart. */
+export function asHello<Result>(work: () => Result): Result {
+  const { context } = sharedTime()
+  const observer = context.getStore()
+  return observer === undefined ? work() : context.run(observer.forHello, work)
+}
+
+/**
+ * Opens the time of a run.
+ *
+ * @throws Error where the timers of this Node are not as known; SetupError where they are faked.
+ */
+export function openRunTime({ clock, settings, onWorkDone }: RunTimeOptions): RunTime {
+  const { isVirtual, seed } = settings
+  const shared = sharedTime()
+  const began = clock.now()
+  const random = createRandom(seed)
+  const working = new Map<symbol, WorkKind>()
+  const timers = isVirtual ? createTimers(clock, shared.kept) : undefined
+  let isOpen = true
+  let signs = 0
+
+  const virtual: VirtualTime = {
+    now: () => clock.now(),
+    elapsed: () => clock.now() - began,
+    random,
+  }
+
+  function observerOf(owner: object, ofHeart = false): Observer {
+    const observer: Observer = {
+      get virtual() {
+        return isVirtual && isOpen ? virtual : undefined
+      },
+      get forHello() {
+        return ofHeart ? observer : observerOf(owner, true)
+      },
+      onSign: () => void (signs += 1),
+      onTimer(timer, hook) {
+        if (isOpen) timers?.keep(timer, { owner, ofHeart, origin: readOrigin(hook) })
+      },
+      onWork(kind) {
+        const piece = Symbol(kind)
+        working.set(piece, kind)
+        return () => {
+          if (working.delete(piece)) onWorkDone()
+        }
+      },
+    }
+    return observer
+  }
+
+  function close(): void {
+    if (!isOpen) return
+    isOpen = false
+    timers?.clear()
+    closeShared()
+  }
+
+  function refuseFakes(attempt: string): void {
+    if (isVirtual) needNoFakes(attempt, shared, observerOf({}))
+  }
+
+  openShared()
+  try {
+    refuseFakes("sim.run")
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    timers,
+    get working() {
+      return [...working.values()]
+    },
+    get signs() {
+      return signs
+    },
+    forgetWork: () => working.clear(),
+    within: (owner, inside) => shared.context.run(observerOf(owner), inside),
+    needNoFakes: refuseFakes,
+    close,
+  }
+
+  function openShared(): void {
+    const objection = isVirtual && shared.virtualRuns === 0 ? objectionToTimers() : undefined
+    if (objection !== undefined) {
+      throw new Error(
+        `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
+      )
+    }
+    shared.runs += 1
+    shared.unhook ??= hookHost(shared)
+    if (!isVirtual) return
+    shared.virtualRuns += 1
+    shared.restore ??= replaceGlobals(shared)
+  }
+
+  function closeShared(): void {
+    shared.runs -= 1
+    if (isVirtual) shared.virtualRuns -= 1
+    if (shared.virtualRuns === 0) {
+      shared.restore?.()
+      shared.restore = undefined
+    }
+    if (shared.runs > 0) return
+    shared.unhook?.()
+    shared.unhook = undefined
+    releaseTime(shared)
+  }
+}

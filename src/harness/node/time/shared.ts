@@ -1,0 +1,74 @@
+// What all runs of a process share about time: the async context that tells whose time it is, and
+// what is put in its place while anybody's time is virtual.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { NativeTimer } from "./native-timer.ts"
+import type { WorkKind } from "./host-work.ts"
+import type { Hook } from "./origin.ts"
+
+/** Time as a bot reads it. */
+export interface VirtualTime {
+  /** Unix milliseconds. */
+  now(): number
+  /** Milliseconds since the run began. */
+  elapsed(): number
+  /** A number of the run's own sequence, from 0 up to 1. */
+  random(): number
+}
+
+/** Who is told of what the host begins in an async context: a bot from its start to its stop. */
+export interface Observer {
+  /** Undefined where time is the host's own. */
+  readonly virtual: VirtualTime | undefined
+  /** What handles the first frame of a connection is told to this one. */
+  readonly forHello: Observer
+  /** A timer was made and is about to be started; `hook` stands on the stack of whoever made it. */
+  onTimer(timer: NativeTimer, hook: Hook): void
+  /** The host began something; what is returned is called when that has ended. */
+  onWork(kind: WorkKind): () => void
+  /** Anything at all was begun. */
+  onSign(): void
+}
+
+/** What is shared. */
+export interface Shared {
+  readonly context: AsyncLocalStorage<Observer | undefined>
+  /** Timers that are kept already, so that one which is used again is not kept twice. */
+  readonly kept: WeakSet<object>
+  /** Takes back what stands in the host's place; undefined where nothing does. */
+  unhook?: (() => void) | undefined
+  restore?: (() => void) | undefined
+  /** Open runs, and those of them whose time is virtual. */
+  runs: number
+  virtualRuns: number
+}
+
+// On the global object, and not in this module: two copies of the package in one process share it.
+const KEY = Symbol.for("guildsim.time")
+
+/** What the runs of this process share, made where it is not there yet. */
+export function sharedTime(): Shared {
+  const holder = globalThis as { [KEY]?: Shared } // the one place that all copies of us share
+  return (holder[KEY] ??= {
+    context: new AsyncLocalStorage(),
+    kept: new WeakSet(),
+    runs: 0,
+    virtualRuns: 0,
+  })
+}
+
+/** Lets go of it after the last run, unless something of it is to stay. */
+export function releaseTime(shared: Shared): void {
+  if (shared.runs > 0 || shared.restore !== undefined) return
+  const holder = globalThis as { [KEY]?: Shared } // as above
+  if (holder[KEY] !== shared) return
+  delete holder[KEY]
+  shared.context.disable()
+}
+
+/** Does `work` outside every run, so that its timers are the host's. */
+export function outside<Result>(work: () => Result): Result {
+  const holder = globalThis as { [KEY]?: Shared } // as above
+  const shared = holder[KEY]
+  return shared === undefined ? work() : shared.context.run(undefined, work)
+}

@@ -1,0 +1,136 @@
+// Lets time pass: steps the one queue of a run in the order of time, with a rest after each time.
+
+import { SetupError } from "../../../world/kernel/misuse.ts"
+import type { Journal } from "../../../world/journal.ts"
+import type { Clock } from "../../../world/kernel/clock.ts"
+import { type Settling, createSettling } from "../../settle.ts"
+import { hostTimers, looselyAfter } from "../timers.ts"
+import { describeDoings } from "./doings.ts"
+import { type Duration, millisecondsOf } from "./duration.ts"
+import type { TimeSettings } from "./options.ts"
+import type { RunTime } from "./run-time.ts"
+
+/** Lets time pass for the bots of a run, and waits for them. */
+export interface Stepping extends Settling {
+  /** Settles, then lets time pass. @throws SetupError for what is no stretch of time. */
+  advance(duration: Duration): Promise<void>
+  /**
+   * Waits for `work` of a bot; time passes where the bot waits for nothing but a pause. At the limit
+   * it stands still again.
+   */
+  during<Result>(work: Promise<Result>): Promise<Result>
+}
+
+/** What time is stepped for. */
+export interface SteppingOptions {
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly time: RunTime
+  readonly settings: TimeSettings
+  /** Requests whose answer is not wholly written yet. */
+  readonly pending: () => number
+}
+
+/** Milliseconds of the clock that may pass while a bot starts or stops. */
+const LONGEST_START = 60_000
+
+/**
+ * Real milliseconds in which a bot that starts or stops begins nothing at all before time passes for
+ * it: it may wait for what nobody here can see, such as a database, or a module that is transformed.
+ */
+const SILENCE = 100
+
+/** Makes what lets time pass in a run. */
+export function createStepping(options: SteppingOptions): Stepping {
+  const { clock, journal, time, settings, pending } = options
+  const { timers } = time
+  const { window, patience } = settings
+  const settling = createSettling(
+    { pending },
+    { ...hostTimers, isWorking: () => time.working.length > 0, forgetWork: time.forgetWork },
+    {
+      window,
+      patience,
+      watch() {
+        const from = clock.now()
+        return () => describeDoings(journal, time, from)
+      },
+      ...(timers && {
+        pauses: { now: clock.now, next: (until) => timers.nextPause(until, window), pass: passTo },
+      }),
+    },
+  )
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: whoever lets time pass has the clock for itself. */
+  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
+
+  async function passTo(target: number): Promise<void> {
+    await timers?.fire()
+    for (let next = clock.next(); next !== undefined && next <= target; next = clock.next()) {
+      clock.step()
+      await timers?.fire()
+      // What is written about this time is written before the next.
+      if (clock.next() !== clock.now()) await settling.rest()
+    }
+    clock.stepTo(target)
+  }
+
+  /** Until the bots have begun nothing for a while, or `ended`. */
+  async function silence(ended: Promise<unknown>): Promise<void> {
+    for (let seen = -1; seen !== time.signs;) {
+      seen = time.signs
+      let cancel = (): void => {}
+      const silent = new Promise<void>((resolve) => (cancel = looselyAfter(SILENCE, resolve)))
+      await Promise.race([ended, silent]).finally(cancel)
+    }
+  }
+
+  return {
+    stir: settling.stir,
+    rest: settling.rest,
+    settle() {
+      return alone(async () => {
+        time.needNoFakes("settle")
+        await settling.settle()
+      })
+    },
+    async advance(duration) {
+      const milliseconds = millisecondsOf("advanceTime", duration)
+      if (timers === undefined) {
+        throw new SetupError(
+          'advanceTime: time is real in this run. Run the bot without { clock: "real" } to move its time.',
+        )
+      }
+      await alone(async () => {
+        time.needNoFakes("advanceTime")
+        await settling.settle()
+        await passTo(clock.now() + milliseconds)
+        await settling.rest()
+      })
+    },
+    async during(work) {
+      if (timers === undefined) return work
+      const began = clock.now()
+      const over = new AbortController()
+      const end = (): void => over.abort()
+      const ended = work.then(end, end)
+      while (!over.signal.aborted) {
+        await silence(ended)
+        if (over.signal.aborted) break
+        // A request that has no answer may be timed by the bot; that is not what it waits for.
+        const limit = began + (pending() > 0 ? window : LONGEST_START)
+        const next = timers.nextPause(limit)
+        if (next === undefined) continue
+        await alone(async () => {
+          if (!over.signal.aborted) await passTo(next)
+        })
+      }
+      return work
+    },
+  }
+}

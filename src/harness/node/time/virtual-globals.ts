@@ -1,0 +1,68 @@
+// `Date`, `performance.now` and `Math.random` of the process, while anybody's time is virtual: they
+// ask whose context they are called in, and are the host's own for everybody else.
+
+import { type Shared, type VirtualTime, sharedTime } from "./shared.ts"
+
+/** Puts them in place, unless they are; the result takes them away again. */
+export function replaceGlobals({ context }: Shared): () => void {
+  const current = (): VirtualTime | undefined => context.getStore()?.virtual
+  const undo = [replaceDate(current), replaceElapsed(current), replaceRandom(current)]
+  return () => undo.forEach((restore) => restore())
+}
+
+/**
+ * A proxy, and no subclass: its statics, its name and its prototype are the host's own, so that dates
+ * made before, after and by the host are instances of it, and whoever extends it extends the host's.
+ * `now` is replaced on the host's own function, which many keep when they are loaded.
+ */
+function replaceDate(current: () => VirtualTime | undefined): () => void {
+  const { Date: Host } = globalThis
+  const { now: hostNow } = Host
+  const now = (): number => current()?.now() ?? hostNow()
+  const VirtualDate: DateConstructor = new Proxy(Host, {
+    construct(target, given, made): Date {
+      const args = given.length === 0 ? [now()] : given
+      // Its own prototype names it as the constructor; the host has to make it all the same.
+      return Reflect.construct(target, args, made === VirtualDate ? target : made) as Date
+    },
+    apply: () => new Host(now()).toString(),
+  })
+  Host.now = now
+  Host.prototype.constructor = VirtualDate
+  globalThis.Date = VirtualDate
+  return () => {
+    if (Host.now === now) Host.now = hostNow
+    if (Host.prototype.constructor === VirtualDate) Host.prototype.constructor = Host
+    if (globalThis.Date === VirtualDate) globalThis.Date = Host
+  }
+}
+
+function replaceElapsed(current: () => VirtualTime | undefined): () => void {
+  const { performance } = globalThis
+  const own = Object.getOwnPropertyDescriptor(performance, "now")
+  const host = performance.now.bind(performance)
+  const now = (): number => current()?.elapsed() ?? host()
+  Object.defineProperty(performance, "now", { value: now, writable: true, configurable: true })
+  return () => {
+    if (Object.getOwnPropertyDescriptor(performance, "now")?.value !== now) return
+    Reflect.deleteProperty(performance, "now")
+    if (own !== undefined) Object.defineProperty(performance, "now", own)
+  }
+}
+
+function replaceRandom(current: () => VirtualTime | undefined): () => void {
+  const { random: host } = Math
+  const random = (): number => current()?.random() ?? host()
+  Math.random = random
+  return () => {
+    if (Math.random === random) Math.random = host
+  }
+}
+
+/** Puts them in place for as long as the process lives. */
+export function keepGlobals(): void {
+  const shared = sharedTime()
+  shared.restore ??= replaceGlobals(shared)
+  // As for a run that is never closed.
+  shared.virtualRuns += 1
+}

@@ -1,0 +1,82 @@
+// Connections of client libraries, as time passes.
+
+import { Client as OceanicClient } from "oceanic.js"
+import { expect, test } from "vitest"
+import { type Bot, type Env, sim } from "../../src/node.ts"
+import { tearoom } from "../harness/bots.ts"
+import { start as core } from "./bots/core.ts"
+import { start as discordeno } from "./bots/discordeno.ts"
+import { createClient } from "./bots/discordjs.ts"
+import { start as eris } from "./bots/eris.ts"
+import { start as oceanic } from "./bots/oceanic.ts"
+import { start as plain } from "./bots/plain.ts"
+import { start as seyfert } from "./bots/seyfert.ts"
+import { SAYS } from "./tea-house.ts"
+
+const START = Date.UTC(2026, 0, 1)
+
+/** A bot of every library. */
+const LIBRARIES: Readonly<Record<string, () => Bot | Promise<Bot>>> = {
+  "discord.js": createClient,
+  "@discordjs/core": () => core,
+  Eris: () => eris,
+  "Oceanic.js": () => oceanic,
+  Seyfert: () => seyfert,
+  Discordeno: () => discordeno,
+  "fetch and WebSocket": () => plain,
+}
+
+/** What became of the bot's connection, in order. */
+function connectionIn(env: Env): readonly string[] {
+  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+}
+
+test.for(Object.entries(LIBRARIES))(
+  "%s is ready at once, and an hour later too",
+  async ([, bot]) => {
+    await using env = await sim.run(await bot())
+    // Some measure in milliseconds how soon they may ask again.
+    expect((env.journal.at(-1)?.at ?? 0) - START).toBeLessThan(100)
+    await env.advanceTime({ hours: 1 })
+    expect(connectionIn(env)).toEqual(["identified"])
+    const { alice, general } = tearoom(env)
+    await alice.send(general, "!ping")
+    expect(general.lastMessage?.content).toBe(SAYS.pong)
+  },
+)
+
+/** The bots that care for answers to their heartbeats. */
+const CAREFUL: typeof LIBRARIES = {
+  ...LIBRARIES,
+  "Oceanic.js":
+    () =>
+    async ({ token }) => {
+      const client = new OceanicClient({ auth: `Bot ${token}` })
+      // Where nobody listens, it throws what it has lost, and does not come back.
+      client.on("error", () => {})
+      await client.connect()
+      return client
+    },
+}
+
+test.for(Object.entries(CAREFUL).filter(([, bot]) => bot() !== plain))(
+  "%s resumes when its heartbeats have no answer",
+  async ([, bot]) => {
+    await using env = await sim.run(await bot())
+    await env.gateway.stopAcknowledging()
+    await env.advanceTime(91)
+    await env.gateway.resumeAcknowledging()
+    await env.settle()
+    expect(connectionIn(env).slice(2, 4)).toEqual([
+      expect.stringMatching(/^closed the connection/),
+      expect.stringMatching(/^resumed/),
+    ])
+  },
+)
+
+test.for(Object.entries(LIBRARIES))("%s is back after a settle", async ([, bot]) => {
+  await using env = await sim.run(await bot())
+  await env.gateway.dropSocket()
+  await env.settle()
+  expect(connectionIn(env).slice(1)).toEqual(["lost its connection", "resumed, 0 events replayed"])
+})

@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+
+const SRC = new URL("../../src/", import.meta.url).href
+
+/** What a program printed, line by line, in which a library keeps what it finds when it is loaded. */
+async function printedBy(...flags: string[]): Promise<unknown> {
+  const program = `
+    const { now } = Date
+    const HostDate = Date
+    const elapsed = performance.now
+    const { sim } = await import("${SRC}node.ts")
+    const seen = []
+    const env = await sim.run(() => void seen.push(now(), new HostDate().getTime(), elapsed.call(performance)), { gateway: false })
+    await env.close()
+    const real = now() - HostDate.now()
+    console.log(JSON.stringify({ seen, isReal: real >= -1 && real <= 0 && now() > 1.7e12, same: Date === HostDate }))
+  `
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...flags,
+    "--input-type=module",
+    "--eval",
+    program,
+  ])
+  return JSON.parse(stdout)
+}
+
+test("what a library has kept since it was loaded follows the clock, where register came first", async () => {
+  const start = Date.UTC(2026, 0, 1)
+  expect(await printedBy("--import", `${SRC}register.ts`)).toEqual({
+    seen: [start, start, 0],
+    isReal: true,
+    same: true,
+  })
+})
+
+test("without it, such a library keeps the host's", async () => {
+  expect(await printedBy()).not.toMatchObject({
+    seen: [Date.UTC(2026, 0, 1), expect.anything(), 0],
+  })
+})
