@@ -96,7 +96,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
 
   function fail(what: string, reason: string): void {
     const gap = new RouteNotImplemented("GATEWAY", what, { reason })
-    journal.record({ kind: "gap", message: gap.message })
+    journal.record({ kind: "gap", message: gap.message }, gap)
     host.onGap(gap)
     refuse("gap")
   }

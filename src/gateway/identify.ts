@@ -26,6 +26,8 @@ export interface Gatekeeper {
   authenticate(token: string): Application | undefined
   /** A session asked for privileged intents that were not granted; it is closed. */
   onDisallowed(application: Application, intents: readonly PrivilegedIntent[]): void
+  /** Somebody came with a token that is not good, or with none; the connection is closed. */
+  onUnauthorized(): void
 }
 
 /** Reads an IDENTIFY, in the order in which the platform looks at it. */
@@ -33,7 +35,10 @@ export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
   const { token: given, intents, shard, compress } = recordOf(d)
   const token = bareToken(given)
   const application = token === undefined ? undefined : keeper.authenticate(token)
-  if (token === undefined || application === undefined) return { refused: "authenticationFailed" }
+  if (token === undefined || application === undefined) {
+    keeper.onUnauthorized()
+    return { refused: "authenticationFailed" }
+  }
   if (!areIntents(intents)) return { refused: "invalidIntents" }
   const otherShard = shardProblem(shard)
   if (otherShard !== undefined) return otherShard

@@ -112,11 +112,13 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     tell(entry) {
       // Nothing crosses to a client that is not there: it is written down when it does.
       if (line === undefined) return void missed.push(entry)
-      journal.record(entry)
+      const slot = journal.begin()
+      slot.end(entry)
       if (entry.outcome === "dropped") return
       const event = { s: told.length + 1, t: entry.event, d: entry.payload }
       told.push(event)
-      line.dispatch(event)
+      const { dispatch } = line
+      journal.causes.within(slot.place, () => dispatch(event))
     },
     send(event, payload) {
       const sent = { outcome: "sent", censored: false, why: null } as const

@@ -5,14 +5,16 @@ import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { Problem } from "../world/kernel/problem.ts"
 import { masked } from "../world/rules/secrets.ts"
 import { readAddress } from "./address.ts"
+import { NetworkFailure } from "./fault.ts"
 import { findFile } from "./files.ts"
 import { PLATFORM_DOMAINS, isPlatformHost } from "./hosts.ts"
 import { inventory } from "./inventory.generated.ts"
+import { shownPath } from "./incoming.ts"
 import { type Match, createMatcher } from "./match.ts"
 import { type Answer, type Asked, PlatformHandler, withoutCallFrames } from "./platform-handler.ts"
 import type { Route } from "./route.ts"
 import { routes } from "./routes.ts"
-import { type Site, serve, shownPath } from "./serve.ts"
+import { type Site, serve } from "./serve.ts"
 
 type Entry = (typeof inventory)[number]
 
@@ -22,7 +24,7 @@ export interface GapPolicy {
   onGap(gap: Gap): void
   /**
    * `"throw"` where the network fails the socket with what a handler throws; `"respond"` under stock
-   * MSW, where a network error stands for it.
+   * MSW, where a network error stands for it. So for the failures of the network that a test injects.
    */
   readonly gaps: "throw" | "respond"
 }
@@ -98,15 +100,21 @@ function invalidVersion() {
   return new Problem("invalidVersion").body
 }
 
-/** Records gaps on their way out, and puts a network error in their place where that is wanted. */
+/**
+ * Records gaps on their way out. Where a socket cannot be failed with an error, a network error
+ * stands for gaps and for failures of the network alike.
+ */
 function guardWith(site: Site, { onGap, gaps }: GapPolicy): (answer: Answer) => Answer {
   return (answer) => async (request) => {
     try {
       return await answer(request)
     } catch (error) {
-      if (!(error instanceof Gap)) throw error
-      site.journal.record({ kind: "gap", message: error.message })
-      onGap(error)
+      if (error instanceof Gap) {
+        site.journal.record({ kind: "gap", message: error.message }, error)
+        onGap(error)
+      } else if (!(error instanceof NetworkFailure)) {
+        throw error
+      }
       if (gaps === "throw") throw error
       return Response.error()
     }

@@ -7,6 +7,8 @@ export interface Asked {
   readonly method: string
   readonly url: string
   readonly headers: { get(name: string): string | null }
+  /** Aborted when the client has given up. */
+  readonly signal?: AbortSignal
   text(): Promise<string>
   formData(): Promise<FormData>
 }

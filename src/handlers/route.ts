@@ -27,6 +27,12 @@ export type ImplementedKey = KeyOf<Extract<Entry, { status: "implemented" }>>
 /** Method and path of any route that the inventory lists. */
 export type RouteKey = KeyOf<Entry>
 
+/** Path of any route that the inventory lists as implemented. */
+export type RoutePath = Extract<Entry, { status: "implemented" }>["path"]
+
+/** Method of any route that the inventory lists as implemented. */
+export type Method = Extract<Entry, { status: "implemented" }>["method"]
+
 /** What a path parameter holds. */
 interface ParameterTypes {
   application_id: ApplicationId

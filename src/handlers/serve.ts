@@ -1,16 +1,8 @@
 // One request in a straight line: known keys, who asks, the action, the view, the answer.
 
-import { type Upload, ask, perform } from "../world/actions/action.ts"
+import { ask, perform } from "../world/actions/action.ts"
 import type { Journal, RequestEntry } from "../world/journal.ts"
-import {
-  type Schema,
-  type Undeclared,
-  parseForm,
-  readQuery,
-  undeclared,
-  wrong,
-} from "../world/kernel/form.ts"
-import { UnsupportedField } from "../world/kernel/gap.ts"
+import { parseForm, wrong } from "../world/kernel/form.ts"
 import { type FormErrors, Problem } from "../world/kernel/problem.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { Application } from "../world/model/application.ts"
@@ -19,7 +11,18 @@ import type { Actor, World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
 import { findByToken } from "../world/rules/interactions.ts"
 import { findApplicationOf, isAccount } from "../world/rules/need.ts"
-import { type Body, readBody } from "./body.ts"
+import type { Fault, Faults, Outcome } from "./fault.ts"
+import {
+  type Incoming,
+  isRead,
+  namesOf,
+  needKnownKeys,
+  readIncoming,
+  reasonOf,
+  seenOf,
+  shownParams,
+  shownPath,
+} from "./incoming.ts"
 import type { Match } from "./match.ts"
 import type { Asked, Reply } from "./platform-handler.ts"
 import type { Credential, Route } from "./route.ts"
@@ -30,96 +33,43 @@ export interface Site {
   readonly journal: Journal
   /** The application that a bot's token belongs to. */
   authenticate(token: string): Application | undefined
-}
-
-/** A request on its way: all that has been read of it. */
-interface Incoming {
-  readonly request: Asked
-  readonly route: Route
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Record<string, string>
-  readonly body: Body
-  /** The path for people to read, secrets left out. */
-  readonly shown: string
+  /** What a test wants to go wrong. */
+  readonly faults?: Faults
 }
 
 /**
  * Answers a request to an implemented route.
  *
- * @throws UnsupportedField for a key that is not modelled, before anything else is looked at.
+ * @throws UnsupportedField for a key that is not modelled, before anything else is looked at; a
+ * NetworkFailure where a fault is one.
  */
 export async function serve(
   site: Site,
-  { value: route, params }: Match<Route>,
+  match: Match<Route>,
   request: Asked,
-): Promise<Reply> {
-  const query = queryOf(request)
-  const body = await readBody(request)
-  const shown = shownPath(route.path, params)
-  const incoming = { request, route, params, query, body, shown }
+): Promise<Reply | Response> {
+  const incoming = await readIncoming(match, request)
   needKnownKeys(incoming)
 
   // From here to the answer nothing waits: the world is changed and told of in one go.
-  const place = site.journal.begin()
-  const { actor, status, answer } = respond(site, incoming)
-  place.end(entryOf(site, incoming, actor, status, answer))
-  return { status, json: answer === undefined ? undefined : JSON.stringify(answer) }
-}
+  const fault = site.faults?.strike(() => seenOf(incoming))
+  const { journal } = site
+  const slot = journal.begin()
+  const real = journal.causes.within(slot.place, () => respond(site, incoming, fault))
+  slot.end(entryOf(site, incoming, real, fault))
 
-/** Most requests have no query, and to look for its mark is quicker than to parse the address. */
-function queryOf({ url }: Asked): Record<string, string> {
-  return url.includes("?") ? readQuery(new URL(url).searchParams) : {}
-}
-
-/** The path with what is secret in it replaced by its name. */
-export function shownPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name.endsWith("token") ? `[${name}]` : (params[name] ?? `{${name}}`),
-  )
-}
-
-function operationOf({ binding }: Route) {
-  return "does" in binding ? binding.does : binding.reads
-}
-
-function needKnownKeys({ route, query, body, shown }: Incoming): void {
-  const { form, takesFiles } = operationOf(route)
-  const queryForm = queryFormOf(route)
-  const found: Undeclared[] = [
-    ...(queryForm === undefined ? everyKey(query, "?") : undeclared(queryForm, query)),
-    ...(isRead(route)
-      ? []
-      : form === undefined
-        ? everyKey(body.given)
-        : undeclared(form, body.given)),
-    ...(takesFiles === true ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
-  ]
-  const [first] = found
-  if (first === undefined) return
-  const fields = found.map(({ path }) => path)
-  throw new UnsupportedField(route.method, shown, fields, { reason: first.reason })
-}
-
-function isRead(route: Route): boolean {
-  return "reads" in route.binding
-}
-
-/** A read's own form reads the query string, unless the route has one beside it. */
-function queryFormOf(route: Route): Schema<unknown> | undefined {
-  return route.binding.query ?? (isRead(route) ? operationOf(route).form : undefined)
-}
-
-function everyKey(given: unknown, mark = ""): Undeclared[] {
-  const isObject = typeof given === "object" && given !== null
-  return isObject ? Object.keys(given).map((key) => ({ path: `${mark}${key}` })) : []
+  const { status, answer } = real
+  const reply = { status, json: answer === undefined ? undefined : JSON.stringify(answer) }
+  return fault === undefined ? reply : fault.deliver(reply, request)
 }
 
 /** The outcome of a request: an answer with its status, the platform's no among them. */
-function respond(site: Site, incoming: Incoming) {
+function respond(site: Site, incoming: Incoming, fault: Fault | undefined) {
   let actor: Actor | undefined
   try {
     actor = actorOf(site, incoming)
-    const answer = carryOut(site.world, actor, incoming)
+    const takesEffect = fault?.takesEffect ?? true
+    const answer = takesEffect ? carryOut(site.world, actor, incoming) : undefined
     return { actor, status: answer === undefined ? 204 : 200, answer }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -187,17 +137,6 @@ function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The reason for the audit log, as the header encodes it. */
-function reasonOf(request: Asked): string | undefined {
-  const encoded = request.headers.get("x-audit-log-reason")
-  if (encoded === null || encoded === "") return undefined
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded // sent as it is, by hand
-  }
-}
-
 /** On REST, what a bot may read is decided by the intents that its application was granted. */
 function readerOf(world: World, actor: Actor): Reader {
   const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
@@ -208,22 +147,27 @@ function readerOf(world: World, actor: Actor): Reader {
 
 function entryOf(
   { world }: Site,
-  { request, query, body, shown }: Incoming,
-  actor: Actor | undefined,
-  status: number,
-  answer: unknown,
+  { request, route, params, query, body }: Incoming,
+  real: Outcome & { readonly actor: Actor | undefined },
+  fault: Fault | undefined,
 ): RequestEntry {
+  const { actor } = real
   const account = actor !== undefined && isAccount(actor) ? world.users.get(actor) : undefined
+  const { status, answer } = fault?.outcome(real) ?? real
   return {
     kind: "request",
     method: request.method,
-    path: shown,
+    path: shownPath(route.path, params),
+    route: route.path,
+    params: shownParams(params),
     query: new URLSearchParams(query).toString(),
     by: account?.name ?? null,
     sent: body.given ?? null,
-    files: body.files.map((file: Upload) => file.filename),
+    files: namesOf(body.files),
     reason: reasonOf(request) ?? null,
     status,
     answer: answer ?? null,
+    injected: fault?.kind ?? null,
+    duration: fault?.delay ?? 0,
   }
 }

@@ -22,6 +22,8 @@ export interface BotOptions {
 /** A bot's account in a simulation. */
 export interface BotAccount {
   readonly name: string
+  /** Whether a test said which token is the only good one. */
+  readonly isTokenGiven: boolean
   /** Its application, made when it is first needed. */
   application(): Application
   /** Whether an application is this bot's. */
@@ -37,6 +39,8 @@ export interface Presenting {
   readonly whose?: (() => BotAccount | undefined) | undefined
   /** A bot presented what it cannot have. */
   readonly onMisuse?: ((error: SetupError) => void) | undefined
+  /** A token was presented that is not good. */
+  readonly onUnknownToken?: (() => void) | undefined
 }
 
 /** All accounts of bots. */
@@ -63,7 +67,10 @@ interface Place extends BotAccount {
 }
 
 /** Makes what keeps the accounts of a world's bots. */
-export function createAccounts(world: World, { whose, onMisuse }: Presenting): Accounts {
+export function createAccounts(
+  world: World,
+  { whose, onMisuse, onUnknownToken }: Presenting,
+): Accounts {
   const places: Place[] = []
   const holders = new Map<string, Place>()
 
@@ -111,7 +118,10 @@ export function createAccounts(world: World, { whose, onMisuse }: Presenting): A
     authenticate(token) {
       if (isMisuse(token)) return undefined
       const place = holders.get(token) ?? adopterOf(token)
-      if (place === undefined) return undefined
+      if (place === undefined) {
+        onUnknownToken?.()
+        return undefined
+      }
       place.hasToken = true
       holders.set(token, place)
       return place.made ?? place.make({ token, id: idInToken(token) })
@@ -158,6 +168,7 @@ function createPlace(
 
   return {
     name,
+    isTokenGiven: token !== undefined,
     hasToken: token !== undefined,
     get made() {
       return made

@@ -3,6 +3,9 @@
 /** Replaces in a text what is secret. */
 export type Mask = (text: string) => string
 
+/** Errors as a report tells them, in one line or more for each, without secrets. */
+export type Tell = (errors: readonly Error[]) => readonly string[]
+
 /** What was captured, and whether anybody has looked. */
 export interface Captured<E extends Error> {
   add(error: E): void
@@ -12,15 +15,17 @@ export interface Captured<E extends Error> {
   unseen(): readonly E[]
   /** Marks as seen what was said elsewhere. */
   see(errors: Iterable<unknown>): void
+  /** Starts over with none. */
+  forget(): void
   /** @throws AggregateError with all of them, where there are any. */
   raise(): void
 }
 
 /**
  * Makes an empty collection of captured errors; `what` begins the message, such as `"The bot threw"`,
- * and `mask` takes out of it what is secret.
+ * and `tell` says what they are.
  */
-export function createCaptured<E extends Error>(what: string, mask: Mask): Captured<E> {
+export function createCaptured<E extends Error>(what: string, tell: Tell): Captured<E> {
   const all = new Set<E>()
   const seen = new Set<unknown>()
   const see = (errors: Iterable<unknown>): void => {
@@ -34,15 +39,16 @@ export function createCaptured<E extends Error>(what: string, mask: Mask): Captu
       return [...all]
     },
     unseen: () => [...all].filter((error) => !seen.has(error)),
+    forget: () => all.clear(),
     raise() {
       see(all)
-      if (all.size > 0) throw aggregate(what, [...all], mask)
+      if (all.size > 0) throw aggregate(what, [...all], tell)
     },
   }
 }
 
 /** One error of many, whose message says them all. */
-export function aggregate(what: string, errors: readonly Error[], mask: Mask): AggregateError {
-  const lines = errors.map((error) => `- ${error.name}: ${error.message}`)
-  return new AggregateError(errors, mask([`${what}:`, ...lines].join("\n")))
+export function aggregate(what: string, errors: readonly Error[], tell: Tell): AggregateError {
+  const lines = tell(errors).map((line) => `- ${line}`)
+  return new AggregateError(errors, [`${what}:`, ...lines].join("\n"))
 }

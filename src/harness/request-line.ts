@@ -1,7 +1,7 @@
 // What a request and its answer say, in one line.
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
-import type { RequestEntry } from "../world/journal.ts"
+import type { Injected, RequestEntry } from "../world/journal.ts"
 import type { Names } from "./names.ts"
 
 /** Characters of a text that a line shows. */
@@ -9,7 +9,7 @@ const SHOWN = 60
 
 /** Method, path and status, then what was sent and why it was refused, as far as it helps. */
 export function renderRequest(entry: RequestEntry, names: Names): string {
-  const { method, path, query, status, files, reason } = entry
+  const { method, path, query, files, reason } = entry
   const search = query === "" ? "" : `?${query}`
   const details = [
     ...saidBy(entry, names),
@@ -17,7 +17,21 @@ export function renderRequest(entry: RequestEntry, names: Names): string {
     ...(reason === null ? [] : [`reason ${quoted(reason)}`]),
     ...refusalOf(entry),
   ]
-  return [`${method} ${names.inText(path)}${search} → ${status ?? "gap"}`, ...details].join("  ")
+  return [`${method} ${names.inText(path)}${search} → ${outcomeOf(entry)}`, ...details].join("  ")
+}
+
+/** The status, or that none came; and what a test had to do with it. */
+function outcomeOf({ status, injected, duration }: RequestEntry): string {
+  if (injected === null) return String(status)
+  const late = duration > 0 ? ` after ${duration / 1000} s` : ""
+  return `${status ?? FAILURES[injected] ?? injected}${late} (injected)`
+}
+
+/** What the client gets where it gets no status. */
+const FAILURES: Partial<Record<Injected, string>> = {
+  reset: "connection reset",
+  noAnswer: "no answer",
+  dns: "host not found",
 }
 
 /** What a body says, be it a message or the answer to an interaction. */
@@ -42,7 +56,8 @@ function titleOf(embed: unknown): string {
 function refusalOf({ status, answer }: RequestEntry): string[] {
   if (status === null || status < 400) return []
   const { code, message, errors } = recordOf(answer)
-  return [`${String(code)} ${String(message)}`, ...issuesIn(errors)]
+  const said = [code, message].filter((part) => part !== undefined).map(String)
+  return [...(said.length > 0 ? [said.join(" ")] : []), ...issuesIn(errors)]
 }
 
 function issuesIn(tree: unknown, path: readonly string[] = []): string[] {

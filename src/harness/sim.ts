@@ -1,7 +1,7 @@
 // A Sim: one isolated simulation in the hands of a test.
 
-import type { HttpHandler } from "msw"
-import { createHandlers } from "../handlers/handlers.ts"
+import type { HttpHandler, WebSocketHandler } from "msw"
+import { CLOSES } from "../gateway/close-codes.ts"
 import type { JournalEntry } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
@@ -10,8 +10,14 @@ import type { GuildHandle, GuildOptions } from "./handles/guild.ts"
 import { UserHandle } from "./handles/user.ts"
 import { reportGap } from "./console.ts"
 import { extend } from "./extend.ts"
+import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
 import { type Simulation, type SimulationOptions, createSimulation } from "./simulation.ts"
-import { renderTranscript } from "./transcript.ts"
+import { type StockMsw, createStockMsw } from "./stock-msw.ts"
+import { type LoggedRequest, readHttpLog } from "./http-log.ts"
+import type { ErrorToInject } from "./fault-answers.ts"
+import type { InjectedFault } from "./request-faults.ts"
+import { type TranscriptOptions, renderTranscript } from "./transcript.ts"
+import { installWebSocket } from "./web-socket.ts"
 
 /** What every simulation offers a test, whatever network its bot is on. */
 export interface Arrangement {
@@ -34,15 +40,43 @@ export interface Arrangement {
   raiseGaps(): void
   /** Everything that crossed a border so far, in order; tokens are masked. */
   readonly journal: readonly JournalEntry[]
-  /** The journal as text. */
-  transcript(): string
+  /** Requests and their answers, in order: the journal's lines of that kind, in more detail. */
+  readonly httpLog: readonly LoggedRequest[]
+  /**
+   * Lets requests go wrong: an error of the platform, a rate limit, a late answer, a failure of the
+   * network. Requests with keys that are not modelled stay gaps.
+   *
+   * @throws SetupError for a route that there is not or that is not modelled, and for what contradicts
+   * itself.
+   */
+  injectError(error: ErrorToInject): InjectedFault
+  /** All that was injected so far; those with `fired === 0` never befell a request. */
+  readonly faults: readonly InjectedFault[]
+  /** The journal as text; with `causes` each line is numbered, and names the one that it comes from. */
+  transcript(options?: TranscriptOptions): string
 }
 
 /** One isolated simulation, for MSW networks that the caller owns. */
 export interface Sim extends Arrangement {
-  /** One handler for each route of the platform, for `setupServer(...sim.handlers)`. */
-  readonly handlers: readonly HttpHandler[]
-  /** Starts over with an empty world. Handles made before belong to the old one. */
+  /**
+   * For `setupServer(...sim.handlers)`: one handler for the sockets of the gateway, by the global
+   * `WebSocket`, and one for each route of the platform.
+   */
+  readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
+  /** Disturbs the connections of the bot. */
+  readonly gateway: GatewayFaults
+  /**
+   * For a page, or a process, where nothing intercepts the global `WebSocket`: replaces it by one that
+   * this simulation serves at the addresses of the gateway. Under MSW `handlers` do that. Returns what
+   * puts back what was there before.
+   */
+  installWebSocket(): () => void
+  /** Waits until whoever is behind the handlers has come to rest. Every verb of a person does so. */
+  settle(): Promise<void>
+  /**
+   * Starts over with an empty world. Handles made before belong to the old one, whose connections
+   * end with 4004, after which no client comes back.
+   */
   reset(): void
 }
 
@@ -69,7 +103,14 @@ export function createArrangement(current: () => Simulation): Arrangement {
     get journal() {
       return current().journal.read()
     },
-    transcript: () => renderTranscript(current().journal.read()),
+    get httpLog() {
+      return readHttpLog(current().journal.read())
+    },
+    injectError: (error) => current().faults.inject(error),
+    get faults() {
+      return current().faults.injected
+    },
+    transcript: (options) => renderTranscript(current().journal.read(), options),
   }
 }
 
@@ -82,24 +123,23 @@ export type SimOptions = SimulationOptions
  */
 export function createSim(options: SimOptions = {}): Sim {
   let simulation: Simulation | undefined
-  const current = (): Simulation =>
-    (simulation ??= createSimulation(options, { key: "sim", onGap: reportGap }))
-  const site = {
-    get world() {
-      return current().world
-    },
-    get journal() {
-      return current().journal
-    },
-    authenticate: (token: string) => current().authenticate(token),
-  }
-  const onGap = (gap: Gap): void => current().onGap(gap)
-  let handlers: readonly HttpHandler[] | undefined
+  let stock: StockMsw | undefined
+  const current = (): Simulation => (simulation ??= createSimulation(options, surroundings))
+  const msw = (): StockMsw => (stock ??= createStockMsw(current))
+  const settle = (): Promise<void> => msw().settle()
+  const surroundings = { key: "sim", onGap: reportGap, settle }
   return extend(createArrangement(current), {
     get handlers() {
-      return (handlers ??= createHandlers(site, { onGap, gaps: "respond" }))
+      return msw().handlers
     },
+    get gateway() {
+      return createGatewayFaults(current())
+    },
+    installWebSocket: () => installWebSocket(() => current().gateway),
+    settle,
     reset() {
+      simulation?.gateway.close(...CLOSES.authenticationFailed)
+      simulation?.faults.close()
       simulation = undefined
     },
   })

@@ -2,7 +2,7 @@
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
 import type { Site } from "../handlers/serve.ts"
-import { type Journal, createJournal } from "../world/journal.ts"
+import { type Causes, type Journal, createJournal } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
@@ -17,13 +17,15 @@ import {
   type Presenting,
   createAccounts,
 } from "./accounts.ts"
-import { type Captured, type Mask, createCaptured } from "./captured.ts"
+import { type Captured, type Mask, type Tell, createCaptured } from "./captured.ts"
+import { describeErrors } from "./origin.ts"
+import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
 
 /** Options of a simulation. */
 export type SimulationOptions = BotOptions
 
 /** What follows what happens at the borders. */
-export type Watch = Pick<GatewayOptions, "onReady" | "onDisallowed" | "onGap">
+export type Watch = Pick<GatewayOptions, "onReady" | "onDisallowed" | "onUnauthorized" | "onGap">
 
 /** The inside of a Sim. */
 export interface Simulation extends Site {
@@ -38,8 +40,14 @@ export interface Simulation extends Site {
   readonly gaps: Captured<Gap>
   /** Replaces tokens and signatures in a text that is to be printed. */
   readonly mask: Mask
+  /** Says what errors are, and in what they came about. */
+  readonly tell: Tell
+  /** What is to go wrong with requests. */
+  readonly faults: RequestFaults
   /** The guilds that a test made, in order. */
   readonly guildIds: GuildId[]
+  /** How often its world has been emptied: handles are of one age. */
+  readonly age: { resets: number }
   onGap(gap: Gap): void
   /** Rests after something was done, until the bot has come to rest. */
   settle(): Promise<void>
@@ -48,6 +56,8 @@ export interface Simulation extends Site {
 /** What a Sim is made with besides its options. */
 export interface Surroundings extends Presenting {
   readonly key: string
+  /** Tells what is a consequence of what; default: as far as it happens at once. */
+  readonly causes?: Causes
   /** Follows the gateway. */
   readonly watch?: Watch
   /** Told of every gap, on whichever border. */
@@ -60,21 +70,26 @@ export interface Surroundings extends Presenting {
 /** Makes a simulation with an empty world. */
 export function createSimulation(
   options: SimulationOptions,
-  { key, watch, onGap, settle, onApplication, ...presenting }: Surroundings,
+  { key, causes, watch, onGap, settle, onApplication, ...presenting }: Surroundings,
 ): Simulation {
   const world = createWorld(key)
   const accounts = createAccounts(world, presenting)
   const bot = accounts.add(options, onApplication)
-  const journal = createJournal(world.clock, accounts.tokens)
+  const journal = createJournal(world.clock, accounts.tokens, causes)
   const mask: Mask = (text) => masked(text, accounts.tokens())
-  const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", mask)
+  const tell: Tell = (errors) => describeErrors(journal, errors).map(mask)
+  const faults = createRequestFaults(world, journal)
+  const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", tell)
 
   const simulation: Omit<Simulation, "gateway"> = {
     world,
     journal,
     gaps,
     mask,
+    tell,
+    faults,
     guildIds: [],
+    age: { resets: 0 },
     bot,
     accounts,
     application: bot.application,
@@ -89,6 +104,7 @@ export function createSimulation(
     ...simulation,
     onReady: (...ready) => watch?.onReady(...ready),
     onDisallowed: (...refused) => watch?.onDisallowed(...refused),
+    onUnauthorized: () => watch?.onUnauthorized(),
     onGap(gap) {
       simulation.onGap(gap)
       watch?.onGap(gap)

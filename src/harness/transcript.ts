@@ -23,15 +23,20 @@ const LINES: {
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }
 
-/** Columns that the time and the name take up. */
+/** How a transcript is written. */
+export interface TranscriptOptions {
+  /** Numbers each line, and puts next to it the number of the line that it is a consequence of. */
+  readonly causes?: boolean
+}
+
+/** Columns that the time, the name and, if it is wanted, the number and the cause take up. */
 const TIME = 9
 const WHO = 10
+const PLACE = 5
+const CAUSE = 7
 
-/**
- * Makes what turns lines of a journal into text, one after another: virtual seconds since the start,
- * who, and what. It names ids by what it has seen so far, so give it all lines, in order.
- */
-export function createTranscriber(): (entry: JournalEntry) => string {
+/** Makes what says who did what in a line. It names ids by what it has seen, so give it all, in order. */
+export function createTeller(): (entry: JournalEntry) => readonly [who: string, what: string] {
   const names = createNames()
   return (entry) => {
     names.learn(entry)
@@ -40,16 +45,39 @@ export function createTranscriber(): (entry: JournalEntry) => string {
       entry: Happening,
       names: Names,
     ) => readonly [string, string]
-    const [who, what] = render(entry, names)
+    return render(entry, names)
+  }
+}
+
+/**
+ * Makes what turns lines of a journal into text, one after another: virtual seconds since the start,
+ * who, and what. It names ids by what it has seen so far, so give it all lines, in order.
+ */
+export function createTranscriber({ causes = false }: TranscriptOptions = {}): (
+  entry: JournalEntry,
+) => string {
+  const tell = createTeller()
+  return (entry) => {
+    const [who, what] = tell(entry)
     const seconds = `+${((entry.at - CLOCK_START) / 1000).toFixed(3)}`
-    const lead = [seconds.padStart(TIME), who.padEnd(WHO), ""].join("  ")
+    const numbers = causes ? numbersOf(entry) : []
+    const lead = [...numbers, seconds.padStart(TIME), who.padEnd(WHO), ""].join("  ")
     return lead + what.replaceAll("\n", `\n${" ".repeat(lead.length)}`)
   }
 }
 
+function numbersOf({ place, cause }: JournalEntry): readonly string[] {
+  const from = cause === null ? "" : `← #${cause}`
+  return [`#${place}`.padStart(PLACE), from.padEnd(CAUSE)]
+}
+
 /** All lines. */
-export function renderTranscript(entries: readonly JournalEntry[]): string {
-  return entries.map(createTranscriber()).join("\n")
+export function renderTranscript(
+  entries: readonly JournalEntry[],
+  options: TranscriptOptions = {},
+): string {
+  const transcribe = createTranscriber(options)
+  return entries.map((entry) => transcribe(entry)).join("\n")
 }
 
 function renderEvent({ event, to, outcome, censored, why, payload }: EventEntry, names: Names) {

@@ -4,12 +4,22 @@
 import type { Clock } from "./kernel/clock.ts"
 import { masked } from "./rules/secrets.ts"
 
+/**
+ * What a test put in the place of an answer: another one, the same one late, or the failure of the
+ * network that kept it from coming.
+ */
+export type Injected = "answer" | "late" | "reset" | "noAnswer" | "dns"
+
 /** A request of a bot, and what became of it. */
 export interface RequestEntry {
   readonly kind: "request"
   readonly method: string
   /** Below `/api`, without the version. */
   readonly path: string
+  /** Its route, such as `/channels/{channel_id}/messages`. */
+  readonly route: string
+  /** The parameters of the path, by their names in the route. */
+  readonly params: Readonly<Record<string, string>>
   readonly query: string
   /** Name of the account that asked; null where the credential stands in the path, or is missing. */
   readonly by: string | null
@@ -17,9 +27,13 @@ export interface RequestEntry {
   readonly sent: unknown
   readonly files: readonly string[]
   readonly reason: string | null
-  /** Null where no answer was given: a gap. */
+  /** Null where no answer was given. */
   readonly status: number | null
   readonly answer: unknown
+  /** What a test made of the answer; null where it is the platform's. */
+  readonly injected: Injected | null
+  /** Virtual milliseconds until the answer. */
+  readonly duration: number
 }
 
 /** An event for a bot: sent, or dropped for want of an intent; censored where content was taken out. */
@@ -76,28 +90,82 @@ export type Happening =
   | GapEntry
   | ErrorEntry
 
-/** One line of the journal. `at` is virtual, in Unix milliseconds. */
-export type JournalEntry = Happening & { readonly at: number }
+/** One line of the journal. */
+export type JournalEntry = Happening & {
+  /** Its number in the journal, from 0; the same on every run. */
+  readonly place: number
+  /** Virtual Unix milliseconds. */
+  readonly at: number
+  /** Place of the line that it is a consequence of; null where there is none, or nobody can tell. */
+  readonly cause: number | null
+}
+
+/** Keeps which line of the journal is being acted on. */
+export interface Causes {
+  /** Place of the line that what happens now is a consequence of. */
+  current(): number | undefined
+  /** Does `work` as a consequence of a line; where `place` is undefined, of none. */
+  within<Result>(place: number | undefined, work: () => Result): Result
+}
+
+/** A place that is kept for a line. */
+export interface Slot {
+  readonly place: number
+  /** Writes the line. */
+  end(happening: Happening): void
+}
 
 /** Writes and reads a journal. */
 export interface Journal {
-  /** Writes a line. */
-  record(happening: Happening): void
+  /** Which of its lines is being acted on; what is written meanwhile is a consequence of it. */
+  readonly causes: Causes
+  /** Writes a line. `about` is the error that it tells of, if it does. */
+  record(happening: Happening, about?: Error): void
   /**
    * Keeps a place for a line whose end is not known yet, so that it stands before what it causes.
-   * The line is written by `end`.
    */
-  begin(): { end(happening: Happening): void }
+  begin(): Slot
+  /** The place of the line that tells of an error. */
+  placeOf(error: Error): number | undefined
   /** All finished lines so far, in order, with secrets masked. */
   read(): readonly JournalEntry[]
+  /** Forgets all lines so far. Further ones are numbered on, since what they come from may be older. */
+  forget(): void
   /** Calls back with every further line, in order, with secrets masked. Returns how to stop. */
   follow(reader: (entry: JournalEntry) => void): () => void
 }
 
-/** Makes an empty journal. `secrets` are further texts to mask, read at each printing. */
-export function createJournal(clock: Clock, secrets: () => Iterable<string>): Journal {
+/** Tells the cause of what happens at once. What is done later, by whomever, has none. */
+export function createCausesOfTheMoment(): Causes {
+  let now: number | undefined
+  return {
+    current: () => now,
+    within(place, work) {
+      const before = now
+      now = place
+      try {
+        return work()
+      } finally {
+        now = before
+      }
+    },
+  }
+}
+
+/**
+ * Makes an empty journal. `secrets` are further texts to mask, read at each printing; `causes` tells
+ * the cause of later things too where the host can.
+ */
+export function createJournal(
+  clock: Clock,
+  secrets: () => Iterable<string>,
+  causes: Causes = createCausesOfTheMoment(),
+): Journal {
   const slots: (JournalEntry | undefined)[] = []
   const readers = new Map<(entry: JournalEntry) => void, number>()
+  const places = new WeakMap<Error, number>()
+  /** The place of the first line that is not forgotten. */
+  let start = 0
 
   function show(entry: JournalEntry): JournalEntry {
     // What JSON makes of a line is still the line.
@@ -115,21 +183,39 @@ export function createJournal(clock: Clock, secrets: () => Iterable<string>): Jo
     }
   }
 
-  function begin() {
+  function begin(): Slot {
     const place = slots.push(undefined) - 1
     const at = clock.now()
+    const cause = causes.current() ?? null
     return {
-      end(happening: Happening): void {
-        slots[place] = { at, ...happening }
+      place,
+      end(happening) {
+        if (place < start) return
+        slots[place] = { place, at, cause, ...happening }
         pass()
       },
     }
   }
 
   return {
+    causes,
     begin,
-    record: (happening) => begin().end(happening),
-    read: () => slots.filter((entry) => entry !== undefined).map(show),
+    record(happening, about) {
+      const slot = begin()
+      if (about !== undefined) places.set(about, slot.place)
+      slot.end(happening)
+    },
+    placeOf: (error) => places.get(error),
+    forget() {
+      start = slots.length
+      slots.fill(undefined)
+      for (const reader of readers.keys()) readers.set(reader, start)
+    },
+    read: () =>
+      slots
+        .slice(start)
+        .filter((entry) => entry !== undefined)
+        .map(show),
     follow(reader) {
       readers.set(reader, slots.length)
       return () => readers.delete(reader)

@@ -35,8 +35,14 @@ export async function play(): Promise<{ transcript: string; journal: string }> {
   await alice.react(message, "👋")
   await alice.slash(general, "tea")
   await alice.delete(message)
+  env.injectError({ method: "POST", path: "/channels/{channel_id}/messages", status: 503 })
+  env.injectError({ method: "PUT", network: "reset", when: ({ path }) => path.endsWith("/@me") })
+  await alice.send(general, "once more")
   await alice.send(general, "bye")
-  const written = { transcript: env.transcript(), journal: JSON.stringify(env.journal) }
+  const written = {
+    transcript: env.transcript({ causes: true }),
+    journal: JSON.stringify(env.journal),
+  }
   if (env.gaps.length + env.errors.length === 0) throw new Error("The scene has both.")
   await env.close()
   return written

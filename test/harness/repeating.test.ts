@@ -15,10 +15,19 @@ test("one scene played twice gives the same transcript and journal, byte for byt
   expect(one.transcript.split("\n").length).toBeGreaterThan(20)
 })
 
-test("so it does in another process", { timeout: 20_000 }, async () => {
+/** Places that differ in what a machine says of time and language. */
+const places = [
+  { TZ: "UTC", LANG: "C", LC_ALL: "C" },
+  { TZ: "Pacific/Chatham", LANG: "de_DE.UTF-8", LC_ALL: "tr_TR.UTF-8" },
+]
+
+test("so it does in another process, time zone and language", { timeout: 20_000 }, async () => {
   const script = new URL("repeating-scene.ts", import.meta.url).pathname
   const [one, two] = await Promise.all(
-    [1, 2].map(async () => (await run(process.execPath, [script])).stdout),
+    places.map(async (place) => {
+      const env = { ...process.env, ...place }
+      return (await run(process.execPath, [script], { env })).stdout
+    }),
   )
   const here = await play()
   expect(one).toBe(two)

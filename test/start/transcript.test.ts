@@ -3,11 +3,16 @@ import { type JournalEntry, createTranscriber, renderTranscript } from "../../sr
 
 const START = Date.UTC(2026, 0, 1)
 
+/** Where and when a line stands. */
+const stands = { place: 0, at: START, cause: null }
+
 const request = {
+  ...stands,
   kind: "request",
-  at: START,
   method: "POST",
   path: "/channels/111111111111111111/messages",
+  route: "/channels/{channel_id}/messages",
+  params: { channel_id: "111111111111111111" },
   query: "",
   by: "TestBot",
   sent: { content: "hi" },
@@ -15,11 +20,13 @@ const request = {
   reason: null,
   status: 200,
   answer: null,
+  injected: null,
+  duration: 0,
 } as const satisfies JournalEntry
 
 const event = {
+  ...stands,
   kind: "event",
-  at: START,
   event: "CHANNEL_CREATE",
   to: "TestBot",
   outcome: "sent",
@@ -30,6 +37,7 @@ const event = {
 
 test("a line has the virtual time since the start, who, and what", () => {
   const deed = {
+    ...stands,
     kind: "deed",
     at: START + 61_500,
     by: "alice",
@@ -92,7 +100,7 @@ test("a long text is cut, and never within a character", () => {
 })
 
 test("what stands in several lines stays in its column", () => {
-  const error = { kind: "error", at: START, message: "one\ntwo" } as const
+  const error = { ...stands, kind: "error", message: "one\ntwo" } as const
   expect(renderTranscript([error])).toBe(`   +0.000  ERROR       one\n${" ".repeat(23)}two`)
 })
 
@@ -101,4 +109,33 @@ test("a dropped event says why, a censored one that it is", () => {
   const text = renderTranscript([dropped, { ...event, censored: true }])
   expect(text).toContain("CHANNEL_CREATE DROPPED for TestBot, without the intent Guilds")
   expect(text).toContain("CHANNEL_CREATE to TestBot CENSORED")
+})
+
+test("an answer that was put in the platform's place is marked", () => {
+  const answer = { message: "500: Internal Server Error", code: 0 }
+  const lines = [
+    { ...request, status: 500, answer, injected: "answer" },
+    { ...request, status: null, injected: "reset" },
+    { ...request, status: null, injected: "noAnswer" },
+    { ...request, status: null, injected: "dns" },
+    { ...request, injected: "late", duration: 2500 },
+  ] as const
+  const said = renderTranscript(lines)
+    .split("\n")
+    .map((line) => line.split(" → ")[1])
+  expect(said).toEqual([
+    '500 (injected)  "hi"  0 500: Internal Server Error',
+    'connection reset (injected)  "hi"',
+    'no answer (injected)  "hi"',
+    'host not found (injected)  "hi"',
+    '200 after 2.5 s (injected)  "hi"',
+  ])
+})
+
+test("with causes, a line has its number, and that of the line that it comes from", () => {
+  const lines = [event, { ...request, place: 12, cause: 0 }] as const
+  expect(renderTranscript(lines, { causes: true }).split("\n")).toEqual([
+    "   #0              +0.000  gateway     CHANNEL_CREATE to TestBot  #general",
+    '  #12  ← #0        +0.000  TestBot     POST /channels/#general/messages → 200  "hi"',
+  ])
 })

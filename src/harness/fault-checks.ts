@@ -1,0 +1,90 @@
+// What can be said of an error to inject before any request: whether it makes sense.
+
+import { SetupError } from "../world/kernel/misuse.ts"
+import { type ErrorToInject, problemOf, statusOf } from "./fault-answers.ts"
+
+type Check = readonly [isWrong: (wanted: ErrorToInject) => boolean, why: string]
+
+/** Everything that can be wrong, the plain things first. */
+const CHECKS: readonly Check[] = [
+  [
+    ({ status }) => status !== undefined && !isWithin(status, 400, 599),
+    "status is that of an error, a whole number from 400 to 599",
+  ],
+  [
+    ({ times = 1 }) => times !== Infinity && !isWithin(times, 1, Number.MAX_SAFE_INTEGER),
+    "times is a whole number from 1, or Infinity",
+  ],
+  [({ delay = 0 }) => !isDuration(delay), "delay is a number of seconds from 0"],
+  [
+    ({ rateLimit }) => !isDuration(rateLimit?.retryAfter ?? 0),
+    "rateLimit.retryAfter is a number of seconds from 0",
+  ],
+  [
+    ({ network, ...wanted }) => network !== undefined && saysAnswer(wanted),
+    "where the network fails, there is no answer: leave out network, or what is answered",
+  ],
+  [
+    ({ network, effect }) => network === "dns" && effect === "after",
+    'a host that is not found carries nothing out: leave out effect: "after", or network: "dns"',
+  ],
+  [
+    ({ network, delay }) => network === "noAnswer" && delay !== undefined,
+    "where no answer comes, it cannot be late: leave out delay",
+  ],
+  [
+    ({ rateLimit, status = 429 }) => rateLimit !== undefined && status !== 429,
+    "a rate limit is status 429: leave out status, or rateLimit",
+  ],
+  [
+    (wanted) => saysAnswer(wanted) && statusOf(wanted) === undefined,
+    "give the status of the answer; it is known only for codes that guildsim answers with itself",
+  ],
+  [
+    (wanted) => needsMessage(wanted),
+    "give the message of the code; it is known only for codes that guildsim answers with itself",
+  ],
+  [
+    (wanted) => !saysAnswer(wanted) && wanted.network === undefined && !isLate(wanted),
+    "say what goes wrong: a status, a code, errors, a rateLimit, a failure of the network, a delay",
+  ],
+  [
+    (wanted) => isOnlyLate(wanted) && wanted.effect === "before",
+    'a request that is only late takes effect: leave out effect: "before", or say what goes wrong',
+  ],
+]
+
+/** @throws SetupError for what cannot be, or contradicts itself. */
+export function needSense(wanted: ErrorToInject): void {
+  const [, why] = CHECKS.find(([isWrong]) => isWrong(wanted)) ?? []
+  if (why !== undefined) throw new SetupError(`injectError: ${why}.`)
+}
+
+/** Whether nothing goes wrong but the time. */
+export function isOnlyLate(wanted: ErrorToInject): boolean {
+  return wanted.network === undefined && !saysAnswer(wanted)
+}
+
+function isLate({ delay = 0 }: ErrorToInject): boolean {
+  return delay > 0
+}
+
+function saysAnswer(wanted: ErrorToInject): boolean {
+  const { status, code, message, errors, headers, body, rateLimit } = wanted
+  return [status, code, message, errors, headers, body, rateLimit].some((it) => it !== undefined)
+}
+
+/** A code without words that are known, and without words of its own. */
+function needsMessage(wanted: ErrorToInject): boolean {
+  const { code = 0, message, body, status } = wanted
+  const isUnknown = code !== 0 && problemOf(wanted) === undefined
+  return isUnknown && message === undefined && body === undefined && status !== 429
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
+function isDuration(value: number): boolean {
+  return Number.isFinite(value) && value >= 0
+}

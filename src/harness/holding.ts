@@ -1,0 +1,45 @@
+// Answers that are held back: until a virtual time, or for good.
+
+import type { Clock } from "../world/kernel/clock.ts"
+
+/** Holds answers back. A client that gives up is not waited for any longer. */
+export interface Holding {
+  /** How many are held back now. */
+  readonly held: number
+  /** Resolves after virtual milliseconds, unless the client gives up before. */
+  until(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
+  /** Resolves when all are let go. */
+  forGood(signal: AbortSignal | undefined): Promise<void>
+  /** Lets all go. */
+  end(): void
+}
+
+/** Makes what holds answers back by a clock. */
+export function createHolding(clock: Clock): Holding {
+  const held = new Set<() => void>()
+
+  /** Holds one back; the result lets it go, unless the client has given up: then nobody waits for it. */
+  function hold(signal: AbortSignal | undefined, resolve: () => void): () => void {
+    const letGo = (): void => {
+      if (held.delete(letGo)) resolve()
+    }
+    held.add(letGo)
+    if (signal?.aborted ?? false) held.delete(letGo)
+    signal?.addEventListener("abort", () => held.delete(letGo), { once: true })
+    return letGo
+  }
+
+  return {
+    get held() {
+      return held.size
+    },
+    until: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        clock.at(clock.now() + milliseconds, hold(signal, resolve))
+      }),
+    forGood: (signal) => new Promise((resolve) => void hold(signal, resolve)),
+    end() {
+      for (const letGo of held) letGo()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// What led to a line of the journal, in words.
+
+import type { Journal, JournalEntry } from "../world/journal.ts"
+import { createTeller } from "./transcript.ts"
+
+/**
+ * In what a line of a journal came about, such as `while handling MESSAGE_CREATE (alice sends
+ * "!ping" in #general)`; null where it has no cause that is known, and where there is no such line.
+ * `entries` are the whole journal: ids read as the names that they had in it.
+ */
+export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
+  return createOrigins(entries)(place)
+}
+
+/** What errors are, each with what the bot was about when it came, as far as the journal knows. */
+export function describeErrors(journal: Journal, errors: readonly Error[]): readonly string[] {
+  const places = errors.map((error) => journal.placeOf(error))
+  const isKnown = places.some((place) => place !== undefined)
+  const entries = isKnown ? journal.read() : []
+  const originOf = createOrigins(entries)
+  return errors.map(({ name, message }, at) => {
+    const place = places[at]
+    const origin = [botOf(entries, place), originOf(place)].filter((part) => part !== null)
+    return `${name}: ${message}${origin.length === 0 ? "" : `\n  ${origin.join(", ")}`}`
+  })
+}
+
+/** Whose error a line tells of, where there are several bots. */
+function botOf(entries: readonly JournalEntry[], place: number | undefined): string | null {
+  const entry = entries.find((it) => it.place === place)
+  return entry?.kind === "error" && entry.bot !== undefined ? `in ${entry.bot}` : null
+}
+
+/** Makes what says in what a line came about. */
+function createOrigins(
+  entries: readonly JournalEntry[],
+): (place: number | undefined) => string | null {
+  const byPlace = new Map<number | null | undefined, JournalEntry>()
+  const said = new Map<JournalEntry, string>()
+  const tell = createTeller()
+  for (const entry of entries) {
+    byPlace.set(entry.place, entry)
+    said.set(entry, tell(entry).join(" "))
+  }
+  return (place) => {
+    const cause = byPlace.get(byPlace.get(place)?.cause)
+    if (cause === undefined) return null
+    if (cause.kind !== "event") return `after ${said.get(cause)}`
+    const behind = byPlace.get(cause.cause)
+    return `while handling ${cause.event}${behind === undefined ? "" : ` (${said.get(behind)})`}`
+  }
+}

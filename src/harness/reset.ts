@@ -1,0 +1,20 @@
+// A fresh world under bots that stay logged in.
+
+import { perform } from "../world/actions/action.ts"
+import { clearWorld } from "../world/actions/clear.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** Empties the world, tells the bots, and makes the handles of everything in it useless. */
+export function emptyWorld({ world, gateway, faults, guildIds, age }: Simulation): void {
+  perform(world, "system", clearWorld, { input: {} })
+  faults.clear()
+  gateway.unacknowledged.clear()
+  guildIds.length = 0
+  age.resets += 1
+}
+
+/** Forgets what happened. */
+export function forgetPast({ journal, gaps }: Simulation): void {
+  journal.forget()
+  gaps.forget()
+}

@@ -1,0 +1,151 @@
+import { Client, Events, GatewayIntentBits } from "discord.js"
+import { expect, test } from "vitest"
+import { type JournalEntry, describeCause, sim } from "../../src/node.ts"
+import { botThat, parrot, tearoom } from "./bots.ts"
+
+/** A line in a word, with those that led to it, the last first. */
+function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefined): string[] {
+  if (entry === undefined) return []
+  const word = {
+    deed: () => (entry.kind === "deed" ? entry.did : ""),
+    event: () => (entry.kind === "event" ? entry.event : ""),
+    request: () => (entry.kind === "request" ? `${entry.method} ${entry.route}` : ""),
+    connection: () => (entry.kind === "connection" ? entry.did : ""),
+    gap: () => "gap",
+    error: () => "error",
+  }[entry.kind]()
+  return [
+    word,
+    ...chainTo(
+      entries,
+      entries.find(({ place }) => place === entry.cause),
+    ),
+  ]
+}
+
+const SEND = "POST /channels/{channel_id}/messages"
+
+test("what a bot does about an event comes from it, and from the person behind it", async () => {
+  await using env = await sim.run(parrot())
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "polly")
+  const { journal } = env
+  expect(chainTo(journal, journal.at(-1))).toEqual([
+    "MESSAGE_CREATE",
+    SEND,
+    "MESSAGE_CREATE",
+    'sends "polly" in #general',
+  ])
+})
+
+test("places number the lines", async () => {
+  await using env = await sim.run(parrot())
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "polly")
+  expect(env.journal.map(({ place }) => place)).toEqual([...env.journal.keys()])
+})
+
+test("what two events cause at the same time is told apart", async () => {
+  const bot = botThat(async (message) => {
+    await message.channel.sendTyping()
+    await message.reply(`re: ${message.content}`)
+    await message.react("🍵")
+  })
+  await using env = await sim.run(bot)
+  const { guild, general, alice } = tearoom(env)
+  const other = guild.createTextChannel("other")
+  const bob = guild.addMember("bob")
+  await Promise.all([
+    alice.send(general, "one"),
+    bob.send(other, "two"),
+    alice.send(general, "three"),
+  ])
+
+  const { journal } = env
+  const replies = journal.filter(
+    (entry) => entry.kind === "request" && entry.route.includes("messages"),
+  )
+  const origins = replies.map((entry) => chainTo(journal, entry).at(-1))
+  const contents = replies.flatMap((entry) =>
+    entry.kind === "request" && entry.sent !== null ? [entry.sent] : [],
+  )
+  expect(contents).toHaveLength(3)
+  for (const [at, entry] of replies.entries()) {
+    if (entry.kind !== "request" || entry.sent === null) continue
+    const { content } = entry.sent as { content: string } // what the bot sends
+    expect(origins[at]).toContain(`sends "${content.slice("re: ".length)}"`)
+  }
+})
+
+test("what a bot does in a later turn still comes from the event", async () => {
+  const bot = botThat(async ({ channel }) => {
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    await channel.send("late")
+  })
+  await using env = await sim.run(bot)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "now")
+  expect(chainTo(env.journal, env.journal.at(-1)).at(-1)).toBe('sends "now" in #general')
+})
+
+test("what nobody in the world caused has no cause", async () => {
+  await using env = await sim.run(parrot())
+  tearoom(env)
+  const [first] = env.journal
+  expect(first?.cause).toBeNull()
+  const joined = env.journal.find(
+    (entry) => entry.kind === "event" && entry.event === "GUILD_CREATE",
+  )
+  expect(joined?.cause).toBeNull()
+})
+
+test("a gap and an error come from the event that the bot handled", async () => {
+  const bot = botThat(async ({ client }) => {
+    await client.rest.get("/sticker-packs").catch(() => {})
+    throw new Error("Out of tea")
+  })
+  const env = await sim.run(bot)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "!ping")
+
+  const { journal } = env
+  const told = journal.filter(({ kind }) => kind === "gap" || kind === "error")
+  expect(told.map(({ place }) => describeCause(journal, place))).toEqual([
+    'while handling MESSAGE_CREATE (alice sends "!ping" in #general)',
+    'while handling MESSAGE_CREATE (alice sends "!ping" in #general)',
+  ])
+  await expect(env.close()).rejects.toThrow(
+    '- Error: Out of tea\n  while handling MESSAGE_CREATE (alice sends "!ping" in #general)',
+  )
+})
+
+test("raised errors say what the bot was about", async () => {
+  const bot = botThat(() => {
+    throw new Error("Out of tea")
+  })
+  await using env = await sim.run(bot)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "!ping")
+  expect(() => env.raiseErrors()).toThrow('while handling MESSAGE_CREATE (alice sends "!ping"')
+})
+
+test("what a bot does when it is ready comes from the event that says so", async () => {
+  const client = new Client({ intents: [GatewayIntentBits.Guilds] })
+  client.once(Events.ClientReady, (ready) => ready.application.commands.set([]))
+  await using env = await sim.run(client)
+  const put = env.httpLog.find(({ method }) => method === "PUT")
+  expect(describeCause(env.journal, put?.place ?? -1)).toMatch(/^while handling READY/)
+})
+
+test("a transcript with causes names the line that each comes from", async () => {
+  await using env = await sim.run(parrot())
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "polly")
+  const [deed, told, asked, echo] = env.transcript({ causes: true }).split("\n").slice(-4)
+  const at = env.journal.length - 4
+  expect(deed).toMatch(new RegExp(`^ +#${at} {2} +\\+0.000 {2}alice`))
+  expect(told).toContain(`#${at + 1}  ← #${at} `)
+  expect(asked).toContain(`#${at + 2}  ← #${at + 1} `)
+  expect(echo).toContain(`#${at + 3}  ← #${at + 2} `)
+})

@@ -1,0 +1,78 @@
+import { expect } from "vitest"
+import { test } from "./faults-fixture.ts"
+
+test("a request is logged with its route, what was sent and what was answered", async ({
+  env,
+  general,
+  ask,
+}) => {
+  const headers = {
+    authorization: `Bot ${env.token}`,
+    "content-type": "application/json",
+    "x-audit-log-reason": encodeURIComponent("café"),
+  }
+  const path = `/channels/${general.id}/messages`
+  await ask("POST", path, { content: "hello" }, { headers })
+  expect(env.httpLog).toEqual([
+    {
+      method: "POST",
+      path,
+      route: "/channels/{channel_id}/messages",
+      params: { channel_id: general.id },
+      query: {},
+      body: { content: "hello" },
+      files: [],
+      reason: "café",
+      by: "TestBot",
+      status: 200,
+      answer: expect.objectContaining({ content: "hello" }),
+      injected: null,
+      at: Date.UTC(2026, 0, 1),
+      duration: 0,
+      place: expect.any(Number),
+      cause: null,
+    },
+  ])
+})
+
+test("a query is an object, and a refusal has its body", async ({ env, general, ask }) => {
+  await ask("GET", `/channels/${general.id}/messages?limit=5`)
+  await ask("GET", "/channels/1")
+  expect(env.httpLog).toMatchObject([
+    { method: "GET", query: { limit: "5" }, body: null, status: 200, answer: [] },
+    { path: "/channels/1", status: 404, answer: { message: "Unknown Channel", code: 10003 } },
+  ])
+})
+
+test("the names of files are logged", async ({ env, general }) => {
+  const body = new FormData()
+  body.append("payload_json", JSON.stringify({ content: "menu" }))
+  body.append("files[0]", new Blob(["Sencha"]), "menu.txt")
+  const headers = { authorization: `Bot ${env.token}` }
+  const url = `https://discord.com/api/v10/channels/${general.id}/messages`
+  await fetch(url, { method: "POST", headers, body })
+  expect(env.httpLog).toMatchObject([{ body: { content: "menu" }, files: ["menu.txt"] }])
+})
+
+test("the token of an interaction stands neither in the path nor among the parameters", async ({
+  env,
+  ask,
+}) => {
+  const path = "/interactions/1/a-secret-token/callback"
+  await ask("POST", path, { type: 5 })
+  expect(env.httpLog).toMatchObject([
+    {
+      path: "/interactions/1/[token]/callback",
+      params: { interaction_id: "1", token: "[token]" },
+    },
+  ])
+})
+
+test("a request has its place in the journal", async ({ env, send }) => {
+  await send("hello")
+  const [request] = env.httpLog
+  expect(env.journal.find(({ place }) => place === request?.place)).toMatchObject({
+    kind: "request",
+    sent: { content: "hello" },
+  })
+})
