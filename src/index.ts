@@ -4,6 +4,7 @@ export type { BotOptions } from "./harness/accounts.ts"
 export { defaultSim, simHandlers } from "./harness/default-sim.ts"
 export { type Arrangement, type Sim, type SimOptions, createSim } from "./harness/sim.ts"
 export type { UserOptions } from "./harness/builders.ts"
+export type { FaultOptions, GatewayFaults } from "./harness/gateway-faults.ts"
 export type { ChannelHandle } from "./harness/handles/channel.ts"
 export type {
   BotMemberOptions,
@@ -12,6 +13,7 @@ export type {
   MemberOptions,
   RoleOptions,
   TextChannelOptions,
+  VoiceChannelOptions,
 } from "./harness/handles/guild.ts"
 export type { InteractionResult } from "./harness/handles/interaction.ts"
 export type { ButtonSeen, MessageHandle, ReactionSeen } from "./harness/handles/message.ts"
@@ -21,10 +23,22 @@ export type { RoleHandle } from "./harness/handles/role.ts"
 export type { SlashOptions, SlashValue } from "./harness/handles/slash.ts"
 export type { FileToSend } from "./harness/handles/upload.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
+export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
+export type { JoinVoiceOptions, SetVoiceOptions, VoiceSeen } from "./harness/handles/voice.ts"
 export { PlatformError } from "./harness/platform-error.ts"
-export { createTranscriber, renderTranscript } from "./harness/transcript.ts"
+export {
+  type TranscriptOptions,
+  createTranscriber,
+  renderTranscript,
+} from "./harness/transcript.ts"
+export type { ErrorToInject } from "./harness/fault-answers.ts"
+export type { RateLimit } from "./harness/rate-limits.ts"
+export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
+export type { LoggedRequest } from "./harness/http-log.ts"
+export { describeCause } from "./harness/origin.ts"
+export type { RequestSeen } from "./handlers/fault.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
-export type { JournalEntry } from "./world/journal.ts"
+export type { Injected, JournalEntry } from "./world/journal.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/misuse.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/problem.ts"

@@ -29,12 +29,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/gateway": WORLD,
   "src/harness": NEUTRAL,
   "src/harness/node": NEUTRAL,
+  "src/harness/vitest": ["src/harness/node", ...NEUTRAL],
+  "src/cli": ["src/handlers"],
+  "src/bin.ts": ["src/cli"],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
+  "src/register.ts": ["src/harness/node"],
+  "src/vitest.ts": ["src/register.ts", "src/harness/vitest", ...NEUTRAL],
   src: NEUTRAL,
 }
 
 /** The only places where the machine, and the packages that need it, may be seen. */
-const ON_NODE = new Set(["src/harness/node", "src/node.ts"])
+const ON_NODE = new Set(["src/harness/node", "src/node.ts", "src/register.ts", "src/cli", "src/bin.ts"])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]
 
 /** Forbids imports that point up, sideways, out of `src`, or from a neutral room to the machine. */

@@ -1,0 +1,129 @@
+// Whether a bot answered an interaction, and with what.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { InteractionResult } from "../handles/interaction.ts"
+import { MessageHandle } from "../handles/message.ts"
+import {
+  type FactsMatch,
+  type MessageFacts,
+  type MessageMatch,
+  MESSAGE_KEYS,
+  differences,
+  factsIn,
+  sortMessages,
+} from "./messages.ts"
+import { mismatches } from "./pattern.ts"
+import { described } from "./sent.ts"
+import { show, showList, showMessage, showMismatches } from "./show.ts"
+import type { Verdict } from "./verdict.ts"
+
+/** The form that a bot opened. */
+interface ModalFacts {
+  readonly modal: NonNullable<InteractionResult["modal"]>
+}
+
+/** What an answer has to be: as a message, or `{ modal }` for the form that was opened. */
+export type AnswerMatch = MessageMatch | FactsMatch<ModalFacts> | FactsMatch<MessageFacts>
+
+/**
+ * Whether a bot answered with what a match says: in the answer itself, in a follow-up, or by opening
+ * a form. Without a match any of these counts; a deferred answer that has not come does not.
+ */
+export function judgeResponded(
+  what: string,
+  received: unknown,
+  match?: AnswerMatch,
+): Verdict<MessageHandle> {
+  if (!(received instanceof InteractionResult)) {
+    throw new SetupError(
+      `${what} is about what a slash command or a click gave; not ${show(received)}.`,
+    )
+  }
+  const answers = [received.response, ...received.followups].filter((it) => it !== undefined)
+  const facts = match === undefined ? {} : factsIn(what, match, [...MESSAGE_KEYS, "modal"])
+  const about = { subject: "the bot", expected: expectedOf(match) }
+  if (facts !== undefined && "modal" in facts) {
+    if (Object.keys(facts).length > 1) {
+      throw new SetupError(`${what}: a form is no message. Ask for \`modal\` alone.`)
+    }
+    const differing = mismatches(received.modal, facts["modal"], "modal")
+    const pass = received.modal !== undefined && differing.length === 0
+    const diff = received.modal === undefined || pass ? "" : showMismatches(differing)
+    return { ...about, pass, found: () => [diff, showAnswers(received)] }
+  }
+  // It asks for no form, as was just seen.
+  const { fitting, nearest } = sortMessages(what, answers, (match ?? {}) as MessageMatch)
+  const pass = fitting.length > 0 || (match === undefined && received.modal !== undefined)
+  return {
+    ...about,
+    pass,
+    found: () => [pass ? "" : nearest, showAnswers(received)],
+    value: fitting[0],
+  }
+}
+
+function expectedOf(match: AnswerMatch | undefined): string {
+  return match === undefined ? "have responded" : `have responded with ${described(match)}`
+}
+
+/** Whether one message is what a match says. */
+export function judgeMessage(
+  what: string,
+  received: unknown,
+  match: MessageMatch,
+): Verdict<MessageHandle> {
+  const message = needMessage(what, received)
+  const differing = differences(what, message, match)
+  return {
+    pass: differing.length === 0,
+    subject: "the message",
+    expected: `be ${described(match)}`,
+    found: () => [
+      `The message:\n  ${showMessage(message)}`,
+      differing.length === 0
+        ? ""
+        : `What differs (- expected, + found):\n${showMismatches(differing)}`,
+    ],
+    value: message,
+  }
+}
+
+/** Whether only one person sees a message, or the answer to an interaction. */
+export function judgeEphemeral(what: string, received: unknown): Verdict {
+  const isAnswer = received instanceof InteractionResult
+  const thing = isAnswer ? received : needMessage(what, received)
+  return {
+    pass: thing.ephemeral,
+    subject: isAnswer ? "the answer" : "the message",
+    expected: "be ephemeral",
+    found: () => [
+      isAnswer ? showAnswers(received) : `The message:\n  ${showMessage(thing as MessageHandle)}`,
+    ],
+  }
+}
+
+/** @throws SetupError for what is no message. */
+export function needMessage(what: string, received: unknown): MessageHandle {
+  if (received instanceof MessageHandle) return received
+  throw new SetupError(`${what} is about a message; not ${show(received)}.`)
+}
+
+/** Everything that a bot has answered. */
+function showAnswers(result: InteractionResult): string {
+  const { response, followups, modal } = result
+  const lines = [
+    ...(response === undefined ? [] : [showMessage(response)]),
+    ...followups.map((message) => `follow-up: ${showMessage(message)}`),
+    ...(modal === undefined ? [] : [`the form ${JSON.stringify(modal.title)}`]),
+  ]
+  return showList("The bot answered", lines, noAnswer(result))
+}
+
+function noAnswer({ acknowledged, deferred, failed, ephemeral }: InteractionResult): string {
+  const told = failed ? " The person was told that it failed." : ""
+  if (!acknowledged) return `The bot did not answer.${told}`
+  const how = ephemeral ? ", ephemeral," : ""
+  return deferred
+    ? `The bot deferred its answer${how} and has not followed it up.${told}`
+    : "The bot acknowledged it and wrote nothing."
+}

@@ -1,0 +1,95 @@
+// What a bot threw and did not catch.
+
+import { factsIn } from "./messages.ts"
+import { type Mismatch, type Pattern, mismatches } from "./pattern.ts"
+import type { Tell } from "../captured.ts"
+import { show, showList, showMismatches } from "./show.ts"
+import type { Verdict } from "./verdict.ts"
+
+/** What a match can ask of an error; each client has its own properties besides. */
+interface ErrorFacts {
+  readonly name?: Pattern<string> | undefined
+  readonly message?: Pattern<string> | undefined
+  /** The platform's code, or a library's. */
+  readonly code?: Pattern<number> | Pattern<string> | undefined
+  /** HTTP status. */
+  readonly status?: Pattern<number> | undefined
+}
+
+/** What an error has to be: its exact message, a RegExp for that, a class, a predicate, some facts. */
+export type ErrorMatch =
+  | string
+  | RegExp
+  // A class is known by making errors, of whatever arguments.
+  | (abstract new (...given: never) => Error)
+  | ((error: Error) => boolean)
+  | ErrorFacts
+
+const KEYS = ["name", "message", "code", "status"] as const
+
+/** Whether one of some errors, or what caused it, is what a match says; and what was looked at. */
+export function judgeError(
+  what: string,
+  errors: readonly Error[],
+  match: ErrorMatch,
+  tell: Tell,
+): Verdict<Error> & { readonly seen: readonly Error[] } {
+  const compared = errors.map((error) => ({ error, differing: nearestCause(what, error, match) }))
+  const found = compared.find(({ differing }) => differing.length === 0)?.error
+  const [nearest] = compared
+  return {
+    pass: found !== undefined,
+    subject: "the bot",
+    expected: `have thrown ${expectedOf(match)}`,
+    found: () => [
+      showList(
+        "What it threw and nobody has looked at",
+        tell(errors),
+        "It threw nothing that nobody has looked at.",
+      ),
+      compared.length === 1 && nearest !== undefined
+        ? `What differs (- expected, + found):\n${showMismatches(nearest.differing)}`
+        : "",
+    ],
+    value: found,
+    seen: found === undefined ? errors : [found],
+  }
+}
+
+/** Whether there are none. */
+export function judgeNoErrors(errors: readonly Error[], tell: Tell): Verdict {
+  return {
+    pass: errors.length === 0,
+    subject: "the bot",
+    expected: "have thrown nothing that nobody has looked at",
+    found: () => [showList("What it threw", tell(errors), "")],
+  }
+}
+
+/** Where the error, or the one of its causes that is nearest to it, differs. */
+function nearestCause(what: string, error: Error, match: ErrorMatch): readonly Mismatch[] {
+  const own = differencesOf(what, error, match)
+  if (own.length === 0 || !(error.cause instanceof Error)) return own
+  const cause = nearestCause(what, error.cause, match)
+  return cause.length < own.length ? cause : own
+}
+
+function differencesOf(what: string, error: Error, match: ErrorMatch): readonly Mismatch[] {
+  if (isClass(match)) {
+    const differing = { path: "", expected: match.name, actual: error.name }
+    return error instanceof match ? [] : [differing]
+  }
+  const facts = factsIn(what, match, KEYS)
+  if (facts !== undefined) return mismatches(error, facts)
+  return mismatches(typeof match === "function" ? error : error.message, match)
+}
+
+/** Classes are the functions whose prototype cannot be replaced. */
+function isClass(match: ErrorMatch): match is abstract new (...given: never) => Error {
+  if (typeof match !== "function") return false
+  return Object.getOwnPropertyDescriptor(match, "prototype")?.writable === false
+}
+
+function expectedOf(match: ErrorMatch): string {
+  return isClass(match) ? `a ${match.name}` : show(match)
+}

@@ -1,0 +1,207 @@
+// Whether something crossed a border: a request of a bot, or an event for it.
+
+import { GatewayDispatchEvents } from "discord-api-types/v10"
+import { inventory } from "../../handlers/inventory.generated.ts"
+import { createMatcher } from "../../handlers/match.ts"
+import type { RouteKey } from "../../handlers/route.ts"
+import type { EventEntry, JournalEntry, RequestEntry } from "../../world/journal.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { needKnownOptions } from "../options.ts"
+import type { Arrangement } from "../sim.ts"
+import { createTranscriber } from "../transcript.ts"
+import { type Mismatch, type Pattern, isRecord, mismatches } from "./pattern.ts"
+import { show, showList, showMismatches } from "./show.ts"
+import { type Times, type Verdict, isOften, showTimes } from "./verdict.ts"
+
+/** A route as the platform writes it, or one path of it with ids in place of parameters. */
+export type Route = RouteKey | (`${Uppercase<string>} /${string}` & {})
+
+/** What a request has to be. */
+export interface RequestMatch extends Times {
+  readonly status?: Pattern<number | null> | undefined
+  /** The JSON that was sent, as far as it is named. */
+  readonly body?: unknown
+  /** Name or handle of the bot that asked. */
+  readonly by?: Pattern<string | null> | { readonly name: string } | undefined
+  /** Without the question mark. */
+  readonly query?: Pattern<string> | undefined
+  /** For the audit log. */
+  readonly reason?: Pattern<string | null> | undefined
+  readonly files?: readonly Pattern<string>[] | undefined
+}
+
+/** What an event has to be. */
+export interface EventMatch extends Times {
+  /** Name or handle of the bot that it was for. */
+  readonly to?: Pattern<string> | { readonly name: string } | undefined
+  /** Default: `"sent"`. A dropped one is an event for which the bot has no intent. */
+  readonly outcome?: EventEntry["outcome"] | undefined
+  /** Whether content was taken out for want of an intent. */
+  readonly censored?: boolean | undefined
+  /** What was sent, as far as it is named. */
+  readonly payload?: unknown
+}
+
+/** Name of an event of the gateway. */
+export type EventName = `${GatewayDispatchEvents}`
+
+const EVENTS: ReadonlySet<string> = new Set(Object.values(GatewayDispatchEvents))
+
+/** How each key of a match is read from a request. */
+const REQUEST = {
+  status: ({ status }: RequestEntry) => status,
+  body: ({ sent }: RequestEntry) => sent,
+  by: ({ by }: RequestEntry) => by,
+  query: ({ query }: RequestEntry) => query,
+  reason: ({ reason }: RequestEntry) => reason,
+  files: ({ files }: RequestEntry) => files,
+} as const
+
+/** How each key of a match is read from an event. */
+const EVENT = {
+  to: ({ to }: EventEntry) => to,
+  outcome: ({ outcome }: EventEntry) => outcome,
+  censored: ({ censored }: EventEntry) => censored,
+  payload: ({ payload }: EventEntry) => payload,
+} as const
+
+/**
+ * Whether a bot made a request.
+ *
+ * @throws SetupError for a route that the platform does not have, and for unknown keys.
+ */
+export function judgeRequested(
+  what: string,
+  received: unknown,
+  route: Route,
+  match: RequestMatch = {},
+): Verdict {
+  const isOfRoute = needRoute(what, route)
+  return judgeEntries(what, needJournal(what, received), match, {
+    kind: "request",
+    isMeant: isOfRoute,
+    reads: REQUEST,
+    expected: `have been asked ${route}`,
+  })
+}
+
+/**
+ * Whether an event was for a bot: sent, unless `outcome` says otherwise.
+ *
+ * @throws SetupError for an event that the gateway does not have, and for unknown keys.
+ */
+export function judgeDispatched(
+  what: string,
+  received: unknown,
+  event: EventName,
+  match: EventMatch = {},
+): Verdict {
+  if (!EVENTS.has(event)) {
+    throw new SetupError(
+      `${what}: the gateway has no event "${event as string}". Names are as "MESSAGE_CREATE".`,
+    )
+  }
+  const whole = { outcome: "sent", ...match } as const
+  return judgeEntries(what, needJournal(what, received), whole, {
+    kind: "event",
+    isMeant: (entry) => entry.event === event,
+    reads: EVENT,
+    expected: `have ${whole.outcome === "dropped" ? "dropped" : "dispatched"} ${event}`,
+  })
+}
+
+type OfKind<Kind> = Extract<JournalEntry, { kind: Kind }>
+
+/** Which lines of the journal are looked at, and how. */
+interface Look<Kind extends JournalEntry["kind"]> {
+  readonly kind: Kind
+  isMeant(entry: OfKind<Kind>): boolean
+  readonly reads: Readonly<Record<string, (entry: OfKind<Kind>) => unknown>>
+  readonly expected: string
+}
+
+function judgeEntries<Kind extends JournalEntry["kind"]>(
+  what: string,
+  journal: readonly JournalEntry[],
+  { times, ...match }: RequestMatch | EventMatch,
+  { kind, isMeant, reads, expected }: Look<Kind>,
+): Verdict {
+  needKnownOptions(what, match, Object.keys(reads))
+  const wanted = Object.entries(match).filter(([, pattern]) => pattern !== undefined)
+  const compared = journal.flatMap((entry, index) => {
+    if (!isOfKind(entry, kind) || !isMeant(entry)) return []
+    const differing = wanted.flatMap(([key, pattern]) =>
+      mismatches(reads[key]?.(entry), pattern, key),
+    )
+    return [{ index, differing }]
+  })
+  const fitting = compared.filter(({ differing }) => differing.length === 0)
+  const facts = wanted.length === 0 ? "" : ` with ${show(Object.fromEntries(wanted))}`
+  const pass = isOften(what, fitting.length, { times })
+  return {
+    pass,
+    subject: "the platform",
+    expected: `${expected}${facts}${showTimes({ times })}`,
+    found() {
+      const transcribe = createTranscriber()
+      const lines = journal.map((entry) => transcribe(entry).trimStart())
+      const linesAt = (indexes: readonly number[]) => indexes.flatMap((index) => lines[index] ?? [])
+      const [nearest] = compared.toSorted((a, b) => a.differing.length - b.differing.length)
+      return [
+        times === undefined || pass ? "" : `It was there ${fitting.length} times.`,
+        fitting.length > 0 || nearest === undefined
+          ? ""
+          : nearestOf(lines[nearest.index], nearest.differing),
+        compared.length > 0
+          ? showList("What there was", linesAt(compared.map(({ index }) => index)), "")
+          : showList(
+              `No such ${kind}, but`,
+              linesAt(indexesOf(journal, kind)),
+              `There was no ${kind}.`,
+            ),
+      ]
+    },
+  }
+}
+
+function nearestOf(line: string | undefined, differing: readonly Mismatch[]): string {
+  return `The nearest (- expected, + found):\n  ${line ?? ""}\n${showMismatches(differing)}`
+}
+
+function isOfKind<Kind extends JournalEntry["kind"]>(
+  entry: JournalEntry,
+  kind: Kind,
+): entry is OfKind<Kind> {
+  return entry.kind === kind
+}
+
+function indexesOf(journal: readonly JournalEntry[], kind: JournalEntry["kind"]): number[] {
+  return journal.flatMap((entry, index) => (entry.kind === kind ? [index] : []))
+}
+
+/** Whether a request is of a route. @throws SetupError where the platform has none such. */
+function needRoute(what: string, route: string): (entry: RequestEntry) => boolean {
+  const [method = "", path = ""] = route.split(" ")
+  const known = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
+  const isTemplate = inventory.some((entry) => `${entry.method} ${entry.path}` === route)
+  if (!isTemplate && known(method, path) === undefined) {
+    throw new SetupError(
+      `${what}: the platform has no route "${route}". Name it with its method and without the version, such as "POST /channels/{channel_id}/messages".`,
+    )
+  }
+  if (!isTemplate) return (entry) => entry.method === method && entry.path === path
+  return (entry) => {
+    const found = known(entry.method, entry.path)?.value
+    return found !== undefined && found.method === method && found.path === path
+  }
+}
+
+/** Whether this is a run, or a simulation. */
+export function isArrangement(value: unknown): value is Arrangement {
+  return isRecord(value) && "journal" in value && "transcript" in value
+}
+
+function needJournal(what: string, received: unknown): readonly JournalEntry[] {
+  if (isArrangement(received)) return received.journal
+  throw new SetupError(`${what} is about a run or a simulation; not ${show(received)}.`)
+}

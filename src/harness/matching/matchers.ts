@@ -1,0 +1,81 @@
+// Matchers for `expect.extend` of Vitest and Jest: the verdicts under their names.
+
+import type { RoleHandle } from "../handles/role.ts"
+import { type AnswerMatch, judgeEphemeral, judgeMessage, judgeResponded } from "./answers.ts"
+import {
+  type EventMatch,
+  type EventName,
+  type RequestMatch,
+  type Route,
+  judgeDispatched,
+  judgeRequested,
+} from "./journal.ts"
+import {
+  type BanMatch,
+  type ReactionMatch,
+  judgeBanned,
+  judgeReaction,
+  judgeRole,
+} from "./members.ts"
+import type { MessageMatch } from "./messages.ts"
+import { judgeSent, scopeOf } from "./sent.ts"
+import { type Times, type Verdict, sentenceOf } from "./verdict.ts"
+
+/** What `expect(…)` offers besides; `R` is what the runner's own matchers return. */
+export interface GuildsimMatchers<R = unknown> {
+  /**
+   * Of a channel: that such a message stands in it. Of a bot or a person: that it stands anywhere
+   * and is theirs. Of `env`: that it is of one of the bots. Ephemeral messages count only where the
+   * match says `ephemeral`.
+   */
+  toHaveSent(match?: MessageMatch, options?: Times): R
+  /** Of what a command or a click gave: that the bot answered, or followed up, with this. */
+  toHaveResponded(match?: AnswerMatch): R
+  /** Of a message: that it is this. */
+  toBeMessage(match: MessageMatch): R
+  /** Of a message or of what a command or a click gave: that only one person sees it. */
+  toBeEphemeral(): R
+  /** Of a message: that this emoji stands under it. */
+  toHaveReaction(emoji: string, match?: ReactionMatch): R
+  /** Of `env`: that a bot asked this of the platform. */
+  toHaveRequested(route: Route, match?: RequestMatch): R
+  /** Of `env`: that this event was sent to a bot; `outcome: "dropped"` for one that was not. */
+  toHaveDispatched(event: EventName, match?: EventMatch): R
+  /** Of a member: that they have the role, by handle or by name. */
+  toHaveRole(role: RoleHandle | string): R
+  /** Of a member: that they are banned from that guild. */
+  toBeBanned(match?: BanMatch): R
+}
+
+/** What a runner wants to know. */
+export interface MatcherResult {
+  readonly pass: boolean
+  /** Why it failed; with `.not`, why that did. */
+  message(): string
+}
+
+/** The matchers, for `expect.extend(matchers)` in Vitest and in Jest. */
+export type Matchers = {
+  readonly [Name in keyof GuildsimMatchers]: (
+    received: unknown,
+    ...expected: Parameters<GuildsimMatchers[Name]>
+  ) => MatcherResult
+}
+
+/** For `expect.extend(matchers)`. `guildsim/vitest` has done so already. */
+export const matchers: Matchers = {
+  toHaveSent: (received, ...expected) =>
+    told(judgeSent("toHaveSent", scopeOf("toHaveSent", received), ...expected)),
+  toHaveResponded: (...given) => told(judgeResponded("toHaveResponded", ...given)),
+  toBeMessage: (...given) => told(judgeMessage("toBeMessage", ...given)),
+  toBeEphemeral: (received) => told(judgeEphemeral("toBeEphemeral", received)),
+  toHaveReaction: (...given) => told(judgeReaction("toHaveReaction", ...given)),
+  toHaveRequested: (...given) => told(judgeRequested("toHaveRequested", ...given)),
+  toHaveDispatched: (...given) => told(judgeDispatched("toHaveDispatched", ...given)),
+  toHaveRole: (...given) => told(judgeRole("toHaveRole", ...given)),
+  toBeBanned: (...given) => told(judgeBanned("toBeBanned", ...given)),
+}
+
+function told(verdict: Verdict): MatcherResult {
+  return { pass: verdict.pass, message: () => sentenceOf(verdict) }
+}

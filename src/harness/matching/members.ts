@@ -1,0 +1,119 @@
+// What is said of messages and members by their state alone.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { needGuild } from "../../world/rules/need.ts"
+import { Handle } from "../handles/handle.ts"
+import { Person } from "../handles/person.ts"
+import { RoleHandle } from "../handles/role.ts"
+import type { UserHandle } from "../handles/user.ts"
+import { needKnownOptions } from "../options.ts"
+import { needMessage } from "./answers.ts"
+import { type Pattern, mismatches } from "./pattern.ts"
+import { show, showList, showMessage, showMismatches } from "./show.ts"
+import type { Verdict } from "./verdict.ts"
+
+/** What a reaction has to be. */
+export interface ReactionMatch {
+  /** Exactly how many chose it. */
+  readonly count?: number | undefined
+  /** Somebody who has to be among them. */
+  readonly by?: UserHandle | undefined
+}
+
+/** What a ban has to be. */
+export interface BanMatch {
+  readonly reason?: Pattern<string | null> | undefined
+}
+
+/** Whether an emoji stands under a message: a unicode one, or a custom one by its name. */
+export function judgeReaction(
+  what: string,
+  received: unknown,
+  emoji: string,
+  match: ReactionMatch = {},
+): Verdict {
+  needKnownOptions(what, match, ["count", "by"])
+  const message = needMessage(what, received)
+  const { world } = Handle.simulationOf(message)
+  Handle.needOf(Handle.simulationOf(message), match.by)
+  const all = world.channels.get(message.channelId)?.messages.get(message.id)?.reactions ?? []
+  const users = all.find((reaction) => reaction.emoji.name === emoji)?.userIds ?? new Set<string>()
+  const { count, by } = match
+  const rightCount = count === undefined ? users.size > 0 : users.size === count
+  const names = (ids: Iterable<string>): string =>
+    [...world.users.values()]
+      .filter(({ id }) => new Set(ids).has(id))
+      .map(({ name }) => name)
+      .join(", ")
+  return {
+    pass: rightCount && (by === undefined || users.has(by.id)),
+    subject: "the message",
+    expected: `have the reaction ${emoji}${count === undefined ? "" : `, ${count} of it`}${by === undefined ? "" : `, one by ${by.name}`}`,
+    found: () => [
+      `The message:\n  ${showMessage(message)}`,
+      showList(
+        "Its reactions",
+        all.map((it) => `${it.emoji.name} ${it.userIds.size} (${names(it.userIds)})`),
+        "It has no reactions.",
+      ),
+    ],
+  }
+}
+
+/** Whether a member has a role, by handle or by name. @throws SetupError for a name of no role. */
+export function judgeRole(what: string, received: unknown, role: RoleHandle | string): Verdict {
+  const person = needPerson(what, received)
+  const { world } = Handle.simulationOf(person)
+  const guild = needGuild(world, person.guildId)
+  const roles = [...guild.roles.values()]
+  if (role instanceof RoleHandle) Handle.needOf(Handle.simulationOf(person), role)
+  const wanted = roles.find(({ id, name }) =>
+    typeof role === "string" ? name === role : id === role.id,
+  )
+  if (typeof role === "string" && wanted === undefined) {
+    const names = roles.map(({ name }) => `"${name}"`).join(", ")
+    throw new SetupError(`${what}: ${guild.name} has no role "${role}". It has: ${names}.`)
+  }
+  const member = guild.members.get(person.id)
+  const own = roles.filter(({ id }) => member?.roleIds.has(id))
+  return {
+    pass: wanted !== undefined && own.includes(wanted),
+    subject: person.name,
+    expected: `have the role ${wanted === undefined ? "that was deleted" : `"${wanted.name}"`}`,
+    found: () => [
+      member === undefined
+        ? `${person.name} is no member of ${guild.name}.`
+        : showList(
+            `Roles of ${person.name}`,
+            own.map(({ name }) => name),
+            `${person.name} has no role.`,
+          ),
+    ],
+  }
+}
+
+/** Whether a person is banned from the guild that they were a member of. */
+export function judgeBanned(what: string, received: unknown, match: BanMatch = {}): Verdict {
+  needKnownOptions(what, match, ["reason"])
+  const person = needPerson(what, received)
+  const guild = needGuild(Handle.simulationOf(person).world, person.guildId)
+  const ban = guild.bans.get(person.id)
+  const differing = "reason" in match ? mismatches(ban?.reason, match.reason, "reason") : []
+  const state = person.isMember ? "a member" : "no member, and not banned"
+  return {
+    pass: ban !== undefined && differing.length === 0,
+    subject: person.name,
+    expected: `be banned from ${guild.name}${"reason" in match ? ` with ${show(match)}` : ""}`,
+    found: () => [
+      ban === undefined
+        ? `${person.name} is ${state}.`
+        : `${person.name} is banned, the reason being ${show(ban.reason)}.`,
+      ban === undefined || differing.length === 0 ? "" : showMismatches(differing),
+    ],
+  }
+}
+
+function needPerson(what: string, received: unknown): Person {
+  if (received instanceof Person) return received
+  throw new SetupError(`${what} is about a member of a guild; not ${show(received)}.`)
+}

@@ -1,0 +1,16 @@
+// Vitest's `expect` with the matchers, and their types.
+
+import { expect } from "vitest"
+import { type GuildsimMatchers, matchers } from "../matching/matchers.ts"
+
+declare module "vitest" {
+  // Vitest's own parameters; they have to be the same in every declaration.
+  interface Matchers<
+    R extends void | Promise<void> = void | Promise<void>,
+    T = unknown,
+  > extends GuildsimMatchers<R> {}
+}
+
+expect.extend({ ...matchers })
+
+export { expect }

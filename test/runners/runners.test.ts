@@ -1,0 +1,149 @@
+// Small suites as users write them, run by the runners that they use, on the package as it is built.
+
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+
+// Our own package.json, whose shape is known.
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+}
+
+// Whole runners take their time where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
+const modules = resolve("node_modules")
+const require = createRequire(import.meta.url)
+
+beforeAll(() => {
+  cpSync("test/runners/suites", project, { recursive: true })
+  const installed = join(project, "node_modules", "guildsim")
+  run(modules, [
+    "typescript/bin/tsc",
+    "-p",
+    resolve("tsconfig.build.json"),
+    "--outDir",
+    join(installed, "dist"),
+  ])
+  cpSync("package.json", join(installed, "package.json"))
+  const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
+  for (const name of Object.keys(needed)) {
+    const place = join(project, "node_modules", name)
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(join(modules, name), place, "junction")
+  }
+}, 60_000)
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+interface Report {
+  readonly state: string
+  readonly errors: readonly { readonly message: string; readonly cause?: string }[]
+  readonly artifacts: readonly { readonly type: string; readonly body: string }[]
+}
+
+test("Vitest runs tests with fixtures, and tells of failed ones what happened", () => {
+  const vitest = join(modules, "vitest/dist/cli.js")
+  run(project, [vitest, "run", "--reporter", "./reporter.mjs", "--pool", "forks"])
+  // What the reporter beside the suite writes.
+  const tests = JSON.parse(readFileSync(join(project, "report.json"), "utf8")) as Readonly<
+    Record<string, Report>
+  >
+  const messagesOf = (name: string) => tests[name]?.errors.map(({ message }) => message) ?? []
+
+  const passed = Object.entries(tests).flatMap(([name, { state }]) =>
+    state === "passed" ? [name] : [],
+  )
+  expect(passed.toSorted()).toEqual([
+    "a try that fails before one that passes",
+    "passing",
+    "side by side one",
+    "side by side three",
+    "side by side two",
+  ])
+  expect(tests["passing"]).toEqual({ state: "passed", errors: [], artifacts: [] })
+  expect(messagesOf("without a bot")).toEqual([expect.stringContaining('test.override("bot"')])
+
+  const transcript = [
+    '   +0.000  alice       sends "!ping" in #general',
+    "   +0.000  gateway     MESSAGE_CREATE to Teapot  message-1 in #general",
+    '   +0.000  Teapot      POST /channels/#general/messages → 200  "Pong!"',
+    "   +0.000  gateway     MESSAGE_CREATE to Teapot  message-2 in #general",
+  ].join("\n")
+  const [failure = ""] = messagesOf("a matcher fails")
+  expect(failure).toContain('  - content: "Ping!"\n  + content: "Pong!"')
+  expect(failure.endsWith(transcript)).toBe(true)
+  expect(failure.split("What happened")).toHaveLength(2)
+  expect(tests["a matcher fails"]?.artifacts).toEqual([
+    { type: "guildsim:transcript", body: expect.stringContaining(transcript) },
+  ])
+
+  const [long = ""] = messagesOf("another expectation fails")
+  expect(long).toMatch(
+    /^expected 'line 10' to be 'line 11'.*\n\nWhat happened \(the last 20 of \d+ lines\):\n/,
+  )
+  expect(long.split("\n")).toHaveLength(3 + 20)
+
+  expect(tests["the bot throws"]?.errors).toEqual([
+    {
+      message: expect.stringMatching(
+        /did not look at:\n- Error: no tea left[^]*\n\nWhat happened:/,
+      ),
+      cause: "no tea left",
+    },
+  ])
+  expect(messagesOf("the bot asks for what is not modelled")).toEqual([
+    expect.stringMatching(/RouteNotImplemented: GET \/sticker-packs[^]*What happened:[^]* GAP /),
+  ])
+  expect(messagesOf("the body and the bot fail")).toEqual([
+    expect.stringMatching(/^expected 1 to be 2[^]*What happened:/),
+    expect.stringMatching(
+      /^The run ended with what the test did not look at:\n- Error: no tea left/,
+    ),
+  ])
+  expect(messagesOf("the bot throws in a run that hooks share")).toEqual([
+    expect.stringContaining("- Error: no tea left"),
+  ])
+  expect(messagesOf("the bot does not start")).toEqual(["no water"])
+})
+
+test("node:test runs tests that dispose of their run", () => {
+  const { output } = run(project, ["--test", "--test-reporter", "tap", "node.test.mjs"])
+  expect(output).toContain("ok 1 - the bot answers")
+  expect(output).toContain("not ok 2 - what the bot throws fails the test")
+  expect(output).toContain("no tea left")
+})
+
+test("Jest runs ES modules and CommonJS, one file after the other", () => {
+  const jest = require.resolve("jest/bin/jest")
+  const flags = ["--experimental-vm-modules", "--no-warnings"]
+  const { output } = run(project, [...flags, jest, "--runInBand", "--no-watchman", "--verbose"])
+
+  for (const name of ["an ES module passes", "CommonJS passes", "CommonJS with import() passes"]) {
+    expect(output).toContain(`✓ ${name}`)
+  }
+  expect(output).toContain("✕ a matcher fails")
+  expect(output).toContain('- content: "Ping!"')
+  expect(output).toContain("Tests:       1 failed, 3 passed, 4 total")
+})
+
+interface Done {
+  readonly output: string
+}
+
+/** Runs Node without the variables by which one runner knows that it runs inside another. */
+function run(cwd: string, options: readonly string[]): Done {
+  const { NODE_TEST_CONTEXT: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
+  const { stdout, stderr } = spawnSync(process.execPath, options, {
+    cwd,
+    env: { ...env, NO_COLOR: "1", FORCE_COLOR: "0" },
+    encoding: "utf8",
+    timeout: 30_000,
+  })
+  return { output: stdout + stderr }
+}

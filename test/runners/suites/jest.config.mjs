@@ -1,0 +1,7 @@
+export default {
+  testEnvironment: "node",
+  testMatch: ["**/*.jest.?js"],
+  moduleFileExtensions: ["mjs", "cjs", "js", "json"],
+  setupFilesAfterEnv: ["./jest.setup.mjs"],
+  transform: {},
+}

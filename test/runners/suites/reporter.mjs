@@ -1,0 +1,23 @@
+// Writes down what each test came to, as a test can read it.
+
+import { writeFileSync } from "node:fs"
+
+export default class Reporter {
+  tests = {}
+
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result()
+    this.tests[test.name] = {
+      state,
+      errors: errors.map(({ message, cause }) => ({ message, cause: cause?.message })),
+      artifacts: test.artifacts().map(({ type, attachments }) => ({
+        type,
+        body: attachments?.[0]?.body,
+      })),
+    }
+  }
+
+  onTestRunEnd() {
+    writeFileSync("report.json", JSON.stringify(this.tests))
+  }
+}

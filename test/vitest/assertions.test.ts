@@ -1,0 +1,111 @@
+import { expect, test as base } from "vitest"
+import { AssertionError, createAssertions } from "../../src/harness/assertions.ts"
+import { createCaptured } from "../../src/harness/captured.ts"
+import { Person } from "../../src/harness/handles/person.ts"
+import { createArrangement } from "../../src/harness/sim.ts"
+import { createSimulation } from "../../src/harness/simulation.ts"
+import { SetupError } from "../../src/node.ts"
+
+// The bot is a person who writes: what is asserted is where its messages stand, not how it came to.
+const test = base.extend("scene", () => {
+  const simulation = createSimulation({ botName: "Teapot" }, { key: "test" })
+  const errors = createCaptured<Error>("The bot threw", (told) => told.map(String))
+  const arrangement = createArrangement(() => simulation)
+  const guild = arrangement.createGuild("Tea House")
+  return {
+    errors,
+    env: createAssertions(simulation, errors),
+    teapot: new Person(simulation, simulation.application().botId, guild.id),
+    general: guild.createTextChannel("general"),
+    kitchen: guild.createTextChannel("kitchen"),
+    alice: guild.addMember("alice"),
+  }
+})
+
+test("a message of the bot is found, in a channel or in any", async ({ scene }) => {
+  const { env, teapot, general, kitchen } = scene
+  const first = await teapot.send(general, "Tea?")
+
+  expect(env.assertSent(general, "Tea?").id).toBe(first.id)
+  expect(env.assertSent(/^tea/i).id).toBe(first.id)
+  expect(() => env.assertSent(kitchen, "Tea?")).toThrow(AssertionError)
+})
+
+test("the newest that fits is given", async ({ scene }) => {
+  const { env, teapot, general } = scene
+  await teapot.send(general, "Tea?")
+  const second = await teapot.send(general, "Tea?")
+
+  expect(env.assertSent("Tea?").id).toBe(second.id)
+})
+
+test("what others said counts only where the author is named", async ({ scene }) => {
+  const { env, alice, general } = scene
+  const asked = await alice.send(general, "Tea?")
+
+  expect(() => env.assertSent(general, "Tea?")).toThrow(
+    'Expected Teapot to have sent "Tea?".\n\nWhat was said in #general:\n  alice: Tea?',
+  )
+  expect(env.assertSent(general, { content: "Tea?", author: alice }).id).toBe(asked.id)
+})
+
+test("a silent channel is told as such", ({ scene: { env, general } }) => {
+  expect(() => env.assertSent(general, "Tea?")).toThrow("Nothing was said in #general.")
+})
+
+test("a message is as expected, or what differs is told", async ({ scene }) => {
+  const { env, alice, general } = scene
+  const message = await alice.send(general, "Tea?")
+
+  env.assertMessage(message, { content: /tea/i, author: "alice", edited: false })
+  expect(() => env.assertMessage(message, { content: "Tea!", edited: true })).toThrow(
+    '  - content: "Tea!"\n  + content: "Tea?"\n  - edited: true\n  + edited: false',
+  )
+})
+
+test("a fact that messages do not have is a mistake of the test", ({ scene: { env } }) => {
+  const misspelt = { contents: "Tea?" } as never
+  expect(() => env.assertSent(misspelt)).toThrow(SetupError)
+})
+
+test.for([
+  ["its message", "no tea left"],
+  ["a RegExp", /tea/],
+  ["its class", TypeError],
+  ["a predicate", (error: Error) => error.message.length > 3],
+  ["some of its properties", { name: "TypeError", code: 50_013 }],
+  ["the message of its cause", "empty pot"],
+] as const)(
+  "an error of the bot is found by %s, and counts as looked at",
+  ([, match], { scene }) => {
+    const { env, errors } = scene
+    const thrown = new TypeError("no tea left", { cause: new Error("empty pot") })
+    errors.add(Object.assign(thrown, { code: 50_013 }))
+
+    expect(env.assertError(match)).toBe(thrown)
+    expect(errors.unseen()).toEqual([])
+    env.assertNoErrors()
+  },
+)
+
+test("of several errors only the one that is meant counts as looked at", ({ scene }) => {
+  const { env, errors } = scene
+  errors.add(new Error("no tea left"))
+  errors.add(new Error("no cups left"))
+
+  env.assertError("no cups left")
+
+  expect(errors.unseen()).toMatchObject([{ message: "no tea left" }])
+  expect(() => env.assertNoErrors()).toThrow("What it threw:\n  Error: no tea left")
+})
+
+test("an error that is not there is told with those that are", ({ scene }) => {
+  const { env, errors } = scene
+  expect(() => env.assertError("no tea left")).toThrow("It threw nothing")
+
+  errors.add(new Error("no cups left"))
+
+  expect(() => env.assertError("no tea left")).toThrow(
+    'Expected the bot to have thrown "no tea left".\n\nWhat it threw and nobody has looked at:\n  Error: no cups left',
+  )
+})

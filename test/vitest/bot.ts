@@ -1,0 +1,46 @@
+// The bot of this room: it answers a few messages and a command, and throws when it is told to.
+
+import { Client, type ClientEvents, Events, GatewayIntentBits, MessageFlags } from "discord.js"
+
+const INTENTS = [
+  GatewayIntentBits.Guilds,
+  GatewayIntentBits.GuildMessages,
+  GatewayIntentBits.MessageContent,
+]
+
+export const COMMANDS = [{ name: "tea", description: "Brews a pot" }]
+
+const MENU = {
+  content: "Tea?",
+  embeds: [{ title: "Menu", description: "Sencha" }],
+  components: [
+    {
+      type: 1,
+      components: [
+        { type: 2, style: 1, label: "Yes", custom_id: "yes" },
+        { type: 2, style: 2, label: "No", custom_id: "no" },
+      ],
+    },
+  ],
+}
+
+/** What it does about each message. */
+const ANSWERS: Readonly<
+  Record<string, (message: ClientEvents["messageCreate"][0]) => Promise<unknown>>
+> = {
+  "!ping": (message) => message.reply("Pong!"),
+  "!menu": (message) => message.reply(MENU),
+  "!react": (message) => message.react("🍵"),
+  "!boom": () => Promise.reject(new TypeError("no tea left", { cause: new Error("empty pot") })),
+}
+
+export function createBot(): Client {
+  const client = new Client({ intents: INTENTS })
+  client.on(Events.MessageCreate, async (message) => ANSWERS[message.content]?.(message))
+  client.on(Events.InteractionCreate, async (interaction) => {
+    if (!interaction.isChatInputCommand()) return
+    await interaction.reply({ content: "Brewing.", flags: MessageFlags.Ephemeral })
+    await interaction.followUp("Here you are.")
+  })
+  return client
+}

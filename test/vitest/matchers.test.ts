@@ -1,0 +1,264 @@
+import { EmbedBuilder } from "discord.js"
+import { SetupError } from "../../src/node.ts"
+import { expect, test } from "../../src/vitest.ts"
+import { COMMANDS, createBot } from "./bot.ts"
+
+test.override("bot", () => createBot())
+test.override("options", { botName: "Teapot", strictSync: false, commands: COMMANDS })
+
+test("a channel holds a message of that very text", async ({ alice, general }) => {
+  await alice.send(general, "!ping")
+
+  expect(general).toHaveSent("Pong!")
+  expect(general).toHaveSent(/^pong/i)
+  expect(general).not.toHaveSent("Pong")
+})
+
+test("an object asks for some facts of one message", async ({ env, alice, general }) => {
+  const asked = await alice.send(general, "!menu")
+
+  expect(env.bot).toHaveSent({
+    content: "Tea?",
+    embeds: [{ description: /sencha/i }],
+    buttons: ["Yes", { customId: "no", disabled: false }],
+    replyTo: asked,
+    channel: general,
+    author: "Teapot",
+    ephemeral: false,
+  })
+  expect(env.bot).not.toHaveSent({ content: "Tea?", author: alice })
+  expect(env.bot).not.toHaveSent({ content: "Tea?", buttons: ["Yes"] })
+})
+
+test("people, and the run for all of its bots, have sent their own messages only", async ({
+  env,
+  alice,
+  bob,
+  general,
+}) => {
+  await alice.send(general, "!ping")
+
+  expect(alice).toHaveSent("!ping")
+  expect(bob).not.toHaveSent()
+  expect(env).toHaveSent("Pong!")
+  expect(env).not.toHaveSent("!ping")
+})
+
+test("asymmetric matchers and predicates fit anywhere in a match", async ({
+  env,
+  alice,
+  general,
+}) => {
+  await alice.send(general, "!menu")
+
+  expect(env).toHaveSent({ embeds: [{ title: expect.stringContaining("Men") }] })
+  expect(env).toHaveSent({ content: (text) => text.endsWith("?") })
+  expect(env).toHaveSent((message) => message.buttons.length === 2)
+  expect(general.history()).toContainEqual(expect.toBeMessage({ embeds: ["Menu"] }))
+})
+
+test("a builder stands for what it builds", async ({ env, alice, general }) => {
+  await alice.send(general, "!menu")
+
+  const menu = new EmbedBuilder().setTitle("Menu")
+  expect(env).toHaveSent({ embeds: [menu] })
+  expect(env).not.toHaveSent({ embeds: [menu.setTitle("Teas")] })
+})
+
+test("a handle stands for its id in what crossed a border", async ({
+  env,
+  alice,
+  bob,
+  general,
+}) => {
+  const asked = await alice.send(general, "!ping")
+
+  expect(env).toHaveRequested("POST /channels/{channel_id}/messages", {
+    body: { message_reference: { message_id: asked } },
+  })
+  const payload = { channel_id: general, author: { id: alice, username: alice } }
+  expect(env).toHaveDispatched("MESSAGE_CREATE", { payload })
+  expect(env).not.toHaveDispatched("MESSAGE_CREATE", { payload: { author: { id: bob } } })
+})
+
+test("a message is counted", async ({ alice, general }) => {
+  await alice.send(general, "!ping")
+  await alice.send(general, "!ping")
+
+  expect(general).toHaveSent("Pong!", { times: 2 })
+  expect(() => expect(general).toHaveSent("Pong!", { times: 1 })).toThrow(
+    "It stands there 2 times.",
+  )
+  expect(general).toHaveSent("Ping!", { times: 0 })
+})
+
+test("what is missing is told with the nearest message and the last lines", async ({
+  alice,
+  general,
+}) => {
+  await alice.send(general, "!ping")
+  await alice.send(general, "!menu")
+
+  expect(() =>
+    expect(general).toHaveSent({ content: "Tea?", embeds: [{ title: "Tees" }] }),
+  ).toThrow(
+    `Expected #general to hold { content: "Tea?", embeds: [{ title: "Tees" }] }.
+
+The nearest (- expected, + found):
+  Teapot: Tea? [Menu] (Yes) (No)
+  - embeds.0.title: "Tees"
+  + embeds.0.title: "Menu"
+
+What was said in #general:
+  alice: !ping
+  Teapot: Pong!
+  alice: !menu
+  Teapot: Tea? [Menu] (Yes) (No)`,
+  )
+})
+
+test("only the last ten lines of a channel are told", async ({ alice, general }) => {
+  for (let line = 1; line <= 12; line++) await alice.send(general, `line ${line}`)
+
+  const failing = () => expect(general).toHaveSent("line 13")
+
+  expect(failing).toThrow("(the last 10 of 12):\n  alice: line 3\n")
+})
+
+test("two long texts are told from where they part", async ({ alice, general }) => {
+  const long = "tea ".repeat(100)
+  await alice.send(general, `${long}with milk`)
+
+  const failing = () => expect(general).toHaveSent(`${long}with lemon`)
+
+  expect(failing).toThrow(/- content: "…[tea ]+with lemon"\n {2}\+ content: "…[tea ]+with milk"/)
+})
+
+test("an ephemeral message counts only where it is meant", async ({ alice, general }) => {
+  await alice.slash(general, "tea")
+
+  expect(general).toHaveSent({ content: "Brewing.", ephemeral: true })
+  expect(general).not.toHaveSent("Brewing.")
+  expect(() => expect(general).toHaveSent("Brewing.")).toThrow("Say { ephemeral: true }")
+})
+
+test("a bot has responded, in the answer or in a follow-up", async ({ alice, general }) => {
+  const result = await alice.slash(general, "tea")
+
+  expect(result).toHaveResponded()
+  expect(result).toHaveResponded({ content: "Brewing.", ephemeral: true })
+  expect(result).toHaveResponded("Here you are.")
+  expect(result).toBeEphemeral()
+  expect(result).not.toHaveResponded({ modal: { title: "Tea" } })
+  expect(() => expect(result).toHaveResponded("Done.")).toThrow(
+    "The bot answered:\n  Teapot: Brewing. – ephemeral\n  follow-up: Teapot: Here you are.",
+  )
+})
+
+test("a reaction stands under a message, so often and by whom", async ({
+  env,
+  alice,
+  bob,
+  general,
+}) => {
+  const message = await alice.send(general, "!react")
+  await bob.react(message, "🍵")
+
+  expect(message).toHaveReaction("🍵")
+  expect(message).toHaveReaction("🍵", { count: 2, by: env.bot })
+  expect(message).not.toHaveReaction("🍵", { by: alice })
+  expect(message).not.toHaveReaction("☕")
+  expect(() => expect(message).toHaveReaction("🍵", { count: 3 })).toThrow("🍵 2 (Teapot, bob)")
+})
+
+test("the platform was asked a route, as it is written or with ids", async ({
+  env,
+  alice,
+  general,
+}) => {
+  await alice.send(general, "!ping")
+
+  expect(env).toHaveRequested("POST /channels/{channel_id}/messages", {
+    status: 200,
+    body: { content: /pong/i },
+    by: env.bot,
+    times: 1,
+  })
+  expect(env).toHaveRequested(`POST /channels/${general.id}/messages`)
+  expect(env).not.toHaveRequested("DELETE /channels/{channel_id}/messages/{message_id}")
+  expect(() =>
+    expect(env).toHaveRequested("POST /channels/{channel_id}/messages", { status: 403 }),
+  ).toThrow("- status: 403\n  + status: 200")
+})
+
+test("an event was dispatched to a bot, or dropped for want of an intent", async ({
+  env,
+  alice,
+  general,
+}) => {
+  await alice.send(general, "!ping")
+
+  expect(env).toHaveDispatched("MESSAGE_CREATE", { to: env.bot, payload: { content: "!ping" } })
+  expect(env).not.toHaveDispatched("GUILD_MEMBER_ADD")
+  expect(env).toHaveDispatched("GUILD_MEMBER_ADD", { outcome: "dropped" })
+})
+
+test("a member has a role, by handle or by name", async ({ guild, bob }) => {
+  const brewer = guild.createRole("Brewer")
+  const carla = guild.addMember("carla", { roles: [brewer] })
+
+  expect(carla).toHaveRole(brewer)
+  expect(carla).toHaveRole("Brewer")
+  expect(bob).not.toHaveRole(brewer)
+  expect(() => expect(carla).not.toHaveRole("Brewer")).toThrow(
+    'Expected carla not to have the role "Brewer".',
+  )
+})
+
+test("a member is banned, for a reason", async ({ env, guild, bob, mallory }) => {
+  const reason = { "x-audit-log-reason": "spilt tea" }
+  await fetch(`https://discord.com/api/v10/guilds/${guild.id}/bans/${mallory.id}`, {
+    method: "PUT",
+    headers: { authorization: `Bot ${env.token}`, ...reason },
+  })
+
+  expect(mallory).toBeBanned()
+  expect(mallory).toBeBanned({ reason: /tea/ })
+  expect(mallory).not.toBeBanned({ reason: "none" })
+  expect(bob).not.toBeBanned()
+  expect(() => expect(bob).toBeBanned()).toThrow("bob is a member.")
+})
+
+type Untyped = Readonly<Record<string, (...given: unknown[]) => void>>
+
+/** A matcher as a test in JavaScript may call it; most of these calls do not compile. */
+function loose(received: unknown, matcher: string) {
+  const expected = expect(received) as unknown as Untyped & { readonly not: Untyped }
+  return {
+    yes: (...given: unknown[]) => expected[matcher]?.(...given),
+    no: (...given: unknown[]) => expected.not[matcher]?.(...given),
+  }
+}
+
+test.for([
+  ["a fact that messages do not have", "toHaveSent", { contents: "Pong!" }],
+  ["a number for a match", "toHaveSent", 5],
+  ["a route that is not the platform's", "toHaveRequested", "POST /channels/{id}/tea"],
+  ["an event that is not the gateway's", "toHaveDispatched", "MESAGE_CREATE"],
+] as const)("%s is a mistake of the test, with .not too", ([, matcher, given], { env }) => {
+  const { yes, no } = loose(env, matcher)
+
+  expect(() => yes(given)).toThrow(SetupError)
+  expect(() => no(given)).toThrow(SetupError)
+})
+
+test.for([
+  "toHaveSent",
+  "toHaveResponded",
+  "toBeEphemeral",
+  "toHaveReaction",
+  "toBeBanned",
+] as const)("%s of something else is a mistake of the test", (matcher) => {
+  const { no } = loose({ tea: 1 }, matcher)
+  expect(() => no()).toThrow("not { tea: 1 }")
+})
