@@ -1,16 +1,14 @@
-// An unchanged discord.js bot: how long it takes to start, to answer and to stop.
+// An unchanged discord.js bot: how long it takes to answer and to stop.
 
-import { spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import { Client, Events, GatewayIntentBits } from "discord.js"
-import { z } from "zod"
 import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
+import { needFigure, runProgram } from "./processes.ts"
 import { inTurns, timed, timedEach } from "./turns.ts"
 
 const ROUNDS = { counted: 25, warmUp: 10 }
 const TRIPS = 20
-const COLD_STARTS = 7
+const PROCESSES = 7
 
 /** A bot that answers `!ping`. */
 export function createBot(): Client {
@@ -26,28 +24,23 @@ export function createBot(): Client {
   return client
 }
 
-/** From `sim.run` to a bot that is ready and at rest, in milliseconds. */
-export async function timeStart(): Promise<{ env: Env; start: number }> {
-  const client = createBot()
-  const before = performance.now()
-  const env = await sim.run(client)
-  return { env, start: performance.now() - before }
+/** Starts it, and waits until it is ready and at rest. */
+export function start(): Promise<Env> {
+  return sim.run(createBot())
 }
 
-/** Start, close, round trip and idle rest, each in milliseconds. */
-export type Lifetime = Record<"start" | "close" | "trip" | "silence", Measured>
+/** Close, round trip and idle rest, each in milliseconds. */
+export type Lifetime = Record<"close" | "trip" | "silence", Measured>
 
 /** Measures bots that start, answer and stop one after another in a process that has seen many. */
 export async function measureLifetime(): Promise<Lifetime> {
   let current: Env | undefined
   const env = (): Env => current ?? unstarted()
   return inTurns(ROUNDS, {
-    async start() {
-      const started = await timeStart()
-      current = started.env
-      return started.start
+    async trip() {
+      current = await start()
+      return timeTrip(current, "!ping", 2)
     },
-    trip: () => timeTrip(env(), "!ping", 2),
     silence: () => timeTrip(env(), "hello", 1),
     close: () => timed(() => env().close()),
   })
@@ -80,15 +73,9 @@ async function timeTrip(env: Env, content: string, messages: number): Promise<nu
   return each
 }
 
-const coldSchema = z.object({ start: z.number(), trip: z.number() })
-
-/** Measures the first start and reply of processes; what is loaded before does not count. */
-export function measureColdStarts(): Record<"start" | "trip", Measured> {
-  const program = fileURLToPath(new URL("cold-start.ts", import.meta.url))
-  const processes = Array.from({ length: COLD_STARTS }, () => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [program], { encoding: "utf8" })
-    if (status !== 0) throw new Error(`A cold start failed:\n${stderr}`)
-    return coldSchema.parse(JSON.parse(stdout))
-  })
-  return { start: processes.map(({ start }) => start), trip: processes.map(({ trip }) => trip) }
+/** Measures the first reply of processes; what is loaded before does not count. */
+export function measureFirstTrips(): Measured {
+  const program = new URL("first-trip.ts", import.meta.url)
+  const processes = Array.from({ length: PROCESSES }, () => runProgram(program))
+  return processes.map((figures) => needFigure(figures, "trip"))
 }

@@ -1,6 +1,6 @@
 // Finding the handler of a request among those of all routes.
 
-import type { HttpHandler } from "msw"
+import { HttpHandler } from "msw"
 import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
 import { createSim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
@@ -13,7 +13,7 @@ const REQUESTS = 200
 export async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
   const sim = createSim()
   const [guildId, userId] = [sim.createGuild().id, sim.bot.id]
-  const handlers = [...sim.handlers]
+  const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
   const url = `https://discord.com/api/v10/guilds/${guildId}/bans/${userId}`
   const one = handlers.filter(
     ({ info }) => info.header === "PUT https://discord.com/api/v10/guilds/:guild_id/bans/:user_id",

@@ -5,11 +5,13 @@ import { type Measured, median, middleHalf, ratios } from "./figures.ts"
 /** Something that was measured, against something else of the same run. */
 export interface Row {
   readonly what: string
-  /** Milliseconds. */
+  /** Milliseconds, or what `unit` says. */
   readonly took: Measured
   readonly against: string
-  /** Milliseconds: of the same rounds, or one figure for all of them. */
+  /** In the same unit: of the same rounds, or one figure for all of them. */
   readonly other: Measured
+  /** Default: milliseconds. */
+  readonly unit?: "KB"
   readonly aim?: Aim
 }
 
@@ -54,9 +56,9 @@ function cellsOf(row: Row): string[] {
   const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← beyond the aim"
   return [
     what,
-    milliseconds(median(took)),
+    show(median(took), row),
     against,
-    milliseconds(median(other)),
+    show(median(other), row),
     `${short(median(all))} ×`,
     `${short(low)} … ${short(high)}`,
     aim?.text ?? "",
@@ -75,8 +77,9 @@ function width(cells: readonly string[], column: number): number {
   return cells[column]?.length ?? 0
 }
 
-function milliseconds(value: number): string {
-  return `${value.toFixed(value < 10 ? 3 : 1)} ms`
+function show(value: number, { unit }: Row): string {
+  if (unit !== undefined) return `${value.toFixed(1)} ${unit}`
+  return value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(value < 10 ? 3 : 1)} ms`
 }
 
 function short(value: number): string {

@@ -1,0 +1,51 @@
+// Logging in, by each library: from `sim.run` to a bot that is ready and at rest.
+
+import { sim } from "../../src/node.ts"
+import type { Measured } from "./figures.ts"
+import { type Library, LIBRARIES, type MakeBot, libraries } from "./libraries.ts"
+import { needFigure, runProgram } from "./processes.ts"
+import { inTurns } from "./turns.ts"
+
+const ROUNDS = { counted: 20, warmUp: 8 }
+const FIRST_ROUNDS = { counted: 5, warmUp: 0 }
+
+/** Milliseconds by library. */
+export type Logins = Readonly<Record<Library, Measured>>
+
+/** Starts a bot and stops it; gives how long the start took, in milliseconds. */
+export async function timeLogin(make: MakeBot): Promise<number> {
+  const bot = make()
+  const before = performance.now()
+  const env = await sim.run(bot)
+  const took = performance.now() - before
+  await env.close()
+  return took
+}
+
+/** Measures logins one after another in a process that has seen many. */
+export async function measureLogins(): Promise<Logins> {
+  const makes = new Map<Library, MakeBot>()
+  for (const name of libraries) makes.set(name, await LIBRARIES[name]())
+  return inTurns(
+    ROUNDS,
+    each((name) => timeLogin(makes.get(name) ?? unloaded(name))),
+  )
+}
+
+/** Measures the first login of processes; what is loaded before does not count. */
+export function measureFirstLogins(): Promise<Logins> {
+  const program = new URL("first-login.ts", import.meta.url)
+  return inTurns(
+    FIRST_ROUNDS,
+    each(async (name) => needFigure(runProgram(program, { args: [name] }), "login")),
+  )
+}
+
+function each(side: (name: Library) => Promise<number>): Record<Library, () => Promise<number>> {
+  const entries = libraries.map((name) => [name, () => side(name)] as const)
+  return Object.fromEntries(entries) as Record<Library, () => Promise<number>> // of all of them
+}
+
+function unloaded(name: Library): never {
+  throw new Error(`${name} has not been loaded.`)
+}

@@ -1,0 +1,128 @@
+// A guild of many members against as many members in small guilds: joining, GUILD_CREATE, chunks.
+
+import { GatewayOpcodes } from "discord-api-types/v10"
+import { buildGuild } from "../../src/harness/builders.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
+import type { Measured } from "./figures.ts"
+import { type Inbox, openInbox, timeJson } from "./inbox.ts"
+import { inTurns, timed } from "./turns.ts"
+
+const ROUNDS = { counted: 4, warmUp: 1 }
+const MEMBERS = 100_000
+
+/** Who is in a guild from the start: its owner and the bot. */
+const INMATES = 2
+
+/** A multiple of the worlds. */
+const LOGINS = 300
+
+/** Members of one GUILD_MEMBERS_CHUNK. */
+const CHUNK = 1000
+
+interface House {
+  readonly simulation: Simulation
+  readonly guild: GuildHandle
+}
+
+/** What is measured of so many members, however many guilds they are in. */
+interface Crowd {
+  /** Milliseconds for each that joins. */
+  join(): Promise<number>
+  /** Milliseconds from IDENTIFY to GUILD_CREATE. */
+  greet(): Promise<number>
+  /** Milliseconds for each member of the chunks, where all are asked for. */
+  chunk(): Promise<number>
+  /** Milliseconds for the JSON of each of them. */
+  json(): Promise<number>
+  /** The length of GUILD_CREATE. */
+  readonly size: number
+}
+
+/** A crowd in as many worlds, each of one guild. */
+function createCrowd(worlds: number): Crowd {
+  let houses: readonly House[] = []
+  let inboxes: readonly Inbox[] = []
+  let size = 0
+
+  return {
+    get size() {
+      return size
+    },
+    async join() {
+      inboxes = []
+      houses = Array.from({ length: worlds }, () => {
+        const simulation = createSimulation({}, { key: "bench" })
+        return { simulation, guild: buildGuild(simulation, "Tea House") }
+      })
+      const all = await timed(() => {
+        for (const { guild } of houses) {
+          for (let n = INMATES; n < MEMBERS / worlds; n++) guild.addMember(`guest ${n}`)
+        }
+      })
+      return all / (MEMBERS - INMATES * worlds)
+    },
+    async greet() {
+      const opened: Inbox[] = []
+      const all = await timed(() => {
+        for (let n = 0; n < LOGINS / worlds; n++) {
+          for (const { simulation } of houses) {
+            opened.push(openInbox(simulation, simulation.application()))
+          }
+        }
+      })
+      inboxes = opened.slice(-worlds)
+      size = inboxes[0]?.last.length ?? 0
+      return all / opened.length
+    },
+    async chunk() {
+      const before = inboxes.map(({ count }) => count)
+      const all = await timed(() => {
+        for (const [n, { guild }] of houses.entries()) {
+          const asked = { guild_id: guild.id, query: "", limit: 0 }
+          inboxes[n]?.request(GatewayOpcodes.RequestGuildMembers, asked)
+        }
+      })
+      const chunks = inboxes.map(({ count }, n) => count - (before[n] ?? 0))
+      if (chunks.some((count) => count !== MEMBERS / worlds / CHUNK))
+        throw new Error("Not all chunks have come.")
+      return all / MEMBERS
+    },
+    async json() {
+      const [inbox] = inboxes
+      return inbox === undefined ? Number.NaN : timeJson(inbox, 50) / CHUNK
+    },
+  }
+}
+
+/** What is measured of one guild of many members (`big`), and of many guilds of few. */
+export type Members = Record<"join" | "greet" | "chunk", Record<"big" | "small", Measured>> & {
+  readonly json: Measured
+  /** The length of GUILD_CREATE, in characters. */
+  readonly size: Record<"big" | "small", number>
+}
+
+/** Measures a guild of 100,000 against a hundred of 1,000. */
+export async function measureMembers(): Promise<Members> {
+  const big = createCrowd(1)
+  const small = createCrowd(MEMBERS / CHUNK)
+  const { bigJoin, smallJoin, bigGreet, smallGreet, bigChunk, smallChunk, json } = await inTurns(
+    ROUNDS,
+    {
+      bigJoin: big.join,
+      smallJoin: small.join,
+      bigGreet: big.greet,
+      smallGreet: small.greet,
+      bigChunk: big.chunk,
+      smallChunk: small.chunk,
+      json: big.json,
+    },
+  )
+  return {
+    join: { big: bigJoin, small: smallJoin },
+    greet: { big: bigGreet, small: smallGreet },
+    chunk: { big: bigChunk, small: smallChunk },
+    json,
+    size: { big: big.size, small: small.size },
+  }
+}
