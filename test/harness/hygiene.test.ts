@@ -108,9 +108,9 @@ test("when the seal is lifted, every global is as it was", { timeout: 30_000 }, 
 test("a hundred runs do not grow the heap", { timeout: 60_000 }, async () => {
   const [first, last] = await printedBy(
     `
-    for (let run = 1; run <= 100; run++) {
+    for (let run = 1; run <= 200; run++) {
       await (await scene(tiny())).close()
-      if (run !== 20 && run !== 100) continue
+      if (run !== 20 && run !== 200) continue
       for (let n = 0; n < 2; n++) {
         globalThis.gc()
         await new Promise((resolve) => setImmediate(resolve))

@@ -140,6 +140,7 @@ test("a request that is never answered is told of", async () => {
   const { alice, general } = tearoom(env)
   const told = await restlessness(env, alice.send(general, "go"))
   expect(told).toMatch(/1 of its requests has no answer\. Does a handler given to env\.use\(\)/)
+  expect(told).toMatch(/- GET https:\/\/teas\.example\/today, no answer yet/)
   await expect(env.close()).rejects.toThrow(/has no answer/)
 })
 

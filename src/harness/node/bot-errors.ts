@@ -94,8 +94,16 @@ function uninstall({ aside, listeners }: Capture): void {
 }
 
 function toError(thrown: unknown): Error {
-  // One that the host made is none by `instanceof` where tests have globals of their own.
+  if (!isError(thrown)) {
+    const message = `Something was thrown that is no Error: ${String(thrown)}`
+    return new Error(message, { cause: thrown })
+  }
+  // An emitter of the host wraps what it does not know to be an error.
+  const { code, context } = thrown as { readonly code?: unknown; readonly context?: unknown }
+  return code === "ERR_UNHANDLED_ERROR" && isError(context) ? context : thrown
+}
+
+/** Where tests have globals of their own, an error that the host made is none by `instanceof`. */
+function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || types.isNativeError(thrown)
-    ? thrown
-    : new Error(`Something was thrown that is no Error: ${String(thrown)}`, { cause: thrown })
 }

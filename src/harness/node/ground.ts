@@ -90,6 +90,7 @@ export function openGround(options: RunOptions): Ground {
     time,
     settings,
     pending: () => network.pending - simulation.faults.held,
+    unanswered: () => network.unanswered,
   })
   const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
   if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)

@@ -110,10 +110,7 @@ export async function start({ token }: Start): Promise<{ stop(): Promise<void> }
   client.components.set([Pour])
   // createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
   client.events.set(createEvents() as ClientEvent[])
-  await client.start({}, false)
-  // How long a dropped connection rests: by itself ten seconds.
-  client.gateway.options.reconnectTimeout = 100
-  await client.gateway.spawnShards()
+  await client.start()
   return {
     async stop() {
       client.gateway.disconnectAll()

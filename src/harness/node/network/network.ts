@@ -1,6 +1,7 @@
 // The network of one run: every request and socket to the platform's hosts, answered in this
 // process through handlers of MSW.
 
+import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
 import type { WebSocket } from "ws"
 import { createAnswers, type LifeCycleEvents } from "./answers.ts"
@@ -8,7 +9,7 @@ import type { Credentials } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
-import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
+import { NetworkSealed, UnansweredRequest, describeAsk } from "./refusals.ts"
 
 /** The server's end of a WebSocket. */
 export type NodeSocket = WebSocket
@@ -46,6 +47,8 @@ export interface NodeNetwork {
   readonly events: LifeCycleEvents
   /** Requests whose answer is not wholly written yet, and workers that are not at rest. */
   readonly pending: number
+  /** The same, fit for printing: `"GET https://discord.com/api/v10/users/@me"`. */
+  readonly unanswered: readonly string[]
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
   /**
@@ -66,7 +69,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   const interception = installInterception()
   const exchanges = new Set<Exchange>()
   const sockets = new Set<NodeSocket>()
-  let others = 0
+  const others = new Set<HttpRequestEvent>()
   let isOpen = true
 
   const opened: OpenNetwork = {
@@ -88,8 +91,8 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       })
     },
     answerOther(event) {
-      others++
-      return answerOtherRequest(event, answers).finally(() => others--)
+      others.add(event)
+      return answerOtherRequest(event, answers).finally(() => others.delete(event))
     },
     accept(socket, url) {
       sockets.add(socket)
@@ -104,7 +107,13 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     resetHandlers: answers.resetHandlers,
     events: answers.events,
     get pending() {
-      return exchanges.size + others + interception.busyWorkers(opened)
+      return exchanges.size + others.size + interception.busyWorkers(opened)
+    },
+    get unanswered() {
+      const asked = [...others].map(({ request }) =>
+        describeAsk(request.method, new URL(request.url)),
+      )
+      return [...[...exchanges].map((exchange) => exchange.asked), ...asked]
     },
     run: (inside) => interception.context.run(opened, inside),
     async close() {

@@ -1,11 +1,21 @@
 import type { Journal } from "../../../world/journal.ts"
 import type { RunTime } from "./run-time.ts"
 
+/** Where it is seen what bots are about. */
+export interface Doings {
+  readonly journal: Journal
+  readonly time: RunTime
+  readonly unanswered: () => readonly string[]
+}
+
 /** Lines of the journal that are looked through. */
 const LAST = 1000
 
 /** What the bots of a run have been about since `from`, line by line; the most frequent first. */
-export function describeDoings(journal: Journal, time: RunTime, from: number): readonly string[] {
+export function describeDoings(
+  { journal, time, unanswered }: Doings,
+  from: number,
+): readonly string[] {
   const asked = journal
     .read()
     .slice(-LAST)
@@ -13,6 +23,7 @@ export function describeDoings(journal: Journal, time: RunTime, from: number): r
       entry.kind === "request" && entry.at >= from ? [`${entry.method} ${entry.path}`] : [],
     )
   return [
+    ...counted(unanswered().map((request) => `${request}, no answer yet`)),
     ...counted(asked),
     ...counted(time.working.map((kind) => `the host's work: ${kind}`)),
     ...counted(time.timers?.describe() ?? []),

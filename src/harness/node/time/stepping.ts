@@ -29,6 +29,8 @@ export interface SteppingOptions {
   readonly settings: TimeSettings
   /** Requests whose answer is not wholly written yet. */
   readonly pending: () => number
+  /** Those of them that can be named. */
+  readonly unanswered: () => readonly string[]
 }
 
 /** Milliseconds of the clock that may pass while a bot starts or stops. */
@@ -42,7 +44,7 @@ const SILENCE = 100
 
 /** Makes what lets time pass in a run. */
 export function createStepping(options: SteppingOptions): Stepping {
-  const { clock, journal, time, settings, pending } = options
+  const { clock, time, settings, pending } = options
   const { timers } = time
   const { window, patience } = settings
   const settling = createSettling(
@@ -53,7 +55,7 @@ export function createStepping(options: SteppingOptions): Stepping {
       patience,
       watch() {
         const from = clock.now()
-        return () => describeDoings(journal, time, from)
+        return () => describeDoings(options, from)
       },
       ...(timers && {
         pauses: { now: clock.now, next: (until) => timers.nextPause(until, window), pass: passTo },

@@ -1,0 +1,30 @@
+import { SetupError } from "../kernel/misuse.ts"
+import type { World } from "../model/world.ts"
+import { type Asked, action } from "./action.ts"
+
+/**
+ * Empties a world. What stays is whoever logs in to it: applications with their bots, owners and
+ * global commands. Bots lose their guilds as if those were deleted.
+ */
+export const clearWorld = action({
+  name: "world.clear",
+  authorize({ actor }: Asked<object>) {
+    if (actor !== "system") throw new SetupError("Nobody but the test can empty a world.")
+  },
+  apply({ world }, { tell }) {
+    for (const guild of world.guilds.values()) tell({ type: "guildDeleted", guild })
+    world.guilds.clear()
+    world.channels.clear()
+    world.interactions.clear()
+    keepAccountsOfApplications(world)
+    for (const { commands } of world.applications.values()) {
+      for (const { id, guildId } of commands.values()) if (guildId !== null) commands.delete(id)
+    }
+  },
+})
+
+function keepAccountsOfApplications({ applications, users, presences }: World): void {
+  const kept = new Set([...applications.values()].flatMap(({ botId, ownerId }) => [botId, ownerId]))
+  for (const id of users.keys()) if (!kept.has(id)) users.delete(id)
+  for (const id of presences.keys()) if (!kept.has(id)) presences.delete(id)
+}

@@ -1,0 +1,187 @@
+// What each client library does with what its bot throws, place by place: it surfaces, and the run
+// captures it, or the library swallows it and only logs it.
+
+import { EventEmitter } from "node:events"
+import { setTimeout as pause } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { type Env, sim } from "../../src/node.ts"
+import {
+  type Library,
+  type Thrower,
+  core,
+  discordeno,
+  discordjs,
+  eris,
+  handOn,
+  oceanic,
+  plain,
+  sapphireThat,
+  seyfertThat,
+} from "./throwers.ts"
+
+/** What a place has: something to throw, made when it comes to that, and its library. */
+interface Here extends Library {
+  error(): Error
+  fail(): never
+}
+
+/** Where a bot throws when it has read a message. */
+const PLACES = {
+  "a listener": ({ fail }) => fail(),
+  "an async listener": async ({ fail }) => fail(),
+  "a listener after a pause": async ({ fail }) => {
+    await pause(1000)
+    fail()
+  },
+  "a listener, out of an emitter of its own": ({ error }) =>
+    new EventEmitter().emit("error", error()),
+  setTimeout: ({ fail }) => void setTimeout(fail, 1000),
+  setInterval: ({ fail }) => {
+    const timer = setInterval(() => {
+      clearInterval(timer)
+      fail()
+    }, 1000)
+  },
+  setImmediate: ({ fail }) => void setImmediate(fail),
+  "process.nextTick": ({ fail }) => process.nextTick(fail),
+  queueMicrotask: ({ fail }) => queueMicrotask(fail),
+  "a promise that nobody awaits": ({ error }) => void Promise.reject(error()),
+  "a collector": ({ collect, fail }) => void collect?.(fail),
+  "an async collector": ({ collect, fail }) => void collect?.(async () => fail()),
+  "an error event of the client": ({ emitError, error }) => void emitError?.(error()),
+} as const satisfies Record<string, (here: Here) => unknown>
+
+type Place = keyof typeof PLACES | "a command"
+
+/** Whatever the library calls by itself and awaits. */
+const CALLED = [
+  "a listener",
+  "an async listener",
+  "a listener after a pause",
+  "a listener, out of an emitter of its own",
+  "a command",
+] as const satisfies readonly Place[]
+
+const COLLECTORS = ["a collector", "an async collector"] as const satisfies readonly Place[]
+
+interface Row {
+  readonly name: string
+  readonly bot: Thrower
+  /** Places where the library catches: nobody else ever sees what is thrown there. */
+  readonly swallows: readonly Place[]
+  /** Places that the library does not have. */
+  readonly lacks: readonly Place[]
+}
+
+const CLIENT_ERROR = "an error event of the client"
+
+const LIBRARIES: readonly Row[] = [
+  { name: "discord.js", bot: discordjs, swallows: [], lacks: [] },
+  { name: "@discordjs/core", bot: core, swallows: [], lacks: COLLECTORS },
+  { name: "Eris", bot: eris, swallows: [], lacks: COLLECTORS },
+  { name: "Oceanic.js", bot: oceanic, swallows: [], lacks: COLLECTORS },
+  {
+    name: "Seyfert",
+    bot: seyfertThat(undefined),
+    swallows: [...CALLED, ...COLLECTORS],
+    lacks: [CLIENT_ERROR],
+  },
+  { name: "Discordeno", bot: discordeno, swallows: [], lacks: [...COLLECTORS, CLIENT_ERROR] },
+  {
+    name: "Sapphire",
+    bot: sapphireThat(undefined),
+    swallows: [...CALLED, CLIENT_ERROR],
+    // Only the first client of a process has commands; a file of its own is about them.
+    lacks: ["a command"],
+  },
+  { name: "no library", bot: plain, swallows: [], lacks: [...COLLECTORS, CLIENT_ERROR] },
+]
+
+const ALL: readonly Place[] = [...(Object.keys(PLACES) as (keyof typeof PLACES)[]), "a command"]
+
+const CASES = LIBRARIES.flatMap(({ name, bot, swallows, lacks }) =>
+  ALL.filter((place) => !lacks.includes(place)).map((place) => ({
+    name,
+    bot,
+    place,
+    does: swallows.includes(place) ? "swallowed" : "captured",
+  })),
+)
+
+/** A run in which the bot has thrown in one place, and what it threw. */
+async function thrownIn(bot: Thrower, place: Place): Promise<{ env: Env; thrown: Error[] }> {
+  const thrown: Error[] = []
+  const error = (): Error => {
+    const made = new Error("no tea left")
+    thrown.push(made)
+    return made
+  }
+  const fail = (): never => {
+    throw error()
+  }
+  const doing = {
+    message: (content: string, library: Library) =>
+      content === "throw" && place !== "a command"
+        ? PLACES[place]({ ...library, error, fail })
+        : undefined,
+    command: fail,
+  }
+  const commands = [{ name: "tea", description: "Brews a cup" }]
+  const env = await sim.run(await bot(doing), { strictSync: false, commands })
+  const guild = env.createGuild("Tea House")
+  const general = guild.createTextChannel("general")
+  const alice = guild.addMember("alice")
+  await env.settle()
+  if (place === "a command") await alice.slash(general, "tea")
+  else await alice.send(general, "throw")
+  if (place.endsWith("collector")) await alice.send(general, "to be collected")
+  await env.advanceTime(2)
+  return { env, thrown }
+}
+
+/** What an error came about by, as the report of the run tells it. */
+const ORIGINS: { readonly [At in Place]?: RegExp } = {
+  "a command": /while handling INTERACTION_CREATE \(alice uses \/tea in #general\)/,
+  "a collector": /while handling MESSAGE_CREATE \(alice sends "to be collected" in #general\)/,
+  "an async collector":
+    /while handling MESSAGE_CREATE \(alice sends "to be collected" in #general\)/,
+}
+
+test.for(CASES)("$name: what is thrown in $place is $does", async ({ bot, place, does }) => {
+  const { env, thrown } = await thrownIn(bot, place)
+  const { journal } = env
+  const end: unknown = await env.close().catch((error: unknown) => error)
+  expect(thrown).toHaveLength(1)
+  if (does === "swallowed") {
+    // All there is to see is that nothing came of the event.
+    expect(journal.at(-1)).toMatchObject({ kind: "event", to: "TestBot" })
+    expect(end).toBeUndefined()
+    return
+  }
+  // Oceanic.js wraps what it emits in vain.
+  const [error] = (end as AggregateError).errors as readonly Error[]
+  expect([error, error?.cause]).toContain(thrown[0])
+  const origin =
+    ORIGINS[place] ?? /while handling MESSAGE_CREATE \(alice sends "throw" in #general\)/
+  expect(String(end)).toMatch(origin)
+  expect(journal.filter(({ kind }) => kind === "error")).toHaveLength(1)
+})
+
+const TELLING = [
+  { name: "Seyfert", botThat: seyfertThat, swallows: CALLED },
+  {
+    name: "Sapphire",
+    botThat: sapphireThat,
+    swallows: CALLED.filter((place) => place !== "a command"),
+  },
+] as const
+
+test.for(TELLING.flatMap(({ swallows, ...row }) => swallows.map((place) => ({ ...row, place }))))(
+  "$name: what it would swallow in $place is captured where the bot hands it on",
+  async ({ botThat, place }) => {
+    const { env, thrown } = await thrownIn(botThat(handOn), place)
+    expect(env.errors).toEqual(thrown)
+    expect(thrown).toHaveLength(1)
+    await env.close()
+  },
+)

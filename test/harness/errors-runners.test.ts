@@ -1,0 +1,33 @@
+// What a bot throws is the run's to tell, whatever the runner does with errors that nobody catches.
+// Vitest is what every other test here runs by.
+
+import { spawnSync } from "node:child_process"
+import { createRequire } from "node:module"
+import { expect, test } from "vitest"
+
+const SUITES = "test/harness/errors-runners"
+const require = createRequire(import.meta.url)
+
+/** Runs Node without the variables by which one runner knows that it runs inside another. */
+function run(...flags: readonly string[]): string {
+  const { NODE_TEST_CONTEXT: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
+  const { stdout, stderr } = spawnSync(process.execPath, flags, {
+    env: { ...env, NO_COLOR: "1", FORCE_COLOR: "0" },
+    encoding: "utf8",
+    timeout: 50_000,
+  })
+  return stdout + stderr
+}
+
+// Whole runners take their time where the machine is busy.
+test("node:test does not fail for what the bot threw", { timeout: 60_000 }, () => {
+  const output = run("--test", "--test-reporter", "tap", `${SUITES}/places.node.mjs`)
+  expect(output).toContain("# pass 6\n# fail 0\n")
+})
+
+test("Jest does not fail for what the bot threw", { timeout: 60_000 }, () => {
+  const flags = ["--config", `${SUITES}/jest.config.json`, "--runInBand", "--no-watchman"]
+  const jest = require.resolve("jest/bin/jest")
+  const output = run("--experimental-vm-modules", "--no-warnings", jest, ...flags)
+  expect(output).toContain("Tests:       6 passed, 6 total")
+})

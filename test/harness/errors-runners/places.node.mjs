@@ -1,0 +1,4 @@
+import { test } from "node:test"
+import { declareTests } from "./places.mjs"
+
+declareTests(test)
