@@ -5,8 +5,11 @@ export const CONNECTION = "Connection"
 
 const AREA_OF_SEGMENT: Readonly<Record<string, string>> = {
   applications: "Applications",
+  attachments: "Attachments",
   auth: "Authentication",
   channels: "Channels",
+  discovery: "Discovery",
+  emojis: "Emojis",
   gateway: "Gateway",
   guilds: "Guilds",
   interactions: "Interactions",

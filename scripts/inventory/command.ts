@@ -3,16 +3,18 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { CLIENT_ROUTES_FILE, readClientRoutes } from "./client-routes.ts"
+import { UnreadableLibrary } from "../../src/cli/unreadable.ts"
+import { CLIENT_ROUTES_FILE, clientRoutesSchema, readClientRoutes } from "./client-routes.ts"
 import { readCodeEvents } from "./code-events.ts"
 import { readCodeRoutes } from "./code-routes.ts"
 import { difference } from "./difference.ts"
-import { type Entry, listEntries, type Sources } from "./entries.ts"
+import { type Entry, entrySchema, listEntries, type Sources } from "./entries.ts"
 import { importSources } from "./import.ts"
+import { findMoves, type Listing } from "./moves.ts"
 import { parityPage } from "./parity.ts"
 import { printJson, printRows } from "./print.ts"
 import { findProblems } from "./problems.ts"
-import { readOpenapi, readSpecification } from "./sources.ts"
+import { readJson, readOpenapi, readSpecification } from "./sources.ts"
 
 const INVENTORY_FILE = "fixtures/route-inventory.json"
 const MODULE_FILE = "src/handlers/inventory.generated.ts"
@@ -23,49 +25,86 @@ const SHOWN = 40
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
+const OPTIONS = {
+  check: { type: "boolean", default: false },
+  import: { type: "string" },
+  root: { type: "string", default: REPOSITORY },
+  libraries: { type: "string", default: REPOSITORY },
+} as const
+
 /**
  * Runs the command and resolves with its exit status.
  *
- * - no option: write every output anew
- * - `--check`: write nothing; 1 with a difference when an output is stale
- * - `--import DIR`: take the sources from a folder first
+ * - no option: say what has moved since the committed inventory, and write every output anew
+ * - `--check`: write nothing; 1 with what has moved and a difference when an output is stale
+ * - `--import DIR`: take the specification and the OpenAPI description from a folder first
  * - `--root DIR`: the folder whose fixtures are read and whose outputs are written or checked
+ * - `--libraries DIR`: the folder whose installed client libraries are read
  */
 export async function inventoryCommand(
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      check: { type: "boolean", default: false },
-      import: { type: "string" },
-      root: { type: "string", default: REPOSITORY },
-    },
-  })
-  if (values.import !== undefined) await importSources(values.import, values.root)
+  const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
+  const { check, root } = options
+  const imported = options.import === undefined ? undefined : await importSources(options.import)
+  if (imported !== undefined && !check) await write(root, imported.files)
 
-  const sources = await readSources(values.root)
+  const sources = await readSources(options, imported).catch(unreadableLibrary)
+  if (sources instanceof UnreadableLibrary) {
+    print(`${sources.message} Teach src/cli/reading its form.`)
+    return 1
+  }
   const entries = listEntries(sources)
+  const committed = await readCommitted(root)
+  const moves = committed && findMoves(committed, { entries, clients: sources.clients })
+  if (moves !== undefined && moves.length > 0) {
+    print("What has moved since the committed inventory:")
+    for (const move of moves) print(`  ${move}`)
+  }
   const problems = findProblems(sources, entries)
   for (const problem of problems) print(problem)
   if (problems.length > 0) return 1
 
   const outputs = makeOutputs(sources, entries)
-  if (values.check) return check(values.root, outputs, print)
-  for (const [file, text] of outputs) await writeFile(join(values.root, file), text)
+  if (check) return compare(root, new Map([...(imported?.files ?? []), ...outputs]), print)
+  await write(root, outputs)
   print(summary(entries))
   return 0
 }
 
-async function readSources(root: string): Promise<Sources> {
-  const [specification, openapi, clients, code] = await Promise.all([
-    readSpecification(root),
-    readOpenapi(root),
-    readClientRoutes(),
+function unreadableLibrary(error: unknown): UnreadableLibrary {
+  if (error instanceof UnreadableLibrary) return error
+  throw error
+}
+
+async function write(root: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [file, text] of files) await writeFile(join(root, file), text)
+}
+
+async function readSources(
+  { root, libraries }: { readonly root: string; readonly libraries: string },
+  imported: Pick<Sources, "specification" | "openapi"> | undefined,
+): Promise<Sources> {
+  const { specification, openapi } = imported ?? {
+    specification: await readSpecification(root),
+    openapi: await readOpenapi(root),
+  }
+  const platform = [...Object.values(specification).flat(), ...openapi.operations]
+  const [clients, code] = await Promise.all([
+    readClientRoutes(libraries, platform),
     readCodeRoutes(),
   ])
   return { specification, openapi, clients, code, events: readCodeEvents() }
+}
+
+/** What is committed, unless it is missing or of another form: the difference says so then. */
+async function readCommitted(root: string): Promise<Listing | undefined> {
+  const read = (file: string) => readJson(join(root, file)).catch(() => undefined)
+  const entries = entrySchema.array().safeParse(await read(INVENTORY_FILE))
+  const clients = clientRoutesSchema.safeParse(await read(CLIENT_ROUTES_FILE))
+  if (!entries.success || !clients.success) return undefined
+  return { entries: entries.data, clients: clients.data }
 }
 
 function makeOutputs(sources: Sources, entries: readonly Entry[]): Map<string, string> {
@@ -78,17 +117,18 @@ function makeOutputs(sources: Sources, entries: readonly Entry[]): Map<string, s
 }
 
 function moduleText(entries: readonly Entry[]): string {
+  const rows = entries.map(({ operationId: _, ...row }) => row)
   return [
     "// Generated by `npm run inventory`; do not edit.",
     "",
     "/** Every route of the platform that a source names, sorted by path and method. */",
     "// oxfmt-ignore",
-    `export const inventory = ${printRows(entries)} as const`,
+    `export const inventory = ${printRows(rows)} as const`,
     "",
   ].join("\n")
 }
 
-async function check(
+async function compare(
   root: string,
   outputs: ReadonlyMap<string, string>,
   print: (line: string) => void,

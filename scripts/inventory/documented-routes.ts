@@ -1,37 +1,37 @@
 // The routes that discord-api-types documents above each function of its `Routes`.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Routes } from "discord-api-types/v10"
-import type { Library } from "./library.ts"
-import { methodSchema, type Route } from "./route.ts"
-
-/** The documented routes by the name of their function. */
-export type DocumentedRoutes = ReadonlyMap<string, readonly Route[]>
+import type { Installed } from "../../src/cli/installed.ts"
+import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
+import { withoutComments } from "../../src/cli/reading/brackets.ts"
+import type { Route } from "../../src/cli/route.ts"
+import { methodSchema } from "./sources.ts"
 
 const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
 
+/** It has functions of the same names. */
+const NEXT_TABLE = "exports.CDNRoutes = {"
+
 /** @throws when a function of `Routes` says nothing of its methods and paths. */
-export async function readDocumentedRoutes(types: Library): Promise<DocumentedRoutes> {
-  const text = await readFile(join(types.folder, "rest/v10/index.js"), "utf8")
-  const documented = new Map<string, Route[]>()
-  const table = text.slice(
-    text.indexOf("exports.Routes = {"),
-    text.indexOf("exports.CDNRoutes = {"),
+export async function readDocumentedRoutes(types: Installed): Promise<Route[]> {
+  const text = await readFile(join(types.folder, DISCORD_API_TYPES.file), "utf8")
+  const comments = new Map(
+    [...text.split(NEXT_TABLE, 1).join("").matchAll(COMMENT_AND_FUNCTION)].map(
+      ([, comment = "", name = ""]) => [name, comment],
+    ),
   )
-  for (const [, comment = "", name = ""] of table.matchAll(COMMENT_AND_FUNCTION)) {
-    documented.set(name, routesIn(comment))
-  }
-  const silent = Object.keys(Routes).filter((name) => !documented.get(name)?.length)
-  if (silent.length > 0) {
+  const names = [...DISCORD_API_TYPES.read(withoutComments(text)).keys()]
+  const silent = names.filter((name) => routesIn(comments.get(name)).length === 0)
+  if (names.length === 0 || silent.length > 0) {
     throw new Error(
-      `discord-api-types ${types.version} does not say which routes these functions make: ` +
-        `${silent.join(", ")}. Look at rest/v10/index.js and teach scripts/inventory its form.`,
+      `${types.name} ${types.version} does not say which routes its functions make: ` +
+        `${silent.join(", ")}. Look at ${DISCORD_API_TYPES.file} and teach scripts/inventory its form.`,
     )
   }
-  return documented
+  return names.flatMap((name) => routesIn(comments.get(name)))
 }
 
-function routesIn(comment: string): Route[] {
+function routesIn(comment = ""): Route[] {
   return [...comment.matchAll(/- ([A-Z]+)\s+`([^`]+)`/g)].map(([, method, path = ""]) => ({
     method: methodSchema.parse(method),
     // One comment writes `${guild.id}` where the others write `{guild.id}`.

@@ -1,11 +1,12 @@
 // Joins the sources into one entry per route of the platform.
+import { z } from "zod"
+import { byPathAndMethod, keyOf, type Route, shapeOf, shapeOfPath } from "../../src/cli/route.ts"
 import { areaOf } from "./area.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { CodeEvent } from "./code-events.ts"
 import type { CodeRoute } from "./code-routes.ts"
 import { reasonFor } from "./reasons.ts"
-import { byPathAndMethod, keyOf, type Route, shapeOf, shapeOfPath } from "./route.ts"
-import type { OpenapiOperations, Specification } from "./sources.ts"
+import { methodSchema, type OpenapiOperations, type Specification } from "./sources.ts"
 
 export interface Sources {
   readonly specification: Specification
@@ -18,15 +19,21 @@ export interface Sources {
 const STATUSES = ["implemented", "notImplemented", "outOfScope"] as const
 const ORIGINS = ["specification", "connection", "openapi", "client"] as const
 
-/** A route of the platform, as `fixtures/route-inventory.json` lists it. */
-export interface Entry extends Route {
-  readonly area: string
-  readonly status: (typeof STATUSES)[number]
+export const entrySchema = z.object({
+  method: methodSchema,
+  path: z.string(),
+  area: z.string(),
+  status: z.enum(STATUSES),
   /** The first source that names the route, in the order of `ORIGINS`. */
-  readonly origin: (typeof ORIGINS)[number]
+  origin: z.enum(ORIGINS),
+  /** What the OpenAPI description calls it, where it has it. */
+  operationId: z.string().optional(),
   /** Why it is not implemented. */
-  readonly reason?: string | undefined
-}
+  reason: z.string().optional(),
+})
+
+/** A route of the platform, as `fixtures/route-inventory.json` lists it. */
+export type Entry = Readonly<z.infer<typeof entrySchema>>
 
 /** The reason of a route that the specification has and the code has not yet. */
 export const PLANNED = "planned"
@@ -54,7 +61,14 @@ export function listEntries(sources: Sources): Entry[] {
     ...openapi.operations.map(gap("notImplemented", "openapi")),
     ...clients.routes.map(gap("notImplemented", "client")),
   ]
-  return firstOfEachShape(all).toSorted(byPathAndMethod)
+  const operations = new Map(openapi.operations.map((one) => [shapeOf(one), one.operationId]))
+  return firstOfEachShape(all)
+    .map(({ reason, ...entry }) => ({
+      ...entry,
+      operationId: operations.get(shapeOf(entry)),
+      reason,
+    }))
+    .toSorted(byPathAndMethod)
 }
 
 function firstOfEachShape(entries: readonly Entry[]): Entry[] {
@@ -83,6 +97,10 @@ function nameParameters({ specification, openapi, clients }: Sources) {
 function nameBySegments(path: string): string {
   return path.replaceAll(
     /([a-z-]+)\/\{\}/g,
-    (_, segment: string) => `${segment}/{${segment.replace(/s$/, "").replaceAll("-", "_")}_id}`,
+    (_, segment: string) => `${segment}/{${singular(segment).replaceAll("-", "_")}_id}`,
   )
+}
+
+function singular(noun: string): string {
+  return noun.replace(/ies$/, "y").replace(/s$/, "")
 }

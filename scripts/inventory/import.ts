@@ -1,11 +1,12 @@
-// Copies what the inventory needs of the specification and the OpenAPI description into fixtures.
-import { readFile, writeFile } from "node:fs/promises"
+// Takes what the inventory needs from the specification and the OpenAPI description.
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
+import { byPathAndMethod, type Route } from "../../src/cli/route.ts"
 import { areaOf, CONNECTION } from "./area.ts"
 import { printJson } from "./print.ts"
-import { byPathAndMethod, methodSchema, type Route } from "./route.ts"
 import {
+  methodSchema,
   OPENAPI_FILE,
   OPENAPI_LICENCE_FILE,
   type OpenapiOperations,
@@ -34,19 +35,28 @@ const descriptionSchema = z.object({
 
 const operationSchema = z.object({ operationId: z.string() })
 
+export interface Imported {
+  readonly specification: Specification
+  readonly openapi: OpenapiOperations
+  /** The fixtures that hold them, and the licence, by their names. */
+  readonly files: ReadonlyMap<string, string>
+}
+
 /**
- * Writes the fixtures from `folder`, which holds the specification's routes as `spec/routes.json`
- * and the platform's OpenAPI description with its licence as `facts/openapi.*`.
+ * Reads `folder`, which holds the specification's routes as `spec/routes.json` and the platform's
+ * OpenAPI description with its licence as `facts/openapi.*`.
  */
-export async function importSources(folder: string, root: string): Promise<void> {
+export async function importSources(folder: string): Promise<Imported> {
   const routes = routesSchema.parse(await readJson(join(folder, "spec/routes.json")))
   const description = descriptionSchema.parse(await readJson(join(folder, "facts/openapi.json")))
   const licence = await readFile(join(folder, "facts/openapi.LICENSE"), "utf8")
-  await Promise.all([
-    writeFile(join(root, SPECIFICATION_FILE), printJson(specification(routes))),
-    writeFile(join(root, OPENAPI_FILE), printJson(operations(description))),
-    writeFile(join(root, OPENAPI_LICENCE_FILE), licence),
+  const imported = { specification: specification(routes), openapi: operations(description) }
+  const files = new Map([
+    [SPECIFICATION_FILE, printJson(imported.specification)],
+    [OPENAPI_FILE, printJson(imported.openapi)],
+    [OPENAPI_LICENCE_FILE, licence],
   ])
+  return { ...imported, files }
 }
 
 function specification(routes: z.infer<typeof routesSchema>): Specification {

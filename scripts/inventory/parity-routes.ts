@@ -1,8 +1,8 @@
 // The routes of the parity page: how many are built, which they are, and why the others are gaps.
+import { keyOf } from "../../src/cli/route.ts"
 import { CONNECTION } from "./area.ts"
 import { type Entry, PLANNED } from "./entries.ts"
 import { alignedTable, bullets, code, codes, section } from "./markdown.ts"
-import { keyOf } from "./route.ts"
 
 export function counts(entries: readonly Entry[]): string {
   const wanted = entries.filter(isWanted)

@@ -43,6 +43,8 @@ What you can do:
 - Take the modelled way that the reason names.
 - Answer the route yourself in that test: a handler given to \`env.use(...)\`, or to \`server.use(...)\`
   under MSW, comes before the simulator's own.
+- Look ahead: \`npx guildsim inventory --diff\` says which routes your installed client library calls
+  that are not modelled.
 - Expect it: a gap that the test reads through \`env.gaps\` is not raised again at the end.
 
 How each client shows a gap: npm \`undici\` and discord.js reject with the very error object after one

@@ -1,7 +1,7 @@
 // What must hold between the sources, the code and the entries; each breach is a sentence.
+import { keyOf, overlaps, shapeOf } from "../../src/cli/route.ts"
 import { type Entry, PLANNED, type Sources } from "./entries.ts"
 import { idleRules } from "./reasons.ts"
-import { keyOf, overlaps, shapeOf } from "./route.ts"
 import { SPECIFICATION_COUNTS, SPECIFICATION_FILE } from "./sources.ts"
 
 export function findProblems(sources: Sources, entries: readonly Entry[]): string[] {

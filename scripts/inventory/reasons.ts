@@ -1,5 +1,5 @@
 // Why a route is not modelled: the first rule that matches the route's method and shape says it.
-import { type Route, shapeOf } from "./route.ts"
+import { type Route, shapeOf } from "../../src/cli/route.ts"
 
 interface Rule {
   /** Matches `METHOD /path/{}`. */
@@ -17,6 +17,10 @@ const STICKER_PACKS = "the platform's own sticker packs are not modelled"
 const USERS_ONLY = "only a user's account may do this, a bot may not"
 const TARGETED_INVITES = "invites for chosen users are not modelled"
 const IDENTITIES = "identities of the Social SDK are not modelled"
+
+const DISCOVERY = "server discovery is not modelled"
+const MEMBER_SEARCH =
+  "member search is not modelled; GET /guilds/{guild_id}/members lists all members"
 
 const RULES: readonly Rule[] = [
   { of: /^GET \/applications\/\{\}$/, reason: "the bot's own is GET /applications/@me" },
@@ -57,8 +61,18 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/applications\/\{\}\/role-connections\b/, reason: "linked roles are not modelled" },
   { of: /^\w+ \/applications\/\{\}\/(application-identities|users)\b/, reason: IDENTITIES },
 
+  {
+    of: /^POST \/attachments\/refresh-urls$/,
+    reason: "refreshing the URLs of attachments is not modelled",
+  },
+
   { of: /^POST \/auth\/logout$/, reason: USERS_ONLY },
 
+  {
+    of: /^POST \/channels\/\{\}$/,
+    reason:
+      "the platform documents no such route; Discordeno means to send a soundboard sound by it",
+  },
   {
     of: /^\w+ \/channels\/\{\}\/pins\b/,
     reason: "superseded by /channels/{channel_id}/messages/pins, which is the modelled way",
@@ -68,6 +82,11 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/channels\/\{\}\/threads\/search$/, reason: "thread search is not modelled" },
   { of: /^\w+ \/channels\/\{\}\/voice-status$/, reason: "voice statuses are not modelled" },
 
+  { of: /^\w+ \/discovery\b/, reason: DISCOVERY },
+  { of: /^GET \/emojis\/\{\}\/guild$/, reason: DISCOVERY },
+
+  { of: /^\w+ \/guilds\/\{\}\/discovery-(categories|metadata)\b/, reason: DISCOVERY },
+  { of: /^POST \/guilds\/\{\}\/members-search$/, reason: MEMBER_SEARCH },
   { of: /^\w+ \/guilds\/(\{\}\/)?templates\b/, reason: "guild templates are not modelled" },
   { of: /^\w+ \/guilds\/\{\}\/incident-actions$/, reason: unbacked("incident actions") },
   { of: /^\w+ \/guilds\/\{\}\/integrations\b/, reason: unbacked("integrations") },
@@ -82,7 +101,7 @@ const RULES: readonly Rule[] = [
   },
   {
     of: /^GET \/guilds\/\{\}\/members\/search$/,
-    reason: "member search is not modelled; GET /guilds/{guild_id}/members lists all members",
+    reason: MEMBER_SEARCH,
   },
   { of: /^PUT \/guilds\/\{\}\/members\/\{\}$/, reason: OAUTH2 },
   { of: /^GET \/guilds\/\{\}\/messages\/search$/, reason: "message search is not modelled" },

@@ -2,11 +2,13 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { methodSchema } from "./route.ts"
+import { METHODS } from "../../src/cli/route.ts"
 
 export const SPECIFICATION_FILE = "fixtures/spec-routes.json"
 export const OPENAPI_FILE = "fixtures/openapi-operations.json"
 export const OPENAPI_LICENCE_FILE = "fixtures/openapi-operations.LICENSE"
+
+export const methodSchema = z.enum(METHODS)
 
 const route = z.strictObject({ method: methodSchema, path: z.string(), area: z.string() })
 

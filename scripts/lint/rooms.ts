@@ -39,7 +39,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The only places where the machine, and the packages that need it, may be seen. */
-const ON_NODE = new Set(["src/harness/node", "src/node.ts", "src/register.ts", "src/cli", "src/bin.ts"])
+const ON_NODE = new Set([
+  "src/harness/node",
+  "src/node.ts",
+  "src/register.ts",
+  "src/cli",
+  "src/bin.ts",
+])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]
 
 /** Forbids imports that point up, sideways, out of `src`, or from a neutral room to the machine. */

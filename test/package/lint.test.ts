@@ -21,6 +21,8 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/gateway/to-harness.ts", imports("../harness/x.ts"), ROOMS],
   ["src/gateway/to-entry.ts", imports("../node.ts"), ROOMS],
   ["src/harness/to-entry.ts", imports("../index.ts"), ROOMS],
+  ["src/harness/to-cli.ts", imports("../cli/x.ts"), ROOMS],
+  ["src/cli/to-harness.ts", imports("../harness/x.ts"), ROOMS],
   ["src/harness/node/to-entry.ts", imports("../../node.ts"), ROOMS],
 
   // The borders never meet.

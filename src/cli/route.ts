@@ -1,12 +1,10 @@
 // What a route is to the inventory: a method and a path, equal to another by its shape.
-import { z } from "zod"
 
 export const METHODS = ["DELETE", "GET", "PATCH", "POST", "PUT"] as const
 
-export const methodSchema = z.enum(METHODS)
-
 export interface Route {
   readonly method: (typeof METHODS)[number]
+  /** Such as `/guilds/{guild_id}`; a parameter that nothing names is `{}`. */
   readonly path: string
 }
 
@@ -40,5 +38,26 @@ export function overlaps(a: string, b: string): boolean {
   return (
     left.length === right.length &&
     left.every((segment, i) => segment === right[i] || segment === "{}" || right[i] === "{}")
+  )
+}
+
+/**
+ * The listed routes that a call may be for: the one of its very shape, with those that have a word
+ * such as `@me` where it has a part that only the bot knows. Where none has its shape, those whose
+ * words can stand for its unknown parts: `POST /webhooks/{}/{}/{}` is for `…/github` and `…/slack`.
+ */
+export function routesFor<Listed extends Route>(call: Route, list: readonly Listed[]): Listed[] {
+  const near = list.filter((route) => route.method === call.method && agree(call.path, route.path))
+  if (!near.some((route) => shapeOf(route) === shapeOf(call))) return near
+  return near.filter((route) => /\/@\w+/.test(route.path) || shapeOf(route) === shapeOf(call))
+}
+
+/** True where the listed path says the same, or a word where the call has an unknown part. */
+function agree(call: string, listed: string): boolean {
+  const asked = shapeOfPath(call).split("/")
+  const known = shapeOfPath(listed).split("/")
+  return (
+    asked.length === known.length &&
+    asked.every((segment, i) => segment === known[i] || segment === "{}")
   )
 }

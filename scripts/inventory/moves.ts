@@ -1,0 +1,72 @@
+// What has moved between the committed inventory and what its sources say now, as sentences.
+import { keyOf, type Route, shapeOf } from "../../src/cli/route.ts"
+import type { ClientRoutes } from "./client-routes.ts"
+import type { Entry } from "./entries.ts"
+
+export interface Listing {
+  readonly entries: readonly Entry[]
+  readonly clients: ClientRoutes
+}
+
+export function findMoves(committed: Listing, now: Listing): string[] {
+  return [
+    ...routeMoves(committed.entries, now.entries),
+    ...Object.keys({ ...committed.clients.versions, ...now.clients.versions }).flatMap((name) =>
+      libraryMoves(name, committed.clients, now.clients),
+    ),
+  ]
+}
+
+function routeMoves(before: readonly Entry[], after: readonly Entry[]): string[] {
+  const [old, fresh] = [byShape(before), byShape(after)]
+  return [
+    ...missingFrom(old, after).map((entry) => `new: ${keyOf(entry)} (${entry.origin})`),
+    ...missingFrom(fresh, before).map(
+      (entry) => `gone: ${keyOf(entry)} (${entry.origin}), no source names it any more`,
+    ),
+    ...after.flatMap((entry) => {
+      const earlier = old.get(shapeOf(entry))
+      return earlier === undefined
+        ? []
+        : [statusMove(earlier, entry), operationMove(earlier, entry)]
+    }),
+  ].filter((move) => move !== undefined)
+}
+
+function statusMove(before: Entry, after: Entry): string | undefined {
+  if (before.status === after.status) return undefined
+  if (after.status === "implemented") {
+    return `implemented without being listed: ${keyOf(after)} (listed as ${before.status})`
+  }
+  if (before.status === "implemented") return `listed without a handler: ${keyOf(after)}`
+  return `${keyOf(after)} is ${after.status}, listed as ${before.status}`
+}
+
+function operationMove(before: Entry, after: Entry): string | undefined {
+  if (before.operationId === after.operationId) return undefined
+  if (before.operationId === undefined) return `new in the OpenAPI description: ${keyOf(after)}`
+  if (after.operationId === undefined) return `gone from the OpenAPI description: ${keyOf(after)}`
+  return `${keyOf(after)} is ${after.operationId} now, listed as ${before.operationId}`
+}
+
+function libraryMoves(name: string, before: ClientRoutes, after: ClientRoutes): string[] {
+  const [listed, installed] = [before.versions[name], after.versions[name]]
+  if (listed === undefined) return [`${name} ${installed} is read for the first time`]
+  if (installed === undefined) return [`${name} ${listed} is not read any more`]
+  const known = ({ routes }: ClientRoutes) => routes.filter(({ clients }) => clients.includes(name))
+  const [old, fresh] = [known(before), known(after)]
+  const title = `${name} ${installed}`
+  return [
+    ...(listed === installed ? [] : [`${title} is installed, ${listed} was read`]),
+    ...missingFrom(byShape(old), fresh).map((route) => `${title} newly knows ${keyOf(route)}`),
+    ...missingFrom(byShape(fresh), old).map((route) => `${title} no longer knows ${keyOf(route)}`),
+  ]
+}
+
+function byShape<R extends Route>(routes: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(routes.map((route) => [shapeOf(route), route]))
+}
+
+function missingFrom<R extends Route>(known: ReadonlyMap<string, R>, routes: readonly R[]): R[] {
+  return routes.filter((route) => !known.has(shapeOf(route)))
+}

@@ -1,0 +1,48 @@
+// `npx guildsim`: picks the command, and answers what makes no sense with its help.
+import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
+import { inventoryCommand } from "./inventory-command.ts"
+import { ownVersion } from "./modelled.ts"
+
+const COMMANDS: readonly Command[] = [inventoryCommand]
+
+const HELP = `Usage: guildsim <command> [options]
+
+Commands:
+${COMMANDS.map(({ name, summary }) => `  ${name}  ${summary}`).join("\n")}
+
+  --version  Prints the version of guildsim.
+  --help     Prints this; "guildsim <command> --help" says more of a command.`
+
+/** Runs the command that the arguments name, and returns the exit status. */
+export function runCommandLine(args: readonly string[], terminal: Terminal): number {
+  const [first, ...rest] = args
+  if (first === "--help" || first === "-h") return print(terminal, HELP)
+  if (first === "--version") return print(terminal, ownVersion())
+  const command = COMMANDS.find(({ name }) => name === first)
+  if (command === undefined) {
+    const complaint = first === undefined ? "Name a command." : `There is no command "${first}".`
+    return refuse(terminal, complaint, HELP)
+  }
+  try {
+    return command.run(rest, terminal)
+  } catch (error) {
+    if (isBadUsage(error)) return refuse(terminal, error.message, command.help)
+    throw error
+  }
+}
+
+function isBadUsage(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = "code" in error ? String(error.code) : ""
+  return error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS")
+}
+
+function print(terminal: Terminal, text: string): number {
+  terminal.print(`${text}\n`)
+  return EXIT.fine
+}
+
+function refuse(terminal: Terminal, complaint: string, help: string): number {
+  terminal.error(`${complaint}\n\n${help}\n`)
+  return EXIT.unusable
+}

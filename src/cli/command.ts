@@ -1,0 +1,29 @@
+// What a command of the package is, and what it sees of the machine.
+
+/** Where a command runs and what it prints to. */
+export interface Terminal {
+  /** The folder in which it was started. */
+  readonly folder: string
+  readonly print: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+export interface Command {
+  readonly name: string
+  /** What it does, in a few words, for the list of commands. */
+  readonly summary: string
+  readonly help: string
+  /**
+   * Runs it and returns the exit status.
+   *
+   * @throws UsageError, or what `parseArgs` throws, where the arguments make no sense.
+   */
+  readonly run: (args: readonly string[], terminal: Terminal) => number
+}
+
+export const EXIT = { fine: 0, differs: 1, unusable: 2 } as const
+
+/** Arguments that make no sense together. */
+export class UsageError extends Error {
+  override readonly name = "UsageError"
+}

@@ -1,0 +1,75 @@
+// The routes that the installed client libraries call, beside what this version models.
+import { findLibrary, readCalls } from "./calls.ts"
+import { LIBRARIES, type Library } from "./libraries.ts"
+import { areaOf, isListed, MODELLED, ownVersion, type RatedRoute, type Status } from "./modelled.ts"
+import { byPathAndMethod, type Route, routesFor, shapeOf } from "./route.ts"
+import { UnreadableLibrary } from "./unreadable.ts"
+
+/** What `guildsim inventory --diff --json` prints. */
+export interface InventoryDiff {
+  /** Of this shape: it grows when a key changes its meaning or goes away. */
+  readonly version: 1
+  /** The version of guildsim. */
+  readonly guildsim: string
+  readonly libraries: readonly LibraryDiff[]
+  /** Installed libraries whose sources this version cannot read. */
+  readonly unreadable: readonly { readonly library: string; readonly message: string }[]
+}
+
+/** One installed library and every route that it calls. */
+export interface LibraryDiff {
+  readonly name: string
+  readonly version: string
+  readonly counts: Readonly<Record<Status, number>>
+  readonly routes: readonly RatedRoute[]
+}
+
+/** Reads each known library that is installed for modules in `folder`. */
+export function compareInstalled(folder: string): InventoryDiff {
+  const found = LIBRARIES.flatMap((library) => compare(library, folder) ?? [])
+  return {
+    version: 1,
+    guildsim: ownVersion(),
+    libraries: found.flatMap((result) => (result instanceof UnreadableLibrary ? [] : [result])),
+    unreadable: found.flatMap((result) =>
+      result instanceof UnreadableLibrary
+        ? [{ library: result.library, message: result.message }]
+        : [],
+    ),
+  }
+}
+
+function compare(library: Library, folder: string): LibraryDiff | UnreadableLibrary | undefined {
+  try {
+    const installed = findLibrary(library, folder)
+    if (installed === undefined) return undefined
+    const { name, version } = installed
+    const routes = rate(readCalls(library, installed, isListed))
+    return { name, version, counts: count(routes), routes }
+  } catch (error) {
+    if (error instanceof UnreadableLibrary) return error
+    throw error
+  }
+}
+
+/** Each route that the calls may be for, once, by what becomes of it. */
+function rate(calls: readonly Route[]): RatedRoute[] {
+  const rated = calls.flatMap((call) => {
+    const listed = routesFor(call, MODELLED)
+    return listed.length > 0 ? listed : [unknown(call)]
+  })
+  return [...new Map(rated.map((route) => [shapeOf(route), route])).values()].toSorted(
+    byPathAndMethod,
+  )
+}
+
+function unknown({ method, path }: Route): RatedRoute {
+  const reason = "this version of guildsim does not know the route"
+  return { method, path, area: areaOf(path), status: "unknown", reason }
+}
+
+function count(routes: readonly RatedRoute[]): Record<Status, number> {
+  const counts = { modelled: 0, gap: 0, outOfScope: 0, unknown: 0 }
+  for (const { status } of routes) counts[status] += 1
+  return counts
+}

@@ -1,0 +1,71 @@
+// The inventory and its diff as text for people.
+import type { InventoryDiff, LibraryDiff } from "./diff.ts"
+import type { InventoryList } from "./list.ts"
+import { keyOf } from "./route.ts"
+import type { RatedRoute, Status } from "./modelled.ts"
+
+const NAMES = {
+  modelled: "modelled",
+  gap: "gap",
+  outOfScope: "out of scope",
+  unknown: "unknown",
+} as const satisfies Record<Status, string>
+
+/** Each library by area: what is modelled is counted, all else is named with its reason. */
+export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
+  return libraries.flatMap(({ name, version, counts, routes }) => [
+    `${name} ${version} calls ${routes.length} routes; guildsim ${guildsim}: ${inWords(counts)}`,
+    "",
+    ...inAreas(routes).flatMap(([area, list]) => [
+      `  ${area}: ${list.filter(isModelled).length} of ${list.length} modelled`,
+      ...reasons(list.filter((route) => !isModelled(route))),
+    ]),
+    "",
+  ])
+}
+
+/** One line for each area. */
+export function reportList({ guildsim, routes }: InventoryList): string[] {
+  const areas = inAreas(routes)
+  const width = Math.max(...areas.map(([area]) => area.length))
+  return [
+    `guildsim ${guildsim} lists ${routes.length} routes and models ${routes.filter(isModelled).length}:`,
+    "",
+    ...areas.map(([area, list]) => {
+      const modelled = String(list.filter(isModelled).length)
+      return `  ${area.padEnd(width)}  ${modelled.padStart(3)} of ${list.length}`
+    }),
+    "",
+    "--json lists every route, with the reason of each that is not modelled.",
+  ]
+}
+
+function inAreas(routes: readonly RatedRoute[]): [string, RatedRoute[]][] {
+  return [...Map.groupBy(routes, ({ area }) => area)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Routes with one reason stand under it. */
+function reasons(routes: readonly RatedRoute[]): string[] {
+  const groups = Map.groupBy(routes, ({ status, reason }) => `    ${NAMES[status]}: ${reason}`)
+  return [...groups].flatMap(([heading, list]) => [
+    heading,
+    ...list.map((route) => `      ${keyOf(route)}`),
+  ])
+}
+
+function inWords(counts: LibraryDiff["counts"]): string {
+  return Object.entries(NAMES)
+    .flatMap(([status, name]) => {
+      const number = counts[status as Status]
+      return number === 0 && status !== "modelled" ? [] : `${number} ${plural(name, number)}`
+    })
+    .join(", ")
+}
+
+function plural(name: string, number: number): string {
+  return name === NAMES.gap && number !== 1 ? `${name}s` : name
+}
+
+function isModelled({ status }: RatedRoute): boolean {
+  return status === "modelled"
+}

@@ -1,0 +1,289 @@
+// The command of the package, as it is installed in the project of a bot.
+import { spawnSync } from "node:child_process"
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { delimiter, dirname, join, resolve } from "node:path"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import committed from "../../fixtures/route-inventory.json" with { type: "json" }
+import type { InventoryDiff, LibraryDiff } from "../../src/cli/diff.ts"
+import type { InventoryList } from "../../src/cli/list.ts"
+
+// Each reads whole libraries, in a process of its own or in a copy.
+vi.setConfig({ testTimeout: 30_000 })
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "guildsim-inventory-")))
+const installed = join(folder, "guildsim")
+const { version } = read("package.json")
+
+beforeAll(() => {
+  const compiler = resolve("node_modules/typescript/bin/tsc")
+  const options = ["-p", "tsconfig.build.json", "--outDir", join(installed, "dist")]
+  const { stdout } = spawnSync(process.execPath, [compiler, ...options], { encoding: "utf8" })
+  if (stdout !== "") throw new Error(`The package does not compile:\n${stdout}`)
+  cpSync("package.json", join(installed, "package.json"))
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A project with this package and others in it, which are linked or, to be changed, copied. */
+function project({ links = [], copies = [] }: { links?: string[]; copies?: string[] }): string {
+  const root = mkdtempSync(join(folder, "project-"))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  writeFileSync(join(root, "package.json"), '{ "private": true }')
+  const place = (name: string) => join(root, "node_modules", name)
+  for (const name of [...links, ...copies]) mkdirSync(dirname(place(name)), { recursive: true })
+  mkdirSync(join(root, "node_modules/.bin"), { recursive: true })
+  symlinkSync(installed, place("guildsim"), "junction")
+  for (const name of links) symlinkSync(resolve("node_modules", name), place(name), "junction")
+  for (const name of copies) cpSync(resolve("node_modules", name), place(name), { recursive: true })
+  return root
+}
+
+/** Runs the command in a project, as `npx guildsim` does. */
+function guildsim(cwd: string, ...args: string[]) {
+  const script = join(installed, read("package.json").bin.guildsim)
+  const done = spawnSync(process.execPath, [script, ...args], { cwd, encoding: "utf8" })
+  return { status: done.status, output: done.stdout, errors: done.stderr }
+}
+
+function diffOf(output: string): InventoryDiff {
+  // What `inventory --diff --json` prints.
+  return JSON.parse(output) as InventoryDiff
+}
+
+/** What becomes of a route that a library calls. */
+function rated(library: LibraryDiff | undefined, method: string, path: string) {
+  return library?.routes.find((route) => route.method === method && route.path === path)
+}
+
+/** The part of package.json that is read here, whose shape is known. */
+function read(file: string) {
+  return JSON.parse(readFileSync(file, "utf8")) as { version: string; bin: { guildsim: string } }
+}
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(file, "utf8")
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+test("npx finds the command", () => {
+  const root = project({})
+  const command = join(installed, read("package.json").bin.guildsim)
+  // As an installation does.
+  chmodSync(command, 0o755)
+  symlinkSync(command, join(root, "node_modules/.bin/guildsim"))
+  const PATH = [dirname(process.execPath), process.env["PATH"]].join(delimiter)
+  const npx = spawnSync("npx", ["guildsim", "--version"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, PATH },
+  })
+  expect(npx).toMatchObject({ status: 0, stdout: `${version}\n` })
+})
+
+test("without --diff it prints what this version models, by area", () => {
+  const { status, output, errors } = guildsim(project({}), "inventory")
+  const built = committed.filter((route) => route.status === "implemented")
+  const webhooks = committed.filter(({ area }) => area === "Webhooks")
+  const builtWebhooks = webhooks.filter((route) => route.status === "implemented")
+  expect({ status, errors }).toEqual({ status: 0, errors: "" })
+  expect(output).toContain(`lists ${committed.length} routes and models ${built.length}`)
+  expect(output).toMatch(
+    new RegExp(`^ {2}Webhooks +${builtWebhooks.length} of ${webhooks.length}$`, "m"),
+  )
+})
+
+test("--json prints every route, with the reason of each that is not modelled", () => {
+  const { status, output } = guildsim(project({}), "inventory", "--json")
+  // What `inventory --json` prints.
+  const list = JSON.parse(output) as InventoryList
+  expect(status).toBe(0)
+  expect(list).toMatchObject({ version: 1, guildsim: version })
+  expect(list.routes).toHaveLength(committed.length)
+  expect(list.routes).toContainEqual({
+    method: "POST",
+    path: "/channels/{channel_id}/messages",
+    area: "Channels",
+    status: "modelled",
+  })
+  for (const { status: one, reason } of list.routes) {
+    expect(reason === undefined).toBe(one === "modelled")
+  }
+})
+
+test("--diff names by area what the installed library calls and would be a gap", () => {
+  const { status, output, errors } = guildsim(
+    project({ links: ["discord.js"] }),
+    "inventory",
+    "--diff",
+  )
+  expect({ status, errors }).toEqual({ status: 1, errors: "" })
+  expect(output).toMatch(
+    /^discord\.js \d+\.\d+\.\d+ calls \d+ routes; guildsim .*: \d+ modelled, \d+ gaps$/m,
+  )
+  expect(output).toMatch(/^ {2}Voice: 0 of 1 modelled\n {4}gap: .+\n {6}GET \/voice\/regions$/m)
+  expect(output).not.toContain("POST /channels/{channel_id}/messages\n")
+})
+
+test("--diff --json says the same of every library that is installed, and of no other", () => {
+  const links = [
+    "discord.js",
+    "@discordjs/core",
+    "eris",
+    "oceanic.js",
+    "seyfert",
+    "@discordeno/rest",
+  ]
+  const { status, output } = guildsim(project({ links }), "inventory", "--diff", "--json")
+  const diff = diffOf(output)
+  expect(status).toBe(1)
+  expect(diff).toMatchObject({ version: 1, guildsim: version, unreadable: [] })
+  expect(diff.libraries.map(({ name }) => name)).toEqual(links)
+  for (const library of diff.libraries) {
+    expect(library.version).toBe(read(`node_modules/${library.name}/package.json`).version)
+    expect(rated(library, "POST", "/channels/{channel_id}/messages")?.status).toBe("modelled")
+    expect(library.counts.unknown, library.name).toBe(0)
+  }
+  const [, , eris] = diff.libraries
+  expect(rated(eris, "GET", "/voice/regions")).toMatchObject({
+    area: "Voice",
+    status: "gap",
+    reason: expect.any(String),
+  })
+  expect(
+    diffOf(guildsim(project({ links: ["eris"] }), "inventory", "--diff", "--json").output)
+      .libraries,
+  ).toEqual([eris])
+})
+
+test("gaps that are listed with a reason can be allowed", () => {
+  const root = project({ links: ["discord.js", "seyfert"] })
+  expect(guildsim(root, "inventory", "--diff", "--allow-known-gaps").status).toBe(0)
+})
+
+test("a route that the installed library has moved is unknown, and is never allowed", () => {
+  const root = project({ copies: ["eris"] })
+  change(
+    join(root, "node_modules/eris/lib/rest/Endpoints.js"),
+    "/channels/${chanID}/typing`",
+    "/channels/${chanID}/typing/loudly`",
+  )
+  const { status, output } = guildsim(root, "inventory", "--diff", "--allow-known-gaps")
+  expect(status).toBe(1)
+  expect(output).toContain(
+    "    unknown: this version of guildsim does not know the route\n      POST /channels/{}/typing/loudly\n",
+  )
+  const json = guildsim(root, "inventory", "--diff", "--json").output
+  const [eris] = diffOf(json).libraries
+  expect(eris?.counts.unknown).toBe(1)
+  expect(rated(eris, "POST", "/channels/{}/typing/loudly")).toMatchObject({
+    area: "Channels",
+    status: "unknown",
+  })
+  expect(rated(eris, "POST", "/channels/{channel_id}/typing")).toBeUndefined()
+})
+
+test("discord.js is read with the routes of the discord-api-types that it gets itself", () => {
+  const root = project({ copies: ["discord.js", "discord-api-types"] })
+  change(
+    join(root, "node_modules/discord-api-types/rest/v10/index.js"),
+    "return `/channels/${channelId}/typing`",
+    "return `/channels/${channelId}/typing/loudly`",
+  )
+  const [library] = diffOf(guildsim(root, "inventory", "--diff", "--json").output).libraries
+  expect(rated(library, "POST", "/channels/{}/typing/loudly")?.status).toBe("unknown")
+})
+
+test("a library that another one brings along is found through it", () => {
+  const root = project({ copies: ["@discordeno/bot"] })
+  const inner = join(root, "node_modules/@discordeno/bot/node_modules/@discordeno")
+  mkdirSync(inner, { recursive: true })
+  symlinkSync(resolve("node_modules/@discordeno/rest"), join(inner, "rest"), "junction")
+  const { libraries } = diffOf(guildsim(root, "inventory", "--diff", "--json").output)
+  expect(libraries.map(({ name }) => name)).toEqual(["@discordeno/rest"])
+})
+
+test("no library is run, only read", () => {
+  const root = project({ copies: ["seyfert"] })
+  const place = join(root, "node_modules/seyfert/lib")
+  for (const file of readdirSync(place, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".js")) continue
+    const text = readFileSync(join(place, file), "utf8")
+    writeFileSync(join(place, file), `throw new Error("It was run.")\n${text}`)
+  }
+  const { output, errors } = guildsim(root, "inventory", "--diff", "--json")
+  expect(errors).toBe("")
+  expect(diffOf(output).libraries).toMatchObject([{ name: "seyfert" }])
+})
+
+test.for([
+  ["its table of paths is gone", "lib/rest/Endpoints.js", "module.exports", "other.exports"],
+  [
+    "a request takes its path from elsewhere",
+    "lib/Client.js",
+    '"POST", Endpoints.GUILDS',
+    '"POST", x()',
+  ],
+  ["its package.json names no version", "package.json", '"version"', '"release"'],
+] as const)("a library is unreadable where %s; the others are compared", ([, file, from, to]) => {
+  const root = project({ copies: ["eris"], links: ["seyfert"] })
+  const place = join(root, "node_modules/eris", file)
+  writeFileSync(place, readFileSync(place, "utf8").replaceAll(from, to))
+  const { status, output, errors } = guildsim(root, "inventory", "--diff", "--json")
+  expect(status).toBe(2)
+  expect(errors).toMatch(
+    /^eris .* is not written in a way that this version of guildsim can read: /,
+  )
+  expect(diffOf(output)).toMatchObject({
+    libraries: [{ name: "seyfert" }],
+    unreadable: [{ library: expect.stringContaining("eris "), message: expect.any(String) }],
+  })
+})
+
+test("a project without any known library is told which are known", () => {
+  const { status, output, errors } = guildsim(project({}), "inventory", "--diff")
+  expect({ status, output }).toEqual({ status: 2, output: "" })
+  expect(errors).toMatch(/^No client library is installed for .*Looked for discord\.js, .*seyfert/)
+})
+
+test.for([
+  { args: ["--help"], says: "Usage: guildsim <command>" },
+  { args: ["-h"], says: "Usage: guildsim <command>" },
+  { args: ["inventory", "--help"], says: "Usage: guildsim inventory" },
+  { args: ["inventory", "--diff", "-h"], says: "Usage: guildsim inventory" },
+])("$args prints the help", ({ args, says }) => {
+  const { status, output, errors } = guildsim(folder, ...args)
+  expect({ status, errors }).toEqual({ status: 0, errors: "" })
+  expect(output).toContain(says)
+})
+
+test.for([
+  { args: [], says: "Name a command.", help: "Usage: guildsim <command>" },
+  { args: ["invent"], says: 'There is no command "invent".', help: "Usage: guildsim <command>" },
+  { args: ["--nope"], says: 'There is no command "--nope".', help: "Usage: guildsim <command>" },
+  { args: ["inventory", "--nope"], says: "'--nope'", help: "Usage: guildsim inventory" },
+  { args: ["inventory", "more"], says: "'more'", help: "Usage: guildsim inventory" },
+  { args: ["inventory", "--json=no"], says: "--json", help: "Usage: guildsim inventory" },
+  {
+    args: ["inventory", "--allow-known-gaps"],
+    says: "--allow-known-gaps needs --diff.",
+    help: "Usage: guildsim inventory",
+  },
+])("$args is refused with the help", ({ args, says, help }) => {
+  const { status, output, errors } = guildsim(folder, ...args)
+  expect({ status, output }).toEqual({ status: 2, output: "" })
+  expect(errors.split("\n")[0]).toContain(says)
+  expect(errors).toContain(help)
+})
