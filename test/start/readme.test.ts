@@ -7,15 +7,16 @@ import { start } from "./start.ts"
 const SPELT: Readonly<Record<string, string>> = {
   '"guildsim"': '"../../src/index.ts"',
   '"guildsim/node"': '"../../src/node.ts"',
+  '"guildsim/vitest"': '"../../src/vitest.ts"',
   '"./bot.ts"': '"../../fixtures/bots/teapot.ts"',
 }
 
 const readme = readFileSync("README.md", "utf8")
 const snippets = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) =>
-  code.replace(/"(guildsim(?:\/node)?|\.\/bot\.ts)"/g, (spelt) => SPELT[spelt] ?? spelt),
+  code.replace(/"(guildsim(?:\/node|\/vitest)?|\.\/bot\.ts)"/g, (spelt) => SPELT[spelt] ?? spelt),
 )
 
-test.each(["readme-bot", "readme-server", "readme-again"])(
+test.each(["readme-bot", "readme-vitest", "readme-server", "readme-again"])(
   "the README shows what %s.test.ts runs",
   (name) => {
     expect(snippets).toContain(readFileSync(`test/start/${name}.test.ts`, "utf8"))
