@@ -67,18 +67,20 @@ async function readMultipart(request: Asked): Promise<Body> {
 }
 
 async function readParts(data: FormData): Promise<Body> {
-  const parts: Record<string, unknown> = {}
+  // Names are the client's: on a plain object one of them would set its prototype.
+  const parts = new Map<string, unknown>()
   const files: Upload[] = []
   let payload: Body = EMPTY
   for (const [name, value] of data) {
     const isText = typeof value === "string"
     if (name === "payload_json") payload = parseJson(isText ? value : await value.text())
-    else if (isText || !FILE.test(name)) parts[name] = value
+    else if (isText || !FILE.test(name)) parts.set(name, value)
     else files.push(await upload(name, value, files.length))
   }
   const { given, ...rest } = payload
   const isObject = typeof given === "object" && given !== null && !Array.isArray(given)
-  return { ...rest, given: isObject || given === undefined ? { ...parts, ...given } : given, files }
+  if (!isObject && given !== undefined) return { ...rest, given, files }
+  return { ...rest, given: Object.fromEntries([...parts, ...Object.entries(given ?? {})]), files }
 }
 
 async function upload(name: string, file: File, count: number): Promise<Upload> {

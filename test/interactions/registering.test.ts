@@ -116,9 +116,9 @@ test("a guild's commands are its own", async ({ client, env, guild }) => {
   expect(await names()).toEqual(["tea"])
 })
 
-test("another application's commands are out of reach", async ({ client }) => {
+test("commands of an application that there is not are unknown", async ({ client }) => {
   const path = Routes.applicationCommands("100000000000000000")
-  const refusal = { status: 403, code: 20012 }
+  const refusal = { status: 404, code: 10002 }
   await expect(client.rest.get(path)).rejects.toMatchObject(refusal)
   await expect(client.rest.put(path, { body: [tea] })).rejects.toMatchObject(refusal)
 })

@@ -148,7 +148,7 @@ export class Problem extends Error {
     super(entry.message)
     this.status = entry.status
     this.code = entry.code
-    this.errors = errors
+    this.errors = errors && told(errors)
   }
 
   /** The body that the platform answers with. */
@@ -156,6 +156,16 @@ export class Problem extends Error {
     const { message, code, errors } = this
     return errors === undefined ? { message, code } : { message, code, errors }
   }
+}
+
+/**
+ * A form finds all that is wrong; the platform tells it so that a node is a leaf or a branch. What is
+ * wrong with the whole goes before what is wrong in it.
+ */
+function told({ _errors, ...below }: FormErrors): FormErrors {
+  if (_errors !== undefined) return { _errors }
+  const branches = Object.entries(below as Readonly<Record<string, FormErrors>>) // without its leaf
+  return Object.fromEntries(branches.map(([key, inner]) => [key, told(inner)]))
 }
 
 /** A whole-form error at the top of the tree, or at `path` (keys and array indexes). */

@@ -57,9 +57,8 @@ export function findGuildOf(world: State, channel: Channel): Guild | undefined {
 /** The application of the actor, which must be the one named: another's is refused. */
 export function needOwnApplication(world: State, actor: Actor, id: ApplicationId): Application {
   const application = world.applications.get(id)
-  if (application === undefined || application.botId !== actor) {
-    throw new Problem("notThisApplication")
-  }
+  if (application === undefined) throw new Problem("unknownApplication")
+  if (application.botId !== actor) throw new Problem("notThisApplication")
   return application
 }
 

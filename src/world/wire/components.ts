@@ -7,7 +7,7 @@ import {
   SeparatorSpacingSize,
 } from "discord-api-types/v10"
 import type { ComponentNode } from "../rules/components.ts"
-import { type FilesByName, withFiles } from "./files.ts"
+import { type FilesByName, proxyUrl, withFiles } from "./files.ts"
 
 const choosing = { min_values: 1, max_values: 1 }
 const shown = { description: null, spoiler: false }
@@ -29,8 +29,14 @@ const DEFAULTS: Partial<Record<ComponentType, object>> = {
 interface Node extends ComponentNode {
   readonly components?: readonly Node[]
   readonly accessory?: Node
-  readonly items?: readonly object[]
-  readonly file?: { readonly url: string }
+  readonly items?: readonly { readonly media: Media }[]
+  readonly file?: Media
+  readonly media?: Media
+}
+
+/** A picture or a file that a component shows. */
+interface Media {
+  readonly url: string
 }
 
 /** Components with the files that they show at their addresses. */
@@ -50,8 +56,23 @@ function complete(node: Node, byUrl: ReadonlyMap<string, APIAttachment>): object
     ...DEFAULTS[node.type],
     ...node,
     ...(file && { name: file.filename, size: file.size }),
-    ...(node.items && { items: node.items.map((item) => ({ ...shown, ...item })) }),
+    ...(node.file && { file: viewMedia(node.file, byUrl) }),
+    ...(node.media && { media: viewMedia(node.media, byUrl) }),
+    ...(node.items && {
+      items: node.items.map((item) => ({ ...shown, ...item, media: viewMedia(item.media, byUrl) })),
+    }),
     ...(node.components && { components: node.components.map((one) => complete(one, byUrl)) }),
     ...(node.accessory && { accessory: complete(node.accessory, byUrl) }),
   }
+}
+
+/**
+ * What a component shows, by both its addresses.
+ * https://docs.discord.com/developers/components/reference#unfurled-media-item
+ */
+function viewMedia(media: Media, byUrl: ReadonlyMap<string, APIAttachment>): object {
+  const file = byUrl.get(media.url)
+  return file === undefined
+    ? { ...media, proxy_url: proxyUrl(media.url) }
+    : { ...media, content_type: file.content_type, attachment_id: file.id }
 }

@@ -7,7 +7,14 @@ import { fileSignature } from "../rules/secrets.ts"
 
 /** Where the files of messages are served, by the address's own path. */
 export function filePath(message: Pick<Message, "channelId">, file: Attachment): string {
-  return `/attachments/${message.channelId}/${file.id}/${encodeURIComponent(file.filename)}`
+  // A name of JSON may end within a character, which no address can hold.
+  const name = encodeURIComponent(file.filename.toWellFormed())
+  return `/attachments/${message.channelId}/${file.id}/${name}`
+}
+
+/** Where the platform passes on what stands at an address of others. */
+export function proxyUrl(url: string): string {
+  return `https://images-ext-1.discordapp.net/external/${url.replace("://", "/")}`
 }
 
 /** Hexadecimal seconds for which an address is good: a day from when it was made. */

@@ -38,7 +38,7 @@ export function viewInteraction(
     token: interaction.token,
     version: 1,
     channel_id: channel.id,
-    channel: viewChannel(channel, world, reader.userId),
+    channel: viewPartialChannel(channel, interaction, world, reader.userId),
     app_permissions: String(shownPermissions(world, guild, channel, reader.userId)),
     locale: "en-US",
     entitlements: [],
@@ -155,11 +155,44 @@ function viewResolved(
 
 function viewResolvedChannel(
   id: ChannelId,
-  { userId }: Interaction,
+  interaction: Interaction,
   world: World,
 ): APIInteractionDataResolvedChannel {
-  const channel = needChannel(world, id)
-  const permissions = String(shownPermissions(world, findGuildOf(world, channel), channel, userId))
-  const { last_message_id: _, ...view } = viewChannel(channel, world, userId)
-  return { ...view, permissions }
+  const view = viewPartialChannel(needChannel(world, id), interaction, world, interaction.userId)
+  return view as APIInteractionDataResolvedChannel // only those of a guild can be chosen, and these have names
+}
+
+/** What interactions show of a channel: not who may do what in it, nor what only its kind has. */
+const PARTIAL_CHANNEL_KEYS: ReadonlySet<string> = new Set([
+  "id",
+  "name",
+  "type",
+  "last_message_id",
+  "last_pin_timestamp",
+  "nsfw",
+  "parent_id",
+  "guild_id",
+  "flags",
+  "rate_limit_per_user",
+  "topic",
+  "position",
+  "recipients",
+])
+
+/**
+ * A channel with what the person may do in it; in a DM there is nothing to allow or to deny.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
+ */
+function viewPartialChannel(
+  channel: Channel,
+  { userId }: Interaction,
+  world: World,
+  viewer: UserId,
+) {
+  const permissions = shownPermissions(world, findGuildOf(world, channel), channel, userId)
+  const view = Object.entries(viewChannel(channel, world, viewer))
+  return {
+    ...Object.fromEntries(view.filter(([key]) => PARTIAL_CHANNEL_KEYS.has(key))),
+    ...(channel.kind !== "dm" && { permissions: String(permissions) }),
+  }
 }

@@ -19,7 +19,12 @@ import { viewUser } from "./users.ts"
 
 /** A message as one bot sees it, what it replies to included; censored by one rule. */
 export function viewMessage(message: Message, world: World, reader: Reader): APIMessage {
-  const view = viewAlone(message, world, reader)
+  const view = {
+    ...viewBasic(message, world, reader),
+    ...(message.reactions.length > 0 && {
+      reactions: message.reactions.map((reaction) => viewReaction(reaction, reader.userId)),
+    }),
+  }
   if (message.reference === null) return view
   const { channelId, messageId } = message.reference
   const channel = needChannel(world, channelId)
@@ -33,11 +38,12 @@ export function viewMessage(message: Message, world: World, reader: Reader): API
       message_id: messageId,
       ...(guild !== undefined && { guild_id: guild.id }),
     },
-    referenced_message: referenced === undefined ? null : viewAlone(referenced, world, reader),
+    referenced_message: referenced === undefined ? null : viewBasic(referenced, world, reader),
   }
 }
 
-function viewAlone(message: Message, world: World, reader: Reader): APIMessage {
+/** A message as a reply shows it: without reactions, and without what it replies to itself. */
+function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
   const author = viewUser(needUser(world, message.authorId))
   const readable = canReadContent(needChannel(world, message.channelId), message, reader)
   return {
@@ -55,9 +61,6 @@ function viewAlone(message: Message, world: World, reader: Reader): APIMessage {
     pinned: message.pinned,
     tts: message.tts,
     ...(message.nonce !== null && { nonce: message.nonce }),
-    ...(message.reactions.length > 0 && {
-      reactions: message.reactions.map((reaction) => viewReaction(reaction, reader.userId)),
-    }),
     ...(message.applicationId !== null && {
       application_id: message.applicationId,
       webhook_id: message.applicationId,

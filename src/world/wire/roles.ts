@@ -6,7 +6,6 @@ export function viewRole(role: Role) {
   return {
     id: role.id,
     name: role.name,
-    description: null,
     permissions: String(role.permissions),
     position: role.position,
     color: role.color,
@@ -18,5 +17,5 @@ export function viewRole(role: Role) {
     unicode_emoji: null,
     ...(role.botId !== null && { tags: { bot_id: role.botId } }),
     flags: NO_FLAGS,
-  } satisfies APIRole & { description: null }
+  } satisfies APIRole
 }

@@ -17,7 +17,7 @@ import {
   variants,
 } from "../../kernel/form.ts"
 import { choicesForm } from "./choices.ts"
-import { flagsOf } from "./message-parts.ts"
+import { flagsOf, written } from "./message-parts.ts"
 import { interactionMessageForm, webhookMessageEditForm } from "./messages.ts"
 import { modalForm } from "./modals.ts"
 
@@ -32,9 +32,14 @@ const message = form({
   data: sparse(interactionMessageForm),
 })
 
+/** What is written in a message, and in a deferred reply is not read. */
+const unread = Object.fromEntries(
+  Object.keys(written).map((key) => [key, ignored("a deferred reply reads only its flags")]),
+)
+
 const deferred = form({
   type: constant(InteractionResponseType.DeferredChannelMessageWithSource),
-  data: optional(form({ flags: optional(flagsOf(MessageFlags.Ephemeral)) })),
+  data: optional(form({ ...unread, flags: optional(flagsOf(MessageFlags.Ephemeral)) })),
 })
 
 const deferredUpdate = form({

@@ -130,6 +130,8 @@ export const webhookMessageEditForm = form(
     ...edited,
     flags: optional(flagsOf(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
     poll: polls,
+    thread_name: forumPosts,
+    applied_tags: forumPosts,
   },
   editedRules,
 )

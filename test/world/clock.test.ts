@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { createClock } from "../../src/world/kernel/clock.ts"
+
+test("a deadline runs once, at its own time: not before, and when the clock reaches just that", () => {
+  const clock = createClock(1000)
+  const ran: number[] = []
+  clock.at(1005, () => ran.push(clock.now()))
+
+  clock.stepTo(1004)
+  expect(ran).toEqual([])
+  clock.stepTo(1005)
+  expect(ran).toEqual([1005])
+  clock.stepTo(1010)
+  expect(ran).toEqual([1005])
+})
