@@ -1,0 +1,32 @@
+// Copies what the proofs need of the platform's description and documentation into fixtures.
+
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { printJson } from "../inventory/print.ts"
+import { readJson, readSpecification } from "../inventory/sources.ts"
+import { readErrors } from "./documented-errors.ts"
+import { readPermissions } from "./documented-permissions.ts"
+import { readOpenapiKeys } from "./openapi-keys.ts"
+
+/** Where the fixtures are, below the root of the repository. */
+export const PROOF_FOLDER = "fixtures/proof"
+
+/**
+ * Writes the fixtures anew from a folder that holds the platform's OpenAPI description as
+ * `openapi.json`, and the documented permissions and errors as `permissions.md` and `errors.md`.
+ */
+export async function importProofs(folder: string, root: string): Promise<void> {
+  const { connection, implemented } = await readSpecification(root)
+  const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8")
+  const description = await readJson(join(folder, "openapi.json"))
+  const fixtures = {
+    "request-keys.json": readOpenapiKeys(description, [...connection, ...implemented]),
+    "permissions.json": readPermissions(await text("permissions.md")),
+    "error-codes.json": readErrors(await text("errors.md")),
+  }
+  const target = join(root, PROOF_FOLDER)
+  await mkdir(target, { recursive: true })
+  for (const [name, content] of Object.entries(fixtures)) {
+    await writeFile(join(target, name), printJson(content))
+  }
+}

@@ -1,0 +1,27 @@
+// Reads which permissions the routes require, from a page that has them as a table.
+
+import { PermissionFlagsBits } from "discord-api-types/v10"
+
+/** `MANAGE_MESSAGES` for `ManageMessages`; runs of capitals are one word. */
+function wireName(name: string): string {
+  return name.replace(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3_$2$4").toUpperCase()
+}
+
+const BY_WIRE_NAME = new Map(
+  Object.keys(PermissionFlagsBits).map((name) => [wireName(name), name] as const),
+)
+
+/**
+ * The permissions that the row of each route names, as `discord-api-types` spells them. Its first
+ * cell is a method and a path.
+ */
+export function readPermissions(page: string): Record<string, string[]> {
+  const rows = page.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/\S*) \| (.*) \|$/gm)
+  return Object.fromEntries(
+    [...rows].map(([, key = "", text = ""]) => {
+      const found = [...text.matchAll(/[A-Z]+(?:_[A-Z]+)+|ADMINISTRATOR|CONNECT|SPEAK|STREAM/g)]
+      const names = found.flatMap(([word]) => BY_WIRE_NAME.get(word) ?? [])
+      return [key, [...new Set(names)].toSorted()]
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+// Every key that the platform's description or the types of clients know for a route is modelled, or
+// is ignored or refused with a reason.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import type { RequestKeys } from "../../scripts/proof/keys.ts"
+import { readTypedKeys } from "../../scripts/proof/typed-keys.ts"
+import type { Route } from "../../src/handlers/route.ts"
+import { type Schema, type Undeclared, keysOf, undeclared } from "../../src/world/kernel/form.ts"
+import { bodyFormOf, queryFormOf, waysTo } from "./places.ts"
+import { values } from "./scene.ts"
+
+type Documented = Readonly<Record<string, RequestKeys>>
+
+// A generated file, of this shape.
+const described = JSON.parse(
+  readFileSync(new URL("../../fixtures/proof/request-keys.json", import.meta.url), "utf8"),
+) as Documented
+
+/** What a place is called if its form lets nothing be said there, or anything. */
+const CLOSED = "(nothing is read there)"
+
+/** The keys at a place that a form neither declares nor refuses with a reason. */
+function unknownAt(
+  form: Schema<unknown> | undefined,
+  place: string,
+  keys: readonly string[],
+): string[] {
+  const gapsWith = (key: string): Undeclared[] =>
+    form === undefined ? [{ path: key }] : undeclared(form, waysTo(place, { [key]: null })[0])
+  if (gapsWith("a key that nobody knows").length === 0) {
+    return form !== undefined && isOpen(form, place) ? [] : [`${place} ${CLOSED}`]
+  }
+  return keys
+    .filter((key) => gapsWith(key).some(({ reason }) => reason === undefined))
+    .map((key) => `${place} ${key}`)
+}
+
+/** Whether what stands at a place is ignored with all that is in it, or its keys are data. */
+function isOpen(form: Schema<unknown>, place: string): boolean {
+  const at = place
+    .replaceAll(/\{(?:[^}]*,)?(type=[^,}]+)[^}]*\}/g, "[$1]")
+    .replaceAll(/\[\]|\{[^}]*\}/g, "")
+  if (at.endsWith("_localizations")) return true
+  return keysOf(form)
+    .filter(({ kind }) => kind === "ignored")
+    .map(({ path }) => path.replaceAll("[]", ""))
+    .some((path) => at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`))
+}
+
+/** Everything that a source knows for a route and its forms do not. */
+function missingFrom(route: Route, { query, body }: RequestKeys): string[] {
+  const parameters = query.map((name) => `?${name}`)
+  const known = new Set(keysOfQuery(route))
+  return [
+    ...parameters.filter((name) => !known.has(name)),
+    ...Object.entries(body).flatMap(([place, keys]) => unknownAt(bodyFormOf(route), place, keys)),
+  ]
+}
+
+function keysOfQuery(route: Route): string[] {
+  const form = queryFormOf(route)
+  return form === undefined ? [] : keysOf(form).map(({ path }) => path)
+}
+
+const NOTHING: RequestKeys = { query: [], body: {} }
+
+test.for(values.map((route) => [route.key, route] as const))(
+  "%s knows every key of the platform's description",
+  ([key, route]) => {
+    expect(missingFrom(route, described[key] ?? NOTHING)).toEqual([])
+  },
+)
+
+/** Milliseconds: the compiler has to start. */
+const COMPILING = 60_000
+
+test(
+  "every route knows every key of the types that clients are written with",
+  () => {
+    const typed = readTypedKeys()
+    for (const route of values) {
+      expect(missingFrom(route, typed[route.key] ?? NOTHING), route.key).toEqual([])
+    }
+  },
+  COMPILING,
+)

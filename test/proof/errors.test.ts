@@ -1,0 +1,180 @@
+// Every way in which the platform says no, with its status, its code and its sentence.
+
+import { readFileSync, readdirSync } from "node:fs"
+import { DiscordAPIError } from "discord.js"
+import { expect, test } from "vitest"
+import type { ErrorCodes } from "../../scripts/proof/documented-errors.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+import { Problem, type ProblemBody, problems } from "../../src/world/kernel/problem.ts"
+import { awaitedCodes, awaitedInner, elsewhere, never, neverInner } from "./awaited-codes.ts"
+import { formFailures } from "./form-failures.ts"
+import { refusals } from "./refusals.ts"
+import { type Answer, createScene, values } from "./scene.ts"
+import { unknownBy } from "./unknown.ts"
+
+// A generated file, of this shape.
+const documented = JSON.parse(
+  readFileSync(new URL("../../fixtures/proof/error-codes.json", import.meta.url), "utf8"),
+) as ErrorCodes
+const byCode = new Map(documented.codes.map((one) => [one.code, one]))
+
+const methodOf = (route: string): string => route.split(" ")[0] ?? ""
+
+/** What discord.js prints of an answer. */
+function printed({ status, body }: Answer): string {
+  const problem = body as ProblemBody // an answer that was refused
+  const url = "https://discord.com/api/v10"
+  return new DiscordAPIError(problem as never, problem.code, status, "GET", url, {
+    body: undefined,
+    files: undefined,
+  }).message
+}
+
+test.for(refusals.map((one) => [one.does, one.code, one] as const))(
+  "%s is %i",
+  async ([, code, { arrange, ask, route, says }]) => {
+    const scene = await createScene()
+    await arrange?.(scene)
+    const { status, body } = await scene.ask({ method: methodOf(route), ...ask(scene.ids) })
+
+    const { message, statuses = [] } = byCode.get(code) ?? {}
+    expect(body).toMatchObject({ code, message: says ?? message })
+    expect(statuses).toContain(status)
+  },
+)
+
+test.for(formFailures.map((one) => [one.printed, one] as const))(
+  "discord.js prints %s",
+  async ([lines, { route, ask }]) => {
+    const scene = await createScene()
+    const answer = await scene.ask({ method: methodOf(route), ...ask(scene.ids) })
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })
+    expect(printed(answer)).toBe(`Invalid Form Body\n${lines}`)
+  },
+)
+
+test("a node of the tree is a leaf or a branch", () => {
+  const issues = [{ code: "A", message: "a" }]
+  const found = {
+    list: { _errors: issues, "0": { name: { _errors: issues } } },
+    other: { _errors: issues },
+  }
+
+  expect(new Problem("invalidForm", found).errors).toEqual({
+    list: { _errors: issues },
+    other: { _errors: issues },
+  })
+})
+
+/** Every code that a request above is refused with, and what it does. */
+const provoked = Map.groupBy(refusals, ({ code }) => code)
+const innerIn = (text: string): string[] =>
+  [...text.matchAll(/\[([A-Z]\w+)\]/g)].map(([, code = ""]) => code)
+const provokedInner = new Set(formFailures.flatMap((one) => innerIn(one.printed)))
+
+test("every code that is documented is provoked here, or awaited, or never told", () => {
+  const known = new Set([
+    ...provoked.keys(),
+    ...[awaitedCodes, never].flatMap(Object.keys).map(Number),
+  ])
+  const missing = documented.codes.filter(({ code }) => !known.has(code))
+  expect(missing).toEqual([])
+
+  const knownInner = new Set([...provokedInner, ...[awaitedInner, neverInner].flatMap(Object.keys)])
+  expect(documented.inner.filter(({ code }) => !knownInner.has(code))).toEqual([])
+})
+
+test("a code is awaited only until the route that brings it is implemented, and only if it is not told", () => {
+  const there = new Set<string>(values.map(({ key }) => key))
+  const awaited = [...Object.entries(awaitedCodes), ...Object.entries(awaitedInner)]
+  for (const [code, route] of awaited) {
+    expect(there.has(route), `${route} is implemented: add a request that ${code} refuses`).toBe(
+      false,
+    )
+  }
+  for (const code of [awaitedCodes, never].flatMap(Object.keys)) {
+    expect(provoked.has(Number(code)), `${code} is provoked, so it is not awaited`).toBe(false)
+  }
+  for (const code of [awaitedInner, neverInner].flatMap(Object.keys)) {
+    expect(provokedInner.has(code), `${code} is provoked, so it is not awaited`).toBe(false)
+  }
+})
+
+test("every no of the catalogue is provoked here, or elsewhere, or awaited", () => {
+  const known = new Set([
+    ...provoked.keys(),
+    ...[elsewhere, awaitedCodes, never].flatMap(Object.keys).map(Number),
+  ])
+  const missing = Object.entries(problems).filter(([, { code }]) => !known.has(code))
+  expect(missing).toEqual([])
+})
+
+test("every code that a form can fail with is provoked here", () => {
+  const folder = new URL("../../src/", import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /^(?:world|handlers)\W.*\.ts$/.test(name))
+    .map((name) => readFileSync(new URL(name.replaceAll("\\", "/"), folder), "utf8"))
+  const codes = sources.flatMap((text) =>
+    [...text.matchAll(/code: "([A-Z]+(?:_[A-Z0-9]+)+)"/g)].map(([, code = ""]) => code),
+  )
+
+  expect(codes).not.toHaveLength(0)
+  expect([...new Set(codes)].filter((code) => !provokedInner.has(code))).toEqual([])
+})
+
+test("the list of codes is up to date: run vitest with -u, read what changed and commit it", async () => {
+  await expect(errorList()).toMatchFileSnapshot("../../docs/error-codes.md")
+})
+
+function errorList(): string {
+  const byProblem = new Map(Object.values(problems).map((one) => [one.code as number, one]))
+  const told = [...provoked]
+    .toSorted(([a], [b]) => a - b)
+    .map(([code, rows]) => {
+      const { status, message } = byProblem.get(code) ?? {}
+      const by = rows.map(({ does, route }) => `${does} (\`${route}\`)`)
+      return `- **${code}**, status ${status}, "${message}": ${[...by, ...alike(code)].join(", ")}.`
+    })
+  const inner = formFailures
+    .flatMap((one) => innerIn(one.printed).map((code) => [code, one] as const))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { route, printed: lines }]) => {
+      const line = lines.split("\n").find((one) => one.includes(`[${code}]`)) ?? ""
+      return `- **${code}** \`${line}\` (\`${route}\`).`
+    })
+  const later = Map.groupBy(
+    [...Object.entries(awaitedCodes), ...Object.entries(awaitedInner)],
+    ([, route]) => areaOf(route),
+  )
+  const waiting = [...later]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([area, entries]) => `- ${area}: ${entries.map(([code]) => code).join(", ")}.`)
+  const nots = [...Object.entries(never), ...Object.entries(neverInner)].map(
+    ([code, why]) => `- **${code}**: ${why}.`,
+  )
+  return `${[
+    "# Error codes",
+    "Made by `test/proof/errors.test.ts`, which provokes each of them; run it with `-u` to write it anew.",
+    "## What is refused with which code",
+    told.join("\n"),
+    "## Codes inside an invalid form (50035)",
+    "As discord.js prints them.",
+    inner.join("\n"),
+    "## Codes that come with what is not implemented yet",
+    waiting.join("\n"),
+    "## Codes that are never told",
+    nots.join("\n"),
+  ].join("\n\n")}\n`
+}
+
+/** Routes that are refused with a code for what their paths name. */
+function alike(code: number): string[] {
+  return Object.entries(unknownBy)
+    .filter(([, [, other]]) => other === code)
+    .map(([name]) => `any route with an unknown \`{${name}}\``)
+}
+
+function areaOf(key: string): string {
+  return inventory.find(({ method, path }) => `${method} ${path}` === key)?.area ?? key
+}

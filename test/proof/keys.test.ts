@@ -1,0 +1,228 @@
+// What is not modelled is never dropped in silence, and what is modelled is never a gap: for every
+// route that is implemented, by the forms that it is bound to.
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { UnsupportedField } from "../../src/index.ts"
+import { checkForm } from "../../src/world/kernel/form.ts"
+import { Problem } from "../../src/world/kernel/problem.ts"
+import { bodyFormOf, objectsOf, queryFormOf, takesFiles } from "./places.ts"
+import { askingOf, firstSample } from "./samples.ts"
+import { type Asking, type Scene, createScene, values } from "./scene.ts"
+
+type Value = (typeof values)[number]
+
+const changes = values.filter(({ binding }) => "does" in binding)
+
+/** The first route with each form: what is below its top is the same for all others. */
+const deep = new Set(
+  new Map(changes.toReversed().map((route) => [bodyFormOf(route), route])).values(),
+)
+
+/** The objects of a route's form, if it has one. */
+function objectsIn(route: Value) {
+  const form = bodyFormOf(route)
+  const objects = form === undefined ? [] : objectsOf(form)
+  return objects.filter(({ place }) => deep.has(route) || !/[^\]].*\./.test(place))
+}
+const named = (list: typeof values) => list.map((route) => [route.key, route] as const)
+
+/** Names that are found on every object where nobody takes care. */
+const anyName = fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "toString"))
+
+/** JSON without keys of its own. */
+const keyless = fc.oneof(
+  fc.constant(null),
+  fc.boolean(),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.string(),
+  fc.array(fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.constant({}))),
+  fc.constant({}),
+)
+
+/** The request of a route's first sample, with another body or query. */
+function asking(
+  { ids }: Scene,
+  key: Parameters<typeof firstSample>[0],
+  other: Partial<Asking> = {},
+) {
+  return { ...askingOf(key, firstSample(key), ids), ...other }
+}
+
+/** What a request fails with, or undefined where it is answered. */
+async function gapOf({ ask }: Scene, request: Asking): Promise<UnsupportedField | undefined> {
+  try {
+    await ask(request)
+  } catch (error) {
+    if (error instanceof UnsupportedField) return error
+    throw error
+  }
+  return undefined
+}
+
+/** A key as the failure names it: with the positions of the items. */
+function positioned(sent: unknown, key: string): string {
+  const steps: string[] = []
+  let at = sent
+  while (typeof at === "object" && at !== null && !Object.hasOwn(at, key)) {
+    const found = Object.entries(at).find(([, inner]) => typeof inner === "object")
+    if (found === undefined) break
+    steps.push(found[0])
+    at = found[1]
+  }
+  return [...steps, key].join(".")
+}
+
+test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
+  "%s takes every key that it declares, whatever stands there",
+  async ([key, route]) => {
+    const placed = objectsIn(route).flatMap((object) => object.placed)
+    expect(placed).not.toHaveLength(0)
+    const scene = await createScene()
+    const property = fc.asyncProperty(fc.jsonValue(), keyless, async (json, plain) => {
+      for (const { key: name, path, kind, holdsKeys, put } of placed) {
+        const body = put(name, holdsKeys ? plain : json) as object
+        const gap = await gapOf(scene, asking(scene, key, { body }))
+        if (kind === "refused") expect(gap?.fields, path).toEqual([positioned(body, name)])
+        // A value that is not modelled has a reason of its own; the key itself is known.
+        else if (gap !== undefined) expect(gap.message, path).toMatch(/does not model \(.+\)/)
+      }
+    })
+    await fc.assert(property, { numRuns: 1 })
+  },
+)
+
+test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
+  "the form of %s finds anything valid or not, and never fails otherwise",
+  ([, route]) => {
+    const form = bodyFormOf(route)
+    if (form === undefined) return
+    const objects = objectsIn(route)
+    const property = fc.property(fc.jsonValue(), (json) => {
+      for (const { placed } of objects) {
+        for (const { key, put } of placed) {
+          try {
+            checkForm(form, put(key, json))
+          } catch (error) {
+            expect(error).toBeInstanceOf(Problem)
+          }
+        }
+      }
+    })
+    fc.assert(property, { numRuns: 2 })
+  },
+)
+
+/** The objects in which a key can be missed; without a form nothing may be given at all. */
+function openObjects(route: Value) {
+  const nothing = {
+    place: "",
+    put: (name: string, json: unknown) => ({ [name]: json }),
+    names: new Set(),
+  }
+  if (bodyFormOf(route) === undefined) return [nothing]
+  // A case that is refused as a whole is named by what tells it apart.
+  return objectsIn(route).filter(({ placed }) => placed.some(({ kind }) => kind !== "refused"))
+}
+
+test.for(named(changes))(
+  "a key that %s does not declare is a gap, at the top and in every object below it",
+  async ([key, route]) => {
+    const objects = openObjects(route)
+    const scene = await createScene()
+    const property = fc.asyncProperty(anyName, fc.jsonValue(), async (name, json) => {
+      for (const { put, names } of objects) {
+        if (names.has(name)) continue
+        const body = put(name, json) as object
+        const gap = await gapOf(scene, asking(scene, key, { body }))
+        expect(gap?.fields).toEqual([positioned(body, name)])
+      }
+    })
+    await fc.assert(property, { numRuns: 1 })
+  },
+)
+
+test.for(named(changes))(
+  "a key that %s does not declare is a gap in payload_json, at whatever depth",
+  async ([key, route]) => {
+    const scene = await createScene()
+    for (const { put } of openObjects(route)) {
+      const sent = put("flavour", "sweet")
+      const body = new FormData()
+      body.append("payload_json", JSON.stringify(sent))
+      const gap = await gapOf(scene, asking(scene, key, { body }))
+      expect(gap?.fields).toEqual([positioned(sent, "flavour")])
+    }
+  },
+)
+
+/** Parts with a meaning of their own, and one that has a test of its own. */
+const PART = /^(?:payload_json|files?(?:\[\d+\])?|__proto__)$/
+
+const flat = changes.filter((route) => openObjects(route).some(({ place }) => place === ""))
+
+test.for(named(flat))(
+  "a part or a field of a form that %s does not declare is a gap",
+  async ([key, route]) => {
+    const known = openObjects(route).find(({ place }) => place === "")?.names ?? new Set()
+    const scene = await createScene()
+    const partName = fc
+      .stringMatching(/^[\w .-]+$/)
+      .filter((name) => !PART.test(name) && !known.has(name))
+    const property = fc.asyncProperty(partName, async (name) => {
+      const body = new FormData()
+      body.append(name, "a")
+      expect((await gapOf(scene, asking(scene, key, { body })))?.fields).toEqual([name])
+      const encoded = {
+        body: new URLSearchParams({ [name]: "a" }).toString(),
+        contentType: "application/x-www-form-urlencoded",
+      }
+      expect((await gapOf(scene, asking(scene, key, encoded)))?.fields).toEqual([name])
+    })
+    await fc.assert(property, { numRuns: 5 })
+  },
+)
+
+test("a part that is called __proto__ is a gap as any other", async () => {
+  const body = new FormData()
+  body.append("__proto__", "a")
+  const scene = await createScene()
+  const gap = await gapOf(scene, asking(scene, "POST /channels/{channel_id}/messages", { body }))
+
+  expect(gap?.fields).toEqual(["__proto__"])
+})
+
+test.for(named(changes.filter((route) => !takesFiles(route))))(
+  "a file is a gap for %s",
+  async ([key]) => {
+    const scene = await createScene()
+    const body = new FormData()
+    body.append("files[0]", new File(["tea"], "tea.txt"))
+
+    expect((await gapOf(scene, asking(scene, key, { body })))?.fields).toEqual(["files[0]"])
+  },
+)
+
+test.for(named(values))(
+  "%s takes every parameter of the query that it declares, and no other",
+  async ([key, route]) => {
+    const form = queryFormOf(route)
+    const placed = form === undefined ? [] : objectsOf(form).flatMap((object) => object.placed)
+    const known = new Set(placed.map((one) => one.key.slice(1)))
+    const scene = await createScene()
+    const gapsOf = async (name: string, value: string) => {
+      const [path] = asking(scene, key).path.split("?")
+      const query = new URLSearchParams({ [name]: value }).toString()
+      return (await gapOf(scene, asking(scene, key, { path: `${path}?${query}` })))?.fields
+    }
+    const property = fc.asyncProperty(anyName, fc.string(), async (name, value) => {
+      for (const one of placed) {
+        const expected = one.kind === "refused" ? [one.key] : undefined
+        expect(await gapsOf(one.key.slice(1), value), one.path).toEqual(expected)
+      }
+      if (!known.has(name)) expect(await gapsOf(name, value)).toEqual([`?${name}`])
+    })
+    await fc.assert(property, { numRuns: 5 })
+  },
+)

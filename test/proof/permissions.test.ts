@@ -1,0 +1,244 @@
+// What each route and each verb of a person requires: with exactly that, by whichever way, it is done;
+// with everything but one of it, it is refused.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import type { ImplementedKey } from "../../src/handlers/route.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+import { PlatformError } from "../../src/index.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
+import * as powers from "./powers.ts"
+import { type Sample, allSamples, askingOf, awaited, needSamples, paramsOf } from "./samples.ts"
+import { type Answer, type Scene, createScene, values } from "./scene.ts"
+import { type Deed, allDeeds } from "./verbs.ts"
+
+/** Something that a subject attempts, and what it requires. */
+interface Trial extends Pick<Sample, "needs" | "otherwise"> {
+  readonly who: powers.Subject["who"]
+  /** Where permissions count: in a channel, in the guild, or nowhere. */
+  readonly place: "channel" | "guild" | "nowhere"
+  readonly channel: "general" | "lounge"
+  readonly attempt: (scene: Scene) => Promise<Answer>
+}
+
+const DONE = { status: expect.toSatisfy((status) => status === 200 || status === 204) }
+
+function trialOfSample(key: ImplementedKey, sample: Sample): Trial {
+  const isTokenOnly = key.includes("{token}")
+  const inGuild = key.includes("{guild_id}") ? "guild" : "nowhere"
+  return {
+    ...sample,
+    who: "bot",
+    place: isTokenOnly ? "nowhere" : key.includes("{channel_id}") ? "channel" : inGuild,
+    channel: sample.params?.["channel_id"] === "lounge" ? "lounge" : "general",
+    attempt: ({ ask, ids }) => ask(askingOf(key, sample, ids)),
+  }
+}
+
+function trialOfDeed(deed: Deed): Trial {
+  return {
+    ...deed,
+    who: "alice",
+    place: deed.in === undefined ? "nowhere" : "channel",
+    channel: deed.in ?? "general",
+    async attempt(scene) {
+      try {
+        deed.arrange?.(scene)
+        await deed.act(scene)
+        return { status: 200, body: null }
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        return { status: error.status, body: { code: error.code } }
+      }
+    },
+  }
+}
+
+const trials: readonly (readonly [name: string, trial: Trial])[] = [
+  ...allSamples.map(([key, one]) => [`${key} (${one.does})`, trialOfSample(key, one)] as const),
+  ...allDeeds.map((deed) => [`a person who ${deed.does}`, trialOfDeed(deed)] as const),
+]
+
+/** What the place itself requires, to be seen at all. */
+function needsOf({ place, needs = [] }: Trial): readonly Permission[] {
+  return place === "channel" ? ["ViewChannel", ...needs] : needs
+}
+
+function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
+  if (place === "channel" && missing === "ViewChannel") return 50001
+  return otherwise?.[missing] ?? 50013
+}
+
+/** A new scene with the subject of a trial in it; a verb has what it needs arranged beforehand. */
+async function subjectOf({ who, place, channel }: Trial): Promise<powers.Subject> {
+  const scene = await createScene()
+  return { scene, who, channel: place === "channel" ? scene[channel] : undefined }
+}
+
+test.for(trials)("%s takes exactly what it needs, by whichever way", async ([, trial]) => {
+  const { place } = trial
+  const ways = {
+    ...powers.guildGrants,
+    ...(place === "channel" && powers.channelGrants),
+  }
+  for (const [way, grant] of Object.entries(ways)) {
+    const subject = await subjectOf(trial)
+    grant(subject, needsOf(trial).length === 0 ? ["ViewChannel"] : needsOf(trial))
+    expect(await trial.attempt(subject.scene), way).toMatchObject(DONE)
+  }
+})
+
+const needy = trials.filter(([, trial]) => needsOf(trial).length > 0)
+
+test.for(needy)("%s is refused without any one of it, by whichever way", async ([, trial]) => {
+  const ways = {
+    ...powers.guildDenials,
+    ...(trial.place === "channel" && powers.channelDenials),
+  }
+  for (const missing of needsOf(trial)) {
+    for (const [way, deny] of Object.entries(ways)) {
+      const subject = await subjectOf(trial)
+      deny(subject, missing)
+      const expected = { status: 403, body: { code: codeWithout(trial, missing) } }
+      expect(await trial.attempt(subject.scene), `${missing}: ${way}`).toMatchObject(expected)
+    }
+  }
+})
+
+test.for(trials)(
+  "%s is done by administrators and owners, whatever is denied",
+  async ([, trial]) => {
+    for (const power of [powers.administrate, powers.own]) {
+      const subject = await subjectOf(trial)
+      power(subject)
+      expect(await trial.attempt(subject.scene), power.name).toMatchObject(DONE)
+    }
+  },
+)
+
+/** All that is left to who is timed out. */
+const LEFT: readonly Permission[] = ["ViewChannel", "ReadMessageHistory"]
+
+test.for(trials)("%s is left to who is timed out only if it is reading", async ([, trial]) => {
+  const lost = needsOf(trial).filter((permission) => !LEFT.includes(permission))
+  const subject = await subjectOf(trial)
+  powers.allowAll(subject)
+  powers.timeOut(subject)
+  const answer = await trial.attempt(subject.scene)
+
+  if (lost.length === 0) expect(answer).toMatchObject(DONE)
+  else {
+    const codes = lost.map((permission) => codeWithout(trial, permission))
+    expect(answer).toMatchObject({ status: 403 })
+    expect(codes).toContain((answer.body as { code: number }).code)
+  }
+  const administrator = await subjectOf(trial)
+  powers.administrate(administrator)
+  powers.timeOut(administrator)
+  expect(await trial.attempt(administrator.scene)).toMatchObject(DONE)
+})
+
+const guilded = trials.filter(([, { place, who }]) => place !== "nowhere" && who === "bot")
+
+test.for(guilded)("%s is refused to who is not in the guild", async ([, trial]) => {
+  const { scene } = await subjectOf(trial)
+  scene.simulation.world.guilds.get(scene.guild.id)?.members.delete(scene.bot.id)
+
+  expect(await trial.attempt(scene)).toMatchObject({ status: 403, body: { code: 50001 } })
+})
+
+const soft = allSamples.flatMap(([key, sample]) =>
+  Object.entries(sample.softly ?? {}).map(
+    ([permission, answers]) => [key, permission as Permission, sample, answers] as const, // a key of the sample
+  ),
+)
+
+test.for(soft)(
+  "%s is answered with less without %s",
+  async ([key, permission, sample, answers]) => {
+    const trial = trialOfSample(key, sample)
+    const held = await subjectOf(trial)
+    powers.allowAll(held)
+    expect(await trial.attempt(held.scene)).toMatchObject({ status: 200, body: answers.held })
+
+    for (const deny of Object.values({ ...powers.guildDenials, ...powers.channelDenials })) {
+      const without = await subjectOf(trial)
+      deny(without, permission)
+      const { body } = await trial.attempt(without.scene)
+      expect(body).toMatchObject(answers.without as object)
+    }
+  },
+)
+
+const ranked = allSamples.filter(([, { ranks }]) => ranks === true)
+
+test.for(ranked)("%s takes a role above that of whom it is done to", async ([key, sample]) => {
+  const attempt = async (
+    arrange: (scene: Scene) => Partial<Record<"user_id", "bob" | "owner">> | void,
+  ) => {
+    const scene = await createScene()
+    const params = arrange(scene) ?? {}
+    return scene.ask(
+      askingOf(key, { ...sample, params: { ...sample.params, ...params } }, scene.ids),
+    )
+  }
+  const refused = { status: 403, body: { code: 50013 } }
+  const give = (scene: Scene, position: (bot: number) => number): void => {
+    const { simulation, guild, bob } = scene
+    const role = guild.createRole("rank", { position: position(guild.botRole.position) })
+    simulation.world.guilds.get(guild.id)?.members.get(bob.id)?.roleIds.add(role.id)
+  }
+
+  expect(await attempt((scene) => give(scene, () => 1))).toMatchObject(DONE)
+  expect(await attempt((scene) => give(scene, (bot) => bot + 1))).toMatchObject(refused)
+  expect(await attempt(() => ({ user_id: "owner" }))).toMatchObject(refused)
+  // The same role ranks the same, and to administrate ranks no higher.
+  const together = await attempt(({ simulation, guild, bob }) => {
+    const { roles, members } = simulation.world.guilds.get(guild.id) ?? {}
+    members?.get(bob.id)?.roleIds.add(guild.botRole.id)
+    const role = roles?.get(guild.botRole.id)
+    if (role !== undefined) role.permissions |= 8n
+  })
+  expect(together).toMatchObject(refused)
+})
+
+// A generated file, of this shape.
+const documented = JSON.parse(
+  readFileSync(new URL("../../fixtures/proof/permissions.json", import.meta.url), "utf8"),
+) as Readonly<Record<string, readonly Permission[]>>
+
+test.for(values.map(({ key }) => [key] as const))(
+  "%s: every permission that is documented for it is proved, or is awaited",
+  ([key]) => {
+    const proved = needSamples(key).flatMap(({ needs = [], softly = {} }) => [
+      ...needs,
+      ...Object.keys(softly),
+    ])
+    const waiting = Object.keys(awaited[key] ?? {})
+    const place = key.includes("{channel_id}") ? ["ViewChannel"] : []
+    const known = new Set([...proved, ...waiting, ...place])
+
+    expect((documented[key] ?? []).filter((permission) => !known.has(permission))).toEqual([])
+  },
+)
+
+test("a permission is awaited only until the route that brings it is implemented", () => {
+  const there = new Set<string>(values.map(({ key }) => key))
+  const listed = new Set<string>(inventory.map(({ method, path }) => `${method} ${path}`))
+  for (const [key, permissions] of Object.entries(awaited)) {
+    for (const [permission, route] of Object.entries(permissions)) {
+      expect(listed, `${route} is no route`).toContain(route)
+      const message = `${key}: ${route} is implemented, so give ${permission} a sample`
+      expect(there.has(route), message).toBe(false)
+    }
+  }
+})
+
+test("every parameter of a path is known to the scene", async () => {
+  const { ids } = await createScene()
+  const known = new Set(Object.keys(paramsOf(ids)))
+  const asked = values.flatMap(({ path }) =>
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+  )
+  expect(asked.filter((name) => name === undefined || !known.has(name))).toEqual([])
+})

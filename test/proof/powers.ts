@@ -1,0 +1,151 @@
+// The ways in which a member comes by a permission, and those in which it is kept from it.
+
+import { PermissionFlagsBits } from "discord-api-types/v10"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { RoleHandle } from "../../src/harness/handles/role.ts"
+import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../src/world/rules/permissions.ts"
+import type { Scene } from "./scene.ts"
+
+/** Who is to have power, in which channel if it is about one. */
+export interface Subject {
+  readonly scene: Scene
+  readonly who: "bot" | "alice"
+  readonly channel: ChannelHandle | undefined
+}
+
+/** Gives a subject just these permissions. */
+export type Grant = (subject: Subject, permissions: readonly Permission[]) => void
+
+/** Keeps a subject that may do everything but to administrate from one permission. */
+export type Denial = (subject: Subject, missing: Permission) => void
+
+const EVERYTHING = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
+
+/** The subject's own role. */
+function roleOf({ scene, who }: Subject): RoleHandle {
+  return who === "bot" ? scene.guild.botRole : scene.regular
+}
+
+/** Sets what a role allows in the whole guild. */
+function setRole({ scene }: Subject, role: RoleHandle, bits: bigint): void {
+  const found = scene.simulation.world.guilds.get(scene.guild.id)?.roles.get(role.id)
+  if (found === undefined) throw new Error("The role is one of the guild.")
+  found.permissions = bits
+}
+
+/** Nobody may do anything. */
+function strip(subject: Subject): void {
+  setRole(subject, subject.scene.guild.everyone, 0n)
+  setRole(subject, roleOf(subject), 0n)
+}
+
+/** Everything is allowed, and nothing is administrated. */
+export function allowAll(subject: Subject): void {
+  strip(subject)
+  setRole(subject, roleOf(subject), EVERYTHING)
+}
+
+/** Gives a subject one role more. */
+function addRole({ scene, who }: Subject, guild: GuildHandle): RoleHandle {
+  const role = guild.createRole("second")
+  const member = scene.simulation.world.guilds.get(guild.id)?.members.get(scene[who].id)
+  member?.roleIds.add(role.id)
+  return role
+}
+
+/** Makes a subject an administrator whom the channel denies everything. */
+export function administrate(subject: Subject): void {
+  strip(subject)
+  setRole(subject, roleOf(subject), bitsOf(["Administrator"]))
+  denyAll(subject)
+}
+
+/** Makes a subject the owner, whom the channel denies everything. */
+export function own(subject: Subject): void {
+  const { scene, who } = subject
+  strip(subject)
+  const guild = scene.simulation.world.guilds.get(scene.guild.id)
+  if (guild !== undefined) guild.ownerId = scene[who].id
+  denyAll(subject)
+}
+
+function denyAll({ channel, scene, who }: Subject): void {
+  const all = namesIn(ALL_PERMISSIONS)
+  channel?.deny(scene.guild.everyone, ...all)
+  channel?.deny(scene[who], ...all)
+}
+
+/** Times a subject out for an hour. */
+export function timeOut({ scene, who }: Subject): void {
+  const { world } = scene.simulation
+  const member = world.guilds.get(scene.guild.id)?.members.get(scene[who].id)
+  if (member !== undefined) member.timeoutUntil = world.clock.now() + 3_600_000
+}
+
+function namesIn(bits: bigint): Permission[] {
+  return ALL_NAMES.filter((name) => (bits & bitsOf([name])) !== 0n)
+}
+
+const ALL_NAMES = Object.keys(PermissionFlagsBits) as Permission[] // their names, by definition
+
+/** Through the guild as a whole. */
+export const guildGrants: Readonly<Record<string, Grant>> = {
+  "its role": (subject, permissions) => {
+    strip(subject)
+    setRole(subject, roleOf(subject), bitsOf(permissions))
+  },
+  "@everyone": (subject, permissions) => {
+    strip(subject)
+    setRole(subject, subject.scene.guild.everyone, bitsOf(permissions))
+  },
+}
+
+/** Through the channel; what an overwrite denies, one of a later step allows. */
+export const channelGrants: Readonly<Record<string, Grant>> = {
+  "the channel, for @everyone": (subject, permissions) => {
+    strip(subject)
+    subject.channel?.allow(subject.scene.guild.everyone, ...permissions)
+  },
+  "the channel, for its role, and not for @everyone": (subject, permissions) => {
+    strip(subject)
+    subject.channel?.deny(subject.scene.guild.everyone, ...permissions)
+    subject.channel?.allow(roleOf(subject), ...permissions)
+  },
+  "the channel, for one of its roles and not for the other": (subject, permissions) => {
+    strip(subject)
+    subject.channel?.deny(roleOf(subject), ...permissions)
+    subject.channel?.allow(addRole(subject, subject.scene.guild), ...permissions)
+  },
+  "the channel, for itself, and not for its role": (subject, permissions) => {
+    strip(subject)
+    subject.channel?.deny(roleOf(subject), ...permissions)
+    subject.channel?.allow(subject.scene[subject.who], ...permissions)
+  },
+}
+
+/** In the guild as a whole. */
+export const guildDenials: Readonly<Record<string, Denial>> = {
+  "no role of it has": (subject, missing) => {
+    strip(subject)
+    setRole(subject, roleOf(subject), EVERYTHING & ~bitsOf([missing]))
+  },
+}
+
+/** By the channel. */
+export const channelDenials: Readonly<Record<string, Denial>> = {
+  "the channel denies @everyone": (subject, missing) => {
+    allowAll(subject)
+    subject.channel?.deny(subject.scene.guild.everyone, missing)
+  },
+  "the channel denies its role": (subject, missing) => {
+    allowAll(subject)
+    subject.channel?.allow(subject.scene.guild.everyone, missing)
+    subject.channel?.deny(roleOf(subject), missing)
+  },
+  "the channel denies it": (subject, missing) => {
+    allowAll(subject)
+    subject.channel?.allow(roleOf(subject), missing)
+    subject.channel?.deny(subject.scene[subject.who], missing)
+  },
+}

@@ -1,0 +1,236 @@
+// One request for each way in which the platform says no.
+
+import type { ImplementedKey } from "../../src/handlers/route.ts"
+import { type Asking, type Ids, NOWHERE, type Scene } from "./scene.ts"
+
+/** A request that is refused. */
+export interface Refusal {
+  readonly does: string
+  readonly route: ImplementedKey
+  readonly code: number
+  /** The sentence, where the documentation says it in other words. */
+  readonly says?: string
+  readonly arrange?: (scene: Scene) => unknown
+  readonly ask: (ids: Ids) => Omit<Asking, "method">
+}
+
+const MESSAGES = "POST /channels/{channel_id}/messages"
+const MESSAGE = "PATCH /channels/{channel_id}/messages/{message_id}"
+const REACTION = "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me"
+const COMMANDS = "PUT /applications/{application_id}/commands"
+const CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
+const FOLLOW_UP = "POST /webhooks/{webhook_id}/{token}"
+
+const general = ({ general: id }: Ids): string => `/channels/${id}/messages`
+const reaction = (ids: Ids, emoji: string): string =>
+  `${general(ids)}/${ids.own}/reactions/${encodeURIComponent(emoji)}/@me`
+const callback = ({ pending, pendingToken }: Ids): string =>
+  `/interactions/${pending}/${pendingToken}/callback`
+const REPLY = { type: 4, data: { content: "a" } }
+
+function files(count: number, size = 1): FormData {
+  const form = new FormData()
+  for (let n = 0; n < count; n += 1)
+    form.append(`files[${n}]`, new File([new Uint8Array(size)], `${n}`))
+  return form
+}
+
+/** Twenty emojis of one letter each. */
+const EMOJIS = Array.from({ length: 20 }, (_, n) => String.fromCodePoint(0x1f34a + n))
+
+/** Minutes of virtual time pass. */
+const wait =
+  (minutes: number) =>
+  ({
+    simulation: {
+      world: { clock },
+    },
+  }: Scene): void =>
+    clock.stepTo(clock.now() + minutes * 60_000)
+
+const tooMany = Array.from({ length: 101 }, (_, n) => ({ name: `tea-${n}`, description: "a" }))
+
+export const refusals: readonly Refusal[] = [
+  {
+    does: "writing without a credential",
+    route: MESSAGES,
+    code: 0,
+    ask: (ids) => ({ path: general(ids), body: { content: "a" }, credential: null }),
+  },
+  {
+    does: "writing in a channel that there is not",
+    route: MESSAGES,
+    code: 10003,
+    ask: () => ({ path: `/channels/${NOWHERE}/messages`, body: { content: "a" } }),
+  },
+  {
+    does: "reading a guild that there is not",
+    route: "GET /guilds/{guild_id}",
+    code: 10004,
+    ask: () => ({ path: `/guilds/${NOWHERE}` }),
+  },
+  {
+    does: "editing a message that there is not",
+    route: MESSAGE,
+    code: 10008,
+    ask: (ids) => ({ path: `${general(ids)}/${NOWHERE}`, body: { content: "a" } }),
+  },
+  {
+    does: "banning an account that there is not",
+    route: "PUT /guilds/{guild_id}/bans/{user_id}",
+    code: 10013,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${NOWHERE}` }),
+  },
+  {
+    does: "reacting with what is no emoji",
+    route: REACTION,
+    code: 10014,
+    ask: (ids) => ({ path: reaction(ids, "tea") }),
+  },
+  {
+    does: "following up on what was not answered yet",
+    route: FOLLOW_UP,
+    code: 10015,
+    ask: ({ application, pendingToken }) => ({
+      path: `/webhooks/${application}/${pendingToken}`,
+      body: { content: "a" },
+    }),
+  },
+  {
+    does: "answering too late",
+    route: CALLBACK,
+    code: 10062,
+    arrange: wait(1),
+    ask: (ids) => ({ path: callback(ids), body: REPLY }),
+  },
+  {
+    does: "reading the commands of another application",
+    route: "GET /applications/{application_id}/commands",
+    code: 20012,
+    ask: ({ other }) => ({ path: `/applications/${other}/commands` }),
+  },
+  {
+    does: "reading the commands of an application that there is not",
+    route: "GET /applications/{application_id}/commands",
+    code: 10002,
+    ask: () => ({ path: `/applications/${NOWHERE}/commands` }),
+  },
+  {
+    does: "starting a reaction with the twenty-first emoji",
+    route: REACTION,
+    code: 30010,
+    says: "Maximum number of reactions reached (20)",
+    arrange: async ({ alice, own }) => {
+      for (const emoji of EMOJIS) await alice.react(own, emoji)
+    },
+    ask: (ids) => ({ path: reaction(ids, "🍪") }),
+  },
+  {
+    does: "sending eleven files",
+    route: MESSAGES,
+    code: 30015,
+    says: "Maximum number of attachments in a message reached (10)",
+    ask: (ids) => ({ path: general(ids), body: files(11) }),
+  },
+  {
+    does: "registering a hundred and one commands",
+    route: COMMANDS,
+    code: 30032,
+    says: "Maximum number of application commands reached (100)",
+    ask: ({ application }) => ({ path: `/applications/${application}/commands`, body: tooMany }),
+  },
+  {
+    does: "sending a file that is too large",
+    route: MESSAGES,
+    code: 40005,
+    ask: (ids) => ({ path: general(ids), body: files(1, 10 * 1024 * 1024 + 1) }),
+  },
+  {
+    does: "answering twice",
+    route: CALLBACK,
+    code: 40060,
+    arrange: ({ pending }) => {
+      pending.answer = 4
+    },
+    ask: (ids) => ({ path: callback(ids), body: REPLY }),
+  },
+  {
+    does: "reading a channel that one does not see",
+    route: "GET /channels/{channel_id}",
+    code: 50001,
+    arrange: ({ general: channel, guild }) => channel.deny(guild.botRole, "ViewChannel"),
+    ask: ({ general: id }) => ({ path: `/channels/${id}` }),
+  },
+  {
+    does: "deleting what another wrote in a DM",
+    route: "DELETE /channels/{channel_id}/messages/{message_id}",
+    code: 50003,
+    ask: ({ dm, whispered }) => ({ path: `/channels/${dm}/messages/${whispered}` }),
+  },
+  {
+    does: "editing what another wrote",
+    route: MESSAGE,
+    code: 50005,
+    ask: (ids) => ({ path: `${general(ids)}/${ids.theirs}`, body: { content: "a" } }),
+  },
+  {
+    does: "writing nothing",
+    route: MESSAGES,
+    code: 50006,
+    ask: (ids) => ({ path: general(ids), body: {} }),
+  },
+  {
+    does: "writing to who takes no DMs",
+    route: MESSAGES,
+    code: 50007,
+    arrange: ({ simulation, alice }) => {
+      const user = simulation.world.users.get(alice.id)
+      if (user !== undefined) Object.assign(user, { acceptsDms: false })
+    },
+    ask: ({ dm }) => ({ path: `/channels/${dm}/messages`, body: { content: "a" } }),
+  },
+  {
+    does: "banning the owner",
+    route: "PUT /guilds/{guild_id}/bans/{user_id}",
+    code: 50013,
+    ask: ({ guild, owner }) => ({ path: `/guilds/${guild}/bans/${owner}` }),
+  },
+  {
+    does: "following up with a token that is too old",
+    route: FOLLOW_UP,
+    code: 50027,
+    arrange: wait(16),
+    ask: ({ application, token }) => ({
+      path: `/webhooks/${application}/${token}`,
+      body: { content: "a" },
+    }),
+  },
+  {
+    does: "opening a DM with an account that there is not",
+    route: "POST /users/@me/channels",
+    code: 50033,
+    ask: () => ({ path: "/users/@me/channels", body: { recipient_id: NOWHERE } }),
+  },
+  {
+    does: "writing too much",
+    route: MESSAGES,
+    code: 50035,
+    ask: (ids) => ({ path: general(ids), body: { content: "a".repeat(2001) } }),
+  },
+  {
+    does: "writing what is no JSON",
+    route: MESSAGES,
+    code: 50109,
+    ask: (ids) => ({ path: general(ids), body: "{", contentType: "application/json" }),
+  },
+  {
+    does: "replying without the permission to read the history",
+    route: MESSAGES,
+    code: 160002,
+    arrange: ({ general: channel, guild }) => channel.deny(guild.botRole, "ReadMessageHistory"),
+    ask: (ids) => ({
+      path: general(ids),
+      body: { content: "a", message_reference: { message_id: ids.theirs } },
+    }),
+  },
+]

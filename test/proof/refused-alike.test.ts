@@ -1,0 +1,111 @@
+// What is refused in the same way wherever it is asked, derived from the routes themselves.
+
+import { expect, test } from "vitest"
+import type { ImplementedKey } from "../../src/handlers/route.ts"
+import { bodyFormOf } from "./places.ts"
+import { unknownBy, wrongTokenOf } from "./unknown.ts"
+import { askingOf, firstSample, paramsOf } from "./samples.ts"
+import { type Asking, type Ids, NOWHERE, createScene, fill, values } from "./scene.ts"
+
+type Value = (typeof values)[number]
+
+function paramsIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
+}
+
+function asking(
+  { key, path }: Value,
+  ids: Ids,
+  params: Readonly<Record<string, string>> = {},
+): Asking {
+  const sample = firstSample(key)
+  const filled = fill(path, { ...paramsOf(ids, sample), ...params })
+  return { ...askingOf(key, sample, ids), path: filled }
+}
+
+const named = values.flatMap((route) =>
+  paramsIn(route.path)
+    .filter((name) => name !== "token")
+    .map((name) => [route.key, name, route] as const),
+)
+
+test.for(named)("%s: what {%s} does not name is unknown", async ([, name, route]) => {
+  const expected = unknownBy[name]
+  if (expected === undefined)
+    throw new Error(`Say in unknownBy how an unknown {${name}} is refused.`)
+  const [status, code, value = NOWHERE] = expected
+  const { ask, ids } = await createScene()
+
+  expect(await ask(asking(route, ids, { [name]: value }))).toMatchObject({ status, body: { code } })
+})
+
+test.for(named.filter(([, name]) => name.endsWith("_id")))(
+  "%s: {%s} must be a number",
+  async ([, name, route]) => {
+    const { ask, ids } = await createScene()
+    const issue = { code: "NUMBER_TYPE_COERCE", message: 'Value "tea" is not snowflake.' }
+
+    expect(await ask(asking(route, ids, { [name]: "tea" }))).toEqual({
+      status: 400,
+      body: { message: "Invalid Form Body", code: 50035, errors: { [name]: { _errors: [issue] } } },
+    })
+  },
+)
+
+const withToken = values.filter(({ path }) => path.includes("{token}"))
+
+test.for(withToken.map((route) => [route.key, route] as const))(
+  "%s: a token that is not good is refused",
+  async ([, route]) => {
+    const [, kind = ""] = route.path.split("/")
+    const [status, code] = wrongTokenOf[kind] ?? []
+    const { ask, ids } = await createScene()
+
+    expect(await ask(asking(route, ids, { token: "tea" }))).toMatchObject({
+      status,
+      body: { code },
+    })
+  },
+)
+
+const byBots = values.filter(({ binding }) => (binding.credential ?? "bot") === "bot")
+
+test.for(byBots.map((route) => [route.key, route] as const))(
+  "%s: who does not say who it is is unauthorized",
+  async ([, route]) => {
+    const { ask, ids } = await createScene()
+    for (const credential of [null, "", "Bot x.y.z", "Bearer tea"]) {
+      expect(await ask({ ...asking(route, ids), credential })).toEqual({
+        status: 401,
+        body: { message: "401: Unauthorized", code: 0 },
+      })
+    }
+  },
+)
+
+const withBody = values.filter((route) => bodyFormOf(route) !== undefined)
+
+test.for(withBody.map((route) => [route.key, route] as const))(
+  "%s: a body must be what its type says",
+  async ([key, route]) => {
+    const attempt = async (body: string, contentType: string) => {
+      const { ask, ids } = await createScene()
+      return ask({ ...asking(route, ids), body, contentType })
+    }
+    expect(await attempt("{", "application/json")).toMatchObject({ body: { code: 50109 } })
+    expect(await attempt("a", "text/plain")).toMatchObject({
+      status: 400,
+      body: { code: 50035, errors: { _errors: [{ code: "CONTENT_TYPE_INVALID" }] } },
+    })
+    const list = key.includes("/commands") ? "{}" : "[]"
+    expect(await attempt(list, "application/json")).toMatchObject({
+      status: 400,
+      body: { code: 50035 },
+    })
+  },
+)
+
+test("no route is left out", () => {
+  const keys = new Set<ImplementedKey>([...byBots, ...withToken].map(({ key }) => key))
+  expect(values.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual(["GET /gateway"])
+})

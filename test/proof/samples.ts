@@ -1,0 +1,233 @@
+// One request of each kind that every implemented route answers, with what it requires. What is
+// proved of all routes is proved with these: a route without them does not compile, and fails.
+
+import type { ImplementedKey, RouteKey } from "../../src/handlers/route.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
+import { type Asking, type Ids, fill, values } from "./scene.ts"
+
+/** A request that is answered with success by who holds what it needs. */
+export interface Sample {
+  readonly does: string
+  /** Besides seeing the place: the channel of its path, or else the guild. */
+  readonly needs?: readonly Permission[]
+  /** Codes of the refusals without one of them that are not 50013. */
+  readonly otherwise?: Partial<Readonly<Record<Permission, number>>>
+  /** What is answered with and without a permission that nothing is refused for. */
+  readonly softly?: Partial<Readonly<Record<Permission, { held: unknown; without: unknown }>>>
+  /** Parameters of the path that are not the usual ones, by the names of the scene. */
+  readonly params?: Readonly<Record<string, keyof Ids>>
+  readonly query?: string
+  readonly body?: (ids: Ids) => object
+  /** Whether the account in the path must rank below the actor. */
+  readonly ranks?: true
+}
+
+/** Permissions that are named for a route for the sake of what is not implemented yet. */
+type Awaited = Partial<Readonly<Record<Permission, RouteKey>>>
+
+const USUAL: Readonly<Record<string, keyof Ids>> = {
+  application_id: "application",
+  guild_id: "guild",
+  channel_id: "general",
+  message_id: "theirs",
+  user_id: "bob",
+  interaction_id: "pending",
+  webhook_id: "application",
+  token: "token",
+}
+
+const file = new File(["tea"], "tea.txt")
+
+const answer: readonly Sample[] = [
+  { does: "the message of a token", params: { message_id: "answer" } },
+]
+const text = () => ({ content: "a" })
+const command = () => [{ name: "tea", description: "Brews a pot" }]
+
+export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
+  "GET /gateway": [{ does: "the address" }],
+  "GET /gateway/bot": [{ does: "the address for a bot" }],
+  "GET /applications/@me": [{ does: "one's application" }],
+  "GET /oauth2/applications/@me": [{ does: "one's application" }],
+  "GET /users/@me": [{ does: "oneself" }],
+  "GET /users/{user_id}": [{ does: "an account" }],
+  "POST /users/@me/channels": [
+    { does: "opening a DM", body: ({ alice }) => ({ recipient_id: alice }) },
+  ],
+  "GET /guilds/{guild_id}": [{ does: "a guild", query: "with_counts=true" }],
+  "PUT /guilds/{guild_id}/bans/{user_id}": [
+    {
+      does: "banning",
+      needs: ["BanMembers"],
+      ranks: true,
+      body: () => ({ delete_message_seconds: 60 }),
+    },
+  ],
+  "GET /channels/{channel_id}": [
+    { does: "a channel" },
+    { does: "a voice channel", params: { channel_id: "lounge" } },
+  ],
+  "POST /channels/{channel_id}/typing": [{ does: "typing", needs: ["SendMessages"] }],
+  "GET /channels/{channel_id}/messages": [
+    {
+      does: "the history",
+      query: "limit=1",
+      softly: { ReadMessageHistory: { held: [{ content: "tea" }], without: [] } },
+    },
+    {
+      does: "the history of a voice channel",
+      params: { channel_id: "lounge" },
+      needs: ["Connect"],
+    },
+  ],
+  "GET /channels/{channel_id}/messages/{message_id}": [
+    { does: "a message", needs: ["ReadMessageHistory"] },
+    {
+      does: "a message of a voice channel",
+      params: { channel_id: "lounge", message_id: "spoken" },
+      needs: ["Connect", "ReadMessageHistory"],
+    },
+  ],
+  "POST /channels/{channel_id}/messages": [
+    { does: "writing", needs: ["SendMessages"], body: text },
+    {
+      does: "writing to be read aloud",
+      needs: ["SendMessages", "SendTTSMessages"],
+      body: () => ({ content: "a", tts: true }),
+    },
+    {
+      does: "an embed",
+      needs: ["SendMessages", "EmbedLinks"],
+      body: () => ({ embeds: [{ title: "a" }] }),
+    },
+    {
+      does: "a file",
+      needs: ["SendMessages", "AttachFiles"],
+      body: () => form({}, file),
+    },
+    {
+      does: "a reply",
+      needs: ["SendMessages", "ReadMessageHistory"],
+      otherwise: { ReadMessageHistory: 160002 },
+      body: ({ theirs }) => ({ content: "a", message_reference: { message_id: theirs } }),
+    },
+    {
+      does: "calling everyone",
+      needs: ["SendMessages"],
+      softly: {
+        MentionEveryone: {
+          held: { mention_everyone: true },
+          without: { mention_everyone: false },
+        },
+      },
+      body: () => ({ content: "@everyone" }),
+    },
+    {
+      does: "writing in a voice channel",
+      params: { channel_id: "lounge" },
+      needs: ["Connect", "SendMessages"],
+      body: text,
+    },
+  ],
+  "PATCH /channels/{channel_id}/messages/{message_id}": [
+    { does: "editing one's own", params: { message_id: "own" }, body: text },
+    {
+      does: "hiding another's embeds",
+      needs: ["ManageMessages"],
+      otherwise: { ManageMessages: 50005 },
+      body: () => ({ flags: 4 }),
+    },
+  ],
+  "DELETE /channels/{channel_id}/messages/{message_id}": [
+    { does: "deleting one's own", params: { message_id: "own" } },
+    { does: "deleting another's", needs: ["ManageMessages"] },
+  ],
+  "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": [
+    { does: "starting a reaction", needs: ["ReadMessageHistory", "AddReactions"] },
+  ],
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": [
+    { does: "taking back a reaction" },
+  ],
+  "GET /applications/{application_id}/commands": [
+    { does: "one's commands", query: "with_localizations=true" },
+  ],
+  "PUT /applications/{application_id}/commands": [{ does: "registering", body: command }],
+  "GET /applications/{application_id}/guilds/{guild_id}/commands": [
+    { does: "one's commands of a guild", query: "with_localizations=true" },
+  ],
+  "PUT /applications/{application_id}/guilds/{guild_id}/commands": [
+    { does: "registering in a guild", body: command },
+  ],
+  "POST /interactions/{interaction_id}/{token}/callback": [
+    {
+      does: "answering",
+      params: { token: "pendingToken" },
+      query: "with_response=true",
+      body: () => ({ type: 4, data: { content: "a" } }),
+    },
+  ],
+  "POST /webhooks/{webhook_id}/{token}": [{ does: "following up", query: "wait=true", body: text }],
+  "GET /webhooks/{webhook_id}/{token}/messages/@original": answer,
+  "PATCH /webhooks/{webhook_id}/{token}/messages/@original": [{ does: "editing", body: text }],
+  "DELETE /webhooks/{webhook_id}/{token}/messages/@original": answer,
+  "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": answer,
+  "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}": [
+    { does: "editing", params: { message_id: "answer" }, body: text },
+  ],
+  "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": answer,
+}
+
+/**
+ * Permissions that the documentation names for a route and that no sample needs: they belong to a
+ * part of the platform that comes with another route. Once that is implemented, this fails.
+ */
+export const awaited: Partial<Readonly<Record<ImplementedKey, Awaited>>> = {
+  "POST /channels/{channel_id}/messages": {
+    SendMessagesInThreads: "POST /channels/{channel_id}/threads",
+    SendPolls: "POST /channels/{channel_id}/polls/{message_id}/expire",
+  },
+  "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": {
+    UseExternalEmojis: "POST /guilds/{guild_id}/emojis",
+  },
+}
+
+function form(payload: object, upload: File): FormData {
+  const data = new FormData()
+  data.append("payload_json", JSON.stringify(payload))
+  data.append("files[0]", upload)
+  return data
+}
+
+/** The parameters of a path, as a sample fills them. */
+export function paramsOf(ids: Ids, { params }: Sample = { does: "" }): Record<string, string> {
+  const named = Object.entries({ ...USUAL, ...params }).map(([name, id]) => [name, ids[id]])
+  return { emoji: "🍪", ...Object.fromEntries(named) }
+}
+
+/** The request of a sample. */
+export function askingOf(key: ImplementedKey, sample: Sample, ids: Ids): Asking {
+  const [method = "", path = ""] = key.split(" ")
+  const search = sample.query === undefined ? "" : `?${sample.query}`
+  const body = sample.body?.(ids)
+  return {
+    method,
+    path: fill(path, paramsOf(ids, sample)) + search,
+    ...(body !== undefined && { body }),
+  }
+}
+
+/** The samples of every route. */
+export const allSamples: readonly (readonly [key: ImplementedKey, sample: Sample])[] =
+  values.flatMap(({ key }) => needSamples(key).map((sample) => [key, sample] as const))
+
+/** @throws Error that says what to do for a route that has none. */
+export function needSamples(key: ImplementedKey): readonly Sample[] {
+  const found: readonly Sample[] | undefined = samples[key]
+  if (found !== undefined && found.length > 0) return found
+  throw new Error(`${key} has no sample. Add a request that it answers to samples.ts.`)
+}
+
+/** The first sample of a route, whatever else it does. */
+export function firstSample(key: ImplementedKey): Sample {
+  return needSamples(key)[0] ?? { does: key }
+}

@@ -1,0 +1,173 @@
+// One guild with all that a request can be about, and a client that asks it without a network.
+
+import { readAddress } from "../../src/handlers/address.ts"
+import { createMatcher } from "../../src/handlers/match.ts"
+import { responseOf } from "../../src/handlers/platform-handler.ts"
+import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
+import { routes } from "../../src/handlers/routes.ts"
+import { serve } from "../../src/handlers/serve.ts"
+import { buildGuild } from "../../src/harness/builders.ts"
+import { createSimulation } from "../../src/harness/simulation.ts"
+import { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { Person } from "../../src/harness/handles/person.ts"
+import { perform } from "../../src/world/actions/action.ts"
+import { openDm } from "../../src/world/actions/channels.ts"
+import type { Interaction } from "../../src/world/model/interaction.ts"
+
+/** An id that nothing has. */
+export const NOWHERE = "1000000000000000001"
+
+/** Every route that is implemented, as the server of requests works with it. */
+export const values: readonly Route<ImplementedKey>[] = routes
+
+/** The token of a bot that is in no guild. */
+const OTHER = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
+
+/** What the platform answered; a body that is no JSON is null. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A request below the API, with a credential of its own if it is not the bot's. */
+export interface Asking {
+  readonly method: string
+  readonly path: string
+  readonly body?: object | string
+  readonly contentType?: string
+  readonly credential?: string | null
+}
+
+const match = createMatcher(values.map((route) => [route.method, route.path, route] as const))
+
+/** A person's button, and a command without options. */
+const MESSAGE = {
+  content: "hello",
+  components: [{ type: 1, components: [{ type: 2, style: 1, custom_id: "more", label: "More" }] }],
+}
+const COMMANDS = [{ name: "tea", description: "Brews a pot" }]
+
+/** A bot and alice in a guild, each with a role of its own, and what either has written there. */
+export async function createScene() {
+  const simulation = createSimulation({}, { key: "proof" })
+  const { world } = simulation
+  const application = simulation.application()
+  const other = simulation.accounts.add({ botName: "other", token: OTHER }).application()
+  const guild = buildGuild(simulation, "Tea House")
+  const regular = guild.createRole("regular")
+  const alice = guild.addMember("alice", { roles: [regular] })
+  const bob = guild.addMember("bob")
+  const bot = new Person(simulation, application.botId, guild.id)
+  const general = guild.createTextChannel("general")
+  const random = guild.createTextChannel("random")
+  const lounge = guild.createVoiceChannel("lounge")
+  const opened = perform(world, bot.id, openDm, { input: {}, given: { recipient_id: alice.id } })
+  const dm = new ChannelHandle(simulation, opened.id)
+
+  const fetched = async (url: string, init: RequestInit): Promise<Response> => {
+    const request = new Request(url, init)
+    const { path } = readAddress(new URL(url))
+    const found = match(request.method, path)
+    if (found === undefined) throw new Error(`${request.method} ${path} is not implemented.`)
+    return responseOf(await serve(simulation, found, request))
+  }
+  const ask = async ({
+    method,
+    path,
+    body,
+    contentType,
+    credential = `Bot ${application.token}`,
+  }: Asking): Promise<Answer> => {
+    const isPlain = typeof body === "object" && !(body instanceof FormData)
+    const type = contentType ?? (isPlain ? "application/json" : undefined)
+    const response = await fetched(`https://discord.com/api/v10${path}`, {
+      method,
+      body: isPlain ? JSON.stringify(body) : (body ?? null),
+      headers: {
+        ...(credential !== null && { authorization: credential }),
+        ...(type !== undefined && { "content-type": type }),
+      },
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === "" ? null : JSON.parse(text) }
+  }
+
+  const commands = `/applications/${application.id}/commands`
+  await ask({ method: "PUT", path: commands, body: COMMANDS })
+  const { body } = await ask({
+    method: "POST",
+    path: `/channels/${general.id}/messages`,
+    body: MESSAGE,
+  })
+  const own = general.lastMessage
+  if (own === undefined) throw new Error(`The bot could not write: ${JSON.stringify(body)}.`)
+  const theirs = await alice.send(general, "hi")
+  await alice.react(theirs, "🍵")
+  const whispered = await alice.send(dm, "psst")
+  const spoken = await alice.send(lounge, "heard")
+
+  const interact = async (): Promise<Interaction> => {
+    await alice.slash(general, "tea")
+    const last = [...world.interactions.values()].at(-1)
+    if (last === undefined) throw new Error("Alice has used a command.")
+    return last
+  }
+  const answered = await interact()
+  const callback = `/interactions/${answered.id}/${answered.token}/callback`
+  await ask({ method: "POST", path: callback, body: { type: 4, data: { content: "tea" } } })
+  const pending = await interact()
+
+  return {
+    simulation,
+    guild,
+    general,
+    random,
+    lounge,
+    dm,
+    alice,
+    bob,
+    bot,
+    own,
+    theirs,
+    regular,
+    answered,
+    pending,
+    ask,
+    /** What paths and bodies may name. */
+    ids: {
+      application: application.id,
+      other: other.id,
+      guild: guild.id,
+      general: general.id,
+      random: random.id,
+      lounge: lounge.id,
+      dm: dm.id,
+      alice: alice.id,
+      bob: bob.id,
+      bot: bot.id,
+      owner: guild.owner.id,
+      own: own.id,
+      theirs: theirs.id,
+      spoken: spoken.id,
+      whispered: whispered.id,
+      answer: answered.originalId ?? "",
+      token: answered.token,
+      pending: pending.id,
+      pendingToken: pending.token,
+    },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof createScene>>
+
+/** What paths and bodies may name. */
+export type Ids = Scene["ids"]
+
+/** A path with its holes filled. */
+export function fill(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`Nothing is known that could stand for {${name}}.`)
+    return encodeURIComponent(value)
+  })
+}
