@@ -1,0 +1,69 @@
+// What is not told, or told to the wrong ones.
+
+import { ACTIONS, GATEWAY, type Mutation } from "../mutation.ts"
+
+export const events: readonly Mutation[] = [
+  {
+    file: `${ACTIONS}/reactions.ts`,
+    from: 'tell({ type: "reactionRemoved", channel, message, emoji, userId })',
+    to: "",
+    why: "an event not told: a reaction taken back",
+    tests: ["test/handlers/reactions.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/roles.ts`,
+    from: 'for (const other of shifted) tell({ type: "roleUpdated", guild, role: other })',
+    to: "",
+    why: "an event not told: roles that move up",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/voice.ts`,
+    from: 'tell({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })',
+    to: "",
+    why: "an event not told: somebody leaves voice",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/members.ts`,
+    from: 'if (messageIds.length > 0) tell({ type: "messagesDeleted", channel, messageIds })',
+    to: "",
+    why: "an event not told: messages deleted with a ban",
+    tests: ["test/handlers/bans.test.ts", "test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/channels.ts`,
+    from: 'tell({ type: "channelUpdated", guild: needGuild(world, channel.guildId), channel })',
+    to: "",
+    why: "an event not told: permissions of a channel",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/members.ts`,
+    from: "audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })",
+    to: "",
+    why: "an audit entry not written: a ban",
+    tests: ["test/handlers/bans.test.ts"],
+  },
+  {
+    file: `${GATEWAY}/dispatches/messages.ts`,
+    from: "message.ephemeralTo === null ? { channel } : { only: message.authorId }",
+    to: "message.ephemeralTo === null ? { channel } : { channel }",
+    why: "an event told to others: an ephemeral message",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${GATEWAY}/dispatch.ts`,
+    from: 'if ("channel" in audience) return canSee(world, audience.channel, userId)',
+    to: 'if ("channel" in audience) return true',
+    why: "an event told to others: messages of a hidden channel",
+    tests: ["test/gateway/events.test.ts"],
+  },
+  {
+    file: `${GATEWAY}/dispatch.ts`,
+    from: "member === undefined || userId === except",
+    to: "member === undefined",
+    why: "an event told to others: one's own presence",
+    tests: ["test/gateway/presence.test.ts"],
+  },
+]

@@ -1,0 +1,83 @@
+// A permission that is not asked for, or a rank.
+
+import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
+
+export const permissions: readonly Mutation[] = [
+  {
+    file: `${ACTIONS}/messages.ts`,
+    from: 'needInChannel(world, actor, input.channelId, ["SendMessages"])',
+    to: "needInChannel(world, actor, input.channelId)",
+    why: "a permission dropped: SEND_MESSAGES on writing",
+    tests: ["test/handlers/permissions.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/messages.ts`,
+    from: 'if (message.authorId !== actor) needInChannel(world, actor, channel.id, ["ManageMessages"])',
+    to: "",
+    why: "a permission dropped: MANAGE_MESSAGES on deleting another's message",
+    tests: ["test/handlers/permissions.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/members.ts`,
+    from: 'needInGuild(world, actor, input.guildId, ["BanMembers"])',
+    to: "",
+    why: "a permission dropped: BAN_MEMBERS on banning",
+    tests: ["test/handlers/bans.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/reactions.ts`,
+    from: 'needInChannel(world, actor, input.channelId, ["AddReactions"])',
+    to: "",
+    why: "a permission dropped: ADD_REACTIONS on starting a reaction",
+    tests: ["test/handlers/permissions.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/compose.ts`,
+    from: '"EmbedLinks"]',
+    to: '"SendMessages"]',
+    why: "a permission dropped: EMBED_LINKS on embeds",
+    tests: ["test/handlers/permissions.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/interactions.ts`,
+    from: 'needInChannel(world, actor, input.channelId, ["UseApplicationCommands"])',
+    to: "",
+    why: "a permission dropped: USE_APPLICATION_COMMANDS on a slash command",
+    tests: ["test/interactions/using.test.ts"],
+  },
+  {
+    file: `${RULES}/voice.ts`,
+    from: 'needInChannel(world, userId, id, ["Connect"])',
+    to: "",
+    why: "a permission dropped: CONNECT on joining voice",
+    tests: ["test/gateway/voice-refusals.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/members.ts`,
+    from: "needOutranks(guild, actor, input.userId)",
+    to: "",
+    why: "the hierarchy dropped: a ban of who ranks higher",
+    tests: ["test/handlers/bans.test.ts"],
+  },
+  {
+    file: `${RULES}/permissions.ts`,
+    from: "topRole(guild, actor).position > topRole",
+    to: "topRole(guild, actor).position >= topRole",
+    why: "the hierarchy off by one: equals outrank each other",
+    tests: ["test/world/permissions.test.ts"],
+  },
+  {
+    file: `${RULES}/permissions.ts`,
+    from: "if (isTimedOut(world, member)) held &= TIMED_OUT",
+    to: "",
+    why: "a timeout that takes nothing away",
+    tests: ["test/world/permissions.test.ts"],
+  },
+  {
+    file: `${RULES}/permissions.ts`,
+    from: "held = (held & ~roles.deny) | roles.allow",
+    to: "held = (held | roles.allow) & ~roles.deny",
+    why: "among roles a denial wins over an allowance",
+    tests: ["test/world/permissions.test.ts"],
+  },
+]

@@ -1,0 +1,60 @@
+// Whether tests notice.
+
+import { spawn } from "node:child_process"
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import type { Mutation } from "./mutation.ts"
+
+/** What came of running tests. */
+export type Verdict =
+  | { readonly kind: "survived" }
+  /** The name of the test that failed. */
+  | { readonly kind: "killed"; readonly by: string }
+  /** No test failed, and yet the run did: the mutation is none. */
+  | { readonly kind: "broken"; readonly by: string }
+
+/** The file with the mutation; undefined where its text does not stand there just once. */
+export function applied({ file, from, to }: Mutation, path: string): string | undefined {
+  const parts = readFileSync(join(path, file), "utf8").split(from)
+  return parts.length === 2 ? parts.join(to) : undefined
+}
+
+/** Milliseconds for a run of tests: a mutation may make one that never ends. */
+const PATIENCE = 600_000
+
+/** What is read of Vitest's report. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly message: string
+  }[]
+}
+
+/** Runs tests in a checkout until the first one fails. */
+export async function judge(path: string, tests: readonly string[]): Promise<Verdict> {
+  const report = join(path, "report.json")
+  rmSync(report, { force: true })
+  const vitest = join("node_modules", "vitest", "vitest.mjs")
+  const options = ["--bail", "1", "--typecheck.enabled=false", "--passWithNoTests=false"]
+  const output = ["--reporter=json", `--outputFile=${report}`]
+  const args = [vitest, "run", ...options, ...output, ...tests]
+  const status = await run(args, path)
+  if (status === 0) return { kind: "survived" }
+  if (!existsSync(report))
+    return { kind: "broken", by: "Vitest came to no end, or to none at all." }
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report // Vitest's own
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find((result) => result.status === "failed")
+  if (failed !== undefined) return { kind: "killed", by: failed.fullName.trim() }
+  const message = testResults.map((one) => one.message).find((one) => one !== "")
+  return { kind: "broken", by: message ?? `Vitest ended with ${status}.` }
+}
+
+function run(args: readonly string[], cwd: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: "ignore", timeout: PATIENCE })
+    child.on("error", reject)
+    child.on("close", resolve)
+  })
+}

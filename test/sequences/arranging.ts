@@ -1,0 +1,136 @@
+// What a test arranges, what bots send over the gateway, and time.
+
+import { GatewayOpcodes as Op } from "discord-api-types/v10"
+import fc from "fast-check"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
+import { VOICE, type VerbOf, deed, place, short, who } from "./deed.ts"
+import type { Step } from "./step.ts"
+
+const flag = fc.boolean()
+const permission = fc.constantFrom<Permission>(
+  "ViewChannel",
+  "SendMessages",
+  "ReadMessageHistory",
+  "AddReactions",
+  "Connect",
+  "ManageMessages",
+  "EmbedLinks",
+  "UseApplicationCommands",
+  "MentionEveryone",
+)
+const role = fc.constantFrom("guest", "loud", "keeper", "boss")
+const guild = fc.constantFrom<"teaHouse" | "cellar">("teaHouse", "cellar")
+
+/** What a test does to a guild. */
+export const guildVerbs: Readonly<
+  Record<VerbOf<GuildHandle, "has" | "botRoleOf">, fc.Arbitrary<Step>>
+> = {
+  createTextChannel: deed(
+    "createTextChannel",
+    [guild, fc.constantFrom("new", "")],
+    (a, name) => `a text channel ${short(name)} is made in ${a}`,
+    (scene, a, name) => scene.keep(scene.guilds[a].createTextChannel(name)),
+  ),
+  createVoiceChannel: deed(
+    "createVoiceChannel",
+    [guild, fc.constantFrom(0, 1, 100)],
+    (a, userLimit) => `a voice channel is made in ${a}, for ${userLimit}`,
+    (scene, a, userLimit) => scene.keep(scene.guilds[a].createVoiceChannel("new", { userLimit })),
+  ),
+  createRole: deed(
+    "createRole",
+    [guild, fc.nat({ max: 9 }), permission],
+    (a, position, b) => `a role is made in ${a} at ${position} with ${b}`,
+    (scene, a, position, b) => scene.guilds[a].createRole("new", { position, permissions: [b] }),
+  ),
+  addMember: deed(
+    "addMember",
+    [guild, who, fc.subarray(["guest", "boss"])],
+    (a, b, roles) => `${b} joins ${a} as ${roles.join(" and ") || "a member"}`,
+    (scene, a, b, roles) =>
+      scene.guilds[a].addMember(scene.person(b), { roles: roles.map((name) => scene.role(name)) }),
+  ),
+  addBot: deed(
+    "addBot",
+    [guild, fc.nat({ max: 7 })],
+    (a, position) => `the bot joins ${a} with a role at ${position}`,
+    (scene, a, position) => {
+      const { bot } = scene
+      return scene.guilds[a].addBot(scene.user(bot.application.botId), { position })
+    },
+  ),
+}
+
+/** What a test does to a channel. */
+export const channelVerbs: Readonly<Record<VerbOf<ChannelHandle, "history">, fc.Arbitrary<Step>>> =
+  {
+    allow: deed(
+      "allow",
+      [place, role, permission],
+      (a, b, c) => `${a} allows ${b} ${c}`,
+      (scene, a, b, c) => scene.channel(a).allow(scene.role(b), c),
+    ),
+    deny: fc.oneof(
+      deed(
+        "deny",
+        [place, who, permission],
+        (a, b, c) => `${a} denies ${b} ${c}`,
+        (scene, a, b, c) => scene.channel(a).deny(scene.person(b), c),
+      ),
+      deed(
+        "deny",
+        [place, permission],
+        (a, b) => `${a} denies the bot ${b}`,
+        (scene, a, b) => scene.channel(a).deny(scene.user(scene.bot.application.botId), b),
+      ),
+    ),
+    delete: deed(
+      "channel.delete",
+      [fc.constantFrom("the new one", "closet", "plain", "DM with carol")],
+      (a) => `${a} is deleted`,
+      (scene, a) => scene.channel(a).delete(),
+    ),
+  }
+
+/** What else happens: on the gateway, and by time. */
+export const happenings: Readonly<Record<string, fc.Arbitrary<Step>>> = {
+  "update voice": deed(
+    "update voice",
+    [fc.constantFrom("Tea House", "Cellar"), fc.constantFrom(...VOICE, "general", "-"), flag],
+    (a, b, mute) => `the bot asks for voice in ${b} of ${a}${mute ? ", muted" : ""}`,
+    (scene, a, b, self_mute) => {
+      const channel_id = b === "-" ? null : scene.idOf(b)
+      const where = { guild_id: scene.idOf(a), channel_id }
+      scene.bot.send(Op.VoiceStateUpdate, { ...where, self_mute, self_deaf: false })
+    },
+  ),
+  "update presence": deed(
+    "update presence",
+    [fc.constantFrom("online", "dnd", "invisible", "offline"), flag],
+    (status, plays) => `the bot is ${status}${plays ? " and plays Tea" : ""}`,
+    (scene, status, plays) => {
+      const activities = plays ? [{ name: "Tea", type: 0 }] : []
+      scene.bot.send(Op.PresenceUpdate, { since: null, afk: false, status, activities })
+    },
+  ),
+  "lose the connection": deed(
+    "lose the connection",
+    [],
+    () => "the bot loses its connection",
+    (scene) => scene.bot.lose(),
+  ),
+  "come back": deed(
+    "come back",
+    [],
+    () => "the bot comes back",
+    (scene) => scene.bot.comeBack(),
+  ),
+  "time passes": deed(
+    "time passes",
+    [fc.constantFrom(1, 1, 3, 3, 4, 180, 300, 901)],
+    (seconds) => `${seconds} seconds pass`,
+    ({ simulation: { world } }, seconds) => world.clock.stepTo(world.clock.now() + seconds * 1000),
+  ),
+}

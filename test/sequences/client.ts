@@ -1,0 +1,129 @@
+// A bot's connection to the gateway, and the mirror that it keeps of what it is told.
+
+import { GatewayIntentBits, GatewayOpcodes as Op } from "discord-api-types/v10"
+import type { Connection } from "../../src/gateway/connection.ts"
+import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Application } from "../../src/world/model/application.ts"
+import { type Mirror, createMirror } from "./mirror.ts"
+
+/** Every intent that there is. */
+export const ALL_INTENTS = Object.values(GatewayIntentBits)
+  .filter((bit) => typeof bit === "number")
+  .reduce((all, bit) => all | bit, 0)
+
+/** A bot that listens. */
+export interface Client {
+  readonly application: Application
+  /** What it knows. It starts anew with each session. */
+  readonly mirror: Mirror
+  /** Whether it has a connection. */
+  readonly isThere: boolean
+  /** How many events it was told. */
+  readonly told: number
+  send(op: Op, d: unknown): void
+  /** Its network fails. */
+  lose(): void
+  /** Comes back: resumes, or says anew who it is where the session is gone. */
+  comeBack(): void
+  /** Asks for the members of guilds that it was shown, as clients do. */
+  catchUp(): void
+}
+
+/** What takes no intent. https://docs.discord.com/developers/events/gateway#list-of-intents */
+const WITHOUT_INTENT = ["READY", "INTERACTION_CREATE", "VOICE_SERVER_UPDATE"]
+
+/** Connects a bot without any intent; gives the names of the events that it is told all the same. */
+export function overhear({ gateway }: Simulation, { token }: Application): ReadonlySet<string> {
+  const heard = new Set<string>()
+  const carrier = {
+    send(frame: string | Uint8Array) {
+      const { t } = JSON.parse(String(frame)) as Frame // the gateway's own
+      if (t !== null && !WITHOUT_INTENT.includes(t)) heard.add(t)
+    },
+    close: () => {},
+    drop: () => {},
+  }
+  const { receive } = gateway.connect(carrier, ADDRESS)
+  receive(JSON.stringify({ op: Op.Identify, d: { token, intents: 0, properties: {} } }))
+  return heard
+}
+
+const ADDRESS = new URL("wss://gateway.discord.gg/?v=10&encoding=json")
+
+interface Frame {
+  readonly op: Op
+  readonly d: unknown
+  readonly s: number | null
+  readonly t: string | null
+}
+
+/** Connects a bot with every intent. */
+export function createClient({ gateway, world }: Simulation, application: Application): Client {
+  const { token, botId } = application
+  let mirror = createMirror(botId)
+  let connection: Connection | undefined
+  let sessionId: unknown
+  let told = 0
+  let seq = 0
+
+  function receive(text: string): void {
+    const { op, d, s, t } = JSON.parse(text) as Frame // the gateway's own
+    if (op === Op.InvalidSession) identify()
+    if (op !== Op.Dispatch || t === null) return
+    told += 1
+    seq = s ?? seq
+    if (t === "READY") sessionId = (d as { session_id: string }).session_id
+    mirror.hear(t, d)
+  }
+
+  function connect(): void {
+    const carrier = {
+      send: (frame: string | Uint8Array) => receive(String(frame)),
+      close(code: number, reason: string) {
+        throw new Error(`The gateway closed the connection of a client: ${code} ${reason}`)
+      },
+      drop: () => {},
+    }
+    connection = gateway.connect(carrier, ADDRESS)
+  }
+
+  function send(op: Op, d: unknown): void {
+    connection?.receive(JSON.stringify({ op, d }))
+  }
+
+  function identify(): void {
+    // What was written before is not told anew.
+    mirror = createMirror(botId, world.ids.next<string>())
+    send(Op.Identify, { token, intents: ALL_INTENTS, properties: {} })
+  }
+
+  connect()
+  identify()
+  return {
+    application,
+    get mirror() {
+      return mirror
+    },
+    get isThere() {
+      return connection !== undefined
+    },
+    get told() {
+      return told
+    },
+    send,
+    lose() {
+      connection?.closed(1006)
+      connection = undefined
+    },
+    comeBack() {
+      if (connection !== undefined) return
+      connect()
+      send(Op.Resume, { token, session_id: sessionId, seq })
+    },
+    catchUp() {
+      for (const guild_id of mirror.unmet()) {
+        send(Op.RequestGuildMembers, { guild_id, query: "", limit: 0, presences: true })
+      }
+    },
+  }
+}

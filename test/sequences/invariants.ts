@@ -1,0 +1,235 @@
+// What holds in every world, whatever has been done in it.
+
+import { MessageFlags, OverwriteType } from "discord-api-types/v10"
+import { compareIds, timeOf } from "../../src/world/kernel/snowflake.ts"
+import type { Channel, GuildChannel } from "../../src/world/model/channel.ts"
+import type { Guild } from "../../src/world/model/guild.ts"
+import type { Interaction } from "../../src/world/model/interaction.ts"
+import type { Message } from "../../src/world/model/message.ts"
+import type { World } from "../../src/world/model/world.ts"
+import { LIMITS } from "../../src/world/rules/limits.ts"
+
+/** Says what is wrong, in a clause. */
+type Report = (wrong: string) => void
+
+/** Everything about a world that must not be. */
+export function violations(world: World): string[] {
+  const found: string[] = []
+  const about =
+    (what: string): Report =>
+    (wrong) =>
+      void found.push(`${what} ${wrong}`)
+  eachOnce(world, about("the world"))
+  for (const guild of world.guilds.values())
+    checkGuild(world, guild, about(`the guild ${guild.name}`))
+  for (const channel of world.channels.values()) {
+    checkChannel(world, channel, about(`the channel ${channel.id}`))
+  }
+  for (const one of world.interactions.values()) {
+    checkInteraction(world, one, about(`the interaction ${one.id}`))
+  }
+  for (const application of world.applications.values()) {
+    const report = about(`the application ${application.name}`)
+    need(world.users.get(application.botId)?.bot === true, report, "has no bot")
+    need(world.users.has(application.ownerId), report, "has no owner")
+    for (const [id, command] of application.commands) {
+      need(id === command.id, report, `keeps the command ${command.name} by another id`)
+      const { guildId } = command
+      need(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
+    }
+  }
+  for (const id of world.presences.keys()) {
+    need(world.users.has(id), about("the presence"), `of ${id} is of no account`)
+  }
+  return found
+}
+
+function need(holds: boolean, report: Report, wrong: string): void {
+  if (!holds) report(wrong)
+}
+
+/** No two things have one id but those that share it, and none is of a later time. */
+function eachOnce(world: World, report: Report): void {
+  const ids = [
+    ...world.users.keys(),
+    ...world.channels.keys(),
+    ...world.interactions.keys(),
+    ...[...world.guilds.values()].flatMap(({ roles, auditLog }) => [
+      ...roles.keys(),
+      ...auditLog.map(({ id }) => id),
+    ]),
+    ...[...world.channels.values()].flatMap(({ messages }) =>
+      [...messages].flatMap(({ id, attachments }) => [id, ...attachments.map((file) => file.id)]),
+    ),
+    ...[...world.applications.values()].flatMap(({ commands }) => [...commands.keys()]),
+  ].map(String)
+  need(new Set(ids).size === ids.length, report, "has an id twice")
+  const late = ids.filter((id) => timeOf(id) > world.clock.now())
+  need(late.length === 0, report, `has ids of a time to come: ${late.join(", ")}`)
+}
+
+function checkGuild(world: World, guild: Guild, report: Report): void {
+  const { roles, members, bans, voiceStates, channelIds, auditLog, ownerId } = guild
+  const positions = [...roles.values()].map(({ position }) => position).toSorted((a, b) => a - b)
+  const dense = positions.every((position, index) => position === index)
+  need(dense, report, `has its roles at ${positions.join(", ")}`)
+  const everyone = [...roles.values()].find(({ id }) => id === (guild.id as string))
+  need(everyone?.position === 0, report, "has @everyone not at the bottom")
+  need(members.has(ownerId), report, "has an owner who is no member")
+
+  for (const [id, member] of members) {
+    need(id === member.userId && member.guildId === guild.id, report, `misplaces the member ${id}`)
+    need(world.users.has(id), report, `has the member ${id}, who has no account`)
+    need(!bans.has(id), report, `has the member ${id}, who is banned`)
+    for (const role of member.roleIds) {
+      const isRole = roles.has(role) && role !== everyone?.id
+      need(isRole, report, `has a member with ${role}, which is no role to have`)
+    }
+  }
+  for (const { botId } of roles.values()) {
+    need(botId === null || world.users.get(botId)?.bot === true, report, "has a role of no bot")
+  }
+  for (const [id, ban] of bans)
+    need(id === ban.userId && world.users.has(id), report, "bans nobody")
+  for (const [id, state] of voiceStates) {
+    const channel = world.channels.get(state.channelId)
+    const isHere = channel?.kind === "voice" && channel.guildId === guild.id
+    need(id === state.userId && members.has(id), report, `has ${id} in voice, who is no member`)
+    need(isHere, report, `has ${id} in ${state.channelId}, where no voice is`)
+    const isElsewhere = [...world.guilds.values()].some(
+      (other) => other !== guild && other.voiceStates.has(id),
+    )
+    need(world.users.get(id)?.bot === true || !isElsewhere, report, `has ${id} in voice elsewhere`)
+  }
+  for (const id of channelIds) {
+    const channel = world.channels.get(id)
+    const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guild.id
+    need(isHere, report, `has the channel ${id}, which is not there`)
+  }
+  for (const key of ["afk", "system", "rules", "publicUpdates"] as const) {
+    const id = guild[`${key}ChannelId`]
+    need(id === null || channelIds.has(id), report, `has a ${key} channel that is not there`)
+  }
+  auditLog.forEach((entry, index) => {
+    const before = auditLog[index - 1]
+    const rises = before === undefined || compareIds(before.id, entry.id) < 0
+    need(rises && entry.guildId === guild.id, report, "has an audit log out of order")
+    need(world.users.has(entry.userId), report, "has an audit entry of nobody")
+    // Of what was acted on some may be gone since; an account is there for ever.
+    need(entry.targetId === null || isKnown(world, guild, entry.targetId), report, "audits nothing")
+  })
+}
+
+function isKnown(world: World, { roles, channelIds }: Guild, id: string): boolean {
+  const known: readonly Iterable<string>[] = [world.users.keys(), roles.keys(), channelIds]
+  return known.some((ids) => [...ids].includes(id))
+}
+
+function checkChannel(world: World, channel: Channel, report: Report): void {
+  if (channel.kind !== "dm") checkInGuild(world, channel, report)
+  else {
+    const [one, other] = channel.userIds
+    need(
+      one !== other && channel.userIds.every((id) => world.users.has(id)),
+      report,
+      "is of nobody",
+    )
+  }
+  let before = "0"
+  for (const message of channel.messages) {
+    need(compareIds(before, message.id) < 0, report, "has its messages out of order")
+    before = message.id
+    checkMessage(world, channel, message, (wrong) =>
+      report(`has the message ${message.id}, which ${wrong}`),
+    )
+    const last = channel.lastMessageId
+    const counts =
+      message.ephemeralTo !== null || (last !== null && compareIds(message.id, last) <= 0)
+    need(counts, report, `says that its last message is ${last}, and it is ${message.id}`)
+  }
+}
+
+function checkInGuild(world: World, channel: GuildChannel, report: Report): void {
+  const guild = world.guilds.get(channel.guildId)
+  if (guild === undefined) return report("is of no guild")
+  need(guild.channelIds.has(channel.id), report, "is not among those of its guild")
+  const { parentId } = channel
+  need(parentId === null || guild.channelIds.has(parentId), report, "is below nothing")
+  for (const [id, { type, allow, deny, ...overwrite }] of channel.overwrites) {
+    // Who has left keeps what was said of them; a role that is gone takes it along.
+    const exists = type === OverwriteType.Role ? isIn(guild.roles, id) : isIn(world.users, id)
+    need(id === overwrite.id && exists, report, `says something of ${id}, which is not there`)
+    need((allow & deny) === 0n, report, `both allows and denies ${id} something`)
+  }
+}
+
+function isIn(things: ReadonlyMap<string, unknown>, id: string): boolean {
+  return things.has(id)
+}
+
+function checkMessage(world: World, channel: Channel, message: Message, report: Report): void {
+  const guild = channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
+  const { authorId, applicationId, ephemeralTo, interaction, reference, flags } = message
+  need(message.channelId === channel.id, report, "names another channel")
+  need(world.users.has(authorId), report, "is of nobody")
+  const isOfBot =
+    applicationId === null || world.applications.get(applicationId)?.botId === authorId
+  need(isOfBot, report, "is of no application")
+  need(
+    message.mentionedUserIds.every((id) => world.users.has(id)),
+    report,
+    "mentions nobody",
+  )
+  need(
+    message.mentionedRoleIds.every((id) => guild?.roles.has(id) === true),
+    report,
+    "mentions no role",
+  )
+  need(reference === null || reference.channelId === channel.id, report, "replies elsewhere")
+  const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0
+  need(isEphemeral === (ephemeralTo !== null), report, "is ephemeral by half")
+  need(ephemeralTo === null || interaction !== null, report, "is ephemeral and answers nothing")
+  const origin = interaction === null ? undefined : world.interactions.get(interaction.id)
+  need(interaction === null || origin?.userId === interaction.userId, report, "answers nothing")
+  need(origin === undefined || origin.channelId === channel.id, report, "answers elsewhere")
+  need(
+    message.editedAt === null || message.editedAt >= timeOf(message.id),
+    report,
+    "was edited early",
+  )
+  const isLoading = (flags & MessageFlags.Loading) !== 0
+  const { content, embeds, components, attachments } = message
+  const says = content.trim() !== "" || embeds.length + components.length + attachments.length > 0
+  need(says !== isLoading, report, "says nothing, or says something too soon")
+  need(content.length <= LIMITS.message.content.max, report, "is too long")
+  need(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
+
+  const emojis = message.reactions.map(({ emoji }) => emoji.id ?? emoji.name)
+  need(new Set(emojis).size === emojis.length, report, "has a reaction twice")
+  need(emojis.length <= LIMITS.message.reactions, report, "has too many reactions")
+  for (const { userIds } of message.reactions) {
+    need(
+      userIds.size > 0 && [...userIds].every((id) => world.users.has(id)),
+      report,
+      "has a reaction of nobody",
+    )
+  }
+}
+
+function checkInteraction(world: World, interaction: Interaction, report: Report): void {
+  const { applicationId, userId, guildId, channelId, answer, originalId, deferred } = interaction
+  const { followUpIds, use } = interaction
+  need(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
+  const channel = world.channels.get(channelId)
+  const place = channel === undefined || channel.kind === "dm" ? guildId : channel.guildId
+  need(place === guildId && (guildId === null || world.guilds.has(guildId)), report, "is nowhere")
+  const began = answer !== null || (originalId === null && !deferred && followUpIds.length === 0)
+  need(began, report, "was answered before it was answered")
+  need(!deferred || originalId !== null, report, "is deferred without a place for its answer")
+  for (const id of [originalId, ...followUpIds]) {
+    const answered = id === null ? undefined : channel?.messages.get(id)
+    const isSource = use.kind === "component" && id === use.messageId
+    const isOwn = answered === undefined || isSource || answered.interaction?.id === interaction.id
+    need(isOwn, report, `has ${id} for an answer, which is another's`)
+  }
+}

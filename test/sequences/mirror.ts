@@ -1,0 +1,241 @@
+// What a client knows that does nothing but listen: events, put together.
+
+import { isDeepStrictEqual } from "node:util"
+
+/** An object of a payload. */
+type Part = Readonly<Record<string, unknown>>
+
+/** Things by their ids. */
+type Parts = Record<string, Part>
+
+/** A guild as a client knows it. */
+export interface KnownGuild {
+  fields: Part
+  memberCount: number
+  readonly roles: Parts
+  readonly channels: Parts
+  readonly members: Parts
+  readonly voiceStates: Parts
+  /** Of others, who are there. */
+  readonly presences: Parts
+  readonly bans: Record<string, true>
+  readonly auditLog: Parts
+}
+
+/** A message as a client knows it, with who reacted with what. */
+export interface KnownMessage {
+  readonly message: Part
+  readonly reactions: Record<string, string[]>
+}
+
+/** All that a client knows. */
+export interface Known {
+  readonly guilds: Record<string, KnownGuild>
+  readonly messages: Record<string, KnownMessage>
+  readonly interactions: Record<string, true>
+}
+
+/** Puts events together. */
+export interface Mirror {
+  readonly known: Known
+  /** Messages up to this id were never told. */
+  readonly since: string
+  /** Takes an event in. @throws Error for one that it does not know, or that contradicts another. */
+  hear(event: string, payload: unknown): void
+  /** The guilds whose members are not known yet; from now on they are. */
+  unmet(): string[]
+}
+
+/** What only the guild's own payload has. */
+const LISTS = [
+  "roles",
+  "channels",
+  "members",
+  "voice_states",
+  "presences",
+  "threads",
+  "stage_instances",
+  "guild_scheduled_events",
+  "soundboard_sounds",
+  "member_count",
+  "joined_at",
+  "large",
+  "unavailable",
+]
+
+/** What only events of messages carry, and what may have changed since: told of by itself. */
+const NOT_OF_THE_MESSAGE = [
+  "guild_id",
+  "member",
+  "channel_type",
+  "tts",
+  "referenced_message",
+  "reactions",
+]
+
+/** A payload without some keys. */
+export function without(part: Part, ...keys: readonly string[]): Part {
+  return Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)))
+}
+
+/** What a message says, in an event as in an answer: addresses of files carry the time. */
+export function essence(message: Part): Part {
+  const mentions = listOf(message["mentions"]).map((user) => without(user, "member"))
+  const said = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions }
+  const text = JSON.stringify(said).replaceAll(/ex=[\da-f]+&is=[\da-f]+&/g, "")
+  return JSON.parse(text) as Part // what was an object is one
+}
+
+function listOf(value: unknown): readonly Part[] {
+  return (value ?? []) as readonly Part[] // lists of payloads hold objects
+}
+
+function idOf(part: Part, key = "id"): string {
+  const id = part[key]
+  if (typeof id !== "string") throw new Error(`An event has no ${key}: ${JSON.stringify(part)}`)
+  return id
+}
+
+function userOf(part: Part, key = "user"): string {
+  return idOf(part[key] as Part)
+}
+
+/** Makes an empty mirror of what the account `self` is told. */
+export function createMirror(self: string, since = "0"): Mirror {
+  const known: Known = { guilds: {}, messages: {}, interactions: {} }
+  const unmet = new Set<string>()
+
+  function guildOf(d: Part, key = "guild_id"): KnownGuild {
+    const guild = known.guilds[idOf(d, key)]
+    if (guild === undefined) throw new Error("An event is about a guild that was never shown.")
+    return guild
+  }
+
+  function show(presences: Parts, presence: Part): void {
+    const id = userOf(presence)
+    if (id === self) return
+    if (presence["status"] === "offline") delete presences[id]
+    else presences[id] = without(presence, "guild_id")
+  }
+
+  function speak(states: Parts, state: Part): void {
+    const id = idOf(state, "user_id")
+    if (state["channel_id"] === null) delete states[id]
+    else states[id] = without(state, "guild_id", "member")
+  }
+
+  /** A member that is known already has to be known as it is. */
+  function meet({ members }: KnownGuild, member: Part): void {
+    const id = userOf(member)
+    if (members[id] !== undefined && !isDeepStrictEqual(members[id], member)) {
+      throw new Error(`The member ${id} has changed, and nobody was told.`)
+    }
+    members[id] = member
+  }
+
+  function place(d: Part): void {
+    const id = idOf(d, "channel_id")
+    const channel = Object.values(known.guilds).find(({ channels }) => id in channels)?.channels
+    const isEphemeral = (Number(d["flags"]) & 64) !== 0
+    if (channel !== undefined && !isEphemeral) {
+      channel[id] = { ...channel[id], last_message_id: d["id"] }
+    }
+    known.messages[idOf(d)] = { message: essence(d), reactions: {} }
+  }
+
+  function reactionOf(d: Part): { users: string[]; all: Record<string, string[]>; name: string } {
+    const all = known.messages[idOf(d, "message_id")]?.reactions ?? {}
+    const name = String((d["emoji"] as Part)["name"])
+    return { users: (all[name] ??= []), all, name }
+  }
+
+  /** What is done about each event; one that is not here fails the test that caused it. */
+  const hearing: Readonly<Record<string, (d: Part) => void>> = {
+    READY: () => {},
+    RESUMED: () => {},
+    TYPING_START: () => {},
+    VOICE_SERVER_UPDATE: () => {},
+    GUILD_CREATE(d) {
+      const byId = (key: string, id = idOf): Parts =>
+        Object.fromEntries(listOf(d[key]).map((part) => [id(part), part]))
+      const guild: KnownGuild = {
+        fields: without(d, ...LISTS),
+        memberCount: Number(d["member_count"]),
+        roles: byId("roles"),
+        channels: byId("channels"),
+        members: byId("members", userOf),
+        voiceStates: byId("voice_states", (part) => idOf(part, "user_id")),
+        presences: {},
+        bans: {},
+        auditLog: {},
+      }
+      for (const presence of listOf(d["presences"])) show(guild.presences, presence)
+      known.guilds[idOf(d)] = guild
+      unmet.add(idOf(d))
+    },
+    GUILD_DELETE: (d) => void delete known.guilds[idOf(d)],
+    GUILD_ROLE_CREATE: (d) => void (guildOf(d).roles[userOf(d, "role")] = d["role"] as Part),
+    GUILD_ROLE_UPDATE: (d) => void (guildOf(d).roles[userOf(d, "role")] = d["role"] as Part),
+    GUILD_MEMBER_ADD(d) {
+      const guild = guildOf(d)
+      guild.memberCount += 1
+      guild.members[userOf(d)] = without(d, "guild_id")
+      // Whether they are there is not told.
+      unmet.add(idOf(d, "guild_id"))
+    },
+    GUILD_MEMBER_REMOVE(d) {
+      // Who leaves is told of the guild's end besides.
+      const guild = guildOf(d)
+      guild.memberCount -= 1
+      delete guild.members[userOf(d)]
+      delete guild.presences[userOf(d)]
+    },
+    GUILD_MEMBERS_CHUNK(d) {
+      const guild = guildOf(d)
+      for (const member of listOf(d["members"])) meet(guild, member)
+      for (const presence of listOf(d["presences"])) show(guild.presences, presence)
+    },
+    GUILD_BAN_ADD: (d) => void (guildOf(d).bans[userOf(d)] = true),
+    GUILD_AUDIT_LOG_ENTRY_CREATE: (d) =>
+      void (guildOf(d).auditLog[idOf(d)] = without(d, "guild_id")),
+    CHANNEL_CREATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
+    CHANNEL_UPDATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
+    CHANNEL_DELETE: (d) => void delete guildOf(d).channels[idOf(d)],
+    PRESENCE_UPDATE: (d) => show(guildOf(d).presences, d),
+    VOICE_STATE_UPDATE: (d) => speak(guildOf(d).voiceStates, d),
+    MESSAGE_CREATE: place,
+    MESSAGE_UPDATE(d) {
+      const before = known.messages[idOf(d)]
+      known.messages[idOf(d)] = { message: essence(d), reactions: before?.reactions ?? {} }
+    },
+    MESSAGE_DELETE: (d) => void delete known.messages[idOf(d)],
+    MESSAGE_DELETE_BULK(d) {
+      for (const id of d["ids"] as readonly string[]) delete known.messages[id]
+    },
+    MESSAGE_REACTION_ADD: (d) => void reactionOf(d).users.push(idOf(d, "user_id")),
+    MESSAGE_REACTION_REMOVE(d) {
+      const { users, all, name } = reactionOf(d)
+      const rest = users.filter((id) => id !== d["user_id"])
+      if (rest.length === 0) delete all[name]
+      else all[name] = rest
+    },
+    INTERACTION_CREATE: (d) => void (known.interactions[idOf(d)] = true),
+  }
+
+  return {
+    known,
+    since,
+    hear(event, payload) {
+      const hears = hearing[event]
+      if (hears === undefined) {
+        throw new Error(`The mirror in test/sequences/mirror.ts does not know ${event} yet.`)
+      }
+      hears(payload as Part) // every event is an object
+    },
+    unmet() {
+      const guilds = [...unmet].filter((id) => id in known.guilds)
+      unmet.clear()
+      return guilds
+    },
+  }
+}

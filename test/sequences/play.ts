@@ -1,0 +1,46 @@
+// Plays a sequence of steps.
+
+import fc from "fast-check"
+import { channelVerbs, guildVerbs, happenings } from "./arranging.ts"
+import { verbs } from "./people.ts"
+import { requests } from "./requests.ts"
+import { type Scene, clientsOf, createScene } from "./scene.ts"
+import { NothingThere } from "./nothing-there.ts"
+import type { Outcome, Step } from "./step.ts"
+
+const often = Object.values(verbs).map((arbitrary) => ({ weight: 3, arbitrary }))
+const seldom = [guildVerbs, channelVerbs, happenings].flatMap((table) => Object.values(table))
+
+/** Anything that is no request. */
+const deeds: fc.Arbitrary<Step> = fc.oneof(
+  ...often,
+  ...seldom.map((arbitrary) => ({ weight: 1, arbitrary })),
+)
+
+/** Any sequence. */
+export const sequences = fc.noBias(
+  fc.array(fc.oneof(requests, deeds), {
+    minLength: 1,
+    maxLength: 80,
+    size: "max",
+  }),
+)
+
+/** Plays a sequence in a world of its own. */
+export async function playOnly(steps: readonly Step[]): Promise<Scene> {
+  const scene = await createScene()
+  for (const step of steps) await tryStep(scene, step)
+  return scene
+}
+
+/** Plays a step; nothing comes of it where it names something that is not there. */
+export async function tryStep(scene: Scene, step: Step): Promise<Outcome | undefined> {
+  let outcome: Outcome | undefined
+  try {
+    outcome = await step.play(scene)
+  } catch (error) {
+    if (!(error instanceof NothingThere)) throw error
+  }
+  for (const client of clientsOf(scene)) if (client.isThere) client.catchUp()
+  return outcome
+}

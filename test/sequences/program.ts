@@ -1,0 +1,11 @@
+// Plays sequences that a seed says, and prints what was written down: `node program.ts <seed> <count>`.
+
+import fc from "fast-check"
+import { playOnly, sequences } from "./play.ts"
+
+const [, , seed = "1", count = "1"] = process.argv
+
+for (const steps of fc.sample(sequences, { seed: Number(seed), numRuns: Number(count) })) {
+  const { simulation } = await playOnly(steps)
+  for (const entry of simulation.journal.read()) process.stdout.write(`${JSON.stringify(entry)}\n`)
+}

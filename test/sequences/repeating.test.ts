@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+
+const run = promisify(execFile)
+const program = new URL("program.ts", import.meta.url).pathname
+
+/** Places that differ in what a machine says of time and language. */
+const places = [
+  { TZ: "UTC", LANG: "C", LC_ALL: "C" },
+  { TZ: "Pacific/Chatham", LANG: "de_DE.UTF-8", LC_ALL: "tr_TR.UTF-8" },
+]
+
+test("the same sequences give the same journals, byte for byte, in whichever process, time zone and language", async () => {
+  const played = places.map(async (place) => {
+    const env = { ...process.env, ...place }
+    const options = { env, maxBuffer: 2 ** 28 }
+    return (await run(process.execPath, [program, "7", "12"], options)).stdout
+  })
+  const [one, two] = await Promise.all(played)
+  expect(one).toBe(two)
+  expect(one?.split("\n").length).toBeGreaterThan(500)
+}, 60_000)

@@ -1,0 +1,234 @@
+// Requests of bots, drawn from the routes that there are.
+
+import fc from "fast-check"
+import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
+import { routes } from "../../src/handlers/routes.ts"
+import { Gap } from "../../src/world/kernel/gap.ts"
+import { type Sample, sampleOf } from "./samples.ts"
+import { AGES, type Scene } from "./scene.ts"
+import { type Outcome, type Step, step } from "./step.ts"
+
+const CHANNELS = ["hidden", "quiet", "plain", "lounge", "closet", "below", "the new one"]
+const EVERYWHERE = [...CHANNELS, "DM with carol", "DM with erin", "nowhere", "no id"]
+const USERS = ["alice", "bob", "carol", "kim", "dan", "erin", "teapot", "watcher", "nowhere"]
+
+/** Some names, of which one comes up more often. */
+function mostly(first: string, others: readonly string[]): fc.Arbitrary<string> {
+  const weight = 2 * others.length
+  return fc.oneof({ weight, arbitrary: fc.constant(first) }, ...others.map(fc.constant))
+}
+
+const aged = (...others: string[]): fc.Arbitrary<string> =>
+  mostly("newest", [...AGES.slice(1), ...others])
+
+/** What a parameter of a path may name. A route with another one needs a line here. */
+const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  application_id: mostly("teapot", ["watcher", "nowhere"]),
+  channel_id: mostly("general", EVERYWHERE),
+  emoji: fc.constantFrom("🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
+  guild_id: mostly("Tea House", ["Cellar", "nowhere"]),
+  interaction_id: mostly("newest", ["second", "nowhere"]),
+  message_id: aged("own", "own", "elsewhere", "nowhere"),
+  role_id: fc.constantFrom("guest", "loud", "keeper", "boss", "nowhere"),
+  token: mostly("right", ["newest", "wrong"]),
+  user_id: fc.constantFrom("bob", "carol", "bob", "carol", ...USERS),
+  webhook_id: mostly("teapot", ["watcher", "nowhere"]),
+}
+
+type Names = Readonly<Record<string, string>>
+
+/** What the name of a parameter stands for, where that is not an id by its name. */
+const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) => string>> = {
+  emoji: (_, name) => name,
+  interaction_id: (scene, name) =>
+    name === "nowhere" ? scene.idOf(name) : scene.interaction(name).id,
+  token(scene, name, { interaction_id }) {
+    if (name === "wrong" || interaction_id === "nowhere") return "d3Jvbmc6dG9rZW4"
+    return scene.interaction(name === "right" ? (interaction_id ?? "answered") : name).token
+  },
+  message_id(scene, name, names) {
+    if (name === "nowhere") return scene.idOf(name)
+    if (name === "elsewhere") return scene.message("newest").id
+    const { channel_id } = names
+    if (channel_id !== undefined) {
+      const { botId } = scene.bot.application
+      const author = name === "own" ? botId : undefined
+      return scene.message(name, scene.idOf(channel_id), author).id
+    }
+    const { followUpIds, originalId } = scene.interaction("answered")
+    return followUpIds.at(-1) ?? originalId ?? scene.idOf("nowhere")
+  },
+}
+
+function parametersOf({ path }: Route): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
+}
+
+/** How what is sent is spoilt. */
+type Spoil =
+  | { readonly by: "not at all" | "no JSON" | "no object" | "an unknown key" }
+  | { readonly by: "a wrong value"; readonly at: number; readonly value: unknown }
+
+const spoil: fc.Arbitrary<Spoil> = fc.oneof(
+  { weight: 20, arbitrary: fc.constant<Spoil>({ by: "not at all" }) },
+  fc.constantFrom<Spoil>({ by: "no JSON" }, { by: "no object" }, { by: "an unknown key" }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      by: fc.constant("a wrong value" as const),
+      at: fc.nat({ max: 30 }),
+      value: fc.constantFrom(null, true, -1, 2 ** 53, 1.5, "", "$2001", [], {}, [[]], "\ud83c"),
+    }),
+  },
+)
+
+/** What is sent, as text. */
+function spoilt(body: unknown, how: Spoil): string | undefined {
+  if (how.by === "no JSON") return '{"content": tea}'
+  if (how.by === "no object") return '"tea"'
+  if (how.by === "an unknown key") return JSON.stringify({ ...Object(body), flavour: "mint" })
+  if (body === undefined || how.by !== "a wrong value") return JSON.stringify(body)
+  let left = how.at
+  return JSON.stringify(body, (key, value: unknown) =>
+    key !== "" && left-- === 0 ? how.value : value,
+  )
+}
+
+/** Whether what is sent may be a gap: nothing else says what a wrong value is. */
+function mayBeGap({ by }: Spoil): boolean {
+  return by === "an unknown key" || by === "a wrong value"
+}
+
+/** A text with ids in the place of names. */
+function filled(scene: Scene, names: Names, text: string): string {
+  return text.replace(/\$(\w+)/g, (_, name: string) => {
+    if (/^\d+$/.test(name)) return "x".repeat(Number(name))
+    const isAge = (AGES as readonly string[]).includes(name)
+    return isAge ? known(FOUND["message_id"])(scene, name, names) : scene.idOf(name)
+  })
+}
+
+function known<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error("There is no such entry in the table.")
+  return thing
+}
+
+const ASKERS = {
+  teapot: ({ bot }: Scene) => bot.application.token,
+  watcher: ({ watcher }: Scene) => watcher.application.token,
+  "a wrong token": () => "wrong.to.ken",
+  nobody: () => undefined,
+} as const
+
+const asker = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<keyof typeof ASKERS>("teapot") },
+  { weight: 2, arbitrary: fc.constant<keyof typeof ASKERS>("watcher") },
+  fc.constantFrom<keyof typeof ASKERS>("a wrong token", "nobody"),
+)
+
+const reason = fc.oneof(
+  { weight: 16, arbitrary: fc.constant(undefined) },
+  fc.constantFrom("too much tea", "x".repeat(513)),
+)
+
+/** @throws Error for a route of which nothing is known, or not what its parameters may name. */
+export function needDrawable(route: Route<ImplementedKey>): Sample {
+  const unknown = parametersOf(route).find((name) => NAMES[name] === undefined)
+  if (unknown === undefined) return sampleOf(route.key)
+  throw new Error(
+    `${route.key} has the parameter ${unknown}: say in test/sequences/requests.ts what it may name.`,
+  )
+}
+
+/** Any request to a route. */
+export function requestsTo(route: Route<ImplementedKey>): fc.Arbitrary<Step> {
+  const sample = needDrawable(route)
+  const names = Object.fromEntries(
+    parametersOf(route).map((name) => [name, known(NAMES[name])] as const),
+  )
+  return fc
+    .record({
+      who: asker,
+      names: fc.record(names),
+      body: sample.body ?? fc.constant(undefined),
+      query: sample.query ?? fc.constant(""),
+      how: sample.body === undefined ? fc.constant<Spoil>({ by: "not at all" }) : spoil,
+      files: sample.files === undefined ? fc.constant(0) : fc.constantFrom(0, 0, 0, 1, 2),
+      why: reason,
+    })
+    .map(({ who, names: chosen, body, query, how, files, why }) => {
+      const text = spoilt(body, how)
+      const isList = Array.isArray(body)
+      const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => `<${chosen[name] ?? ""}>`)
+      const parts = [
+        `${who}: ${route.method} ${path}${query}`,
+        text,
+        files > 0 && `with ${files} files`,
+        why !== undefined && `because ${JSON.stringify(why.slice(0, 20))}`,
+      ]
+      const line = parts.filter((part) => typeof part === "string").join(" ")
+      return step(route.key, line, (scene) =>
+        ask(scene, { route, who, names: chosen, query, text, files, why, how, isList }),
+      )
+    })
+}
+
+interface Drawn {
+  readonly route: Route
+  readonly who: keyof typeof ASKERS
+  readonly names: Names
+  readonly query: string
+  readonly text: string | undefined
+  readonly files: number
+  readonly why: string | undefined
+  readonly how: Spoil
+  readonly isList: boolean
+}
+
+async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
+  const { route, who, names, how } = drawn
+  const find = (name: string): string => {
+    const said = names[name] ?? ""
+    const found = FOUND[name]?.(scene, said, names) ?? scene.idOf(said)
+    return found.includes("%") ? found : encodeURIComponent(found)
+  }
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => find(name))
+  const query = filled(scene, names, drawn.query)
+  const text = drawn.text === undefined ? undefined : filled(scene, names, drawn.text)
+  const asking = { method: route.method, path: path + query, token: ASKERS[who](scene) }
+  try {
+    const reply = await scene.ask({ ...asking, reason: drawn.why, ...bodyOf(text, drawn.files) })
+    const { status } = reply
+    // A key of a list is no key, so that the list is simply wrong.
+    if (how.by === "an unknown key" && (status < 400 || !drawn.isList)) {
+      throw new Error(`A key that is not modelled was answered with ${status}.`)
+    }
+    if (status >= 500) throw new Error(`It was answered with ${status}.`)
+    if (status >= 400) return { kind: "refused", why: String(status) }
+    return { kind: "done", reads: "reads" in route.binding }
+  } catch (error) {
+    if (error instanceof Gap && mayBeGap(how)) return { kind: "refused", why: error.name }
+    throw error
+  }
+}
+
+function bodyOf(
+  text: string | undefined,
+  files: number,
+): { body?: string | FormData; contentType?: string } {
+  if (files === 0) return text === undefined ? {} : { body: text, contentType: "application/json" }
+  const form = new FormData()
+  if (text !== undefined) form.append("payload_json", text)
+  for (let index = 0; index < files; index += 1) {
+    form.append(`files[${index}]`, new File(["tea"], `cup-${index}.txt`, { type: "text/plain" }))
+  }
+  return { body: form }
+}
+
+/** Any request to any route. */
+export const requests: fc.Arbitrary<Step> = fc.oneof(
+  ...routes.map((route: Route<ImplementedKey>) => ({
+    weight: "reads" in route.binding ? 2 : route.binding.credential === "interaction" ? 8 : 4,
+    arbitrary: requestsTo(route),
+  })),
+)

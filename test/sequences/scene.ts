@@ -1,0 +1,233 @@
+// The world of the sequences: two guilds, those who are in them, and names for all of it.
+
+import { createMatcher } from "../../src/handlers/match.ts"
+import type { Reply } from "../../src/handlers/platform-handler.ts"
+import type { Route } from "../../src/handlers/route.ts"
+import { routes } from "../../src/handlers/routes.ts"
+import { serve } from "../../src/handlers/serve.ts"
+import { buildGuild, buildUser } from "../../src/harness/builders.ts"
+import { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { MessageHandle } from "../../src/harness/handles/message.ts"
+import { Person } from "../../src/harness/handles/person.ts"
+import type { RoleHandle } from "../../src/harness/handles/role.ts"
+import { UserHandle } from "../../src/harness/handles/user.ts"
+import { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
+import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
+import type { Channel } from "../../src/world/model/channel.ts"
+import type { UserId } from "../../src/world/model/ids.ts"
+import type { Interaction } from "../../src/world/model/interaction.ts"
+import type { Message } from "../../src/world/model/message.ts"
+import { type Client, createClient, overhear } from "./client.ts"
+import { ANSWER, COMMANDS, GREETING } from "./opening.ts"
+import { NothingThere } from "./nothing-there.ts"
+
+/** An id that nothing has. */
+const NOWHERE = "1000000000000000001"
+
+/** How one of several is named that come about on the way: the newest first. */
+export const AGES = ["newest", "second", "third"] as const
+
+/** A request as a bot makes it, below the API. */
+export interface Asking {
+  readonly method: string
+  readonly path: string
+  readonly body?: string | FormData | undefined
+  readonly contentType?: string | undefined
+  readonly token: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** The world of one sequence. */
+export interface Scene {
+  readonly simulation: Simulation
+  /** The bot that asks; what it may is different in each channel. */
+  readonly bot: Client
+  /** A bot that owns both guilds, so that it sees all and cannot be banned. */
+  readonly watcher: Client
+  /** The events that the watcher is told without having asked for any. */
+  readonly overheard: ReadonlySet<string>
+  readonly guilds: { readonly teaHouse: GuildHandle; readonly cellar: GuildHandle }
+  /** The id of what has a name. */
+  idOf(name: string): string
+  /** Of things that came about on the way, one by its age. */
+  message(age: string, channelId?: string, authorId?: string): Message
+  interaction(age: string): Interaction
+  /** The same in the hands of a test. */
+  person(name: string): Person
+  user(id: UserId): UserHandle
+  role(name: string): RoleHandle
+  channel(name: string): ChannelHandle
+  voiceChannel(name: string): VoiceChannelHandle
+  messageIn(channel: string, age: string, author?: string): MessageHandle
+  /** Remembers a channel as the one that was made last. */
+  keep(made: ChannelHandle): void
+  ask(asking: Asking): Promise<Reply | Response>
+}
+
+/** Those who listen. */
+export const clientsOf = ({ bot, watcher }: Scene): readonly Client[] => [bot, watcher]
+
+const match = createMatcher(
+  routes.map((route: Route) => [route.method, route.path, route] as const),
+)
+
+/** Makes the world. */
+export async function createScene(): Promise<Scene> {
+  const simulation = createSimulation({ botName: "Teapot" }, { key: "sequence" })
+  const { world } = simulation
+  const application = simulation.application()
+  const watching = simulation.accounts.add({ botName: "Watcher" }).application()
+  const watcher = createClient(simulation, watching)
+  const bot = createClient(simulation, application)
+  const self = new UserHandle(simulation, application.botId)
+  const owner = new UserHandle(simulation, watching.botId)
+
+  const messages: Message[] = []
+  world.observers.add((fact) => {
+    if (fact.type === "messageCreated") messages.unshift(fact.message)
+  })
+
+  const teaHouse = buildGuild(simulation, "Tea House", { owner, bots: [owner, self] })
+  const cellar = buildGuild(simulation, "Cellar", { owner, bots: [owner] })
+  const roles: Record<string, RoleHandle> = {
+    guest: teaHouse.createRole("guest", { permissions: ["SendTTSMessages"] }),
+    loud: teaHouse.createRole("loud", { mentionable: true, permissions: ["MentionEveryone"] }),
+    keeper: teaHouse.createRole("keeper", { permissions: ["ManageMessages"], position: 5 }),
+    boss: teaHouse.createRole("boss", { permissions: ["Administrator"], position: 5 }),
+  }
+  const roleOf = (name: string): RoleHandle => known(roles[name], name)
+  const carolsAccount = buildUser(simulation, "carol")
+  const people: Record<string, Person> = {
+    alice: teaHouse.addMember("alice", { roles: [roleOf("boss")] }),
+    bob: teaHouse.addMember("bob", { roles: [roleOf("guest")], nick: "Bobby" }),
+    carol: teaHouse.addMember(carolsAccount),
+    kim: teaHouse.addMember("kim", { roles: [roleOf("keeper")] }),
+    "carol below": cellar.addMember(carolsAccount),
+    dan: cellar.addMember("dan"),
+  }
+  const erin = buildUser(simulation, "erin", { acceptsDms: false })
+  const stranger = buildUser(simulation, "stranger")
+  people["stranger"] = new Person(simulation, stranger.id, teaHouse.id)
+
+  const channels: Record<string, ChannelHandle> = {
+    general: teaHouse.createTextChannel("general", { topic: "Tea" }),
+    hidden: teaHouse.createTextChannel("hidden"),
+    quiet: teaHouse.createTextChannel("quiet"),
+    plain: teaHouse.createTextChannel("plain"),
+    lounge: teaHouse.createVoiceChannel("lounge"),
+    closet: teaHouse.createVoiceChannel("closet", { userLimit: 1 }),
+    below: cellar.createTextChannel("below"),
+    den: cellar.createVoiceChannel("den"),
+  }
+  const channelOf = (name: string): ChannelHandle => {
+    const channel = known(channels[name], name)
+    if (!world.channels.has(channel.id)) throw new NothingThere(`${name} has been deleted`)
+    return channel
+  }
+  channelOf("hidden").deny(teaHouse.everyone, "ViewChannel")
+  channelOf("hidden").deny(teaHouse.botRole, "ViewChannel")
+  channelOf("quiet").deny(teaHouse.botRole, "SendMessages", "AddReactions", "ReadMessageHistory")
+  const written = ["EmbedLinks", "AttachFiles", "SendTTSMessages", "MentionEveryone"] as const
+  channelOf("plain").deny(self, ...written)
+  channelOf("closet").deny(roleOf("guest"), "Connect")
+
+  const ids: Record<string, () => string> = {
+    nowhere: () => NOWHERE,
+    "no id": () => "tea",
+    teapot: () => application.id,
+    watcher: () => watching.id,
+    erin: () => erin.id,
+    house: () => teaHouse.id,
+    dm: () => channelOf("DM with carol").id,
+    "Tea House": () => teaHouse.id,
+    Cellar: () => cellar.id,
+  }
+  const idOf = (name: string): string =>
+    known(ids[name]?.() ?? (channels[name] ?? people[name] ?? roles[name])?.id, name)
+
+  async function ask({ method, path, body, contentType, token, reason }: Asking) {
+    const request = new Request(`https://discord.com/api/v10${path}`, {
+      method,
+      ...(body !== undefined && { body }),
+      headers: {
+        ...(token !== undefined && { authorization: `Bot ${token}` }),
+        ...(contentType !== undefined && { "content-type": contentType }),
+        ...(reason !== undefined && { "x-audit-log-reason": encodeURIComponent(reason) }),
+      },
+    })
+    const found = match(method, path.split("?")[0] ?? "")
+    if (found === undefined) throw new Error(`${method} ${path} is not implemented.`)
+    return serve(simulation, found, request)
+  }
+
+  const message = (age: string, channelId?: string, authorId?: string): Message => {
+    const fits = (one: Message): boolean =>
+      (channelId ?? one.channelId) === one.channelId && (authorId ?? one.authorId) === one.authorId
+    const index = age === "own" ? 0 : AGES.findIndex((one) => one === age)
+    return known(messages.filter(fits)[index], `${age} message`)
+  }
+  const scene: Scene = {
+    simulation,
+    bot,
+    watcher,
+    overheard: overhear(simulation, watching),
+    guilds: { teaHouse, cellar },
+    idOf,
+    message,
+    interaction(age) {
+      const all = [...world.interactions.values()].toReversed()
+      if (age === "answered")
+        return known(
+          all.find(({ answer }) => answer !== null),
+          "answer",
+        )
+      return known(all[AGES.findIndex((one) => one === age)], `${age} interaction`)
+    },
+    person: (name) => known(people[name], name),
+    user: (id) => new UserHandle(simulation, id),
+    role: roleOf,
+    channel: channelOf,
+    voiceChannel(name) {
+      const channel = channelOf(name)
+      if (channel instanceof VoiceChannelHandle) return channel
+      throw new NothingThere(`${name} is no voice channel`)
+    },
+    messageIn(channel, age, author) {
+      const authorId = author === undefined ? undefined : idOf(author)
+      return new MessageHandle(simulation, message(age, idOf(channel), authorId))
+    },
+    keep: (made) => void (channels["the new one"] = made),
+    ask,
+  }
+
+  // What is done by requests in every sequence, so that the rest has something to begin with.
+  const start = async (method: string, path: string, given: unknown): Promise<string> => {
+    const request = { method, path, body: JSON.stringify(given), contentType: "application/json" }
+    const reply = await ask({ ...request, token: application.token })
+    const text = "json" in reply && typeof reply.json === "string" ? reply.json : ""
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+    return (JSON.parse(text) as { id: Channel["id"] }).id
+  }
+  for (const name of ["carol", "erin"]) {
+    const id = await start("POST", "/users/@me/channels", { recipient_id: idOf(name) })
+    channels[`DM with ${name}`] = new ChannelHandle(simulation, id as Channel["id"])
+  }
+  await start("PUT", `/applications/${application.id}/commands`, COMMANDS)
+  await start("POST", `/channels/${idOf("general")}/messages`, GREETING)
+  for (const name of ["alice", "bob", "carol"])
+    await scene.person(name).send(channelOf("general"), "hi")
+  const use = () => scene.person("carol").slash(channelOf("general"), "tea")
+  await use()
+  const { id, token } = scene.interaction("newest")
+  await start("POST", `/interactions/${id}/${token}/callback?with_response=true`, ANSWER)
+  await use()
+  for (const client of [bot, watcher]) client.catchUp()
+  return scene
+}
+
+/** @throws NothingThere for what is not there, yet or any more. */
+function known<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw new NothingThere(`There is no ${name}.`)
+  return thing
+}

@@ -1,0 +1,66 @@
+// Whatever bots and people do, in whatever order: a refusal changes nothing, and no change is silent.
+//
+// GUILDSIM_SEQUENCES says how many sequences are played, GUILDSIM_SEED which ones come first. What
+// a night is good for: GUILDSIM_SEQUENCES=20000 GUILDSIM_SEED=$RANDOM vitest run test/sequences
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { routes } from "../../src/handlers/routes.ts"
+import { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { Person } from "../../src/harness/handles/person.ts"
+import { channelVerbs, guildVerbs } from "./arranging.ts"
+import { playChecked } from "./checked.ts"
+import { verbs } from "./people.ts"
+import { sequences, tryStep } from "./play.ts"
+import { requestsTo } from "./requests.ts"
+import { createScene } from "./scene.ts"
+import type { Step } from "./step.ts"
+
+const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 80)
+const seed = Number(process.env["GUILDSIM_SEED"] ?? 1)
+
+test.each(routes.map((route) => [route.key, route] as const))(
+  "%s is among what is drawn, and succeeds now and then",
+  async (_, route) => {
+    const scene = await createScene()
+    let outcome
+    for (const step of fc.sample(requestsTo(route), { seed, numRuns: 200 })) {
+      outcome = await tryStep(scene, step)
+      if (outcome?.kind === "done") break
+    }
+    expect(outcome).toMatchObject({ kind: "done" })
+  },
+)
+
+test.each([
+  ["a person", Person, verbs],
+  ["a guild", GuildHandle, { ...guildVerbs, has: null, botRoleOf: null }],
+  ["a channel", ChannelHandle, { ...channelVerbs, history: null }],
+] as const)("every verb of %s is drawn", (_, { prototype }, table) => {
+  const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(
+    ([name, { value }]) => (typeof value === "function" ? [name] : []),
+  )
+  const known = [...Object.keys(table), "constructor", "toString"]
+  expect(methods.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test("a refusal changes nothing, and no change is silent", { timeout: 3_600_000 }, async () => {
+  let taken = 0
+  const property = fc.asyncProperty(sequences, async (steps) => {
+    taken += await playChecked(steps)
+  })
+  await fc.assert(property, { numRuns, seed, reporter: report })
+  expect(taken).toBeGreaterThan(numRuns)
+})
+
+/** A sequence that fails, line by line. */
+function report(details: fc.RunDetails<[Step[]]>): void {
+  if (!details.failed) return
+  const [steps = []] = details.counterexample ?? []
+  const lines = steps.map(({ line }, index) => `${index + 1}. ${line}`)
+  const again = `GUILDSIM_SEED=${details.seed} GUILDSIM_SEQUENCES=${details.numRuns}`
+  throw new Error(`After these steps, played again by ${again}:\n${lines.join("\n")}\n`, {
+    cause: details.errorInstance,
+  })
+}

@@ -1,0 +1,117 @@
+// The world as a client should know it, in the shape of the mirror.
+
+import { MessageFlags } from "discord-api-types/v10"
+import { compareIds } from "../../src/world/kernel/snowflake.ts"
+import type { Channel } from "../../src/world/model/channel.ts"
+import type { Guild } from "../../src/world/model/guild.ts"
+import type { UserId } from "../../src/world/model/ids.ts"
+import type { Message } from "../../src/world/model/message.ts"
+import type { World } from "../../src/world/model/world.ts"
+import { whoIsThere } from "../../src/world/rules/presence.ts"
+import { viewAuditEntry } from "../../src/world/wire/audit.ts"
+import { viewGuildChannel } from "../../src/world/wire/channels.ts"
+import { viewGuild } from "../../src/world/wire/guilds.ts"
+import { viewMember } from "../../src/world/wire/members.ts"
+import { viewMessage } from "../../src/world/wire/messages.ts"
+import { viewPresence } from "../../src/world/wire/presences.ts"
+import { viewRole } from "../../src/world/wire/roles.ts"
+import { viewVoiceState } from "../../src/world/wire/voice.ts"
+import { ALL_INTENTS } from "./client.ts"
+import { type Known, type KnownGuild, type Mirror, essence, without } from "./mirror.ts"
+
+const EPHEMERAL: number = MessageFlags.Ephemeral
+
+/** Whose knowledge it is. */
+export interface Viewer {
+  readonly id: UserId
+  /** Whether it sees every channel of its guilds, all their bans and their whole audit logs. */
+  readonly seesAll: boolean
+}
+
+/** What a viewer should know. Messages up to `since` were never told. */
+export function truth(world: World, viewer: Viewer, since: string): Known {
+  const { id } = viewer
+  const isNew = (thing: { readonly id: string }): boolean => compareIds(thing.id, since) > 0
+  const guilds = [...world.guilds.values()].filter(({ members }) => members.has(id))
+  const messages = [...world.channels.values()].flatMap((channel) =>
+    [...channel.messages].filter((one) => isNew(one) && isTold(channel, one, viewer)),
+  )
+  const interactions = [...world.interactions.values()].filter(
+    (one) => one.applicationId === (id as string) && isNew(one), // a bot has its application's id
+  )
+  const known = {
+    guilds: byId(guilds, (guild) => guildAs(world, guild, id)),
+    messages: byId(messages, (message) => messageAs(world, message, id)),
+    interactions: byId(interactions, () => true),
+  }
+  const shown = JSON.parse(JSON.stringify(known)) as Known // views are JSON
+  return seen(shown, viewer)
+}
+
+/** What a mirror knows, without what nobody can know who does not see all. */
+export function reflection({ known, since }: Mirror, { channels }: World, viewer: Viewer): Known {
+  const entries = Object.entries(known.messages).filter(([id, { message }]) => {
+    const channel = channels.get(message["channel_id"] as Channel["id"]) // an id of a payload
+    if (channel === undefined || compareIds(id, since) <= 0) return false
+    return viewer.seesAll || channel.kind === "dm" || (Number(message["flags"]) & EPHEMERAL) !== 0
+  })
+  return seen({ ...known, messages: Object.fromEntries(entries) }, viewer)
+}
+
+/** An ephemeral message is told to who wrote it; what is said in a guild, to who sees the channel. */
+function isTold(channel: Channel, message: Message, viewer: Viewer): boolean {
+  if (message.ephemeralTo !== null) return message.authorId === viewer.id
+  return channel.kind === "dm" ? channel.userIds.includes(viewer.id) : viewer.seesAll
+}
+
+/** Bans, the audit log and what is said are told to who may see them at the time. */
+function seen(known: Known, { seesAll }: Viewer): Known {
+  if (seesAll) return known
+  const guilds = Object.entries(known.guilds).map(([id, guild]): [string, KnownGuild] => {
+    const channels = Object.entries(guild.channels).map(([key, channel]) => [
+      key,
+      without(channel, "last_message_id"),
+    ])
+    return [id, { ...guild, bans: {}, auditLog: {}, channels: Object.fromEntries(channels) }]
+  })
+  return { ...known, guilds: Object.fromEntries(guilds) }
+}
+
+function guildAs(world: World, guild: Guild, viewer: UserId) {
+  const channels = [...world.channels.values()].filter(
+    (channel) => channel.kind !== "dm" && channel.guildId === guild.id,
+  )
+  const others = whoIsThere(world, guild).filter((id) => id !== viewer)
+  return {
+    fields: without(viewGuild(guild), "roles"),
+    memberCount: guild.members.size,
+    roles: byId(guild.roles.values(), viewRole),
+    channels: byId(channels, (channel) => channel.kind !== "dm" && viewGuildChannel(channel)),
+    members: Object.fromEntries(
+      Array.from(guild.members, ([id, member]) => [id, viewMember(member, world)]),
+    ),
+    voiceStates: Object.fromEntries(
+      Array.from(guild.voiceStates, ([id, state]) => [id, viewVoiceState(guild, state)]),
+    ),
+    presences: Object.fromEntries(others.map((id) => [id, viewPresence(id, world)])),
+    bans: Object.fromEntries(Array.from(guild.bans.keys(), (id) => [id, true])),
+    auditLog: byId(guild.auditLog, viewAuditEntry),
+  }
+}
+
+function messageAs(world: World, message: Message, userId: UserId) {
+  const view = viewMessage(message, world, { userId, intents: ALL_INTENTS })
+  return {
+    message: essence({ ...view }),
+    reactions: Object.fromEntries(
+      message.reactions.map(({ emoji, userIds }) => [emoji.name, [...userIds]]),
+    ),
+  }
+}
+
+function byId<Thing extends { readonly id: string }, View>(
+  things: Iterable<Thing>,
+  view: (thing: Thing) => View,
+): Record<string, View> {
+  return Object.fromEntries(Array.from(things, (thing) => [thing.id, view(thing)]))
+}
