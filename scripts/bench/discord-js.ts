@@ -1,16 +1,20 @@
-// An unchanged discord.js bot: how long it takes to answer and to stop.
+// An unchanged discord.js bot: how long it takes to answer, to come to rest, and to stop.
 
-import { Client, Events, GatewayIntentBits } from "discord.js"
+import { Client, Events, GatewayIntentBits, type Message, type MessageCollector } from "discord.js"
 import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { needFigure, runProgram } from "./processes.ts"
+import { againstBareRequest } from "./requests.ts"
 import { inTurns, timed, timedEach } from "./turns.ts"
 
 const ROUNDS = { counted: 25, warmUp: 10 }
 const TRIPS = 20
 const PROCESSES = 7
 
-/** A bot that answers `!ping`. */
+const COLLECTORS = 100
+
+/** A bot that answers `!ping` and `/ping`, and has collectors open from `!open` to `!stop`. */
 export function createBot(): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({
@@ -18,30 +22,62 @@ export function createBot(): Client {
     // The library paces itself to 50 requests a second. Here our time is measured, not its patience.
     rest: { globalRequestsPerSecond: 1_000_000 },
   })
+  let collectors: readonly Open[] = []
   client.on(Events.MessageCreate, (message) => {
     if (message.content === "!ping") void message.reply("pong")
+    if (message.content === "!open") collectors = openCollectors(message)
+    if (message.content === "!stop") collectors.forEach(stop)
+  })
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (interaction.isChatInputCommand()) void interaction.reply("pong")
   })
   return client
 }
 
-/** Starts it, and waits until it is ready and at rest. */
-export function start(): Promise<Env> {
-  return sim.run(createBot())
+/** What a collector has, whatever it collects in. */
+type Open = Pick<MessageCollector, "ended" | "stop">
+
+function openCollectors({ channel }: Message): readonly Open[] {
+  if (!channel.isSendable()) throw new Error("Nothing can be sent here.")
+  return Array.from({ length: COLLECTORS }, () =>
+    channel.createMessageCollector({ time: 600_000, filter: () => false }),
+  )
 }
 
-/** Close, round trip and idle rest, each in milliseconds. */
-export type Lifetime = Record<"close" | "trip" | "silence", Measured>
+function stop(collector: Open): void {
+  if (collector.ended) throw new Error("It was measured without its collectors.")
+  collector.stop()
+}
+
+/** Starts it, and waits until it is ready and at rest. */
+export function start(): Promise<Env> {
+  const commands = [{ name: "ping", description: "Answers" }]
+  return sim.run(createBot(), { strictSync: false, commands })
+}
+
+/** How long a bot takes to come to rest after what a person does, and to stop, in milliseconds. */
+type Lifetime = Record<"close" | "reply" | "command" | "silence" | "collecting", Measured>
 
 /** Measures bots that start, answer and stop one after another in a process that has seen many. */
-export async function measureLifetime(): Promise<Lifetime> {
+async function measureLifetime(): Promise<Lifetime> {
   let current: Env | undefined
   const env = (): Env => current ?? unstarted()
   return inTurns(ROUNDS, {
-    async trip() {
+    async reply() {
       current = await start()
-      return timeTrip(current, "!ping", 2)
+      return timeTrip(await arrange(current), 2, (alice, channel) => alice.send(channel, "!ping"))
     },
-    silence: () => timeTrip(env(), "hello", 1),
+    command: async () =>
+      timeTrip(await arrange(env()), 1, (alice, channel) => alice.slash(channel, "ping")),
+    silence: async () =>
+      timeTrip(await arrange(env()), 1, (alice, channel) => alice.send(channel, "hello")),
+    async collecting() {
+      const room = await arrange(env())
+      await room.alice.send(room.channel, "!open")
+      const each = await timeTrip(room, 1, (alice, channel) => alice.send(channel, "hello"))
+      await room.alice.send(room.channel, "!stop")
+      return each
+    },
     close: () => timed(() => env().close()),
   })
 }
@@ -56,7 +92,12 @@ export async function firstTrip(env: Env): Promise<number> {
   return timed(() => alice.send(channel, "!ping"))
 }
 
-async function arrange(env: Env): Promise<{ channel: ChannelHandle; alice: Person }> {
+interface Room {
+  readonly channel: ChannelHandle
+  readonly alice: Person
+}
+
+async function arrange(env: Env): Promise<Room> {
   const guild = env.createGuild()
   const channel = guild.createTextChannel("general")
   const alice = guild.addMember("alice")
@@ -64,18 +105,46 @@ async function arrange(env: Env): Promise<{ channel: ChannelHandle; alice: Perso
   return { channel, alice }
 }
 
-/** From what a person sends to a bot at rest; `messages` is how many the channel gets by it. */
-async function timeTrip(env: Env, content: string, messages: number): Promise<number> {
-  const { alice, channel } = await arrange(env)
-  const each = await timedEach(TRIPS, () => alice.send(channel, content), 5)
+/** From what a person does to a bot at rest; `messages` is how many the channel gets by it. */
+async function timeTrip(
+  { alice, channel }: Room,
+  messages: number,
+  act: (alice: Person, channel: ChannelHandle) => Promise<unknown>,
+): Promise<number> {
+  const each = await timedEach(TRIPS, () => act(alice, channel), 5)
   const said = channel.history().length
   if (said < messages * TRIPS) throw new Error(`Only ${said} messages were sent in the bench.`)
   return each
 }
 
 /** Measures the first reply of processes; what is loaded before does not count. */
-export function measureFirstTrips(): Measured {
+function measureFirstTrips(): Measured {
   const program = new URL("first-trip.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () => runProgram(program))
   return processes.map((figures) => needFigure(figures, "trip"))
+}
+
+export const settling: Group = {
+  name: "settling",
+  about: "discord.js: a person acts, and the bot comes to rest, commands and collectors; close",
+  async measure() {
+    const bare = await againstBareRequest()
+    const first = measureFirstTrips()
+    const { reply, command, silence, collecting, close } = await measureLifetime()
+    return {
+      rows: [
+        { what: "first message that it replies to, settled", took: first, ...bare },
+        { what: "a person sends, it replies, settled", took: reply, ...bare },
+        { what: "a person uses a command, it replies, settled", took: command, ...bare },
+        { what: "a person sends, it is silent, settled", took: silence, ...bare },
+        {
+          what: `a person sends, ${COLLECTORS} collectors are open, settled`,
+          took: collecting,
+          against: "none is open",
+          other: silence,
+        },
+        { what: "discord.js: close", took: close, ...bare },
+      ],
+    }
+  },
 }

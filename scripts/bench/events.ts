@@ -4,7 +4,9 @@ import { buildGuild } from "../../src/harness/builders.ts"
 import { UserHandle } from "../../src/harness/handles/user.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { type Inbox, openInbox, timeJson } from "./inbox.ts"
+import { atMostTimes } from "./table.ts"
 import { inTurns, timedEach } from "./turns.ts"
 
 const ROUNDS = { counted: 40, warmUp: 8 }
@@ -14,6 +16,10 @@ const EVENTS = 1000
 
 /** How many bots are in the guild where something happens, and how many sessions are many. */
 const MANY = 50
+
+/** Guilds of a small world and of a large one. */
+const FEW = 10
+const THOUSAND = 1000
 
 /** A world in which a person writes and sessions are told of it. */
 interface Scene {
@@ -53,13 +59,13 @@ function openScene(guilds: number, sessions: number): Scene {
 }
 
 /** Milliseconds for each event and session: in few and many guilds, for one and many sessions. */
-export async function measureEvents(): Promise<
+async function measureEvents(): Promise<
   Record<"one" | "many" | "oneOfThousand" | "manyOfThousand" | "json", Measured>
 > {
-  const one = openScene(10, 1)
-  const many = openScene(10, MANY)
-  const oneOfThousand = openScene(1000, 1)
-  const manyOfThousand = openScene(1000, MANY)
+  const one = openScene(FEW, 1)
+  const many = openScene(FEW, MANY)
+  const oneOfThousand = openScene(THOUSAND, 1)
+  const manyOfThousand = openScene(THOUSAND, MANY)
   await one.time()
   return inTurns(ROUNDS, {
     one: one.time,
@@ -68,4 +74,43 @@ export async function measureEvents(): Promise<
     manyOfThousand: manyOfThousand.time,
     json: async () => timeJson(one.inbox, EVENTS),
   })
+}
+
+export const events: Group = {
+  name: "events",
+  about: "telling sessions what a person writes",
+  async measure() {
+    const { one, many, oneOfThousand, manyOfThousand, json } = await measureEvents()
+    const inJson = { against: "its JSON", other: json }
+    const growth = { grows: THOUSAND / FEW, aim: atMostTimes(1.2) }
+    return {
+      rows: [
+        { what: "MESSAGE_CREATE, one session", took: one, ...inJson },
+        { what: "to 50 sessions, for each", took: many, ...inJson, aim: atMostTimes(5) },
+        {
+          what: "one session, 1,000 guilds",
+          took: oneOfThousand,
+          against: "10 guilds",
+          other: one,
+          ...growth,
+        },
+        {
+          what: "for each of 50, 1,000 guilds",
+          took: manyOfThousand,
+          against: "10 guilds",
+          other: many,
+          ...growth,
+        },
+        {
+          what: "for each of 50 sessions",
+          took: many,
+          against: "one session",
+          other: one,
+          grows: MANY,
+          aim: atMostTimes(1),
+        },
+      ],
+      note: "Events and chunks go to clients that only count them, so no socket is in their figures.",
+    }
+  },
 }

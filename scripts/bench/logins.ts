@@ -2,15 +2,17 @@
 
 import { sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { type Library, LIBRARIES, type MakeBot, libraries } from "./libraries.ts"
 import { needFigure, runProgram } from "./processes.ts"
+import { againstBareRequest } from "./requests.ts"
 import { inTurns } from "./turns.ts"
 
 const ROUNDS = { counted: 20, warmUp: 8 }
 const FIRST_ROUNDS = { counted: 5, warmUp: 0 }
 
 /** Milliseconds by library. */
-export type Logins = Readonly<Record<Library, Measured>>
+type Logins = Readonly<Record<Library, Measured>>
 
 /** Starts a bot and stops it; gives how long the start took, in milliseconds. */
 export async function timeLogin(make: MakeBot): Promise<number> {
@@ -23,7 +25,7 @@ export async function timeLogin(make: MakeBot): Promise<number> {
 }
 
 /** Measures logins one after another in a process that has seen many. */
-export async function measureLogins(): Promise<Logins> {
+async function measureLogins(): Promise<Logins> {
   const makes = new Map<Library, MakeBot>()
   for (const name of libraries) makes.set(name, await LIBRARIES[name]())
   return inTurns(
@@ -33,7 +35,7 @@ export async function measureLogins(): Promise<Logins> {
 }
 
 /** Measures the first login of processes; what is loaded before does not count. */
-export function measureFirstLogins(): Promise<Logins> {
+function measureFirstLogins(): Promise<Logins> {
   const program = new URL("first-login.ts", import.meta.url)
   return inTurns(
     FIRST_ROUNDS,
@@ -48,4 +50,29 @@ function each(side: (name: Library) => Promise<number>): Record<Library, () => P
 
 function unloaded(name: Library): never {
   throw new Error(`${name} has not been loaded.`)
+}
+
+export const starts: Group = {
+  name: "starts",
+  about: "logins of each library, from start to ready",
+  async measure() {
+    const bare = await againstBareRequest()
+    const first = await measureFirstLogins()
+    const later = await measureLogins()
+    return {
+      rows: [
+        ...libraries.map((name) => ({
+          what: `${name}: first start to ready`,
+          took: first[name],
+          ...bare,
+        })),
+        ...libraries.map((name) => ({
+          what: `${name}: start to ready`,
+          took: later[name],
+          ...bare,
+        })),
+      ],
+      note: `"First" is of a new process each, where no code is optimised yet; libraries are loaded before. The bot of each library registers its commands when it is ready, and the start has come to rest after that.`,
+    }
+  },
 }

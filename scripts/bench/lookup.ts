@@ -4,13 +4,15 @@ import { HttpHandler } from "msw"
 import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
 import { createSim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
+import { atMostAdds } from "./table.ts"
 import { inTurns, timedEach } from "./turns.ts"
 
 const ROUNDS = { counted: 40, warmUp: 10 }
 const REQUESTS = 200
 
 /** Milliseconds for each answer, by the handlers of the whole inventory and by the one it takes. */
-export async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
+async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
   const sim = createSim()
   const [guildId, userId] = [sim.createGuild().id, sim.bot.id]
   const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
@@ -31,4 +33,16 @@ export async function measureLookup(): Promise<Record<"whole" | "one", Measured>
       if (response?.status !== 401) throw new Error(`The look-up was answered ${response?.status}.`)
     })
   return inTurns(ROUNDS, { whole: time(handlers), one: time(one) })
+}
+
+export const lookup: Group = {
+  name: "lookup",
+  about: "finding the handler of a request",
+  async measure() {
+    const { whole, one } = await measureLookup()
+    const what = "handler of the whole inventory"
+    return {
+      rows: [{ what, took: whole, against: "one handler", other: one, aim: atMostAdds(0.05) }],
+    }
+  },
 }

@@ -5,7 +5,9 @@ import { buildGuild } from "../../src/harness/builders.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
 import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { type Inbox, openInbox, timeJson } from "./inbox.ts"
+import { type Row, atMostTimes } from "./table.ts"
 import { inTurns, timed } from "./turns.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
@@ -96,14 +98,14 @@ function createCrowd(worlds: number): Crowd {
 }
 
 /** What is measured of one guild of many members (`big`), and of many guilds of few. */
-export type Members = Record<"join" | "greet" | "chunk", Record<"big" | "small", Measured>> & {
+type Members = Record<"join" | "greet" | "chunk", Record<"big" | "small", Measured>> & {
   readonly json: Measured
   /** The length of GUILD_CREATE, in characters. */
   readonly size: Record<"big" | "small", number>
 }
 
 /** Measures a guild of 100,000 against a hundred of 1,000. */
-export async function measureMembers(): Promise<Members> {
+async function measureMembers(): Promise<Members> {
   const big = createCrowd(1)
   const small = createCrowd(MEMBERS / CHUNK)
   const { bigJoin, smallJoin, bigGreet, smallGreet, bigChunk, smallChunk, json } = await inTurns(
@@ -125,4 +127,35 @@ export async function measureMembers(): Promise<Members> {
     json,
     size: { big: big.size, small: small.size },
   }
+}
+
+export const members: Group = {
+  name: "members",
+  about: "guilds of 100,000 members: joining, GUILD_CREATE, chunks",
+  async measure() {
+    const { join, greet, chunk, json, size } = await measureMembers()
+    const grown = (what: string, { big, small }: Members["join"], limit: number): Row => ({
+      what,
+      took: big,
+      against: "1,000",
+      other: small,
+      grows: MEMBERS / CHUNK,
+      aim: atMostTimes(limit),
+    })
+    return {
+      rows: [
+        grown("a member joins, 100,000 in all", join, 2),
+        grown("login to GUILD_CREATE of 100,000", greet, 1.2),
+        grown("chunks of 100,000, each member", chunk, 1.5),
+        {
+          what: "chunks of 100,000, each member",
+          took: chunk.big,
+          against: "its JSON",
+          other: json,
+          aim: atMostTimes(5),
+        },
+      ],
+      note: `GUILD_CREATE of a guild of 100,000 has ${size.big} characters, of one of 1,000 ${size.small}.`,
+    }
+  },
 }

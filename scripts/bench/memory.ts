@@ -1,15 +1,17 @@
 // What a world and a run take of memory, each process measuring all of them.
 
-import type { Measured } from "./figures.ts"
+import { type Measured, median } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { needFigure, runProgram } from "./processes.ts"
+import { atMostTimes } from "./table.ts"
 
 const PROCESSES = 2
 
 /** Kilobytes on the heap for each. */
-export type Memory = Record<"client" | "world" | "handlers" | "open" | "closed", Measured>
+type Memory = Record<"client" | "world" | "handlers" | "open" | "closed", Measured>
 
 /** Measures what stays on the heap while it is held, and for each run that was closed. */
-export function measureMemory(): Memory {
+function measureMemory(): Memory {
   const program = new URL("heap.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () =>
     runProgram(program, { flags: ["--expose-gc"] }),
@@ -22,4 +24,28 @@ export function measureMemory(): Memory {
     open: of("open"),
     closed: of("closed"),
   }
+}
+
+export const memory: Group = {
+  name: "memory",
+  about: "heap of worlds and runs",
+  async measure() {
+    const { client, world, handlers, open, closed } = measureMemory()
+    const one = { against: "discord.js client", other: [median(client)], unit: "KB" } as const
+    return {
+      rows: [
+        { what: "heap of a world with a guild", took: world, ...one },
+        { what: "heap of a sim's handlers", took: handlers, ...one },
+        { what: "heap of an open run", took: open, ...one },
+        {
+          what: "heap of a closed run",
+          took: closed,
+          against: "an open run",
+          other: open,
+          unit: "KB",
+          aim: atMostTimes(0.02),
+        },
+      ],
+    }
+  },
 }

@@ -2,8 +2,10 @@
 
 import { type Dispatcher, request } from "undici"
 import { type Env, sim } from "../../src/node.ts"
+import { type Measured, median } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { openLoopback } from "./loopback.ts"
-import type { Measured } from "./figures.ts"
+import { type Aim, type Row, atMostTimes } from "./table.ts"
 import { inTurns, timedEach } from "./turns.ts"
 
 // Fewer are not enough: whatever both sides share is only then compiled, and a round must be long
@@ -12,19 +14,19 @@ const ROUNDS = { counted: 15, warmUp: 6 }
 const REQUESTS = 2500
 
 /** A request to measure, made for a world that holds what it asks for. */
-export type Asking = (env: Env) => {
+type Asking = (env: Env) => {
   readonly path: string
   readonly options: Pick<Dispatcher.RequestOptions, "method" | "body"> & {
     readonly headers: Record<string, string>
   }
 }
 
-export const getSelf: Asking = (env) => ({
+const getSelf: Asking = (env) => ({
   path: "/api/v10/users/@me",
   options: { method: "GET", headers: { authorization: `Bot ${env.token}` } },
 })
 
-export const createMessage: Asking = (env) => ({
+const createMessage: Asking = (env) => ({
   path: `/api/v10/channels/${env.createGuild().createTextChannel("general").id}/messages`,
   options: {
     method: "POST",
@@ -34,7 +36,7 @@ export const createMessage: Asking = (env) => ({
 })
 
 /** Milliseconds for each request, through the simulator and to a server that is none. */
-export async function measureRequests(
+async function measureRequests(
   asking: Asking,
 ): Promise<Record<"simulator" | "loopback", Measured>> {
   const sample = await inSimulator(async (env) => {
@@ -65,4 +67,44 @@ async function ask(url: string, options: ReturnType<Asking>["options"]): Promise
   const { statusCode, body } = await request(url, options)
   if (statusCode !== 200) throw new Error(`${options.method} ${url} was answered ${statusCode}.`)
   return body.text()
+}
+
+export const requests: Group = {
+  name: "requests",
+  about: "requests of npm undici",
+  measure: async () => ({
+    rows: [
+      await rowOf("GET /users/@me by npm undici", getSelf, atMostTimes(1.6)),
+      await rowOf("POST message by npm undici", createMessage, atMostTimes(2.2)),
+    ],
+    note: "Requests follow one another on one connection, and the bare server runs in this process, as the simulator does.",
+  }),
+}
+
+async function rowOf(what: string, asking: Asking, aim: Aim): Promise<Row> {
+  const { simulator, loopback } = await measureRequests(asking)
+  return { what, took: simulator, against: "bare loopback server", other: loopback, aim }
+}
+
+/** What is no request itself is measured against one. */
+export interface BareRequest {
+  readonly against: string
+  readonly other: Measured
+}
+
+let bareRequest: Promise<BareRequest> | undefined
+
+/** A GET to a server that is none, measured when it is first asked for. */
+export function againstBareRequest(): Promise<BareRequest> {
+  return (bareRequest ??= measureBareRequest())
+}
+
+async function measureBareRequest(): Promise<BareRequest> {
+  sim.unseal()
+  const { origin, close } = await openLoopback("{}")
+  const { bare } = await inTurns(ROUNDS, {
+    bare: () => timedEach(REQUESTS / 5, () => ask(origin, { method: "GET", headers: {} })),
+  })
+  close()
+  return { against: "one bare GET", other: [median(bare)] }
 }

@@ -12,6 +12,8 @@ export interface Row {
   readonly other: Measured
   /** Default: milliseconds. */
   readonly unit?: "KB"
+  /** How many times as much there is as in what it is measured against, where that is the difference. */
+  readonly grows?: number
   readonly aim?: Aim
 }
 
@@ -37,7 +39,12 @@ export function atMostAdds(limit: number): Aim {
   }
 }
 
-const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "aim", ""]
+const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "aim", ""]
+
+/** What the figures of a row count. */
+export function unitOf({ unit }: Row): string {
+  return unit ?? "ms"
+}
 
 /** Rows as text, in columns. */
 export function renderTable(rows: readonly Row[]): string {
@@ -61,13 +68,19 @@ function cellsOf(row: Row): string[] {
     show(median(other), row),
     `${short(median(all))} ×`,
     `${short(low)} … ${short(high)}`,
+    row.grows === undefined ? "" : `${short(perTenfold(median(all), row.grows))} ×`,
     aim?.text ?? "",
     verdict,
   ]
 }
 
 /** The columns that are read as text; the others are figures, and stand to the right. */
-const TEXTS = new Set([0, 2, 6, 7])
+const TEXTS = new Set([0, 2, 7, 8])
+
+/** What a ratio would be of an input ten times as large, where that of `grows` times is known. */
+function perTenfold(ratio: number, grows: number): number {
+  return ratio ** (1 / Math.log10(grows))
+}
 
 function pad(cell: string, wide: number, column: number): string {
   return TEXTS.has(column) ? cell.padEnd(wide) : cell.padStart(wide)
@@ -83,5 +96,5 @@ function show(value: number, { unit }: Row): string {
 }
 
 function short(value: number): string {
-  return value.toFixed(value < 10 ? 2 : 0)
+  return Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 2 : 0)
 }

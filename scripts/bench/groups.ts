@@ -1,0 +1,25 @@
+// All that is measured, in the order in which it is.
+
+import { settling } from "./discord-js.ts"
+import { events } from "./events.ts"
+import type { Group } from "./group.ts"
+import { starts } from "./logins.ts"
+import { lookup } from "./lookup.ts"
+import { members } from "./members.ts"
+import { memory } from "./memory.ts"
+import { requests } from "./requests.ts"
+import { tests } from "./tests.ts"
+import { time } from "./time.ts"
+
+/** What fills the heap of this process comes last. */
+export const GROUPS: readonly Group[] = [
+  lookup,
+  requests,
+  starts,
+  settling,
+  time,
+  tests,
+  memory,
+  events,
+  members,
+]

@@ -1,0 +1,13 @@
+// Tests with a discord.js bot, a guild and a person each.
+
+import { expect, test } from "../../../src/vitest.ts"
+import { createBot } from "../discord-js.ts"
+
+test.override("bot", () => createBot())
+
+for (let n = 0; n < Number(process.env["TESTS"]); n++) {
+  test(`test ${n}`, async ({ env, alice, general }) => {
+    await alice.send(general, "!ping")
+    expect(general).toHaveSent({ author: env.bot, content: "pong" })
+  })
+}

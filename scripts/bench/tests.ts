@@ -1,0 +1,56 @@
+// A file of small tests, by Vitest in a process of its own: what each of them costs.
+
+import { fileURLToPath } from "node:url"
+import { type Measured, median } from "./figures.ts"
+import type { Group } from "./group.ts"
+import { needFigure, runProgram } from "./processes.ts"
+import type { Row } from "./table.ts"
+
+const TESTS = 1000
+const FEW = 100
+
+/** Tests that do nothing are over so soon that one process is not enough. */
+const PROCESSES = 3
+
+/** Files of tests: those that do nothing, that have a run each, and that share one. */
+const SUITES = {
+  empty: new URL("suites/empty.ts", import.meta.url),
+  ownRun: new URL("suites/own-run.ts", import.meta.url),
+  sharedRun: new URL("suites/shared-run.ts", import.meta.url),
+}
+
+/** Milliseconds for each test of the file, its fixtures included. */
+function timeTests(suite: URL, tests: number): number {
+  const program = new URL("run-suite.ts", import.meta.url)
+  const figures = runProgram(program, { args: [fileURLToPath(suite), String(tests)] })
+  return needFigure(figures, "duration") / tests
+}
+
+export const tests: Group = {
+  name: "tests",
+  about: "a file of 1,000 small tests by Vitest",
+  async measure() {
+    const empties = Array.from({ length: PROCESSES }, () => timeTests(SUITES.empty, TESTS))
+    const empty = [median(empties)]
+    // So many tests are rounds enough.
+    const own = [timeTests(SUITES.ownRun, TESTS)]
+    const ownFew = [timeTests(SUITES.ownRun, FEW)]
+    const shared = [timeTests(SUITES.sharedRun, TESTS)]
+    const sharedFew = [timeTests(SUITES.sharedRun, FEW)]
+    const rowsOf = (what: string, many: Measured, few: Measured): readonly Row[] => [
+      { what, took: many, against: "an empty test", other: empty },
+      { what: `${what}, of 1,000`, took: many, against: "of 100", other: few, grows: TESTS / FEW },
+    ]
+    return {
+      rows: [
+        ...rowsOf("a test with a run of its own", own, ownFew),
+        ...rowsOf("a test of a shared run", shared, sharedFew),
+      ],
+      note: `Of small tests with a discord.js bot, a guild and a person, Vitest does ${perSecond(own)} a second with a run each, and ${perSecond(shared)} where all share one and reset it.`,
+    }
+  },
+}
+
+function perSecond(each: Measured): string {
+  return (1000 / median(each)).toFixed(0)
+}

@@ -1,0 +1,97 @@
+// Virtual time: what a timer costs that a bot sets, and to let a day with many of them pass.
+
+import { sim } from "../../src/node.ts"
+import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
+import { atMostTimes } from "./table.ts"
+import { inTurns, timed } from "./turns.ts"
+
+const ROUNDS = { counted: 5, warmUp: 2 }
+const DAY = 24 * 60 * 60 * 1000
+
+const FEW = 1000
+const MANY = 10_000
+
+/** What is measured for each timer of a bot that has so many, in milliseconds. */
+interface Timers {
+  /** Setting it. */
+  set(): Promise<number>
+  /** Its part of a day in which each is due at a time of its own. */
+  pass(): Promise<number>
+}
+
+/** A bot that has `many` timers; they are set in one measurement, and a day passes in the next. */
+function createTimers(many: number): Timers {
+  let passed = Number.NaN
+  return {
+    async set() {
+      let due = 0
+      let took = Number.NaN
+      const start = async (): Promise<void> => {
+        took = await timed(() => setTimers(many, () => (due += 1)))
+      }
+      await sim.run(start, { gateway: false }, async (env) => {
+        passed = await timed(() => env.advanceTime({ days: 1 }))
+      })
+      if (due !== many) throw new Error(`Only ${due} of ${many} timers were due in a day.`)
+      return took / many
+    },
+    pass: async () => passed / many,
+  }
+}
+
+/** Timers at times of their own within a day. */
+function setTimers(many: number, work: () => void): readonly NodeJS.Timeout[] {
+  return Array.from({ length: many }, (_, n) => setTimeout(work, ((n + 1) * DAY) / many))
+}
+
+/** Milliseconds for each timer that is set where no run is open. */
+async function setBare(): Promise<number> {
+  let timers: readonly NodeJS.Timeout[] = []
+  const took = await timed(() => (timers = setTimers(MANY, () => {})))
+  for (const timer of timers) clearTimeout(timer)
+  return took / MANY
+}
+
+type Times = Record<"bare" | "setFew" | "setMany" | "passFew" | "passMany", Measured>
+
+function measureTime(): Promise<Times> {
+  const few = createTimers(FEW)
+  const many = createTimers(MANY)
+  return inTurns(ROUNDS, {
+    bare: setBare,
+    setFew: few.set,
+    passFew: few.pass,
+    setMany: many.set,
+    passMany: many.pass,
+  })
+}
+
+export const time: Group = {
+  name: "time",
+  about: "timers of a bot, and days of virtual time",
+  async measure() {
+    const { bare, setFew, setMany, passFew, passMany } = await measureTime()
+    return {
+      rows: [
+        { what: "a timer that a bot sets", took: setMany, against: "bare setTimeout", other: bare },
+        {
+          what: "a timer that a bot sets, of 10,000",
+          took: setMany,
+          against: "of 1,000",
+          other: setFew,
+          grows: MANY / FEW,
+        },
+        {
+          what: "a day with 10,000 timers, each",
+          took: passMany,
+          against: "1,000",
+          other: passFew,
+          grows: MANY / FEW,
+          aim: atMostTimes(1.5),
+        },
+      ],
+      note: "Each timer is due at a time of its own, and the bot comes to rest after it.",
+    }
+  },
+}
