@@ -14,7 +14,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
@@ -24,7 +24,18 @@ interface Manifest {
 
 // Our own package.json, whose shape is known.
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
-const ENTRIES = ["guildsim", "guildsim/node"]
+const ENTRIES = Object.keys(manifest.exports)
+  .filter((path) => path !== "./package.json")
+  .map((path) => path.replace(".", "guildsim"))
+/** Those that load by themselves; Vitest lets nothing load it outside of a run of its own. */
+const PLAIN = ENTRIES.filter((entry) => entry !== "guildsim/vitest")
+/** What an entry changes, where it is imported for that. */
+const EFFECTS: Readonly<Record<string, readonly string[]>> = {
+  "guildsim/register": ["Date.now", "Math.random", "globalThis.Date", "performance.now"],
+}
+
+// Most tests start a process, some a compiler.
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), "guildsim-tarball-"))
 const project = join(folder, "project")
@@ -73,12 +84,50 @@ test("the tarball holds nothing else than compiled code and documents", () => {
   expect(files.filter((file) => !expected.test(file))).toEqual([])
 })
 
-test.each(ENTRIES)("%s can be imported, and importing it does nothing", (entry) => {
-  expect(look(`await import("${entry}")`)).toEqual({ names: namesOf(entry), changed: [] })
+test.each(PLAIN)("%s can be imported, and changes nothing but what it is for", (entry) => {
+  expect(look(entry, `await import("${entry}")`)).toEqual({
+    isItsModule: true,
+    changed: EFFECTS[entry] ?? [],
+  })
 })
 
-test.each(ENTRIES)("%s can be required from CommonJS", (entry) => {
-  expect(look(`require("${entry}")`)).toEqual({ names: namesOf(entry), changed: [] })
+test.each(PLAIN)("%s can be required from CommonJS", (entry) => {
+  expect(look(entry, `require("${entry}")`)).toEqual({
+    isItsModule: true,
+    changed: EFFECTS[entry] ?? [],
+  })
+})
+
+test("guildsim/vitest runs in a project's Vitest", () => {
+  writeFileSync(
+    join(project, "tea.test.js"),
+    `import { expect, test } from "guildsim/vitest"
+    test.override("bot", () => () => {})
+    test.override("options", { gateway: false })
+    test("alice speaks", async ({ alice, general }) => {
+      expect(general).not.toHaveSent("tea?")
+      expect((await alice.send(general, "tea?")).content).toBe("tea?")
+    })`,
+  )
+  const vitest = resolve("node_modules/vitest/vitest.mjs")
+  expect(run(process.execPath, [vitest, "run"], project)).toMatch(/1 passed/)
+})
+
+test.each([
+  "guildsim/dist/index.js",
+  "guildsim/dist/harness/sim.js",
+  "guildsim/dist/harness/sim.d.ts",
+  "guildsim/src/index.ts",
+  "guildsim/node.js",
+  "guildsim/harness/sim",
+])("%s cannot be reached, by import or require", (path) => {
+  const script = `
+    const code = (error) => error.code
+    const main = async () => tell([await import("${path}").catch(code), attempt(() => require("${path}"))])
+    const attempt = (load) => { try { return load() } catch (error) { return code(error) } }
+    main()`
+  const refused = "ERR_PACKAGE_PATH_NOT_EXPORTED"
+  expect(ask(script)).toEqual([refused, refused])
 })
 
 test("the types need no package that an installation does not bring", () => {
@@ -90,7 +139,7 @@ test("the types need no package that an installation does not bring", () => {
 })
 
 function build(outDir: string): void {
-  const complaints = tsc(["-p", "tsconfig.build.json", "--outDir", outDir], ".")
+  const complaints = tsc(["-p", "tsconfig.build.json", "--noCheck", "--outDir", outDir], ".")
   if (complaints !== "") throw new Error(`The package does not compile:\n${complaints}`)
 }
 
@@ -116,46 +165,56 @@ function link(name: string): void {
   symlinkSync(resolve("node_modules", name), place, "junction")
 }
 
-interface Sight {
-  readonly names: readonly string[]
-  readonly changed: readonly string[]
-}
-
 /**
- * Loads an entry in a process of its own, and tells what it exports and which global things are
- * not what they were, but for the registries that zod and MSW set up. That the process ends at all
- * shows that no timer or socket was left open.
+ * Loads an entry in a process of its own, and tells whether what came is the module that it is
+ * compiled to, and which global things are not what they were, but for the registries that zod and
+ * MSW set up. That the process ends at all shows that no timer or socket was left open.
  */
-function look(load: string): Sight {
+function look(entry: string, load: string): unknown {
+  const name = entry === "guildsim" ? "index" : entry.replace("guildsim/", "")
   const script = `
-    const seen = () => ({
-      ...Object.getOwnPropertyDescriptors(globalThis),
-      ...Object.getOwnPropertyDescriptors(process),
-      ...Object.getOwnPropertyDescriptors(Math),
-      ...Object.getOwnPropertyDescriptors(require("node:http")),
-      ...Object.getOwnPropertyDescriptors(require("node:net").Socket.prototype),
+    const owners = {
+      globalThis,
+      process,
+      Math,
+      Date,
+      performance,
+      http: require("node:http"),
+      socket: require("node:net").Socket.prototype,
+    }
+    const part = (descriptor) => descriptor.get ?? descriptor.value
+    const seen = () => new Map(
+      Object.entries(owners).flatMap(([owner, object]) =>
+        Object.entries(Object.getOwnPropertyDescriptors(object)).map(
+          ([name, descriptor]) => [owner + "." + name, part(descriptor)],
+        ),
+      ),
+    )
+    // Some are made when they are first asked for.
+    const touch = (owner) => Object.getOwnPropertyNames(owner).forEach((name) => {
+      try { owner[name] } catch {}
     })
-    const part = (descriptor) => descriptor?.get ?? descriptor?.value
     const main = async () => {
+      Object.values(owners).forEach(touch)
       const before = seen()
-      const names = Object.keys(${load}).toSorted()
+      const loaded = ${load}
       const after = seen()
-      const changed = Object.keys({ ...before, ...after })
-        .filter((name) => !Object.is(part(before[name]), part(after[name])))
-        .filter((name) => !/^__(zod|MSW)_/.test(name))
-      console.log(JSON.stringify({ names, changed }))
+      const changed = [...new Set([...before.keys(), ...after.keys()])]
+        .filter((name) => !Object.is(before.get(name), after.get(name)))
+        .filter((name) => !/^globalThis.__(zod|MSW)_/.test(name))
+        .toSorted()
+      const module = await import("./node_modules/guildsim/dist/${name}.js")
+      tell({ isItsModule: loaded === module, changed })
     }
     main()`
-  writeFileSync(join(project, "look.cjs"), script)
-  // What the script above prints.
-  return JSON.parse(run(process.execPath, ["look.cjs"], project)) as Sight
+  return ask(script)
 }
 
-/** The names that the source of an entry exports as values, by its compiled module. */
-function namesOf(entry: string): readonly string[] {
-  const name = entry === "guildsim" ? "index" : entry.replace("guildsim/", "")
-  const load = `await import("./node_modules/guildsim/dist/${name}.js")`
-  return look(load).names
+/** Runs a script of CommonJS in the project, and gives what it tells. */
+function ask(script: string): unknown {
+  const tell = "const tell = (value) => console.log(JSON.stringify(value))"
+  writeFileSync(join(project, "ask.cjs"), `${tell}\n${script}`)
+  return JSON.parse(run(process.execPath, ["ask.cjs"], project))
 }
 
 function run(command: string, options: readonly string[], cwd: string): string {
@@ -163,7 +222,7 @@ function run(command: string, options: readonly string[], cwd: string): string {
     cwd,
     encoding: "utf8",
     shell: command === "npm" && process.platform === "win32",
-    timeout: 10_000,
+    timeout: 60_000,
   })
   if (done.status !== 0) throw new Error(`${command} ${options[0]} failed:\n${done.stderr}`)
   return done.stdout

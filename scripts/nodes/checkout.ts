@@ -1,0 +1,22 @@
+// The repository laid out in another folder, for a version of Node that cannot take it as it is.
+
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import type { Installed } from "./install.ts"
+
+/** Neither is read by a test. */
+const LEFT_OUT = new Set([".git", "node_modules", "dist", "coverage"])
+
+/** Copies the repository, and links its packages but for those that `instead` has. */
+export function layOut(root: string, folder: string, { instead }: Installed): void {
+  for (const name of readdirSync(root)) {
+    if (!LEFT_OUT.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true })
+  }
+  const modules = join(folder, "node_modules")
+  mkdirSync(modules)
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name.startsWith(".")) continue
+    const place = instead.get(name) ?? join(root, "node_modules", name)
+    symlinkSync(place, join(modules, name), "junction")
+  }
+}
