@@ -12,7 +12,12 @@ export type { Times } from "./harness/matching/verdict.ts"
 export type { AdapterBot, Bot, ClientBot, Start, StartBot } from "./harness/node/bot.ts"
 export type { AddBotOptions, AddedBot, Env, RunOptions } from "./harness/node/env.ts"
 export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
-export { BotNotReady, PrivilegedIntentsRequired, TokenRefused } from "./harness/node/refusals.ts"
+export {
+  BotNotReady,
+  BotNotStopped,
+  PrivilegedIntentsRequired,
+  TokenRefused,
+} from "./harness/node/refusals.ts"
 export type { Duration } from "./harness/node/time/duration.ts"
 export { SettleTimeout } from "./harness/settle.ts"
 export { sim } from "./harness/node/sim.ts"

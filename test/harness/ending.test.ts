@@ -134,6 +134,14 @@ test("an error of the body is itself where the run has nothing to say", async ()
   await expect(sim.run(parrot(), {}, () => Promise.reject(mine))).rejects.toBe(mine)
 })
 
+test("a stop of the bot that never ends is told of, and the run is over all the same", async () => {
+  const env = await sim.run(
+    { start: () => {}, stop: () => new Promise(() => {}) },
+    { gateway: false, botName: "Teapot" },
+  )
+  expect(String(await endOf(env))).toMatch(/The stop of the bot Teapot has not come to an end/)
+}, 10_000)
+
 test("what the bot's own stop throws is raised, and the run is over all the same", async () => {
   const client = parrot()
   const env = await sim.run({

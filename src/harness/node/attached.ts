@@ -9,7 +9,11 @@ import { type Bot, needFresh, readBot } from "./bot.ts"
 import { type Ground, type Life, lastTurns } from "./ground.ts"
 import { comesFrom } from "./raise.ts"
 import { createReadiness } from "./readiness.ts"
+import { BotNotStopped } from "./refusals.ts"
 import { hostTimers } from "./timers.ts"
+
+/** Real milliseconds that a bot's own stop may take: less than most test runners give a test. */
+const LONGEST_STOP = 4000
 
 /** A bot of a run. */
 export interface Attached {
@@ -74,10 +78,12 @@ export function createAttached(
   async function stop(): Promise<readonly Error[]> {
     if (life === undefined || !lives.delete(life)) return []
     const ended = life
-    const stopped = ground.within(ended, async () => {
-      ended.ending.abort()
-      await form.stop()
-    })
+    const stopped = inTime(
+      ground.within(ended, async () => {
+        ended.ending.abort()
+        await form.stop()
+      }),
+    )
     const failures = await failuresOf(stepping.during(stopped))
     await lastTurns()
     endSessions(simulation, account)
@@ -85,6 +91,15 @@ export function createAttached(
     // As those of a process that has ended.
     ground.endTime(ended)
     return failures
+  }
+
+  /** Nobody who closes a run waits for ever. */
+  function inTime(stopping: Promise<void>): Promise<void> {
+    const late = Promise.withResolvers<never>()
+    const cancel = hostTimers.after(LONGEST_STOP, () =>
+      late.reject(new BotNotStopped(account.name, LONGEST_STOP / 1000)),
+    )
+    return Promise.race([stopping, late.promise]).finally(cancel)
   }
 
   return {

@@ -31,6 +31,17 @@ export class TokenRefused extends Error {
   }
 }
 
+/** The bot's own stop does not come to an end. */
+export class BotNotStopped extends Error {
+  override readonly name = "BotNotStopped"
+
+  constructor(bot: string, seconds: number) {
+    super(
+      `The stop of the bot ${bot} has not come to an end for ${seconds} s, and was not waited for any longer. Does it wait for what nobody answers any more?`,
+    )
+  }
+}
+
 /** The bot did not become ready. */
 export class BotNotReady extends Error {
   override readonly name = "BotNotReady"
