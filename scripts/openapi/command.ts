@@ -1,0 +1,48 @@
+// The command behind `npm run openapi`: reads a description, writes the fixture and its licence.
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { reduceDescription } from "./reduce.ts"
+import { printAnswers } from "./print.ts"
+
+const FOLDER = fileURLToPath(new URL("../../fixtures/openapi", import.meta.url))
+
+const USAGE = [
+  "Name the platform's OpenAPI description: npm run openapi -- path/to/openapi.json",
+  "Its licence is expected beside it, as openapi.LICENSE or LICENSE.",
+]
+
+/** Runs the command and resolves with its exit status. */
+export async function openapiCommand(
+  args: readonly string[],
+  print: (line: string) => void,
+  folder: string = FOLDER,
+): Promise<number> {
+  const [file, ...more] = args
+  if (file === undefined || more.length > 0) {
+    for (const line of USAGE) print(line)
+    return 1
+  }
+  const [description, licence] = await Promise.all([readFile(file, "utf8"), readLicence(file)])
+  const answers = reduceDescription(JSON.parse(description))
+  await mkdir(folder, { recursive: true })
+  await Promise.all([
+    writeFile(join(folder, "answers.json"), printAnswers(answers)),
+    writeFile(join(folder, "LICENSE"), licence),
+  ])
+  const [operations, schemas] = [answers.operations, answers.schemas].map(
+    (table) => Object.keys(table).length,
+  )
+  print(`The answers of ${operations} operations are described by ${schemas} schemas.`)
+  return 0
+}
+
+/** @throws where there is none: the description must not be copied without it. */
+async function readLicence(file: string): Promise<string> {
+  const candidates = [file.replace(/(\.json)?$/, ".LICENSE"), join(dirname(file), "LICENSE")]
+  for (const candidate of candidates) {
+    const licence = await readFile(candidate, "utf8").catch(() => undefined)
+    if (licence !== undefined) return licence
+  }
+  throw new Error(`The licence is missing: neither ${candidates.join(" nor ")} can be read.`)
+}

@@ -1,0 +1,55 @@
+// Every answer and every event, by the platform's own description.
+
+import { expect } from "vitest"
+import { dispatches } from "../../src/gateway/dispatches.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+import type { Env } from "../../src/node.ts"
+import { createCheck } from "./check.ts"
+import { deeds } from "./deeds.ts"
+import { askBadly, askWell, events, routes, test } from "./scene.ts"
+
+const check = createCheck()
+
+/** What is wrong with the journal. */
+function faultsOf({ journal }: Env): readonly string[] {
+  return journal.flatMap((entry) => check(entry))
+}
+
+test("every implemented route has a sample", () => {
+  const known: readonly string[] = routes
+  const missing = inventory
+    .filter(({ status }) => status === "implemented")
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !known.includes(route))
+  expect(missing, "say in test/conformance/samples how these are asked").toEqual([])
+})
+
+test("every event has a deed that causes it", () => {
+  const told = Object.values(dispatches).flatMap((entries) => entries.map(({ event }) => event))
+  const missing = told.filter((event) => !events.includes(event))
+  expect(missing, "say in test/conformance/deeds.ts what causes these").toEqual([])
+})
+
+test.for(routes)("%s answers as described", async (route, { env, world }) => {
+  for (const { status } of await askWell(world, route)) expect([200, 201, 204]).toContain(status)
+  expect(faultsOf(env)).toEqual([])
+})
+
+test.for(routes)("%s refuses as described", async (route, { env, world }) => {
+  const statuses = (await askBadly(world, route)).map(({ status }) => status)
+  if (takesToken(route)) expect(statuses.slice(0, 2)).toEqual([401, 401])
+  expect(faultsOf(env)).toEqual([])
+})
+
+/** Whether a route takes a bot's token: a few are open to all, or have a token in their path. */
+function takesToken(route: string): boolean {
+  return route !== "GET /gateway" && !route.includes("{token}")
+}
+
+test.for(events)("%s tells what is described", async (event, { env, world }) => {
+  await deeds[event]?.(world)
+  await env.settle()
+  const told = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))
+  expect(told).toContain(event)
+  expect(faultsOf(env)).toEqual([])
+})

@@ -1,0 +1,60 @@
+// Compiles the validators of a description, once for all test files and runs.
+
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import standalone from "ajv/dist/standalone/index.js"
+import { type Description, readDescription } from "./description.ts"
+import { toldApart } from "./told-apart.ts"
+import { fileOf } from "./validators.ts"
+
+/** What the description means by its formats. */
+const FORMATS = {
+  snowflake: /^\d{1,20}$/,
+  nonce: /^.{0,25}$/su,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
+  // As the platform writes times: of its one zone, with six digits or none.
+  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00$/,
+  // Bounds stand beside these two; the third is any number.
+  int32: true,
+  int64: true,
+  double: true,
+} as const
+
+/** Compiles what every test file is checked by: run before the first of them. */
+export function setup(): void {
+  ensureCompiled(readDescription())
+}
+
+/** Writes the code for a description where there is none yet. */
+export function ensureCompiled(description: Description): void {
+  const file = fileOf(description)
+  if (existsSync(file)) return
+  mkdirSync(dirname(file), { recursive: true })
+  // Another process may be at it, too: whoever is last puts the same in its place.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, compile(toldApart(description)))
+  renameSync(draft, file)
+}
+
+function compile({ subjects, schemas }: Description): string {
+  const ajv = new Ajv2020({
+    strict: false,
+    inlineRefs: false,
+    validateSchema: false,
+    formats: FORMATS,
+    code: { source: true },
+  })
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
+  const names = new Map<string, string>()
+  const index: Record<string, string> = {}
+  for (const [subject, schema] of subjects) {
+    const text = JSON.stringify(schema ?? { type: "null" })
+    const name = names.get(text) ?? `v${names.size}`
+    if (!names.has(text)) ajv.addSchema(JSON.parse(text), name)
+    names.set(text, name)
+    index[subject] = name
+  }
+  const validators = Object.fromEntries([...names.values()].map((name) => [name, name]))
+  return `${standalone.default(ajv, validators)}\nexports.subjects = ${JSON.stringify(index)}\n`
+}

@@ -1,0 +1,93 @@
+// What the platform says of its answers and events: its own description, the table of events beside
+// it, and the exceptions.
+
+import { readFileSync } from "node:fs"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+import { EVENTS } from "./events.ts"
+import { EXCEPTIONS, type Exception } from "./exceptions.ts"
+import type { Schema } from "./schema.ts"
+
+/** What may be said, by what it is about: `"GET /users/{} 200"`, `"MESSAGE_CREATE"`. */
+export interface Description {
+  /** Null where nothing may be said. */
+  readonly subjects: ReadonlyMap<string, Schema | null>
+  /** Those that refer to one another by name. */
+  readonly schemas: Readonly<Record<string, Schema>>
+}
+
+interface Fixture {
+  readonly operations: Readonly<Record<string, Readonly<Record<string, Schema | null>>>>
+  readonly schemas: Readonly<Record<string, Schema>>
+}
+
+const FIXTURE = new URL("../../fixtures/openapi/answers.json", import.meta.url)
+
+const IMPLEMENTED: ReadonlySet<string> = new Set(
+  inventory
+    .filter(({ status }) => status === "implemented")
+    .map(({ method, path }) => nameless(`${method} ${path}`)),
+)
+
+/** Reads the description, and makes the exceptions. */
+export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): Description {
+  const text = readFileSync(FIXTURE, "utf8").replaceAll('"#/components/schemas/', '"')
+  const { operations, schemas } = JSON.parse(text, bounded) as Fixture // generated so
+  const answers = Object.entries(operations).flatMap(([operation, byStatus]) => {
+    const name = nameless(operation)
+    // The others say nothing; what compiles and loads is half as much without them.
+    if (!IMPLEMENTED.has(name)) return []
+    return Object.entries(byStatus).map(
+      ([status, schema]) => [`${name} ${status}`, schema] as const,
+    )
+  })
+  return {
+    subjects: new Map([...answers, ...Object.entries(EVENTS)]),
+    schemas: exceptions.reduce(amended, schemas),
+  }
+}
+
+/** What is said: the name of an event, or a route and the status of its answer. */
+export type SaidBy = readonly [event: string] | readonly [route: string, status: number]
+
+/** Under which name something is described; undefined where it is not. */
+export function subjectOf({ subjects }: Description, [said, status]: SaidBy): string | undefined {
+  if (status === undefined) return subjects.has(said) ? said : undefined
+  const operation = nameless(said)
+  const kind = `${Math.floor(status / 100)}XX`
+  return [`${operation} ${status}`, `${operation} ${kind}`].find((name) => subjects.has(name))
+}
+
+/** A route without the names of its parameters, which differ from source to source. */
+export function nameless(route: string): string {
+  return route.replaceAll(/\{\w+\}/g, "{}")
+}
+
+/** The bounds of a number, of which the description gives the name alone. */
+const BOUNDS: Readonly<Record<string, object>> = {
+  int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+}
+
+function bounded(_key: string, value: unknown): unknown {
+  const format = isRecord(value) ? value["format"] : undefined
+  const bounds = typeof format === "string" ? BOUNDS[format] : undefined
+  return bounds === undefined ? value : Object.assign({}, bounds, value)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+}
+
+function amended(
+  schemas: Readonly<Record<string, Schema>>,
+  { schema: name, properties = {}, optional = [] }: Exception,
+): Readonly<Record<string, Schema>> {
+  const schema = schemas[name]
+  if (schema === undefined) throw new Error(`The description has no schema ${name} any more.`)
+  const required = schema.required?.filter((key) => !optional.includes(key))
+  const changed = {
+    ...schema,
+    properties: { ...schema.properties, ...properties },
+    ...(required !== undefined && { required }),
+  }
+  return { ...schemas, [name]: changed }
+}

@@ -1,0 +1,88 @@
+import { type Schema, just, list, object, orNull, ref, text } from "./schema.ts"
+
+/** Where the description is not what the platform's documentation or the platform itself says. */
+export interface Exception {
+  readonly schema: string
+  /** Keys that it does not have, or describes otherwise. */
+  readonly properties?: Readonly<Record<string, Schema>>
+  /** Keys that it requires, and that may be absent. */
+  readonly optional?: readonly string[]
+  readonly because: string
+  /** The answer or the event in which it is seen. */
+  readonly seenIn: string
+}
+
+const hubType = { hub_type: orNull({ type: "integer" }) }
+const asksForHubType = "discord-api-types asks for it (APIGuild), and clients read it."
+
+/** Each must be needed: a test takes them away one by one. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    schema: "InnerErrors",
+    seenIn: "GET /users/{} 4XX",
+    properties: { _errors: list(object({ code: text, message: text })) },
+    because:
+      "What is wrong with a form has codes such as BASE_TYPE_REQUIRED; the description takes them " +
+      "for the code of the whole. https://docs.discord.com/developers/reference#error-messages",
+  },
+  {
+    schema: "GuildResponse",
+    seenIn: "GUILD_CREATE",
+    properties: hubType,
+    because: asksForHubType,
+  },
+  {
+    schema: "GuildWithCountsResponse",
+    seenIn: "GET /guilds/{} 200",
+    properties: hubType,
+    because: asksForHubType,
+  },
+  {
+    schema: "PrivateChannelResponse",
+    seenIn: "POST /users/@me/channels 200",
+    properties: { name: { type: "null" } },
+    because: "discord-api-types asks for it (APIDMChannel).",
+  },
+  {
+    schema: "PrivateApplicationResponse",
+    seenIn: "GET /applications/@me 200",
+    properties: { summary: just("") },
+    because: "discord-api-types asks for it until version 11 (APIApplication).",
+  },
+  {
+    schema: "VoiceStateResponse",
+    seenIn: "VOICE_STATE_UPDATE",
+    optional: ["self_stream"],
+    because:
+      "The documentation has a question mark. " +
+      "https://docs.discord.com/developers/resources/voice#voice-state-object",
+  },
+  {
+    schema: "VoiceStateResponse",
+    seenIn: "GUILD_CREATE",
+    optional: ["guild_id"],
+    because:
+      "The voice states of GUILD_CREATE are partial: their guild is known. " +
+      "https://docs.discord.com/developers/events/gateway-events#guild-create",
+  },
+  {
+    schema: "UnfurledMediaResponse",
+    seenIn: "GET /channels/{}/messages/{} 200",
+    optional: ["id"],
+    because: "Neither the documentation nor discord-api-types has it.",
+  },
+  {
+    schema: "InteractionCallbackResponse",
+    seenIn: "POST /interactions/{}/{}/callback 200",
+    properties: {
+      resource: object(
+        { type: ref("InteractionCallbackTypes") },
+        { message: ref("MessageResponse") },
+      ),
+    },
+    because:
+      "The description knows answers that write or change a message; the documentation has every " +
+      "type, and clients read the message of a deferred answer. " +
+      "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object",
+  },
+]

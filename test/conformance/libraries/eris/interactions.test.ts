@@ -1,0 +1,45 @@
+// What Eris makes of interactions and the rest.
+
+import { CommandInteraction, ComponentInteraction } from "eris"
+import { expect } from "vitest"
+import { useAll } from "../../samples/interactions.ts"
+import { shows } from "../shows.ts"
+import { test } from "./scene.ts"
+
+test("interactions", async ({ scene }) => {
+  const { client, world, facts } = scene
+  const { alice, bob, brewers, lounge, guild, general, answer, botRole } = facts
+  const commands: CommandInteraction[] = []
+  const clicks: ComponentInteraction[] = []
+  client.on("interactionCreate", (interaction) => {
+    if (interaction instanceof CommandInteraction) commands.push(interaction)
+    if (interaction instanceof ComponentInteraction) clicks.push(interaction)
+  })
+  await useAll(world)
+
+  const place = {
+    applicationID: facts.botId,
+    channel: general.id,
+    guildID: guild.id,
+    member: alice.id,
+    appPermissions: botRole.permissions,
+    version: 1,
+  }
+  const [, brew] = commands
+  shows(brew, { ...place, type: 2 })
+  const given = brew?.data.options?.map((option) => ("value" in option ? option.value : undefined))
+  expect(given).toEqual(["sencha", 2, 2.5, false, bob.id, brewers.id, lounge.id, alice.id])
+  const { users, members, roles, channels } = brew?.data.resolved ?? {}
+  expect([...(users?.keys() ?? [])]).toEqual([bob.id, alice.id])
+  expect([...(members?.keys() ?? [])]).toEqual([bob.id, alice.id])
+  shows(roles?.get(brewers.id), { name: brewers.name, color: brewers.color })
+  shows(channels?.get(lounge.id), { id: lounge.id, type: 2 })
+  shows(clicks[0], { ...place, type: 3, message: answer.id })
+  expect(clicks[0]?.data).toMatchObject({ custom_id: "pour", component_type: 2 })
+})
+
+test("a conversation of two", async ({ scene }) => {
+  const { client, facts } = scene
+  const dm = await client.getDMChannel(facts.alice.id)
+  shows(dm, { type: 1, lastMessageID: null })
+})

@@ -1,0 +1,36 @@
+// Eris in the world, ready.
+
+import { Client } from "eris"
+import { test as base } from "vitest"
+import { type Start, sim } from "../../../../src/node.ts"
+import { type World, fillWorld } from "../../world.ts"
+import { type Facts, factsOf } from "../facts.ts"
+
+export interface Scene {
+  readonly client: Client
+  readonly world: World
+  readonly facts: Facts
+}
+
+export const test = base.extend<{ readonly scene: Scene }>({
+  scene: [
+    async ({}, use) => {
+      let client: Client | undefined
+      await using env = await sim.run(async ({ token }: Start) => {
+        client = new Client(`Bot ${token}`, { intents: ["all"] })
+        await client.connect()
+        return client
+      })
+      const world = await fillWorld(env)
+      if (client === undefined) throw new Error("It was started")
+      await use({ client, world, facts: factsOf(world) })
+    },
+    { scope: "file" },
+  ],
+})
+
+export function guildOf({ client, facts }: Scene) {
+  const guild = client.guilds.get(facts.guild.id)
+  if (guild === undefined) throw new Error("The guild is not there")
+  return guild
+}

@@ -1,0 +1,73 @@
+// What Oceanic.js makes of interactions and the rest.
+
+import type { CommandInteraction, ComponentInteraction } from "oceanic.js"
+import { expect } from "vitest"
+import { useAll } from "../../samples/interactions.ts"
+import { shows } from "../shows.ts"
+import { test } from "./scene.ts"
+
+test("interactions", async ({ scene }) => {
+  const { client, world, facts } = scene
+  const { alice, bob, brewers, lounge, guild, general, answer, botRole } = facts
+  const commands: CommandInteraction[] = []
+  const clicks: ComponentInteraction[] = []
+  client.on("interactionCreate", (interaction) => {
+    if (interaction.isCommandInteraction()) commands.push(interaction)
+    if (interaction.isComponentInteraction()) clicks.push(interaction)
+  })
+  await useAll(world)
+
+  const place = {
+    applicationID: facts.botId,
+    channelID: general.id,
+    guildID: guild.id,
+    user: alice.id,
+    member: alice.id,
+    locale: "en-US",
+    guildLocale: guild.locale,
+    context: 0,
+    version: 1,
+    appPermissions: botRole.permissions,
+    entitlements: [],
+    attachmentSizeLimit: 10 * 1024 * 1024,
+    acknowledged: false,
+  }
+  const [, brew] = commands
+  shows(brew, { ...place, type: 2 })
+  const { options } = brew?.data ?? {}
+  expect(options?.getString("tea")).toBe("sencha")
+  expect(options?.getInteger("cups")).toBe(2)
+  expect(options?.getNumber("grams")).toBe(2.5)
+  expect(options?.getBoolean("sweet")).toBe(false)
+  expect(options?.getUser("guest")?.id).toBe(bob.id)
+  expect(options?.getMember("guest")?.id).toBe(bob.id)
+  expect(options?.getRole("staff")?.name).toBe(brewers.name)
+  shows(options?.getChannel("room"), {
+    id: lounge.id,
+    name: lounge.name,
+    type: 2,
+    position: lounge.position,
+    nsfw: false,
+    lastMessageID: null,
+  })
+  shows(clicks[0], { ...place, type: 3, message: answer.id })
+  expect(clicks[0]?.data).toMatchObject({ customID: "pour", componentType: 2 })
+})
+
+test("the application", async ({ scene }) => {
+  const { client, facts } = scene
+  shows(await client.rest.oauth.getApplication(), {
+    id: facts.botId,
+    name: "TestBot",
+    description: "",
+    icon: null,
+    botPublic: true,
+    botRequireCodeGrant: false,
+  })
+})
+
+test("a conversation of two", async ({ scene }) => {
+  const { client, facts } = scene
+  const dm = await client.rest.users.createDM(facts.alice.id)
+  shows(dm, { type: 1, recipient: facts.alice.id, lastMessageID: null })
+})

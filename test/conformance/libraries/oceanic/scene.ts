@@ -1,0 +1,38 @@
+// Oceanic.js in the world, ready. Version 1.15 never reads a user's public flags, nor the session of
+// a voice state.
+
+import { Client } from "oceanic.js"
+import { test as base } from "vitest"
+import { type Start, sim } from "../../../../src/node.ts"
+import { type World, fillWorld } from "../../world.ts"
+import { type Facts, factsOf } from "../facts.ts"
+
+export interface Scene {
+  readonly client: Client
+  readonly world: World
+  readonly facts: Facts
+}
+
+export const test = base.extend<{ readonly scene: Scene }>({
+  scene: [
+    async ({}, use) => {
+      let client: Client | undefined
+      await using env = await sim.run(async ({ token }: Start) => {
+        const started = new Client({ auth: `Bot ${token}`, gateway: { intents: ["ALL"] } })
+        client = started
+        await started.connect()
+        return { stop: () => started.disconnect(false) }
+      })
+      const world = await fillWorld(env)
+      if (client === undefined) throw new Error("It was started")
+      await use({ client, world, facts: factsOf(world) })
+    },
+    { scope: "file" },
+  ],
+})
+
+export function guildOf({ client, facts }: Scene) {
+  const guild = client.guilds.get(facts.guild.id)
+  if (guild === undefined) throw new Error("The guild is not there")
+  return guild
+}

@@ -1,0 +1,19 @@
+// A bot that only listens, to everything.
+
+import { GatewayOpcodes as Op } from "discord-api-types/v10"
+import type { Start } from "../../src/node.ts"
+
+/** Every intent that there is. */
+const ALL_INTENTS = 53_608_447
+
+/** Starts it; it answers nothing, and asks for nothing by itself. */
+export function startListener({ token }: Start): WebSocket {
+  const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
+  socket.addEventListener("message", ({ data }) => {
+    const { op } = JSON.parse(String(data)) as { readonly op: Op } // by the address's encoding
+    if (op !== Op.Hello) return
+    const properties = { os: "linux", browser: "ear", device: "ear" }
+    socket.send(JSON.stringify({ op: Op.Identify, d: { token, intents: ALL_INTENTS, properties } }))
+  })
+  return socket
+}

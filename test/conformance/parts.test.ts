@@ -1,0 +1,80 @@
+// Resources that stand in others have fewer keys there, or more.
+
+import { expect } from "vitest"
+import { test } from "./scene.ts"
+
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure */
+const PARTIAL_CHANNEL = [
+  "id",
+  "name",
+  "type",
+  "permissions",
+  "last_message_id",
+  "last_pin_timestamp",
+  "nsfw",
+  "parent_id",
+  "guild_id",
+  "flags",
+  "rate_limit_per_user",
+  "topic",
+  "position",
+]
+
+test("an interaction shows of its channel, and of those chosen, the documented keys alone", async ({
+  env,
+  world: { alice, general },
+}) => {
+  await alice.slash(general, "brew", { tea: "sencha", room: general })
+  const [payload] = env.journal.flatMap((line) =>
+    line.kind === "event" && line.event === "INTERACTION_CREATE" ? [line.payload] : [],
+  )
+  const { channel, data } = payload as {
+    readonly channel: object
+    readonly data: { readonly resolved: { readonly channels: Readonly<Record<string, object>> } }
+  } // of a command with an option
+  const keys = PARTIAL_CHANNEL.toSorted()
+  expect(Object.keys(channel).toSorted()).toEqual(keys)
+  expect(Object.keys(data.resolved.channels[general.id] ?? {}).toSorted()).toEqual(keys)
+})
+
+test("a message that is replied to is shown without its reactions", async ({
+  world: { ask, general, answer, question },
+}) => {
+  const { body } = await ask("GET", `/channels/${general.id}/messages/${answer.id}`)
+  const { reactions, referenced_message: referenced } = body as {
+    readonly reactions: unknown
+    readonly referenced_message: object
+  } // of a reply
+  expect(reactions).toHaveLength(1)
+  expect(question.reactions).toHaveLength(1)
+  expect(referenced).not.toHaveProperty("reactions")
+})
+
+test("what components show has both its addresses, and a file what it is", async ({
+  world: { ask, general, layout },
+}) => {
+  const { body } = await ask("GET", `/channels/${general.id}/messages/${layout.id}`)
+  const [file] = layout.attachments
+  expect(body).toMatchObject({
+    components: [
+      {
+        components: [
+          {},
+          {
+            accessory: {
+              media: {
+                url: "https://tea.example/cup.png",
+                proxy_url: expect.stringMatching(/discordapp\.net\/.*tea\.example\/cup\.png$/),
+              },
+            },
+          },
+          { items: [{ media: { proxy_url: expect.any(String) } }] },
+          {},
+          { file: { attachment_id: file?.id, content_type: file?.contentType } },
+          {},
+        ],
+      },
+      {},
+    ],
+  })
+})

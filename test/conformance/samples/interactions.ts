@@ -1,0 +1,86 @@
+import { InteractionResponseType as Type, MessageFlags } from "discord-api-types/v10"
+import { type Sample, type Samples, lastInteraction } from "../sample.ts"
+import { executed, written } from "./webhooks.ts"
+import { ROWS, type World } from "../world.ts"
+
+/** Uses a command with every option, and clicks a button, so that both have been told. */
+export async function useAll(world: World): Promise<void> {
+  const { alice, bob, general, brewers, lounge, answer } = world
+  await alice.slash(general, "pot lid lift", { far: true })
+  await alice.click(answer, { customId: "pour" })
+  await alice.slash(general, "brew", {
+    tea: "sencha",
+    cups: 2,
+    grams: 2.5,
+    sweet: false,
+    guest: bob,
+    staff: brewers,
+    room: lounge,
+    thank: alice,
+  })
+}
+
+/** A callback to a command, or to a click. */
+async function callback(world: World, body: object, click = false): Promise<Sample> {
+  const { alice, general, answer } = world
+  if (click) await alice.click(answer, { customId: "pour" })
+  else await alice.slash(general, "brew", { tea: "sencha" })
+  const { id, token } = lastInteraction(world)
+  return { params: { interaction_id: id, token }, query: "?with_response=true", body }
+}
+
+/** A command that the bot has answered. */
+async function answered(world: World, data: object = { content: "Soon." }): Promise<Sample> {
+  await world.alice.slash(world.general, "brew", { tea: "sencha" })
+  const { id, token, applicationId } = lastInteraction(world)
+  const body = { type: Type.ChannelMessageWithSource, data }
+  await world.ask("POST", `/interactions/${id}/${token}/callback`, body)
+  return { params: { webhook_id: applicationId, token } }
+}
+
+/** The same with a follow-up. */
+async function followedUp(world: World): Promise<Sample> {
+  const { params = {} } = await answered(world)
+  const path = `/webhooks/${params["webhook_id"]}/${params["token"]}`
+  const { body } = await world.ask("POST", path, { content: "Here." })
+  const { id } = body as { readonly id: string } // of every message
+  return { params: { ...params, message_id: id } }
+}
+
+const flags = MessageFlags.Ephemeral
+
+export const interactions = {
+  "POST /interactions/{interaction_id}/{token}/callback": [
+    (world) =>
+      callback(world, {
+        type: Type.ChannelMessageWithSource,
+        data: { content: "Soon.", components: ROWS, flags },
+      }),
+    (world) => callback(world, { type: Type.DeferredChannelMessageWithSource, data: { flags } }),
+    (world) => callback(world, { type: Type.DeferredMessageUpdate }, true),
+    (world) => callback(world, { type: Type.UpdateMessage, data: { content: "Poured." } }, true),
+    async (world) => ({
+      ...(await callback(world, { type: Type.ChannelMessageWithSource, data: { content: "a" } })),
+      query: "",
+    }),
+  ],
+  "POST /webhooks/{webhook_id}/{token}": [
+    async (world) => ({ ...(await answered(world)), body: { content: "Here.", flags } }),
+    executed,
+    async (world) => ({ ...(await executed(world)), query: "" }),
+  ],
+  "GET /webhooks/{webhook_id}/{token}/messages/@original": [
+    answered,
+    (world) => answered(world, { content: "For you.", flags }),
+  ],
+  "PATCH /webhooks/{webhook_id}/{token}/messages/@original": [
+    async (world) => ({ ...(await answered(world)), body: { content: "Now." } }),
+  ],
+  "DELETE /webhooks/{webhook_id}/{token}/messages/@original": [answered],
+  "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": [followedUp, written],
+  "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}": [
+    async (world) => ({ ...(await followedUp(world)), body: { content: "Now." } }),
+    async (world) => ({ ...(await written(world)), body: { content: "Now." } }),
+  ],
+  "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": [followedUp, written],
+} satisfies Samples

@@ -1,0 +1,70 @@
+import type { Sample, Samples } from "../sample.ts"
+import { EMBED, ROWS, type World } from "../world.ts"
+
+/** What a path names of a webhook. */
+type Named = Readonly<Record<"webhook_id" | "token", string>>
+
+/** A webhook of a person, as its token names it. */
+function personal({ guild, general }: World): { readonly params: Named } {
+  const { id, token } = guild.createWebhook(general)
+  return { params: { webhook_id: id, token } }
+}
+
+/** A webhook of the bot's application. */
+async function own({ ask, general }: World): Promise<{ readonly params: Named }> {
+  const { body } = await ask("POST", `/channels/${general.id}/webhooks`, { name: "Pot" })
+  const { id, token } = body as { readonly id: string; readonly token: string } // of every such answer
+  return { params: { webhook_id: id, token } }
+}
+
+/** What the bot's webhook is to write, with everything that it can hold. */
+export async function executed(world: World): Promise<Sample> {
+  const body = { content: "Hot.", username: "Kettle", embeds: [EMBED], components: ROWS }
+  return { ...(await own(world)), query: "?wait=true", body }
+}
+
+/** What a webhook of a person has written. */
+export async function written(world: World): Promise<Sample> {
+  const { params } = personal(world)
+  const path = `/webhooks/${params.webhook_id}/${params.token}?wait=true`
+  const { body } = await world.ask("POST", path, { content: "Hot." })
+  const { id } = body as { readonly id: string } // of every message
+  return { params: { ...params, message_id: id } }
+}
+
+/** The same without its token. */
+function managed({ params: { webhook_id } }: { readonly params: Named }): Sample {
+  return { params: { webhook_id } }
+}
+
+const name = "Kettle"
+
+export const webhooks = {
+  "POST /channels/{channel_id}/webhooks": [
+    ({ general }) => ({ params: { channel_id: general.id }, body: { name } }),
+  ],
+  "GET /channels/{channel_id}/webhooks": [
+    async (world) => {
+      personal(world)
+      await own(world)
+      return { params: { channel_id: world.general.id } }
+    },
+  ],
+  "GET /guilds/{guild_id}/webhooks": [
+    (world) => {
+      personal(world)
+      return { params: { guild_id: world.guild.id } }
+    },
+  ],
+  "GET /webhooks/{webhook_id}": [
+    (world) => managed(personal(world)),
+    async (world) => managed(await own(world)),
+  ],
+  "PATCH /webhooks/{webhook_id}": [
+    (world) => ({ ...managed(personal(world)), body: { name, channel_id: world.lounge.id } }),
+  ],
+  "DELETE /webhooks/{webhook_id}": [(world) => managed(personal(world))],
+  "GET /webhooks/{webhook_id}/{token}": [personal, own],
+  "PATCH /webhooks/{webhook_id}/{token}": [(world) => ({ ...personal(world), body: { name } })],
+  "DELETE /webhooks/{webhook_id}/{token}": [personal],
+} satisfies Samples

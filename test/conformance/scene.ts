@@ -1,0 +1,56 @@
+// The world of these tests with a bot that listens, and ways to have every route and event of it.
+
+import { test as base } from "vitest"
+import { type Env, sim } from "../../src/node.ts"
+import { type Answer, type Ask, askAs } from "./ask.ts"
+import { deeds } from "./deeds.ts"
+import { startListener } from "./listener.ts"
+import type { Sample } from "./sample.ts"
+import { samples } from "./samples.ts"
+import { type World, fillWorld } from "./world.ts"
+
+export const test = base.extend<{ readonly env: Env; readonly world: World }>({
+  env: async ({}, use) => {
+    await using env = await sim.run(startListener)
+    await use(env)
+  },
+  world: async ({ env }, use) => use(await fillWorld(env)),
+})
+
+export const routes = Object.keys(samples) as (keyof typeof samples)[] // by its type
+export const events = Object.keys(deeds) as (keyof typeof deeds)[] // by its type
+
+/** An id that nothing has. */
+const NOWHERE = "1000000000000000001"
+
+/** Asks a route as each of its samples says. */
+export async function askWell(world: World, route: keyof typeof samples): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const sample of samples[route] ?? []) {
+    answers.push(await send(world.ask, route, await sample(world)))
+  }
+  return answers
+}
+
+/** Asks a route without a token, with nobody's, for what there is not and for what there cannot be. */
+export async function askBadly(world: World, route: keyof typeof samples): Promise<Answer[]> {
+  const [sample] = samples[route] ?? []
+  const given = (await sample?.(world)) ?? {}
+  const names = Object.keys(given.params ?? {})
+  const about = (value: string): Sample => ({
+    ...given,
+    params: Object.fromEntries(names.map((name) => [name, value])),
+  })
+  return [
+    await send(askAs(null), route, given),
+    await send(askAs("nobody's"), route, given),
+    await send(world.ask, route, about(NOWHERE)),
+    await send(world.ask, route, about("tea")),
+  ]
+}
+
+function send(ask: Ask, route: string, { params = {}, query = "", body }: Sample): Promise<Answer> {
+  const [method = "", path = ""] = route.split(" ")
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")
+  return ask(method, filled + query, body)
+}

@@ -1,0 +1,44 @@
+// Validators of everything that is described, as code. Compiling takes a second and loading some
+// milliseconds, so one process compiles (`compile.ts`) and every test file loads.
+
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { fileURLToPath } from "node:url"
+import type { ErrorObject } from "ajv"
+import type { Description } from "./description.ts"
+
+/** Says whether a value is as described, and keeps the first thing that is wrong with it. */
+export interface Validate {
+  (value: unknown): boolean
+  errors?: ErrorObject[] | null
+}
+
+/** Validators by subject. */
+export type Validators = ReadonlyMap<string, Validate>
+
+const FOLDER = new URL("../../node_modules/.cache/guildsim-conformance/", import.meta.url)
+
+/** What the code is made by; another maker makes other code. */
+const MAKERS = ["compile.ts", "told-apart.ts"].map((file) => new URL(file, import.meta.url))
+
+/** Where the code for a description is kept. */
+export function fileOf({ subjects, schemas }: Description): string {
+  const hash = createHash("sha256").update(JSON.stringify([[...subjects], schemas]))
+  for (const maker of MAKERS) hash.update(readFileSync(maker))
+  return fileURLToPath(new URL(`${hash.digest("hex").slice(0, 16)}.cjs`, FOLDER))
+}
+
+/** The validators of a description. @throws where they have not been compiled. */
+export function loadValidators(description: Description): Validators {
+  // The code's own last line says which of its validators is whose.
+  const { subjects, ...validators } = createRequire(import.meta.url)(fileOf(description)) as {
+    readonly subjects: Readonly<Record<string, string>>
+  } & Readonly<Record<string, Validate>>
+  return new Map(
+    Object.entries(subjects).flatMap(([subject, name]) => {
+      const validate = validators[name]
+      return validate === undefined ? [] : [[subject, validate] as const]
+    }),
+  )
+}

@@ -1,0 +1,203 @@
+// One world that holds one of everything: answers, events and what libraries make of them are
+// looked at in it. What is modelled later is added here, with a sample beside the others.
+
+import {
+  ActivityType,
+  ButtonStyle,
+  ComponentType,
+  Locale,
+  MessageFlags,
+} from "discord-api-types/v10"
+import type { Env, GuildHandle, MessageHandle, Person, RoleHandle } from "../../src/node.ts"
+import type { ChannelHandle, VoiceChannelHandle } from "../../src/node.ts"
+import { type Ask, askAs } from "./ask.ts"
+import { COMMANDS } from "./commands.ts"
+
+export interface World {
+  readonly env: Env
+  /** Asks as the bot. */
+  readonly ask: Ask
+  readonly guild: GuildHandle
+  readonly brewers: RoleHandle
+  readonly general: ChannelHandle
+  readonly lounge: VoiceChannelHandle
+  /** Has every trait that an account and a member can have, and is in voice. */
+  readonly alice: Person
+  /** Has none. */
+  readonly bob: Person
+  /** Alice's, with a file. */
+  readonly question: MessageHandle
+  /** The bot's reply to it, with everything that a message of the old kind can hold; edited. */
+  readonly answer: MessageHandle
+  /** The bot's, made of components alone. */
+  readonly layout: MessageHandle
+}
+
+export const MENU = { name: "menu.txt", text: "Sencha, Assam" } as const
+
+/** What the bot's messages are made of. */
+export const EMBED = {
+  title: "Menu",
+  description: "What there is",
+  url: "https://tea.example/menu",
+  color: 0x3498db,
+  timestamp: "2026-01-01T12:00:00.000Z",
+  author: { name: "Ann", url: "https://tea.example/ann", icon_url: "https://tea.example/ann.png" },
+  footer: { text: "Until six", icon_url: "https://tea.example/clock.png" },
+  image: { url: "https://tea.example/pot.png" },
+  thumbnail: { url: "attachment://menu.txt" },
+  fields: [
+    { name: "Green", value: "Sencha", inline: true },
+    { name: "Black", value: "Assam" },
+  ],
+} as const
+
+const row = (...components: readonly object[]) => ({ type: ComponentType.ActionRow, components })
+
+export const ROWS = [
+  row(
+    { type: ComponentType.Button, style: ButtonStyle.Primary, custom_id: "pour", label: "Pour" },
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Danger,
+      custom_id: "spill",
+      emoji: { name: "💧" },
+    },
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Link,
+      url: "https://tea.example",
+      label: "Visit",
+    },
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Success,
+      custom_id: "serve",
+      label: "Serve",
+      disabled: true,
+    },
+  ),
+  row({
+    type: ComponentType.StringSelect,
+    custom_id: "tea",
+    placeholder: "Which tea?",
+    min_values: 0,
+    max_values: 2,
+    options: [
+      {
+        label: "Sencha",
+        value: "sencha",
+        description: "Green",
+        emoji: { name: "🍵" },
+        default: true,
+      },
+      { label: "Assam", value: "assam" },
+    ],
+  }),
+  row({ type: ComponentType.UserSelect, custom_id: "guest" }),
+  row({ type: ComponentType.RoleSelect, custom_id: "staff" }),
+  row({ type: ComponentType.ChannelSelect, custom_id: "room", channel_types: [0, 2] }),
+]
+
+const LAYOUT = [
+  {
+    type: ComponentType.Container,
+    accent_color: 0x3498db,
+    spoiler: true,
+    components: [
+      { type: ComponentType.TextDisplay, content: "# Tea" },
+      {
+        type: ComponentType.Section,
+        components: [{ type: ComponentType.TextDisplay, content: "A cup" }],
+        accessory: {
+          type: ComponentType.Thumbnail,
+          media: { url: "https://tea.example/cup.png" },
+          description: "A cup",
+        },
+      },
+      {
+        type: ComponentType.MediaGallery,
+        items: [{ media: { url: "https://tea.example/pot.png" }, spoiler: true }],
+      },
+      { type: ComponentType.Separator, divider: false, spacing: 2 },
+      { type: ComponentType.File, file: { url: `attachment://${MENU.name}` } },
+      row({ type: ComponentType.MentionableSelect, custom_id: "whom" }),
+    ],
+  },
+  {
+    type: ComponentType.Section,
+    components: [{ type: ComponentType.TextDisplay, content: "More" }],
+    accessory: {
+      type: ComponentType.Button,
+      style: ButtonStyle.Secondary,
+      custom_id: "more",
+      label: "More",
+    },
+  },
+]
+
+/** Fills the world of a run. */
+export async function fillWorld(env: Env): Promise<World> {
+  const ask = askAs(env.token)
+  const guild = env.createGuild("Tea House", {
+    description: "Pots and cups",
+    verificationLevel: 2,
+    notifications: 1,
+    contentFilter: 2,
+    preferredLocale: Locale.German,
+    afkTimeout: 900,
+  })
+  const brewers = guild.createRole("Brewers", {
+    permissions: ["SendMessages", "ManageMessages"],
+    color: 0x3498db,
+    hoist: true,
+    mentionable: true,
+  })
+  const general = guild.createTextChannel("general", {
+    topic: "All about tea",
+    nsfw: true,
+    rateLimitPerUser: 5,
+  })
+  const lounge = guild.createVoiceChannel("lounge", {
+    bitrate: 96_000,
+    userLimit: 10,
+    rtcRegion: "rotterdam",
+  })
+  const account = env.createUser("alice", { globalName: "Alice", publicFlags: 64 })
+  const alice = guild.addMember(account, { nick: "Ally", roles: [brewers] })
+  const bob = guild.addMember("bob")
+  general.allow(brewers, "EmbedLinks")
+  general.deny(bob, "AddReactions")
+  await env.settle()
+
+  await ask("PUT", `/applications/${env.bot.id}/commands`, COMMANDS)
+  await alice.setPresence({ status: "dnd", activities: ACTIVITIES })
+  await alice.joinVoice(lounge, { selfMute: true })
+  await alice.setVoice({ selfVideo: true, selfStream: true })
+  const path = `/channels/${general.id}/messages`
+  const file = { name: "cup.png", content: new Uint8Array([1, 2, 3]), contentType: "image/png" }
+  const mentions = `${bob.mention} ${brewers.mention} ${general.mention}`
+  const question = await alice.send(general, `tea, ${mentions}?`, { attachments: [file] })
+  const reply = { message_reference: { message_id: question.id } }
+  await ask("POST", path, { content: "soon", embeds: [EMBED], components: ROWS, ...reply }, MENU)
+  const answer = needLast(general)
+  await ask("PATCH", `${path}/${answer.id}`, { content: "now" })
+  await alice.react(answer, "🍵")
+  await ask("PUT", `${path}/${answer.id}/reactions/${encodeURIComponent("🍵")}/@me`)
+  await ask("PUT", `${path}/${question.id}/reactions/${encodeURIComponent("🫖")}/@me`)
+  await ask("POST", path, { flags: MessageFlags.IsComponentsV2, components: LAYOUT }, MENU)
+  const layout = needLast(general)
+  await env.settle()
+  return { env, ask, guild, brewers, general, lounge, alice, bob, question, answer, layout }
+}
+
+export const ACTIVITIES = [
+  { name: "Go", type: ActivityType.Playing, details: "Ranked", state: "In a match" },
+  { name: "Tea", type: ActivityType.Streaming, url: "https://twitch.tv/tea" },
+  { name: "Custom Status", type: ActivityType.Custom, state: "Brewing" },
+]
+
+function needLast({ lastMessage, name }: ChannelHandle): MessageHandle {
+  if (lastMessage === undefined) throw new Error(`#${name} is empty`)
+  return lastMessage
+}
