@@ -1,7 +1,8 @@
 // guildsim/vitest: tests with a run by fixture, and matchers. Importing it extends Vitest's `expect`,
 // and does what `guildsim/register` does.
 
+// oxlint-disable-next-line import/no-unassigned-import -- what it does is what it is imported for
 import "./register.ts"
 export { expect } from "./harness/vitest/expect.ts"
-export { test, test as it } from "./harness/vitest/fixtures.ts"
+export { type Fixtures, test, test as it } from "./harness/vitest/fixtures.ts"
 export type { GuildsimMatchers } from "./harness/matching/matchers.ts"

@@ -2,18 +2,11 @@
 
 /** The names by the reason that they share. */
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
-  "a string to whoever reads it; the brand keeps ids of different things apart": [
-    "AttachmentId",
-    "ChannelId",
-    "GuildId",
-    "Id",
-    "MessageId",
-    "RoleId",
-    "UserId",
-    "kind",
-  ],
+  "the brand that keeps ids of different things apart": ["Id", "kind"],
   "a part of what is exported: its members are met there": [
+    "ChannelOptions",
     "Handle",
+    "Happening",
     "Member",
     "MemberChannelOptions",
     "SimulationOptions",
@@ -33,18 +26,9 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "UNITS",
     "inventory",
   ],
-  "one kind of entry of the journal: `Extract<JournalEntry, { kind: … }>` names it": [
-    "ConnectionEntry",
-    "DeedEntry",
-    "ErrorEntry",
-    "EventEntry",
-    "GapEntry",
-    "Happening",
-    "RequestEntry",
-  ],
   "written in place where it is given": ["Body", "ErrorFacts", "Jsonable", "ModalFacts", "Partly"],
-  "only read from what is exported": ["Attachment", "Ban", "MatcherResult"],
-  "taken by a constructor that only the simulation calls": ["GapDetail", "Problem", "ProblemBody"],
+  "only read by test runners": ["MatcherResult"],
+  "taken by a constructor that only the simulation calls": ["GapDetail"],
 }
 
 /** Tables too long to be shown again, by the file that lists them. */

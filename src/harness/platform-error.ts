@@ -1,4 +1,4 @@
-import type { FormErrors, Problem } from "../world/kernel/problem.ts"
+import type { FormErrors } from "../world/kernel/problem.ts"
 
 /**
  * The platform's no to something a person tried, as the platform words it: a status, a JSON error
@@ -12,13 +12,13 @@ export class PlatformError extends Error {
   readonly code: number
   readonly errors: FormErrors | undefined
 
-  constructor(attempt: string, problem: Problem) {
-    const tree = problem.errors === undefined ? "" : ` ${JSON.stringify(problem.errors)}`
-    super(`${attempt}: ${problem.status} ${problem.code} ${problem.message}.${tree}`, {
-      cause: problem,
-    })
-    this.status = problem.status
-    this.code = problem.code
-    this.errors = problem.errors
+  /** `no` is what the platform answers a request with; it becomes the cause. */
+  constructor(attempt: string, no: Pick<PlatformError, "status" | "code" | "message" | "errors">) {
+    const { status, code, message, errors } = no
+    const tree = errors === undefined ? "" : ` ${JSON.stringify(errors)}`
+    super(`${attempt}: ${status} ${code} ${message}.${tree}`, { cause: no })
+    this.status = status
+    this.code = code
+    this.errors = errors
   }
 }

@@ -2,7 +2,7 @@
 // knows which library is at work.
 
 import { MessageFlags } from "discord-api-types/v10"
-import { expect, test as base } from "vitest"
+import { expect, test as base, vi } from "vitest"
 import {
   type Bot,
   type ChannelHandle,
@@ -144,6 +144,9 @@ const STEPS: readonly Step[] = [
       await env.gateway.dropSocket()
       await alice.send(general, "!ping")
       await env.advanceTime(LONGEST_PAUSE)
+      // Timers in a worker are real.
+      await vi.waitUntil(() => connectionsIn(env).at(-1)?.startsWith("resumed"), 3000)
+      await env.settle()
       expect(general.lastMessage?.content).toBe(SAYS.pong)
       expect(connectionsIn(env).slice(-2)).toEqual([
         "lost its connection",

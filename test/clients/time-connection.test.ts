@@ -74,9 +74,24 @@ test.for(Object.entries(CAREFUL).filter(([, bot]) => bot() !== plain))(
   },
 )
 
-test.for(Object.entries(LIBRARIES))("%s is back after a settle", async ([, bot]) => {
-  await using env = await sim.run(await bot())
+/** What is seen of a bot that comes back, after the first word of it. */
+const BACK = ["lost its connection", "resumed, 0 events replayed"]
+
+test.for(Object.entries(LIBRARIES).filter(([, bot]) => bot() !== seyfert))(
+  "%s is back after a settle",
+  async ([, bot]) => {
+    await using env = await sim.run(await bot())
+    await env.gateway.dropSocket()
+    await env.settle()
+    expect(connectionIn(env).slice(1)).toEqual(BACK)
+  },
+)
+
+test("Seyfert is back after ten seconds", async () => {
+  await using env = await sim.run(seyfert)
   await env.gateway.dropSocket()
   await env.settle()
-  expect(connectionIn(env).slice(1)).toEqual(["lost its connection", "resumed, 0 events replayed"])
+  expect(connectionIn(env).slice(1)).toEqual(BACK.slice(0, 1))
+  await env.advanceTime(10)
+  expect(connectionIn(env).slice(1)).toEqual(BACK)
 })

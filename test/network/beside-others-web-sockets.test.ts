@@ -98,12 +98,9 @@ test.for(["error", "bypass"] as const)(
     onTestFinished(() => lookup.mockRestore())
     listen(onUnhandledFrame)
     await open([]).close()
-    const socket = new WebSocket(GATEWAY)
-    const failed = once(socket, "error")
-    const [{ code }] = (await once(socket, "close")) as [CloseEvent]
-    await failed
+    // Node 22 tells of a connection that was never open by this event alone.
+    await once(new WebSocket(GATEWAY), "error")
 
-    expect(code).toBe(1006)
     expect(lookup).not.toHaveBeenCalled()
   },
 )
@@ -117,8 +114,7 @@ test("a strict network refuses other hosts that the server lets through", async 
   onTestFinished(() => lookup.mockRestore())
   listen("bypass")
   open([], { strictNetwork: true })
-  const [{ code }] = (await once(new WebSocket("wss://other.example"), "close")) as [CloseEvent]
+  await once(new WebSocket("wss://other.example"), "error")
 
-  expect(code).toBe(1006)
   expect(lookup).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import type { Attachment } from "../../world/model/message.ts"
+import type { AttachmentSeen } from "../handles/attachment.ts"
 import { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
 import { type ButtonSeen, MessageHandle, type ReactionSeen } from "../handles/message.ts"
@@ -21,7 +21,7 @@ export interface MessageFacts {
   readonly embeds: readonly APIEmbed[]
   readonly components: readonly APIMessageTopLevelComponent[]
   readonly buttons: readonly ButtonSeen[]
-  readonly attachments: readonly Attachment[]
+  readonly attachments: readonly AttachmentSeen[]
   readonly reactions: readonly ReactionSeen[]
   /** The message that it replies to: by handle, or by what that one says. */
   readonly replyTo: MessageHandle | undefined

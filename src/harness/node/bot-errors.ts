@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
 import { types } from "node:util"
 import { runInThisContext } from "node:vm"
+import { keepContextOfMicrotasks } from "./microtasks.ts"
 
 const EVENTS = ["uncaughtException", "unhandledRejection"] as const
 
@@ -25,6 +26,7 @@ interface Capture {
   readonly context: AsyncLocalStorage<Listener>
   readonly aside: ReadonlyMap<string, readonly Listener[]>
   readonly listeners: ReadonlyMap<string, Listener>
+  readonly forgetMicrotasks: () => void
 }
 
 /** The uncaught errors of one run. */
@@ -83,10 +85,11 @@ function install(): Capture {
     events.removeAllListeners(event)
     events.on(event, listen)
   }
-  return { readers, context, aside, listeners }
+  return { readers, context, aside, listeners, forgetMicrotasks: keepContextOfMicrotasks() }
 }
 
-function uninstall({ aside, listeners }: Capture): void {
+function uninstall({ aside, listeners, forgetMicrotasks }: Capture): void {
+  forgetMicrotasks()
   for (const [event, listen] of listeners) events.removeListener(event, listen)
   for (const [event, others] of aside) {
     for (const listener of others) events.on(event, listener)

@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { CLOSES } from "../../gateway/close-codes.ts"
 import { createHandlers } from "../../handlers/handlers.ts"
 import { findByToken } from "../../world/rules/interactions.ts"
+import { findWebhookByToken } from "../../world/rules/webhooks.ts"
 import { isSignedBy } from "../../world/rules/secrets.ts"
 import type { BotAccount, OnApplication } from "../accounts.ts"
 import { type Captured, createCaptured } from "../captured.ts"
@@ -194,8 +195,8 @@ function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>)
 }
 
 /**
- * Whether a request's credential is of this run: a bot's token, the token of an interaction in the
- * path, or the signature of a file's address.
+ * Whether a request's credential is of this run: a bot's token, the token of an interaction or of
+ * a webhook in the path, or the signature of a file's address.
  */
 function claims(simulation: Simulation, { authorization, url }: Credentials): boolean {
   const { world, accounts } = simulation
@@ -203,5 +204,10 @@ function claims(simulation: Simulation, { authorization, url }: Credentials): bo
   if (token !== undefined) return accounts.knows(token)
   const signature = url.searchParams.get("hm")
   if (signature !== null) return isSignedBy(world, signature)
-  return url.pathname.split("/").some((segment) => findByToken(world, segment) !== undefined)
+  return url.pathname
+    .split("/")
+    .some(
+      (segment) =>
+        (findByToken(world, segment) ?? findWebhookByToken(world, segment)) !== undefined,
+    )
 }

@@ -1,8 +1,9 @@
 // Tests whose run comes by fixture: nobody destructured, nobody made.
 
-import { test as base } from "vitest"
+import { type TestAPI, test as base } from "vitest"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Person } from "../handles/person.ts"
+import type { ChannelHandle } from "../handles/channel.ts"
 import type { GuildHandle } from "../handles/guild.ts"
 import type { Bot } from "../node/bot.ts"
 import type { Env, RunOptions } from "../node/env.ts"
@@ -10,6 +11,23 @@ import { openEnv } from "./env.ts"
 
 const NO_BOT =
   'No bot is set. Say what to run, for the file or in a suite: test.override("bot", () => createBot()), or make a test of your own: test.extend("bot", () => createBot()).'
+
+/** What a test has by naming it; each test has its own. */
+export interface Fixtures {
+  /** What to run. */
+  readonly bot: Bot
+  readonly options: RunOptions
+  readonly env: Env
+  /** A guild with the bot in it. */
+  readonly guild: GuildHandle
+  /** A text channel of it. */
+  readonly general: ChannelHandle
+  readonly alice: Person
+  readonly bob: Person
+  readonly carol: Person
+  readonly dave: Person
+  readonly mallory: Person
+}
 
 /**
  * Vitest's `test` with a run of its own for each test. Set `bot` to what `sim.run` takes, made anew
@@ -23,7 +41,7 @@ const NO_BOT =
  *   expect(general).toHaveSent("Pong!")
  * })
  */
-export const test = base
+export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
   .extend("bot", (): Bot => {
     throw new SetupError(NO_BOT)
   })

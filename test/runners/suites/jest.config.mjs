@@ -1,7 +1,7 @@
 export default {
   testEnvironment: "node",
   testMatch: ["**/*.jest.?js"],
-  moduleFileExtensions: ["mjs", "cjs", "js", "json"],
+  moduleFileExtensions: ["js", "mjs", "cjs", "json"],
   setupFilesAfterEnv: ["./jest.setup.mjs"],
   transform: {},
 }
