@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import { fc } from "../chance.ts"
 import { GatewayCloseCodes, GatewayOpcodes as Op } from "discord.js"
 import { expect, test } from "vitest"
 import type { Gateway } from "../../src/gateway/gateway.ts"

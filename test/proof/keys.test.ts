@@ -1,7 +1,7 @@
 // What is not modelled is never dropped in silence, and what is modelled is never a gap: for every
 // route that is implemented, by the forms that it is bound to.
 
-import fc from "fast-check"
+import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"
 import { checkForm } from "../../src/world/kernel/form.ts"

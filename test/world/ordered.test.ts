@@ -1,6 +1,6 @@
 // The collection of things by id, against the plainest one that could do it.
 
-import fc from "fast-check"
+import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { type Ordered, createOrdered } from "../../src/world/kernel/ordered.ts"
 import { compareIds } from "../../src/world/kernel/snowflake.ts"

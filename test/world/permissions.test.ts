@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/topics/permissions
 
 import { Locale, OverwriteType } from "discord-api-types/v10"
-import fc from "fast-check"
+import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
 import { createChannel } from "../../src/world/actions/channels.ts"

@@ -1,6 +1,6 @@
 // The clock, and the ids that carry its time.
 
-import fc from "fast-check"
+import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { CLOCK_START, createClock } from "../../src/world/kernel/clock.ts"
 import { createIdSource, firstIdAt, isSnowflake, timeOf } from "../../src/world/kernel/snowflake.ts"
