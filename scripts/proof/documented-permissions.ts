@@ -12,14 +12,18 @@ const BY_WIRE_NAME = new Map(
 )
 
 /**
- * The permissions that the row of each route names, as `discord-api-types` spells them. Its first
- * cell is a method and a path.
+ * The permissions that the row of each route names, as `discord-api-types` spells them, but for those
+ * that it says are not enough. Its first cell is a method and a path.
  */
 export function readPermissions(page: string): Record<string, string[]> {
   const rows = page.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/\S*) \| (.*) \|$/gm)
   return Object.fromEntries(
     [...rows].map(([, key = "", text = ""]) => {
-      const found = [...text.matchAll(/[A-Z]+(?:_[A-Z]+)+|ADMINISTRATOR|CONNECT|SPEAK|STREAM/g)]
+      const found = [
+        ...text.matchAll(
+          /(?:[A-Z]+(?:_[A-Z]+)+|ADMINISTRATOR|CONNECT|SPEAK|STREAM)(?![A-Z_]| is NOT)/g,
+        ),
+      ]
       const names = found.flatMap(([word]) => BY_WIRE_NAME.get(word) ?? [])
       return [key, [...new Set(names)].toSorted()]
     }),

@@ -5,21 +5,30 @@
 import type {
   RESTGetAPIApplicationCommandsQuery,
   RESTGetAPIApplicationGuildCommandsQuery,
+  RESTGetAPIChannelMessageReactionUsersQuery,
+  RESTGetAPIChannelMessagesPinsQuery,
   RESTGetAPIChannelMessagesQuery,
   RESTGetAPIGuildQuery,
   RESTGetAPIWebhookWithTokenMessageQuery,
   RESTDeleteAPIWebhookWithTokenMessageQuery,
+  RESTPatchAPIChannelJSONBody,
   RESTPatchAPIChannelMessageJSONBody,
   RESTPatchAPIInteractionFollowupJSONBody,
   RESTPatchAPIInteractionOriginalResponseJSONBody,
+  RESTPatchAPIWebhookJSONBody,
+  RESTPatchAPIWebhookWithTokenJSONBody,
   RESTPatchAPIWebhookWithTokenMessageQuery,
   RESTPostAPIChannelMessageJSONBody,
+  RESTPostAPIChannelMessagesBulkDeleteJSONBody,
   RESTPostAPICurrentUserCreateDMChannelJSONBody,
   RESTPostAPIInteractionCallbackJSONBody,
   RESTPostAPIInteractionCallbackQuery,
   RESTPostAPIInteractionFollowupJSONBody,
+  RESTPostAPIChannelWebhookJSONBody,
+  RESTPostAPIWebhookWithTokenJSONBody,
   RESTPostAPIWebhookWithTokenQuery,
   RESTPutAPIApplicationCommandsJSONBody,
+  RESTPutAPIChannelPermissionJSONBody,
   RESTPutAPIApplicationGuildCommandsJSONBody,
   RESTPutAPIGuildBanJSONBody,
 } from "discord-api-types/v10"
@@ -39,14 +48,32 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}": { query: RESTGetAPIGuildQuery }
   "PUT /guilds/{guild_id}/bans/{user_id}": { body: RESTPutAPIGuildBanJSONBody }
   "GET /channels/{channel_id}": Bare
+  "PATCH /channels/{channel_id}": { body: RESTPatchAPIChannelJSONBody }
+  "DELETE /channels/{channel_id}": Bare
+  "PUT /channels/{channel_id}/permissions/{target_id}": {
+    body: RESTPutAPIChannelPermissionJSONBody
+  }
+  "DELETE /channels/{channel_id}/permissions/{target_id}": Bare
   "POST /channels/{channel_id}/typing": Bare
   "GET /channels/{channel_id}/messages": { query: RESTGetAPIChannelMessagesQuery }
   "GET /channels/{channel_id}/messages/{message_id}": Bare
   "POST /channels/{channel_id}/messages": { body: RESTPostAPIChannelMessageJSONBody }
   "PATCH /channels/{channel_id}/messages/{message_id}": { body: RESTPatchAPIChannelMessageJSONBody }
   "DELETE /channels/{channel_id}/messages/{message_id}": Bare
+  "POST /channels/{channel_id}/messages/bulk-delete": {
+    body: RESTPostAPIChannelMessagesBulkDeleteJSONBody
+  }
+  "GET /channels/{channel_id}/messages/pins": { query: RESTGetAPIChannelMessagesPinsQuery }
+  "PUT /channels/{channel_id}/messages/pins/{message_id}": Bare
+  "DELETE /channels/{channel_id}/messages/pins/{message_id}": Bare
   "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": Bare
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": Bare
+  "GET /channels/{channel_id}/messages/{message_id}/reactions/{emoji}": {
+    query: RESTGetAPIChannelMessageReactionUsersQuery
+  }
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/{user_id}": Bare
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}": Bare
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions": Bare
   "GET /applications/{application_id}/commands": { query: RESTGetAPIApplicationCommandsQuery }
   "PUT /applications/{application_id}/commands": { body: RESTPutAPIApplicationCommandsJSONBody }
   "GET /applications/{application_id}/guilds/{guild_id}/commands": {
@@ -59,8 +86,17 @@ export interface RequestTypes {
     body: RESTPostAPIInteractionCallbackJSONBody
     query: RESTPostAPIInteractionCallbackQuery
   }
+  "POST /channels/{channel_id}/webhooks": { body: RESTPostAPIChannelWebhookJSONBody }
+  "GET /channels/{channel_id}/webhooks": Bare
+  "GET /guilds/{guild_id}/webhooks": Bare
+  "GET /webhooks/{webhook_id}": Bare
+  "PATCH /webhooks/{webhook_id}": { body: RESTPatchAPIWebhookJSONBody }
+  "DELETE /webhooks/{webhook_id}": Bare
+  "GET /webhooks/{webhook_id}/{token}": Bare
+  "PATCH /webhooks/{webhook_id}/{token}": { body: RESTPatchAPIWebhookWithTokenJSONBody }
+  "DELETE /webhooks/{webhook_id}/{token}": Bare
   "POST /webhooks/{webhook_id}/{token}": {
-    body: RESTPostAPIInteractionFollowupJSONBody
+    body: RESTPostAPIInteractionFollowupJSONBody | RESTPostAPIWebhookWithTokenJSONBody
     query: RESTPostAPIWebhookWithTokenQuery
   }
   "GET /webhooks/{webhook_id}/{token}/messages/@original": {

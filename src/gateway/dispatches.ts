@@ -5,15 +5,21 @@ import type { Dispatch, Dispatches } from "./dispatch.ts"
 import { guilds } from "./dispatches/guilds.ts"
 import { interactions } from "./dispatches/interactions.ts"
 import { messages } from "./dispatches/messages.ts"
+import { pins } from "./dispatches/pins.ts"
 import { presences } from "./dispatches/presences.ts"
+import { reactions } from "./dispatches/reactions.ts"
 import { voice } from "./dispatches/voice.ts"
+import { webhooks } from "./dispatches/webhooks.ts"
 
 export const dispatches: Dispatches<Fact["type"]> = {
   ...guilds,
   ...messages,
+  ...reactions,
+  ...pins,
   ...presences,
   ...voice,
   ...interactions,
+  ...webhooks,
 }
 
 /** What a fact becomes. */

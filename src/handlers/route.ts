@@ -11,6 +11,7 @@ import type {
   MessageId,
   RoleId,
   UserId,
+  WebhookId,
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
@@ -42,8 +43,10 @@ interface ParameterTypes {
   interaction_id: InteractionId
   message_id: MessageId
   role_id: RoleId
+  target_id: RoleId | UserId
   user_id: UserId
-  webhook_id: ApplicationId
+  /** Of an interaction: the id of its application. */
+  webhook_id: WebhookId
 }
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -64,7 +67,7 @@ export type Parameters<Path> = {
 export type Credential =
   /** A bot's token in `Authorization`. */
   | "bot"
-  /** The token of an interaction, in the path. */
+  /** The token of an interaction, or of a webhook in its place, in the path. */
   | "interaction"
   /** Nobody needs to say who they are. */
   | "none"

@@ -8,6 +8,7 @@ import { guilds } from "./routes/guilds.ts"
 import { interactions } from "./routes/interactions.ts"
 import { messages } from "./routes/messages.ts"
 import { oauth2 } from "./routes/oauth2.ts"
+import { pins } from "./routes/pins.ts"
 import { reactions } from "./routes/reactions.ts"
 import { users } from "./routes/users.ts"
 import { webhooks } from "./routes/webhooks.ts"
@@ -19,6 +20,7 @@ export const routes = [
   ...guilds,
   ...channels,
   ...messages,
+  ...pins,
   ...reactions,
   ...commands,
   ...interactions,

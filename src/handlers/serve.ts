@@ -106,9 +106,11 @@ function carryOut(world: World, actor: Actor, { route, params, query, body, requ
     given: isRead(route) ? query : body.given,
     files: body.files,
     reason: reasonOf(request),
-    inOrder(): void {
+    inOrder() {
       if (body.problem !== undefined) throw body.problem
-      if (binding.query !== undefined) asked = parseForm(binding.query, query)
+      if (binding.query === undefined) return undefined
+      asked = parseForm(binding.query, query)
+      return asked as object // a query is read into its parameters
     },
   }
   const result =

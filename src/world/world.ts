@@ -17,5 +17,6 @@ export function createWorld(key: string, clock: Clock = createClock()): World {
     guilds: new Map(),
     channels: new Map(),
     interactions: new Map(),
+    webhooks: new Map(),
   }
 }

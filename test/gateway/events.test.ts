@@ -18,7 +18,13 @@ import { createApplication } from "../../src/world/actions/applications.ts"
 import { openDm } from "../../src/world/actions/channels.ts"
 import { addMember, banMember } from "../../src/world/actions/members.ts"
 import { createMessage, deleteMessage, editMessage } from "../../src/world/actions/messages.ts"
-import { addReaction, removeOwnReaction } from "../../src/world/actions/reactions.ts"
+import { pinMessage } from "../../src/world/actions/pins.ts"
+import {
+  addReaction,
+  clearEmoji,
+  clearReactions,
+  removeOwnReaction,
+} from "../../src/world/actions/reactions.ts"
 import { startTyping } from "../../src/world/actions/typing.ts"
 import { updateVoiceState } from "../../src/world/actions/voice.ts"
 import type { EventEntry } from "../../src/world/journal.ts"
@@ -35,6 +41,7 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   CHANNEL_CREATE: "Guilds",
   CHANNEL_UPDATE: "Guilds",
   CHANNEL_DELETE: "Guilds",
+  CHANNEL_PINS_UPDATE: "Guilds",
   GUILD_MEMBER_ADD: "GuildMembers",
   GUILD_MEMBER_REMOVE: "GuildMembers",
   GUILD_BAN_ADD: "GuildModeration",
@@ -46,8 +53,11 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   MESSAGE_DELETE_BULK: "GuildMessages",
   MESSAGE_REACTION_ADD: "GuildMessageReactions",
   MESSAGE_REACTION_REMOVE: "GuildMessageReactions",
+  MESSAGE_REACTION_REMOVE_ALL: "GuildMessageReactions",
+  MESSAGE_REACTION_REMOVE_EMOJI: "GuildMessageReactions",
   TYPING_START: "GuildMessageTyping",
   VOICE_STATE_UPDATE: "GuildVoiceStates",
+  WEBHOOKS_UPDATE: "GuildWebhooks",
   VOICE_SERVER_UPDATE: null,
   INTERACTION_CREATE: null,
 }
@@ -81,6 +91,7 @@ const test = base.extend<{ readonly stage: Stage }>({
     const guild = buildGuild(simulation, "Tea House")
     const general = guild.createTextChannel("general")
     const alice = guild.addMember("alice")
+    general.allow(alice, "PinMessages")
     const stranger = perform(world, "system", createApplication, {
       input: { name: "Stranger", approvedIntents: new Set<never>() },
     })
@@ -104,6 +115,23 @@ function talk({ simulation: { world }, alice }: Stage, channelId: ChannelId): vo
   perform(world, alice.id, deleteMessage, { input: about })
 }
 
+/** Pins what alice has written for it. */
+function pin({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
+  const input = { channelId }
+  const { id } = perform(world, alice.id, createMessage, { input, given: { content: "menu" } })
+  perform(world, alice.id, pinMessage, { input: { channelId, messageId: id } })
+}
+
+/** Takes alice's reactions away, as the bot. */
+async function clear({ simulation: { world }, alice, botId, general }: Stage): Promise<void> {
+  const { id: messageId } = await alice.send(general, "which tea?")
+  const about = { channelId: general.id, messageId }
+  for (const emoji of ["🍵", "🍪"])
+    perform(world, alice.id, addReaction, { input: { ...about, emoji } })
+  perform(world, botId, clearEmoji, { input: { ...about, emoji: "🍵" } })
+  perform(world, botId, clearReactions, { input: about })
+}
+
 function ban({ simulation: { world }, guild }: Stage, userId: UserId): void {
   perform(world, guild.owner.id, banMember, {
     input: { guildId: guild.id, userId },
@@ -123,8 +151,11 @@ async function playInGuild(stage: Stage): Promise<void> {
     input: { guildId: guild.id, sessionId: "1" },
     given: { channel_id, self_mute: false, self_deaf: false },
   })
+  guild.createWebhook(general)
   general.deny(guild.everyone, "EmbedLinks")
   talk(stage, general.id)
+  await clear(stage)
+  pin(stage, general.id)
   await alice.setPresence({ status: "idle" })
   registerCommands(simulation.world, simulation.application(), [
     { name: "tea", description: "Makes tea" },
@@ -205,6 +236,25 @@ test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], 
   expect(others).toEqual([])
   expect(named(lacking, "sent")).not.toContain(event)
   expect(named(lacking, "dropped")).toContain(event)
+})
+
+test("a pin in a DM takes DirectMessages", ({ stage }) => {
+  const channelId = openDmWithAlice(stage)
+  const having = listen(stage.simulation, stage.botId, intents("DirectMessages"))
+  const lacking = listen(stage.simulation, stage.botId, ALL_INTENTS & ~intents("DirectMessages"))
+  pin(stage, channelId)
+
+  expect(named(having, "sent")).toContain("CHANNEL_PINS_UPDATE")
+  expect(named(lacking, "dropped")).toContain("CHANNEL_PINS_UPDATE")
+})
+
+test("a change of pins is told to who sees the channel", ({ stage }) => {
+  const { simulation, guild, general } = stage
+  general.deny(guild.botRole, "ViewChannel")
+  const told = listen(simulation, stage.botId, intents("Guilds", "GuildMessages"))
+  pin(stage, general.id)
+
+  expect([...named(told, "sent")]).toEqual([])
 })
 
 test("what happens in a DM is told to nobody but its bot", ({ stage }) => {

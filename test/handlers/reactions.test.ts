@@ -1,9 +1,9 @@
 // Reacting, and taking it back.
 
-import type { APIMessage } from "discord-api-types/v10"
+import type { APIMessage, APIUser } from "discord-api-types/v10"
 import { expect } from "vitest"
 import type { MessageHandle } from "../../src/index.ts"
-import { NOWHERE, test as base } from "./fixture.ts"
+import { NOWHERE, allowOnly, failure, invalidForm, test as base } from "./fixture.ts"
 
 const UNKNOWN_EMOJI = { status: 400, body: { message: "Unknown Emoji", code: 10014 } }
 
@@ -11,15 +11,18 @@ interface Fixtures {
   readonly message: MessageHandle
   /** The bot's own reaction with an emoji, as a path. */
   readonly own: (emoji: string) => string
+  /** The reactions of the message, as a path; with an emoji, an account, a query. */
+  readonly all: (emoji?: string, rest?: string) => string
 }
 
 const test = base.extend<Fixtures>({
   message: async ({ alice, general }, use) => use(await alice.send(general, "tea?")),
-  own: ({ general, message }, use) =>
-    use(
-      (emoji) =>
-        `/channels/${general.id}/messages/${message.id}/reactions/${encodeURIComponent(emoji)}/@me`,
-    ),
+  own: ({ all }, use) => use((emoji) => all(emoji, "/@me")),
+  all: ({ general, message }, use) =>
+    use((emoji, rest = "") => {
+      const path = `/channels/${general.id}/messages/${message.id}/reactions`
+      return emoji === undefined ? path : `${path}/${encodeURIComponent(emoji)}${rest}`
+    }),
 })
 
 test("a reaction is counted, and is the bot's own", async ({
@@ -146,4 +149,170 @@ test("there is no reaction to a message that is not there", async ({ rest, messa
   for (const method of ["PUT", "DELETE"]) {
     expect(await rest(method, path)).toMatchObject({ status: 404, body: { code: 10008 } })
   }
+})
+
+test("who reacted with an emoji is read by id, page by page", async ({
+  rest,
+  guild,
+  alice,
+  message,
+  own,
+  all,
+}) => {
+  const bob = guild.addMember("bob")
+  const [first, second, third] = ["123456789012345678", alice.id, bob.id].toSorted()
+  await bob.react(message, "🍵")
+  await alice.react(message, "🍵")
+  await rest("PUT", own("🍵"))
+  await alice.react(message, "🍪")
+  const page = async (query: string) =>
+    (await rest<APIUser[]>("GET", all("🍵", query))).body.map(({ id }) => id)
+
+  expect(await page("")).toStrictEqual([first, second, third])
+  expect(await page("?limit=2")).toStrictEqual([first, second])
+  expect(await page(`?limit=2&after=${second}`)).toStrictEqual([third])
+  expect(await page("?type=0")).toHaveLength(3)
+  expect(await page("?type=1")).toStrictEqual([])
+  expect(await rest("GET", all("🍪"))).toMatchObject({
+    status: 200,
+    body: [{ id: alice.id, username: "alice" }],
+  })
+  expect(await rest("GET", all("🍰"))).toMatchObject({ status: 200, body: [] })
+})
+
+test("25 people make a page of reactions, and 100 the largest one", async ({
+  rest,
+  guild,
+  message,
+  all,
+}) => {
+  for (let index = 0; index < 101; index += 1) {
+    await guild.addMember(`guest-${index}`).react(message, "🍵")
+  }
+  const lengthOf = async (query: string) =>
+    (await rest<APIUser[]>("GET", all("🍵", query))).body.length
+
+  expect(await lengthOf("")).toBe(25)
+  expect(await lengthOf("?limit=100")).toBe(100)
+  expect(await rest("GET", all("🍵", "?limit=101"))).toMatchObject({
+    status: 400,
+    body: invalidForm({
+      limit: failure("NUMBER_TYPE_MAX", "int value should be less than or equal to 100."),
+    }),
+  })
+})
+
+test("another's reaction is taken away with MANAGE_MESSAGES", async ({
+  rest,
+  general,
+  guild,
+  alice,
+  message,
+  own,
+  all,
+  events,
+}) => {
+  await alice.react(message, "🍵")
+  await rest("PUT", own("🍵"))
+
+  expect(await rest("DELETE", all("🍵", `/${alice.id}`))).toMatchObject({ status: 204 })
+  expect(message.reactions).toStrictEqual([{ emoji: "🍵", count: 1 }])
+  expect(events.at(-1)).toStrictEqual({
+    t: "MESSAGE_REACTION_REMOVE",
+    d: {
+      user_id: alice.id,
+      channel_id: general.id,
+      message_id: message.id,
+      guild_id: guild.id,
+      emoji: { id: null, name: "🍵" },
+      burst: false,
+      type: 0,
+    },
+  })
+})
+
+test("all of an emoji go at once, and the others stay", async ({
+  rest,
+  general,
+  guild,
+  alice,
+  message,
+  own,
+  all,
+  events,
+}) => {
+  await alice.react(message, "🍵")
+  await rest("PUT", own("🍵"))
+  await alice.react(message, "🍪")
+  const told = events.length
+
+  expect(await rest("DELETE", all("🍵"))).toMatchObject({ status: 204, body: null })
+  expect(message.reactions).toStrictEqual([{ emoji: "🍪", count: 1 }])
+  expect(events.slice(told)).toStrictEqual([
+    {
+      t: "MESSAGE_REACTION_REMOVE_EMOJI",
+      d: {
+        channel_id: general.id,
+        message_id: message.id,
+        guild_id: guild.id,
+        emoji: { id: null, name: "🍵" },
+      },
+    },
+  ])
+})
+
+test("all reactions go at once", async ({ rest, general, guild, alice, message, all, events }) => {
+  await alice.react(message, "🍵")
+  await alice.react(message, "🍪")
+  const told = events.length
+
+  expect(await rest("DELETE", all())).toMatchObject({ status: 204, body: null })
+  expect(message.reactions).toStrictEqual([])
+  expect(events.slice(told)).toStrictEqual([
+    {
+      t: "MESSAGE_REACTION_REMOVE_ALL",
+      d: { channel_id: general.id, message_id: message.id, guild_id: guild.id },
+    },
+  ])
+})
+
+test("taking away what is not there is no error and tells nothing", async ({
+  rest,
+  alice,
+  message,
+  all,
+  events,
+}) => {
+  for (const path of [all("🍵", `/${alice.id}`), all("🍵"), all()]) {
+    expect(await rest("DELETE", path)).toMatchObject({ status: 204 })
+  }
+  expect(message.reactions).toStrictEqual([])
+  expect(events.filter(({ t }) => t !== "MESSAGE_CREATE")).toStrictEqual([])
+})
+
+test("without MANAGE_MESSAGES others' reactions stay", async ({
+  rest,
+  general,
+  guild,
+  alice,
+  message,
+  all,
+}) => {
+  allowOnly(general, guild, "ViewChannel", "ReadMessageHistory", "AddReactions")
+  general.allow(alice, "ViewChannel", "ReadMessageHistory", "AddReactions")
+  await alice.react(message, "🍵")
+
+  for (const path of [all("🍵", `/${alice.id}`), all("🍵"), all()]) {
+    expect(await rest("DELETE", path)).toMatchObject({ status: 403, body: { code: 50013 } })
+  }
+  expect(message.reactions).toStrictEqual([{ emoji: "🍵", count: 1 }])
+})
+
+test("a person takes its reaction back", async ({ alice, message, events }) => {
+  await alice.react(message, "🍵")
+  await alice.unreact(message, "🍵")
+
+  expect(message.reactions).toStrictEqual([])
+  expect(events.at(-1)).toMatchObject({ t: "MESSAGE_REACTION_REMOVE", d: { user_id: alice.id } })
+  await expect(alice.unreact(message, "tea")).rejects.toMatchObject({ code: 10014 })
 })

@@ -46,7 +46,10 @@ function project({ links = [], copies = [] }: { links?: string[]; copies?: strin
   mkdirSync(join(root, "node_modules/.bin"), { recursive: true })
   symlinkSync(installed, place("guildsim"), "junction")
   for (const name of links) symlinkSync(resolve("node_modules", name), place(name), "junction")
-  for (const name of copies) cpSync(resolve("node_modules", name), place(name), { recursive: true })
+  // A package that is itself a link would be changed where it lies.
+  for (const name of copies) {
+    cpSync(realpathSync(resolve("node_modules", name)), place(name), { recursive: true })
+  }
   return root
 }
 

@@ -45,8 +45,9 @@ test.for(refusals.map((one) => [one.does, one.code, one] as const))(
 
 test.for(formFailures.map((one) => [one.printed, one] as const))(
   "discord.js prints %s",
-  async ([lines, { route, ask }]) => {
+  async ([lines, { route, arrange, ask }]) => {
     const scene = await createScene()
+    arrange?.(scene)
     const answer = await scene.ask({ method: methodOf(route), ...ask(scene.ids) })
 
     expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })

@@ -2,11 +2,12 @@
 
 import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { commandFailures } from "./command-failures.ts"
-import { type Asking, type Ids, NOWHERE } from "./scene.ts"
+import { type Asking, type Ids, NOWHERE, type Scene, makeSystemMessage } from "./scene.ts"
 
 /** A request whose body or query is wrong. */
 export interface FormFailure {
   readonly route: ImplementedKey
+  readonly arrange?: (scene: Scene) => void
   readonly ask: (ids: Ids) => Omit<Asking, "method">
   /** The lines below "Invalid Form Body"; what is wrong with the whole has the position 0. */
   readonly printed: string
@@ -190,6 +191,25 @@ export const formFailures: readonly FormFailure[] = [
     ask: (ids) => ({ path: `/applications/${ids.application}/commands`, body: bodyOf(body, ids) }),
   })),
   {
+    route: "PATCH /channels/{channel_id}",
+    printed: "parent_id[CHANNEL_PARENT_INVALID]: Category does not exist",
+    ask: ({ general }) => ({ path: `/channels/${general}`, body: { parent_id: NOWHERE } }),
+  },
+  {
+    route: "PATCH /channels/{channel_id}",
+    printed: "parent_id[CHANNEL_PARENT_INVALID_TYPE]: Not a category",
+    ask: ({ general, lounge }) => ({ path: `/channels/${general}`, body: { parent_id: lounge } }),
+  },
+  {
+    route: "PATCH /channels/{channel_id}",
+    printed:
+      "parent_id[CHANNEL_PARENT_MAX_CHANNELS]: Maximum number of channels in category reached (50)",
+    arrange: ({ guild, rooms }) => {
+      for (let n = 0; n < 50; n += 1) guild.createTextChannel("room", { category: rooms })
+    },
+    ask: ({ general, rooms }) => ({ path: `/channels/${general}`, body: { parent_id: rooms } }),
+  },
+  {
     route: "POST /channels/{channel_id}/messages",
     printed: `0[CONTENT_TYPE_INVALID]: Expected "Content-Type" header to be one of {'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'}, not "text/plain".`,
     ask: ({ general }) => ({
@@ -199,12 +219,27 @@ export const formFailures: readonly FormFailure[] = [
     }),
   },
   {
+    route: "POST /channels/{channel_id}/messages",
+    printed:
+      "message_reference[REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE]: Cannot reply to a system message",
+    arrange: (scene) => makeSystemMessage(scene, scene.theirs),
+    ask: ({ general, theirs }) => ({
+      path: `/channels/${general}/messages`,
+      body: { content: "a", message_reference: { message_id: theirs } },
+    }),
+  },
+  {
     route: "GET /channels/{channel_id}/messages",
     printed:
       "0[MESSAGES_AROUND_BEFORE_AFTER_EXCLUSIVE]: around, before and after are mutually exclusive.",
     ask: ({ general }) => ({
       path: `/channels/${general}/messages?before=${NOWHERE}&after=${NOWHERE}`,
     }),
+  },
+  {
+    route: "POST /channels/{channel_id}/webhooks",
+    printed: 'name[USERNAME_INVALID_CONTAINS]: Username cannot contain "discord"',
+    ask: ({ general }) => ({ path: `/channels/${general}/webhooks`, body: { name: "MyDiscord" } }),
   },
   {
     route: "POST /interactions/{interaction_id}/{token}/callback",

@@ -25,11 +25,12 @@ const DONE = { status: expect.toSatisfy((status) => status === 200 || status ===
 
 function trialOfSample(key: ImplementedKey, sample: Sample): Trial {
   const isTokenOnly = key.includes("{token}")
+  const inChannel = key.includes("{channel_id}") || key.includes("{webhook_id}")
   const inGuild = key.includes("{guild_id}") ? "guild" : "nowhere"
   return {
     ...sample,
     who: "bot",
-    place: isTokenOnly ? "nowhere" : key.includes("{channel_id}") ? "channel" : inGuild,
+    place: isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild,
     channel: sample.params?.["channel_id"] === "lounge" ? "lounge" : "general",
     attempt: ({ ask, ids }) => ask(askingOf(key, sample, ids)),
   }

@@ -1,7 +1,8 @@
 // One request for each way in which the platform says no.
 
 import type { ImplementedKey } from "../../src/handlers/route.ts"
-import { type Asking, type Ids, NOWHERE, type Scene } from "./scene.ts"
+import type { RoleId } from "../../src/world/model/ids.ts"
+import { type Asking, type Ids, NOWHERE, type Scene, makeSystemMessage } from "./scene.ts"
 
 /** A request that is refused. */
 export interface Refusal {
@@ -17,11 +18,15 @@ export interface Refusal {
 const MESSAGES = "POST /channels/{channel_id}/messages"
 const MESSAGE = "PATCH /channels/{channel_id}/messages/{message_id}"
 const REACTION = "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me"
+const PIN = "PUT /channels/{channel_id}/messages/pins/{message_id}"
+const BULK_DELETE = "POST /channels/{channel_id}/messages/bulk-delete"
 const COMMANDS = "PUT /applications/{application_id}/commands"
 const CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
+const WEBHOOKS = "POST /channels/{channel_id}/webhooks"
 const FOLLOW_UP = "POST /webhooks/{webhook_id}/{token}"
 
 const general = ({ general: id }: Ids): string => `/channels/${id}/messages`
+const pin = ({ general: id, theirs }: Ids): string => `/channels/${id}/messages/pins/${theirs}`
 const reaction = (ids: Ids, emoji: string): string =>
   `${general(ids)}/${ids.own}/reactions/${encodeURIComponent(emoji)}/@me`
 const callback = ({ pending, pendingToken }: Ids): string =>
@@ -76,6 +81,46 @@ export const refusals: readonly Refusal[] = [
     ask: (ids) => ({ path: `${general(ids)}/${NOWHERE}`, body: { content: "a" } }),
   },
   {
+    does: "allowing a role that there is not",
+    route: "PUT /channels/{channel_id}/permissions/{target_id}",
+    code: 10009,
+    ask: ({ general: id }) => ({
+      path: `/channels/${id}/permissions/${NOWHERE}`,
+      body: { type: 0, allow: "0" },
+    }),
+  },
+  {
+    does: "saying something of the thousand and first",
+    route: "PUT /channels/{channel_id}/permissions/{target_id}",
+    code: 30060,
+    says: "Maximum number of channel permission overwrites reached (1000)",
+    arrange: ({ simulation: { world }, general: { id } }) => {
+      const channel = world.channels.get(id)
+      if (channel === undefined || channel.kind === "dm") return
+      for (let n = 1; n < 1000; n += 1) {
+        const role = String(n) as RoleId // nobody looks
+        channel.overwrites.set(role, { id: role, type: 0, allow: 0n, deny: 0n })
+      }
+    },
+    ask: ({ general: id, regular }) => ({
+      path: `/channels/${id}/permissions/${regular}`,
+      body: { type: 0 },
+    }),
+  },
+  {
+    does: "giving a voice channel too high a bitrate",
+    route: "PATCH /channels/{channel_id}",
+    code: 30052,
+    says: "Bitrate is too high for channel of this type",
+    ask: ({ lounge }) => ({ path: `/channels/${lounge}`, body: { bitrate: 96_001 } }),
+  },
+  {
+    does: "writing in a category",
+    route: MESSAGES,
+    code: 50008,
+    ask: ({ rooms }) => ({ path: `/channels/${rooms}/messages`, body: { content: "a" } }),
+  },
+  {
     does: "banning an account that there is not",
     route: "PUT /guilds/{guild_id}/bans/{user_id}",
     code: 10013,
@@ -114,6 +159,48 @@ export const refusals: readonly Refusal[] = [
     route: "GET /applications/{application_id}/commands",
     code: 10002,
     ask: () => ({ path: `/applications/${NOWHERE}/commands` }),
+  },
+  {
+    does: "pinning the two hundred and fifty-first message",
+    route: PIN,
+    code: 30003,
+    says: "Maximum number of pins reached (250)",
+    arrange: async ({ alice, bot, general: channel, theirs }) => {
+      await bot.unpin(theirs)
+      for (let n = 0; n < 250; n += 1) await bot.pin(await alice.send(channel, "a"))
+    },
+    ask: (ids) => ({ path: pin(ids) }),
+  },
+  {
+    does: "making the sixteenth webhook of a channel",
+    route: WEBHOOKS,
+    code: 30007,
+    says: "Maximum number of webhooks reached (15)",
+    arrange: ({ guild, general: channel }) => {
+      for (let n = 1; n < 15; n += 1) guild.createWebhook(channel)
+    },
+    ask: ({ general: id }) => ({ path: `/channels/${id}/webhooks`, body: { name: "Pot" } }),
+  },
+  {
+    does: "making the thousand and first webhook of a guild",
+    route: WEBHOOKS,
+    code: 30058,
+    says: "Maximum number of webhooks per guild reached (1000)",
+    arrange: ({ simulation: { world }, random }) => {
+      const [webhook] = world.webhooks.values()
+      if (webhook === undefined) return
+      for (let n = 1; n < 1000; n += 1) {
+        const id = String(n) as typeof webhook.id // nobody looks
+        world.webhooks.set(id, { ...webhook, id, channelId: random.id })
+      }
+    },
+    ask: ({ general: id }) => ({ path: `/channels/${id}/webhooks`, body: { name: "Pot" } }),
+  },
+  {
+    does: "making a webhook of a category",
+    route: WEBHOOKS,
+    code: 50024,
+    ask: ({ rooms }) => ({ path: `/channels/${rooms}/webhooks`, body: { name: "Pot" } }),
   },
   {
     does: "starting a reaction with the twenty-first emoji",
@@ -194,6 +281,23 @@ export const refusals: readonly Refusal[] = [
     route: "PUT /guilds/{guild_id}/bans/{user_id}",
     code: 50013,
     ask: ({ guild, owner }) => ({ path: `/guilds/${guild}/bans/${owner}` }),
+  },
+  {
+    does: "pinning what the platform says itself",
+    route: PIN,
+    code: 50021,
+    arrange: (scene) => makeSystemMessage(scene, scene.theirs),
+    ask: (ids) => ({ path: pin(ids) }),
+  },
+  {
+    does: "deleting at once what is older than two weeks",
+    route: BULK_DELETE,
+    code: 50034,
+    arrange: wait(15 * 24 * 60),
+    ask: (ids) => ({
+      path: `${general(ids)}/bulk-delete`,
+      body: { messages: [ids.own, ids.theirs] },
+    }),
   },
   {
     does: "following up with a token that is too old",

@@ -30,6 +30,7 @@ const USUAL: Readonly<Record<string, keyof Ids>> = {
   guild_id: "guild",
   channel_id: "general",
   message_id: "theirs",
+  target_id: "bob",
   user_id: "bob",
   interaction_id: "pending",
   webhook_id: "application",
@@ -41,6 +42,15 @@ const file = new File(["tea"], "tea.txt")
 const answer: readonly Sample[] = [
   { does: "the message of a token", params: { message_id: "answer" } },
 ]
+const byWebhook = { webhook_id: "webhook", token: "webhookToken" } as const
+const written: Sample = {
+  does: "a message of a webhook",
+  params: { ...byWebhook, message_id: "hooked" },
+}
+const managing: Pick<Sample, "params" | "needs"> = {
+  params: { webhook_id: "webhook" },
+  needs: ["ManageWebhooks"],
+}
 const text = () => ({ content: "a" })
 const command = () => [{ name: "tea", description: "Brews a pot" }]
 
@@ -66,6 +76,34 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "GET /channels/{channel_id}": [
     { does: "a channel" },
     { does: "a voice channel", params: { channel_id: "lounge" } },
+  ],
+  "PATCH /channels/{channel_id}": [
+    { does: "renaming", needs: ["ManageChannels"], body: () => ({ name: "tea", topic: "Sencha" }) },
+    {
+      does: "editing a voice channel",
+      params: { channel_id: "lounge" },
+      needs: ["Connect", "ManageChannels"],
+      body: () => ({ bitrate: 8000, user_limit: 5, rtc_region: null }),
+    },
+    {
+      does: "allowing by an edit",
+      needs: ["ManageChannels", "ManageRoles"],
+      body: ({ bob }) => ({ permission_overwrites: [{ id: bob, type: 1, deny: "1024" }] }),
+    },
+  ],
+  "DELETE /channels/{channel_id}": [
+    { does: "deleting a channel", needs: ["ManageChannels"] },
+    {
+      does: "deleting a voice channel",
+      params: { channel_id: "lounge" },
+      needs: ["Connect", "ManageChannels"],
+    },
+  ],
+  "PUT /channels/{channel_id}/permissions/{target_id}": [
+    { does: "denying", needs: ["ManageRoles"], body: () => ({ type: 1, deny: "1024" }) },
+  ],
+  "DELETE /channels/{channel_id}/permissions/{target_id}": [
+    { does: "taking back what is allowed", needs: ["ManageRoles"] },
   ],
   "POST /channels/{channel_id}/typing": [{ does: "typing", needs: ["SendMessages"] }],
   "GET /channels/{channel_id}/messages": [
@@ -129,6 +167,31 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
       body: text,
     },
   ],
+  "GET /channels/{channel_id}/messages/pins": [
+    {
+      does: "the pins",
+      query: "limit=1&before=2030-01-01T00:00:00.000Z",
+      softly: {
+        ReadMessageHistory: {
+          held: { items: [{ message: { content: "hi" } }] },
+          without: { items: [], has_more: false },
+        },
+      },
+    },
+  ],
+  "PUT /channels/{channel_id}/messages/pins/{message_id}": [
+    { does: "pinning", params: { message_id: "own" }, needs: ["PinMessages"] },
+  ],
+  "DELETE /channels/{channel_id}/messages/pins/{message_id}": [
+    { does: "unpinning", needs: ["PinMessages"] },
+  ],
+  "POST /channels/{channel_id}/messages/bulk-delete": [
+    {
+      does: "deleting several",
+      needs: ["ManageMessages"],
+      body: ({ own, theirs }) => ({ messages: [own, theirs] }),
+    },
+  ],
   "PATCH /channels/{channel_id}/messages/{message_id}": [
     { does: "editing one's own", params: { message_id: "own" }, body: text },
     {
@@ -148,6 +211,18 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": [
     { does: "taking back a reaction" },
   ],
+  "GET /channels/{channel_id}/messages/{message_id}/reactions/{emoji}": [
+    { does: "who reacted", needs: ["ReadMessageHistory"], query: "limit=1&after=1&type=0" },
+  ],
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/{user_id}": [
+    { does: "taking away another's reaction", needs: ["ManageMessages"] },
+  ],
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}": [
+    { does: "taking away an emoji", needs: ["ManageMessages"] },
+  ],
+  "DELETE /channels/{channel_id}/messages/{message_id}/reactions": [
+    { does: "taking away all reactions", needs: ["ManageMessages"] },
+  ],
   "GET /applications/{application_id}/commands": [
     { does: "one's commands", query: "with_localizations=true" },
   ],
@@ -166,15 +241,40 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
       body: () => ({ type: 4, data: { content: "a" } }),
     },
   ],
-  "POST /webhooks/{webhook_id}/{token}": [{ does: "following up", query: "wait=true", body: text }],
+  "POST /channels/{channel_id}/webhooks": [
+    { does: "making a webhook", needs: ["ManageWebhooks"], body: () => ({ name: "Pot" }) },
+  ],
+  "GET /channels/{channel_id}/webhooks": [
+    { does: "the webhooks of a channel", needs: ["ManageWebhooks"] },
+  ],
+  "GET /guilds/{guild_id}/webhooks": [
+    { does: "the webhooks of a guild", needs: ["ManageWebhooks"] },
+  ],
+  "GET /webhooks/{webhook_id}": [{ does: "a webhook", ...managing }],
+  "PATCH /webhooks/{webhook_id}": [
+    { does: "renaming a webhook", ...managing, body: () => ({ name: "Pot" }) },
+  ],
+  "DELETE /webhooks/{webhook_id}": [{ does: "deleting a webhook", ...managing }],
+  "GET /webhooks/{webhook_id}/{token}": [{ does: "a webhook by its token", params: byWebhook }],
+  "PATCH /webhooks/{webhook_id}/{token}": [
+    { does: "renaming it by its token", params: byWebhook, body: () => ({ name: "Pot" }) },
+  ],
+  "DELETE /webhooks/{webhook_id}/{token}": [
+    { does: "deleting it by its token", params: byWebhook },
+  ],
+  "POST /webhooks/{webhook_id}/{token}": [
+    { does: "writing by a webhook", params: byWebhook, query: "wait=true", body: text },
+    { does: "following up", query: "wait=true", body: text },
+  ],
   "GET /webhooks/{webhook_id}/{token}/messages/@original": answer,
   "PATCH /webhooks/{webhook_id}/{token}/messages/@original": [{ does: "editing", body: text }],
   "DELETE /webhooks/{webhook_id}/{token}/messages/@original": answer,
-  "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": answer,
+  "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": [...answer, written],
   "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}": [
     { does: "editing", params: { message_id: "answer" }, body: text },
+    { ...written, does: "editing what a webhook wrote", body: text },
   ],
-  "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": answer,
+  "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": [...answer, written],
 }
 
 /**
@@ -182,6 +282,11 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
  * part of the platform that comes with another route. Once that is implemented, this fails.
  */
 export const awaited: Partial<Readonly<Record<ImplementedKey, Awaited>>> = {
+  "PATCH /channels/{channel_id}": {
+    ManageThreads: "POST /channels/{channel_id}/threads",
+    SendMessages: "POST /channels/{channel_id}/threads",
+  },
+  "DELETE /channels/{channel_id}": { ManageThreads: "POST /channels/{channel_id}/threads" },
   "POST /channels/{channel_id}/messages": {
     SendMessagesInThreads: "POST /channels/{channel_id}/threads",
     SendPolls: "POST /channels/{channel_id}/polls/{message_id}/expire",

@@ -9,6 +9,7 @@ import { serve } from "../../src/handlers/serve.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { MessageHandle } from "../../src/harness/handles/message.ts"
 import { Person } from "../../src/harness/handles/person.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/actions/channels.ts"
@@ -61,6 +62,8 @@ export async function createScene() {
   const general = guild.createTextChannel("general")
   const random = guild.createTextChannel("random")
   const lounge = guild.createVoiceChannel("lounge")
+  const rooms = guild.createCategory("rooms")
+  general.allow(bob, "ViewChannel")
   const opened = perform(world, bot.id, openDm, { input: {}, given: { recipient_id: alice.id } })
   const dm = new ChannelHandle(simulation, opened.id)
 
@@ -103,8 +106,12 @@ export async function createScene() {
   if (own === undefined) throw new Error(`The bot could not write: ${JSON.stringify(body)}.`)
   const theirs = await alice.send(general, "hi")
   await alice.react(theirs, "🍵")
+  await bot.pin(theirs)
   const whispered = await alice.send(dm, "psst")
   const spoken = await alice.send(lounge, "heard")
+
+  const hook = guild.createWebhook(general, "Kettle")
+  const hooked = await hook.send("boiling")
 
   const interact = async (): Promise<Interaction> => {
     await alice.slash(general, "tea")
@@ -123,6 +130,7 @@ export async function createScene() {
     general,
     random,
     lounge,
+    rooms,
     dm,
     alice,
     bob,
@@ -141,6 +149,8 @@ export async function createScene() {
       general: general.id,
       random: random.id,
       lounge: lounge.id,
+      rooms: rooms.id,
+      regular: regular.id,
       dm: dm.id,
       alice: alice.id,
       bob: bob.id,
@@ -150,6 +160,9 @@ export async function createScene() {
       theirs: theirs.id,
       spoken: spoken.id,
       whispered: whispered.id,
+      webhook: hook.id,
+      webhookToken: hook.token,
+      hooked: hooked.id,
       answer: answered.originalId ?? "",
       token: answered.token,
       pending: pending.id,
@@ -159,6 +172,12 @@ export async function createScene() {
 }
 
 export type Scene = Awaited<ReturnType<typeof createScene>>
+
+/** Makes of a message one by which the platform tells that something was pinned. */
+export function makeSystemMessage({ simulation }: Scene, { channelId, id }: MessageHandle): void {
+  const message = simulation.world.channels.get(channelId)?.messages.get(id)
+  if (message !== undefined) Object.assign(message, { type: 6 })
+}
 
 /** What paths and bodies may name. */
 export type Ids = Scene["ids"]

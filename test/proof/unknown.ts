@@ -9,6 +9,7 @@ export const unknownBy: Readonly<
   guild_id: [404, 10004],
   interaction_id: [404, 10062],
   message_id: [404, 10008],
+  target_id: [404, 10009],
   user_id: [404, 10013],
   webhook_id: [404, 10015],
   emoji: [400, 10014, "tea"],

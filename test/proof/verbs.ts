@@ -97,6 +97,29 @@ const deeds: Readonly<Record<Verb, readonly Deed[]>> = {
       act: ({ alice, theirs }) => alice.react(theirs, "🍵"),
     },
   ],
+  unreact: [
+    {
+      does: "takes its reaction back",
+      in: "general",
+      act: ({ alice, theirs }) => alice.unreact(theirs, "🍵"),
+    },
+  ],
+  pin: [
+    {
+      does: "pins a message",
+      in: "general",
+      needs: ["PinMessages"],
+      act: ({ alice, own }) => alice.pin(own),
+    },
+  ],
+  unpin: [
+    {
+      does: "unpins a message",
+      in: "general",
+      needs: ["PinMessages"],
+      act: ({ alice, theirs }) => alice.unpin(theirs),
+    },
+  ],
   typing: [
     {
       does: "types",

@@ -39,6 +39,34 @@ export const guildVerbs: Readonly<
     (a, userLimit) => `a voice channel is made in ${a}, for ${userLimit}`,
     (scene, a, userLimit) => scene.keep(scene.guilds[a].createVoiceChannel("new", { userLimit })),
   ),
+  createNewsChannel: deed(
+    "createNewsChannel",
+    [guild],
+    (a) => `an announcement channel is made in ${a}`,
+    (scene, a) => scene.keep(scene.guilds[a].createNewsChannel("new")),
+  ),
+  createStageChannel: deed(
+    "createStageChannel",
+    [guild],
+    (a) => `a stage channel is made in ${a}`,
+    (scene, a) => scene.keep(scene.guilds[a].createStageChannel("new")),
+  ),
+  createCategory: deed(
+    "createCategory",
+    [guild, flag],
+    (a, holds) => `a category is made in ${a}${holds ? ", with a channel" : ""}`,
+    (scene, a, holds) => {
+      const category = scene.guilds[a].createCategory("new")
+      if (holds) scene.guilds[a].createTextChannel("new", { category })
+      scene.keep(category)
+    },
+  ),
+  createWebhook: deed(
+    "createWebhook",
+    [place, fc.constantFrom("Pot", "Discord")],
+    (a, name) => `the webhook ${name} is made in ${a}`,
+    (scene, a, name) => scene.guilds.teaHouse.createWebhook(scene.channel(a), name),
+  ),
   createRole: deed(
     "createRole",
     [guild, fc.nat({ max: 9 }), permission],
@@ -64,35 +92,36 @@ export const guildVerbs: Readonly<
 }
 
 /** What a test does to a channel. */
-export const channelVerbs: Readonly<Record<VerbOf<ChannelHandle, "history">, fc.Arbitrary<Step>>> =
-  {
-    allow: deed(
-      "allow",
-      [place, role, permission],
-      (a, b, c) => `${a} allows ${b} ${c}`,
-      (scene, a, b, c) => scene.channel(a).allow(scene.role(b), c),
+export const channelVerbs: Readonly<
+  Record<VerbOf<ChannelHandle, "history" | "pins">, fc.Arbitrary<Step>>
+> = {
+  allow: deed(
+    "allow",
+    [place, role, permission],
+    (a, b, c) => `${a} allows ${b} ${c}`,
+    (scene, a, b, c) => scene.channel(a).allow(scene.role(b), c),
+  ),
+  deny: fc.oneof(
+    deed(
+      "deny",
+      [place, who, permission],
+      (a, b, c) => `${a} denies ${b} ${c}`,
+      (scene, a, b, c) => scene.channel(a).deny(scene.person(b), c),
     ),
-    deny: fc.oneof(
-      deed(
-        "deny",
-        [place, who, permission],
-        (a, b, c) => `${a} denies ${b} ${c}`,
-        (scene, a, b, c) => scene.channel(a).deny(scene.person(b), c),
-      ),
-      deed(
-        "deny",
-        [place, permission],
-        (a, b) => `${a} denies the bot ${b}`,
-        (scene, a, b) => scene.channel(a).deny(scene.user(scene.bot.application.botId), b),
-      ),
+    deed(
+      "deny",
+      [place, permission],
+      (a, b) => `${a} denies the bot ${b}`,
+      (scene, a, b) => scene.channel(a).deny(scene.user(scene.bot.application.botId), b),
     ),
-    delete: deed(
-      "channel.delete",
-      [fc.constantFrom("the new one", "closet", "plain", "DM with carol")],
-      (a) => `${a} is deleted`,
-      (scene, a) => scene.channel(a).delete(),
-    ),
-  }
+  ),
+  delete: deed(
+    "channel.delete",
+    [fc.constantFrom("the new one", "closet", "plain", "DM with carol")],
+    (a) => `${a} is deleted`,
+    (scene, a) => scene.channel(a).delete(),
+  ),
+}
 
 /** What else happens: on the gateway, and by time. */
 export const happenings: Readonly<Record<string, fc.Arbitrary<Step>>> = {

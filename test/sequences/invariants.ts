@@ -8,6 +8,8 @@ import type { Interaction } from "../../src/world/model/interaction.ts"
 import type { Message } from "../../src/world/model/message.ts"
 import type { World } from "../../src/world/model/world.ts"
 import { LIMITS } from "../../src/world/rules/limits.ts"
+import { findPins } from "../../src/world/rules/pins.ts"
+import { isSystemMessage } from "../../src/world/rules/system-messages.ts"
 
 /** Says what is wrong, in a clause. */
 type Report = (wrong: string) => void
@@ -38,6 +40,11 @@ export function violations(world: World): string[] {
       need(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
     }
   }
+  for (const { id, channelId, guildId, creatorId } of world.webhooks.values()) {
+    const channel = world.channels.get(channelId)
+    const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guildId
+    need(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
+  }
   for (const id of world.presences.keys()) {
     need(world.users.has(id), about("the presence"), `of ${id} is of no account`)
   }
@@ -54,6 +61,7 @@ function eachOnce(world: World, report: Report): void {
     ...world.users.keys(),
     ...world.channels.keys(),
     ...world.interactions.keys(),
+    ...world.webhooks.keys(),
     ...[...world.guilds.values()].flatMap(({ roles, auditLog }) => [
       ...roles.keys(),
       ...auditLog.map(({ id }) => id),
@@ -93,7 +101,8 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     need(id === ban.userId && world.users.has(id), report, "bans nobody")
   for (const [id, state] of voiceStates) {
     const channel = world.channels.get(state.channelId)
-    const isHere = channel?.kind === "voice" && channel.guildId === guild.id
+    const isHere =
+      (channel?.kind === "voice" || channel?.kind === "stage") && channel.guildId === guild.id
     need(id === state.userId && members.has(id), report, `has ${id} in voice, who is no member`)
     need(isHere, report, `has ${id} in ${state.channelId}, where no voice is`)
     const isElsewhere = [...world.guilds.values()].some(
@@ -116,7 +125,9 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     need(rises && entry.guildId === guild.id, report, "has an audit log out of order")
     need(world.users.has(entry.userId), report, "has an audit entry of nobody")
     // Of what was acted on some may be gone since; an account is there for ever.
-    need(entry.targetId === null || isKnown(world, guild, entry.targetId), report, "audits nothing")
+    const { targetId } = entry
+    const wasThere = targetId === null || compareIds(targetId, entry.id) < 0
+    need(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
   })
 }
 
@@ -135,6 +146,13 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
       "is of nobody",
     )
   }
+  const pins = findPins(channel)
+  need(pins.length <= LIMITS.pins.perChannel, report, "has too many pins")
+  need(
+    new Set(pins.map(({ pinnedAt }) => pinnedAt)).size === pins.length,
+    report,
+    "has two pins of one moment",
+  )
   let before = "0"
   for (const message of channel.messages) {
     need(compareIds(before, message.id) < 0, report, "has its messages out of order")
@@ -145,6 +163,11 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
     const last = channel.lastMessageId
     const counts =
       message.ephemeralTo !== null || (last !== null && compareIds(message.id, last) <= 0)
+    need(
+      message.pinnedAt === null || message.pinnedAt <= (channel.lastPinAt ?? 0),
+      report,
+      `was pinned last at ${channel.lastPinAt}, and ${message.id} at ${message.pinnedAt}`,
+    )
     need(counts, report, `says that its last message is ${last}, and it is ${message.id}`)
   }
 }
@@ -169,12 +192,13 @@ function isIn(things: ReadonlyMap<string, unknown>, id: string): boolean {
 
 function checkMessage(world: World, channel: Channel, message: Message, report: Report): void {
   const guild = channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
-  const { authorId, applicationId, ephemeralTo, interaction, reference, flags } = message
+  const { authorId, webhook, applicationId, ephemeralTo, interaction, reference, flags } = message
   need(message.channelId === channel.id, report, "names another channel")
-  need(world.users.has(authorId), report, "is of nobody")
-  const isOfBot =
-    applicationId === null || world.applications.get(applicationId)?.botId === authorId
-  need(isOfBot, report, "is of no application")
+  const author: string = authorId
+  need(webhook === null ? world.users.has(authorId) : webhook.id === author, report, "is of nobody")
+  const application = applicationId === null ? null : world.applications.get(applicationId)
+  const isOfBot = webhook !== null || application === null || application?.botId === authorId
+  need(isOfBot && application !== undefined, report, "is of no application")
   need(
     message.mentionedUserIds.every((id) => world.users.has(id)),
     report,
@@ -200,7 +224,8 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   const isLoading = (flags & MessageFlags.Loading) !== 0
   const { content, embeds, components, attachments } = message
   const says = content.trim() !== "" || embeds.length + components.length + attachments.length > 0
-  need(says !== isLoading, report, "says nothing, or says something too soon")
+  const isWritten = !isSystemMessage(message)
+  need(isWritten ? says !== isLoading : !says, report, "says nothing, or says something too soon")
   need(content.length <= LIMITS.message.content.max, report, "is too long")
   need(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
 

@@ -155,6 +155,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     RESUMED: () => {},
     TYPING_START: () => {},
     VOICE_SERVER_UPDATE: () => {},
+    WEBHOOKS_UPDATE: () => {},
     GUILD_CREATE(d) {
       const byId = (key: string, id = idOf): Parts =>
         Object.fromEntries(listOf(d[key]).map((part) => [id(part), part]))
@@ -201,6 +202,14 @@ export function createMirror(self: string, since = "0"): Mirror {
     CHANNEL_CREATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_UPDATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_DELETE: (d) => void delete guildOf(d).channels[idOf(d)],
+    CHANNEL_PINS_UPDATE(d) {
+      const id = idOf(d, "channel_id")
+      const channel = Object.values(known.guilds).find(({ channels }) => id in channels)?.channels
+      // Only channels that are for writing show it.
+      if (channel?.[id]?.["last_pin_timestamp"] !== undefined) {
+        channel[id] = { ...channel[id], last_pin_timestamp: d["last_pin_timestamp"] }
+      }
+    },
     PRESENCE_UPDATE: (d) => show(guildOf(d).presences, d),
     VOICE_STATE_UPDATE: (d) => speak(guildOf(d).voiceStates, d),
     MESSAGE_CREATE: place,
@@ -218,6 +227,15 @@ export function createMirror(self: string, since = "0"): Mirror {
       const rest = users.filter((id) => id !== d["user_id"])
       if (rest.length === 0) delete all[name]
       else all[name] = rest
+    },
+    MESSAGE_REACTION_REMOVE_EMOJI(d) {
+      const { all, name } = reactionOf(d)
+      delete all[name]
+    },
+    MESSAGE_REACTION_REMOVE_ALL(d) {
+      const message = known.messages[idOf(d, "message_id")]
+      if (message !== undefined)
+        known.messages[idOf(d, "message_id")] = { ...message, reactions: {} }
     },
     INTERACTION_CREATE: (d) => void (known.interactions[idOf(d)] = true),
   }

@@ -50,6 +50,24 @@ export const verbs: Readonly<Record<VerbOf<Person>, fc.Arbitrary<Step>>> = {
     (a, b, c, d) => `${a} reacts with ${b} to the ${c} message of ${d}`,
     (scene, a, b, c, d) => scene.person(a).react(scene.messageIn(d, c), b),
   ),
+  unreact: deed(
+    "unreact",
+    [who, emoji, age, place],
+    (a, b, c, d) => `${a} takes ${b} back from the ${c} message of ${d}`,
+    (scene, a, b, c, d) => scene.person(a).unreact(scene.messageIn(d, c), b),
+  ),
+  pin: deed(
+    "pin",
+    [who, age, place],
+    (a, b, c) => `${a} pins the ${b} message of ${c}`,
+    (scene, a, b, c) => scene.person(a).pin(scene.messageIn(c, b)),
+  ),
+  unpin: deed(
+    "unpin",
+    [who, age, place],
+    (a, b, c) => `${a} unpins the ${b} message of ${c}`,
+    (scene, a, b, c) => scene.person(a).unpin(scene.messageIn(c, b)),
+  ),
   typing: deed(
     "typing",
     [who, place],

@@ -30,9 +30,17 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
   role_id: fc.constantFrom("guest", "loud", "keeper", "boss", "nowhere"),
+  target_id: fc.constantFrom("guest", "loud", "house", "bob", "carol", "nowhere"),
   token: mostly("right", ["newest", "wrong"]),
   user_id: fc.constantFrom("bob", "carol", "bob", "carol", ...USERS),
-  webhook_id: mostly("teapot", ["watcher", "nowhere"]),
+  webhook_id: fc.constantFrom(
+    "teapot",
+    "teapot",
+    "the webhook",
+    "the webhook",
+    "watcher",
+    "nowhere",
+  ),
 }
 
 type Names = Readonly<Record<string, string>>
@@ -42,18 +50,23 @@ const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) 
   emoji: (_, name) => name,
   interaction_id: (scene, name) =>
     name === "nowhere" ? scene.idOf(name) : scene.interaction(name).id,
-  token(scene, name, { interaction_id }) {
+  webhook_id: (scene, name) => (name === "the webhook" ? scene.webhook().id : scene.idOf(name)),
+  token(scene, name, { interaction_id, webhook_id }) {
     if (name === "wrong" || interaction_id === "nowhere") return "d3Jvbmc6dG9rZW4"
+    if (name === "right" && webhook_id === "the webhook") return scene.webhook().token
     return scene.interaction(name === "right" ? (interaction_id ?? "answered") : name).token
   },
   message_id(scene, name, names) {
     if (name === "nowhere") return scene.idOf(name)
     if (name === "elsewhere") return scene.message("newest").id
-    const { channel_id } = names
+    const { channel_id, webhook_id } = names
     if (channel_id !== undefined) {
       const { botId } = scene.bot.application
       const author = name === "own" ? botId : undefined
       return scene.message(name, scene.idOf(channel_id), author).id
+    }
+    if (webhook_id === "the webhook") {
+      return scene.message("newest", undefined, scene.webhook().id).id
     }
     const { followUpIds, originalId } = scene.interaction("answered")
     return followUpIds.at(-1) ?? originalId ?? scene.idOf("nowhere")

@@ -140,6 +140,29 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       }),
     ),
   },
+  "PATCH /channels/{channel_id}": {
+    body: optional({
+      name: fc.constantFrom("tea", "", "$2001"),
+      type: fc.constantFrom(0, 2, 5),
+      position: fc.constantFrom(0, 3),
+      topic: fc.constantFrom("Sencha", null),
+      nsfw: fc.boolean(),
+      bitrate: fc.constantFrom(8000, 96_001),
+      user_limit: fc.constantFrom(0, 1, 100),
+      parent_id: fc.constantFrom(null, "$general", "$nowhere"),
+      permission_overwrites: fc.constantFrom(
+        [],
+        [{ id: "$house", type: 0, deny: "2048" }],
+        [{ id: "$carol", type: 1, allow: "1024", deny: "1024" }],
+        [{ id: "$nowhere", type: 0 }],
+      ),
+    }),
+  },
+  "PUT /channels/{channel_id}/permissions/{target_id}": {
+    body: fc
+      .tuple(fc.constantFrom(0, 1), fc.constantFrom("0", "1024", "2048"))
+      .map(([type, deny]) => ({ type, allow: "1024", deny })),
+  },
   "GET /channels/{channel_id}/messages": {
     query: fc.constantFrom(
       "",
@@ -153,6 +176,31 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       "?after=tea",
     ),
   },
+  "GET /channels/{channel_id}/messages/{message_id}/reactions/{emoji}": {
+    query: fc.constantFrom(
+      "",
+      "?limit=1",
+      "?limit=0",
+      "?limit=101",
+      "?after=$carol",
+      "?type=1",
+      "?type=2",
+    ),
+  },
+  "GET /channels/{channel_id}/messages/pins": {
+    query: fc.constantFrom("", "?limit=1", "?limit=51", "?before=2026-01-01", "?before=tea"),
+  },
+  "POST /channels/{channel_id}/messages/bulk-delete": {
+    body: fc
+      .constantFrom(
+        ["$newest", "$second"],
+        ["$newest", "$nowhere"],
+        ["$newest", "$newest"],
+        ["$newest"],
+        ["1", "2"],
+      )
+      .map((messages) => ({ messages })),
+  },
   "POST /channels/{channel_id}/messages": { body: message, files: true },
   "PATCH /channels/{channel_id}/messages/{message_id}": { body: edited, files: true },
   "GET /applications/{application_id}/commands": { query: flags("with_localizations") },
@@ -165,6 +213,15 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
     body: callback,
     query: flags("with_response"),
     files: true,
+  },
+  "POST /channels/{channel_id}/webhooks": {
+    body: fc.constantFrom("Pot", "Clyde", "", "$81").map((name) => ({ name })),
+  },
+  "PATCH /webhooks/{webhook_id}": {
+    body: optional({
+      name: fc.constantFrom("Kettle", "a discord", ""),
+      channel_id: fc.constantFrom("$plain", "$lounge", "$below", "$dm", "$nowhere"),
+    }),
   },
   "POST /webhooks/{webhook_id}/{token}": { body: answer, query: flags("wait"), files: true },
   "GET /webhooks/{webhook_id}/{token}/messages/@original": { query: withComponents },

@@ -18,6 +18,7 @@ import type { Channel } from "../../src/world/model/channel.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 import type { Message } from "../../src/world/model/message.ts"
+import type { Webhook } from "../../src/world/model/webhook.ts"
 import { type Client, createClient, overhear } from "./client.ts"
 import { ANSWER, COMMANDS, GREETING } from "./opening.ts"
 import { NothingThere } from "./nothing-there.ts"
@@ -53,6 +54,8 @@ export interface Scene {
   /** Of things that came about on the way, one by its age. */
   message(age: string, channelId?: string, authorId?: string): Message
   interaction(age: string): Interaction
+  /** The one that was made last. */
+  webhook(): Webhook
   /** The same in the hands of a test. */
   person(name: string): Person
   user(id: UserId): UserHandle
@@ -184,6 +187,7 @@ export async function createScene(): Promise<Scene> {
         )
       return known(all[AGES.findIndex((one) => one === age)], `${age} interaction`)
     },
+    webhook: () => known([...world.webhooks.values()].at(-1), "webhook"),
     person: (name) => known(people[name], name),
     user: (id) => new UserHandle(simulation, id),
     role: roleOf,
@@ -217,6 +221,7 @@ export async function createScene(): Promise<Scene> {
   await start("POST", `/channels/${idOf("general")}/messages`, GREETING)
   for (const name of ["alice", "bob", "carol"])
     await scene.person(name).send(channelOf("general"), "hi")
+  await teaHouse.createWebhook(channelOf("general"), "Kettle").send("boiling")
   const use = () => scene.person("carol").slash(channelOf("general"), "tea")
   await use()
   const { id, token } = scene.interaction("newest")

@@ -36,7 +36,7 @@ test.each(routes.map((route) => [route.key, route] as const))(
 test.each([
   ["a person", Person, verbs],
   ["a guild", GuildHandle, { ...guildVerbs, has: null, botRoleOf: null }],
-  ["a channel", ChannelHandle, { ...channelVerbs, history: null }],
+  ["a channel", ChannelHandle, { ...channelVerbs, history: null, pins: null }],
 ] as const)("every verb of %s is drawn", (_, { prototype }, table) => {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(
     ([name, { value }]) => (typeof value === "function" ? [name] : []),

@@ -70,7 +70,7 @@ function seen(known: Known, { seesAll }: Viewer): Known {
   const guilds = Object.entries(known.guilds).map(([id, guild]): [string, KnownGuild] => {
     const channels = Object.entries(guild.channels).map(([key, channel]) => [
       key,
-      without(channel, "last_message_id"),
+      without(channel, "last_message_id", "last_pin_timestamp"),
     ])
     return [id, { ...guild, bans: {}, auditLog: {}, channels: Object.fromEntries(channels) }]
   })

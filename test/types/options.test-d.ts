@@ -69,7 +69,9 @@ test("a further bot has an account of its own, and no options of the run", () =>
 })
 
 test("channels, roles and members have these options", () => {
-  expectTypeOf<keyof TextChannelOptions>().toEqualTypeOf<"topic" | "nsfw" | "rateLimitPerUser">()
+  expectTypeOf<keyof TextChannelOptions>().toEqualTypeOf<
+    "topic" | "nsfw" | "rateLimitPerUser" | "category"
+  >()
   expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
     "permissions" | "position" | "color" | "hoist" | "mentionable"
   >()

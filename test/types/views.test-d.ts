@@ -8,16 +8,20 @@ import type {
   APIDMChannel,
   APIGuild,
   APIGuildMember,
-  APIGuildTextChannel,
+  APIGuildCategoryChannel,
+  APIGuildStageVoiceChannel,
   APIGuildVoiceChannel,
   APIInteraction,
   APIMessage,
+  APIMessagePin,
   APIMessageTopLevelComponent,
+  APINewsChannel,
   APIPartialEmoji,
   APIReaction,
   APIRole,
+  APITextChannel,
   APIUser,
-  ChannelType,
+  APIWebhook,
   GatewayGuildCreateDispatchData,
   GatewayGuildMembersChunkPresence,
   RESTPostAPIInteractionCallbackWithResponseResult,
@@ -34,12 +38,14 @@ import type * as guilds from "../../src/world/wire/guilds.ts"
 import type * as interactions from "../../src/world/wire/interactions.ts"
 import type * as members from "../../src/world/wire/members.ts"
 import type * as messages from "../../src/world/wire/messages.ts"
+import type * as pins from "../../src/world/wire/pins.ts"
 import type * as presences from "../../src/world/wire/presences.ts"
 import type * as reactions from "../../src/world/wire/reactions.ts"
 import type * as roles from "../../src/world/wire/roles.ts"
 import type * as time from "../../src/world/wire/time.ts"
 import type * as users from "../../src/world/wire/users.ts"
 import type * as voice from "../../src/world/wire/voice.ts"
+import type * as webhooks from "../../src/world/wire/webhooks.ts"
 
 type Exports = typeof answers &
   typeof applications &
@@ -52,19 +58,26 @@ type Exports = typeof answers &
   typeof interactions &
   typeof members &
   typeof messages &
+  typeof pins &
   typeof presences &
   typeof reactions &
   typeof roles &
   typeof time &
   typeof users &
-  typeof voice
+  typeof voice &
+  typeof webhooks
 
 /** What each view writes, in the words of discord-api-types. */
 interface Views {
   viewAnswered: RESTPostAPIInteractionCallbackWithResponseResult
   viewApplication: APIApplication
   viewAuditEntry: APIAuditLogEntry
-  viewGuildChannel: APIGuildTextChannel<ChannelType.GuildText> | APIGuildVoiceChannel
+  viewGuildChannel:
+    | APITextChannel
+    | APINewsChannel
+    | APIGuildVoiceChannel
+    | APIGuildStageVoiceChannel
+    | APIGuildCategoryChannel
   viewDm: APIDMChannel
   viewChannel: APIChannel
   viewCommand: APIApplicationCommand
@@ -81,6 +94,7 @@ interface Views {
   viewMemberOnly: Omit<APIGuildMember, "user">
   viewMember: APIGuildMember
   viewMessage: APIMessage
+  viewPin: APIMessagePin
   viewPresence: GatewayGuildMembersChunkPresence
   viewEmoji: APIPartialEmoji
   viewReaction: APIReaction
@@ -90,6 +104,9 @@ interface Views {
   viewUser: APIUser
   viewSelf: APIUser
   viewVoiceState: APIBaseVoiceState
+  viewWebhook: APIWebhook
+  viewWebhookByToken: APIWebhook
+  viewWebhookAuthor: APIUser
 }
 
 test("every view says what it writes in the words of discord-api-types", () => {

@@ -1,33 +1,13 @@
-import {
-  type APIMessage,
-  GatewayDispatchEvents as Event,
-  ReactionType,
-} from "discord-api-types/v10"
+import { type APIMessage, GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { Channel } from "../../world/model/channel.ts"
 import type { Message } from "../../world/model/message.ts"
 import type { UserId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { channelType } from "../../world/rules/channel-type.ts"
-import { findGuildOf } from "../../world/rules/need.ts"
-import { viewMember, viewMemberOnly } from "../../world/wire/members.ts"
+import { viewMemberOnly } from "../../world/wire/members.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
-import { viewEmoji } from "../../world/wire/reactions.ts"
-import { type Audience, type Dispatches, type Telling } from "../dispatch.ts"
-
-/** The guild of a channel as payloads name it: not at all in a DM. */
-function place(channel: Channel): { guild_id?: string } {
-  return channel.kind === "dm" ? {} : { guild_id: channel.guildId }
-}
-
-function memberOf(world: World, channel: Channel, userId: UserId) {
-  return findGuildOf(world, channel)?.members.get(userId)
-}
-
-/** The member behind an account, where there is one. */
-function viewMemberOf(world: World, channel: Channel, userId: UserId) {
-  const member = memberOf(world, channel, userId)
-  return member === undefined ? {} : { member: viewMember(member, world) }
-}
+import type { Dispatches, Telling } from "../dispatch.ts"
+import { audienceOf, memberOf, place, viewMemberOf } from "./places.ts"
 
 /**
  * A message with what only events carry: where it stands, and the members that it names. An
@@ -54,11 +34,6 @@ function viewMessageEvent(
   }
 }
 
-/** An ephemeral message is told to the bot that wrote it, and to no other. */
-function audienceOf({ channel, message }: { channel: Channel; message: Message }): Audience {
-  return message.ephemeralTo === null ? { channel } : { only: message.authorId }
-}
-
 const aboutMessage = {
   intent: { guild: "GuildMessages", direct: "DirectMessages" },
   audience: audienceOf,
@@ -73,18 +48,11 @@ function contents({ message }: { message: Message }, world: World): readonly Mes
   return referenced === undefined ? [message] : [message, referenced]
 }
 
-const aboutReaction = {
-  intent: { guild: "GuildMessageReactions", direct: "DirectMessageReactions" },
-  audience: audienceOf,
-} as const
-
 export const messages: Dispatches<
   | "messageCreated"
   | "messageUpdated"
   | "messageDeleted"
   | "messagesDeleted"
-  | "reactionAdded"
-  | "reactionRemoved"
   | "typingStarted"
   | "dmOpened"
 > = {
@@ -124,39 +92,6 @@ export const messages: Dispatches<
         ids: [...messageIds],
         channel_id: channel.id,
         ...place(channel),
-      }),
-    },
-  ],
-  reactionAdded: [
-    {
-      ...aboutReaction,
-      event: Event.MessageReactionAdd,
-      payload: ({ channel, message, emoji, userId }, { world }) => ({
-        user_id: userId,
-        channel_id: channel.id,
-        message_id: message.id,
-        ...place(channel),
-        ...viewMemberOf(world, channel, userId),
-        emoji: viewEmoji(emoji),
-        message_author_id: message.authorId,
-        burst: false,
-        burst_colors: [],
-        type: ReactionType.Normal,
-      }),
-    },
-  ],
-  reactionRemoved: [
-    {
-      ...aboutReaction,
-      event: Event.MessageReactionRemove,
-      payload: ({ channel, message, emoji, userId }) => ({
-        user_id: userId,
-        channel_id: channel.id,
-        message_id: message.id,
-        ...place(channel),
-        emoji: viewEmoji(emoji),
-        burst: false,
-        type: ReactionType.Normal,
       }),
     },
   ],

@@ -1,12 +1,20 @@
-import { getChannel } from "../../world/actions/channels.ts"
+import { editChannel } from "../../world/actions/channel-edits.ts"
+import { deleteChannel, getChannel } from "../../world/actions/channels.ts"
+import { deleteOverwrite, putOverwrite } from "../../world/actions/overwrites.ts"
 import { startTyping } from "../../world/actions/typing.ts"
+import type { Channel } from "../../world/model/channel.ts"
 import { viewChannel } from "../../world/wire/channels.ts"
-import { route } from "../route.ts"
+import { type Viewing, route } from "../route.ts"
+
+function replyChannel(channel: Channel, { world, reader }: Viewing<unknown>) {
+  return viewChannel(channel, world, reader.userId)
+}
 
 export const channels = [
-  route("GET /channels/{channel_id}", {
-    reads: getChannel,
-    reply: (channel, { world, reader }) => viewChannel(channel, world, reader.userId),
-  }),
+  route("GET /channels/{channel_id}", { reads: getChannel, reply: replyChannel }),
+  route("PATCH /channels/{channel_id}", { does: editChannel, reply: replyChannel }),
+  route("DELETE /channels/{channel_id}", { does: deleteChannel, reply: replyChannel }),
+  route("PUT /channels/{channel_id}/permissions/{target_id}", { does: putOverwrite }),
+  route("DELETE /channels/{channel_id}/permissions/{target_id}", { does: deleteOverwrite }),
   route("POST /channels/{channel_id}/typing", { does: startTyping }),
 ] as const

@@ -1,3 +1,4 @@
+import { deleteMessages } from "../../world/actions/bulk-delete.ts"
 import {
   createMessage,
   deleteMessage,
@@ -29,4 +30,5 @@ export const messages = [
     reply: replyMessage,
   }),
   route("DELETE /channels/{channel_id}/messages/{message_id}", { does: deleteMessage }),
+  route("POST /channels/{channel_id}/messages/bulk-delete", { does: deleteMessages }),
 ] as const

@@ -1,11 +1,32 @@
-import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
+import {
+  addReaction,
+  clearEmoji,
+  clearReactions,
+  listReactions,
+  removeOwnReaction,
+  removeUserReaction,
+} from "../../world/actions/reactions.ts"
+import { viewUser } from "../../world/wire/users.ts"
 import { route } from "../route.ts"
 
 export const reactions = [
+  route("GET /channels/{channel_id}/messages/{message_id}/reactions/{emoji}", {
+    reads: listReactions,
+    reply: (users) => users.map(viewUser),
+  }),
   route("PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me", {
     does: addReaction,
   }),
   route("DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me", {
     does: removeOwnReaction,
+  }),
+  route("DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/{user_id}", {
+    does: removeUserReaction,
+  }),
+  route("DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}", {
+    does: clearEmoji,
+  }),
+  route("DELETE /channels/{channel_id}/messages/{message_id}/reactions", {
+    does: clearReactions,
   }),
 ] as const

@@ -1,36 +1,93 @@
-// Webhook paths. So far only interactions have tokens of the kind.
+// Webhooks, and what is written by their tokens and by those of interactions.
 
-import { deleteAnswer, editAnswer, followUp, getAnswer } from "../../world/actions/answers.ts"
+import {
+  deleteWebhookMessage,
+  editWebhookMessage,
+  executeWebhook,
+  getWebhookMessage,
+} from "../../world/actions/webhook-messages.ts"
+import {
+  createWebhook,
+  deleteWebhook,
+  deleteWebhookByToken,
+  editWebhook,
+  editWebhookByToken,
+  getWebhook,
+  getWebhookByToken,
+  listChannelWebhooks,
+  listGuildWebhooks,
+} from "../../world/actions/webhooks.ts"
+import type { Message } from "../../world/model/message.ts"
+import type { Webhook } from "../../world/model/webhook.ts"
 import { webhookExecuteQuery, webhookMessageQuery } from "../../world/rules/forms/queries.ts"
-import { route } from "../route.ts"
-import { replyMessage } from "./messages.ts"
+import { viewMessage } from "../../world/wire/messages.ts"
+import { viewWebhook, viewWebhookByToken } from "../../world/wire/webhooks.ts"
+import { type Viewing, route } from "../route.ts"
+
+function replyWebhook(webhook: Webhook, { world, reader }: Viewing<unknown>) {
+  return viewWebhook(webhook, world, reader)
+}
+
+function replyWebhooks(found: readonly Webhook[], viewing: Viewing<unknown>) {
+  return found.map((webhook) => replyWebhook(webhook, viewing))
+}
+
+/** Whoever holds the token of a message's author reads it as its author. */
+function replyOwn(message: Message, { world, reader }: Viewing<unknown>) {
+  return viewMessage(message, world, { ...reader, userId: message.authorId })
+}
 
 const reading = {
   credential: "interaction",
-  reads: getAnswer,
+  reads: getWebhookMessage,
   query: webhookMessageQuery,
-  reply: replyMessage,
+  reply: replyOwn,
 } as const
 
 const editing = {
   credential: "interaction",
-  does: editAnswer,
+  does: editWebhookMessage,
   query: webhookMessageQuery,
-  reply: replyMessage,
+  reply: replyOwn,
 } as const
 
 const deleting = {
   credential: "interaction",
-  does: deleteAnswer,
+  does: deleteWebhookMessage,
   query: webhookMessageQuery,
 } as const
 
 export const webhooks = [
+  route("POST /channels/{channel_id}/webhooks", { does: createWebhook, reply: replyWebhook }),
+  route("GET /channels/{channel_id}/webhooks", {
+    reads: listChannelWebhooks,
+    reply: replyWebhooks,
+  }),
+  route("GET /guilds/{guild_id}/webhooks", { reads: listGuildWebhooks, reply: replyWebhooks }),
+  route("GET /webhooks/{webhook_id}", { reads: getWebhook, reply: replyWebhook }),
+  route("PATCH /webhooks/{webhook_id}", { does: editWebhook, reply: replyWebhook }),
+  route("DELETE /webhooks/{webhook_id}", { does: deleteWebhook }),
+  route("GET /webhooks/{webhook_id}/{token}", {
+    credential: "none",
+    reads: getWebhookByToken,
+    reply: viewWebhookByToken,
+  }),
+  route("PATCH /webhooks/{webhook_id}/{token}", {
+    credential: "none",
+    does: editWebhookByToken,
+    reply: viewWebhookByToken,
+  }),
+  route("DELETE /webhooks/{webhook_id}/{token}", {
+    credential: "none",
+    does: deleteWebhookByToken,
+  }),
   route("POST /webhooks/{webhook_id}/{token}", {
     credential: "interaction",
-    does: followUp,
+    does: executeWebhook,
     query: webhookExecuteQuery,
-    reply: replyMessage,
+    // One that follows up on an interaction is always waited for.
+    reply: (message, viewing) =>
+      message.webhook === null || viewing.query.wait ? replyOwn(message, viewing) : undefined,
   }),
   route("GET /webhooks/{webhook_id}/{token}/messages/@original", reading),
   route("PATCH /webhooks/{webhook_id}/{token}/messages/@original", editing),

@@ -1,17 +1,17 @@
 import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
 import { Problem } from "../../world/kernel/problem.ts"
+import type { Actor } from "../../world/model/world.ts"
 import { PlatformError } from "../platform-error.ts"
 import type { Simulation } from "../simulation.ts"
-import type { UserHandle } from "./user.ts"
 
 /**
- * Lets an account do something, writes it down with what the platform said, and waits for the bot.
+ * Lets an account, or who needs none, do something, writes it down with what the platform said, and waits for the bot.
  *
  * @throws PlatformError where the platform says no.
  */
 export async function act<Input, Given, Result>(
   { world, journal, settle }: Simulation,
-  { id, name }: UserHandle,
+  { id, name }: { readonly id: Actor; readonly name: string },
   did: string,
   does: Action<Input, Given, Result>,
   attempt: Attempt<Input>,

@@ -8,6 +8,7 @@ import { perform } from "../../world/actions/action.ts"
 import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
 import { addBot, addMember } from "../../world/actions/members.ts"
 import { createRole } from "../../world/actions/roles.ts"
+import { createWebhook } from "../../world/actions/webhooks.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Ban, Guild } from "../../world/model/guild.ts"
 import type { ChannelId, GuildId, RoleId } from "../../world/model/ids.ts"
@@ -16,12 +17,14 @@ import { needGuild } from "../../world/rules/need.ts"
 import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
+import { CategoryHandle } from "./category.ts"
 import { ChannelHandle } from "./channel.ts"
 import { Handle } from "./handle.ts"
 import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
 import { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
+import { WebhookHandle } from "./webhook.ts"
 
 /** What a bot's own role allows where nothing is said: overwrites still bind it. */
 export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
@@ -49,8 +52,14 @@ export interface GuildOptions {
   readonly botPermissions?: readonly Permission[]
 }
 
+/** What every channel can be made with. */
+interface ChannelOptions {
+  /** The category that it stands in; it begins with what is allowed and denied there. */
+  readonly category?: CategoryHandle
+}
+
 /** What a channel can be made with where members write. */
-interface MemberChannelOptions {
+interface MemberChannelOptions extends ChannelOptions {
   readonly nsfw?: boolean
   /** Slowmode in seconds. */
   readonly rateLimitPerUser?: number
@@ -61,15 +70,20 @@ export interface TextChannelOptions extends MemberChannelOptions {
   readonly topic?: string
 }
 
+/** What an announcement channel can be made with. */
+export type NewsChannelOptions = Omit<TextChannelOptions, "rateLimitPerUser">
+
 /** What a voice channel can be made with. */
 export interface VoiceChannelOptions extends MemberChannelOptions {
-  /** Bits per second. Default: 64,000. */
+  /** Bits per second, up to 96,000, on a stage up to 64,000. Default: 64,000. */
   readonly bitrate?: number
-  /** How many may be connected at once. Default: 0, any number. */
+  /** How many may be connected at once, up to 99, on a stage up to 10,000. Default: 0, any number. */
   readonly userLimit?: number
   /** Default: the platform chooses. */
   readonly rtcRegion?: string
 }
+
+const VOICE_OPTIONS = ["bitrate", "userLimit", "rtcRegion", "nsfw", "rateLimitPerUser", "category"]
 
 /** What a role can be made with. */
 export interface RoleOptions {
@@ -99,7 +113,7 @@ export interface BotMemberOptions extends MemberOptions {
 type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
 
 /** What a channel is made with, of whichever kind. */
-type Fields = Without<NewChannel, "guildId" | "overwrites">
+type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId">
 
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
 export class GuildHandle extends Handle {
@@ -150,32 +164,81 @@ export class GuildHandle extends Handle {
   }
 
   createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
-    needKnownOptions("createTextChannel", options, ["topic", "nsfw", "rateLimitPerUser"])
-    const { topic = null, nsfw = false, rateLimitPerUser = 0 } = options
-    needWithin("createTextChannel: a topic", topic, LIMITS.channel.topic)
-    const fields = { name, topic, nsfw, rateLimitPerUser }
-    const id = this.#createChannel("createTextChannel", { kind: "text", ...fields })
+    const known = ["topic", "nsfw", "rateLimitPerUser", "category"]
+    needKnownOptions("createTextChannel", options, known)
+    needWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
+    const { category, ...fields } = options
+    const id = this.#createChannel("createTextChannel", { kind: "text", name, ...fields }, category)
+    return new ChannelHandle(this.simulation, id)
+  }
+
+  /** Makes an announcement channel, whose messages can be published. */
+  createNewsChannel(name: string, options: NewsChannelOptions = {}): ChannelHandle {
+    const what = "createNewsChannel"
+    needKnownOptions(what, options, ["topic", "nsfw", "category"])
+    needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
+    const { category, ...fields } = options
+    const id = this.#createChannel(what, { kind: "announcement", name, ...fields }, category)
     return new ChannelHandle(this.simulation, id)
   }
 
   createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
-    const known = ["bitrate", "userLimit", "rtcRegion", "nsfw", "rateLimitPerUser"]
-    needKnownOptions("createVoiceChannel", options, known)
-    const { bitrate = 64_000, userLimit = 0, rtcRegion = null } = options
-    const { nsfw = false, rateLimitPerUser = 0 } = options
-    needWithin("createVoiceChannel: bitrate", bitrate, LIMITS.channel.bitrate)
-    needWithin("createVoiceChannel: userLimit", userLimit, LIMITS.channel.userLimit)
-    const fields = { name, bitrate, userLimit, rtcRegion, nsfw, rateLimitPerUser }
-    const id = this.#createChannel("createVoiceChannel", { kind: "voice", ...fields })
+    needKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
+    needWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
+    needWithin("createVoiceChannel: userLimit", options.userLimit, LIMITS.channel.userLimit)
+    const { category, ...fields } = options
+    const id = this.#createChannel(
+      "createVoiceChannel",
+      { kind: "voice", name, ...fields },
+      category,
+    )
     return new VoiceChannelHandle(this.simulation, id, this.id)
   }
 
-  #createChannel(what: string, fields: Fields): ChannelId {
-    const { name, rateLimitPerUser } = fields
-    needWithin(`${what}: a name`, name, LIMITS.channel.name)
-    needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
-    const input = { ...fields, guildId: this.id, overwrites: [] }
-    return perform(this.simulation.world, "system", createChannel, { input }).id
+  /** Makes a stage channel: who comes listens, until it is let speak. */
+  createStageChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
+    needKnownOptions("createStageChannel", options, VOICE_OPTIONS)
+    needWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
+    needWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
+    const { category, ...fields } = options
+    const id = this.#createChannel(
+      "createStageChannel",
+      { kind: "stage", name, ...fields },
+      category,
+    )
+    return new VoiceChannelHandle(this.simulation, id, this.id)
+  }
+
+  /** Makes a category, which other channels can be made in. */
+  createCategory(name: string): CategoryHandle {
+    const id = this.#createChannel("createCategory", { kind: "category", name })
+    return new CategoryHandle(this.simulation, id)
+  }
+
+  #createChannel(what: string, fields: Fields, category?: CategoryHandle): ChannelId {
+    this.needSameWorld(category)
+    needWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
+    if ("rateLimitPerUser" in fields) {
+      const { rateLimitPerUser } = fields
+      needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
+    }
+    const input = { ...fields, guildId: this.id, parentId: category?.id ?? null }
+    const { world } = this.simulation
+    return arrange(what, () => perform(world, "system", createChannel, { input })).id
+  }
+
+  /**
+   * Makes a webhook of a channel as a person would, in the owner's name.
+   *
+   * @throws SetupError for a name that the platform refuses, and past 15 of one channel.
+   */
+  createWebhook(channel: ChannelHandle, name = "Webhook"): WebhookHandle {
+    this.needSameWorld(channel)
+    const attempt = { input: { channelId: channel.id }, given: { name } }
+    const { id } = arrange(`createWebhook: ${JSON.stringify(name)}`, () =>
+      perform(this.simulation.world, "system", createWebhook, attempt),
+    )
+    return new WebhookHandle(this.simulation, id)
   }
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {

@@ -4,12 +4,14 @@ import {
   ComponentType,
 } from "discord-api-types/v10"
 import { timeOf } from "../../world/kernel/snowflake.ts"
-import type { ChannelId, MessageId } from "../../world/model/ids.ts"
-import type { Attachment, Message } from "../../world/model/message.ts"
+import type { ChannelId, MessageId, WebhookId } from "../../world/model/ids.ts"
+import type { Message } from "../../world/model/message.ts"
 import { walkComponents } from "../../world/rules/components.ts"
 import type { Simulation } from "../simulation.ts"
+import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
 import { Handle } from "./handle.ts"
 import { UserHandle } from "./user.ts"
+import { WebhookAuthor } from "./webhook-author.ts"
 
 /** A reaction under a message. */
 export interface ReactionSeen {
@@ -43,8 +45,17 @@ export class MessageHandle extends Handle {
     return this.#message.content
   }
 
+  /** Who wrote it. Of a webhook's message: the webhook's id, and the name that it took for it. */
   get author(): UserHandle {
-    return new UserHandle(this.simulation, this.#message.authorId)
+    const { webhook, authorId } = this.#message
+    return webhook === null
+      ? new UserHandle(this.simulation, authorId)
+      : new WebhookAuthor(this.simulation, webhook)
+  }
+
+  /** The webhook that wrote it, if one did. */
+  get webhookId(): WebhookId | undefined {
+    return this.#message.webhook?.id
   }
 
   get embeds(): readonly APIEmbed[] {
@@ -55,8 +66,8 @@ export class MessageHandle extends Handle {
     return this.#message.components
   }
 
-  get attachments(): readonly Attachment[] {
-    return this.#message.attachments
+  get attachments(): readonly AttachmentSeen[] {
+    return this.#message.attachments.map(seeAttachment)
   }
 
   get reactions(): readonly ReactionSeen[] {
@@ -64,6 +75,11 @@ export class MessageHandle extends Handle {
       emoji: emoji.name,
       count: userIds.size,
     }))
+  }
+
+  /** Whether it is among the pins of its channel. */
+  get pinned(): boolean {
+    return this.#message.pinnedAt !== null
   }
 
   /** The id of the message that this one replies to. */

@@ -2,16 +2,22 @@
 
 import type { Action, Attempt } from "../../world/actions/action.ts"
 import { clickButton, useCommand } from "../../world/actions/interactions.ts"
-import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
+import {
+  type MessageInput,
+  createMessage,
+  deleteMessage,
+  editMessage,
+} from "../../world/actions/messages.ts"
+import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
 import { setPresence } from "../../world/actions/presences.ts"
-import { addReaction } from "../../world/actions/reactions.ts"
+import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
 import { updateVoiceState } from "../../world/actions/voice.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { needGuild } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
+import { type ButtonChoice, needCustomId } from "./buttons.ts"
 import { act } from "./deed.ts"
 import { InteractionResult } from "./interaction.ts"
 import { MessageHandle } from "./message.ts"
@@ -38,9 +44,6 @@ export interface SendOptions {
   readonly replyTo?: MessageHandle
   readonly attachments?: readonly FileToSend[]
 }
-
-/** Which button: by what it says, or by its custom id. */
-export type ButtonChoice = { readonly label: string } | { readonly customId: string }
 
 /** A member of a guild in the hands of a test. */
 export class Person extends UserHandle {
@@ -84,26 +87,43 @@ export class Person extends UserHandle {
 
   /** Edits one's own message. @throws PlatformError where the platform says no. */
   async edit(message: MessageHandle, content: string): Promise<void> {
-    this.needSameWorld(message)
-    const input = { channelId: message.channelId, messageId: message.id }
-    await this.#do(`edits ${named(message)} to ${quoted(content)}`, editMessage, {
-      input,
-      given: { content },
-    })
+    const input = this.#about(message)
+    const did = `edits ${named(message)} to ${quoted(content)}`
+    await this.#do(did, editMessage, { input, given: { content } })
   }
 
   /** Deletes a message. @throws PlatformError where the platform says no. */
   async delete(message: MessageHandle): Promise<void> {
-    this.needSameWorld(message)
-    const input = { channelId: message.channelId, messageId: message.id }
+    const input = this.#about(message)
     await this.#do(`deletes ${named(message)}`, deleteMessage, { input })
   }
 
   /** Reacts with an emoji. @throws PlatformError where the platform says no. */
   async react(message: MessageHandle, emoji: string): Promise<void> {
-    this.needSameWorld(message)
-    const input = { channelId: message.channelId, messageId: message.id, emoji }
+    const input = { ...this.#about(message), emoji }
     await this.#do(`reacts with ${emoji} to ${named(message)}`, addReaction, { input })
+  }
+
+  /**
+   * Takes one's own reaction with an emoji back; one that is not there is no error.
+   *
+   * @throws PlatformError where the platform says no.
+   */
+  async unreact(message: MessageHandle, emoji: string): Promise<void> {
+    const input = { ...this.#about(message), emoji }
+    await this.#do(`takes ${emoji} back from ${named(message)}`, removeOwnReaction, { input })
+  }
+
+  /** Pins a message. @throws PlatformError where the platform says no. */
+  async pin(message: MessageHandle): Promise<void> {
+    const input = this.#about(message)
+    await this.#do(`pins ${named(message)}`, pinMessage, { input })
+  }
+
+  /** Takes a message from among the pins. @throws PlatformError where the platform says no. */
+  async unpin(message: MessageHandle): Promise<void> {
+    const input = this.#about(message)
+    await this.#do(`unpins ${named(message)}`, unpinMessage, { input })
   }
 
   /** Shows that one is typing. @throws PlatformError where the platform says no. */
@@ -194,10 +214,10 @@ export class Person extends UserHandle {
    * @throws PlatformError where the person does not see the message.
    */
   async click(message: MessageHandle, choice: ButtonChoice): Promise<InteractionResult> {
-    this.needSameWorld(message)
+    const about = this.#about(message)
     const customId = "customId" in choice ? choice.customId : needCustomId(message, choice.label)
     const shown = "label" in choice ? choice.label : choice.customId
-    const input = { channelId: message.channelId, messageId: message.id, customId }
+    const input = { ...about, customId }
     const interaction = await this.#do(`clicks [${shown}]`, clickButton, { input })
     return new InteractionResult(this.simulation, interaction)
   }
@@ -207,6 +227,12 @@ export class Person extends UserHandle {
     return this.#do(did, updateVoiceState, { input, given })
   }
 
+  /** A message as actions name it. */
+  #about(message: MessageHandle): MessageInput {
+    this.needSameWorld(message)
+    return { channelId: message.channelId, messageId: message.id }
+  }
+
   #do<Input, Given, Result>(
     did: string,
     does: Action<Input, Given, Result>,
@@ -214,24 +240,6 @@ export class Person extends UserHandle {
   ): Promise<Result> {
     return act(this.simulation, this, did, does, attempt)
   }
-}
-
-function needCustomId(message: MessageHandle, label: string): string {
-  const buttons = message.buttons.filter((button) => button.label === label)
-  const [button, ...others] = buttons
-  if (button === undefined) {
-    const labels = message.buttons.map((other) => `"${other.label ?? ""}"`).join(", ")
-    throw new SetupError(
-      `The message has no button that says "${label}". It has: ${labels || "none"}.`,
-    )
-  }
-  if (others.length > 0) {
-    throw new SetupError(`Several buttons say "${label}". Name the one you mean by its customId.`)
-  }
-  if (button.customId === undefined) {
-    throw new SetupError(`The button "${label}" is a link; clicking it tells the bot nothing.`)
-  }
-  return button.customId
 }
 
 /** A message as one would point at it: by what it says, or by whose it is. */

@@ -28,9 +28,10 @@ export interface Attempt<Input> {
   readonly reason?: string | undefined
   /**
    * What else must be in order before the form is looked at, such as that it could be read at all.
-   * Asked once the actor is authorised, since a refusal comes before any word on what was sent.
+   * Asked once the actor is authorised, since a refusal comes before any word on what was sent. What
+   * it gives, such as the query of a write, is added to the input.
    */
-  readonly inOrder?: () => void
+  readonly inOrder?: () => Partial<Input> | undefined
 }
 
 /** What an authorisation looks at. */
@@ -134,12 +135,12 @@ function grant<Input, Given>(
   { input, given, files = [], reason, inOrder }: Attempt<Input>,
 ): Granted<Input, Given> {
   definition.authorize({ world, actor, input })
-  inOrder?.()
+  const added = inOrder?.()
   if (reason !== undefined) parseForm(text(LIMITS.audit.reason), reason, "reason")
   const { form } = definition
   // Without a form nothing may be given, and `Given` is undefined by its default.
   const checked = form === undefined ? (undefined as Given) : parseForm(form, given)
-  return { world, actor, input, given: checked, files, reason }
+  return { world, actor, input: { ...input, ...added }, given: checked, files, reason }
 }
 
 function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {

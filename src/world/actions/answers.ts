@@ -9,7 +9,7 @@ import {
 } from "discord-api-types/v10"
 import { Problem, invalidForm } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
-import type { ApplicationId, InteractionId, MessageId, UserId } from "../model/ids.ts"
+import type { InteractionId, MessageId, UserId, WebhookId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { Message, MessageInteraction } from "../model/message.ts"
 import type { World } from "../model/world.ts"
@@ -170,7 +170,7 @@ function source({ interaction, channel }: Answering): Message {
 
 /** A webhook path with the token of an interaction. */
 export interface TokenInput {
-  readonly webhookId: ApplicationId
+  readonly webhookId: WebhookId
   readonly token: string
 }
 

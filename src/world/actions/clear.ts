@@ -16,6 +16,7 @@ export const clearWorld = action({
     world.guilds.clear()
     world.channels.clear()
     world.interactions.clear()
+    world.webhooks.clear()
     keepAccountsOfApplications(world)
     for (const { commands } of world.applications.values()) {
       for (const { id, guildId } of commands.values()) if (guildId !== null) commands.delete(id)

@@ -10,7 +10,7 @@ import { enforce } from "../kernel/form.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { MessageId, UserId } from "../model/ids.ts"
-import type { Message } from "../model/message.ts"
+import type { Message, MessageWebhook } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { numberComponents } from "../rules/components.ts"
 import { partsRules } from "../rules/forms/message-parts.ts"
@@ -36,6 +36,8 @@ export interface Writing {
   readonly world: World
   readonly channel: Channel
   readonly authorId: UserId
+  /** The webhook that writes it. Whom it mentions is bound by no permission. */
+  readonly webhook?: MessageWebhook | null
   readonly draft: Draft
   readonly files: readonly Upload[]
 }
@@ -78,27 +80,63 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
   if (!isLoading(draft)) needContent(draft, slots.length)
 
   return {
-    id: world.ids.next<MessageId>(),
-    channelId: channel.id,
+    ...blank(world, channel, authorId),
     type: rest.reference == null ? MessageType.Default : MessageType.Reply,
-    authorId,
+    webhook: writing.webhook ?? null,
     content: draft.content ?? "",
-    editedAt: null,
     tts: draft.tts ?? false,
     ...mentionsIn(writing, repliedTo),
     attachments: fill(world, slots),
     embeds: draft.embeds ?? [],
     components: numberComponents(draft.components ?? []),
-    reactions: [],
     nonce: draft.nonce ?? null,
-    pinned: false,
     flags: draft.flags ?? 0,
-    applicationId: null,
-    interaction: null,
-    ephemeralTo: null,
-    reference: null,
     ...rest,
   }
+}
+
+/** The enum of flags has no name for none. */
+const NO_FLAGS: number = 0
+
+/** A message that says nothing yet and stands nowhere. */
+function blank(world: World, channel: Channel, authorId: UserId): Message {
+  return {
+    id: world.ids.next<MessageId>(),
+    channelId: channel.id,
+    type: MessageType.Default,
+    authorId,
+    webhook: null,
+    applicationId: null,
+    content: "",
+    editedAt: null,
+    tts: false,
+    mentionEveryone: false,
+    mentionedUserIds: [],
+    mentionedRoleIds: [],
+    attachments: [],
+    embeds: [],
+    components: [],
+    reactions: [],
+    nonce: null,
+    pinnedAt: null,
+    flags: NO_FLAGS,
+    reference: null,
+    interaction: null,
+    ephemeralTo: null,
+  }
+}
+
+/**
+ * A message by which the platform tells what somebody did: its type says it all.
+ * https://docs.discord.com/developers/resources/message#message-object-message-types
+ */
+export function announce(
+  world: World,
+  channel: Channel,
+  authorId: UserId,
+  circumstances: Pick<Message, "type"> & Partial<Pick<Message, "reference">>,
+): Message {
+  return { ...blank(world, channel, authorId), ...circumstances }
 }
 
 /** Puts a message where it belongs, and tells it. */
@@ -169,10 +207,11 @@ function isLoading({ flags }: Pick<Draft, "flags">): boolean {
 }
 
 function mentionsIn(writing: Writing, repliedTo?: UserId): Mentions {
-  const { world, channel, authorId, draft } = writing
+  const { world, channel, authorId, webhook, draft } = writing
   const content = draft.content ?? ""
   const allowed = draft.allowedMentions ?? undefined
-  return mentionsOf(world, channel, authorId, { content, allowed, repliedTo })
+  const actor = webhook == null ? authorId : "system"
+  return mentionsOf(world, channel, actor, { content, allowed, repliedTo })
 }
 
 function needContent(draft: Draft, files: number): void {

@@ -9,6 +9,7 @@ import type { Message } from "../model/message.ts"
 import type { Command } from "../model/command.ts"
 import type { Channel } from "../model/channel.ts"
 import type { World } from "../model/world.ts"
+import { needForMessages } from "../rules/channel-kinds.ts"
 import { type OptionInputs, fillIn } from "../rules/command-use.ts"
 import { type ComponentNode, walkComponents } from "../rules/components.ts"
 import { findApplicationOf, findGuildOf, needAccount, needChannel } from "../rules/need.ts"
@@ -37,7 +38,7 @@ function needCommand(world: World, input: CommandInput): Command {
 export const useCommand = action({
   name: "interactions.useCommand",
   authorize({ world, actor, input }: Asked<CommandInput>) {
-    const channel = needInChannel(world, actor, input.channelId)
+    const channel = needForMessages(needInChannel(world, actor, input.channelId))
     needInChannel(world, actor, input.channelId, ["UseApplicationCommands"])
     if (!canUseCommand(world, needCommand(world, input), channel, actor)) {
       throw new Problem("missingPermissions")
@@ -77,7 +78,10 @@ export const clickButton = action({
   apply({ world, actor, input }, effects): Interaction {
     const channel = needChannel(world, input.channelId)
     const message = needVisibleMessage(channel, input.messageId, actor)
-    const application = findApplicationOf(world, message.authorId)
+    const application =
+      message.webhook === null || message.applicationId === null
+        ? findApplicationOf(world, message.authorId)
+        : world.applications.get(message.applicationId)
     if (application === undefined) {
       throw new SetupError("Only the buttons of a bot's message can be clicked.")
     }

@@ -5,6 +5,7 @@ import type { Channel } from "../model/channel.ts"
 import type { ChannelId, MessageId, UserId } from "../model/ids.ts"
 import type { Message, MessageReference } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
+import { needForMessages } from "../rules/channel-kinds.ts"
 import { type MessageCreate, messageCreateForm, messageEditForm } from "../rules/forms/messages.ts"
 import { messagesQuery } from "../rules/forms/queries.ts"
 import {
@@ -16,6 +17,7 @@ import {
   needUser,
 } from "../rules/need.ts"
 import { READING, canInChannel, needInChannel } from "../rules/permissions.ts"
+import { isSystemMessage, needWritten } from "../rules/system-messages.ts"
 import { type Asked, action, query } from "./action.ts"
 import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
 
@@ -37,7 +39,8 @@ export const createMessage = action({
   form: messageCreateForm,
   takesFiles: true,
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needMayMessage(world, needInChannel(world, actor, input.channelId, ["SendMessages"]), actor)
+    const channel = needInChannel(world, actor, input.channelId, ["SendMessages"])
+    needMayMessage(world, needForMessages(channel), actor)
   },
   apply({ world, actor, input, given, files }, effects): Message {
     const channel = needChannel(world, input.channelId)
@@ -82,6 +85,17 @@ function needReference(
   }
   const target = said.messageId === undefined ? undefined : channel.messages.get(said.messageId)
   if (target !== undefined && target.ephemeralTo === null) {
+    if (isSystemMessage(target)) {
+      throw invalidForm(
+        ["message_reference"],
+        [
+          {
+            code: "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
+            message: "Cannot reply to a system message",
+          },
+        ],
+      )
+    }
     const reference = { channelId: channel.id, messageId: target.id }
     return { reference, repliedTo: target.authorId }
   }
@@ -115,8 +129,10 @@ export const editMessage = action({
   authorize({ world, actor, input }: Asked<MessageInput>) {
     const channel = needInChannel(world, actor, input.channelId)
     const message = needMessage(channel, input.messageId)
-    if (message.authorId === actor) return
-    if (!canInChannel(world, channel, actor, ["ManageMessages"])) throw new Problem("notTheAuthor")
+    if (message.authorId !== actor && !canInChannel(world, channel, actor, ["ManageMessages"])) {
+      throw new Problem("notTheAuthor")
+    }
+    needWritten(message)
   },
   apply({ world, actor, input, given, files }, effects): Message {
     const channel = needChannel(world, input.channelId)
@@ -175,7 +191,7 @@ export const listMessages = query({
   name: "messages.list",
   form: messagesQuery,
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    const { kind } = needInChannel(world, actor, input.channelId)
+    const { kind } = needForMessages(needInChannel(world, actor, input.channelId))
     needInChannel(world, actor, input.channelId, READING[kind])
   },
   read({ world, actor, input, given: { limit, around, before, after } }): readonly Message[] {

@@ -1,4 +1,5 @@
 import type { ChannelId } from "../model/ids.ts"
+import { needForMessages } from "../rules/channel-kinds.ts"
 import { needAccount, needChannel } from "../rules/need.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Asked, action } from "./action.ts"
@@ -7,7 +8,7 @@ import { type Asked, action } from "./action.ts"
 export const startTyping = action({
   name: "typing.start",
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needInChannel(world, actor, input.channelId, ["SendMessages"])
+    needForMessages(needInChannel(world, actor, input.channelId, ["SendMessages"]))
   },
   apply({ world, actor, input }, { tell }): void {
     const channel = needChannel(world, input.channelId)

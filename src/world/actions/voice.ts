@@ -1,4 +1,5 @@
 import { isSame } from "../kernel/equal.ts"
+import type { HeardChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
@@ -34,8 +35,9 @@ export const updateVoiceState = action({
     if (channelId === null) return endVoice(guild, userId, tell)
     const before = guild.voiceStates.get(userId)
     const stays = before?.channelId === channelId
-    if (!stays) needMayConnect(world, guild, userId, channelId)
-    const { suppress, requestToSpeakAt } = stays ? before : LISTENED_TO
+    const { suppress, requestToSpeakAt } = stays
+      ? before
+      : onComing(needMayConnect(world, guild, userId, channelId))
     const state = { userId, channelId, sessionId, ...self, suppress, requestToSpeakAt }
     if (isSame(before, state)) return
     if (!needUser(world, userId).bot) endElsewhere(world, guild, userId, tell)
@@ -46,8 +48,10 @@ export const updateVoiceState = action({
   },
 })
 
-/** Who comes to a voice channel may speak there. */
-const LISTENED_TO = { suppress: false, requestToSpeakAt: null } satisfies Partial<VoiceState>
+/** Who comes to a voice channel may speak there; who comes to a stage is of the audience. */
+function onComing({ kind }: HeardChannel): Pick<VoiceState, "suppress" | "requestToSpeakAt"> {
+  return { suppress: kind === "stage", requestToSpeakAt: null }
+}
 
 /** A person is in one voice channel at a time; a bot may be in one of each guild. */
 function endElsewhere(world: World, here: Guild, userId: UserId, tell: Effects["tell"]): void {

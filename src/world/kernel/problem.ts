@@ -36,6 +36,26 @@ export const problems = {
   unknownMessage: { status: 404, code: Code.UnknownMessage, message: "Unknown Message" },
   unknownRole: { status: 404, code: Code.UnknownRole, message: "Unknown Role" },
   unknownUser: { status: 404, code: Code.UnknownUser, message: "Unknown User" },
+  unknownOverwrite: {
+    status: 404,
+    code: Code.UnknownPermissionOverwrite,
+    message: "Unknown Overwrite",
+  },
+  notForMessages: {
+    status: 400,
+    code: Code.CannotSendMessagesInNonTextChannel,
+    message: "Cannot send messages in a non-text channel",
+  },
+  bitrateTooHigh: {
+    status: 400,
+    code: Code.BitrateIsTooHighForChannelOfThisType,
+    message: "Bitrate is too high for channel of this type",
+  },
+  tooManyOverwrites: {
+    status: 400,
+    code: Code.MaximumNumberOfChannelPermissionOverwritesReached,
+    message: "Maximum number of channel permission overwrites reached (1000)",
+  },
   unknownEmoji: { status: 400, code: Code.UnknownEmoji, message: "Unknown Emoji" },
   unknownWebhook: { status: 404, code: Code.UnknownWebhook, message: "Unknown Webhook" },
   unknownInteraction: {
@@ -75,6 +95,16 @@ export const problems = {
     code: Code.CannotEditMessageAuthoredByAnotherUser,
     message: "Cannot edit a message authored by another user",
   },
+  systemMessage: {
+    status: 403,
+    code: Code.CannotExecuteActionOnSystemMessage,
+    message: "Cannot execute action on a system message",
+  },
+  tooOldToDelete: {
+    status: 400,
+    code: Code.OneOfTheMessagesProvidedWasTooOldForBulkDelete,
+    message: "You can only bulk delete messages that are under 14 days old.",
+  },
   emptyMessage: {
     status: 400,
     code: Code.CannotSendAnEmptyMessage,
@@ -111,10 +141,25 @@ export const problems = {
     code: Code.RequestBodyContainsInvalidJSON,
     message: "The request body contains invalid JSON.",
   },
+  tooManyPins: {
+    status: 400,
+    code: Code.MaximumNumberOfPinsReachedForTheChannel,
+    message: "Maximum number of pins reached (250)",
+  },
   tooManyReactions: {
     status: 403,
     code: Code.MaximumNumberOfReactionsReached,
     message: "Maximum number of reactions reached (20)",
+  },
+  tooManyWebhooks: {
+    status: 400,
+    code: Code.MaximumNumberOfWebhooksReached,
+    message: "Maximum number of webhooks reached (15)",
+  },
+  tooManyGuildWebhooks: {
+    status: 400,
+    code: Code.MaximumNumberOfWebhooksPerGuildReached,
+    message: "Maximum number of webhooks per guild reached (1000)",
   },
   tooManyAttachments: {
     status: 400,

@@ -1,4 +1,8 @@
-import type { OverwriteType } from "discord-api-types/v10"
+import type {
+  OverwriteType,
+  ThreadAutoArchiveDuration,
+  VideoQualityMode,
+} from "discord-api-types/v10"
 import type { Ordered } from "../kernel/ordered.ts"
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "./ids.ts"
 import type { Message } from "./message.ts"
@@ -15,6 +19,8 @@ interface WithMessages {
   readonly id: ChannelId
   /** Also of a message deleted since. */
   lastMessageId: MessageId | null
+  /** Unix milliseconds of the last pin; also of a message deleted since. */
+  lastPinAt: number | null
   readonly messages: Ordered<MessageId, Message>
 }
 
@@ -34,21 +40,48 @@ interface ForMembers extends InGuild, WithMessages {
   rateLimitPerUser: number
 }
 
-/** A text channel of a guild. */
-export interface TextChannel extends ForMembers {
-  readonly kind: "text"
+/** What a channel has that is for writing alone. */
+interface ForWriting extends ForMembers {
   topic: string | null
+  /** Minutes of rest after which clients propose that threads end; null where none was chosen. */
+  defaultAutoArchiveDuration: ThreadAutoArchiveDuration | null
 }
 
-/** A voice channel of a guild; it has messages of its own. */
-export interface VoiceChannel extends ForMembers {
-  readonly kind: "voice"
+/** A text channel of a guild. */
+export interface TextChannel extends ForWriting {
+  readonly kind: "text"
+}
+
+/** A channel of a guild whose messages can be published; a text channel can become one, and back. */
+export interface AnnouncementChannel extends ForWriting {
+  readonly kind: "announcement"
+}
+
+/** What a channel has where members are heard; it has messages of its own. */
+interface ForVoice extends ForMembers {
   /** Bits per second. */
   bitrate: number
   /** How many may be connected at once; 0 for any number. */
   userLimit: number
   /** Null where the platform chooses. */
   rtcRegion: string | null
+  /** Null where none was chosen. */
+  videoQualityMode: VideoQualityMode | null
+}
+
+/** A voice channel of a guild. */
+export interface VoiceChannel extends ForVoice {
+  readonly kind: "voice"
+}
+
+/** A channel of a guild where some speak and the others listen. */
+export interface StageChannel extends ForVoice {
+  readonly kind: "stage"
+}
+
+/** What other channels of a guild can stand in. Nobody writes here, so it never has a message. */
+export interface CategoryChannel extends InGuild, WithMessages {
+  readonly kind: "category"
 }
 
 /** A direct conversation of two accounts. */
@@ -58,6 +91,14 @@ export interface DmChannel extends WithMessages {
 }
 
 /** A channel that belongs to a guild. */
-export type GuildChannel = TextChannel | VoiceChannel
+export type GuildChannel =
+  | TextChannel
+  | VoiceChannel
+  | CategoryChannel
+  | AnnouncementChannel
+  | StageChannel
+
+/** A channel of a guild where members are connected by voice. */
+export type HeardChannel = VoiceChannel | StageChannel
 
 export type Channel = GuildChannel | DmChannel

@@ -26,13 +26,17 @@ export type Fact =
   | { type: "channelCreated"; guild: Guild; channel: GuildChannel }
   | { type: "channelUpdated"; guild: Guild; channel: GuildChannel }
   | { type: "channelDeleted"; guild: Guild; channel: GuildChannel }
+  | { type: "webhooksUpdated"; guild: Guild; channel: GuildChannel }
   | { type: "dmOpened"; channel: DmChannel }
   | { type: "messageCreated"; channel: Channel; message: Message }
   | { type: "messageUpdated"; channel: Channel; message: Message }
   | { type: "messageDeleted"; channel: Channel; message: Message }
   | { type: "messagesDeleted"; channel: Channel; messageIds: readonly MessageId[] }
+  | { type: "pinsUpdated"; channel: Channel }
   | { type: "reactionAdded"; channel: Channel; message: Message; emoji: Emoji; userId: UserId }
   | { type: "reactionRemoved"; channel: Channel; message: Message; emoji: Emoji; userId: UserId }
+  | { type: "emojiCleared"; channel: Channel; message: Message; emoji: Emoji }
+  | { type: "reactionsCleared"; channel: Channel; message: Message }
   | { type: "typingStarted"; channel: Channel; userId: UserId; at: number }
   | { type: "interactionCreated"; interaction: Interaction }
 

@@ -11,4 +11,5 @@ export type AttachmentId = Id<"attachment">
 export type ApplicationId = Id<"application">
 export type CommandId = Id<"command">
 export type InteractionId = Id<"interaction">
+export type WebhookId = Id<"webhook">
 export type AuditEntryId = Id<"auditEntry">

@@ -13,6 +13,7 @@ import type {
   MessageId,
   RoleId,
   UserId,
+  WebhookId,
 } from "./ids.ts"
 
 /** A file of a message; its bytes are served by the CDN. */
@@ -53,13 +54,22 @@ export interface MessageInteraction {
   readonly sourceMessageId: MessageId | null
 }
 
+/** The webhook that wrote a message, and the name that it took for it. */
+export interface MessageWebhook {
+  readonly id: WebhookId
+  readonly name: string
+}
+
 /** A message. Embeds and components stay as the platform writes them. */
 export interface Message {
   readonly id: MessageId
   readonly channelId: ChannelId
   readonly type: MessageType
+  /** Of a webhook's message: the webhook's id, which is no account's. */
   readonly authorId: UserId
-  /** Set where a bot answered by an interaction's token. */
+  /** Set where a webhook wrote it. */
+  readonly webhook: MessageWebhook | null
+  /** Set where a bot answered by an interaction's token, or by a webhook of its own. */
   readonly applicationId: ApplicationId | null
   content: string
   /** Unix milliseconds; null until it is edited. */
@@ -73,7 +83,8 @@ export interface Message {
   components: readonly APIMessageTopLevelComponent[]
   reactions: Reaction[]
   readonly nonce: string | number | null
-  pinned: boolean
+  /** Unix milliseconds; null while it is not pinned. */
+  pinnedAt: number | null
   flags: MessageFlags
   readonly reference: MessageReference | null
   readonly interaction: MessageInteraction | null

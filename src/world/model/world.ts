@@ -4,10 +4,11 @@ import type { Application } from "./application.ts"
 import type { Channel } from "./channel.ts"
 import type { Fact } from "./fact.ts"
 import type { Guild } from "./guild.ts"
-import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId } from "./ids.ts"
+import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookId } from "./ids.ts"
 import type { Interaction } from "./interaction.ts"
 import type { Presence } from "./presence.ts"
 import type { User } from "./user.ts"
+import type { Webhook } from "./webhook.ts"
 
 /** All that is remembered. Only an action's `apply` changes it. */
 export interface State {
@@ -18,6 +19,7 @@ export interface State {
   readonly guilds: Map<GuildId, Guild>
   readonly channels: Map<ChannelId, Channel>
   readonly interactions: Map<InteractionId, Interaction>
+  readonly webhooks: Map<WebhookId, Webhook>
 }
 
 /** A world: its state, its time, and those who are told what happens. */

@@ -5,6 +5,9 @@ const TYPES = {
   text: ChannelType.GuildText,
   dm: ChannelType.DM,
   voice: ChannelType.GuildVoice,
+  category: ChannelType.GuildCategory,
+  announcement: ChannelType.GuildAnnouncement,
+  stage: ChannelType.GuildStageVoice,
 } as const satisfies Record<Channel["kind"], ChannelType>
 
 /** The platform's number for a kind of channel. */

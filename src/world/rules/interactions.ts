@@ -4,7 +4,7 @@
 import { InteractionType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import { timeOf } from "../kernel/snowflake.ts"
-import type { ApplicationId, InteractionId } from "../model/ids.ts"
+import type { ApplicationId, InteractionId, WebhookId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { World } from "../model/world.ts"
 import { idInInteractionToken } from "./secrets.ts"
@@ -60,7 +60,9 @@ export function findByToken(world: World, token: string): Interaction | undefine
  * @throws Problem 10015 for an unknown webhook or before the answer, 50027 for a wrong or an old
  * token.
  */
-export function needByToken(world: World, id: ApplicationId, token: string): Interaction {
+export function needByToken(world: World, webhookId: WebhookId, token: string): Interaction {
+  const named: string = webhookId
+  const id = named as ApplicationId // which is what interactions have in its place
   if (!world.applications.has(id)) throw new Problem("unknownWebhook")
   const interaction = findByToken(world, token)
   if (interaction?.applicationId !== id || age(world, interaction) > TOKEN_LIFE) {

@@ -141,12 +141,51 @@ export const LIMITS = {
     bitrate: { min: 8000, max: 96_000 },
     /** D: of a voice channel; 0 is none. */
     userLimit: { min: 0, max: 99 },
+    /** D: of a stage channel. */
+    stageBitrate: { min: 8000, max: 64_000 },
+    stageUserLimit: { min: 0, max: 10_000 },
+    /** O. */
+    position: { min: 0, max: 2_147_483_647 },
+    /** D: channels of one category. */
+    perCategory: 50,
+    /** E 30060. */
+    overwrites: 1000,
+    /** O: of one request. */
+    overwritesAtOnce: { max: 100 },
   },
   history: {
     /** D, O. */
     limit: { min: 1, max: 100 },
     /** D, O. */
     defaultLimit: 50,
+  },
+  pins: {
+    /** E 30003. */
+    perChannel: 250,
+    /** D, O. */
+    limit: { min: 1, max: 50 },
+    /** D. */
+    defaultLimit: 50,
+  },
+  bulkDelete: {
+    /** D, O. */
+    messages: { min: 2, max: 100 },
+    /** D: in milliseconds. */
+    age: 14 * 86_400_000,
+  },
+  reactions: {
+    /** D, O: of who reacted with one emoji. */
+    limit: { min: 1, max: 100 },
+    /** D, O. */
+    defaultLimit: 25,
+  },
+  webhook: {
+    /** D, O; also of the name that it takes for one message. */
+    name: { min: 1, max: 80 },
+    /** E 30007. */
+    perChannel: 15,
+    /** E 30058. */
+    perGuild: 1000,
   },
   audit: {
     /** D audit-log. */

@@ -51,7 +51,10 @@ const CONNECTING: Implied = ["Connect", ALL_PERMISSIONS & ~bitsOf(["ViewChannel"
  */
 const IMPLIED: Readonly<Record<GuildChannel["kind"], readonly Implied[]>> = {
   text: [WRITING],
+  announcement: [WRITING],
   voice: [CONNECTING, WRITING],
+  stage: [CONNECTING, WRITING],
+  category: [],
 }
 
 /** What both sides of a DM may do there. */
@@ -65,6 +68,7 @@ const IN_DM = bitsOf([
   "MentionEveryone",
   "UseExternalEmojis",
   "UseApplicationCommands",
+  "PinMessages",
 ])
 
 /** What a member may do in the guild as a whole, before any channel. */
@@ -156,7 +160,10 @@ export function canInChannel(
  */
 export const READING: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
   text: [],
+  announcement: [],
   voice: ["Connect"],
+  stage: ["Connect"],
+  category: [],
   dm: [],
 }
 

@@ -1,6 +1,6 @@
 // Tokens: how a world's secrets are made. None is random; each carries the key of its world.
 
-import type { AttachmentId, GuildId, InteractionId, UserId } from "../model/ids.ts"
+import type { AttachmentId, GuildId, InteractionId, UserId, WebhookId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 
 function encoded(text: string): string {
@@ -39,6 +39,19 @@ export function idInInteractionToken(token: string): InteractionId {
   return (decoded(token).split(":")[1] ?? "") as InteractionId // looked up by the caller
 }
 
+/** How long the token of a webhook is, in bytes: the 68 letters that clients look for in an address. */
+const WEBHOOK_TOKEN_BYTES = 51
+
+/** The token with which one writes in the name of a webhook. */
+export function webhookToken(world: World, id: WebhookId): string {
+  return encoded(`webhooks:${id}:${world.key}`.padEnd(WEBHOOK_TOKEN_BYTES, ":"))
+}
+
+/** The webhook that a token names; what is no such token names none. */
+export function idInWebhookToken(token: string): WebhookId {
+  return (decoded(token).split(":")[1] ?? "") as WebhookId // looked up by the caller
+}
+
 /** The token with which an account would connect to the voice server of a guild. */
 export function voiceToken(world: World, guildId: GuildId, userId: UserId): string {
   return encoded(`voice:${guildId}:${userId}:${world.key}`)
@@ -54,8 +67,9 @@ export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 
-/** What tokens of interactions and of voice start with. */
-const TOKEN = new RegExp(`(?:${encoded("interaction:")}|${encoded("voice:")})[\\w-]+`, "g")
+/** What tokens of interactions, of voice and of webhooks start with. */
+const KINDS = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
+const TOKEN = new RegExp(`(?:${KINDS})[\\w-]+`, "g")
 
 /** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */
 export function masked(text: string, secrets: Iterable<string> = []): string {

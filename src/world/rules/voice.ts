@@ -1,7 +1,7 @@
 // Who is in voice, and who may be.
 
 import { Problem } from "../kernel/problem.ts"
-import type { VoiceChannel } from "../model/channel.ts"
+import type { HeardChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
@@ -25,10 +25,10 @@ export function needMayConnect(
   guild: Guild,
   userId: UserId,
   id: ChannelId,
-): VoiceChannel {
+): HeardChannel {
   const channel = needInChannel(world, userId, id)
   if (!guild.channelIds.has(id)) throw new Problem("unknownChannel")
-  if (channel.kind !== "voice") throw new Problem("wrongChannelType")
+  if (channel.kind !== "voice" && channel.kind !== "stage") throw new Problem("wrongChannelType")
   needInChannel(world, userId, id, ["Connect"])
   const isFull = channel.userLimit > 0 && connectedTo(guild, id).length >= channel.userLimit
   if (isFull && !canInChannel(world, channel, userId, ["MoveMembers"])) {

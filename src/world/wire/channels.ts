@@ -1,21 +1,29 @@
 import {
   type APIDMChannel,
+  type APIGuildCategoryChannel,
+  type APIGuildStageVoiceChannel,
   type APIGuildVoiceChannel,
+  type APINewsChannel,
   type APIOverwrite,
   type APITextChannel,
   ChannelType,
 } from "discord-api-types/v10"
 import type {
+  AnnouncementChannel,
+  CategoryChannel,
   Channel,
   DmChannel,
   GuildChannel,
+  HeardChannel,
   Overwrite,
+  StageChannel,
   TextChannel,
   VoiceChannel,
 } from "../model/channel.ts"
 import type { State } from "../model/world.ts"
 import { needUser } from "../rules/need.ts"
 import { NO_FLAGS } from "./flags.ts"
+import { viewOptionalTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
 function viewOverwrite({ id, type, allow, deny }: Overwrite): APIOverwrite {
@@ -36,7 +44,7 @@ function viewInGuild(channel: GuildChannel) {
 }
 
 /** What a channel of a guild shows where members write. */
-function viewForMembers(channel: TextChannel | VoiceChannel) {
+function viewForMembers(channel: Exclude<GuildChannel, CategoryChannel>) {
   return {
     ...viewInGuild(channel),
     nsfw: channel.nsfw,
@@ -45,30 +53,66 @@ function viewForMembers(channel: TextChannel | VoiceChannel) {
   }
 }
 
-function viewText(channel: TextChannel) {
+function viewForWriting(channel: TextChannel | AnnouncementChannel) {
+  const { topic, defaultAutoArchiveDuration: duration } = channel
   return {
     ...viewForMembers(channel),
-    type: ChannelType.GuildText,
-    topic: channel.topic,
-    last_pin_timestamp: null,
-  } satisfies APITextChannel
+    topic,
+    last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
+    ...(duration !== null && { default_auto_archive_duration: duration }),
+  }
+}
+
+function viewForVoice(channel: HeardChannel) {
+  const { bitrate, userLimit, rtcRegion, videoQualityMode: quality } = channel
+  return {
+    ...viewForMembers(channel),
+    bitrate,
+    user_limit: userLimit,
+    rtc_region: rtcRegion,
+    ...(quality !== null && { video_quality_mode: quality }),
+  }
+}
+
+function viewText(channel: TextChannel) {
+  const view = { ...viewForWriting(channel), type: ChannelType.GuildText as const }
+  return view satisfies APITextChannel
+}
+
+function viewAnnouncement(channel: AnnouncementChannel) {
+  const view = { ...viewForWriting(channel), type: ChannelType.GuildAnnouncement as const }
+  return view satisfies APINewsChannel
 }
 
 function viewVoice(channel: VoiceChannel) {
-  return {
-    ...viewForMembers(channel),
-    type: ChannelType.GuildVoice,
-    bitrate: channel.bitrate,
-    user_limit: channel.userLimit,
-    rtc_region: channel.rtcRegion,
-  } satisfies APIGuildVoiceChannel
+  const view = { ...viewForVoice(channel), type: ChannelType.GuildVoice as const }
+  return view satisfies APIGuildVoiceChannel
 }
 
-type Shown = ReturnType<typeof viewText> | ReturnType<typeof viewVoice>
+function viewStage(channel: StageChannel) {
+  const view = { ...viewForVoice(channel), type: ChannelType.GuildStageVoice as const }
+  return view satisfies APIGuildStageVoiceChannel
+}
 
-const VIEWS: {
-  readonly [Kind in GuildChannel["kind"]]: (channel: Extract<GuildChannel, { kind: Kind }>) => Shown
-} = { text: viewText, voice: viewVoice }
+function viewCategory(channel: CategoryChannel) {
+  const view = { ...viewInGuild(channel), type: ChannelType.GuildCategory as const }
+  return { ...view, parent_id: null } satisfies APIGuildCategoryChannel
+}
+
+/** The view of each kind. */
+const VIEWS = {
+  text: viewText,
+  announcement: viewAnnouncement,
+  voice: viewVoice,
+  stage: viewStage,
+  category: viewCategory,
+} satisfies {
+  readonly [Kind in GuildChannel["kind"]]: (
+    channel: Extract<GuildChannel, { kind: Kind }>,
+  ) => object
+}
+
+type Shown = ReturnType<(typeof VIEWS)[GuildChannel["kind"]]>
 
 export function viewGuildChannel(channel: GuildChannel): Shown {
   // Each kind has the view of its own kind; a union of keys loses the tie.
@@ -83,7 +127,7 @@ export function viewDm(channel: DmChannel, state: State, viewer: string) {
     type: ChannelType.DM,
     name: null,
     last_message_id: channel.lastMessageId,
-    last_pin_timestamp: null,
+    last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
     flags: NO_FLAGS,
     recipients: channel.userIds
       .filter((id) => id !== viewer)

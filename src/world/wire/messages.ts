@@ -3,8 +3,10 @@ import {
   type APIMessage,
   type APIMessageInteraction,
   type APIMessageInteractionMetadata,
+  type APIUser,
   InteractionType,
   MessageReferenceType,
+  MessageType,
 } from "discord-api-types/v10"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Message, MessageInteraction } from "../model/message.ts"
@@ -16,6 +18,7 @@ import { type FilesByName, viewAttachment, withFiles } from "./files.ts"
 import { viewReaction } from "./reactions.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
+import { viewWebhookAuthor } from "./webhooks.ts"
 
 /** A message as one bot sees it, what it replies to included; censored by one rule. */
 export function viewMessage(message: Message, world: World, reader: Reader): APIMessage {
@@ -38,13 +41,15 @@ export function viewMessage(message: Message, world: World, reader: Reader): API
       message_id: messageId,
       ...(guild !== undefined && { guild_id: guild.id }),
     },
-    referenced_message: referenced === undefined ? null : viewBasic(referenced, world, reader),
+    ...(message.type === MessageType.Reply && {
+      referenced_message: referenced === undefined ? null : viewBasic(referenced, world, reader),
+    }),
   }
 }
 
 /** A message as a reply shows it: without reactions, and without what it replies to itself. */
 function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
-  const author = viewUser(needUser(world, message.authorId))
+  const author = viewAuthor(message, world)
   const readable = canReadContent(needChannel(world, message.channelId), message, reader)
   return {
     type: message.type,
@@ -58,15 +63,21 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
     id: message.id,
     channel_id: message.channelId,
     author,
-    pinned: message.pinned,
+    pinned: message.pinnedAt !== null,
     tts: message.tts,
     ...(message.nonce !== null && { nonce: message.nonce }),
     ...(message.applicationId !== null && {
       application_id: message.applicationId,
-      webhook_id: message.applicationId,
+      webhook_id: message.applicationId, // as interactions have it; a webhook of its own has its own id
     }),
+    ...(message.webhook !== null && { webhook_id: message.webhook.id }),
     ...(message.interaction !== null && viewOrigin(message, message.interaction, world)),
   }
+}
+
+/** The account that wrote a message; of a webhook's, what stands for one. */
+function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
+  return webhook === null ? viewUser(needUser(world, authorId)) : viewWebhookAuthor(webhook)
 }
 
 /**

@@ -1,7 +1,18 @@
 // The query strings of reads and of writes.
 
-import { integer, optional, otherwise, query, refused, snowflake, flag } from "../../kernel/form.ts"
-import type { MessageId } from "../../model/ids.ts"
+import { ReactionType } from "discord-api-types/v10"
+import {
+  choice,
+  flag,
+  integer,
+  optional,
+  otherwise,
+  query,
+  refused,
+  snowflake,
+  timestamp,
+} from "../../kernel/form.ts"
+import type { MessageId, UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
 /** The places that a page of history can be counted from; one at a time. */
@@ -28,6 +39,25 @@ export const messagesQuery = query(
   },
 )
 
+/**
+ * Which pinned messages of a channel: those that were pinned before a moment.
+ * https://docs.discord.com/developers/resources/message#get-channel-pins
+ */
+export const pinsQuery = query({
+  limit: otherwise(integer(LIMITS.pins.limit), LIMITS.pins.defaultLimit),
+  before: optional(timestamp()),
+})
+
+/**
+ * Who reacted with an emoji.
+ * https://docs.discord.com/developers/resources/message#get-reactions
+ */
+export const reactionsQuery = query({
+  limit: otherwise(integer(LIMITS.reactions.limit), LIMITS.reactions.defaultLimit),
+  after: optional(snowflake<UserId>()),
+  type: otherwise(choice([ReactionType.Normal, ReactionType.Super]), ReactionType.Normal),
+})
+
 const threads = refused("threads are planned")
 
 /**
@@ -42,7 +72,7 @@ export const commandsQuery = query({ with_localizations: otherwise(flag(), false
 /** Whether a guild comes with the approximate counts of its members. */
 export const guildQuery = query({ with_counts: otherwise(flag(), false) })
 
-/** A message of a webhook or of an interaction's token; such a token may always send components. */
+/** A message of a webhook or of an interaction's token; only a person's webhook has to ask for components. */
 export const webhookMessageQuery = query({
   thread_id: threads,
   with_components: optional(flag()),

@@ -1,0 +1,80 @@
+import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
+import { executeWebhook } from "../../world/actions/webhook-messages.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import type { ChannelId, WebhookId } from "../../world/model/ids.ts"
+import type { Webhook } from "../../world/model/webhook.ts"
+import { needKnownOptions } from "../options.ts"
+import type { Simulation } from "../simulation.ts"
+import { act } from "./deed.ts"
+import { Handle } from "./handle.ts"
+import { MessageHandle } from "./message.ts"
+import { type FileToSend, toUpload } from "./upload.ts"
+
+/** What a webhook can write. */
+export interface WebhookMessageOptions {
+  readonly content?: string
+  /** The name that it takes for this message. */
+  readonly username?: string
+  readonly embeds?: readonly APIEmbed[]
+  /** Of a webhook that a person made only such as do nothing, like text and links. */
+  readonly components?: readonly APIMessageTopLevelComponent[]
+  readonly attachments?: readonly FileToSend[]
+}
+
+const KNOWN = ["content", "username", "embeds", "components", "attachments"] as const
+
+/** A webhook in the hands of a test: whoever has its address writes by it. */
+export class WebhookHandle extends Handle {
+  readonly id: WebhookId
+
+  constructor(simulation: Simulation, id: WebhookId) {
+    super(simulation)
+    this.id = id
+  }
+
+  get name(): string {
+    return this.#webhook.name
+  }
+
+  get token(): string {
+    return this.#webhook.token
+  }
+
+  get channelId(): ChannelId {
+    return this.#webhook.channelId
+  }
+
+  /** The address that it is given to others by. */
+  get url(): string {
+    return `https://discord.com/api/webhooks/${this.id}/${this.token}`
+  }
+
+  /**
+   * Writes in the channel, and waits until the bot has come to rest.
+   *
+   * @example await webhook.send({ username: "Build", embeds: [{ title: "Passed" }] })
+   * @throws PlatformError where the platform says no.
+   */
+  async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
+    const options = typeof message === "string" ? { content: message } : message
+    needKnownOptions("send", options, KNOWN)
+    const { attachments = [], ...given } = options
+    const { id, name, token } = this.#webhook
+    const who = { id: "nobody", name: `${name} (webhook)` } as const
+    const said = options.content === undefined ? "a message" : JSON.stringify(options.content)
+    const input = { webhookId: id, token, withComponents: true }
+    const files = attachments.map(toUpload)
+    const sent = await act(this.simulation, who, `sends ${said}`, executeWebhook, {
+      input,
+      given,
+      files,
+    })
+    return new MessageHandle(this.simulation, sent)
+  }
+
+  get #webhook(): Webhook {
+    const webhook = this.simulation.world.webhooks.get(this.id)
+    if (webhook === undefined) throw new SetupError(`The webhook ${this.id} has been deleted.`)
+    return webhook
+  }
+}

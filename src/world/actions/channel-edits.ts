@@ -1,0 +1,90 @@
+import { AuditLogEvent, ChannelType } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { ChannelId } from "../model/ids.ts"
+import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds.ts"
+import { channelType } from "../rules/channel-type.ts"
+import { type ChannelEdit, channelEditForm } from "../rules/forms/channels.ts"
+import { needChannel, needGuild } from "../rules/need.ts"
+import {
+  needCategory,
+  needMayOverwrite,
+  needSayable,
+  overwriteChanges,
+  overwritesOf,
+} from "../rules/overwrites.ts"
+import { needInChannel } from "../rules/permissions.ts"
+import { type Asked, action } from "./action.ts"
+import { AUDITED_AS } from "./channels.ts"
+import { auditedOverwrite, changeOf, needInGuildChannel, overwrite } from "./overwrites.ts"
+
+/**
+ * Edits a channel of a guild. What its kind does not have is passed over; what changes nothing is
+ * neither told nor audited.
+ * https://docs.discord.com/developers/resources/channel#modify-channel
+ */
+export const editChannel = action({
+  name: "channels.edit",
+  form: channelEditForm,
+  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+    needInChannel(world, actor, input.channelId, ["ManageChannels"])
+  },
+  apply({ world, actor, input: { channelId }, given }, { tell, audit }): Channel {
+    const channel = needInGuildChannel(needChannel(world, channelId))
+    const guild = needGuild(world, channel.guildId)
+    if (given.permissionOverwrites !== undefined) {
+      needInChannel(world, actor, channelId, ["ManageRoles"])
+    }
+    needHearable(channel.kind, given)
+    const kind = convertedTo(channel, given.type)
+    const edits = editsOf(channel, given)
+    const parent = edits.find(({ field }) => field === "parentId")
+    if (parent !== undefined && given.parentId !== undefined && given.parentId !== null) {
+      needCategory(world, guild, given.parentId)
+    }
+    const said = overwritesOf(given.permissionOverwrites ?? channel.overwrites.values())
+    const overwritten = overwriteChanges(channel.overwrites, said)
+    needSayable(world, guild, said, overwritten)
+    needMayOverwrite(world, actor, channel, overwritten)
+
+    const before = channelType(channel)
+    Object.assign(channel, { kind }, ...edits.map(({ field, after }) => ({ [field]: after })))
+    const following = overwritten.length === 0 ? [] : overwrite(world, channel, said)
+    const changes = edits.map(({ field, old, after }) => changeOf(AUDITED_AS[field], old, after))
+    const now = channelType(channel)
+    if (before !== now) changes.unshift(changeOf("type", before, now))
+
+    if (changes.length + overwritten.length === 0) return channel
+    for (const one of [channel, ...following]) tell({ type: "channelUpdated", guild, channel: one })
+    if (changes.length > 0) {
+      audit(guild, { type: AuditLogEvent.ChannelUpdate, targetId: channelId, changes })
+    }
+    for (const change of overwritten) audit(guild, auditedOverwrite(guild, channel, change))
+    return channel
+  },
+})
+
+/** What an edit changes of the fields that a channel of its kind has. */
+function editsOf(channel: GuildChannel, given: ChannelEdit) {
+  const fields: readonly EditedField[] = EDITABLE[channel.kind]
+  const is: Partial<Record<EditedField, unknown>> = channel
+  return fields
+    .map((field) => ({ field, old: is[field], after: given[field] as unknown }))
+    .filter(({ old, after }) => after !== undefined && after !== old)
+}
+
+/** The kinds that can become one another. */
+const CONVERTIBLE: Partial<Record<ChannelType, "text" | "announcement">> = {
+  [ChannelType.GuildText]: "text",
+  [ChannelType.GuildAnnouncement]: "announcement",
+}
+
+/** @throws Problem 50024 where a channel cannot be made one of that type. */
+function convertedTo(channel: GuildChannel, type: ChannelType | undefined): GuildChannel["kind"] {
+  if (type === undefined || type === channelType(channel)) return channel.kind
+  const kind = CONVERTIBLE[type]
+  if (kind === undefined || CONVERTIBLE[channelType(channel)] === undefined) {
+    throw new Problem("wrongChannelType")
+  }
+  return kind
+}

@@ -1,0 +1,112 @@
+import { AuditLogEvent, MessageType } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel } from "../model/channel.ts"
+import type { ChannelId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import { pinsQuery } from "../rules/forms/queries.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { findGuildOf, needAccount, needChannel, needMessage } from "../rules/need.ts"
+import { canInChannel, needInChannel } from "../rules/permissions.ts"
+import { type PinnedMessage, findPins } from "../rules/pins.ts"
+import { needWritten } from "../rules/system-messages.ts"
+import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
+import { announce, post } from "./compose.ts"
+import type { MessageInput } from "./messages.ts"
+
+/**
+ * Pins a message, and says so in the channel. One that is pinned stays as it is.
+ * https://docs.discord.com/developers/resources/message#pin-message
+ */
+export const pinMessage = action({
+  name: "pins.add",
+  authorize(asked: Asked<MessageInput>) {
+    const { channel, message } = needPinnable(asked)
+    needWritten(message)
+    if (message.pinnedAt !== null) return
+    if (findPins(channel).length >= LIMITS.pins.perChannel) throw new Problem("tooManyPins")
+  },
+  apply(granted, effects): void {
+    const { world, actor, input } = granted
+    const channel = needChannel(world, input.channelId)
+    const message = needMessage(channel, input.messageId)
+    if (message.pinnedAt !== null) return
+    // No two at one moment: a page of pins ends at one, in milliseconds as clients write it.
+    const at = Math.max(world.clock.now(), (findPins(channel)[0]?.pinnedAt ?? 0) + 1)
+    setPinned(message, at, channel, effects)
+    const type = MessageType.ChannelPinnedMessage
+    const reference = { channelId: channel.id, messageId: message.id }
+    post(world, announce(world, channel, needAccount(actor), { type, reference }), effects)
+    auditPin(granted, AuditLogEvent.MessagePin, effects)
+  },
+})
+
+/**
+ * Takes a message from among the pins. One that is not pinned stays as it is.
+ * https://docs.discord.com/developers/resources/message#unpin-message
+ */
+export const unpinMessage = action({
+  name: "pins.remove",
+  authorize(asked: Asked<MessageInput>) {
+    needPinnable(asked)
+  },
+  apply(granted, effects): void {
+    const channel = needChannel(granted.world, granted.input.channelId)
+    const message = needMessage(channel, granted.input.messageId)
+    if (message.pinnedAt === null) return
+    setPinned(message, null, channel, effects)
+    auditPin(granted, AuditLogEvent.MessageUnpin, effects)
+  },
+})
+
+/** The message, where the actor may say whether it is pinned. */
+function needPinnable({ world, actor, input }: Asked<MessageInput>) {
+  const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
+  return { channel: needInChannel(world, actor, input.channelId, ["PinMessages"]), message }
+}
+
+function setPinned(message: Message, at: number | null, channel: Channel, { tell }: Effects): void {
+  message.pinnedAt = at
+  channel.lastPinAt = findPins(channel)[0]?.pinnedAt ?? null
+  tell({ type: "messageUpdated", channel, message })
+  tell({ type: "pinsUpdated", channel })
+}
+
+function auditPin(
+  { world, input }: Granted<MessageInput, unknown>,
+  type: AuditLogEvent,
+  { audit }: Effects,
+): void {
+  const channel = needChannel(world, input.channelId)
+  const message = needMessage(channel, input.messageId)
+  const guild = findGuildOf(world, channel)
+  if (guild === undefined) return
+  const options = { channel_id: channel.id, message_id: message.id }
+  audit(guild, { type, targetId: message.authorId, options })
+}
+
+/** A page of a channel's pins. */
+export interface PinsPage {
+  readonly pins: readonly PinnedMessage[]
+  readonly hasMore: boolean
+}
+
+/**
+ * Reads the pins, the last that was pinned first. Without READ_MESSAGE_HISTORY there are none.
+ * https://docs.discord.com/developers/resources/message#get-channel-pins
+ */
+export const listPins = query({
+  name: "pins.list",
+  form: pinsQuery,
+  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+    needInChannel(world, actor, input.channelId)
+  },
+  read({ world, actor, input, given: { limit, before } }): PinsPage {
+    const channel = needChannel(world, input.channelId)
+    if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) {
+      return { pins: [], hasMore: false }
+    }
+    const end = before === undefined ? Infinity : Date.parse(before)
+    const found = findPins(channel).filter(({ pinnedAt }) => pinnedAt < end)
+    return { pins: found.slice(0, limit), hasMore: found.length > limit }
+  },
+})

@@ -1,0 +1,248 @@
+import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { ChannelId, GuildId, WebhookId } from "../model/ids.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { Actor, World } from "../model/world.ts"
+import {
+  webhookCreateForm,
+  webhookEditForm,
+  webhookTokenEditForm,
+} from "../rules/forms/webhooks.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { findApplicationOf, isAccount, needChannel, needGuild } from "../rules/need.ts"
+import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { webhookToken } from "../rules/secrets.ts"
+import { needWebhook, needWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
+import { type Asked, type Effects, action, query } from "./action.ts"
+
+/** A webhook by its id. */
+export interface WebhookInput {
+  readonly webhookId: WebhookId
+}
+
+/** A webhook by its id and its token, which is all the credential that it takes. */
+export interface WebhookTokenInput extends WebhookInput {
+  readonly token: string
+}
+
+type InChannel = { readonly channelId: ChannelId }
+
+/**
+ * Makes a webhook of a channel. A bot's belongs to its application; the system makes one as a person
+ * would, in the name of the owner.
+ * https://docs.discord.com/developers/resources/webhook#create-webhook
+ */
+export const createWebhook = action({
+  name: "webhooks.create",
+  form: webhookCreateForm,
+  authorize({ world, actor, input }: Asked<InChannel>) {
+    needTakesWebhooks(needInChannel(world, actor, input.channelId, ["ManageWebhooks"]))
+  },
+  apply({ world, actor, input, given }, { tell, audit }): Webhook {
+    const channel = needTakesWebhooks(needChannel(world, input.channelId))
+    needRoom(world, channel)
+    needRoomInGuild(world, channel)
+    const guild = needGuild(world, channel.guildId)
+    const id = world.ids.next<WebhookId>()
+    const webhook: Webhook = {
+      id,
+      guildId: guild.id,
+      channelId: channel.id,
+      name: given.name,
+      token: webhookToken(world, id),
+      creatorId: isAccount(actor) ? actor : guild.ownerId,
+      applicationId: (isAccount(actor) && findApplicationOf(world, actor)?.id) || null,
+    }
+    world.webhooks.set(id, webhook)
+    tell({ type: "webhooksUpdated", guild, channel })
+    const changes = changesFrom({}, recordOf(webhook))
+    audit(guild, { type: AuditLogEvent.WebhookCreate, targetId: id, changes })
+    return webhook
+  },
+})
+
+/** A channel where messages of webhooks can stand. */
+function needTakesWebhooks(channel: Channel): GuildChannel {
+  if (channel.kind === "dm") throw new Problem("dmChannel")
+  if (channel.kind === "category") throw new Problem("wrongChannelType")
+  return channel
+}
+
+function needRoom(world: World, { id: channelId }: GuildChannel): void {
+  const { perChannel } = LIMITS.webhook
+  if (webhooksOf(world, { channelId }).length >= perChannel) throw new Problem("tooManyWebhooks")
+}
+
+function needRoomInGuild(world: World, { guildId }: GuildChannel): void {
+  const { perGuild } = LIMITS.webhook
+  if (webhooksOf(world, { guildId }).length >= perGuild) throw new Problem("tooManyGuildWebhooks")
+}
+
+/** Lists the webhooks of a channel. */
+export const listChannelWebhooks = query({
+  name: "webhooks.listOfChannel",
+  authorize({ world, actor, input }: Asked<InChannel>) {
+    needInChannel(world, actor, input.channelId, ["ManageWebhooks"])
+  },
+  read: ({ world, input }): Webhook[] => webhooksOf(world, { channelId: input.channelId }),
+})
+
+/** Lists the webhooks of a guild. */
+export const listGuildWebhooks = query({
+  name: "webhooks.listOfGuild",
+  authorize({ world, actor, input }: Asked<{ readonly guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId, ["ManageWebhooks"])
+  },
+  read: ({ world, input }): Webhook[] => webhooksOf(world, { guildId: input.guildId }),
+})
+
+/** Reads a webhook: an application its own, and any with MANAGE_WEBHOOKS. */
+export const getWebhook = query({
+  name: "webhooks.get",
+  authorize({ world, actor, input }: Asked<WebhookInput>) {
+    const { applicationId } = needWebhook(world, input.webhookId)
+    const own = isAccount(actor) ? findApplicationOf(world, actor)?.id : undefined
+    if (applicationId === null || applicationId !== own) needMayManage(world, actor, input)
+  },
+  read: ({ world, input }): Webhook => needWebhook(world, input.webhookId),
+})
+
+function needMayManage(world: World, actor: Actor, { webhookId }: WebhookInput): void {
+  needInChannel(world, actor, needWebhook(world, webhookId).channelId, ["ManageWebhooks"])
+}
+
+/**
+ * Renames a webhook, or moves it to another channel of its guild.
+ * https://docs.discord.com/developers/resources/webhook#modify-webhook
+ */
+export const editWebhook = action({
+  name: "webhooks.edit",
+  form: webhookEditForm,
+  authorize({ world, actor, input }: Asked<WebhookInput>) {
+    needMayManage(world, actor, input)
+  },
+  apply({ world, actor, input, given: { name, channelId } }, effects): Webhook {
+    const webhook = needWebhook(world, input.webhookId)
+    if (channelId !== undefined && channelId !== webhook.channelId) {
+      needMayMove(world, actor, webhook, channelId)
+    }
+    return change(world, webhook, { name, channelId }, effects)
+  },
+})
+
+/** It stays in its guild, and finds room where it goes. */
+function needMayMove(world: World, actor: Actor, { guildId }: Webhook, to: ChannelId): void {
+  const channel = needTakesWebhooks(needInChannel(world, actor, to, ["ManageWebhooks"]))
+  if (channel.guildId !== guildId) throw new Problem("unknownChannel")
+  needRoom(world, channel)
+}
+
+/** Renames a webhook by its token. Who did so is not known, so the audit log does not tell of it. */
+export const editWebhookByToken = action({
+  name: "webhooks.editByToken",
+  form: webhookTokenEditForm,
+  authorize({ world, input }: Asked<WebhookTokenInput>) {
+    needWebhookByToken(world, input.webhookId, input.token)
+  },
+  apply({ world, input, given: { name } }, effects): Webhook {
+    const webhook = needWebhookByToken(world, input.webhookId, input.token)
+    return change(world, webhook, { name }, effects)
+  },
+})
+
+/** What can be changed of a webhook. */
+interface Edit {
+  readonly name: string | undefined
+  readonly channelId?: ChannelId | undefined
+}
+
+/** Changes a webhook; the channels that it leaves, comes to or stays in are told of it. */
+function change(
+  world: World,
+  webhook: Webhook,
+  { name = webhook.name, channelId = webhook.channelId }: Edit,
+  { tell, audit }: Effects,
+): Webhook {
+  const before = recordOf(webhook)
+  const places = new Set([webhook.channelId, channelId])
+  Object.assign(webhook, { name, channelId })
+  const changes = changesFrom(before, recordOf(webhook))
+  if (changes.length === 0) return webhook
+  const guild = needGuild(world, webhook.guildId)
+  for (const id of places) {
+    tell({ type: "webhooksUpdated", guild, channel: needTakesWebhooks(needChannel(world, id)) })
+  }
+  audit(guild, { type: AuditLogEvent.WebhookUpdate, targetId: webhook.id, changes })
+  return webhook
+}
+
+/** Deletes a webhook. What it wrote stays. */
+export const deleteWebhook = action({
+  name: "webhooks.delete",
+  authorize({ world, actor, input }: Asked<WebhookInput>) {
+    needMayManage(world, actor, input)
+  },
+  apply({ world, input }, effects): void {
+    remove(world, needWebhook(world, input.webhookId), effects)
+  },
+})
+
+/** Reads a webhook by its token. */
+export const getWebhookByToken = query({
+  name: "webhooks.getByToken",
+  authorize({ world, input }: Asked<WebhookTokenInput>) {
+    needWebhookByToken(world, input.webhookId, input.token)
+  },
+  read: ({ world, input }): Webhook => needWebhook(world, input.webhookId),
+})
+
+/** Deletes a webhook by its token. */
+export const deleteWebhookByToken = action({
+  name: "webhooks.deleteByToken",
+  authorize({ world, input }: Asked<WebhookTokenInput>) {
+    needWebhookByToken(world, input.webhookId, input.token)
+  },
+  apply({ world, input }, effects): void {
+    remove(world, needWebhook(world, input.webhookId), effects)
+  },
+})
+
+function remove(world: World, webhook: Webhook, { tell, audit }: Effects): void {
+  const guild = needGuild(world, webhook.guildId)
+  const channel = needTakesWebhooks(needChannel(world, webhook.channelId))
+  world.webhooks.delete(webhook.id)
+  tell({ type: "webhooksUpdated", guild, channel })
+  const changes = changesFrom(recordOf(webhook), {})
+  audit(guild, { type: AuditLogEvent.WebhookDelete, targetId: webhook.id, changes })
+}
+
+/** Takes the webhooks of a channel with it, or those of a whole guild. Nothing is told of them. */
+export function removeWebhooksOf(
+  world: World,
+  place: { readonly channelId: ChannelId } | { readonly guildId: GuildId },
+): void {
+  for (const { id } of webhooksOf(world, place)) world.webhooks.delete(id)
+}
+
+/** What the audit log tells of a webhook. */
+function recordOf({ name, channelId, applicationId }: Webhook): Readonly<Record<string, unknown>> {
+  return {
+    name,
+    type: WebhookType.Incoming,
+    channel_id: channelId,
+    ...(applicationId !== null && { application_id: applicationId }),
+  }
+}
+
+function changesFrom(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): APIAuditLogChange[] {
+  const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
+  return keys.map((key) => ({
+    key,
+    ...(key in before && { old_value: before[key] }),
+    ...(key in after && { new_value: after[key] }),
+  })) as APIAuditLogChange[] // each key with values of its own
+}

@@ -1,0 +1,121 @@
+import {
+  ChannelType,
+  OverwriteType,
+  ThreadAutoArchiveDuration,
+  VideoQualityMode,
+} from "discord-api-types/v10"
+import {
+  type Given,
+  choice,
+  flag,
+  form,
+  ignored,
+  integer,
+  list,
+  mapped,
+  nullable,
+  optional,
+  otherwise,
+  refused,
+  snowflake,
+  text,
+  value,
+  wrong,
+} from "../../kernel/form.ts"
+import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
+import { LIMITS } from "../limits.ts"
+import { ALL_PERMISSIONS } from "../permissions.ts"
+
+/** A set of permissions: a decimal number, as text or not. What is no permission is dropped. */
+const permissionBits = value<bigint>((raw, no) => {
+  const digits = typeof raw === "number" ? String(raw) : raw
+  if (typeof digits !== "string" || !/^\d{1,20}$/.test(digits)) {
+    return void no(wrong.number(raw, "int"))
+  }
+  return BigInt(digits) & ALL_PERMISSIONS
+})
+
+const overwriteType = choice([OverwriteType.Role, OverwriteType.Member])
+
+/**
+ * What is said of a role or a member in a channel.
+ * https://docs.discord.com/developers/resources/channel#edit-channel-permissions-json-params
+ */
+export const overwriteForm = form({
+  type: overwriteType,
+  allow: otherwise(permissionBits, 0n),
+  deny: otherwise(permissionBits, 0n),
+  id: ignored("the path says of whom it is; discord.js sends it all the same"),
+})
+
+const overwrite = form({
+  id: snowflake<RoleId | UserId>(),
+  type: otherwise(overwriteType, OverwriteType.Role),
+  allow: otherwise(permissionBits, 0n),
+  deny: otherwise(permissionBits, 0n),
+})
+
+const FORUM = "forum channels are not modelled"
+const THREAD = "threads are not modelled"
+
+/** The keys that a channel of a guild is made and edited with. */
+const fields = {
+  position: optional(integer(LIMITS.channel.position)),
+  topic: optional(
+    nullable(mapped(text(LIMITS.channel.topic), (found) => (found === "" ? null : found))),
+  ),
+  nsfw: optional(flag()),
+  rate_limit_per_user: optional(integer(LIMITS.channel.rateLimitPerUser)),
+  bitrate: optional(integer({ min: LIMITS.channel.bitrate.min })),
+  user_limit: optional(integer({ min: LIMITS.channel.userLimit.min })),
+  rtc_region: optional(nullable(text())),
+  video_quality_mode: optional(choice([VideoQualityMode.Auto, VideoQualityMode.Full])),
+  parent_id: optional(nullable(snowflake<ChannelId>())),
+  permission_overwrites: optional(list(overwrite, LIMITS.channel.overwritesAtOnce)),
+  default_auto_archive_duration: optional(
+    nullable(
+      choice([
+        ThreadAutoArchiveDuration.OneHour,
+        ThreadAutoArchiveDuration.OneDay,
+        ThreadAutoArchiveDuration.ThreeDays,
+        ThreadAutoArchiveDuration.OneWeek,
+      ]),
+    ),
+  ),
+  default_reaction_emoji: refused(FORUM),
+  default_thread_rate_limit_per_user: refused(THREAD),
+  default_sort_order: refused(FORUM),
+  default_forum_layout: refused(FORUM),
+  default_tag_setting: refused(FORUM),
+  available_tags: refused(FORUM),
+}
+
+/** The types that a channel can be given; those of forums are refused by what they are. */
+const channelType = choice([
+  ChannelType.GuildText,
+  ChannelType.GuildVoice,
+  ChannelType.GuildCategory,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildStageVoice,
+])
+
+/**
+ * What is edited of a channel.
+ * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-guild-channel
+ */
+export const channelEditForm = form({
+  name: optional(text(LIMITS.channel.name)),
+  type: optional(channelType),
+  ...fields,
+  lock_permissions: ignored("only reordering knows it; discord.js sends the overwrites as well"),
+  flags: refused(FORUM),
+  icon: refused("group DMs are not modelled"),
+  archived: refused(THREAD),
+  locked: refused(THREAD),
+  invitable: refused(THREAD),
+  auto_archive_duration: refused(THREAD),
+  applied_tags: refused(THREAD),
+})
+
+/** What an edit of a channel says. */
+export type ChannelEdit = Given<typeof channelEditForm>

@@ -1,0 +1,43 @@
+// Which webhook is meant, and whose a token is.
+
+import { Problem } from "../kernel/problem.ts"
+import type { WebhookId } from "../model/ids.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { State, World } from "../model/world.ts"
+import { idInWebhookToken } from "./secrets.ts"
+
+export function needWebhook(world: State, id: WebhookId): Webhook {
+  const webhook = world.webhooks.get(id)
+  if (webhook === undefined) throw new Problem("unknownWebhook")
+  return webhook
+}
+
+/**
+ * The webhook of a path with its token.
+ *
+ * @throws Problem 10015 unknown, 50027 for a wrong token.
+ */
+export function needWebhookByToken(world: State, id: WebhookId, token: string): Webhook {
+  const webhook = needWebhook(world, id)
+  if (webhook.token !== token) throw new Problem("invalidWebhookToken")
+  return webhook
+}
+
+/** The webhook that a token belongs to. */
+export function findWebhookByToken(world: World, token: string): Webhook | undefined {
+  const webhook = world.webhooks.get(idInWebhookToken(token))
+  return webhook?.token === token ? webhook : undefined
+}
+
+/** The webhooks of a guild, or of one of its channels, oldest first. */
+export function webhooksOf(
+  world: State,
+  place: Partial<Pick<Webhook, "guildId" | "channelId">>,
+): Webhook[] {
+  const { guildId, channelId } = place
+  return [...world.webhooks.values()].filter(
+    (webhook) =>
+      (guildId === undefined || webhook.guildId === guildId) &&
+      (channelId === undefined || webhook.channelId === channelId),
+  )
+}

@@ -1,0 +1,56 @@
+import { type APIUser, type APIWebhook, WebhookType } from "discord-api-types/v10"
+import type { MessageWebhook } from "../model/message.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { World } from "../model/world.ts"
+import { findApplicationOf, needUser } from "../rules/need.ts"
+import type { Reader } from "../rules/content.ts"
+import { NO_FLAGS } from "./flags.ts"
+import { viewUser } from "./users.ts"
+
+/** A webhook as who holds its token sees it: nobody is named. */
+export function viewWebhookByToken(webhook: Webhook) {
+  return {
+    id: webhook.id,
+    type: WebhookType.Incoming,
+    guild_id: webhook.guildId,
+    channel_id: webhook.channelId,
+    name: webhook.name,
+    avatar: null,
+    token: webhook.token,
+    application_id: webhook.applicationId,
+  } satisfies APIWebhook
+}
+
+/** A webhook as a bot sees it. The token of an application's webhook is its own alone. */
+export function viewWebhook(webhook: Webhook, world: World, { userId }: Reader): APIWebhook {
+  const { token, ...shown } = viewWebhookByToken(webhook)
+  const { applicationId } = webhook
+  const isOpen = applicationId === null || applicationId === findApplicationOf(world, userId)?.id
+  return {
+    ...shown,
+    user: viewUser(needUser(world, webhook.creatorId)),
+    ...(isOpen && { token }),
+  }
+}
+
+/**
+ * The author of a webhook's message, which is no account.
+ * https://docs.discord.com/developers/resources/message#message-object-message-structure
+ */
+export function viewWebhookAuthor({ id, name }: MessageWebhook) {
+  return {
+    id,
+    username: name,
+    discriminator: "0000",
+    global_name: null,
+    avatar: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    banner: null,
+    accent_color: null,
+    public_flags: NO_FLAGS,
+    flags: NO_FLAGS,
+    bot: true,
+  } satisfies APIUser
+}
