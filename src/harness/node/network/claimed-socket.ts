@@ -3,8 +3,9 @@
 
 import { AsyncResource } from "node:async_hooks"
 import type { Socket } from "node:net"
-import { Duplex } from "node:stream"
+import type { Duplex } from "node:stream"
 import type { SocketInterceptor } from "@mswjs/interceptors/net"
+import { createServerStream } from "./server-stream.ts"
 
 /** A client's socket that is served in this process; the client believes that it is connected. */
 export interface ClaimedSocket {
@@ -77,25 +78,12 @@ export function claim(
       })
     }
   }
-  const stream = new Duplex({
-    read() {},
-    write(chunk: Buffer, _encoding, done) {
-      write(chunk)
-      done()
-    },
-    // One write for what was corked together: head and body of an answer arrive as one chunk.
-    writev(chunks: { readonly chunk: Buffer }[], done) {
-      write(Buffer.concat(chunks.map(({ chunk }) => chunk)))
-      done()
-    },
-    final(done) {
-      end()
-      done()
-    },
-    destroy(error, done) {
+  const stream = createServerStream({
+    write,
+    end,
+    close() {
       end()
       setImmediate(() => raw.destroy())
-      done(error)
     },
   })
 
@@ -138,7 +126,7 @@ export function claim(
   })
   onActivity()
   return {
-    stream: asServerSocket(stream),
+    stream,
     host,
     encrypted: Reflect.has(raw, "encrypted"),
     get isHeld() {
@@ -147,16 +135,4 @@ export function claim(
     inContext: (work) => written.runInAsyncScope(work),
     fail: (error) => void raw.destroy(error),
   }
-}
-
-/** Gives a stream the methods that `node:http` and `ws` call on a socket, all of them idle here. */
-export function asServerSocket(stream: Duplex): Duplex {
-  const idle = (): Duplex => stream
-  return Object.assign(stream, {
-    setTimeout: idle,
-    setNoDelay: idle,
-    setKeepAlive: idle,
-    ref: idle,
-    unref: idle,
-  })
 }

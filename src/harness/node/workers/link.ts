@@ -1,10 +1,10 @@
 // The end of a worker's channel in the thread of the runs: its sockets, and whether it is at rest.
 
 import { AsyncLocalStorage } from "node:async_hooks"
-import { Duplex } from "node:stream"
+import type { Duplex } from "node:stream"
 import type { Worker } from "node:worker_threads"
 import type { Serve } from "../network/platform-server.ts"
-import { asServerSocket } from "../network/claimed-socket.ts"
+import { createServerStream } from "../network/server-stream.ts"
 import { looselyAfter } from "../timers.ts"
 import {
   type FromWorker,
@@ -63,7 +63,7 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
 
   function open(from: number, { socket, host, encrypted }: News & { kind: "open" }): void {
     const key = `${from} ${socket}`
-    const stream = createStream({
+    const stream = createServerStream({
       write: (bytes) => tell(from, { kind: "bytes", socket, bytes: ownBytes(bytes) }),
       end: () => tell(from, { kind: "end", socket }),
       close() {
@@ -74,7 +74,7 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
     streams.set(key, stream)
     const fail = (error: Error): void =>
       tell(from, { kind: "fail", socket, error: speakError(error) })
-    serve({ stream: asServerSocket(stream), host, encrypted, isHeld: true, inContext, fail })
+    serve({ stream, host, encrypted, isHeld: true, inContext, fail })
   }
 
   function hear(news: FromWorker): void {
@@ -113,36 +113,6 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
       restless.clear()
     },
   }
-}
-
-/** What is done with the server's end of a worker's socket. */
-interface StreamWork {
-  write(bytes: Uint8Array): void
-  end(): void
-  close(): void
-}
-
-function createStream({ write, end, close }: StreamWork): Duplex {
-  return new Duplex({
-    read() {},
-    write(chunk: Buffer, _encoding, done) {
-      write(chunk)
-      done()
-    },
-    // One message for what was corked together, such as head and body of an answer.
-    writev(chunks: { readonly chunk: Buffer }[], done) {
-      write(Buffer.concat(chunks.map(({ chunk }) => chunk)))
-      done()
-    },
-    final(done) {
-      end()
-      done()
-    },
-    destroy(error, done) {
-      close()
-      done(error)
-    },
-  })
 }
 
 /** The threads that have still to come to rest. */
