@@ -1,28 +1,11 @@
 // Whatever the platform has and is not modelled fails loudly, through a real client.
 
 import { REST } from "discord.js"
-import { expect, test as base } from "vitest"
-import { createHandlers } from "../../src/handlers/handlers.ts"
+import { expect } from "vitest"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
-import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
 import { RouteNotImplemented } from "../../src/index.ts"
+import { test } from "../interactions/bare.ts"
 import { NOWHERE } from "./scene.ts"
-
-const test = base.extend<{ simulation: Simulation }>({
-  simulation: async ({}, use) => {
-    const simulation = createSimulation({}, { key: "gaps" })
-    const network = openNodeNetwork({
-      name: "gaps",
-      handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
-      claims: () => true,
-      onSocket: () => {},
-      onActivity: () => {},
-    })
-    await use(simulation)
-    await network.close()
-  },
-})
 
 const gaps = inventory.filter((entry) => entry.status !== "implemented")
 
