@@ -14,14 +14,17 @@ export type {
   GuildHandle,
   GuildOptions,
   MemberOptions,
-  NewsChannelOptions,
   RoleOptions,
+} from "./harness/handles/guild.ts"
+export type {
+  NewsChannelOptions,
   TextChannelOptions,
   VoiceChannelOptions,
-} from "./harness/handles/guild.ts"
+} from "./harness/handles/guild-channels.ts"
 export type { InteractionResult } from "./harness/handles/interaction.ts"
 export type { ButtonSeen, MessageHandle, ReactionSeen } from "./harness/handles/message.ts"
-export type { Person, SendOptions } from "./harness/handles/person.ts"
+export type { Person } from "./harness/handles/person.ts"
+export type { SendOptions } from "./harness/handles/writer.ts"
 export type { ActivityOptions, PresenceOptions } from "./harness/handles/presence.ts"
 export type { RoleHandle } from "./harness/handles/role.ts"
 export type { SlashOptions, SlashValue } from "./harness/handles/slash.ts"

@@ -4,14 +4,19 @@
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
   "the brand that keeps ids of different things apart": ["Id", "kind"],
   "a part of what is exported: its members are met there": [
+    "Actor",
     "ChannelOptions",
+    "GuildChannels",
+    "GuildSeen",
     "Handle",
     "Happening",
     "Member",
     "MemberChannelOptions",
     "SimulationOptions",
+    "Speaker",
     "TimeOptions",
     "VoiceState",
+    "Writer",
     "run",
   ],
   "the table that names are taken from": [

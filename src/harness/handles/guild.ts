@@ -5,25 +5,19 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
 import { addBot, addMember } from "../../world/actions/members.ts"
 import { createRole } from "../../world/actions/roles.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import type { Ban, Guild } from "../../world/model/guild.ts"
-import type { ChannelId, GuildId, RoleId } from "../../world/model/ids.ts"
+import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
-import { CategoryHandle } from "./category.ts"
-import { ChannelHandle } from "./channel.ts"
-import { Handle } from "./handle.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { GuildChannels } from "./guild-channels.ts"
 import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
-import { UserHandle } from "./user.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
+import type { UserHandle } from "./user.ts"
 import { WebhookHandle } from "./webhook.ts"
 
 /** What a bot's own role allows where nothing is said: overwrites still bind it. */
@@ -52,39 +46,6 @@ export interface GuildOptions {
   readonly botPermissions?: readonly Permission[]
 }
 
-/** What every channel can be made with. */
-interface ChannelOptions {
-  /** The category that it stands in; it begins with what is allowed and denied there. */
-  readonly category?: CategoryHandle
-}
-
-/** What a channel can be made with where members write. */
-interface MemberChannelOptions extends ChannelOptions {
-  readonly nsfw?: boolean
-  /** Slowmode in seconds. */
-  readonly rateLimitPerUser?: number
-}
-
-/** What a text channel can be made with. */
-export interface TextChannelOptions extends MemberChannelOptions {
-  readonly topic?: string
-}
-
-/** What an announcement channel can be made with. */
-export type NewsChannelOptions = Omit<TextChannelOptions, "rateLimitPerUser">
-
-/** What a voice channel can be made with. */
-export interface VoiceChannelOptions extends MemberChannelOptions {
-  /** Bits per second, up to 96,000, on a stage up to 64,000. Default: 64,000. */
-  readonly bitrate?: number
-  /** How many may be connected at once, up to 99, on a stage up to 10,000. Default: 0, any number. */
-  readonly userLimit?: number
-  /** Default: the platform chooses. */
-  readonly rtcRegion?: string
-}
-
-const VOICE_OPTIONS = ["bitrate", "userLimit", "rtcRegion", "nsfw", "rateLimitPerUser", "category"]
-
 /** What a role can be made with. */
 export interface RoleOptions {
   readonly permissions?: readonly Permission[]
@@ -110,121 +71,13 @@ export interface BotMemberOptions extends MemberOptions {
   readonly position?: number
 }
 
-type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
-
-/** What a channel is made with, of whichever kind. */
-type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId">
-
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
-export class GuildHandle extends Handle {
-  readonly id: GuildId
+export class GuildHandle extends GuildChannels {
   readonly #newUser: (name: string) => UserHandle
 
   constructor(simulation: Simulation, id: GuildId, newUser: (name: string) => UserHandle) {
-    super(simulation)
-    this.id = id
+    super(simulation, id)
     this.#newUser = newUser
-  }
-
-  get name(): string {
-    return this.#guild.name
-  }
-
-  get owner(): Person {
-    return new Person(this.simulation, this.#guild.ownerId, this.id)
-  }
-
-  /** The role that everyone has. */
-  get everyone(): RoleHandle {
-    return new RoleHandle(this.simulation, this.id, this.id as string as RoleId) // they share the id
-  }
-
-  /** The managed role of the bot. */
-  get botRole(): RoleHandle {
-    return this.botRoleOf(new UserHandle(this.simulation, this.simulation.application().botId))
-  }
-
-  /** The managed role of one of several bots. @throws SetupError where it has none here. */
-  botRoleOf(bot: UserHandle): RoleHandle {
-    this.needSameWorld(bot)
-    for (const role of this.#guild.roles.values()) {
-      if (role.botId === bot.id) return new RoleHandle(this.simulation, this.id, role.id)
-    }
-    throw new SetupError(`${bot.name} has no role of its own in ${this.name}: no bot joined as it.`)
-  }
-
-  /** The bans, by whom they are of. */
-  get bans(): readonly Ban[] {
-    return [...this.#guild.bans.values()]
-  }
-
-  /** Whether an account is a member now. */
-  has(user: UserHandle): boolean {
-    return this.#guild.members.has(user.id)
-  }
-
-  createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
-    const known = ["topic", "nsfw", "rateLimitPerUser", "category"]
-    needKnownOptions("createTextChannel", options, known)
-    needWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
-    const { category, ...fields } = options
-    const id = this.#createChannel("createTextChannel", { kind: "text", name, ...fields }, category)
-    return new ChannelHandle(this.simulation, id)
-  }
-
-  /** Makes an announcement channel, whose messages can be published. */
-  createNewsChannel(name: string, options: NewsChannelOptions = {}): ChannelHandle {
-    const what = "createNewsChannel"
-    needKnownOptions(what, options, ["topic", "nsfw", "category"])
-    needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
-    const { category, ...fields } = options
-    const id = this.#createChannel(what, { kind: "announcement", name, ...fields }, category)
-    return new ChannelHandle(this.simulation, id)
-  }
-
-  createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
-    needKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
-    needWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
-    needWithin("createVoiceChannel: userLimit", options.userLimit, LIMITS.channel.userLimit)
-    const { category, ...fields } = options
-    const id = this.#createChannel(
-      "createVoiceChannel",
-      { kind: "voice", name, ...fields },
-      category,
-    )
-    return new VoiceChannelHandle(this.simulation, id, this.id)
-  }
-
-  /** Makes a stage channel: who comes listens, until it is let speak. */
-  createStageChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
-    needKnownOptions("createStageChannel", options, VOICE_OPTIONS)
-    needWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
-    needWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
-    const { category, ...fields } = options
-    const id = this.#createChannel(
-      "createStageChannel",
-      { kind: "stage", name, ...fields },
-      category,
-    )
-    return new VoiceChannelHandle(this.simulation, id, this.id)
-  }
-
-  /** Makes a category, which other channels can be made in. */
-  createCategory(name: string): CategoryHandle {
-    const id = this.#createChannel("createCategory", { kind: "category", name })
-    return new CategoryHandle(this.simulation, id)
-  }
-
-  #createChannel(what: string, fields: Fields, category?: CategoryHandle): ChannelId {
-    this.needSameWorld(category)
-    needWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
-    if ("rateLimitPerUser" in fields) {
-      const { rateLimitPerUser } = fields
-      needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
-    }
-    const input = { ...fields, guildId: this.id, parentId: category?.id ?? null }
-    const { world } = this.simulation
-    return arrange(what, () => perform(world, "system", createChannel, { input })).id
   }
 
   /**
@@ -295,9 +148,5 @@ export class GuildHandle extends Handle {
     }
     arrange("addBot", () => perform(this.simulation.world, "system", addBot, { input }))
     return new Person(this.simulation, bot.id, this.id)
-  }
-
-  get #guild(): Guild {
-    return needGuild(this.simulation.world, this.id)
   }
 }

@@ -1,0 +1,116 @@
+// The channels that a test makes in a guild.
+
+import { perform } from "../../world/actions/action.ts"
+import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
+import type { ChannelId } from "../../world/model/ids.ts"
+import { LIMITS } from "../../world/rules/limits.ts"
+import { arrange, needKnownOptions, needWithin } from "../options.ts"
+import { CategoryHandle } from "./category.ts"
+import { ChannelHandle } from "./channel.ts"
+import { GuildSeen } from "./guild-seen.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
+
+/** What every channel can be made with. */
+interface ChannelOptions {
+  /** The category that it stands in; it begins with what is allowed and denied there. */
+  readonly category?: CategoryHandle
+}
+
+/** What a channel can be made with where members write. */
+interface MemberChannelOptions extends ChannelOptions {
+  readonly nsfw?: boolean
+  /** Slowmode in seconds. */
+  readonly rateLimitPerUser?: number
+}
+
+/** What a text channel can be made with. */
+export interface TextChannelOptions extends MemberChannelOptions {
+  readonly topic?: string
+}
+
+/** What an announcement channel can be made with. */
+export type NewsChannelOptions = Omit<TextChannelOptions, "rateLimitPerUser">
+
+/** What a voice channel can be made with. */
+export interface VoiceChannelOptions extends MemberChannelOptions {
+  /** Bits per second, up to 96,000, on a stage up to 64,000. Default: 64,000. */
+  readonly bitrate?: number
+  /** How many may be connected at once, up to 99, on a stage up to 10,000. Default: 0, any number. */
+  readonly userLimit?: number
+  /** Default: the platform chooses. */
+  readonly rtcRegion?: string
+}
+
+const VOICE_OPTIONS = ["bitrate", "userLimit", "rtcRegion", "nsfw", "rateLimitPerUser", "category"]
+
+type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
+
+/** What a channel is made with, of whichever kind. */
+type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId">
+
+/** A guild that channels are made in. */
+export abstract class GuildChannels extends GuildSeen {
+  createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
+    const known = ["topic", "nsfw", "rateLimitPerUser", "category"]
+    needKnownOptions("createTextChannel", options, known)
+    needWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
+    const { category, ...fields } = options
+    const id = this.#createChannel("createTextChannel", { kind: "text", name, ...fields }, category)
+    return new ChannelHandle(this.simulation, id)
+  }
+
+  /** Makes an announcement channel, whose messages can be published. */
+  createNewsChannel(name: string, options: NewsChannelOptions = {}): ChannelHandle {
+    const what = "createNewsChannel"
+    needKnownOptions(what, options, ["topic", "nsfw", "category"])
+    needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
+    const { category, ...fields } = options
+    const id = this.#createChannel(what, { kind: "announcement", name, ...fields }, category)
+    return new ChannelHandle(this.simulation, id)
+  }
+
+  createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
+    needKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
+    needWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
+    needWithin("createVoiceChannel: userLimit", options.userLimit, LIMITS.channel.userLimit)
+    const { category, ...fields } = options
+    const id = this.#createChannel(
+      "createVoiceChannel",
+      { kind: "voice", name, ...fields },
+      category,
+    )
+    return new VoiceChannelHandle(this.simulation, id, this.id)
+  }
+
+  /** Makes a stage channel: who comes listens, until it is let speak. */
+  createStageChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
+    needKnownOptions("createStageChannel", options, VOICE_OPTIONS)
+    needWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
+    needWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
+    const { category, ...fields } = options
+    const id = this.#createChannel(
+      "createStageChannel",
+      { kind: "stage", name, ...fields },
+      category,
+    )
+    return new VoiceChannelHandle(this.simulation, id, this.id)
+  }
+
+  /** Makes a category, which other channels can be made in. */
+  createCategory(name: string): CategoryHandle {
+    const id = this.#createChannel("createCategory", { kind: "category", name })
+    return new CategoryHandle(this.simulation, id)
+  }
+
+  #createChannel(what: string, fields: Fields, category?: CategoryHandle): ChannelId {
+    this.needSameWorld(category)
+    needWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
+    if ("rateLimitPerUser" in fields) {
+      const { rateLimitPerUser } = fields
+      needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
+    }
+    const input = { ...fields, guildId: this.id, parentId: category?.id ?? null }
+    const { world } = this.simulation
+    return arrange(what, () => perform(world, "system", createChannel, { input })).id
+  }
+}

@@ -1,0 +1,62 @@
+// What a test reads of a guild.
+
+import type { Ban, Guild } from "../../world/model/guild.ts"
+import type { GuildId, RoleId } from "../../world/model/ids.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { needGuild } from "../../world/rules/need.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+import { Person } from "./person.ts"
+import { RoleHandle } from "./role.ts"
+import { UserHandle } from "./user.ts"
+
+/** A guild as it is now. */
+export abstract class GuildSeen extends Handle {
+  readonly id: GuildId
+
+  constructor(simulation: Simulation, id: GuildId) {
+    super(simulation)
+    this.id = id
+  }
+
+  get name(): string {
+    return this.guild.name
+  }
+
+  get owner(): Person {
+    return new Person(this.simulation, this.guild.ownerId, this.id)
+  }
+
+  /** The role that everyone has. */
+  get everyone(): RoleHandle {
+    return new RoleHandle(this.simulation, this.id, this.id as string as RoleId) // they share the id
+  }
+
+  /** The managed role of the bot. */
+  get botRole(): RoleHandle {
+    return this.botRoleOf(new UserHandle(this.simulation, this.simulation.application().botId))
+  }
+
+  /** The managed role of one of several bots. @throws SetupError where it has none here. */
+  botRoleOf(bot: UserHandle): RoleHandle {
+    this.needSameWorld(bot)
+    for (const role of this.guild.roles.values()) {
+      if (role.botId === bot.id) return new RoleHandle(this.simulation, this.id, role.id)
+    }
+    throw new SetupError(`${bot.name} has no role of its own in ${this.name}: no bot joined as it.`)
+  }
+
+  /** The bans, by whom they are of. */
+  get bans(): readonly Ban[] {
+    return [...this.guild.bans.values()]
+  }
+
+  /** Whether an account is a member now. */
+  has(user: UserHandle): boolean {
+    return this.guild.members.has(user.id)
+  }
+
+  protected get guild(): Guild {
+    return needGuild(this.simulation.world, this.id)
+  }
+}

@@ -1,0 +1,63 @@
+// What a person does by voice.
+
+import { updateVoiceState } from "../../world/actions/voice.ts"
+import type { GuildId } from "../../world/model/ids.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
+import {
+  type JoinVoiceOptions,
+  type SetVoiceOptions,
+  type VoiceSeen,
+  findVoice,
+  needVoice,
+  sessionOf,
+  showOptions,
+  toChanged,
+  toJoined,
+  toLeft,
+} from "./voice.ts"
+import { Writer } from "./writer.ts"
+
+/** Who joins voice channels, besides writing. */
+export abstract class Speaker extends Writer {
+  /** Where the person is in voice, and how. A person is in one channel at a time. */
+  get voice(): VoiceSeen | undefined {
+    const { guilds } = this.simulation.world
+    return findVoice(this.simulation, this.id, [this.guildId, ...guilds.keys()])
+  }
+
+  /**
+   * Connects to a voice channel, and leaves the one that it is in.
+   *
+   * @throws PlatformError where the platform says no: 50001 hidden, 50013 without CONNECT, timed out,
+   * or full.
+   */
+  async joinVoice(channel: VoiceChannelHandle, options: JoinVoiceOptions = {}): Promise<void> {
+    this.needSameWorld(channel)
+    const given = toJoined(channel, options)
+    const how = Object.keys(options).length === 0 ? "" : `, ${showOptions(options)}`
+    await this.#updateVoice(`joins voice in #${channel.name}${how}`, channel.guildId, given)
+  }
+
+  /** Leaves voice. @throws SetupError for a person who is in no voice channel. */
+  async leaveVoice(): Promise<void> {
+    const { channel } = needVoice("leaveVoice", this)
+    await this.#updateVoice(`leaves voice in #${channel.name}`, channel.guildId, toLeft())
+  }
+
+  /**
+   * Mutes or deafens itself, or shows its camera or its screen. What is left out stays as it is.
+   *
+   * @throws SetupError for a person who is in no voice channel.
+   */
+  async setVoice(options: SetVoiceOptions): Promise<void> {
+    const voice = needVoice("setVoice", this)
+    const { channel } = voice
+    const did = `sets ${showOptions(options)} in #${channel.name}`
+    await this.#updateVoice(did, channel.guildId, toChanged(voice, options))
+  }
+
+  #updateVoice(did: string, guildId: GuildId, given: object): Promise<void> {
+    const input = { guildId, sessionId: sessionOf(this.id) }
+    return this.act(did, updateVoiceState, { input, given })
+  }
+}

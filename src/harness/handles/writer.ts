@@ -1,0 +1,87 @@
+// What a person does with messages.
+
+import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
+import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
+import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
+import { startTyping } from "../../world/actions/typing.ts"
+import { Actor, named, quoted } from "./actor.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { MessageHandle } from "./message.ts"
+import { type FileToSend, toUpload } from "./upload.ts"
+
+/** What goes along with a message. */
+export interface SendOptions {
+  readonly replyTo?: MessageHandle
+  readonly attachments?: readonly FileToSend[]
+}
+
+/** Who writes, reacts and pins. */
+export abstract class Writer extends Actor {
+  /**
+   * Writes a message.
+   *
+   * @throws PlatformError where the platform says no.
+   */
+  async send(
+    channel: ChannelHandle,
+    content: string,
+    { replyTo, attachments = [] }: SendOptions = {},
+  ): Promise<MessageHandle> {
+    this.needSameWorld(channel, replyTo)
+    const reply = replyTo && { message_reference: { message_id: replyTo.id } }
+    const message = await this.act(`sends ${quoted(content)} in #${channel.name}`, createMessage, {
+      input: { channelId: channel.id },
+      given: { content, ...reply },
+      files: attachments.map(toUpload),
+    })
+    return new MessageHandle(this.simulation, message)
+  }
+
+  /** Edits one's own message. @throws PlatformError where the platform says no. */
+  async edit(message: MessageHandle, content: string): Promise<void> {
+    const input = this.about(message)
+    const did = `edits ${named(message)} to ${quoted(content)}`
+    await this.act(did, editMessage, { input, given: { content } })
+  }
+
+  /** Deletes a message. @throws PlatformError where the platform says no. */
+  async delete(message: MessageHandle): Promise<void> {
+    const input = this.about(message)
+    await this.act(`deletes ${named(message)}`, deleteMessage, { input })
+  }
+
+  /** Reacts with an emoji. @throws PlatformError where the platform says no. */
+  async react(message: MessageHandle, emoji: string): Promise<void> {
+    const input = { ...this.about(message), emoji }
+    await this.act(`reacts with ${emoji} to ${named(message)}`, addReaction, { input })
+  }
+
+  /**
+   * Takes one's own reaction with an emoji back; one that is not there is no error.
+   *
+   * @throws PlatformError where the platform says no.
+   */
+  async unreact(message: MessageHandle, emoji: string): Promise<void> {
+    const input = { ...this.about(message), emoji }
+    await this.act(`takes ${emoji} back from ${named(message)}`, removeOwnReaction, { input })
+  }
+
+  /** Pins a message. @throws PlatformError where the platform says no. */
+  async pin(message: MessageHandle): Promise<void> {
+    const input = this.about(message)
+    await this.act(`pins ${named(message)}`, pinMessage, { input })
+  }
+
+  /** Takes a message from among the pins. @throws PlatformError where the platform says no. */
+  async unpin(message: MessageHandle): Promise<void> {
+    const input = this.about(message)
+    await this.act(`unpins ${named(message)}`, unpinMessage, { input })
+  }
+
+  /** Shows that one is typing. @throws PlatformError where the platform says no. */
+  async typing(channel: ChannelHandle): Promise<void> {
+    this.needSameWorld(channel)
+    const input = { channelId: channel.id }
+    await this.act(`types in #${channel.name}`, startTyping, { input })
+  }
+}
