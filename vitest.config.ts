@@ -1,16 +1,48 @@
 import { defineConfig } from "vitest/config"
 
+// Files that share processes, as each leaves them as they were: what they import is loaded once. Where
+// npm's undici is used, discord.js uploads no file, having an older one; so there are two kinds.
+
+/** Whatever asks by npm's undici, or asks nothing. */
+const ASKING = ["world/**", "handlers", "proof", "sequences"].map(filesIn)
+
+/** Where bots live in their clients. */
+const CLIENTS = "test/handlers/*-clients.test.ts"
+const LIVING = [...["interactions", "gateway", "conformance/libraries/**"].map(filesIn), CLIENTS]
+
+function filesIn(room: string): string {
+  return `test/${room}/*.test.ts`
+}
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    // Each file in a process of its own: one that holds the process's network shares it with none.
+    // Processes, not threads: a test may hold the network of its process.
     pool: "forks",
     // One less is left idle by itself, which on two cores is half of them.
     maxWorkers: "100%",
     // Whatever a test makes the platform say is held to its own description.
     globalSetup: ["test/conformance/compile.ts"],
     setupFiles: ["test/conformance/every-answer.ts"],
-    typecheck: { enabled: true, checker: "tsc", include: ["test/types/**/*.test-d.ts"] },
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
+    projects: [
+      {
+        extends: true,
+        test: { name: "asking", include: ASKING, exclude: [CLIENTS], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "living", include: LIVING, isolate: false },
+      },
+      {
+        // Each file in a process of its own.
+        extends: true,
+        test: {
+          name: "apart",
+          include: ["test/**/*.test.ts"],
+          exclude: [...ASKING, ...LIVING],
+          typecheck: { enabled: true, checker: "tsc", include: ["test/types/**/*.test-d.ts"] },
+        },
+      },
+    ],
   },
 })

@@ -2,19 +2,7 @@
 
 import { afterAll, afterEach, vi } from "vitest"
 import type * as journals from "../../src/world/journal.ts"
-import { type Check, createCheck } from "./check.ts"
-
-/** Of many only the first are shown: one mistake makes itself felt in many places. */
-const SHOWN = 10
-
-const faults = new Set<string>()
-let check: Check | undefined
-
-function look(line: journals.Happening): void {
-  // Loaded with the first line: many test files have none.
-  check ??= createCheck()
-  for (const fault of check(line)) faults.add(fault)
-}
+import { look, raise } from "./faults.ts"
 
 vi.mock(import("../../src/world/journal.ts"), async (load) => {
   const original = await load()
@@ -42,13 +30,6 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
     },
   }
 })
-
-function raise(): void {
-  const found = [...faults].slice(0, SHOWN)
-  faults.clear()
-  if (found.length === 0) return
-  throw new Error(`The platform does not say so:\n${found.join("\n")}`)
-}
 
 afterEach(raise)
 afterAll(raise)
