@@ -6,30 +6,74 @@ export { type Arrangement, type Sim, type SimOptions, createSim } from "./harnes
 export type { UserOptions } from "./harness/builders.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/gateway-faults.ts"
 export type { AttachmentSeen } from "./harness/handles/attachment.ts"
+export type {
+  AuditChangeSeen,
+  AuditEntrySeen,
+  AuditFilter,
+  AuditType,
+} from "./harness/handles/audit-entry.ts"
+export type { AutoModRuleHandle } from "./harness/handles/auto-mod-rule.ts"
+export type { AutoModPreset, AutoModRuleOptions } from "./harness/handles/guild-auto-moderation.ts"
 export type { CategoryHandle } from "./harness/handles/category.ts"
-export type { ButtonChoice } from "./harness/handles/buttons.ts"
-export type { ChannelHandle } from "./harness/handles/channel.ts"
+export type { ButtonChoice, SelectChoice } from "./harness/handles/buttons.ts"
+export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel.ts"
 export type {
   BotMemberOptions,
   GuildHandle,
   GuildOptions,
   MemberOptions,
-  RoleOptions,
 } from "./harness/handles/guild.ts"
 export type {
+  ForumChannelOptions,
   NewsChannelOptions,
   TextChannelOptions,
   VoiceChannelOptions,
 } from "./harness/handles/guild-channels.ts"
-export type { InteractionResult } from "./harness/handles/interaction.ts"
-export type { ButtonSeen, MessageHandle, ReactionSeen } from "./harness/handles/message.ts"
+export type {
+  ChannelEditOptions,
+  ChannelHandles,
+  ChannelMakeOptions,
+  GuildEditOptions,
+} from "./harness/handles/guild-options.ts"
+export type { CommandBuilder, DeclaredCommand } from "./harness/handles/declared-command.ts"
+export type { EmojiHandle } from "./harness/handles/emoji.ts"
+export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
+export type { NewEmojiOptions, StickerOptions } from "./harness/handles/guild-expressions.ts"
+export type { DmOptions } from "./harness/handles/correspondent.ts"
+export type { MenuOptions } from "./harness/handles/commander.ts"
+export type { CommandChoice, CommandPermissionOptions } from "./harness/handles/guild-commands.ts"
+export type { ChoiceSeen, InteractionResult, ResponseKind } from "./harness/handles/interaction.ts"
+export type { InviteHandle, InviteOptions } from "./harness/handles/invite.ts"
+export type {
+  ButtonSeen,
+  InputSeen,
+  ModalSeen,
+  OptionSeen,
+  SelectSeen,
+} from "./harness/handles/component.ts"
+export type { FieldFill, SelectValue } from "./harness/handles/fills.ts"
+export type { ForwardSeen, MessageHandle, ReactionSeen } from "./harness/handles/message.ts"
+export type { BanOptions, ReasonOptions } from "./harness/handles/moderator.ts"
 export type { Person } from "./harness/handles/person.ts"
 export type { SendOptions } from "./harness/handles/writer.ts"
+export type { AnswerChoice, PollAnswerSeen, PollOptions, PollSeen } from "./harness/handles/poll.ts"
 export type { ActivityOptions, PresenceOptions } from "./harness/handles/presence.ts"
 export type { RoleHandle } from "./harness/handles/role.ts"
-export type { SlashOptions, SlashValue } from "./harness/handles/slash.ts"
+export type { RoleEditOptions, RoleLook, RoleOptions } from "./harness/handles/role-options.ts"
+export type { CommandSeen, SlashOptions, SlashValue } from "./harness/handles/slash.ts"
+export type {
+  ScheduledEventEditOptions,
+  ScheduledEventOptions,
+} from "./harness/handles/event-options.ts"
+export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
+export type { StickerHandle } from "./harness/handles/sticker.ts"
+export type { ForumHandle, ForumTagOptions, ForumTagSeen } from "./harness/handles/forum.ts"
+export type { PostOptions } from "./harness/handles/thread-goer.ts"
+export type { ThreadOptions } from "./harness/handles/thread-starter.ts"
 export type { FileToSend } from "./harness/handles/upload.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
+export type { StartStageOptions } from "./harness/handles/host.ts"
+export type { StageChannelHandle, StageSeen } from "./harness/handles/stage-channel.ts"
 export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
 export type { JoinVoiceOptions, SetVoiceOptions, VoiceSeen } from "./harness/handles/voice.ts"
 export type { WebhookHandle, WebhookMessageOptions } from "./harness/handles/webhook.ts"
@@ -39,6 +83,10 @@ export {
   createTranscriber,
   renderTranscript,
 } from "./harness/transcript.ts"
+export type { FetchHandler, HttpBotCredentials } from "./harness/http-bots/endpoint.ts"
+export { EndpointNotVerified, NoAnswer } from "./harness/http-bots/failures.ts"
+export type { HttpBot, HttpBotOptions } from "./harness/http-bots/http-bot.ts"
+export type { SimHttpBot, SimHttpBotOptions } from "./harness/http-bots/neutral.ts"
 export type { ErrorToInject } from "./harness/fault-answers.ts"
 export type { RateLimit } from "./harness/rate-limits.ts"
 export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
@@ -47,8 +95,10 @@ export { describeCause } from "./harness/origin.ts"
 export type { RequestSeen } from "./handlers/fault.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {
+  AnswerEntry,
   ConnectionEntry,
   DeedEntry,
+  DeliveryEntry,
   ErrorEntry,
   EventEntry,
   GapEntry,
@@ -62,10 +112,19 @@ export type { FormErrors, FormIssue } from "./world/kernel/problem.ts"
 export type { Ban } from "./world/model/guild.ts"
 export type {
   AttachmentId,
+  AuditEntryId,
+  AutoModRuleId,
   ChannelId,
+  CommandId,
+  EmojiId,
+  InteractionId,
+  ForumTagId,
   GuildId,
   MessageId,
   RoleId,
+  ScheduledEventId,
+  StageInstanceId,
+  StickerId,
   UserId,
   WebhookId,
 } from "./world/model/ids.ts"

@@ -10,7 +10,13 @@ export type { FactsMatch, MessageFacts, MessageMatch } from "./harness/matching/
 export type { Pattern } from "./harness/matching/pattern.ts"
 export type { Times } from "./harness/matching/verdict.ts"
 export type { AdapterBot, Bot, ClientBot, Start, StartBot } from "./harness/node/bot.ts"
-export type { AddBotOptions, AddedBot, Env, RunOptions } from "./harness/node/env.ts"
+export type {
+  AddBotOptions,
+  AddHttpBotOptions,
+  AddedBot,
+  Env,
+  RunOptions,
+} from "./harness/node/env.ts"
 export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
 export {
   BotNotReady,

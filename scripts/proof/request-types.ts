@@ -8,22 +8,62 @@ import type {
   RESTGetAPIChannelMessageReactionUsersQuery,
   RESTGetAPIChannelMessagesPinsQuery,
   RESTGetAPIChannelMessagesQuery,
+  RESTGetAPICurrentUserGuildsQuery,
+  RESTGetAPIAuditLogQuery,
+  RESTGetAPIGuildBansQuery,
+  RESTGetAPIGuildMembersQuery,
+  RESTGetAPIGuildPruneCountQuery,
   RESTGetAPIGuildQuery,
+  RESTGetAPIGuildScheduledEventQuery,
+  RESTGetAPIGuildScheduledEventsQuery,
+  RESTGetAPIGuildScheduledEventUsersQuery,
+  RESTPatchAPIGuildScheduledEventJSONBody,
+  RESTPostAPIGuildScheduledEventJSONBody,
+  RESTPatchAPICurrentGuildMemberJSONBody,
+  RESTPatchAPICurrentUserJSONBody,
+  RESTPatchAPIGuildChannelPositionsJSONBody,
+  RESTPatchAPIGuildJSONBody,
+  RESTPatchAPIGuildMemberJSONBody,
+  RESTPatchAPIGuildRoleJSONBody,
+  RESTPatchAPIGuildRolePositionsJSONBody,
+  RESTPostAPIGuildBulkBanJSONBody,
+  RESTPostAPIGuildPruneJSONBody,
+  RESTPostAPIGuildRoleJSONBody,
+  RESTPostAPIGuildChannelJSONBody,
+  RESTPostAPIGuildsJSONBody,
+  RESTGetAPIInviteQuery,
+  RESTGetAPIPollAnswerVotersQuery,
   RESTGetAPIWebhookWithTokenMessageQuery,
   RESTDeleteAPIWebhookWithTokenMessageQuery,
+  RESTPatchAPIApplicationEmojiJSONBody,
+  RESTPatchAPIAutoModerationRuleJSONBody,
   RESTPatchAPIChannelJSONBody,
   RESTPatchAPIChannelMessageJSONBody,
+  RESTPatchAPIGuildEmojiJSONBody,
+  RESTPatchAPIGuildStickerJSONBody,
   RESTPatchAPIInteractionFollowupJSONBody,
   RESTPatchAPIInteractionOriginalResponseJSONBody,
   RESTPatchAPIWebhookJSONBody,
   RESTPatchAPIWebhookWithTokenJSONBody,
   RESTPatchAPIWebhookWithTokenMessageQuery,
+  RESTPostAPIApplicationEmojiJSONBody,
+  RESTPostAPIAutoModerationRuleJSONBody,
   RESTPostAPIChannelMessageJSONBody,
   RESTPostAPIChannelMessagesBulkDeleteJSONBody,
   RESTPostAPICurrentUserCreateDMChannelJSONBody,
+  RESTPostAPIGuildEmojiJSONBody,
+  RESTPostAPIGuildStickerFormDataBody,
   RESTPostAPIInteractionCallbackJSONBody,
   RESTPostAPIInteractionCallbackQuery,
   RESTPostAPIInteractionFollowupJSONBody,
+  RESTPostAPIChannelFollowersJSONBody,
+  RESTPostAPIChannelInviteJSONBody,
+  RESTPostAPIChannelMessagesThreadsJSONBody,
+  RESTPostAPIChannelThreadsJSONBody,
+  RESTPostAPIGuildForumThreadsJSONBody,
+  RESTGetAPIChannelThreadMemberQuery,
+  RESTGetAPIChannelThreadMembersQuery,
+  RESTGetAPIChannelThreadsArchivedQuery,
   RESTPostAPIChannelWebhookJSONBody,
   RESTPostAPIWebhookWithTokenJSONBody,
   RESTPostAPIWebhookWithTokenQuery,
@@ -31,6 +71,10 @@ import type {
   RESTPutAPIChannelPermissionJSONBody,
   RESTPutAPIApplicationGuildCommandsJSONBody,
   RESTPutAPIGuildBanJSONBody,
+  RESTPatchAPIGuildVoiceStateCurrentMemberJSONBody,
+  RESTPatchAPIGuildVoiceStateUserJSONBody,
+  RESTPatchAPIStageInstanceJSONBody,
+  RESTPostAPIStageInstanceJSONBody,
 } from "discord-api-types/v10"
 
 /** Nothing is sent along. */
@@ -38,6 +82,37 @@ type Bare = Record<never, never>
 
 /** The types of requests by their routes. */
 export interface RequestTypes {
+  "GET /guilds/{guild_id}/auto-moderation/rules": Bare
+  "POST /guilds/{guild_id}/auto-moderation/rules": { body: RESTPostAPIAutoModerationRuleJSONBody }
+  "GET /guilds/{guild_id}/auto-moderation/rules/{rule_id}": Bare
+  "PATCH /guilds/{guild_id}/auto-moderation/rules/{rule_id}": {
+    body: RESTPatchAPIAutoModerationRuleJSONBody
+  }
+  "DELETE /guilds/{guild_id}/auto-moderation/rules/{rule_id}": Bare
+  "GET /guilds/{guild_id}/scheduled-events": { query: RESTGetAPIGuildScheduledEventsQuery }
+  "POST /guilds/{guild_id}/scheduled-events": { body: RESTPostAPIGuildScheduledEventJSONBody }
+  "GET /guilds/{guild_id}/scheduled-events/{event_id}": {
+    query: RESTGetAPIGuildScheduledEventQuery
+  }
+  "PATCH /guilds/{guild_id}/scheduled-events/{event_id}": {
+    body: RESTPatchAPIGuildScheduledEventJSONBody
+  }
+  "DELETE /guilds/{guild_id}/scheduled-events/{event_id}": Bare
+  "GET /guilds/{guild_id}/scheduled-events/{event_id}/users": {
+    query: RESTGetAPIGuildScheduledEventUsersQuery
+  }
+  "POST /stage-instances": { body: RESTPostAPIStageInstanceJSONBody }
+  "GET /stage-instances/{channel_id}": Bare
+  "PATCH /stage-instances/{channel_id}": { body: RESTPatchAPIStageInstanceJSONBody }
+  "DELETE /stage-instances/{channel_id}": Bare
+  "GET /guilds/{guild_id}/voice-states/@me": Bare
+  "PATCH /guilds/{guild_id}/voice-states/@me": {
+    body: RESTPatchAPIGuildVoiceStateCurrentMemberJSONBody
+  }
+  "GET /guilds/{guild_id}/voice-states/{user_id}": Bare
+  "PATCH /guilds/{guild_id}/voice-states/{user_id}": {
+    body: RESTPatchAPIGuildVoiceStateUserJSONBody
+  }
   "GET /gateway": Bare
   "GET /gateway/bot": Bare
   "GET /applications/@me": Bare
@@ -45,8 +120,37 @@ export interface RequestTypes {
   "GET /users/@me": Bare
   "GET /users/{user_id}": Bare
   "POST /users/@me/channels": { body: RESTPostAPICurrentUserCreateDMChannelJSONBody }
+  "PATCH /users/@me": { body: RESTPatchAPICurrentUserJSONBody }
+  "GET /users/@me/guilds": { query: RESTGetAPICurrentUserGuildsQuery }
+  "DELETE /users/@me/guilds/{guild_id}": Bare
+  "POST /guilds": { body: RESTPostAPIGuildsJSONBody }
+  "PATCH /guilds/{guild_id}": { body: RESTPatchAPIGuildJSONBody }
+  "DELETE /guilds/{guild_id}": Bare
+  "GET /guilds/{guild_id}/channels": Bare
+  "POST /guilds/{guild_id}/channels": { body: RESTPostAPIGuildChannelJSONBody }
+  "PATCH /guilds/{guild_id}/channels": { body: RESTPatchAPIGuildChannelPositionsJSONBody }
   "GET /guilds/{guild_id}": { query: RESTGetAPIGuildQuery }
+  "GET /guilds/{guild_id}/members": { query: RESTGetAPIGuildMembersQuery }
+  "GET /guilds/{guild_id}/members/{user_id}": Bare
+  "DELETE /guilds/{guild_id}/members/{user_id}": Bare
+  "GET /guilds/{guild_id}/bans": { query: RESTGetAPIGuildBansQuery }
+  "GET /guilds/{guild_id}/bans/{user_id}": Bare
   "PUT /guilds/{guild_id}/bans/{user_id}": { body: RESTPutAPIGuildBanJSONBody }
+  "DELETE /guilds/{guild_id}/bans/{user_id}": Bare
+  "POST /guilds/{guild_id}/bulk-ban": { body: RESTPostAPIGuildBulkBanJSONBody }
+  "GET /guilds/{guild_id}/prune": { query: RESTGetAPIGuildPruneCountQuery }
+  "POST /guilds/{guild_id}/prune": { body: RESTPostAPIGuildPruneJSONBody }
+  "GET /guilds/{guild_id}/audit-logs": { query: RESTGetAPIAuditLogQuery }
+  "GET /guilds/{guild_id}/roles": Bare
+  "POST /guilds/{guild_id}/roles": { body: RESTPostAPIGuildRoleJSONBody }
+  "PATCH /guilds/{guild_id}/roles": { body: RESTPatchAPIGuildRolePositionsJSONBody }
+  "GET /guilds/{guild_id}/roles/{role_id}": Bare
+  "PATCH /guilds/{guild_id}/roles/{role_id}": { body: RESTPatchAPIGuildRoleJSONBody }
+  "DELETE /guilds/{guild_id}/roles/{role_id}": Bare
+  "PATCH /guilds/{guild_id}/members/@me": { body: RESTPatchAPICurrentGuildMemberJSONBody }
+  "PATCH /guilds/{guild_id}/members/{user_id}": { body: RESTPatchAPIGuildMemberJSONBody }
+  "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Bare
+  "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Bare
   "GET /channels/{channel_id}": Bare
   "PATCH /channels/{channel_id}": { body: RESTPatchAPIChannelJSONBody }
   "DELETE /channels/{channel_id}": Bare
@@ -54,6 +158,30 @@ export interface RequestTypes {
     body: RESTPutAPIChannelPermissionJSONBody
   }
   "DELETE /channels/{channel_id}/permissions/{target_id}": Bare
+  "POST /channels/{channel_id}/messages/{message_id}/threads": {
+    body: RESTPostAPIChannelMessagesThreadsJSONBody
+  }
+  "POST /channels/{channel_id}/threads": {
+    body: RESTPostAPIChannelThreadsJSONBody & Partial<RESTPostAPIGuildForumThreadsJSONBody>
+  }
+  "GET /channels/{channel_id}/thread-members": { query: RESTGetAPIChannelThreadMembersQuery }
+  "GET /channels/{channel_id}/thread-members/{user_id}": {
+    query: RESTGetAPIChannelThreadMemberQuery
+  }
+  "PUT /channels/{channel_id}/thread-members/@me": Bare
+  "DELETE /channels/{channel_id}/thread-members/@me": Bare
+  "PUT /channels/{channel_id}/thread-members/{user_id}": Bare
+  "DELETE /channels/{channel_id}/thread-members/{user_id}": Bare
+  "GET /channels/{channel_id}/threads/archived/public": {
+    query: RESTGetAPIChannelThreadsArchivedQuery
+  }
+  "GET /channels/{channel_id}/threads/archived/private": {
+    query: RESTGetAPIChannelThreadsArchivedQuery
+  }
+  "GET /channels/{channel_id}/users/@me/threads/archived/private": {
+    query: RESTGetAPIChannelThreadsArchivedQuery
+  }
+  "GET /guilds/{guild_id}/threads/active": Bare
   "POST /channels/{channel_id}/typing": Bare
   "GET /channels/{channel_id}/messages": { query: RESTGetAPIChannelMessagesQuery }
   "GET /channels/{channel_id}/messages/{message_id}": Bare
@@ -74,11 +202,16 @@ export interface RequestTypes {
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/{user_id}": Bare
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}": Bare
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions": Bare
+  "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": {
+    query: RESTGetAPIPollAnswerVotersQuery
+  }
+  "POST /channels/{channel_id}/polls/{message_id}/expire": Bare
   "GET /applications/{application_id}/commands": { query: RESTGetAPIApplicationCommandsQuery }
   "PUT /applications/{application_id}/commands": { body: RESTPutAPIApplicationCommandsJSONBody }
   "GET /applications/{application_id}/guilds/{guild_id}/commands": {
     query: RESTGetAPIApplicationGuildCommandsQuery
   }
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": Bare
   "PUT /applications/{application_id}/guilds/{guild_id}/commands": {
     body: RESTPutAPIApplicationGuildCommandsJSONBody
   }
@@ -88,6 +221,14 @@ export interface RequestTypes {
   }
   "POST /channels/{channel_id}/webhooks": { body: RESTPostAPIChannelWebhookJSONBody }
   "GET /channels/{channel_id}/webhooks": Bare
+  "POST /channels/{channel_id}/invites": { body: RESTPostAPIChannelInviteJSONBody }
+  "GET /channels/{channel_id}/invites": Bare
+  "GET /guilds/{guild_id}/invites": Bare
+  "GET /guilds/{guild_id}/vanity-url": Bare
+  "POST /channels/{channel_id}/followers": { body: RESTPostAPIChannelFollowersJSONBody }
+  "POST /channels/{channel_id}/messages/{message_id}/crosspost": Bare
+  "GET /invites/{code}": { query: RESTGetAPIInviteQuery }
+  "DELETE /invites/{code}": Bare
   "GET /guilds/{guild_id}/webhooks": Bare
   "GET /webhooks/{webhook_id}": Bare
   "PATCH /webhooks/{webhook_id}": { body: RESTPatchAPIWebhookJSONBody }
@@ -119,4 +260,21 @@ export interface RequestTypes {
   "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": {
     query: RESTDeleteAPIWebhookWithTokenMessageQuery
   }
+  "GET /guilds/{guild_id}/emojis": Bare
+  "POST /guilds/{guild_id}/emojis": { body: RESTPostAPIGuildEmojiJSONBody }
+  "GET /guilds/{guild_id}/emojis/{emoji_id}": Bare
+  "PATCH /guilds/{guild_id}/emojis/{emoji_id}": { body: RESTPatchAPIGuildEmojiJSONBody }
+  "DELETE /guilds/{guild_id}/emojis/{emoji_id}": Bare
+  "GET /guilds/{guild_id}/stickers": Bare
+  "POST /guilds/{guild_id}/stickers": { body: RESTPostAPIGuildStickerFormDataBody }
+  "GET /guilds/{guild_id}/stickers/{sticker_id}": Bare
+  "PATCH /guilds/{guild_id}/stickers/{sticker_id}": { body: RESTPatchAPIGuildStickerJSONBody }
+  "DELETE /guilds/{guild_id}/stickers/{sticker_id}": Bare
+  "GET /applications/{application_id}/emojis": Bare
+  "POST /applications/{application_id}/emojis": { body: RESTPostAPIApplicationEmojiJSONBody }
+  "GET /applications/{application_id}/emojis/{emoji_id}": Bare
+  "PATCH /applications/{application_id}/emojis/{emoji_id}": {
+    body: RESTPatchAPIApplicationEmojiJSONBody
+  }
+  "DELETE /applications/{application_id}/emojis/{emoji_id}": Bare
 }

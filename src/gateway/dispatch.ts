@@ -8,13 +8,24 @@ import type { UserId } from "../world/model/ids.ts"
 import type { Message } from "../world/model/message.ts"
 import type { World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
-import { type Permission, canSee, guildPermissions, includes } from "../world/rules/permissions.ts"
+import {
+  type Permission,
+  canInChannel,
+  guildPermissions,
+  includes,
+} from "../world/rules/permissions.ts"
 import type { Intent } from "./intents.ts"
 
 /** Who may know of a fact: the members of a guild, who sees a channel, or one account alone. */
 export type Audience =
   | { readonly only: UserId }
-  | { readonly channel: Channel }
+  | {
+      readonly channel: Channel
+      /** What the bot must hold there besides. */
+      readonly needs?: readonly Permission[]
+      /** The one who is not told. */
+      readonly except?: UserId
+    }
   | {
       readonly guild: Guild
       /** The bot needs one of these there. */
@@ -50,7 +61,10 @@ export type Dispatches<Type extends Fact["type"]> = {
 /** Whether an account belongs to an audience. */
 export function reaches(world: World, audience: Audience, userId: UserId): boolean {
   if ("only" in audience) return audience.only === userId
-  if ("channel" in audience) return canSee(world, audience.channel, userId)
+  if ("channel" in audience) {
+    if (userId === audience.except) return false
+    return canInChannel(world, audience.channel, userId, ["ViewChannel", ...(audience.needs ?? [])])
+  }
   const { guild, anyOf, except } = audience
   const member = guild.members.get(userId)
   if (member === undefined || userId === except) return false

@@ -10,6 +10,7 @@ import type { Carrier } from "./carrier.ts"
 import { type Connection, type Host, createConnection } from "./connection.ts"
 import { fanOut } from "./fan-out.ts"
 import type { PrivilegedIntent } from "./intents.ts"
+import { type Outages, createOutages } from "./outages.ts"
 import { disappear } from "./presence.ts"
 import { type Session, createSession } from "./session.ts"
 import { hangUp } from "./voice.ts"
@@ -33,6 +34,8 @@ export interface Gateway {
   readonly sessions: Iterable<Session>
   /** The bots whose heartbeats are not acknowledged. */
   readonly unacknowledged: Set<UserId>
+  /** The guilds that are unavailable. */
+  readonly outages: Outages
   /** Ends every connection with a code, and tells nothing any more. */
   close(code: number, reason: string): void
 }
@@ -47,7 +50,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const unacknowledged = new Set<UserId>()
   let begun = 0
 
-  const observe = (fact: Fact): void => fanOut(world, listeners, fact)
+  const outages = createOutages(world, listeners)
+  const observe = (fact: Fact): void => {
+    if (!outages.withholds(fact)) fanOut(world, listeners, fact)
+  }
   world.observers.add(observe)
 
   function onEnd(session: Session): void {
@@ -73,7 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       // The guilds that READY named as unavailable come one by one, to this session alone.
       const { userId } = session.reader
       for (const guild of world.guilds.values()) {
-        if (!guild.members.has(userId)) continue
+        if (!guild.members.has(userId) || outages.has(guild)) continue
         fanOut(world, [session], { type: "guildJoined", guild, userId })
       }
       // Whose connection ended while it was told may be gone already.
@@ -89,6 +95,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sessions.values()
     },
     unacknowledged,
+    outages,
     connect(carrier, url) {
       const connection = createConnection(host, carrier, url.searchParams)
       connections.add(connection)

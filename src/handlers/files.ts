@@ -1,18 +1,51 @@
 // Files by the path of their address on the CDN.
 
+import type { Picture } from "../world/model/expression.ts"
 import type { Attachment } from "../world/model/message.ts"
-import type { ChannelId } from "../world/model/ids.ts"
+import type { AttachmentId, ChannelId, EmojiId, StickerId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { filePath } from "../world/wire/files.ts"
+import { findCustomEmoji, findSticker } from "../world/rules/expressions.ts"
+import { filePath, interactionFilePath } from "../world/wire/files.ts"
 
-const ATTACHMENT = /^\/attachments\/(\d+)\/\d+\/[^/]+$/
+const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 
-/** A file of a message that still stands. */
-export function findFile(world: World, path: string): Attachment | undefined {
-  const [, channelId = ""] = ATTACHMENT.exec(path) ?? []
+const FILLED_IN = /^\/ephemeral-attachments\/\d+\/\d+\/[^/]+$/
+
+const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
+const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
+
+/** A file of a message that still stands, or of an interaction, or the picture of an emoji or a sticker. */
+export function findFile(world: World, path: string): Picture | undefined {
+  return findAttachment(world, path) ?? findFilledIn(world, path) ?? findPictureAt(world, path)
+}
+
+/** A picture is not converted: whichever extension it is asked for by, it is as it was uploaded. */
+function findPictureAt(world: World, path: string): Picture | undefined {
+  const [, emojiId] = EMOJI.exec(path) ?? []
+  if (emojiId !== undefined) return findCustomEmoji(world, emojiId as EmojiId)?.picture // looked up
+  const [, stickerId] = STICKER.exec(path) ?? []
+  return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
+}
+
+function findFilledIn(world: World, path: string): Attachment | undefined {
+  if (!FILLED_IN.test(path)) return undefined
+  for (const interaction of world.interactions.values()) {
+    const { attachments } = interaction.use.resolved
+    const file = attachments.find((one) => interactionFilePath(interaction, one) === path)
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+function findAttachment(world: World, path: string): Attachment | undefined {
+  const [, channelId = "", id = ""] = ATTACHMENT.exec(path) ?? []
   const channel = world.channels.get(channelId as ChannelId) // looked up
-  for (const message of channel?.messages ?? []) {
-    const file = message.attachments.find((attachment) => filePath(message, attachment) === path)
+  for (const holder of channel?.fileHolders.get(id as AttachmentId) ?? []) {
+    // looked up
+    const message = channel?.messages.get(holder)
+    if (message === undefined) continue
+    const files = [...message.attachments, ...(message.snapshot?.attachments ?? [])]
+    const file = files.find((attachment) => filePath(message, attachment) === path)
     if (file !== undefined) return file
   }
   return undefined

@@ -1,15 +1,20 @@
 // A route is a value: method and path, the action that it binds to, and the view of what came of it.
 
+import type { Locale } from "discord-api-types/v10"
 import type { Action, Query } from "../world/actions/action.ts"
 import { type Schema, keysOf } from "../world/kernel/form.ts"
 import type {
   ApplicationId,
+  AutoModRuleId,
   ChannelId,
   CommandId,
+  EmojiId,
   GuildId,
   InteractionId,
   MessageId,
   RoleId,
+  ScheduledEventId,
+  StickerId,
   UserId,
   WebhookId,
 } from "../world/model/ids.ts"
@@ -43,10 +48,14 @@ interface ParameterTypes {
   interaction_id: InteractionId
   message_id: MessageId
   role_id: RoleId
+  rule_id: AutoModRuleId
   target_id: RoleId | UserId
   user_id: UserId
   /** Of an interaction: the id of its application. */
   webhook_id: WebhookId
+  emoji_id: EmojiId
+  event_id: ScheduledEventId
+  sticker_id: StickerId
 }
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -71,6 +80,8 @@ export type Credential =
   | "interaction"
   /** Nobody needs to say who they are. */
   | "none"
+  /** A bot's token, where one is given. */
+  | "optional"
 
 /** What a view looks at besides the result. */
 export interface Viewing<Params> {
@@ -78,6 +89,8 @@ export interface Viewing<Params> {
   readonly reader: Reader
   /** The query string as its form gave it. */
   readonly query: Params
+  /** The language that was asked for by `X-Discord-Locale`. */
+  readonly locale: Locale | undefined
 }
 
 /** What every route declares. */
@@ -85,6 +98,8 @@ interface Common<Result, Params> {
   readonly credential?: Credential
   /** The query string of a route whose body is the action's; a read's own form reads its query. */
   readonly query?: Schema<Params>
+  /** The status of an answer with a body; default: 200. */
+  readonly status?: 201
   /** The view; 204 without a body where it is absent or gives nothing. */
   readonly reply?: (result: Result, viewing: Viewing<Params>) => unknown
 }

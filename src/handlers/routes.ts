@@ -1,15 +1,29 @@
 // Every route that is implemented. The compiler holds this list and the inventory equal.
 
 import type { ImplementedKey } from "./route.ts"
+import { autoModeration } from "./routes/auto-moderation.ts"
 import { channels } from "./routes/channels.ts"
 import { commands } from "./routes/commands.ts"
 import { connection } from "./routes/connection.ts"
+import { expressions } from "./routes/expressions.ts"
+import { guildChannels } from "./routes/guild-channels.ts"
+import { followers } from "./routes/followers.ts"
 import { guilds } from "./routes/guilds.ts"
 import { interactions } from "./routes/interactions.ts"
+import { invites } from "./routes/invites.ts"
+import { memberEdits } from "./routes/member-edits.ts"
 import { messages } from "./routes/messages.ts"
+import { moderation } from "./routes/moderation.ts"
 import { oauth2 } from "./routes/oauth2.ts"
 import { pins } from "./routes/pins.ts"
+import { polls } from "./routes/polls.ts"
 import { reactions } from "./routes/reactions.ts"
+import { roles } from "./routes/roles.ts"
+import { scheduledEvents } from "./routes/scheduled-events.ts"
+import { stages } from "./routes/stages.ts"
+import { threadLists } from "./routes/thread-lists.ts"
+import { threadMembers } from "./routes/thread-members.ts"
+import { threads } from "./routes/threads.ts"
 import { users } from "./routes/users.ts"
 import { webhooks } from "./routes/webhooks.ts"
 
@@ -18,13 +32,27 @@ export const routes = [
   ...users,
   ...oauth2,
   ...guilds,
+  ...roles,
+  ...memberEdits,
+  ...moderation,
+  ...guildChannels,
   ...channels,
   ...messages,
   ...pins,
   ...reactions,
+  ...polls,
   ...commands,
   ...interactions,
+  ...scheduledEvents,
+  ...threads,
+  ...threadMembers,
+  ...threadLists,
+  ...stages,
   ...webhooks,
+  ...autoModeration,
+  ...expressions,
+  ...invites,
+  ...followers,
 ] as const
 
 type Bound = (typeof routes)[number]["key"]

@@ -1,16 +1,16 @@
 // One request in a straight line: known keys, who asks, the action, the view, the answer.
 
+import { Locale } from "discord-api-types/v10"
 import { ask, perform } from "../world/actions/action.ts"
 import type { Journal, RequestEntry } from "../world/journal.ts"
 import { parseForm, wrong } from "../world/kernel/form.ts"
 import { type FormErrors, Problem } from "../world/kernel/problem.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { Application } from "../world/model/application.ts"
-import type { UserId } from "../world/model/ids.ts"
 import type { Actor, World } from "../world/model/world.ts"
-import type { Reader } from "../world/rules/content.ts"
+import { readerOf } from "../world/rules/content.ts"
 import { findByToken } from "../world/rules/interactions.ts"
-import { findApplicationOf, isAccount } from "../world/rules/need.ts"
+import { isAccount } from "../world/rules/need.ts"
 import type { Fault, Faults, Outcome } from "./fault.ts"
 import {
   type Incoming,
@@ -70,7 +70,8 @@ function respond(site: Site, incoming: Incoming, fault: Fault | undefined) {
     actor = actorOf(site, incoming)
     const takesEffect = fault?.takesEffect ?? true
     const answer = takesEffect ? carryOut(site.world, actor, incoming) : undefined
-    return { actor, status: answer === undefined ? 204 : 200, answer }
+    const { status = 200 } = incoming.route.binding
+    return { actor, status: answer === undefined ? 204 : status, answer }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { actor, status: error.status, answer: error.body }
@@ -92,6 +93,10 @@ const ACTOR_BY: Record<Credential, (site: Site, incoming: Incoming) => Actor> = 
     return application?.botId ?? "nobody"
   },
   none: () => "nobody",
+  optional: (site, incoming) =>
+    incoming.request.headers.get("authorization") !== null
+      ? ACTOR_BY.bot(site, incoming)
+      : "nobody",
 }
 
 function actorOf(site: Site, incoming: Incoming): Actor {
@@ -117,7 +122,14 @@ function carryOut(world: World, actor: Actor, { route, params, query, body, requ
     "does" in binding
       ? perform(world, actor, binding.does, attempt)
       : ask(world, actor, binding.reads, attempt)
-  return binding.reply?.(result, { world, reader: readerOf(world, actor), query: asked })
+  const reader = readerOf(world, actor)
+  return binding.reply?.(result, { world, reader, query: asked, locale: localeOf(request) })
+}
+
+/** The language in which a client asks for localised texts; one that there is not is none. */
+function localeOf({ headers }: Asked): Locale | undefined {
+  const asked = headers.get("x-discord-locale")
+  return asked === null ? undefined : Object.values(Locale).find((one: string) => one === asked)
 }
 
 /** Path parameters by their camelCase names; ids must be snowflakes. */
@@ -137,14 +149,6 @@ function inputOf(params: Readonly<Record<string, string>>): Record<string, strin
 
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** On REST, what a bot may read is decided by the intents that its application was granted. */
-function readerOf(world: World, actor: Actor): Reader {
-  const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
-  let intents = 0
-  for (const intent of application?.approvedIntents ?? []) intents |= intent
-  return { userId: actor as UserId, intents } // one that is no account sees as a stranger does
 }
 
 function entryOf(

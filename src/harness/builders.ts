@@ -12,8 +12,11 @@ import { createUser } from "../world/actions/users.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { GuildId } from "../world/model/ids.ts"
+import { AFK_TIMEOUTS } from "../world/rules/forms/guilds.ts"
 import { LIMITS } from "../world/rules/limits.ts"
+import { LOCALES } from "../world/rules/locales.ts"
 import { bitsOf } from "../world/rules/permissions.ts"
+import { EVERYONE } from "../world/rules/roles.ts"
 import { BOT_PERMISSIONS, GuildHandle, type GuildOptions } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
 import { UserHandle } from "./handles/user.ts"
@@ -32,6 +35,8 @@ export interface UserOptions {
   readonly publicFlags?: number
   /** Whether a bot may write to the account in a DM. Default: true. Bots never take any. */
   readonly acceptsDms?: boolean
+  /** The language in which it reads the platform. Default: `"en-US"`. */
+  readonly locale?: `${Locale}`
 }
 
 const USER_OPTIONS = [
@@ -41,6 +46,7 @@ const USER_OPTIONS = [
   "discriminator",
   "publicFlags",
   "acceptsDms",
+  "locale",
 ] as const satisfies readonly (keyof UserOptions)[]
 
 /** Makes an account. */
@@ -63,11 +69,20 @@ export function buildUser(
     publicFlags: 0,
     acceptsDms: true,
     ...options,
+    locale: needLocale(options.locale),
     name,
     discriminator,
     globalName,
   }
   return new UserHandle(simulation, perform(simulation.world, "system", createUser, { input }).id)
+}
+
+const BY_NAME = new Map<string, Locale>(LOCALES.map((one) => [one, one]))
+
+function needLocale(locale: `${Locale}` = Locale.EnglishUS): Locale {
+  const known = BY_NAME.get(locale)
+  if (known !== undefined) return known
+  throw new SetupError(`createUser: a locale is one of ${LOCALES.join(", ")}; not "${locale}".`)
 }
 
 const GUILD_OPTIONS = [
@@ -83,26 +98,6 @@ const GUILD_OPTIONS = [
   "botPermissions",
 ] as const satisfies readonly (keyof GuildOptions)[]
 
-/** Seconds after which someone who is away is moved. */
-const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600]
-
-/** What everyone may do in a new guild. */
-const EVERYONE = bitsOf([
-  "ViewChannel",
-  "SendMessages",
-  "SendMessagesInThreads",
-  "ReadMessageHistory",
-  "AddReactions",
-  "EmbedLinks",
-  "AttachFiles",
-  "UseExternalEmojis",
-  "ChangeNickname",
-  "Connect",
-  "Speak",
-  "UseApplicationCommands",
-  "CreatePublicThreads",
-])
-
 /** Makes a guild with the bot in it. */
 export function buildGuild(
   simulation: Simulation,
@@ -116,7 +111,7 @@ export function buildGuild(
   if (id !== undefined && !isSnowflake(id)) {
     throw new SetupError(`createGuild: an id is a snowflake, a decimal number; not "${id}".`)
   }
-  if (!AFK_TIMEOUTS.includes(afkTimeout)) {
+  if (!AFK_TIMEOUTS.some((seconds) => seconds === afkTimeout)) {
     throw new SetupError(
       `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
     )

@@ -1,6 +1,4 @@
-import type { Gap } from "../world/kernel/gap.ts"
-
-/** Prints a gap where no socket can be failed with it: under stock MSW, and in a page. */
-export function reportGap(gap: Gap): void {
-  console.error(`${gap.name}: ${gap.message}`)
+/** Prints what no socket can be failed with and no run is there to keep: under stock MSW, and in a page. */
+export function report(error: Error): void {
+  console.error(`${error.name}: ${error.message}`)
 }

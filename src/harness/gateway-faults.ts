@@ -4,6 +4,8 @@ import { reasonOf } from "../gateway/close-codes.ts"
 import type { Line, Session } from "../gateway/session.ts"
 import type { UserId } from "../world/model/ids.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
+import type { GuildHandle } from "./handles/guild.ts"
+import { Handle } from "./handles/handle.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** Whom a fault befalls. */
@@ -19,7 +21,7 @@ export interface FaultOptions {
  * needs `env.advanceTime` (Seyfert pauses for ten seconds). Meanwhile the session collects what
  * happens, and a bot that resumes it is told.
  *
- * All but `resumeAcknowledging` throw a SetupError where the bot is not connected.
+ * All but `resumeAcknowledging`, `loseGuild` and `restoreGuild` throw a SetupError where the bot is not connected.
  */
 export interface GatewayFaults {
   /**
@@ -43,6 +45,20 @@ export interface GatewayFaults {
   stopAcknowledging(fault?: FaultOptions): Promise<void>
   /** Acknowledges heartbeats again. The bot need not be connected. */
   resumeAcknowledging(fault?: FaultOptions): Promise<void>
+  /**
+   * Makes a guild unavailable to all bots, as an outage does: each is told (GUILD_DELETE), nothing that
+   * happens there reaches them, and who connects meanwhile is not shown the guild. Requests about it
+   * are answered as ever. The bots need not be connected.
+   *
+   * @throws SetupError for a guild that is unavailable already.
+   */
+  loseGuild(guild: GuildHandle): Promise<void>
+  /**
+   * Ends the outage of a guild: each bot is shown it as it is now (GUILD_CREATE).
+   *
+   * @throws SetupError for a guild that is not unavailable.
+   */
+  restoreGuild(guild: GuildHandle): Promise<void>
   /** Asks the bot to reconnect and resume (opcode 7). The connection stays open until it does. */
   requestReconnect(fault?: FaultOptions): Promise<void>
 }
@@ -78,6 +94,24 @@ export function createGatewayFaults(
     await rest()
   }
 
+  async function setOutage(
+    attempt: keyof GatewayFaults,
+    handle: GuildHandle,
+    isOut: boolean,
+  ): Promise<void> {
+    Handle.needOf(simulation, handle)
+    await rest()
+    const { outages } = gateway
+    const guild = simulation.world.guilds.get(handle.id)
+    if (guild === undefined || outages.has(guild) === isOut) {
+      const is = guild === undefined ? "gone" : isOut ? "unavailable already" : "not unavailable"
+      throw new SetupError(`gateway.${attempt}: the guild is ${is}.`)
+    }
+    if (isOut) outages.begin(guild)
+    else outages.end(guild)
+    await rest()
+  }
+
   const note = (bot: string | null, did: string): void =>
     journal.record({ kind: "connection", bot, did })
 
@@ -106,6 +140,8 @@ export function createGatewayFaults(
       }
       await rest()
     },
+    loseGuild: (guild) => setOutage("loseGuild", guild, true),
+    restoreGuild: (guild) => setOutage("restoreGuild", guild, false),
     requestReconnect: (fault = {}) =>
       disturb("requestReconnect", fault, (line) => line.requestReconnect()),
   }

@@ -18,11 +18,13 @@ const CALLED: readonly (readonly [
   name: (thing: Thing, seen: number) => string,
 ])[] = [
   [["username"], ({ username }) => `@${String(username)}`],
+  [["thread_metadata", "name"], ({ name }) => `#${String(name)}`],
   [["owner_id", "name"], ({ name }) => String(name)],
+  [["scheduled_start_time", "name"], ({ name }) => String(name)],
   [["hoist", "name"], ({ name }) => `@&${String(name).replace(/^@/, "")}`],
   [["permission_overwrites", "name"], ({ name }) => `#${String(name)}`],
   [["author", "channel_id"], (_, seen) => `message-${seen}`],
-  [["token", "application_id"], (_, seen) => `interaction-${seen}`],
+  [["token", "application_id", "channel_id"], (_, seen) => `interaction-${seen}`],
   [["recipients"], ({ recipients }) => `DM-${firstName(recipients)}`],
 ]
 

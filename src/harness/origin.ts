@@ -31,6 +31,12 @@ function botOf(entries: readonly JournalEntry[], place: number | undefined): str
   return entry?.kind === "error" && entry.bot !== undefined ? `in ${entry.bot}` : null
 }
 
+/** What a bot handles when it is told of a line; undefined where it is told of none. */
+function handledIn(entry: JournalEntry): string | undefined {
+  if (entry.kind === "event") return entry.event
+  return entry.kind === "delivery" ? "what was posted to it" : undefined
+}
+
 /** Makes what says in what a line came about. */
 function createOrigins(
   entries: readonly JournalEntry[],
@@ -45,8 +51,9 @@ function createOrigins(
   return (place) => {
     const cause = byPlace.get(byPlace.get(place)?.cause)
     if (cause === undefined) return null
-    if (cause.kind !== "event") return `after ${said.get(cause)}`
+    const handled = handledIn(cause)
+    if (handled === undefined) return `after ${said.get(cause)}`
     const behind = byPlace.get(cause.cause)
-    return `while handling ${cause.event}${behind === undefined ? "" : ` (${said.get(behind)})`}`
+    return `while handling ${handled}${behind === undefined ? "" : ` (${said.get(behind)})`}`
   }
 }

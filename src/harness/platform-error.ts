@@ -13,10 +13,17 @@ export class PlatformError extends Error {
   readonly errors: FormErrors | undefined
 
   /** `no` is what the platform answers a request with; it becomes the cause. */
-  constructor(attempt: string, no: Pick<PlatformError, "status" | "code" | "message" | "errors">) {
-    const { status, code, message, errors } = no
+  constructor(
+    attempt: string,
+    no: Pick<PlatformError, "status" | "code" | "message" | "errors"> & {
+      /** What the platform does not say. */
+      readonly because?: string | undefined
+    },
+  ) {
+    const { status, code, message, errors, because } = no
+    const why = because === undefined ? "" : ` ${because}`
     const tree = errors === undefined ? "" : ` ${JSON.stringify(errors)}`
-    super(`${attempt}: ${status} ${code} ${message}.${tree}`, { cause: no })
+    super(`${attempt}: ${status} ${code} ${message}.${tree}${why}`, { cause: no })
     this.status = status
     this.code = code
     this.errors = errors

@@ -36,13 +36,21 @@ const FAILURES: Partial<Record<Injected, string>> = {
 
 /** What a body says, be it a message or the answer to an interaction. */
 function saidBy({ path, sent }: RequestEntry, names: Names): string[] {
-  const body = recordOf(sent)
-  const answers = path.endsWith("/callback")
-  const { content, embeds, flags } = answers ? recordOf(body["data"]) : body
+  return path.endsWith("/callback") ? renderCallback(sent, names) : saidIn(recordOf(sent), names)
+}
+
+/** What the answer to an interaction says. */
+export function renderCallback(callback: unknown, names: Names): string[] {
+  const { type, data } = recordOf(callback)
+  return [InteractionResponseType[Number(type)] ?? "", ...saidIn(recordOf(data), names)]
+}
+
+function saidIn(body: Record<string, unknown>, names: Names): string[] {
+  const { content, embeds, poll, flags } = body
   return [
-    ...(answers ? [InteractionResponseType[Number(body["type"])] ?? ""] : []),
     ...(typeof content === "string" ? [quoted(names.inText(content))] : []),
     ...listOf(embeds).map((embed) => `+ embed ${quoted(titleOf(embed))}`),
+    ...(poll == null ? [] : [`+ poll ${quoted(questionOf(poll))}`]),
     ...((Number(flags ?? 0) & MessageFlags.Ephemeral) === 0 ? [] : ["ephemeral"]),
   ]
 }
@@ -52,10 +60,19 @@ function titleOf(embed: unknown): string {
   return typeof title === "string" ? title : ""
 }
 
+function questionOf(poll: unknown): string {
+  const { text } = recordOf(recordOf(poll)["question"])
+  return typeof text === "string" ? text : ""
+}
+
 /** The platform's no: its code, its message and what was wrong with the form. */
 function refusalOf({ status, answer }: RequestEntry): string[] {
-  if (status === null || status < 400) return []
-  const { code, message, errors } = recordOf(answer)
+  return status === null || status < 400 ? [] : renderNo(answer)
+}
+
+/** The body of an error of the platform. */
+export function renderNo(body: unknown): string[] {
+  const { code, message, errors } = recordOf(body)
   const said = [code, message].filter((part) => part !== undefined).map(String)
   return [...(said.length > 0 ? [said.join(" ")] : []), ...issuesIn(errors)]
 }

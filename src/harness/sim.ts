@@ -8,13 +8,14 @@ import { SetupError } from "../world/kernel/misuse.ts"
 import { type UserOptions, buildGuild, buildUser, holdGuild } from "./builders.ts"
 import type { GuildHandle, GuildOptions } from "./handles/guild.ts"
 import { UserHandle } from "./handles/user.ts"
-import { reportGap } from "./console.ts"
+import { report } from "./console.ts"
 import { extend } from "./extend.ts"
 import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
 import { type Simulation, type SimulationOptions, createSimulation } from "./simulation.ts"
 import { type StockMsw, createStockMsw } from "./stock-msw.ts"
 import { type LoggedRequest, readHttpLog } from "./http-log.ts"
 import type { ErrorToInject } from "./fault-answers.ts"
+import { type SimHttpBot, type SimHttpBotOptions, addNeutralHttpBot } from "./http-bots/neutral.ts"
 import type { InjectedFault } from "./request-faults.ts"
 import { type TranscriptOptions, renderTranscript } from "./transcript.ts"
 import { installWebSocket } from "./web-socket.ts"
@@ -63,6 +64,14 @@ export interface Sim extends Arrangement {
    * `WebSocket`, and one for each route of the platform.
    */
   readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
+  /**
+   * Adds a bot that is told of its interactions by HTTP: each is posted to its handler with a
+   * signature, and what comes back is its answer. Before that it has to show that it answers a PING,
+   * and that it refuses what the platform has not signed. It lives until `reset`.
+   *
+   * @throws EndpointNotVerified where it does not; SetupError for options that cannot be.
+   */
+  addHttpBot(options: SimHttpBotOptions): Promise<SimHttpBot>
   /** Disturbs the connections of the bot. */
   readonly gateway: GatewayFaults
   /**
@@ -127,11 +136,12 @@ export function createSim(options: SimOptions = {}): Sim {
   const current = (): Simulation => (simulation ??= createSimulation(options, surroundings))
   const msw = (): StockMsw => (stock ??= createStockMsw(current))
   const settle = (): Promise<void> => msw().settle()
-  const surroundings = { key: "sim", onGap: reportGap, settle }
+  const surroundings = { key: "sim", onGap: report, settle }
   return extend(createArrangement(current), {
     get handlers() {
       return msw().handlers
     },
+    addHttpBot: (bot: SimHttpBotOptions) => addNeutralHttpBot(current(), bot, msw().stir),
     get gateway() {
       return createGatewayFaults(current())
     },

@@ -44,6 +44,8 @@ export interface Simulation extends Site {
   readonly tell: Tell
   /** What is to go wrong with requests. */
   readonly faults: RequestFaults
+  /** How many requests to bots that are told by HTTP are to be waited for. */
+  readonly posts: { pending: number }
   /** The guilds that a test made, in order. */
   readonly guildIds: GuildId[]
   /** How often its world has been emptied: handles are of one age. */
@@ -88,6 +90,7 @@ export function createSimulation(
     mask,
     tell,
     faults,
+    posts: { pending: 0 },
     guildIds: [],
     age: { resets: 0 },
     bot,

@@ -15,12 +15,15 @@ export interface StockMsw {
   readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
   /** Returns when no handler is answering and nothing has crossed a border for some turns. */
   settle(): Promise<void>
+  /** Something has ended that a settle waits for. */
+  stir(): void
 }
 
 /** Makes the handlers of a simulation that may be replaced. */
 export function createStockMsw(current: () => Simulation): StockMsw {
   let answering = 0
-  const settling = createSettling({ pending: () => answering - current().faults.held }, neutralHost)
+  const pending = (): number => answering - current().faults.held + current().posts.pending
+  const settling = createSettling({ pending }, neutralHost)
   const site = {
     get world() {
       return current().world
@@ -62,6 +65,7 @@ export function createStockMsw(current: () => Simulation): StockMsw {
   return {
     handlers: [gateway, refuseUpgrades(current), ...routes.map(watch)],
     settle: settling.settle,
+    stir: settling.stir,
   }
 }
 

@@ -1,9 +1,16 @@
 // The journal as people read it.
 
-import type { EventEntry, Happening, JournalEntry } from "../world/journal.ts"
+import { InteractionType } from "discord-api-types/v10"
+import type {
+  AnswerEntry,
+  DeliveryEntry,
+  EventEntry,
+  Happening,
+  JournalEntry,
+} from "../world/journal.ts"
 import { CLOCK_START } from "../world/kernel/clock.ts"
 import { type Names, createNames } from "./names.ts"
-import { renderRequest } from "./request-line.ts"
+import { renderCallback, renderRequest } from "./request-line.ts"
 
 /** How each kind of line reads: who, and what. */
 const LINES: {
@@ -18,6 +25,8 @@ const LINES: {
   ],
   event: (entry, names) => ["gateway", renderEvent(entry, names)],
   request: (entry, names) => [entry.by ?? "request", renderRequest(entry, names)],
+  delivery: (entry, names) => ["platform", renderDelivery(entry, names)],
+  answer: (entry, names) => [entry.by, renderAnswer(entry, names)],
   connection: ({ bot, did }) => [bot ?? "client", did],
   gap: ({ message }) => ["GAP", message],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
@@ -84,6 +93,21 @@ function renderEvent({ event, to, outcome, censored, why, payload }: EventEntry,
   if (outcome === "dropped") return `${event} DROPPED for ${to}, ${why}`
   const about = subjectOf(payload, names)
   return `${event} to ${to}${censored ? " CENSORED" : ""}${about === "" ? "" : `  ${about}`}`
+}
+
+function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: Names): string {
+  const { id, type } = payload as Record<string, unknown> // an interaction, by the one who posts it
+  const about = names.of(id) ?? InteractionType[Number(type)]
+  return `POST ${new URL(url).pathname} to ${to}  ${about}${forged ? ", forged" : ""}`
+}
+
+function renderAnswer({ status, answer, files, refused }: AnswerEntry, names: Names): string {
+  const details = [
+    ...(answer === null ? [] : renderCallback(answer, names)),
+    ...files.map((file) => `+ file ${file}`),
+    ...(refused === null ? [] : [`refused: ${refused}`]),
+  ]
+  return [`answers ${status ?? "nothing"}`, ...details].join("  ")
 }
 
 /** Whom or what an event is about, and where. */

@@ -57,6 +57,32 @@ export interface ConnectionEntry {
   readonly did: string
 }
 
+/** An interaction that was posted to a bot that is told by HTTP. */
+export interface DeliveryEntry {
+  readonly kind: "delivery"
+  /** Name of the bot. */
+  readonly to: string
+  /** Where it was posted to. */
+  readonly url: string
+  /** Whether its signature was a wrong one, to see whether the bot looks. */
+  readonly forged: boolean
+  readonly payload: unknown
+}
+
+/** How a bot answered what was posted to it. */
+export interface AnswerEntry {
+  readonly kind: "answer"
+  /** Name of the bot. */
+  readonly by: string
+  /** Null where no answer came. */
+  readonly status: number | null
+  /** The JSON that was answered, files left out; null where there was none. */
+  readonly answer: unknown
+  readonly files: readonly string[]
+  /** Why it is none; null where it was taken. */
+  readonly refused: string | null
+}
+
 /** What a person did. */
 export interface DeedEntry {
   readonly kind: "deed"
@@ -86,6 +112,8 @@ export type Happening =
   | RequestEntry
   | EventEntry
   | ConnectionEntry
+  | DeliveryEntry
+  | AnswerEntry
   | DeedEntry
   | GapEntry
   | ErrorEntry

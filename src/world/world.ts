@@ -18,5 +18,6 @@ export function createWorld(key: string, clock: Clock = createClock()): World {
     channels: new Map(),
     interactions: new Map(),
     webhooks: new Map(),
+    invites: new Map(),
   }
 }

@@ -38,8 +38,8 @@ test("all members are fetched, as often as one likes", async ({ seen, guild }) =
   seen.members.cache.clear()
   const members = await seen.members.fetch()
   expect(members.map(({ displayName }) => displayName)).toEqual([
-    "Tea House Owner",
     "TestBot",
+    "Tea House Owner",
     "alice",
     "Bobby",
   ])

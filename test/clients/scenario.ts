@@ -3,41 +3,10 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import { expect, test as base, vi } from "vitest"
-import {
-  type Bot,
-  type ChannelHandle,
-  type Env,
-  type GuildHandle,
-  type Permission,
-  type Person,
-  sim,
-} from "../../src/node.ts"
+import { type Bot, type Env, type Permission, sim } from "../../src/node.ts"
+import { COMPANY_STEPS } from "./company.ts"
+import type { Refusals, Scene, Step } from "./step.ts"
 import { MENU, POUR, SAYS } from "./tea-house.ts"
-
-/** How a library says that the platform refused, in the words that its bot answers with. */
-export interface Refusals {
-  /** 403, code 50013: what `!ban` comes to where the bot may not. Ids read `<id>`. */
-  readonly missingPermissions: string
-  /** 400, code 50035: what `!ban` comes to where it may, with more than a week of messages. */
-  readonly invalidForm: string
-}
-
-/** Who and what there is when a step begins. */
-interface Scene {
-  readonly env: Env
-  /** A guild in which the bot may not ban. */
-  readonly guild: GuildHandle
-  readonly general: ChannelHandle
-  readonly alice: Person
-  readonly refusals: Refusals
-}
-
-interface Step {
-  /** What the bot must do: the test is called so. */
-  readonly does: string
-  /** Plays it, and looks at what people see. */
-  readonly play: (scene: Scene) => Promise<void>
-}
 
 const STEPS: readonly Step[] = [
   {
@@ -138,6 +107,7 @@ const STEPS: readonly Step[] = [
       expect(withoutIds(door.lastMessage?.content)).toBe(refusals.invalidForm)
     },
   },
+  ...COMPANY_STEPS,
   {
     does: "survives a dropped socket with a resume, and misses nothing",
     async play({ env, alice, general }) {
@@ -175,6 +145,14 @@ const MODEST = [
   "ReadMessageHistory",
   "AttachFiles",
   "EmbedLinks",
+  "CreatePublicThreads",
+  "SendMessagesInThreads",
+  "ManageThreads",
+  "SendPolls",
+  "ManageRoles",
+  "CreateInstantInvite",
+  "CreateEvents",
+  "CreateGuildExpressions",
 ] as const satisfies readonly Permission[]
 
 /**

@@ -17,17 +17,23 @@ const API = "https://discord.com/api/v10"
 /** Asks with a bot's token; with null, without any credential. */
 export function askAs(token: string | null): Ask {
   return async (method, path, body, file) => {
+    const isForm = body instanceof FormData || file !== undefined
     const answer = await fetch(API + path, {
       method,
       headers: {
         ...(token !== null && { authorization: `Bot ${token}` }),
-        ...(body !== undefined && file === undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
       },
-      ...(body !== undefined && { body: file ? formOf(body, file) : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body, file) }),
     })
     const text = await answer.text()
     return { status: answer.status, body: text === "" ? null : JSON.parse(text) }
   }
+}
+
+function bodyOf(body: object, file: Parameters<typeof formOf>[1] | undefined): FormData | string {
+  if (file !== undefined) return formOf(body, file)
+  return body instanceof FormData ? body : JSON.stringify(body)
 }
 
 function formOf(body: object, { name, text }: { name: string; text: string }): FormData {

@@ -1,9 +1,10 @@
 import {
+  ApplicationCommandType,
   ApplicationCommandOptionType as Option,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10"
 
-/** A command with every kind of option that is modelled, and one with sub-commands. */
+/** A command with every kind of option, one with sub-commands, and one of each menu. */
 export const COMMANDS = [
   {
     name: "brew",
@@ -26,6 +27,8 @@ export const COMMANDS = [
       { type: Option.Role, name: "staff", description: "By whom?" },
       { type: Option.Channel, name: "room", description: "Where?", channel_types: [0, 2] },
       { type: Option.Mentionable, name: "thank", description: "Whom to thank?" },
+      { type: Option.Attachment, name: "photo", description: "What does it look like?" },
+      { type: Option.String, name: "leaf", description: "Whose?", autocomplete: true },
     ],
   },
   {
@@ -47,4 +50,6 @@ export const COMMANDS = [
       },
     ],
   },
+  { type: ApplicationCommandType.User, name: "Pour for" },
+  { type: ApplicationCommandType.Message, name: "Keep this" },
 ] satisfies RESTPutAPIApplicationCommandsJSONBody

@@ -4,6 +4,12 @@ import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-ap
 import { startListener } from "./listener.ts"
 import { useAll } from "./samples/interactions.ts"
 import { openDm } from "./samples/dm.ts"
+import { celebrated } from "./samples/scheduled-events.ts"
+import { seenAgain } from "./samples/forums.ts"
+import { threaded } from "./samples/threads.ts"
+import { moderated } from "./samples/auto-moderation.ts"
+import { staged } from "./samples/stages.ts"
+import { polled } from "./samples/polls.ts"
 import type { World } from "./world.ts"
 
 type Deed = (world: World) => unknown
@@ -34,11 +40,20 @@ export const deeds: Partial<Record<Event, Deed>> = {
     const { id } = await addListener(world)
     await world.ask("PUT", `/guilds/${world.guild.id}/bans/${id}`)
   },
+  [Event.GuildUpdate]: ({ ask, guild }) =>
+    ask("PATCH", `/guilds/${guild.id}`, { name: "Tea Shop" }),
+  [Event.UserUpdate]: ({ ask }) => ask("PATCH", "/users/@me", { username: "Kettle" }),
   [Event.GuildRoleCreate]: nothingMore,
   [Event.GuildRoleUpdate]: ({ guild }) => guild.createRole("Tasters", { position: 1 }),
+  [Event.GuildRoleDelete]: ({ brewers }) => brewers.delete(),
   [Event.GuildMemberAdd]: nothingMore,
+  [Event.GuildMemberUpdate]: ({ guild, alice }) => guild.owner.timeout(alice, 60),
   [Event.GuildMemberRemove]: ban,
   [Event.GuildBanAdd]: ban,
+  [Event.GuildBanRemove]: async ({ ask, guild, alice }) => {
+    await guild.owner.ban(alice)
+    await ask("DELETE", `/guilds/${guild.id}/bans/${alice.id}`)
+  },
   [Event.GuildAuditLogEntryCreate]: ban,
   [Event.MessageDeleteBulk]: ban,
   [Event.PresenceUpdate]: nothingMore,
@@ -63,9 +78,44 @@ export const deeds: Partial<Record<Event, Deed>> = {
     ask("DELETE", `/channels/${channelId}/messages/${id}/reactions/${encodeURIComponent("🍵")}`),
   [Event.MessageReactionRemoveAll]: ({ ask, answer: { channelId, id } }) =>
     ask("DELETE", `/channels/${channelId}/messages/${id}/reactions`),
+  [Event.MessagePollVoteAdd]: polled,
+  // Of alice's own poll, which ends by the clock.
+  [Event.MessagePollVoteRemove]: async (world) => {
+    await polled(world)
+    await world.env.advanceTime({ hours: 1 })
+  },
+  [Event.GuildEmojisUpdate]: nothingMore,
+  [Event.GuildStickersUpdate]: nothingMore,
+  [Event.ThreadCreate]: ({ alice, general }) => alice.createThread(general, "Cups"),
+  [Event.ThreadUpdate]: threaded,
+  [Event.ThreadMemberUpdate]: threaded,
+  [Event.ThreadMembersUpdate]: async (world) => {
+    await threaded(world)
+    await ban(world)
+  },
+  [Event.ThreadListSync]: seenAgain,
+  [Event.ThreadDelete]: async (world) => {
+    await threaded(world)
+    world.general.delete()
+  },
+  [Event.StageInstanceCreate]: staged,
+  [Event.StageInstanceUpdate]: staged,
+  [Event.StageInstanceDelete]: staged,
+  [Event.GuildScheduledEventCreate]: celebrated,
+  [Event.GuildScheduledEventUpdate]: celebrated,
+  [Event.GuildScheduledEventDelete]: celebrated,
+  [Event.GuildScheduledEventUserAdd]: celebrated,
+  [Event.GuildScheduledEventUserRemove]: celebrated,
   [Event.WebhooksUpdate]: ({ guild, general }) => guild.createWebhook(general),
+  [Event.InviteCreate]: ({ ask, general }) => ask("POST", `/channels/${general.id}/invites`, {}),
+  [Event.InviteDelete]: async ({ guild, general }) => {
+    const invite = await guild.owner.createInvite(general, { maxUses: 1 })
+    guild.addMember("carol", { invite })
+  },
   [Event.TypingStart]: ({ alice, general }) => alice.typing(general),
   [Event.InteractionCreate]: useAll,
+  [Event.ApplicationCommandPermissionsUpdate]: ({ guild, brewers }) =>
+    guild.setCommandPermissions("brew", [{ for: brewers, allow: true }]),
   [Event.VoiceStateUpdate]: ({ alice }) => alice.leaveVoice(),
   [Event.VoiceServerUpdate]: async (world) => {
     const { send } = await addListener(world)
@@ -78,5 +128,15 @@ export const deeds: Partial<Record<Event, Deed>> = {
     send(Op.RequestGuildMembers, { guild_id, query: "", limit: 0, presences: true, nonce: "all" })
     send(Op.RequestGuildMembers, { guild_id, user_ids: [world.alice.id, "1"] })
   },
+  [Event.AutoModerationRuleCreate]: moderated,
+  [Event.AutoModerationRuleUpdate]: async ({ ask, guild }) => {
+    const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
+    await ask("PATCH", `/guilds/${guild.id}/auto-moderation/rules/${rule.id}`, { enabled: false })
+  },
+  [Event.AutoModerationRuleDelete]: async ({ ask, guild }) => {
+    const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
+    await ask("DELETE", `/guilds/${guild.id}/auto-moderation/rules/${rule.id}`)
+  },
+  [Event.AutoModerationActionExecution]: moderated,
   [Event.Ready]: nothingMore,
 }

@@ -6,6 +6,7 @@ import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { EVENTS } from "./events.ts"
 import { EXCEPTIONS, type Exception } from "./exceptions.ts"
 import type { Schema } from "./schema.ts"
+import { UNDESCRIBED } from "./undescribed.ts"
 
 /** What may be said, by what it is about: `"GET /users/{} 200"`, `"MESSAGE_CREATE"`. */
 export interface Description {
@@ -41,7 +42,7 @@ export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): 
     )
   })
   return {
-    subjects: new Map([...answers, ...Object.entries(EVENTS)]),
+    subjects: new Map([...answers, ...Object.entries({ ...UNDESCRIBED, ...EVENTS })]),
     schemas: exceptions.reduce(amended, schemas),
   }
 }

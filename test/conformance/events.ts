@@ -4,21 +4,33 @@
 
 import {
   type GatewayActivity,
+  type GatewayApplicationCommandPermissionsUpdateDispatchData,
+  type GatewayAutoModerationActionExecutionDispatchData,
   type GatewayChannelPinsUpdateDispatchData,
   GatewayDispatchEvents as Event,
   type GatewayGuildBanModifyDispatchData,
   type GatewayGuildDeleteDispatchData,
+  type GatewayGuildEmojisUpdateDispatchData,
   type GatewayGuildMemberRemoveDispatchData,
   type GatewayGuildMembersChunkDispatchData,
   type GatewayGuildMembersChunkPresence,
+  type GatewayGuildRoleDeleteDispatchData,
   type GatewayGuildRoleModifyDispatchData,
+  type GatewayGuildScheduledEventUserAddDispatchData,
+  type GatewayGuildStickersUpdateDispatchData,
+  type GatewayInviteCreateDispatchData,
+  type GatewayInviteDeleteDispatchData,
   type GatewayMessageDeleteBulkDispatchData,
   type GatewayMessageDeleteDispatchData,
+  type GatewayMessagePollVoteDispatchData,
   type GatewayMessageReactionAddDispatchData,
   type GatewayMessageReactionRemoveAllDispatchData,
   type GatewayMessageReactionRemoveDispatchData,
   type GatewayMessageReactionRemoveEmojiDispatchData,
   type GatewayReadyDispatchData,
+  type GatewayThreadDeleteDispatchData,
+  type GatewayThreadListSyncDispatchData,
+  type GatewayThreadMembersUpdateDispatchData,
   type GatewayTypingStartDispatchData,
   type GatewayVoiceServerUpdateDispatchData,
   type GatewayWebhooksUpdateDispatchData,
@@ -89,7 +101,40 @@ const reactionRemoved: Required<GatewayMessageReactionRemoveDispatchData> = {
   type: { enum: [0, 1] },
 }
 
+const voteEvent = keysOf<GatewayMessagePollVoteDispatchData>(
+  { user_id: id, channel_id: id, message_id: id, answer_id: integer },
+  { guild_id: id },
+)
+
 const unavailableGuild = object({ id, unavailable: boolean })
+
+/** Of whichever type of trigger. */
+const autoModRule = oneOf(
+  ref("KeywordRuleResponse"),
+  ref("MLSpamRuleResponse"),
+  ref("DefaultKeywordRuleResponse"),
+  ref("MentionSpamRuleResponse"),
+  ref("UserProfileRuleResponse"),
+)
+
+const autoModAction = oneOf(
+  ref("BlockMessageActionResponse"),
+  ref("FlagToChannelActionResponse"),
+  ref("UserCommunicationDisabledActionResponse"),
+  ref("QuarantineUserActionResponse"),
+)
+
+/** Of whichever type. */
+const scheduledEvent = oneOf(
+  ref("ExternalScheduledEventResponse"),
+  ref("StageScheduledEventResponse"),
+  ref("VoiceScheduledEventResponse"),
+)
+
+const scheduledEventUser = keysOf<GatewayGuildScheduledEventUserAddDispatchData>(
+  { guild_scheduled_event_id: id, user_id: id, guild_id: id },
+  {},
+)
 
 /** The schema of what each event carries. */
 export const EVENTS = {
@@ -125,13 +170,20 @@ export const EVENTS = {
     threads: list(ref("ThreadResponse")),
     presences: list(presence),
     stage_instances: list(ref("StageInstanceResponse")),
-    guild_scheduled_events: list(anything),
+    guild_scheduled_events: list(scheduledEvent),
     soundboard_sounds: list(ref("SoundboardSoundResponse")),
   }),
+  [Event.GuildUpdate]: ref("GuildResponse"),
+  [Event.UserUpdate]: ref("UserPIIResponse"),
   [Event.GuildDelete]: keysOf<GatewayGuildDeleteDispatchData>({ id }, { unavailable: boolean }),
   [Event.GuildRoleCreate]: roleEvent,
   [Event.GuildRoleUpdate]: roleEvent,
+  [Event.GuildRoleDelete]: keysOf<GatewayGuildRoleDeleteDispatchData>(
+    { guild_id: id, role_id: id },
+    {},
+  ),
   [Event.GuildMemberAdd]: extended("GuildMemberResponse", { guild_id: id }),
+  [Event.GuildMemberUpdate]: extended("GuildMemberResponse", { guild_id: id }),
   [Event.GuildMemberRemove]: keysOf<GatewayGuildMemberRemoveDispatchData>(
     { guild_id: id, user },
     {},
@@ -149,6 +201,33 @@ export const EVENTS = {
   [Event.ChannelPinsUpdate]: keysOf<GatewayChannelPinsUpdateDispatchData>(
     { channel_id: id },
     { guild_id: id, last_pin_timestamp: orNull(time) },
+  ),
+  [Event.ThreadCreate]: extended("ThreadResponse", {}, { newly_created: boolean }),
+  [Event.ThreadUpdate]: ref("ThreadResponse"),
+  [Event.ThreadListSync]: keysOf<GatewayThreadListSyncDispatchData>(
+    {
+      guild_id: id,
+      threads: list(ref("ThreadResponse")),
+      members: list(ref("ThreadMemberResponse")),
+    },
+    { channel_ids: list(id) },
+  ),
+  [Event.ThreadDelete]: keysOf<GatewayThreadDeleteDispatchData>(
+    { id, guild_id: id, parent_id: id, type: integer },
+    {},
+  ),
+  [Event.ThreadMemberUpdate]: extended("ThreadMemberResponse", { guild_id: id }),
+  [Event.ThreadMembersUpdate]: keysOf<GatewayThreadMembersUpdateDispatchData>(
+    { id, guild_id: id, member_count: integer },
+    {
+      added_members: list(
+        extended("ThreadMemberResponse", {
+          member,
+          presence: orNull({ allOf: [presence, object({ guild_id: id })] }),
+        }),
+      ),
+      removed_member_ids: list(id),
+    },
   ),
   [Event.MessageCreate]: messageEvent,
   [Event.MessageUpdate]: messageEvent,
@@ -177,9 +256,67 @@ export const EVENTS = {
     { channel_id: id, message_id: id },
     { guild_id: id },
   ),
+  [Event.MessagePollVoteAdd]: voteEvent,
+  [Event.MessagePollVoteRemove]: voteEvent,
+  [Event.GuildEmojisUpdate]: keysOf<GatewayGuildEmojisUpdateDispatchData>(
+    { guild_id: id, emojis: list(ref("EmojiResponse")) },
+    {},
+  ),
+  [Event.GuildStickersUpdate]: keysOf<GatewayGuildStickersUpdateDispatchData>(
+    { guild_id: id, stickers: list(ref("GuildStickerResponse")) },
+    {},
+  ),
+  [Event.AutoModerationRuleCreate]: autoModRule,
+  [Event.AutoModerationRuleUpdate]: autoModRule,
+  [Event.AutoModerationRuleDelete]: autoModRule,
+  [Event.AutoModerationActionExecution]: keysOf<GatewayAutoModerationActionExecutionDispatchData>(
+    {
+      guild_id: id,
+      action: autoModAction,
+      rule_id: id,
+      rule_trigger_type: ref("AutomodTriggerType"),
+      user_id: id,
+      content: text,
+      matched_keyword: orNull(text),
+      matched_content: orNull(text),
+    },
+    { channel_id: id, message_id: id, alert_system_message_id: id },
+  ),
+  [Event.StageInstanceCreate]: ref("StageInstanceResponse"),
+  [Event.StageInstanceUpdate]: ref("StageInstanceResponse"),
+  [Event.StageInstanceDelete]: ref("StageInstanceResponse"),
+  [Event.GuildScheduledEventCreate]: scheduledEvent,
+  [Event.GuildScheduledEventUpdate]: scheduledEvent,
+  [Event.GuildScheduledEventDelete]: scheduledEvent,
+  [Event.GuildScheduledEventUserAdd]: scheduledEventUser,
+  [Event.GuildScheduledEventUserRemove]: scheduledEventUser,
   [Event.WebhooksUpdate]: keysOf<GatewayWebhooksUpdateDispatchData>(
     { guild_id: id, channel_id: id },
     {},
+  ),
+  [Event.InviteCreate]: keysOf<GatewayInviteCreateDispatchData>(
+    {
+      channel_id: id,
+      code: text,
+      created_at: time,
+      max_age: integer,
+      max_uses: integer,
+      temporary: boolean,
+      uses: just(0),
+      expires_at: orNull(time),
+    },
+    {
+      guild_id: id,
+      inviter: user,
+      target_type: integer,
+      target_user: user,
+      target_application: anything,
+      role_ids: list(id),
+    },
+  ),
+  [Event.InviteDelete]: keysOf<GatewayInviteDeleteDispatchData>(
+    { channel_id: id, code: text },
+    { guild_id: id },
   ),
   [Event.TypingStart]: keysOf<GatewayTypingStartDispatchData>(
     { channel_id: id, user_id: id, timestamp: integer },
@@ -192,4 +329,9 @@ export const EVENTS = {
     {},
   ),
   [Event.InteractionCreate]: interactionCreate,
+  [Event.ApplicationCommandPermissionsUpdate]:
+    keysOf<GatewayApplicationCommandPermissionsUpdateDispatchData>(
+      { id, application_id: id, guild_id: id, permissions: list(ref("CommandPermissionResponse")) },
+      {},
+    ),
 } satisfies Partial<Record<Event, Schema>>

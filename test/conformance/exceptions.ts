@@ -72,6 +72,30 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: "Neither the documentation nor discord-api-types has it.",
   },
   {
+    schema: "MessageReferenceResponse",
+    seenIn: "POST /channels/{}/messages 200",
+    properties: { type: { enum: [0, 1] } },
+    because:
+      "The description does not know forwards. " +
+      "https://docs.discord.com/developers/resources/message#message-reference-types",
+  },
+  {
+    schema: "ScheduledEventResponse",
+    seenIn: "GET /invites/{} 200",
+    properties: { entity_metadata: orNull(object({}, { location: text })) },
+    because:
+      "An invite comes with a whole event; the description has what is common to their types. " +
+      "https://docs.discord.com/developers/resources/invite#invite-object",
+  },
+  {
+    schema: "CreatedThreadResponse",
+    properties: { message: ref("MessageResponse") },
+    because:
+      "A post comes with its first message. " +
+      "https://docs.discord.com/developers/resources/channel#start-thread-in-forum-or-media-channel",
+    seenIn: "POST /channels/{}/threads 201",
+  },
+  {
     schema: "InteractionCallbackResponse",
     seenIn: "POST /interactions/{}/{}/callback 200",
     properties: {

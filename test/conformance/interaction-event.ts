@@ -1,7 +1,12 @@
 // What INTERACTION_CREATE carries.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object
 
-import { type APIBaseInteraction, InteractionType } from "discord-api-types/v10"
+import {
+  type APIBaseInteraction,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from "discord-api-types/v10"
 import { channel, keysOf, memberOnly, message, user } from "./payload.ts"
 import {
   type Schema,
@@ -14,19 +19,23 @@ import {
   map,
   object,
   oneOf,
+  orNull,
   ref,
   text,
 } from "./schema.ts"
 
 const optionValue: Schema = oneOf(text, { type: "number" }, boolean)
 
-/** Options of options are of the same kind; two levels of sub-commands are all there is. */
-function options(depth: number): Schema {
-  const inner = depth === 0 ? {} : { options: options(depth - 1) }
+/**
+ * Options of options are of the same kind; two levels of sub-commands are all there is. Only while one
+ * is typed it is in focus.
+ */
+function options(depth: number, focus: Record<string, Schema> = {}): Schema {
+  const inner = depth === 0 ? {} : { options: options(depth - 1, focus) }
   return list(
     object(
       { name: text, type: ref("ApplicationCommandOptionType") },
-      { value: optionValue, ...inner },
+      { value: optionValue, ...focus, ...inner },
     ),
   )
 }
@@ -40,6 +49,8 @@ const resolved = object(
     members: map({ allOf: [memberOnly, object(permitted)] }),
     roles: map(ref("GuildRoleResponse")),
     channels: map({ allOf: [channel, object(permitted)] }),
+    messages: map(message),
+    attachments: map(ref("MessageAttachmentResponse")),
   },
 )
 
@@ -48,11 +59,58 @@ const commandData = object(
   { guild_id: id, options: options(2), resolved },
 )
 
-const componentData = object({
-  custom_id: text,
-  component_type: ref("MessageComponentTypes"),
-  id: integer,
-})
+const menuData = (type: ApplicationCommandType): Schema =>
+  object({ id, name: text, type: just(type), target_id: id, resolved }, { guild_id: id })
+
+const autocompleteData = object(
+  { id, name: text, type: just(1), options: options(2, { focused: just(true) }) },
+  { guild_id: id, resolved },
+)
+
+const used = (type: ComponentType, more: Record<string, Schema> = {}, rest = {}): Schema =>
+  object({ custom_id: text, component_type: just(type), id: integer, ...more }, rest)
+
+const ENTITIES = [
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+]
+
+const componentData = oneOf(
+  used(ComponentType.Button),
+  used(ComponentType.StringSelect, { values: list(text) }),
+  ...ENTITIES.map((type) => used(type, { values: list(id) }, { resolved })),
+)
+
+/** What was filled in, by what it stands in. https://docs.discord.com/developers/components/reference */
+const filled = (type: ComponentType, more: Record<string, Schema>): Schema =>
+  object({ type: just(type), id: integer, custom_id: text, ...more })
+
+const textInput = filled(ComponentType.TextInput, { value: text })
+
+const fields = oneOf(
+  textInput,
+  filled(ComponentType.StringSelect, { values: list(text) }),
+  ...[...ENTITIES, ComponentType.FileUpload].map((type) => filled(type, { values: list(id) })),
+  filled(ComponentType.RadioGroup, { value: orNull(text) }),
+  filled(ComponentType.CheckboxGroup, { values: list(text) }),
+  filled(ComponentType.Checkbox, { value: boolean }),
+)
+
+const modalData = object(
+  {
+    custom_id: text,
+    components: list(
+      oneOf(
+        object({ type: just(ComponentType.ActionRow), id: integer, components: list(textInput) }),
+        object({ type: just(ComponentType.Label), id: integer, component: fields }),
+        object({ type: just(ComponentType.TextDisplay), id: integer }),
+      ),
+    ),
+  },
+  { resolved },
+)
 
 /** An interaction by the kind of its use. */
 function interaction(type: InteractionType, use: { data: Schema; message?: Schema }): Schema {
@@ -84,6 +142,14 @@ function interaction(type: InteractionType, use: { data: Schema; message?: Schem
 }
 
 export const interactionCreate = oneOf(
-  interaction(InteractionType.ApplicationCommand, { data: commandData }),
+  interaction(InteractionType.ApplicationCommand, {
+    data: oneOf(
+      commandData,
+      menuData(ApplicationCommandType.User),
+      menuData(ApplicationCommandType.Message),
+    ),
+  }),
+  interaction(InteractionType.ApplicationCommandAutocomplete, { data: autocompleteData }),
   interaction(InteractionType.MessageComponent, { data: componentData, message }),
+  interaction(InteractionType.ModalSubmit, { data: modalData, message }),
 )

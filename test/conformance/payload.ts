@@ -1,6 +1,18 @@
 // Parts of payloads that the description does not have: their keys are held to discord-api-types.
 
-import { type Schema, boolean, extended, object, oneOf, ref } from "./schema.ts"
+import {
+  type Schema,
+  boolean,
+  extended,
+  id,
+  integer,
+  object,
+  oneOf,
+  orNull,
+  ref,
+  text,
+  time,
+} from "./schema.ts"
 
 export type Required<Data> = {
   [Key in keyof Data as object extends Pick<Data, Key> ? never : Key]: Schema
@@ -24,4 +36,22 @@ export const member = ref("GuildMemberResponse")
 /** As messages carry it: without the account. */
 export const memberOnly = extended("BasicGuildMemberResponse", {}, { mute: boolean, deaf: boolean })
 export const guildChannel = ref("GuildChannelResponse")
-export const channel = oneOf(guildChannel, ref("PrivateChannelResponse"))
+/** As interactions carry it. */
+const partialThread = object(
+  {
+    id,
+    type: { enum: [10, 11, 12] },
+    guild_id: id,
+    parent_id: id,
+    name: text,
+    flags: integer,
+    thread_metadata: ref("ThreadMetadataResponse"),
+    permissions: text,
+  },
+  {
+    last_message_id: orNull(id),
+    last_pin_timestamp: orNull(time),
+    rate_limit_per_user: integer,
+  },
+)
+export const channel = oneOf(guildChannel, partialThread, ref("PrivateChannelResponse"))

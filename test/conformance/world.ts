@@ -9,7 +9,12 @@ import {
   MessageFlags,
 } from "discord-api-types/v10"
 import type { Env, GuildHandle, MessageHandle, Person, RoleHandle } from "../../src/node.ts"
-import type { ChannelHandle, VoiceChannelHandle } from "../../src/node.ts"
+import type {
+  ChannelHandle,
+  EmojiHandle,
+  StickerHandle,
+  VoiceChannelHandle,
+} from "../../src/node.ts"
 import { type Ask, askAs } from "./ask.ts"
 import { COMMANDS } from "./commands.ts"
 
@@ -20,6 +25,8 @@ export interface World {
   readonly guild: GuildHandle
   readonly brewers: RoleHandle
   readonly general: ChannelHandle
+  readonly kettle: EmojiHandle
+  readonly pot: StickerHandle
   readonly lounge: VoiceChannelHandle
   /** Has every trait that an account and a member can have, and is in voice. */
   readonly alice: Person
@@ -163,6 +170,8 @@ export async function fillWorld(env: Env): Promise<World> {
     userLimit: 10,
     rtcRegion: "rotterdam",
   })
+  const kettle = guild.createEmoji("kettle", { animated: true, roles: [brewers] })
+  const pot = guild.createSticker("pot", { description: "Hot" })
   const account = env.createUser("alice", { globalName: "Alice", publicFlags: 64 })
   const alice = guild.addMember(account, { nick: "Ally", roles: [brewers] })
   const bob = guild.addMember("bob")
@@ -187,8 +196,23 @@ export async function fillWorld(env: Env): Promise<World> {
   await ask("PUT", `${path}/${question.id}/reactions/${encodeURIComponent("🫖")}/@me`)
   await ask("POST", path, { flags: MessageFlags.IsComponentsV2, components: LAYOUT }, MENU)
   const layout = needLast(general)
+  await alice.react(layout, kettle)
   await env.settle()
-  return { env, ask, guild, brewers, general, lounge, alice, bob, question, answer, layout }
+  return {
+    env,
+    ask,
+    guild,
+    brewers,
+    general,
+    kettle,
+    pot,
+    lounge,
+    alice,
+    bob,
+    question,
+    answer,
+    layout,
+  }
 }
 
 export const ACTIVITIES = [

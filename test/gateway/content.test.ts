@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { openDm } from "../../src/world/actions/channels.ts"
+import { openDm } from "../../src/world/actions/direct-messages.ts"
 import { createMessage } from "../../src/world/actions/messages.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"
@@ -41,6 +41,25 @@ test("without the intent the content of others is taken out, and said so", async
   expect(d).not.toHaveProperty("poll")
   expect((await blind.next("MESSAGE_UPDATE")).d).toMatchObject(blank)
   expect(censoredIn(simulation)).toEqual([true, true])
+})
+
+test("a poll is left out with the rest, and votes are told all the same", async ({
+  blind,
+  alice,
+  general,
+}) => {
+  const poll = { question: "Which?", answers: ["Tea", "Milk"] }
+  const message = await alice.send(general, "", { poll })
+  await alice.vote(message, "Tea")
+
+  const { d } = await blind.next("MESSAGE_CREATE")
+  expect(d).toMatchObject({ id: message.id, content: "" })
+  expect(d).not.toHaveProperty("poll")
+  expect((await blind.next("MESSAGE_POLL_VOTE_ADD")).d).toMatchObject({
+    message_id: message.id,
+    user_id: alice.id,
+    answer_id: 1,
+  })
 })
 
 test("with the intent nothing is taken out", async ({ ready, simulation, alice, general }) => {

@@ -8,43 +8,46 @@ import { fanOut } from "../../src/gateway/fan-out.ts"
 import type { Intent } from "../../src/gateway/intents.ts"
 import type { Listener } from "../../src/gateway/session.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
-import { registerCommands } from "../../src/harness/commands.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
 import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { createApplication } from "../../src/world/actions/applications.ts"
-import { openDm } from "../../src/world/actions/channels.ts"
-import { addMember, banMember } from "../../src/world/actions/members.ts"
-import { createMessage, deleteMessage, editMessage } from "../../src/world/actions/messages.ts"
-import { pinMessage } from "../../src/world/actions/pins.ts"
-import {
-  addReaction,
-  clearEmoji,
-  clearReactions,
-  removeOwnReaction,
-} from "../../src/world/actions/reactions.ts"
-import { startTyping } from "../../src/world/actions/typing.ts"
-import { updateVoiceState } from "../../src/world/actions/voice.ts"
+import { openDm } from "../../src/world/actions/direct-messages.ts"
+import { addMember } from "../../src/world/actions/members.ts"
+import { createMessage } from "../../src/world/actions/messages.ts"
+import { editSelf } from "../../src/world/actions/users.ts"
 import type { EventEntry } from "../../src/world/journal.ts"
 import type { Fact } from "../../src/world/model/fact.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
+import { type Stage, ban, pin, playInGuild, talk } from "./playing.ts"
 import { ALL_INTENTS, intents } from "./raw.ts"
 
 /** Events that a guild knows, and the intent of each; null where it is always sent. */
 const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   GUILD_CREATE: "Guilds",
   GUILD_DELETE: "Guilds",
+  GUILD_UPDATE: "Guilds",
   GUILD_ROLE_CREATE: "Guilds",
   GUILD_ROLE_UPDATE: "Guilds",
+  GUILD_ROLE_DELETE: "Guilds",
   CHANNEL_CREATE: "Guilds",
   CHANNEL_UPDATE: "Guilds",
   CHANNEL_DELETE: "Guilds",
   CHANNEL_PINS_UPDATE: "Guilds",
+  THREAD_CREATE: "Guilds",
+  THREAD_UPDATE: "Guilds",
+  THREAD_DELETE: "Guilds",
+  THREAD_LIST_SYNC: "Guilds",
+  THREAD_MEMBER_UPDATE: "Guilds",
+  // Of others; of the bot itself it takes Guilds.
+  THREAD_MEMBERS_UPDATE: "GuildMembers",
+  STAGE_INSTANCE_CREATE: "Guilds",
+  STAGE_INSTANCE_UPDATE: "Guilds",
+  STAGE_INSTANCE_DELETE: "Guilds",
   GUILD_MEMBER_ADD: "GuildMembers",
   GUILD_MEMBER_REMOVE: "GuildMembers",
+  GUILD_MEMBER_UPDATE: "GuildMembers",
   GUILD_BAN_ADD: "GuildModeration",
+  GUILD_BAN_REMOVE: "GuildModeration",
   GUILD_AUDIT_LOG_ENTRY_CREATE: "GuildModeration",
   PRESENCE_UPDATE: "GuildPresences",
   MESSAGE_CREATE: "GuildMessages",
@@ -58,6 +61,22 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   TYPING_START: "GuildMessageTyping",
   VOICE_STATE_UPDATE: "GuildVoiceStates",
   WEBHOOKS_UPDATE: "GuildWebhooks",
+  GUILD_EMOJIS_UPDATE: "GuildExpressions",
+  GUILD_STICKERS_UPDATE: "GuildExpressions",
+  INVITE_CREATE: "GuildInvites",
+  INVITE_DELETE: "GuildInvites",
+  GUILD_SCHEDULED_EVENT_CREATE: "GuildScheduledEvents",
+  GUILD_SCHEDULED_EVENT_UPDATE: "GuildScheduledEvents",
+  GUILD_SCHEDULED_EVENT_DELETE: "GuildScheduledEvents",
+  GUILD_SCHEDULED_EVENT_USER_ADD: "GuildScheduledEvents",
+  GUILD_SCHEDULED_EVENT_USER_REMOVE: "GuildScheduledEvents",
+  AUTO_MODERATION_RULE_CREATE: "AutoModerationConfiguration",
+  AUTO_MODERATION_RULE_UPDATE: "AutoModerationConfiguration",
+  AUTO_MODERATION_RULE_DELETE: "AutoModerationConfiguration",
+  AUTO_MODERATION_ACTION_EXECUTION: "AutoModerationExecution",
+  MESSAGE_POLL_VOTE_ADD: "GuildMessagePolls",
+  MESSAGE_POLL_VOTE_REMOVE: "GuildMessagePolls",
+  APPLICATION_COMMAND_PERMISSIONS_UPDATE: null,
   VOICE_SERVER_UPDATE: null,
   INTERACTION_CREATE: null,
 }
@@ -72,17 +91,6 @@ const IN_DMS: Readonly<Record<string, Intent>> = {
   TYPING_START: "DirectMessageTyping",
 }
 
-/** What a scene plays in. */
-interface Stage {
-  readonly simulation: Simulation
-  readonly botId: UserId
-  /** A bot that is in another guild. */
-  readonly strangerId: UserId
-  readonly guild: GuildHandle
-  readonly general: ChannelHandle
-  readonly alice: Person
-}
-
 const test = base.extend<{ readonly stage: Stage }>({
   stage: async ({}, use) => {
     const simulation = createSimulation({}, { key: "events" })
@@ -95,77 +103,13 @@ const test = base.extend<{ readonly stage: Stage }>({
     const stranger = perform(world, "system", createApplication, {
       input: { name: "Stranger", approvedIntents: new Set<never>() },
     })
-    const elsewhere = buildGuild(simulation, "Coffee House")
+    const elsewhere = buildGuild(simulation, "Coffee House", { bots: [] })
     perform(world, "system", addMember, {
       input: { guildId: elsewhere.id, userId: stranger.botId, nick: null, roleIds: [] },
     })
     await use({ simulation, botId, strangerId: stranger.botId, guild, general, alice })
   },
 })
-
-/** Writes, edits, reacts, takes it back, types and deletes in a channel, as alice. */
-function talk({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
-  const input = { channelId }
-  const message = perform(world, alice.id, createMessage, { input, given: { content: "tea?" } })
-  const about = { channelId, messageId: message.id }
-  perform(world, alice.id, editMessage, { input: about, given: { content: "tea!" } })
-  perform(world, alice.id, addReaction, { input: { ...about, emoji: "🍵" } })
-  perform(world, alice.id, removeOwnReaction, { input: { ...about, emoji: "🍵" } })
-  perform(world, alice.id, startTyping, { input })
-  perform(world, alice.id, deleteMessage, { input: about })
-}
-
-/** Pins what alice has written for it. */
-function pin({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
-  const input = { channelId }
-  const { id } = perform(world, alice.id, createMessage, { input, given: { content: "menu" } })
-  perform(world, alice.id, pinMessage, { input: { channelId, messageId: id } })
-}
-
-/** Takes alice's reactions away, as the bot. */
-async function clear({ simulation: { world }, alice, botId, general }: Stage): Promise<void> {
-  const { id: messageId } = await alice.send(general, "which tea?")
-  const about = { channelId: general.id, messageId }
-  for (const emoji of ["🍵", "🍪"])
-    perform(world, alice.id, addReaction, { input: { ...about, emoji } })
-  perform(world, botId, clearEmoji, { input: { ...about, emoji: "🍵" } })
-  perform(world, botId, clearReactions, { input: about })
-}
-
-function ban({ simulation: { world }, guild }: Stage, userId: UserId): void {
-  perform(world, guild.owner.id, banMember, {
-    input: { guildId: guild.id, userId },
-    given: { delete_message_seconds: 3600 },
-    reason: "spilt tea",
-  })
-}
-
-/** Lets everything happen in a guild that there is an event for. */
-async function playInGuild(stage: Stage): Promise<void> {
-  const { simulation, guild, general, alice } = stage
-  buildGuild(simulation, "Another")
-  guild.createRole("Guests")
-  guild.createTextChannel("kitchen").delete()
-  const { id: channel_id } = guild.createVoiceChannel("lounge")
-  perform(simulation.world, stage.botId, updateVoiceState, {
-    input: { guildId: guild.id, sessionId: "1" },
-    given: { channel_id, self_mute: false, self_deaf: false },
-  })
-  guild.createWebhook(general)
-  general.deny(guild.everyone, "EmbedLinks")
-  talk(stage, general.id)
-  await clear(stage)
-  pin(stage, general.id)
-  await alice.setPresence({ status: "idle" })
-  registerCommands(simulation.world, simulation.application(), [
-    { name: "tea", description: "Makes tea" },
-  ])
-  await alice.slash(general, "tea")
-  await alice.send(general, "about to go")
-  ban(stage, alice.id)
-  guild.addMember("bob")
-  ban(stage, stage.botId)
-}
 
 function openDmWithAlice({ simulation: { world }, botId, alice }: Stage): ChannelId {
   const given = { recipient_id: alice.id }
@@ -193,7 +137,8 @@ const EVENTS = new Set(
 )
 
 test("the documentation's events and those of the table are the same", () => {
-  expect([...EVENTS].toSorted()).toEqual(Object.keys(IN_GUILDS).toSorted())
+  const all = [...Object.keys(IN_GUILDS), "USER_UPDATE"]
+  expect([...EVENTS].toSorted()).toEqual(all.toSorted())
 })
 
 test("everything that happens in a guild is told to a bot with every intent", async ({ stage }) => {
@@ -236,6 +181,16 @@ test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], 
   expect(others).toEqual([])
   expect(named(lacking, "sent")).not.toContain(event)
   expect(named(lacking, "dropped")).toContain(event)
+})
+
+test("a bot is told of its own new name without any intent for members", ({ stage }) => {
+  const { simulation, botId } = stage
+  const told = [0, intents("Guilds")].map((bits) => listen(simulation, botId, bits))
+  perform(simulation.world, botId, editSelf, { input: {}, given: { username: "Kettle" } })
+
+  for (const entries of told) {
+    expect([...named(entries, "sent")].toSorted()).toEqual(["GUILD_MEMBER_UPDATE", "USER_UPDATE"])
+  }
 })
 
 test("a pin in a DM takes DirectMessages", ({ stage }) => {

@@ -1,9 +1,10 @@
 import { AuditLogEvent } from "discord.js"
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { openDm } from "../../src/world/actions/channels.ts"
-import { banMember } from "../../src/world/actions/members.ts"
+import { openDm } from "../../src/world/actions/direct-messages.ts"
+import { banMember } from "../../src/world/actions/bans.ts"
 import { createMessage } from "../../src/world/actions/messages.ts"
+import { UserHandle } from "../../src/harness/handles/user.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { ALL_INTENTS, intents, test } from "./raw.ts"
 
@@ -18,10 +19,14 @@ function eventsIn(simulation: Simulation) {
 const gated = [
   ["GuildMessages", "MESSAGE_CREATE"],
   ["GuildMessageReactions", "MESSAGE_REACTION_ADD"],
+  ["GuildMessagePolls", "MESSAGE_POLL_VOTE_ADD"],
+  ["GuildMessagePolls", "MESSAGE_POLL_VOTE_REMOVE"],
   ["GuildMessageTyping", "TYPING_START"],
   ["GuildMembers", "GUILD_MEMBER_ADD"],
   ["Guilds", "CHANNEL_CREATE"],
   ["Guilds", "GUILD_ROLE_CREATE"],
+  ["Guilds", "GUILD_ROLE_DELETE"],
+  ["GuildMembers", "GUILD_MEMBER_UPDATE"],
   ["GuildModeration", "GUILD_BAN_ADD"],
   ["GuildModeration", "GUILD_AUDIT_LOG_ENTRY_CREATE"],
 ] as const
@@ -33,12 +38,16 @@ test.for(gated)(
     await one.identify({ intents: intents(intent) })
     await another.identify({ intents: ALL_INTENTS & ~intents(intent) })
 
-    const message = await alice.send(general, "tea?")
+    const poll = { question: "Which?", answers: ["Sencha"] }
+    const message = await alice.send(general, "tea?", { poll })
     await alice.react(message, "🍵")
+    await alice.vote(message, "Sencha")
+    await alice.removeVote(message)
     await alice.typing(general)
-    const bob = guild.addMember("bob")
+    const guests = guild.createRole("Guests")
+    const bob = guild.addMember("bob", { roles: [guests] })
     guild.createTextChannel("kitchen")
-    guild.createRole("Guests")
+    guests.delete()
     perform(simulation.world, guild.owner.id, banMember, {
       input: { guildId: guild.id, userId: bob.id },
     })
@@ -157,4 +166,20 @@ test("a channel that the bot cannot see is silent", async ({ ready, guild, alice
   await ready.settle()
   const events = ready.events.filter((name) => /MESSAGE|TYPING/.test(name))
   expect(events).toEqual(["MESSAGE_CREATE"])
+})
+
+test("a bot is told of its own nickname and roles without any intent", async ({
+  connect,
+  guild,
+  alice,
+  simulation,
+}) => {
+  const { botId } = simulation.application()
+  const one = connect()
+  await one.identify({ intents: 0 })
+  await guild.owner.setNick(new UserHandle(simulation, botId), "Pot")
+  await guild.owner.setNick(alice, "Al")
+  await one.settle()
+
+  expect(one.events.filter((event) => event === "GUILD_MEMBER_UPDATE")).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { GatewayOpcodes } from "discord.js"
+import { GatewayOpcodes, Locale } from "discord.js"
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
 import { addMember } from "../../src/world/actions/members.ts"
@@ -30,7 +30,7 @@ function fill(simulation: Simulation, guild: GuildHandle, count: number): void {
   const user = { globalName: null, discriminator: "0", bot: false, system: false, publicFlags: 0 }
   for (let index = 0; index < count; index++) {
     const { id } = perform(simulation.world, "system", createUser, {
-      input: { ...user, name: `guest ${index}`, acceptsDms: true },
+      input: { ...user, name: `guest ${index}`, acceptsDms: true, locale: Locale.EnglishUS },
     })
     const input = { guildId: guild.id, userId: id, nick: null, roleIds: [] }
     perform(simulation.world, "system", addMember, { input })
@@ -41,7 +41,7 @@ test("an empty query without a limit gives all members", async ({ ready, guild, 
   const chunk = await ask(ready, { guild_id: guild.id, query: "", limit: 0 })
 
   expect(chunk).toMatchObject({ guild_id: guild.id, chunk_index: 0, chunk_count: 1 })
-  expect(namesIn(chunk)).toEqual(["Tea House Owner", "TestBot", "alice"])
+  expect(namesIn(chunk)).toEqual(["TestBot", "Tea House Owner", "alice"])
   expect(chunk.members[2]).toMatchObject({ user: { id: alice.id }, roles: [], nick: null })
   for (const key of ["not_found", "presences", "nonce"]) expect(chunk).not.toHaveProperty(key)
 })
@@ -60,7 +60,7 @@ test("a query finds whose username, global name or nick begins so, in any case",
   const add = (name: string, globalName: string | null, nick: string | null) => {
     const account = { discriminator: "0", bot: false, system: false, publicFlags: 0 }
     const { id: userId } = perform(simulation.world, "system", createUser, {
-      input: { ...account, name, globalName, acceptsDms: true },
+      input: { ...account, name, globalName, acceptsDms: true, locale: Locale.EnglishUS },
     })
     const input = { guildId: guild.id, userId, nick, roleIds: [] }
     perform(simulation.world, "system", addMember, { input })

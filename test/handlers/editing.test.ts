@@ -97,6 +97,28 @@ test("with MANAGE_MESSAGES the embeds of another's message can be hidden", async
   ).toMatchObject({ status: 200, body: { flags: 4, edited_timestamp: null } })
 })
 
+test("with MANAGE_MESSAGES nothing but the flags of another's message can be changed", async ({
+  rest,
+  general,
+  alice,
+}) => {
+  const theirs = await alice.send(general, "mine")
+  const path = `/channels/${general.id}/messages/${theirs.id}`
+
+  for (const more of [
+    { content: "mine" },
+    { components: [] },
+    { allowed_mentions: { parse: [] } },
+  ]) {
+    expect(await rest("PATCH", path, { flags: 4, ...more })).toMatchObject({
+      status: 403,
+      body: { code: 50005 },
+    })
+  }
+  // What cannot be set is passed over, as it is in one's own.
+  expect(await rest("PATCH", path, { flags: 1 << 12 })).toMatchObject({ body: { flags: 0 } })
+})
+
 test("an edit keeps the limits of a message", async ({ rest, write }) => {
   const path = await write({ content: "a" })
 

@@ -51,8 +51,6 @@ test.for([
 
 test.for<[string, object, RegExp]>([
   ["sticker_ids", { sticker_ids: ["1"] }, /stickers cannot be sent/],
-  ["poll", { poll: { question: { text: "tea?" }, answers: [] } }, /polls are planned/],
-  ["message_reference.type", { message_reference: { type: 1, message_id: "1" } }, /forwards/],
   ["flags", { flags: 1 << 13 }, /voice messages/],
 ])("%s is known and refused, with the reason", async ([field, body, why], { rest, general }) => {
   const gap = await failureOf(rest("POST", `/channels/${general.id}/messages`, body))

@@ -50,6 +50,7 @@ test("who is named twice is mentioned once, and who is not there is not", async 
 })
 
 test.for<[object, string[]]>([
+  [{}, []],
   [{ parse: [] }, []],
   [{ parse: ["users"] }, ["alice", "bob"]],
   [{ parse: ["roles"] }, ["open", "closed"]],

@@ -133,6 +133,17 @@ test("an enforced nonce finds the message that was sent with it", async ({
   expect(events).toHaveLength(1)
 })
 
+test("an enforced nonce finds no message that is deleted", async ({ rest, general }) => {
+  const path = `/channels/${general.id}/messages`
+  const given = { content: "a", nonce: "tea", enforce_nonce: true }
+  const first = await rest<APIMessage>("POST", path, given)
+  await rest("DELETE", `${path}/${first.body.id}`)
+  const second = await rest<APIMessage>("POST", path, given)
+
+  expect(second.body.id).not.toBe(first.body.id)
+  expect(general.history()).toHaveLength(1)
+})
+
 test("an enforced nonce finds nothing of long ago, of another's, or without a nonce", async ({
   rest,
   general,

@@ -10,6 +10,8 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     deed: () => (entry.kind === "deed" ? entry.did : ""),
     event: () => (entry.kind === "event" ? entry.event : ""),
     request: () => (entry.kind === "request" ? `${entry.method} ${entry.route}` : ""),
+    delivery: () => "delivery",
+    answer: () => "answer",
     connection: () => (entry.kind === "connection" ? entry.did : ""),
     gap: () => "gap",
     error: () => "error",

@@ -55,6 +55,12 @@ test.for([
   expect(simulation.gaps.read()).toEqual([gap])
 })
 
+test("the gap of an activity says why", async ({ answer, told }) => {
+  const launching = answer({ type: InteractionResponseType.LaunchActivity })
+  await expect(launching).rejects.toThrow("activities are not modelled")
+  expect(told().answer).toBeNull()
+})
+
 test("an undeclared query parameter is a gap", async ({ answer }) => {
   const body = { type: Message, data: { content: "x" } }
   await expect(answer(body, "?with_magic=true")).rejects.toMatchObject({ fields: ["?with_magic"] })

@@ -6,7 +6,7 @@ import {
   Client,
   Events,
   GatewayIntentBits,
-  type SlashCommandBuilder,
+  type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord.js"
 import { expect, test as base } from "vitest"
 import {
@@ -33,6 +33,11 @@ export const INTENTS = [
 type Command = ChatInputCommandInteraction<"cached">
 type Click = ButtonInteraction<"cached">
 
+/** A builder of a command. */
+interface Declared {
+  toJSON(): RESTPostAPIApplicationCommandsJSONBody
+}
+
 interface Scene {
   /** The client before anybody logs in. */
   readonly unstarted: Client
@@ -48,7 +53,7 @@ interface Scene {
   /** What the bot does about clicks. */
   readonly onClick: (answer: (click: Click) => unknown) => void
   /** Registers commands with the bot's own means. */
-  readonly register: (...commands: Pick<SlashCommandBuilder, "toJSON">[]) => Promise<void>
+  readonly register: (...commands: Declared[]) => Promise<void>
 }
 
 export const test = base.extend<Scene>({

@@ -1,22 +1,24 @@
 // One request for each code inside the tree of an invalid form, as discord.js prints it.
 
-import type { ImplementedKey } from "../../src/handlers/route.ts"
+import type { FormFailure } from "./form-failure.ts"
+import { autoModeration } from "./form-failures/auto-moderation.ts"
+import { components } from "./form-failures/components.ts"
 import { commandFailures } from "./command-failures.ts"
-import { type Asking, type Ids, NOWHERE, type Scene, makeSystemMessage } from "./scene.ts"
+import { expressions } from "./form-failures/expressions.ts"
+import { forwards } from "./form-failures/forwards.ts"
+import { forums } from "./form-failures/forums.ts"
+import { guildCore } from "./form-failures/guild-core.ts"
+import { members } from "./form-failures/members.ts"
+import { moderation } from "./form-failures/moderation.ts"
+import { scheduledEvents } from "./form-failures/scheduled-events.ts"
+import { type Ids, NOWHERE, makeSystemMessage } from "./scene.ts"
 
-/** A request whose body or query is wrong. */
-export interface FormFailure {
-  readonly route: ImplementedKey
-  readonly arrange?: (scene: Scene) => void
-  readonly ask: (ids: Ids) => Omit<Asking, "method">
-  /** The lines below "Invalid Form Body"; what is wrong with the whole has the position 0. */
-  readonly printed: string
-}
+export type { FormFailure } from "./form-failure.ts"
 
 /** What discord.js prints, and the body that it prints it of. */
 type Failure = readonly [printed: string, body: object | ((ids: Ids) => object)]
 
-const row = (...components: readonly object[]) => ({ type: 1, components })
+const row = (...items: readonly object[]) => ({ type: 1, components: items })
 const button = { type: 2, style: 1, label: "a", custom_id: "a" }
 const link = { type: 2, style: 5, label: "a", url: "https://example.com" }
 const option = (value: string) => ({ label: "a", value })
@@ -180,6 +182,7 @@ const bodyOf = (body: Failure[1], ids: Ids): object =>
   typeof body === "function" ? (body as (ids: Ids) => object)(ids) : body
 
 export const formFailures: readonly FormFailure[] = [
+  ...expressions,
   ...messages.map(([printed, body]): FormFailure => ({
     route: "POST /channels/{channel_id}/messages",
     printed,
@@ -250,4 +253,12 @@ export const formFailures: readonly FormFailure[] = [
       body: { type: 6 },
     }),
   },
+  ...components,
+  ...forwards,
+  ...forums,
+  ...guildCore,
+  ...members,
+  ...scheduledEvents,
+  ...moderation,
+  ...autoModeration,
 ]

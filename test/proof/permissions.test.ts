@@ -8,20 +8,37 @@ import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { PlatformError } from "../../src/index.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import * as powers from "./powers.ts"
-import { type Sample, allSamples, askingOf, awaited, needSamples, paramsOf } from "./samples.ts"
+import {
+  type Sample,
+  allSamples,
+  askingOf,
+  awaited,
+  needSamples,
+  paramsOf,
+  sufficient,
+} from "./samples.ts"
 import { type Answer, type Scene, createScene, values } from "./scene.ts"
-import { type Deed, allDeeds } from "./verbs.ts"
+import type { Deed } from "./deed.ts"
+import { allDeeds } from "./verbs.ts"
 
 /** Something that a subject attempts, and what it requires. */
-interface Trial extends Pick<Sample, "needs" | "otherwise"> {
+interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead"> {
   readonly who: powers.Subject["who"]
   /** Where permissions count: in a channel, in the guild, or nowhere. */
   readonly place: "channel" | "guild" | "nowhere"
-  readonly channel: "general" | "lounge"
+  readonly channel: "general" | "lounge" | "news" | "stage" | "podium" | "forum"
   readonly attempt: (scene: Scene) => Promise<Answer>
 }
 
-const DONE = { status: expect.toSatisfy((status) => status === 200 || status === 204) }
+const DONE = { status: expect.toSatisfy((status) => [200, 201, 204].includes(status)) }
+
+/** The channels besides where permissions may count. */
+const CHANNELS = ["lounge", "news", "stage", "podium", "forum"] as const
+
+/** The channel that is meant where permissions count. */
+function channelIn(name: string | undefined): Trial["channel"] {
+  return CHANNELS.find((one) => one === name) ?? "general"
+}
 
 function trialOfSample(key: ImplementedKey, sample: Sample): Trial {
   const isTokenOnly = key.includes("{token}")
@@ -30,8 +47,8 @@ function trialOfSample(key: ImplementedKey, sample: Sample): Trial {
   return {
     ...sample,
     who: "bot",
-    place: isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild,
-    channel: sample.params?.["channel_id"] === "lounge" ? "lounge" : "general",
+    place: sample.place ?? (isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild),
+    channel: channelIn(sample.params?.["channel_id"]),
     attempt: ({ ask, ids }) => ask(askingOf(key, sample, ids)),
   }
 }
@@ -40,8 +57,8 @@ function trialOfDeed(deed: Deed): Trial {
   return {
     ...deed,
     who: "alice",
-    place: deed.in === undefined ? "nowhere" : "channel",
-    channel: deed.in ?? "general",
+    place: deed.in === undefined ? "nowhere" : deed.in === "guild" ? "guild" : "channel",
+    channel: channelIn(deed.in),
     async attempt(scene) {
       try {
         deed.arrange?.(scene)
@@ -71,9 +88,11 @@ function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
 }
 
 /** A new scene with the subject of a trial in it; a verb has what it needs arranged beforehand. */
-async function subjectOf({ who, place, channel }: Trial): Promise<powers.Subject> {
+async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.Subject> {
   const scene = await createScene()
-  return { scene, who, channel: place === "channel" ? scene[channel] : undefined }
+  const subject = { scene, who, channel: place === "channel" ? scene[channel] : undefined }
+  if (owner === "oneself") powers.makeOwner(subject)
+  return subject
 }
 
 test.for(trials)("%s takes exactly what it needs, by whichever way", async ([, trial]) => {
@@ -100,6 +119,7 @@ test.for(needy)("%s is refused without any one of it, by whichever way", async (
     for (const [way, deny] of Object.entries(ways)) {
       const subject = await subjectOf(trial)
       deny(subject, missing)
+      powers.withhold(subject, trial.instead ?? [])
       const expected = { status: 403, body: { code: codeWithout(trial, missing) } }
       expect(await trial.attempt(subject.scene), `${missing}: ${way}`).toMatchObject(expected)
     }
@@ -109,7 +129,8 @@ test.for(needy)("%s is refused without any one of it, by whichever way", async (
 test.for(trials)(
   "%s is done by administrators and owners, whatever is denied",
   async ([, trial]) => {
-    for (const power of [powers.administrate, powers.own]) {
+    const { administrate, own } = powers
+    for (const power of trial.owner === "another" ? [administrate] : [administrate, own]) {
       const subject = await subjectOf(trial)
       power(subject)
       expect(await trial.attempt(subject.scene), power.name).toMatchObject(DONE)
@@ -162,7 +183,8 @@ test.for(soft)(
     powers.allowAll(held)
     expect(await trial.attempt(held.scene)).toMatchObject({ status: 200, body: answers.held })
 
-    for (const deny of Object.values({ ...powers.guildDenials, ...powers.channelDenials })) {
+    const inChannel = trial.place === "channel" && powers.channelDenials
+    for (const deny of Object.values({ ...powers.guildDenials, ...inChannel })) {
       const without = await subjectOf(trial)
       deny(without, permission)
       const { body } = await trial.attempt(without.scene)
@@ -216,8 +238,9 @@ test.for(values.map(({ key }) => [key] as const))(
       ...Object.keys(softly),
     ])
     const waiting = Object.keys(awaited[key] ?? {})
-    const place = key.includes("{channel_id}") ? ["ViewChannel"] : []
-    const known = new Set([...proved, ...waiting, ...place])
+    const inChannel = needSamples(key).some((sample) => sample.place === "channel")
+    const place = key.includes("{channel_id}") || inChannel ? ["ViewChannel"] : []
+    const known = new Set([...proved, ...waiting, ...place, ...(sufficient[key] ?? [])])
 
     expect((documented[key] ?? []).filter((permission) => !known.has(permission))).toEqual([])
   },

@@ -46,6 +46,12 @@ export function allowAll(subject: Subject): void {
   setRole(subject, roleOf(subject), EVERYTHING)
 }
 
+/** Takes some permissions from every role of the guild. */
+export function withhold({ scene }: Subject, permissions: readonly Permission[]): void {
+  const { roles } = scene.simulation.world.guilds.get(scene.guild.id) ?? {}
+  for (const role of roles?.values() ?? []) role.permissions &= ~bitsOf(permissions)
+}
+
 /** Gives a subject one role more. */
 function addRole({ scene, who }: Subject, guild: GuildHandle): RoleHandle {
   const role = guild.createRole("second")
@@ -63,11 +69,15 @@ export function administrate(subject: Subject): void {
 
 /** Makes a subject the owner, whom the channel denies everything. */
 export function own(subject: Subject): void {
-  const { scene, who } = subject
   strip(subject)
+  makeOwner(subject)
+  denyAll(subject)
+}
+
+/** Gives a subject the guild. */
+export function makeOwner({ scene, who }: Subject): void {
   const guild = scene.simulation.world.guilds.get(scene.guild.id)
   if (guild !== undefined) guild.ownerId = scene[who].id
-  denyAll(subject)
 }
 
 function denyAll({ channel, scene, who }: Subject): void {

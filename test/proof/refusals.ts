@@ -1,19 +1,24 @@
 // One request for each way in which the platform says no.
 
-import type { ImplementedKey } from "../../src/handlers/route.ts"
+import type { Refusal } from "./refusal.ts"
+import { guildCore } from "./refusals/guild-core.ts"
+import { expressions } from "./refusals/expressions.ts"
+import { polls } from "./refusals/polls.ts"
+import { commands } from "./refusals/commands.ts"
+import { roles } from "./refusals/roles.ts"
+import { stages } from "./refusals/stages.ts"
+import { moderation } from "./refusals/moderation.ts"
+import { scheduledEvents } from "./refusals/scheduled-events.ts"
 import type { RoleId } from "../../src/world/model/ids.ts"
-import { type Asking, type Ids, NOWHERE, type Scene, makeSystemMessage } from "./scene.ts"
+import { isListed } from "../../src/world/rules/need.ts"
+import { forwards } from "./refusals/forwards.ts"
+import { followers } from "./refusals/followers.ts"
+import { invites } from "./refusals/invites.ts"
+import { forums } from "./refusals/forums.ts"
+import { threads } from "./refusals/threads.ts"
+import { type Ids, NOWHERE, type Scene, makeSystemMessage } from "./scene.ts"
 
-/** A request that is refused. */
-export interface Refusal {
-  readonly does: string
-  readonly route: ImplementedKey
-  readonly code: number
-  /** The sentence, where the documentation says it in other words. */
-  readonly says?: string
-  readonly arrange?: (scene: Scene) => unknown
-  readonly ask: (ids: Ids) => Omit<Asking, "method">
-}
+export type { Refusal } from "./refusal.ts"
 
 const MESSAGES = "POST /channels/{channel_id}/messages"
 const MESSAGE = "PATCH /channels/{channel_id}/messages/{message_id}"
@@ -56,6 +61,14 @@ const wait =
 const tooMany = Array.from({ length: 101 }, (_, n) => ({ name: `tea-${n}`, description: "a" }))
 
 export const refusals: readonly Refusal[] = [
+  ...threads,
+  ...forums,
+  ...expressions,
+  ...polls,
+  ...roles,
+  ...commands,
+  ...stages,
+  ...guildCore,
   {
     does: "writing without a credential",
     route: MESSAGES,
@@ -96,7 +109,7 @@ export const refusals: readonly Refusal[] = [
     says: "Maximum number of channel permission overwrites reached (1000)",
     arrange: ({ simulation: { world }, general: { id } }) => {
       const channel = world.channels.get(id)
-      if (channel === undefined || channel.kind === "dm") return
+      if (channel === undefined || !isListed(channel)) return
       for (let n = 1; n < 1000; n += 1) {
         const role = String(n) as RoleId // nobody looks
         channel.overwrites.set(role, { id: role, type: 0, allow: 0n, deny: 0n })
@@ -337,4 +350,9 @@ export const refusals: readonly Refusal[] = [
       body: { content: "a", message_reference: { message_id: ids.theirs } },
     }),
   },
+  ...forwards,
+  ...invites,
+  ...scheduledEvents,
+  ...moderation,
+  ...followers,
 ]

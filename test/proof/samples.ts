@@ -3,24 +3,24 @@
 
 import type { ImplementedKey, RouteKey } from "../../src/handlers/route.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
+import { autoModeration } from "./samples/auto-moderation.ts"
+import { guildCore } from "./samples/guild-core.ts"
+import { commands } from "./samples/commands.ts"
+import { expressions } from "./samples/expressions.ts"
+import { polls } from "./samples/polls.ts"
+import { memberEdits } from "./samples/member-edits.ts"
+import { moderation } from "./samples/moderation.ts"
+import { roles } from "./samples/roles.ts"
+import { stages } from "./samples/stages.ts"
+import { scheduledEvents } from "./samples/scheduled-events.ts"
+import { followers } from "./samples/followers.ts"
+import { invites } from "./samples/invites.ts"
+import { inThreads, threads } from "./samples/threads.ts"
+import { posts, threadMembers } from "./samples/thread-members.ts"
+import type { Sample } from "./sample.ts"
 import { type Asking, type Ids, fill, values } from "./scene.ts"
 
-/** A request that is answered with success by who holds what it needs. */
-export interface Sample {
-  readonly does: string
-  /** Besides seeing the place: the channel of its path, or else the guild. */
-  readonly needs?: readonly Permission[]
-  /** Codes of the refusals without one of them that are not 50013. */
-  readonly otherwise?: Partial<Readonly<Record<Permission, number>>>
-  /** What is answered with and without a permission that nothing is refused for. */
-  readonly softly?: Partial<Readonly<Record<Permission, { held: unknown; without: unknown }>>>
-  /** Parameters of the path that are not the usual ones, by the names of the scene. */
-  readonly params?: Readonly<Record<string, keyof Ids>>
-  readonly query?: string
-  readonly body?: (ids: Ids) => object
-  /** Whether the account in the path must rank below the actor. */
-  readonly ranks?: true
-}
+export type { Sample } from "./sample.ts"
 
 /** Permissions that are named for a route for the sake of what is not implemented yet. */
 type Awaited = Partial<Readonly<Record<Permission, RouteKey>>>
@@ -32,9 +32,16 @@ const USUAL: Readonly<Record<string, keyof Ids>> = {
   message_id: "theirs",
   target_id: "bob",
   user_id: "bob",
+  role_id: "regular",
   interaction_id: "pending",
   webhook_id: "application",
+  emoji_id: "emoji",
+  sticker_id: "sticker",
+  rule_id: "rule",
+  command_id: "command",
+  event_id: "event",
   token: "token",
+  code: "invite",
 }
 
 const file = new File(["tea"], "tea.txt")
@@ -52,9 +59,11 @@ const managing: Pick<Sample, "params" | "needs"> = {
   needs: ["ManageWebhooks"],
 }
 const text = () => ({ content: "a" })
-const command = () => [{ name: "tea", description: "Brews a pot" }]
 
 export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
+  ...autoModeration,
+  ...scheduledEvents,
+  ...expressions,
   "GET /gateway": [{ does: "the address" }],
   "GET /gateway/bot": [{ does: "the address for a bot" }],
   "GET /applications/@me": [{ does: "one's application" }],
@@ -64,21 +73,19 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "POST /users/@me/channels": [
     { does: "opening a DM", body: ({ alice }) => ({ recipient_id: alice }) },
   ],
+  ...guildCore,
+  ...roles,
+  ...stages,
+  ...memberEdits,
+  ...moderation,
   "GET /guilds/{guild_id}": [{ does: "a guild", query: "with_counts=true" }],
-  "PUT /guilds/{guild_id}/bans/{user_id}": [
-    {
-      does: "banning",
-      needs: ["BanMembers"],
-      ranks: true,
-      body: () => ({ delete_message_seconds: 60 }),
-    },
-  ],
   "GET /channels/{channel_id}": [
     { does: "a channel" },
     { does: "a voice channel", params: { channel_id: "lounge" } },
   ],
   "PATCH /channels/{channel_id}": [
     { does: "renaming", needs: ["ManageChannels"], body: () => ({ name: "tea", topic: "Sencha" }) },
+    ...inThreads.edit,
     {
       does: "editing a voice channel",
       params: { channel_id: "lounge" },
@@ -92,6 +99,7 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
     },
   ],
   "DELETE /channels/{channel_id}": [
+    ...inThreads.delete,
     { does: "deleting a channel", needs: ["ManageChannels"] },
     {
       does: "deleting a voice channel",
@@ -105,6 +113,12 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "DELETE /channels/{channel_id}/permissions/{target_id}": [
     { does: "taking back what is allowed", needs: ["ManageRoles"] },
   ],
+  ...threads,
+  "POST /channels/{channel_id}/threads": [
+    ...threads["POST /channels/{channel_id}/threads"],
+    ...posts,
+  ],
+  ...threadMembers,
   "POST /channels/{channel_id}/typing": [{ does: "typing", needs: ["SendMessages"] }],
   "GET /channels/{channel_id}/messages": [
     {
@@ -128,6 +142,7 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   ],
   "POST /channels/{channel_id}/messages": [
     { does: "writing", needs: ["SendMessages"], body: text },
+    ...inThreads.send,
     {
       does: "writing to be read aloud",
       needs: ["SendMessages", "SendTTSMessages"],
@@ -148,6 +163,21 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
       needs: ["SendMessages", "ReadMessageHistory"],
       otherwise: { ReadMessageHistory: 160002 },
       body: ({ theirs }) => ({ content: "a", message_reference: { message_id: theirs } }),
+    },
+    {
+      does: "a forward",
+      needs: ["SendMessages", "ReadMessageHistory"],
+      otherwise: { ReadMessageHistory: 160009 },
+      body: ({ theirs, general }) => ({
+        message_reference: { type: 1, message_id: theirs, channel_id: general },
+      }),
+    },
+    {
+      does: "a poll",
+      needs: ["SendMessages", "SendPolls"],
+      body: () => ({
+        poll: { question: { text: "a" }, answers: [{ poll_media: { text: "a" } }] },
+      }),
     },
     {
       does: "calling everyone",
@@ -207,6 +237,16 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   ],
   "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": [
     { does: "starting a reaction", needs: ["ReadMessageHistory", "AddReactions"] },
+    {
+      does: "starting a reaction with an emoji of the guild",
+      params: { emoji: "kettle" },
+      needs: ["ReadMessageHistory", "AddReactions"],
+    },
+    {
+      does: "starting a reaction with an emoji of another guild",
+      params: { emoji: "foreign" },
+      needs: ["ReadMessageHistory", "AddReactions", "UseExternalEmojis"],
+    },
   ],
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": [
     { does: "taking back a reaction" },
@@ -223,16 +263,8 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "DELETE /channels/{channel_id}/messages/{message_id}/reactions": [
     { does: "taking away all reactions", needs: ["ManageMessages"] },
   ],
-  "GET /applications/{application_id}/commands": [
-    { does: "one's commands", query: "with_localizations=true" },
-  ],
-  "PUT /applications/{application_id}/commands": [{ does: "registering", body: command }],
-  "GET /applications/{application_id}/guilds/{guild_id}/commands": [
-    { does: "one's commands of a guild", query: "with_localizations=true" },
-  ],
-  "PUT /applications/{application_id}/guilds/{guild_id}/commands": [
-    { does: "registering in a guild", body: command },
-  ],
+  ...polls,
+  ...commands,
   "POST /interactions/{interaction_id}/{token}/callback": [
     {
       does: "answering",
@@ -275,6 +307,8 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
     { ...written, does: "editing what a webhook wrote", body: text },
   ],
   "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": [...answer, written],
+  ...invites,
+  ...followers,
 }
 
 /**
@@ -282,18 +316,26 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
  * part of the platform that comes with another route. Once that is implemented, this fails.
  */
 export const awaited: Partial<Readonly<Record<ImplementedKey, Awaited>>> = {
-  "PATCH /channels/{channel_id}": {
-    ManageThreads: "POST /channels/{channel_id}/threads",
-    SendMessages: "POST /channels/{channel_id}/threads",
+  // For roles that an invite gives.
+  "POST /channels/{channel_id}/invites": { ManageRoles: "PUT /invites/{code}/target-users" },
+  "PATCH /guilds/{guild_id}": { Administrator: "PATCH /guilds/{guild_id}/welcome-screen" },
+  // Of flags, which a member can join with; and what keeps the member from a timeout.
+  "PATCH /guilds/{guild_id}/members/{user_id}": {
+    Administrator: "PUT /guilds/{guild_id}/members/{user_id}",
+    ManageGuild: "PUT /guilds/{guild_id}/members/{user_id}",
   },
-  "DELETE /channels/{channel_id}": { ManageThreads: "POST /channels/{channel_id}/threads" },
-  "POST /channels/{channel_id}/messages": {
-    SendMessagesInThreads: "POST /channels/{channel_id}/threads",
-    SendPolls: "POST /channels/{channel_id}/polls/{message_id}/expire",
-  },
-  "PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me": {
-    UseExternalEmojis: "POST /guilds/{guild_id}/emojis",
-  },
+}
+
+/**
+ * Permissions that are documented for a route and are never missed alone, since another is enough too:
+ * whoever may write brings an archived thread back (`test/handlers/threads-life.test.ts`).
+ */
+export const sufficient: Partial<Readonly<Record<ImplementedKey, readonly Permission[]>>> = {
+  "PATCH /channels/{channel_id}": ["SendMessages"],
+  // Whoever may kick may count whom that would be.
+  "GET /guilds/{guild_id}/prune": ["ManageGuild"],
+  // It is named because it is enough no longer.
+  "POST /guilds/{guild_id}/scheduled-events": ["ManageEvents"],
 }
 
 function form(payload: object, upload: File): FormData {
@@ -306,7 +348,7 @@ function form(payload: object, upload: File): FormData {
 /** The parameters of a path, as a sample fills them. */
 export function paramsOf(ids: Ids, { params }: Sample = { does: "" }): Record<string, string> {
   const named = Object.entries({ ...USUAL, ...params }).map(([name, id]) => [name, ids[id]])
-  return { emoji: "🍪", ...Object.fromEntries(named) }
+  return { emoji: "🍪", answer_id: "1", ...Object.fromEntries(named) }
 }
 
 /** The request of a sample. */

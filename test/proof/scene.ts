@@ -9,10 +9,11 @@ import { serve } from "../../src/handlers/serve.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { pathOfEmoji } from "../../src/harness/handles/emoji.ts"
 import type { MessageHandle } from "../../src/harness/handles/message.ts"
 import { Person } from "../../src/harness/handles/person.ts"
 import { perform } from "../../src/world/actions/action.ts"
-import { openDm } from "../../src/world/actions/channels.ts"
+import { openDm } from "../../src/world/actions/direct-messages.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 
 /** An id that nothing has. */
@@ -41,12 +42,29 @@ export interface Asking {
 
 const match = createMatcher(values.map((route) => [route.method, route.path, route] as const))
 
-/** A person's button, and a command without options. */
+const BUTTONS = [
+  { type: 2, style: 1, custom_id: "more", label: "More" },
+  { type: 2, style: 5, url: "https://tea.example", label: "Leaves" },
+]
+
+/** What is there to be used, and to be typed. */
 const MESSAGE = {
   content: "hello",
-  components: [{ type: 1, components: [{ type: 2, style: 1, custom_id: "more", label: "More" }] }],
+  components: [
+    { type: 1, components: BUTTONS },
+    { type: 1, components: [{ type: 5, custom_id: "whom" }] },
+  ],
 }
-const COMMANDS = [{ name: "tea", description: "Brews a pot" }]
+const COMMANDS = [
+  { name: "tea", description: "Brews a pot" },
+  {
+    name: "brew",
+    description: "Brews a leaf",
+    options: [{ type: 3, name: "leaf", description: "Which?", autocomplete: true }],
+  },
+  { type: 2, name: "Pour for" },
+  { type: 3, name: "Keep this" },
+]
 
 /** A bot and alice in a guild, each with a role of its own, and what either has written there. */
 export async function createScene() {
@@ -62,7 +80,12 @@ export async function createScene() {
   const general = guild.createTextChannel("general")
   const random = guild.createTextChannel("random")
   const lounge = guild.createVoiceChannel("lounge")
+  const stage = guild.createStageChannel("stage")
+  const podium = guild.createStageChannel("podium")
   const rooms = guild.createCategory("rooms")
+  const forum = guild.createForumChannel("help", {
+    tags: ["question", { name: "solved", moderated: true }],
+  })
   general.allow(bob, "ViewChannel")
   const opened = perform(world, bot.id, openDm, { input: {}, given: { recipient_id: alice.id } })
   const dm = new ChannelHandle(simulation, opened.id)
@@ -97,6 +120,8 @@ export async function createScene() {
 
   const commands = `/applications/${application.id}/commands`
   await ask({ method: "PUT", path: commands, body: COMMANDS })
+  const [command] = application.commands.keys()
+  guild.setCommandPermissions("tea", [{ for: guild.everyone, allow: true }])
   const { body } = await ask({
     method: "POST",
     path: `/channels/${general.id}/messages`,
@@ -107,11 +132,49 @@ export async function createScene() {
   const theirs = await alice.send(general, "hi")
   await alice.react(theirs, "🍵")
   await bot.pin(theirs)
+  const asked = await bot.send(general, "", {
+    poll: { question: "Tea or coffee?", answers: ["Tea", "Coffee"] },
+  })
+  await alice.vote(asked, "Tea")
+  const thread = await alice.createThread(general, "Cups")
+  const ownThread = await bot.createThread(general, "Kettles")
+  const closed = await bot.createThread(general, "Pots", { type: "private", invitable: false })
   const whispered = await alice.send(dm, "psst")
   const spoken = await alice.send(lounge, "heard")
+  const banned = guild.addMember("banned")
+  await guild.owner.ban(banned)
+  const carol = guild.addMember("carol")
+  await carol.joinVoice(lounge)
+  const dora = guild.addMember("dora")
+  await guild.owner.startStage(podium, "Tea")
+  for (const one of [bot, dora]) await one.joinVoice(podium)
+
+  const emoji = guild.createEmoji("kettle")
+  const sticker = guild.createSticker("Kettle")
+  const foreign = buildGuild(simulation, "Coffee House").createEmoji("bean")
+  const made = await ask({
+    method: "POST",
+    path: `/applications/${application.id}/emojis`,
+    body: { name: "own", image: `data:image/gif;base64,${btoa("GIF89a")}` },
+  })
+  const { id: ownEmoji } = made.body as { readonly id: string } // of every emoji
+
+  const news = guild.createNewsChannel("news")
+  const announced = await bot.send(news, "tea!")
+  const announcement = await alice.send(news, "cake!")
+  const board = guild.createNewsChannel("board")
+  board.allow(guild.everyone, "ViewChannel")
 
   const hook = guild.createWebhook(general, "Kettle")
   const hooked = await hook.send("boiling")
+  const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
+
+  const event = guild.createScheduledEvent("Tea party", { location: "Garden" })
+  const talk = guild.createScheduledEvent("Tea talk", { channel: lounge })
+  const speech = guild.createScheduledEvent("Tea speech", { channel: stage })
+  const ownEvent = await bot.createEvent("Kettle party", { location: "Kitchen" })
+
+  const invite = await new Person(simulation, guild.owner.id, guild.id).createInvite(general)
 
   const interact = async (): Promise<Interaction> => {
     await alice.slash(general, "tea")
@@ -130,14 +193,31 @@ export async function createScene() {
     general,
     random,
     lounge,
+    stage,
+    podium,
+    dora,
     rooms,
+    forum,
+    thread,
+    ownThread,
     dm,
     alice,
     bob,
+    carol,
+    banned,
     bot,
     own,
     theirs,
+    emoji,
+    asked,
     regular,
+    event,
+    talk,
+    invite,
+    news,
+    board,
+    announced,
+    announcement,
     answered,
     pending,
     ask,
@@ -149,20 +229,50 @@ export async function createScene() {
       general: general.id,
       random: random.id,
       lounge: lounge.id,
+      stage: stage.id,
+      podium: podium.id,
+      dora: dora.id,
       rooms: rooms.id,
+      forum: forum.id,
+      /** Of posts, for moderators. */
+      tag: forum.tags[1]?.id ?? "",
+      thread: thread.id,
+      ownThread: ownThread.id,
+      /** A private thread of the bot's that nobody may be invited to. */
+      closed: closed.id,
       regular: regular.id,
       dm: dm.id,
       alice: alice.id,
       bob: bob.id,
+      carol: carol.id,
+      banned: banned.id,
       bot: bot.id,
       owner: guild.owner.id,
       own: own.id,
       theirs: theirs.id,
+      asked: asked.id,
       spoken: spoken.id,
       whispered: whispered.id,
+      emoji: emoji.id,
+      ownEmoji,
+      /** As paths of reactions name them. */
+      kettle: pathOfEmoji(emoji),
+      foreign: pathOfEmoji(foreign),
+      sticker: sticker.id,
       webhook: hook.id,
       webhookToken: hook.token,
       hooked: hooked.id,
+      rule: rule.id,
+      command: command ?? "",
+      event: event.id,
+      talk: talk.id,
+      speech: speech.id,
+      ownEvent: ownEvent.id,
+      invite: invite.code,
+      news: news.id,
+      board: board.id,
+      announced: announced.id,
+      announcement: announcement.id,
       answer: answered.originalId ?? "",
       token: answered.token,
       pending: pending.id,

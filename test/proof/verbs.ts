@@ -1,24 +1,54 @@
 // What every verb of a person requires. A verb without an entry does not compile.
 
-import type { Person } from "../../src/harness/handles/person.ts"
-import type { Sample } from "./samples.ts"
+import type { Deed, Verb } from "./deed.ts"
 import type { Scene } from "./scene.ts"
-
-/** What a person does in person: all that waits for the bot. */
-export type Verb = {
-  [Name in keyof Person]: Person[Name] extends (...given: never) => Promise<unknown> ? Name : never
-}[keyof Person]
-
-/** One deed of alice's. */
-export interface Deed extends Pick<Sample, "does" | "needs" | "otherwise"> {
-  /** The channel where permissions count; nowhere if there is none. */
-  readonly in?: "general" | "lounge"
-  /** What must be so beforehand. */
-  readonly arrange?: (scene: Scene) => void
-  readonly act: (scene: Scene) => Promise<unknown>
-}
+import { commands } from "./verbs/commands.ts"
+import { components } from "./verbs/components.ts"
+import { expressions } from "./verbs/expressions.ts"
+import { moderating } from "./verbs/moderating.ts"
+import { stages } from "./verbs/stages.ts"
+import { scheduledEvents } from "./verbs/scheduled-events.ts"
+import { inThreads } from "./verbs/threads.ts"
+import { organizing } from "./verbs/organizing.ts"
 
 const file = { name: "tea.txt", content: "tea" }
+
+/** What is done with threads. */
+const threads: Pick<Readonly<Record<Verb, readonly Deed[]>>, "createThread" | "archiveThread"> = {
+  createThread: [
+    {
+      does: "begins a public thread",
+      in: "general",
+      needs: ["CreatePublicThreads"],
+      act: ({ alice, general }) => alice.createThread(general, "a"),
+    },
+    {
+      does: "begins a private thread",
+      in: "general",
+      needs: ["CreatePrivateThreads"],
+      act: ({ alice, general }) => alice.createThread(general, "a", { type: "private" }),
+    },
+    {
+      does: "begins a thread with a message",
+      in: "general",
+      needs: ["CreatePublicThreads"],
+      act: ({ alice, own }) => alice.createThread(own, "a"),
+    },
+  ],
+  archiveThread: [
+    {
+      does: "archives a thread of its own",
+      in: "general",
+      act: ({ alice, thread }) => alice.archiveThread(thread),
+    },
+    {
+      does: "archives another's thread",
+      in: "general",
+      needs: ["ManageThreads"],
+      act: ({ alice, ownThread }) => alice.archiveThread(ownThread),
+    },
+  ],
+}
 
 /** Puts alice into the voice channel without asking. */
 function connect({ simulation, guild, lounge, alice }: Scene): void {
@@ -35,7 +65,18 @@ function connect({ simulation, guild, lounge, alice }: Scene): void {
   })
 }
 
+/** Makes the poll one of alice's. */
+function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
+  const message = simulation.world.channels.get(asked.channelId)?.messages.get(asked.id)
+  if (message !== undefined) Object.assign(message, { authorId: alice.id })
+}
+
 const deeds: Readonly<Record<Verb, readonly Deed[]>> = {
+  ...expressions,
+  ...stages,
+  ...scheduledEvents,
+  ...threads,
+  ...inThreads,
   send: [
     {
       does: "writes",
@@ -57,12 +98,29 @@ const deeds: Readonly<Record<Verb, readonly Deed[]>> = {
       act: ({ alice, general, own }) => alice.send(general, "a", { replyTo: own }),
     },
     {
+      does: "forwards",
+      in: "general",
+      needs: ["SendMessages", "ReadMessageHistory"],
+      otherwise: { ReadMessageHistory: 160009 },
+      act: ({ alice, general, own }) => alice.send(general, "", { forward: own }),
+    },
+    {
+      does: "asks a poll",
+      in: "general",
+      needs: ["SendMessages", "SendPolls"],
+      act: ({ alice, general }) =>
+        alice.send(general, "", { poll: { question: "a", answers: ["b"] } }),
+    },
+    {
       does: "writes in a voice channel",
       in: "lounge",
       needs: ["Connect", "SendMessages"],
       act: ({ alice, lounge }) => alice.send(lounge, "a"),
     },
   ],
+  sendDm: [{ does: "writes to the bot alone", act: ({ alice }) => alice.sendDm("a") }],
+  closeDms: [{ does: "takes no DMs any more", act: ({ alice }) => alice.closeDms() }],
+  openDms: [{ does: "takes DMs", act: ({ alice }) => alice.openDms() }],
   edit: [
     {
       does: "edits what it wrote",
@@ -128,21 +186,50 @@ const deeds: Readonly<Record<Verb, readonly Deed[]>> = {
       act: ({ alice, general }) => alice.typing(general),
     },
   ],
-  slash: [
+  vote: [
     {
-      does: "uses a command",
+      does: "votes",
       in: "general",
-      needs: ["UseApplicationCommands"],
-      act: ({ alice, general }) => alice.slash(general, "tea"),
+      needs: ["ReadMessageHistory"],
+      act: ({ alice, asked }) => alice.vote(asked, "Coffee"),
     },
   ],
-  click: [
+  removeVote: [
     {
-      does: "clicks a button",
+      does: "takes its vote back",
       in: "general",
-      act: ({ alice, own }) => alice.click(own, { label: "More" }),
+      act: ({ alice, asked }) => alice.removeVote(asked),
     },
   ],
+  endPoll: [
+    {
+      does: "ends its poll",
+      in: "general",
+      arrange: makeAlicesOwn,
+      act: ({ alice, asked }) => alice.endPoll(asked),
+    },
+  ],
+  ...commands,
+  ...components,
+  createInvite: [
+    {
+      does: "invites",
+      in: "general",
+      needs: ["CreateInstantInvite"],
+      act: ({ alice, general }) => alice.createInvite(general, { maxUses: 1 }),
+    },
+  ],
+  deleteInvite: [
+    {
+      does: "deletes an invite",
+      in: "general",
+      needs: ["ManageChannels"],
+      instead: ["ManageGuild"],
+      act: ({ alice, invite }) => alice.deleteInvite(invite),
+    },
+  ],
+  ...organizing,
+  ...moderating,
   setPresence: [
     { does: "shows that it is idle", act: ({ alice }) => alice.setPresence({ status: "idle" }) },
   ],

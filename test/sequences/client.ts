@@ -30,7 +30,14 @@ export interface Client {
 }
 
 /** What takes no intent. https://docs.discord.com/developers/events/gateway#list-of-intents */
-const WITHOUT_INTENT = ["READY", "INTERACTION_CREATE", "VOICE_SERVER_UPDATE"]
+const WITHOUT_INTENT = [
+  "READY",
+  "INTERACTION_CREATE",
+  "VOICE_SERVER_UPDATE",
+  "USER_UPDATE",
+  // Of itself alone.
+  "GUILD_MEMBER_UPDATE",
+]
 
 /** Connects a bot without any intent; gives the names of the events that it is told all the same. */
 export function overhear({ gateway }: Simulation, { token }: Application): ReadonlySet<string> {

@@ -1,15 +1,25 @@
 // What holds in every world, whatever has been done in it.
 
-import { MessageFlags, OverwriteType } from "discord-api-types/v10"
+import {
+  GuildScheduledEventStatus as Status,
+  MessageFlags,
+  MessageType,
+  OverwriteType,
+} from "discord-api-types/v10"
 import { compareIds, timeOf } from "../../src/world/kernel/snowflake.ts"
-import type { Channel, GuildChannel } from "../../src/world/model/channel.ts"
+import type { Channel, GuildChannel, Thread } from "../../src/world/model/channel.ts"
 import type { Guild } from "../../src/world/model/guild.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 import type { Message } from "../../src/world/model/message.ts"
+import type { ScheduledEvent } from "../../src/world/model/scheduled-event.ts"
 import type { World } from "../../src/world/model/world.ts"
+import { sourceOf } from "../../src/world/rules/interactions.ts"
 import { LIMITS } from "../../src/world/rules/limits.ts"
+import { isListed } from "../../src/world/rules/need.ts"
 import { findPins } from "../../src/world/rules/pins.ts"
+import { speakersIn } from "../../src/world/rules/stages.ts"
 import { isSystemMessage } from "../../src/world/rules/system-messages.ts"
+import { archivesAt, parentOf } from "../../src/world/rules/threads.ts"
 
 /** Says what is wrong, in a clause. */
 type Report = (wrong: string) => void
@@ -40,15 +50,39 @@ export function violations(world: World): string[] {
       need(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
     }
   }
-  for (const { id, channelId, guildId, creatorId } of world.webhooks.values()) {
+  for (const { id, channelId, guildId, creatorId, source, token } of world.webhooks.values()) {
     const channel = world.channels.get(channelId)
     const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guildId
     need(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
+    const isFollowing = source === null || world.channels.has(source.channelId)
+    need(
+      isFollowing && (source === null) === (token !== null),
+      about(`the webhook ${id}`),
+      "follows nothing",
+    )
+  }
+  for (const [code, invite] of world.invites) {
+    const { guildId, channelId, inviterId, uses, maxUses } = invite
+    const isHere = world.guilds.get(guildId)?.channelIds.has(channelId) === true
+    const report = about(`the invite ${code}`)
+    need(code === invite.code && isHere && world.users.has(inviterId), report, "is nowhere")
+    need(maxUses === 0 || uses < maxUses, report, "is used up and still there")
   }
   for (const id of world.presences.keys()) {
     need(world.users.has(id), about("the presence"), `of ${id} is of no account`)
   }
   return found
+}
+
+/** Where an event takes place is there, and its status is what its times say. */
+function checkEvent(world: World, guild: Guild, event: ScheduledEvent, report: Report): void {
+  const { name, channelId, location, status, startsAt, endsAt } = event
+  const isHere = channelId === null ? location !== null : guild.channelIds.has(channelId)
+  need(isHere && (channelId === null || location === null), report, `has ${name} nowhere`)
+  const now = world.clock.now()
+  need(status !== Status.Scheduled || startsAt > now, report, `does not begin ${name}`)
+  const isDue = status === Status.Active && endsAt !== null && endsAt <= now
+  need(!isDue, report, `does not end ${name}`)
 }
 
 function need(holds: boolean, report: Report, wrong: string): void {
@@ -59,21 +93,42 @@ function need(holds: boolean, report: Report, wrong: string): void {
 function eachOnce(world: World, report: Report): void {
   const ids = [
     ...world.users.keys(),
-    ...world.channels.keys(),
+    // The thread of a message has its id, and so has a post that of its first.
+    ...[...world.channels.values()].filter((one) => !isOfMessage(world, one)).map(({ id }) => id),
     ...world.interactions.keys(),
     ...world.webhooks.keys(),
-    ...[...world.guilds.values()].flatMap(({ roles, auditLog }) => [
-      ...roles.keys(),
-      ...auditLog.map(({ id }) => id),
-    ]),
+    ...[...world.guilds.values()].flatMap(
+      ({ roles, emojis, stickers, autoModRules, scheduledEvents, stageInstances, auditLog }) => [
+        ...[...stageInstances.values()].map(({ id }) => id),
+        ...autoModRules.keys(),
+        ...scheduledEvents.keys(),
+        ...roles.keys(),
+        ...emojis.keys(),
+        ...stickers.keys(),
+        ...auditLog.map(({ id }) => id),
+      ],
+    ),
     ...[...world.channels.values()].flatMap(({ messages }) =>
       [...messages].flatMap(({ id, attachments }) => [id, ...attachments.map((file) => file.id)]),
     ),
-    ...[...world.applications.values()].flatMap(({ commands }) => [...commands.keys()]),
+    ...[...world.applications.values()].flatMap(({ commands, emojis }) => [
+      ...commands.keys(),
+      ...emojis.keys(),
+    ]),
   ].map(String)
   need(new Set(ids).size === ids.length, report, "has an id twice")
   const late = ids.filter((id) => timeOf(id) > world.clock.now())
   need(late.length === 0, report, `has ids of a time to come: ${late.join(", ")}`)
+}
+
+function isOfMessage(world: World, channel: Channel): boolean {
+  if (channel.kind !== "thread") return false
+  const { messages } = parentOf(world, channel)
+  return [...messages, ...channel.messages].some(({ id }) => sameId(id, channel.id))
+}
+
+function sameId(one: string, other: string): boolean {
+  return one === other
 }
 
 function checkGuild(world: World, guild: Guild, report: Report): void {
@@ -85,8 +140,13 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   need(everyone?.position === 0, report, "has @everyone not at the bottom")
   need(members.has(ownerId), report, "has an owner who is no member")
 
-  for (const [id, member] of members) {
-    need(id === member.userId && member.guildId === guild.id, report, `misplaces the member ${id}`)
+  for (const member of members) {
+    const { userId: id } = member
+    need(
+      members.get(id) === member && member.guildId === guild.id,
+      report,
+      `misplaces the member ${id}`,
+    )
     need(world.users.has(id), report, `has the member ${id}, who has no account`)
     need(!bans.has(id), report, `has the member ${id}, who is banned`)
     for (const role of member.roleIds) {
@@ -110,6 +170,13 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     )
     need(world.users.get(id)?.bot === true || !isElsewhere, report, `has ${id} in voice elsewhere`)
   }
+  for (const [id, stage] of guild.stageInstances) {
+    const isHere = world.channels.get(id)?.kind === "stage" && channelIds.has(id)
+    need(isHere && id === stage.channelId, report, `has the stage ${stage.id} nowhere`)
+    const isSilent = speakersIn(guild, id).length === 0
+    need(isSilent === (stage.silentSince !== null), report, "does not hear who speaks on a stage")
+  }
+  for (const event of guild.scheduledEvents.values()) checkEvent(world, guild, event, report)
   for (const id of channelIds) {
     const channel = world.channels.get(id)
     const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guild.id
@@ -137,7 +204,8 @@ function isKnown(world: World, { roles, channelIds }: Guild, id: string): boolea
 }
 
 function checkChannel(world: World, channel: Channel, report: Report): void {
-  if (channel.kind !== "dm") checkInGuild(world, channel, report)
+  if (isListed(channel)) checkInGuild(world, channel, report)
+  else if (channel.kind === "thread") checkThread(world, channel, report)
   else {
     const [one, other] = channel.userIds
     need(
@@ -172,6 +240,22 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
   }
 }
 
+function checkThread(world: World, thread: Thread, report: Report): void {
+  const guild = world.guilds.get(thread.guildId)
+  if (guild === undefined) return report("is of no guild")
+  need(guild.channelIds.has(thread.parentId), report, "is below nothing")
+  need(!guild.channelIds.has(thread.id), report, "is in the list of channels")
+  const members = [...thread.members.keys()]
+  need(
+    members.every((id) => guild.members.has(id)),
+    report,
+    "has a member who has left",
+  )
+  const { kind } = parentOf(world, thread)
+  need((kind === "forum") === (thread.appliedTags !== null), report, "is half a post")
+  need(thread.archived || archivesAt(thread) > world.clock.now(), report, "has rested for too long")
+}
+
 function checkInGuild(world: World, channel: GuildChannel, report: Report): void {
   const guild = world.guilds.get(channel.guildId)
   if (guild === undefined) return report("is of no guild")
@@ -190,6 +274,23 @@ function isIn(things: ReadonlyMap<string, unknown>, id: string): boolean {
   return things.has(id)
 }
 
+/** What tells of a channel that is elsewhere. */
+const ELSEWHERE: readonly MessageType[] = [
+  MessageType.ThreadCreated,
+  MessageType.ThreadStarterMessage,
+  MessageType.ChannelFollowAdd,
+]
+
+/** What the platform says by the name of something. */
+const NAMING: readonly MessageType[] = [
+  MessageType.ThreadCreated,
+  MessageType.ChannelNameChange,
+  MessageType.ChannelFollowAdd,
+  MessageType.StageStart,
+  MessageType.StageEnd,
+  MessageType.StageTopic,
+]
+
 function checkMessage(world: World, channel: Channel, message: Message, report: Report): void {
   const guild = channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
   const { authorId, webhook, applicationId, ephemeralTo, interaction, reference, flags } = message
@@ -204,12 +305,15 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
     report,
     "mentions nobody",
   )
+  // A role that is gone stays mentioned.
+  const mayMention = guild !== undefined || message.mentionedRoleIds.length === 0
+  need(mayMention, report, "mentions roles where there are none")
+  const isElsewhere = ELSEWHERE.includes(message.type) || (flags & MessageFlags.IsCrosspost) !== 0
   need(
-    message.mentionedRoleIds.every((id) => guild?.roles.has(id) === true),
+    reference === null || isElsewhere || reference.channelId === channel.id,
     report,
-    "mentions no role",
+    "replies elsewhere",
   )
-  need(reference === null || reference.channelId === channel.id, report, "replies elsewhere")
   const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0
   need(isEphemeral === (ephemeralTo !== null), report, "is ephemeral by half")
   need(ephemeralTo === null || interaction !== null, report, "is ephemeral and answers nothing")
@@ -223,11 +327,21 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   )
   const isLoading = (flags & MessageFlags.Loading) !== 0
   const { content, embeds, components, attachments } = message
-  const says = content.trim() !== "" || embeds.length + components.length + attachments.length > 0
-  const isWritten = !isSystemMessage(message)
-  need(isWritten ? says !== isLoading : !says, report, "says nothing, or says something too soon")
+  const parts = embeds.length + components.length + attachments.length
+  const isMade = message.poll !== null || message.snapshot !== null
+  const says = content.trim() !== "" || parts > 0 || isMade
+  const hasEmbed = [MessageType.PollResult, MessageType.AutoModerationAction].includes(message.type)
+  const isWritten = !isSystemMessage(message) || hasEmbed
+  const isNaming = NAMING.includes(message.type)
+  need(
+    isWritten || isNaming ? says !== isLoading : !says,
+    report,
+    "says nothing, or says something too soon",
+  )
   need(content.length <= LIMITS.message.content.max, report, "is too long")
   need(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
+
+  checkPoll(message, world, report)
 
   const emojis = message.reactions.map(({ emoji }) => emoji.id ?? emoji.name)
   need(new Set(emojis).size === emojis.length, report, "has a reaction twice")
@@ -241,9 +355,28 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   }
 }
 
+function checkPoll({ poll, editedAt }: Message, world: World, report: Report): void {
+  if (poll === null) return
+  const { answers, multiselect, expiresAt, finalized } = poll
+  need(editedAt === null, report, "has a poll, and was edited")
+  need(finalized === expiresAt <= world.clock.now(), report, "has a poll that ends at another time")
+  need(
+    answers.every(({ id }, index) => id === index + 1),
+    report,
+    "has answers out of order",
+  )
+  const votes = answers.flatMap(({ voterIds }) => [...voterIds])
+  need(
+    votes.every((id) => world.users.get(id)?.bot === false),
+    report,
+    "has a vote of nobody",
+  )
+  need(multiselect || new Set(votes).size === votes.length, report, "has a vote too many")
+}
+
 function checkInteraction(world: World, interaction: Interaction, report: Report): void {
   const { applicationId, userId, guildId, channelId, answer, originalId, deferred } = interaction
-  const { followUpIds, use } = interaction
+  const { followUpIds } = interaction
   need(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
   const channel = world.channels.get(channelId)
   const place = channel === undefined || channel.kind === "dm" ? guildId : channel.guildId
@@ -253,7 +386,7 @@ function checkInteraction(world: World, interaction: Interaction, report: Report
   need(!deferred || originalId !== null, report, "is deferred without a place for its answer")
   for (const id of [originalId, ...followUpIds]) {
     const answered = id === null ? undefined : channel?.messages.get(id)
-    const isSource = use.kind === "component" && id === use.messageId
+    const isSource = id === sourceOf(interaction)
     const isOwn = answered === undefined || isSource || answered.interaction?.id === interaction.id
     need(isOwn, report, `has ${id} for an answer, which is another's`)
   }

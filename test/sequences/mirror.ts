@@ -1,5 +1,6 @@
 // What a client knows that does nothing but listen: events, put together.
 
+import { ChannelType } from "discord-api-types/v10"
 import { isDeepStrictEqual } from "node:util"
 
 /** An object of a payload. */
@@ -14,8 +15,11 @@ export interface KnownGuild {
   memberCount: number
   readonly roles: Parts
   readonly channels: Parts
+  /** Those that are active. */
+  readonly threads: Parts
   readonly members: Parts
   readonly voiceStates: Parts
+  readonly stages: Parts
   /** Of others, who are there. */
   readonly presences: Parts
   readonly bans: Record<string, true>
@@ -26,6 +30,8 @@ export interface KnownGuild {
 export interface KnownMessage {
   readonly message: Part
   readonly reactions: Record<string, string[]>
+  /** Who voted for which answer of its poll. */
+  readonly votes: Record<string, string[]>
 }
 
 /** All that a client knows. */
@@ -70,8 +76,27 @@ const NOT_OF_THE_MESSAGE = [
   "channel_type",
   "tts",
   "referenced_message",
+  "thread",
   "reactions",
 ]
+
+/** The type of the channels whose last message is that of the last post. */
+const FORUM: number = ChannelType.GuildForum
+
+/** What changes of a thread with each message, and what only some are told. */
+const NOT_OF_THE_THREAD = [
+  "newly_created",
+  "member",
+  "message_count",
+  "total_message_sent",
+  "last_message_id",
+  "last_pin_timestamp",
+]
+
+/** What all are told of a thread. */
+export function threadly(thread: Part): Part {
+  return without(thread, ...NOT_OF_THE_THREAD)
+}
 
 /** A payload without some keys. */
 export function without(part: Part, ...keys: readonly string[]): Part {
@@ -81,9 +106,25 @@ export function without(part: Part, ...keys: readonly string[]): Part {
 /** What a message says, in an event as in an answer: addresses of files carry the time. */
 export function essence(message: Part): Part {
   const mentions = listOf(message["mentions"]).map((user) => without(user, "member"))
-  const said = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions }
-  const text = JSON.stringify(said).replaceAll(/ex=[\da-f]+&is=[\da-f]+&/g, "")
+  const said = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions, ...pollOf(message) }
+  const text = JSON.stringify(said, (_, value: unknown) => accountOf(value)).replaceAll(
+    /ex=[\da-f]+&is=[\da-f]+&/g,
+    "",
+  )
   return JSON.parse(text) as Part // what was an object is one
+}
+
+/** Of an account its id alone: nobody is told by messages that it changes its name. */
+function accountOf(value: unknown): unknown {
+  const isAccount = typeof value === "object" && value !== null && "public_flags" in value
+  return isAccount ? idOf(value) : value
+}
+
+/** A poll without its votes, of which one is told by themselves. */
+function pollOf({ poll }: Part): Part {
+  if (poll === undefined) return {}
+  const { results, ...asked } = poll as Part & { readonly results: Part } // of every poll
+  return { poll: { ...asked, results: without(results, "answer_counts") } }
 }
 
 function listOf(value: unknown): readonly Part[] {
@@ -140,13 +181,34 @@ export function createMirror(self: string, since = "0"): Mirror {
     if (channel !== undefined && !isEphemeral) {
       channel[id] = { ...channel[id], last_message_id: d["id"] }
     }
-    known.messages[idOf(d)] = { message: essence(d), reactions: {} }
+    known.messages[idOf(d)] = { message: essence(d), reactions: {}, votes: {} }
   }
 
   function reactionOf(d: Part): { users: string[]; all: Record<string, string[]>; name: string } {
     const all = known.messages[idOf(d, "message_id")]?.reactions ?? {}
-    const name = String((d["emoji"] as Part)["name"])
+    const { id, name: text } = d["emoji"] as Part
+    const name = String(id ?? text)
     return { users: (all[name] ??= []), all, name }
+  }
+
+  function votersOf(d: Part): { users: string[]; all: Record<string, string[]>; name: string } {
+    const all = known.messages[idOf(d, "message_id")]?.votes ?? {}
+    const name = String(d["answer_id"])
+    return { users: (all[name] ??= []), all, name }
+  }
+
+  /** Takes in a list of a guild's that is always told as a whole. */
+  function list(d: Part, key: "emojis" | "stickers"): void {
+    const guild = guildOf(d)
+    guild.fields = { ...guild.fields, [key]: d[key] }
+  }
+
+  /** Clients keep threads that are active. */
+  function hearThread(d: Part): void {
+    const { threads } = guildOf(d)
+    const { archived } = d["thread_metadata"] as Part // every thread has it
+    if (archived === true) delete threads[idOf(d)]
+    else threads[idOf(d)] = threadly(d)
   }
 
   /** What is done about each event; one that is not here fails the test that caused it. */
@@ -156,6 +218,19 @@ export function createMirror(self: string, since = "0"): Mirror {
     TYPING_START: () => {},
     VOICE_SERVER_UPDATE: () => {},
     WEBHOOKS_UPDATE: () => {},
+    // Rules are in no GUILD_CREATE, so that nobody knows them all by events.
+    AUTO_MODERATION_RULE_CREATE: () => {},
+    AUTO_MODERATION_RULE_UPDATE: () => {},
+    AUTO_MODERATION_RULE_DELETE: () => {},
+    AUTO_MODERATION_ACTION_EXECUTION: () => {},
+    INVITE_CREATE: () => {},
+    // They are told to who sees the channel, and who sees it then can change.
+    GUILD_SCHEDULED_EVENT_CREATE: () => {},
+    GUILD_SCHEDULED_EVENT_UPDATE: () => {},
+    GUILD_SCHEDULED_EVENT_DELETE: () => {},
+    GUILD_SCHEDULED_EVENT_USER_ADD: () => {},
+    GUILD_SCHEDULED_EVENT_USER_REMOVE: () => {},
+    INVITE_DELETE: () => {},
     GUILD_CREATE(d) {
       const byId = (key: string, id = idOf): Parts =>
         Object.fromEntries(listOf(d[key]).map((part) => [id(part), part]))
@@ -164,8 +239,12 @@ export function createMirror(self: string, since = "0"): Mirror {
         memberCount: Number(d["member_count"]),
         roles: byId("roles"),
         channels: byId("channels"),
+        threads: Object.fromEntries(
+          Object.entries(byId("threads")).map(([id, thread]) => [id, threadly(thread)]),
+        ),
         members: byId("members", userOf),
         voiceStates: byId("voice_states", (part) => idOf(part, "user_id")),
+        stages: byId("stage_instances"),
         presences: {},
         bans: {},
         auditLog: {},
@@ -174,9 +253,18 @@ export function createMirror(self: string, since = "0"): Mirror {
       known.guilds[idOf(d)] = guild
       unmet.add(idOf(d))
     },
+    GUILD_EMOJIS_UPDATE: (d) => list(d, "emojis"),
+    GUILD_STICKERS_UPDATE: (d) => list(d, "stickers"),
+    GUILD_UPDATE(d) {
+      const guild = guildOf(d, "id")
+      guild.fields = without(d, ...LISTS)
+    },
+    USER_UPDATE: () => {},
     GUILD_DELETE: (d) => void delete known.guilds[idOf(d)],
     GUILD_ROLE_CREATE: (d) => void (guildOf(d).roles[userOf(d, "role")] = d["role"] as Part),
     GUILD_ROLE_UPDATE: (d) => void (guildOf(d).roles[userOf(d, "role")] = d["role"] as Part),
+    GUILD_ROLE_DELETE: (d) => void delete guildOf(d).roles[idOf(d, "role_id")],
+    GUILD_MEMBER_UPDATE: (d) => void (guildOf(d).members[userOf(d)] = without(d, "guild_id")),
     GUILD_MEMBER_ADD(d) {
       const guild = guildOf(d)
       guild.memberCount += 1
@@ -197,11 +285,30 @@ export function createMirror(self: string, since = "0"): Mirror {
       for (const presence of listOf(d["presences"])) show(guild.presences, presence)
     },
     GUILD_BAN_ADD: (d) => void (guildOf(d).bans[userOf(d)] = true),
+    GUILD_BAN_REMOVE: (d) => void delete guildOf(d).bans[userOf(d)],
     GUILD_AUDIT_LOG_ENTRY_CREATE: (d) =>
       void (guildOf(d).auditLog[idOf(d)] = without(d, "guild_id")),
     CHANNEL_CREATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_UPDATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_DELETE: (d) => void delete guildOf(d).channels[idOf(d)],
+    THREAD_CREATE(d) {
+      hearThread(d)
+      const { channels } = guildOf(d)
+      const [id, parent] = [idOf(d, "parent_id"), channels[idOf(d, "parent_id")]]
+      if (parent?.["type"] !== FORUM || d["newly_created"] !== true) return
+      channels[id] = { ...parent, last_message_id: d["id"] }
+    },
+    THREAD_UPDATE: hearThread,
+    THREAD_DELETE: (d) => void delete guildOf(d).threads[idOf(d)],
+    THREAD_LIST_SYNC(d) {
+      for (const thread of listOf(d["threads"])) hearThread(thread)
+    },
+    THREAD_MEMBER_UPDATE: () => {},
+    THREAD_MEMBERS_UPDATE(d) {
+      const { threads } = guildOf(d)
+      const thread = threads[idOf(d)]
+      if (thread !== undefined) threads[idOf(d)] = { ...thread, member_count: d["member_count"] }
+    },
     CHANNEL_PINS_UPDATE(d) {
       const id = idOf(d, "channel_id")
       const channel = Object.values(known.guilds).find(({ channels }) => id in channels)?.channels
@@ -211,11 +318,15 @@ export function createMirror(self: string, since = "0"): Mirror {
       }
     },
     PRESENCE_UPDATE: (d) => show(guildOf(d).presences, d),
+    STAGE_INSTANCE_CREATE: (d) => void (guildOf(d).stages[idOf(d)] = d),
+    STAGE_INSTANCE_UPDATE: (d) => void (guildOf(d).stages[idOf(d)] = d),
+    STAGE_INSTANCE_DELETE: (d) => void delete guildOf(d).stages[idOf(d)],
     VOICE_STATE_UPDATE: (d) => speak(guildOf(d).voiceStates, d),
     MESSAGE_CREATE: place,
     MESSAGE_UPDATE(d) {
       const before = known.messages[idOf(d)]
-      known.messages[idOf(d)] = { message: essence(d), reactions: before?.reactions ?? {} }
+      const { reactions = {}, votes = {} } = before ?? {}
+      known.messages[idOf(d)] = { message: essence(d), reactions, votes }
     },
     MESSAGE_DELETE: (d) => void delete known.messages[idOf(d)],
     MESSAGE_DELETE_BULK(d) {
@@ -237,6 +348,14 @@ export function createMirror(self: string, since = "0"): Mirror {
       if (message !== undefined)
         known.messages[idOf(d, "message_id")] = { ...message, reactions: {} }
     },
+    MESSAGE_POLL_VOTE_ADD: (d) => void votersOf(d).users.push(idOf(d, "user_id")),
+    MESSAGE_POLL_VOTE_REMOVE(d) {
+      const { users, all, name } = votersOf(d)
+      all[name] = users.filter((id) => id !== d["user_id"])
+      if (all[name].length === 0) delete all[name]
+    },
+    // Who may use a command can be read again, and clients keep none of it.
+    APPLICATION_COMMAND_PERMISSIONS_UPDATE: () => {},
     INTERACTION_CREATE: (d) => void (known.interactions[idOf(d)] = true),
   }
 

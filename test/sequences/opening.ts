@@ -13,6 +13,16 @@ export const COMMANDS = [
     ],
   },
   { name: "close", description: "Closes the house", default_member_permissions: "0" },
+  {
+    name: "brew",
+    description: "Brews a leaf",
+    options: [
+      { type: 3, name: "leaf", description: "Which", autocomplete: true },
+      { type: 4, name: "cups", description: "How many" },
+    ],
+  },
+  { type: 2, name: "Pour for" },
+  { type: 3, name: "Keep this" },
 ]
 
 const BUTTONS = [
@@ -24,8 +34,30 @@ const BUTTONS = [
 /** The message with buttons that is there from the start. */
 export const GREETING = {
   content: "Welcome",
-  components: [{ type: 1, components: BUTTONS }],
+  components: [
+    { type: 1, components: BUTTONS },
+    { type: 1, components: [{ type: 5, custom_id: "whom" }] },
+  ],
+}
+
+/** The poll that is there from the start. */
+export const POLL = {
+  question: { text: "Which tea?" },
+  answers: [{ poll_media: { text: "Sencha" } }, { poll_media: { text: "Assam" } }],
+  allow_multiselect: true,
 }
 
 /** The answer that is there from the start. */
 export const ANSWER = { type: 4, data: GREETING }
+
+/** The modal that is open from the start. */
+export const FORM = {
+  type: 9,
+  data: {
+    custom_id: "order",
+    title: "Order",
+    components: [
+      { type: 1, components: [{ type: 4, custom_id: "what", label: "What", style: 1 }] },
+    ],
+  },
+}

@@ -1,7 +1,7 @@
 // Plays a sequence of steps.
 
 import fc from "fast-check"
-import { channelVerbs, guildVerbs, happenings } from "./arranging.ts"
+import { channelVerbs, guildVerbs, happenings, roleVerbs } from "./arranging.ts"
 import { verbs } from "./people.ts"
 import { requests } from "./requests.ts"
 import { type Scene, clientsOf, createScene } from "./scene.ts"
@@ -9,7 +9,9 @@ import { NothingThere } from "./nothing-there.ts"
 import type { Outcome, Step } from "./step.ts"
 
 const often = Object.values(verbs).map((arbitrary) => ({ weight: 3, arbitrary }))
-const seldom = [guildVerbs, channelVerbs, happenings].flatMap((table) => Object.values(table))
+const seldom = [guildVerbs, channelVerbs, roleVerbs, happenings].flatMap((table) =>
+  Object.values(table),
+)
 
 /** Anything that is no request. */
 const deeds: fc.Arbitrary<Step> = fc.oneof(

@@ -4,11 +4,23 @@ import fc from "fast-check"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { Gap } from "../../src/world/kernel/gap.ts"
+import { pathOfEmoji } from "../../src/harness/handles/emoji.ts"
 import { type Sample, sampleOf } from "./samples.ts"
 import { AGES, type Scene } from "./scene.ts"
 import { type Outcome, type Step, step } from "./step.ts"
 
-const CHANNELS = ["hidden", "quiet", "plain", "lounge", "closet", "below", "the new one"]
+const CHANNELS = [
+  "news",
+  "hidden",
+  "quiet",
+  "plain",
+  "lounge",
+  "closet",
+  "below",
+  "help",
+  "chat",
+  "the new one",
+]
 const EVERYWHERE = [...CHANNELS, "DM with carol", "DM with erin", "nowhere", "no id"]
 const USERS = ["alice", "bob", "carol", "kim", "dan", "erin", "teapot", "watcher", "nowhere"]
 
@@ -23,13 +35,20 @@ const aged = (...others: string[]): fc.Arbitrary<string> =>
 
 /** What a parameter of a path may name. A route with another one needs a line here. */
 const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  answer_id: fc.constantFrom("1", "2", "3", "11", "tea"),
   application_id: mostly("teapot", ["watcher", "nowhere"]),
   channel_id: mostly("general", EVERYWHERE),
-  emoji: fc.constantFrom("🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
+  code: fc.constantFrom("the invite", "the invite", "nowhere"),
+  command_id: fc.constantFrom("tea", "tea", "all", "nowhere"),
+  emoji: fc.constantFrom("the emoji", "🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
+  emoji_id: mostly("the emoji", ["nowhere"]),
+  event_id: mostly("the event", ["nowhere"]),
   guild_id: mostly("Tea House", ["Cellar", "nowhere"]),
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
   role_id: fc.constantFrom("guest", "loud", "keeper", "boss", "nowhere"),
+  sticker_id: mostly("the sticker", ["nowhere"]),
+  rule_id: mostly("the rule", ["nowhere"]),
   target_id: fc.constantFrom("guest", "loud", "house", "bob", "carol", "nowhere"),
   token: mostly("right", ["newest", "wrong"]),
   user_id: fc.constantFrom("bob", "carol", "bob", "carol", ...USERS),
@@ -43,17 +62,68 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
+const inThread = { channel_id: mostly("chat", EVERYWHERE) }
+
+/** What they name rather for a route that is about few of them. */
+const RATHER: Partial<Record<ImplementedKey, typeof NAMES>> = {
+  "GET /guilds/{guild_id}/bans/{user_id}": { user_id: mostly("gus", USERS) },
+  "DELETE /guilds/{guild_id}/bans/{user_id}": { user_id: mostly("gus", USERS) },
+  "GET /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
+  "PATCH /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
+  "DELETE /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
+  "DELETE /channels/{channel_id}/permissions/{target_id}": {
+    channel_id: mostly("closet", EVERYWHERE),
+  },
+  "GET /channels/{channel_id}/thread-members": inThread,
+  "GET /channels/{channel_id}/thread-members/{user_id}": inThread,
+  "PUT /channels/{channel_id}/thread-members/@me": inThread,
+  "DELETE /channels/{channel_id}/thread-members/@me": inThread,
+  "PUT /channels/{channel_id}/thread-members/{user_id}": inThread,
+  "DELETE /channels/{channel_id}/thread-members/{user_id}": inThread,
+  "POST /channels/{channel_id}/threads": { channel_id: mostly("help", EVERYWHERE) },
+  "POST /channels/{channel_id}/followers": { channel_id: mostly("news", EVERYWHERE) },
+  "POST /channels/{channel_id}/messages/{message_id}/crosspost": {
+    channel_id: mostly("news", EVERYWHERE),
+    message_id: aged("nowhere"),
+  },
+  "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": {
+    channel_id: mostly("plain", EVERYWHERE),
+  },
+  "POST /channels/{channel_id}/polls/{message_id}/expire": {
+    channel_id: mostly("plain", EVERYWHERE),
+  },
+}
+
 type Names = Readonly<Record<string, string>>
 
 /** What the name of a parameter stands for, where that is not an id by its name. */
 const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) => string>> = {
-  emoji: (_, name) => name,
+  answer_id: (_, name) => name,
+  code: (scene, name) => (name === "the invite" ? scene.invite().code : name),
+  command_id(scene, name) {
+    const { id, commands } = scene.bot.application
+    const [first] = commands.keys()
+    if (name === "all") return id
+    return name === "tea" ? (first ?? scene.idOf("nowhere")) : scene.idOf(name)
+  },
+  emoji: (scene, name) => (name === "the emoji" ? pathOfEmoji(scene.emoji()) : name),
+  emoji_id(scene, name, { application_id }) {
+    if (name === "nowhere") return scene.idOf(name)
+    return application_id === undefined ? scene.emoji().id : scene.ownEmoji().id
+  },
+  event_id: (scene, name) => (name === "nowhere" ? scene.idOf(name) : scene.event().id),
+  sticker_id: (scene, name) => (name === "nowhere" ? scene.idOf(name) : scene.sticker().id),
   interaction_id: (scene, name) =>
     name === "nowhere" ? scene.idOf(name) : scene.interaction(name).id,
+  rule_id(scene, name) {
+    const guild = scene.simulation.world.guilds.get(scene.guilds.teaHouse.id)
+    const rule = name === "the rule" ? [...(guild?.autoModRules.keys() ?? [])].at(-1) : undefined
+    return rule ?? scene.idOf("nowhere")
+  },
   webhook_id: (scene, name) => (name === "the webhook" ? scene.webhook().id : scene.idOf(name)),
   token(scene, name, { interaction_id, webhook_id }) {
     if (name === "wrong" || interaction_id === "nowhere") return "d3Jvbmc6dG9rZW4"
-    if (name === "right" && webhook_id === "the webhook") return scene.webhook().token
+    if (name === "right" && webhook_id === "the webhook") return scene.webhook().token ?? "none"
     return scene.interaction(name === "right" ? (interaction_id ?? "answered") : name).token
   },
   message_id(scene, name, names) {
@@ -157,7 +227,9 @@ export function needDrawable(route: Route<ImplementedKey>): Sample {
 export function requestsTo(route: Route<ImplementedKey>): fc.Arbitrary<Step> {
   const sample = needDrawable(route)
   const names = Object.fromEntries(
-    parametersOf(route).map((name) => [name, known(NAMES[name])] as const),
+    parametersOf(route).map((name) => {
+      return [name, known(RATHER[route.key]?.[name] ?? NAMES[name])] as const
+    }),
   )
   return fc
     .record({
@@ -233,15 +305,27 @@ function bodyOf(
   const form = new FormData()
   if (text !== undefined) form.append("payload_json", text)
   for (let index = 0; index < files; index += 1) {
-    form.append(`files[${index}]`, new File(["tea"], `cup-${index}.txt`, { type: "text/plain" }))
+    form.append(`files[${index}]`, new File(["GIF89a"], `cup-${index}.gif`, { type: "image/gif" }))
   }
   return { body: form }
+}
+
+/** What puts an end to most that could be done after it. */
+const ENDS: ReadonlySet<string> = new Set([
+  "DELETE /guilds/{guild_id}",
+  "DELETE /users/@me/guilds/{guild_id}",
+])
+
+function weightOf({ key, binding }: Route): number {
+  if (ENDS.has(key)) return 1
+  if ("reads" in binding) return 2
+  return binding.credential === "interaction" ? 8 : 4
 }
 
 /** Any request to any route. */
 export const requests: fc.Arbitrary<Step> = fc.oneof(
   ...routes.map((route: Route<ImplementedKey>) => ({
-    weight: "reads" in route.binding ? 2 : route.binding.credential === "interaction" ? 8 : 4,
+    weight: weightOf(route),
     arbitrary: requestsTo(route),
   })),
 )

@@ -2,9 +2,11 @@
 
 import fc from "fast-check"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
+import { IMAGE } from "../proof/samples/expressions.ts"
+import { PARTY } from "../proof/samples/scheduled-events.ts"
 import { type Sample as Proof, needSamples } from "../proof/samples.ts"
 import type { Ids } from "../proof/scene.ts"
-import { COMMANDS, GREETING } from "./opening.ts"
+import { COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
 
 /** What may come with a request. */
 export interface Sample {
@@ -50,6 +52,13 @@ const attachments = fc.constantFrom(
   [],
 )
 
+const poll = fc.constantFrom(
+  POLL,
+  { ...POLL, duration: 1, allow_multiselect: false },
+  { ...POLL, duration: 769 },
+  { question: { text: "" }, answers: [] },
+)
+
 const said = {
   content,
   tts: fc.boolean(),
@@ -57,6 +66,7 @@ const said = {
   allowed_mentions: mentions,
   components,
   attachments,
+  poll,
 }
 const changed = optional({
   content: fc.oneof(content, fc.constant(null)),
@@ -81,8 +91,15 @@ const created = optional({
     .tuple(fc.constantFrom("$newest", "$second", "$nowhere"), fc.boolean())
     .map(([message_id, fail_if_not_exists]) => ({ message_id, fail_if_not_exists })),
 })
+const forwarded = fc
+  .constantFrom("$newest", "$second", "$nowhere")
+  .map((message_id) => ({ message_reference: { type: 1, message_id, channel_id: "$general" } }))
 /** Mostly something that is taken. */
-const message = fc.oneof({ weight: 2, arbitrary: fc.constant({ content: "tea" }) }, created)
+const message = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ content: "tea" }) },
+  { weight: 2, arbitrary: created },
+  forwarded,
+)
 
 const answer = fc.oneof(
   fc.constantFrom({ content: "here you are" }, GREETING),
@@ -96,17 +113,20 @@ const callback = fc.oneof(
   fc.constant({ type: 6 }),
   edited.map((data) => ({ type: 7, data })),
   fc.constant({ type: 8, data: { choices: [{ name: "Sencha", value: "sencha" }] } }),
-  fc.constant({
-    type: 9,
-    data: {
-      custom_id: "order",
-      title: "Order",
-      components: [
-        { type: 1, components: [{ type: 4, custom_id: "what", label: "What", style: 1 }] },
-      ],
-    },
-  }),
+  fc.constant(FORM),
 )
+
+const role = optional({
+  name: fc.constantFrom("tea", "", "$2001"),
+  permissions: fc.constantFrom("0", "8", "2048", 1024),
+  color: fc.constantFrom(0, 255, 0x1000000),
+  colors: fc.constantFrom(
+    { primary_color: 1, secondary_color: 2 },
+    { primary_color: 1, tertiary_color: 2 },
+  ),
+  hoist: fc.boolean(),
+  mentionable: fc.boolean(),
+})
 
 const commands = fc.oneof(
   { weight: 3, arbitrary: fc.constant(COMMANDS) },
@@ -114,6 +134,12 @@ const commands = fc.oneof(
   fc.constant([...COMMANDS, ...COMMANDS]),
   fc.constant([{ name: "Not a name", description: "" }]),
   fc.constant([{ type: 2, name: "Wave" }, ...COMMANDS]),
+)
+
+const begun = fc.constantFrom(
+  { name: "Cups" },
+  { name: "Cups", auto_archive_duration: 60, rate_limit_per_user: 5 },
+  { name: "", auto_archive_duration: 1 },
 )
 
 const flags = (name: string): fc.Arbitrary<string> =>
@@ -125,10 +151,112 @@ const withComponents = flags("with_components")
  * line here is asked with just that one, spoilt or not.
  */
 const samples: Partial<Record<ImplementedKey, Sample>> = {
+  "POST /guilds/{guild_id}/emojis": {
+    body: optional({
+      name: fc.constantFrom("pot", "a", "tea pot"),
+      image: fc.constantFrom(IMAGE, "tea"),
+      roles: fc.constantFrom([], ["$guest"], ["$nowhere"]),
+    }),
+  },
+  "PATCH /guilds/{guild_id}/emojis/{emoji_id}": {
+    body: optional({
+      name: fc.constantFrom("kettle", "pot", ""),
+      roles: fc.constantFrom(null, [], ["$guest"], ["$nowhere"]),
+    }),
+  },
+  "POST /guilds/{guild_id}/stickers": {
+    body: optional({ name: fc.constantFrom("Pot", "P"), tags: fc.constant("tea") }).map(
+      (given) => ({
+        name: "Pot",
+        tags: "tea",
+        ...given,
+      }),
+    ),
+    files: true,
+  },
+  "PATCH /guilds/{guild_id}/stickers/{sticker_id}": {
+    body: optional({
+      name: fc.constantFrom("Pot", ""),
+      description: fc.constantFrom(null, "", "a", "Hot"),
+    }),
+  },
   "POST /users/@me/channels": {
     body: fc
       .constantFrom("$carol", "$erin", "$dan", "$watcher", "$teapot", "$nowhere")
       .map((recipient_id) => ({ recipient_id })),
+  },
+  "PATCH /users/@me": {
+    body: fc.constantFrom("kettle", "pot", "a", "my discord").map((username) => ({ username })),
+  },
+  "GET /users/@me/guilds": {
+    query: fc.constantFrom("", "?limit=1", "?limit=0", "?after=$house", "?before=$house"),
+  },
+  "PATCH /guilds/{guild_id}": {
+    body: optional({
+      name: fc.constantFrom("Tea House", "Tea Shop", "a"),
+      description: fc.constantFrom("Pots", "", null),
+      verification_level: fc.constantFrom(0, 4, 5, null),
+      afk_timeout: fc.constantFrom(60, 61),
+      afk_channel_id: fc.constantFrom("$lounge", "$den", "$general", null),
+      system_channel_id: fc.constantFrom("$plain", "$below", "$nowhere", null),
+    }),
+  },
+  "POST /guilds/{guild_id}/channels": {
+    body: fc
+      .tuple(
+        fc.constantFrom(0, 2, 4, 5, 13, 9),
+        optional({
+          position: fc.constantFrom(0, 3),
+          topic: fc.constantFrom("Sencha", null),
+          bitrate: fc.constantFrom(8000, 96_001),
+          parent_id: fc.constantFrom(null, "$general"),
+          permission_overwrites: fc.constantFrom(
+            [{ id: "$house", type: 0, deny: "2048" }],
+            [{ id: "$nowhere", type: 0 }],
+          ),
+        }),
+      )
+      .map(([type, more]) => ({ name: "teas", type, ...more })),
+  },
+  "PATCH /guilds/{guild_id}/channels": {
+    body: fc.array(
+      fc
+        .tuple(
+          fc.constantFrom("$general", "$plain", "$lounge", "$below", "$nowhere"),
+          optional({
+            position: fc.constantFrom(0, 3, -1),
+            parent_id: fc.constantFrom(null, "$general"),
+            lock_permissions: fc.boolean(),
+          }),
+        )
+        .map(([id, more]) => ({ id, ...more })),
+      { maxLength: 3 },
+    ),
+  },
+  "POST /stage-instances": {
+    body: optional({
+      topic: fc.constantFrom("Tea", ""),
+      channel_id: fc.constantFrom("$podium", "$stand", "$lounge", "$nowhere"),
+      privacy_level: fc.constantFrom(2, 3),
+      send_start_notification: fc.boolean(),
+    }),
+  },
+  "PATCH /guilds/{guild_id}/voice-states/@me": {
+    body: optional({
+      channel_id: fc.constantFrom("$podium", "$podium", "$lounge"),
+      suppress: fc.boolean(),
+      request_to_speak_timestamp: fc.constantFrom(
+        null,
+        "2025-01-01T00:00:00Z",
+        "2026-01-02T00:00:00Z",
+      ),
+    }),
+  },
+  "PATCH /guilds/{guild_id}/voice-states/{user_id}": {
+    body: optional({
+      channel_id: fc.constantFrom("$podium", "$podium", "$lounge"),
+      suppress: fc.boolean(),
+    }),
   },
   "GET /guilds/{guild_id}": { query: flags("with_counts") },
   "PUT /guilds/{guild_id}/bans/{user_id}": {
@@ -140,6 +268,60 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       }),
     ),
   },
+  "GET /guilds/{guild_id}/bans": {
+    query: fc.constantFrom("", "?limit=1", "?limit=0", "?after=$carol", "?before=$carol"),
+  },
+  "POST /guilds/{guild_id}/bulk-ban": {
+    body: fc.record({
+      user_ids: fc.subarray(["$carol", "$erin", "$watcher", "$teapot", "$nowhere"]),
+      delete_message_seconds: fc.constantFrom(0, 60, 604_801),
+    }),
+  },
+  "POST /guilds/{guild_id}/prune": {
+    body: optional({
+      days: fc.constantFrom(1, 30, 31),
+      compute_prune_count: fc.boolean(),
+    }),
+  },
+  "GET /guilds/{guild_id}/members": {
+    query: fc.constantFrom("", "?limit=1000", "?limit=1001", "?after=$carol"),
+  },
+  "GET /guilds/{guild_id}/audit-logs": {
+    query: fc.constantFrom(
+      "",
+      "?limit=1",
+      "?limit=101",
+      "?user_id=$carol",
+      "?after=0",
+      "?before=1",
+    ),
+  },
+  "POST /guilds/{guild_id}/roles": { body: role },
+  "PATCH /guilds/{guild_id}/roles/{role_id}": { body: role },
+  "PATCH /guilds/{guild_id}/roles": {
+    body: fc.array(
+      fc.record({
+        id: fc.constantFrom("$guest", "$loud", "$keeper", "$house", "$nowhere"),
+        position: fc.constantFrom(0, 1, 2, 9, null),
+      }),
+      { maxLength: 3 },
+    ),
+  },
+  "PATCH /guilds/{guild_id}/members/{user_id}": {
+    body: optional({
+      nick: fc.constantFrom("Al", "", "$33", null),
+      roles: fc.constantFrom([], ["$guest"], ["$loud", "$house"], ["$boss"], ["$nowhere"]),
+      mute: fc.boolean(),
+      deaf: fc.boolean(),
+      channel_id: fc.constantFrom(null, "$lounge", "$closet", "$den", "$general", "$nowhere"),
+      communication_disabled_until: fc.constantFrom(
+        null,
+        "2026-01-01T00:01:00Z",
+        "2026-01-02T00:00:00Z",
+        "2027-01-01T00:00:00Z",
+      ),
+    }),
+  },
   "PATCH /channels/{channel_id}": {
     body: optional({
       name: fc.constantFrom("tea", "", "$2001"),
@@ -147,6 +329,13 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       position: fc.constantFrom(0, 3),
       topic: fc.constantFrom("Sencha", null),
       nsfw: fc.boolean(),
+      archived: fc.boolean(),
+      locked: fc.boolean(),
+      invitable: fc.boolean(),
+      applied_tags: fc.constantFrom([], ["$nowhere"]),
+      available_tags: fc.constantFrom([], [{ name: "new" }], [{ name: "a" }, { name: "a" }]),
+      auto_archive_duration: fc.constantFrom(60, 1440, 61),
+      rate_limit_per_user: fc.constantFrom(0, 5),
       bitrate: fc.constantFrom(8000, 96_001),
       user_limit: fc.constantFrom(0, 1, 100),
       parent_id: fc.constantFrom(null, "$general", "$nowhere"),
@@ -157,6 +346,15 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
         [{ id: "$nowhere", type: 0 }],
       ),
     }),
+  },
+  "POST /channels/{channel_id}/messages/{message_id}/threads": {
+    body: begun,
+  },
+  "POST /channels/{channel_id}/threads": {
+    body: fc
+      .tuple(begun, fc.constantFrom(10, 11, 12, 0), optional({ content, embeds: fc.tuple(embed) }))
+      .map(([given, type, opening]) => ({ ...given, type, message: opening })),
+    files: true,
   },
   "PUT /channels/{channel_id}/permissions/{target_id}": {
     body: fc
@@ -187,6 +385,9 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       "?type=2",
     ),
   },
+  "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": {
+    query: fc.constantFrom("", "?limit=1", "?limit=0", "?limit=101", "?after=$carol", "?after=tea"),
+  },
   "GET /channels/{channel_id}/messages/pins": {
     query: fc.constantFrom("", "?limit=1", "?limit=51", "?before=2026-01-01", "?before=tea"),
   },
@@ -213,6 +414,82 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
     body: callback,
     query: flags("with_response"),
     files: true,
+  },
+  "POST /channels/{channel_id}/invites": {
+    body: optional({
+      max_age: fc.constantFrom(0, 60, 604_801),
+      max_uses: fc.constantFrom(0, 1, 101),
+      temporary: fc.boolean(),
+      unique: fc.boolean(),
+    }),
+  },
+  "POST /channels/{channel_id}/followers": {
+    body: fc
+      .constantFrom("$plain", "$below", "$lounge", "$nowhere")
+      .map((webhook_channel_id) => ({ webhook_channel_id })),
+  },
+  "GET /invites/{code}": { query: flags("with_counts") },
+  "GET /guilds/{guild_id}/scheduled-events": { query: flags("with_user_count") },
+  "POST /guilds/{guild_id}/scheduled-events": {
+    body: optional({
+      entity_type: fc.constantFrom(1, 2, 3, 4),
+      channel_id: fc.constantFrom("$lounge", "$general", "$den", "$nowhere", null),
+      entity_metadata: fc.constantFrom({ location: "Garden" }, {}, null),
+      scheduled_end_time: fc.constantFrom(PARTY.scheduled_end_time, "2026-01-01", null),
+    }).map((given) => ({ ...PARTY, ...given })),
+  },
+  "PATCH /guilds/{guild_id}/scheduled-events/{event_id}": {
+    body: optional({
+      name: fc.constantFrom("Cocoa", "$101"),
+      description: fc.constantFrom("Hot", "", null),
+      status: fc.constantFrom(1, 2, 3, 4, 5),
+      channel_id: fc.constantFrom("$lounge", null),
+      entity_type: fc.constantFrom(2, 3),
+    }),
+  },
+  "GET /guilds/{guild_id}/scheduled-events/{event_id}/users": {
+    query: fc.constantFrom("", "?limit=1", "?limit=101", "?before=$carol", "?with_member=true"),
+  },
+  "POST /guilds/{guild_id}/auto-moderation/rules": {
+    body: fc
+      .record({
+        about: fc.constantFrom<object>(
+          {
+            trigger_type: 1,
+            trigger_metadata: { keyword_filter: ["tea"], allow_list: ["more tea"] },
+          },
+          { trigger_type: 1, trigger_metadata: { regex_patterns: ["^h."] } },
+          { trigger_type: 1, trigger_metadata: { keyword_filter: ["$81"] } },
+          { trigger_type: 3 },
+          { trigger_type: 4, trigger_metadata: { presets: [1, 3] } },
+          { trigger_type: 5, trigger_metadata: { mention_total_limit: 1 } },
+          { trigger_type: 6, event_type: 2 },
+        ),
+        actions: fc.uniqueArray(
+          fc.constantFrom(
+            { type: 1, metadata: {} },
+            { type: 2, metadata: { channel_id: "$plain" } },
+            { type: 2, metadata: { channel_id: "$nowhere" } },
+            { type: 3, metadata: { duration_seconds: 60 } },
+            { type: 4 },
+          ),
+          { maxLength: 3 },
+        ),
+        enabled: fc.boolean(),
+        exempt_roles: fc.subarray(["$guest", "$nowhere"]),
+        exempt_channels: fc.subarray(["$plain", "$nowhere"]),
+      })
+      .map(({ about, ...rest }) => ({ name: "Rule", event_type: 1, ...rest, ...about })),
+  },
+  "PATCH /guilds/{guild_id}/auto-moderation/rules/{rule_id}": {
+    body: optional({
+      name: fc.constantFrom("Other", "$101"),
+      event_type: fc.constantFrom(1, 2),
+      trigger_metadata: fc.constantFrom({ keyword_filter: ["tea", "hi"] }, {}),
+      actions: fc.constantFrom([], [{ type: 1 }], [{ type: 3, metadata: { duration_seconds: 5 } }]),
+      enabled: fc.boolean(),
+      exempt_channels: fc.constantFrom([], ["$general"]),
+    }),
   },
   "POST /channels/{channel_id}/webhooks": {
     body: fc.constantFrom("Pot", "Clyde", "", "$81").map((name) => ({ name })),
@@ -255,6 +532,11 @@ const NAMES: Readonly<Partial<Record<keyof Ids, string>>> = {
   own: "$newest",
   theirs: "$newest",
   answer: "$newest",
+  regular: "$guest",
+  asked: "$newest",
+  stage: "$stand",
+  podium: "$podium",
+  dora: "$carol",
 }
 
 const ids = new Proxy(NAMES, { get: (names, name: keyof Ids) => names[name] ?? "$nowhere" })

@@ -6,21 +6,30 @@ import type { Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { serve } from "../../src/handlers/serve.ts"
 import { buildGuild, buildUser } from "../../src/harness/builders.ts"
-import { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { ChannelHandle, ThreadHandle } from "../../src/harness/handles/channel.ts"
+import { ForumHandle } from "../../src/harness/handles/forum.ts"
+import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { InviteHandle } from "../../src/harness/handles/invite.ts"
 import { MessageHandle } from "../../src/harness/handles/message.ts"
 import { Person } from "../../src/harness/handles/person.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
+import type { ScheduledEventHandle } from "../../src/harness/handles/scheduled-event.ts"
+import type { StickerHandle } from "../../src/harness/handles/sticker.ts"
 import { UserHandle } from "../../src/harness/handles/user.ts"
+import { StageChannelHandle } from "../../src/harness/handles/stage-channel.ts"
 import { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
 import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
 import type { Channel } from "../../src/world/model/channel.ts"
+import { perform } from "../../src/world/actions/action.ts"
+import { createApplicationEmoji } from "../../src/world/actions/application-emojis.ts"
+import type { CustomEmoji } from "../../src/world/model/expression.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 import type { Message } from "../../src/world/model/message.ts"
 import type { Webhook } from "../../src/world/model/webhook.ts"
 import { type Client, createClient, overhear } from "./client.ts"
-import { ANSWER, COMMANDS, GREETING } from "./opening.ts"
+import { ANSWER, COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
 import { NothingThere } from "./nothing-there.ts"
 
 /** An id that nothing has. */
@@ -56,12 +65,22 @@ export interface Scene {
   interaction(age: string): Interaction
   /** The one that was made last. */
   webhook(): Webhook
+  /** The first that is there, of the guild and of the bot's application. */
+  emoji(): EmojiHandle
+  ownEmoji(): CustomEmoji
+  sticker(): StickerHandle
+  invite(): InviteHandle
+  /** The scheduled event that was made last. */
+  event(): ScheduledEventHandle
   /** The same in the hands of a test. */
   person(name: string): Person
   user(id: UserId): UserHandle
   role(name: string): RoleHandle
   channel(name: string): ChannelHandle
   voiceChannel(name: string): VoiceChannelHandle
+  thread(name: string): ThreadHandle
+  stage(): StageChannelHandle
+  forum(): ForumHandle
   messageIn(channel: string, age: string, author?: string): MessageHandle
   /** Remembers a channel as the one that was made last. */
   keep(made: ChannelHandle): void
@@ -99,7 +118,14 @@ export async function createScene(): Promise<Scene> {
     keeper: teaHouse.createRole("keeper", { permissions: ["ManageMessages"], position: 5 }),
     boss: teaHouse.createRole("boss", { permissions: ["Administrator"], position: 5 }),
   }
-  const roleOf = (name: string): RoleHandle => known(roles[name], name)
+  const roleOf = (name: string): RoleHandle => {
+    stillThere(teaHouse)
+    return known(roles[name], name)
+  }
+  const stillThere = (guild: GuildHandle): GuildHandle => {
+    if (world.guilds.has(guild.id)) return guild
+    throw new NothingThere("The guild has been deleted.")
+  }
   const carolsAccount = buildUser(simulation, "carol")
   const people: Record<string, Person> = {
     alice: teaHouse.addMember("alice", { roles: [roleOf("boss")] }),
@@ -112,22 +138,30 @@ export async function createScene(): Promise<Scene> {
   const erin = buildUser(simulation, "erin", { acceptsDms: false })
   const stranger = buildUser(simulation, "stranger")
   people["stranger"] = new Person(simulation, stranger.id, teaHouse.id)
+  people["gus"] = new Person(simulation, buildUser(simulation, "gus").id, teaHouse.id)
 
   const channels: Record<string, ChannelHandle> = {
     general: teaHouse.createTextChannel("general", { topic: "Tea" }),
     hidden: teaHouse.createTextChannel("hidden"),
     quiet: teaHouse.createTextChannel("quiet"),
     plain: teaHouse.createTextChannel("plain"),
+    news: teaHouse.createNewsChannel("news"),
     lounge: teaHouse.createVoiceChannel("lounge"),
     closet: teaHouse.createVoiceChannel("closet", { userLimit: 1 }),
     below: cellar.createTextChannel("below"),
     den: cellar.createVoiceChannel("den"),
+    podium: teaHouse.createStageChannel("podium"),
+    help: teaHouse.createForumChannel("help", {
+      tags: ["question", { name: "solved", moderated: true }],
+    }),
+    stand: teaHouse.createStageChannel("stand"),
   }
   const channelOf = (name: string): ChannelHandle => {
     const channel = known(channels[name], name)
     if (!world.channels.has(channel.id)) throw new NothingThere(`${name} has been deleted`)
     return channel
   }
+  teaHouse.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
   channelOf("hidden").deny(teaHouse.everyone, "ViewChannel")
   channelOf("hidden").deny(teaHouse.botRole, "ViewChannel")
   channelOf("quiet").deny(teaHouse.botRole, "SendMessages", "AddReactions", "ReadMessageHistory")
@@ -175,7 +209,14 @@ export async function createScene(): Promise<Scene> {
     bot,
     watcher,
     overheard: overhear(simulation, watching),
-    guilds: { teaHouse, cellar },
+    guilds: {
+      get teaHouse() {
+        return stillThere(teaHouse)
+      },
+      get cellar() {
+        return stillThere(cellar)
+      },
+    },
     idOf,
     message,
     interaction(age) {
@@ -188,14 +229,38 @@ export async function createScene(): Promise<Scene> {
       return known(all[AGES.findIndex((one) => one === age)], `${age} interaction`)
     },
     webhook: () => known([...world.webhooks.values()].at(-1), "webhook"),
-    person: (name) => known(people[name], name),
+    emoji: () => known(teaHouse.emojis[0], "emoji"),
+    ownEmoji: () => known([...application.emojis.values()][0], "emoji of its own"),
+    event: () => known(teaHouse.scheduledEvents.at(-1), "event"),
+    sticker: () => known(teaHouse.stickers[0], "sticker"),
+    invite: () => new InviteHandle(simulation, known([...world.invites.values()].at(-1), "invite")),
+    person(name) {
+      const person = known(people[name], name)
+      if (world.guilds.has(person.guildId)) return person
+      throw new NothingThere(`The guild of ${name} has been deleted`)
+    },
     user: (id) => new UserHandle(simulation, id),
     role: roleOf,
     channel: channelOf,
+    thread(name) {
+      const channel = channelOf(name)
+      if (channel instanceof ThreadHandle) return channel
+      throw new NothingThere(`${name} is no thread`)
+    },
     voiceChannel(name) {
       const channel = channelOf(name)
       if (channel instanceof VoiceChannelHandle) return channel
       throw new NothingThere(`${name} is no voice channel`)
+    },
+    stage() {
+      const channel = channelOf("podium")
+      if (channel instanceof StageChannelHandle) return channel
+      throw new NothingThere("there is no stage")
+    },
+    forum() {
+      const channel = channelOf("help")
+      if (channel instanceof ForumHandle) return channel
+      throw new NothingThere("there is no forum")
     },
     messageIn(channel, age, author) {
       const authorId = author === undefined ? undefined : idOf(author)
@@ -218,14 +283,35 @@ export async function createScene(): Promise<Scene> {
     channels[`DM with ${name}`] = new ChannelHandle(simulation, id as Channel["id"])
   }
   await start("PUT", `/applications/${application.id}/commands`, COMMANDS)
+  scene.guilds.teaHouse.setCommandPermissions("tea", [
+    { for: scene.guilds.teaHouse.everyone, allow: true },
+  ])
   await start("POST", `/channels/${idOf("general")}/messages`, GREETING)
   for (const name of ["alice", "bob", "carol"])
     await scene.person(name).send(channelOf("general"), "hi")
+  await start("POST", `/channels/${idOf("plain")}/messages`, { poll: POLL })
+  for (const said of ["tea!", "cake!"]) await scene.person("alice").send(channelOf("news"), said)
+  await scene.person("alice").follow(channelOf("news"), channelOf("plain"))
+  await scene.person("alice").startStage(scene.stage(), "Tea")
+  await scene.person("carol").joinVoice(scene.stage())
+  await new Person(simulation, self.id, teaHouse.id).joinVoice(scene.stage())
+  await scene.person("alice").ban(scene.person("gus"))
+  await scene.person("alice").createInvite(channelOf("general"))
   await teaHouse.createWebhook(channelOf("general"), "Kettle").send("boiling")
+  channels["chat"] = await scene.person("carol").createThread(channelOf("general"), "Chat")
+  teaHouse.createEmoji("kettle")
+  teaHouse.createSticker("Kettle")
+  teaHouse.createScheduledEvent("Tea")
+  perform(world, application.botId, createApplicationEmoji, {
+    input: { applicationId: application.id },
+    given: { name: "own", image: `data:image/gif;base64,${btoa("GIF89a")}` },
+  })
   const use = () => scene.person("carol").slash(channelOf("general"), "tea")
-  await use()
-  const { id, token } = scene.interaction("newest")
-  await start("POST", `/interactions/${id}/${token}/callback?with_response=true`, ANSWER)
+  for (const callback of [FORM, ANSWER]) {
+    await use()
+    const { id, token } = scene.interaction("newest")
+    await start("POST", `/interactions/${id}/${token}/callback?with_response=true`, callback)
+  }
   await use()
   for (const client of [bot, watcher]) client.catchUp()
   return scene

@@ -9,7 +9,8 @@ import { routes } from "../../src/handlers/routes.ts"
 import { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import { GuildHandle } from "../../src/harness/handles/guild.ts"
 import { Person } from "../../src/harness/handles/person.ts"
-import { channelVerbs, guildVerbs } from "./arranging.ts"
+import { RoleHandle } from "../../src/harness/handles/role.ts"
+import { channelVerbs, guildVerbs, roleVerbs } from "./arranging.ts"
 import { playChecked } from "./checked.ts"
 import { verbs } from "./people.ts"
 import { sequences, tryStep } from "./play.ts"
@@ -35,8 +36,9 @@ test.each(routes.map((route) => [route.key, route] as const))(
 
 test.each([
   ["a person", Person, verbs],
-  ["a guild", GuildHandle, { ...guildVerbs, has: null, botRoleOf: null }],
-  ["a channel", ChannelHandle, { ...channelVerbs, history: null, pins: null }],
+  ["a guild", GuildHandle, { ...guildVerbs, has: null, botRoleOf: null, auditLog: null }],
+  ["a role", RoleHandle, { ...roleVerbs, allows: null }],
+  ["a channel", ChannelHandle, { ...channelVerbs, history: null, pins: null, render: null }],
 ] as const)("every verb of %s is drawn", (_, { prototype }, table) => {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(
     ([name, { value }]) => (typeof value === "function" ? [name] : []),

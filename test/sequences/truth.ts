@@ -2,12 +2,14 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import { compareIds } from "../../src/world/kernel/snowflake.ts"
-import type { Channel } from "../../src/world/model/channel.ts"
+import type { Channel, GuildChannel } from "../../src/world/model/channel.ts"
 import type { Guild } from "../../src/world/model/guild.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Message } from "../../src/world/model/message.ts"
 import type { World } from "../../src/world/model/world.ts"
+import { isListed } from "../../src/world/rules/need.ts"
 import { whoIsThere } from "../../src/world/rules/presence.ts"
+import { threadsOf } from "../../src/world/rules/threads.ts"
 import { viewAuditEntry } from "../../src/world/wire/audit.ts"
 import { viewGuildChannel } from "../../src/world/wire/channels.ts"
 import { viewGuild } from "../../src/world/wire/guilds.ts"
@@ -15,9 +17,11 @@ import { viewMember } from "../../src/world/wire/members.ts"
 import { viewMessage } from "../../src/world/wire/messages.ts"
 import { viewPresence } from "../../src/world/wire/presences.ts"
 import { viewRole } from "../../src/world/wire/roles.ts"
+import { viewThread } from "../../src/world/wire/threads.ts"
+import { viewStageInstance } from "../../src/world/wire/stages.ts"
 import { viewVoiceState } from "../../src/world/wire/voice.ts"
 import { ALL_INTENTS } from "./client.ts"
-import { type Known, type KnownGuild, type Mirror, essence, without } from "./mirror.ts"
+import { type Known, type KnownGuild, type Mirror, essence, threadly, without } from "./mirror.ts"
 
 const EPHEMERAL: number = MessageFlags.Ephemeral
 
@@ -49,13 +53,17 @@ export function truth(world: World, viewer: Viewer, since: string): Known {
 }
 
 /** What a mirror knows, without what nobody can know who does not see all. */
-export function reflection({ known, since }: Mirror, { channels }: World, viewer: Viewer): Known {
+export function reflection({ known, since }: Mirror, world: World, viewer: Viewer): Known {
   const entries = Object.entries(known.messages).filter(([id, { message }]) => {
-    const channel = channels.get(message["channel_id"] as Channel["id"]) // an id of a payload
+    const channel = world.channels.get(message["channel_id"] as Channel["id"]) // an id of a payload
     if (channel === undefined || compareIds(id, since) <= 0) return false
     return viewer.seesAll || channel.kind === "dm" || (Number(message["flags"]) & EPHEMERAL) !== 0
   })
-  return seen({ ...known, messages: Object.fromEntries(entries) }, viewer)
+  // Of a guild that is gone nothing is left to be answered.
+  const left = new Set<string>(world.interactions.keys())
+  const interactions = Object.entries(known.interactions).filter(([id]) => left.has(id))
+  const messages = Object.fromEntries(entries)
+  return seen({ ...known, messages, interactions: Object.fromEntries(interactions) }, viewer)
 }
 
 /** An ephemeral message is told to who wrote it; what is said in a guild, to who sees the channel. */
@@ -72,27 +80,31 @@ function seen(known: Known, { seesAll }: Viewer): Known {
       key,
       without(channel, "last_message_id", "last_pin_timestamp"),
     ])
-    return [id, { ...guild, bans: {}, auditLog: {}, channels: Object.fromEntries(channels) }]
+    const hidden = { bans: {}, auditLog: {}, threads: {}, stages: {} }
+    return [id, { ...guild, ...hidden, channels: Object.fromEntries(channels) }]
   })
   return { ...known, guilds: Object.fromEntries(guilds) }
 }
 
 function guildAs(world: World, guild: Guild, viewer: UserId) {
   const channels = [...world.channels.values()].filter(
-    (channel) => channel.kind !== "dm" && channel.guildId === guild.id,
+    (channel): channel is GuildChannel => isListed(channel) && channel.guildId === guild.id,
   )
+  const active = threadsOf(world, { guildId: guild.id }).filter(({ archived }) => !archived)
   const others = whoIsThere(world, guild).filter((id) => id !== viewer)
   return {
     fields: without(viewGuild(guild), "roles"),
     memberCount: guild.members.size,
     roles: byId(guild.roles.values(), viewRole),
-    channels: byId(channels, (channel) => channel.kind !== "dm" && viewGuildChannel(channel)),
+    channels: byId(channels, viewGuildChannel),
+    threads: byId(active, (thread) => threadly(viewThread(thread))),
     members: Object.fromEntries(
-      Array.from(guild.members, ([id, member]) => [id, viewMember(member, world)]),
+      Array.from(guild.members, (member) => [member.userId, viewMember(member, world)]),
     ),
     voiceStates: Object.fromEntries(
       Array.from(guild.voiceStates, ([id, state]) => [id, viewVoiceState(guild, state)]),
     ),
+    stages: byId(guild.stageInstances.values(), viewStageInstance),
     presences: Object.fromEntries(others.map((id) => [id, viewPresence(id, world)])),
     bans: Object.fromEntries(Array.from(guild.bans.keys(), (id) => [id, true])),
     auditLog: byId(guild.auditLog, viewAuditEntry),
@@ -104,7 +116,12 @@ function messageAs(world: World, message: Message, userId: UserId) {
   return {
     message: essence({ ...view }),
     reactions: Object.fromEntries(
-      message.reactions.map(({ emoji, userIds }) => [emoji.name, [...userIds]]),
+      message.reactions.map(({ emoji, userIds }) => [emoji.id ?? emoji.name, [...userIds]]),
+    ),
+    votes: Object.fromEntries(
+      (message.poll?.answers ?? [])
+        .filter(({ voterIds }) => voterIds.size > 0)
+        .map(({ id, voterIds }) => [id, [...voterIds]]),
     ),
   }
 }

@@ -44,7 +44,7 @@ test("a run has these options", () => {
 
 test("an account and a guild have the options of the specification", () => {
   expectTypeOf<keyof UserOptions>().toEqualTypeOf<
-    "bot" | "system" | "globalName" | "discriminator" | "publicFlags" | "acceptsDms"
+    "bot" | "system" | "globalName" | "discriminator" | "publicFlags" | "acceptsDms" | "locale"
   >()
   expectTypeOf<keyof GuildOptions>().toEqualTypeOf<
     | "id"
@@ -73,9 +73,9 @@ test("channels, roles and members have these options", () => {
     "topic" | "nsfw" | "rateLimitPerUser" | "category"
   >()
   expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
-    "permissions" | "position" | "color" | "hoist" | "mentionable"
+    "permissions" | "position" | "color" | "secondaryColor" | "hoist" | "mentionable"
   >()
-  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<"nick" | "roles">()
+  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<"nick" | "roles" | "invite">()
 })
 
 test("an option that there is not does not compile", () => {

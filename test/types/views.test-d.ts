@@ -1,47 +1,82 @@
 import type {
   APIApplication,
   APIApplicationCommand,
+  APIApplicationEmoji,
   APIAttachment,
+  APIAuditLog,
   APIAuditLogEntry,
+  APIBan,
+  RESTPostAPIGuildBulkBanResult,
+  APIAutoModerationRule,
   APIBaseVoiceState,
+  APIStageInstance,
+  APIVoiceState,
   APIChannel,
   APIDMChannel,
+  APIExtendedInvite,
+  APIEmoji,
+  APIFollowedChannel,
   APIGuild,
+  APIGuildApplicationCommandPermissions,
   APIGuildMember,
   APIGuildCategoryChannel,
+  APIGuildForumChannel,
+  APIGuildScheduledEventBase,
+  APIGuildScheduledEventUser,
   APIGuildStageVoiceChannel,
   APIGuildVoiceChannel,
   APIInteraction,
+  APIInvite,
   APIMessage,
   APIMessagePin,
+  APIModalSubmissionComponent,
   APIMessageTopLevelComponent,
   APINewsChannel,
   APIPartialEmoji,
+  APIPingInteraction,
+  APIPoll,
   APIReaction,
   APIRole,
+  APISticker,
   APITextChannel,
+  APIThreadChannel,
+  APIThreadList,
+  APIThreadMember,
   APIUser,
   APIWebhook,
   GatewayGuildCreateDispatchData,
   GatewayGuildMembersChunkPresence,
+  GatewayInviteCreateDispatchData,
+  GuildScheduledEventEntityType,
+  RESTAPIPartialCurrentUserGuild,
   RESTPostAPIInteractionCallbackWithResponseResult,
 } from "discord-api-types/v10"
 import { expectTypeOf, test } from "vitest"
 import type * as answers from "../../src/world/wire/answers.ts"
 import type * as applications from "../../src/world/wire/applications.ts"
 import type * as audit from "../../src/world/wire/audit.ts"
+import type * as bans from "../../src/world/wire/bans.ts"
+import type * as autoModeration from "../../src/world/wire/auto-moderation.ts"
 import type * as channels from "../../src/world/wire/channels.ts"
 import type * as commands from "../../src/world/wire/commands.ts"
 import type * as components from "../../src/world/wire/components.ts"
+import type * as expressions from "../../src/world/wire/expressions.ts"
 import type * as files from "../../src/world/wire/files.ts"
 import type * as guilds from "../../src/world/wire/guilds.ts"
 import type * as interactions from "../../src/world/wire/interactions.ts"
+import type * as invites from "../../src/world/wire/invites.ts"
 import type * as members from "../../src/world/wire/members.ts"
 import type * as messages from "../../src/world/wire/messages.ts"
+import type * as modals from "../../src/world/wire/modals.ts"
+import type * as pings from "../../src/world/wire/pings.ts"
 import type * as pins from "../../src/world/wire/pins.ts"
+import type * as polls from "../../src/world/wire/polls.ts"
 import type * as presences from "../../src/world/wire/presences.ts"
 import type * as reactions from "../../src/world/wire/reactions.ts"
 import type * as roles from "../../src/world/wire/roles.ts"
+import type * as scheduledEvents from "../../src/world/wire/scheduled-events.ts"
+import type * as stages from "../../src/world/wire/stages.ts"
+import type * as threads from "../../src/world/wire/threads.ts"
 import type * as time from "../../src/world/wire/time.ts"
 import type * as users from "../../src/world/wire/users.ts"
 import type * as voice from "../../src/world/wire/voice.ts"
@@ -50,21 +85,31 @@ import type * as webhooks from "../../src/world/wire/webhooks.ts"
 type Exports = typeof answers &
   typeof applications &
   typeof audit &
+  typeof bans &
   typeof channels &
   typeof commands &
   typeof components &
+  typeof expressions &
   typeof files &
   typeof guilds &
   typeof interactions &
+  typeof invites &
   typeof members &
   typeof messages &
+  typeof modals &
+  typeof pings &
   typeof pins &
+  typeof polls &
   typeof presences &
   typeof reactions &
   typeof roles &
+  typeof scheduledEvents &
+  typeof stages &
+  typeof threads &
   typeof time &
   typeof users &
   typeof voice &
+  typeof autoModeration &
   typeof webhooks
 
 /** What each view writes, in the words of discord-api-types. */
@@ -72,40 +117,76 @@ interface Views {
   viewAnswered: RESTPostAPIInteractionCallbackWithResponseResult
   viewApplication: APIApplication
   viewAuditEntry: APIAuditLogEntry
+  viewAuditLog: APIAuditLog
+  viewBan: APIBan
+  viewBulkBan: RESTPostAPIGuildBulkBanResult
   viewGuildChannel:
     | APITextChannel
     | APINewsChannel
     | APIGuildVoiceChannel
     | APIGuildStageVoiceChannel
     | APIGuildCategoryChannel
+    | APIGuildForumChannel
   viewDm: APIDMChannel
   viewChannel: APIChannel
   viewCommand: APIApplicationCommand
   // Lists leave out localisations that were not asked for.
   viewCommandPlain: Omit<APIApplicationCommand, "name_localizations" | "description_localizations">
+  viewCommandPermissions: APIGuildApplicationCommandPermissions
   viewComponents: APIMessageTopLevelComponent[]
   viewAttachment: APIAttachment
+  viewInteractionFile: APIAttachment
+  viewGuildEmoji: APIEmoji
+  viewGuildEmojiTo: APIEmoji
+  viewSticker: APISticker
+  viewStickerTo: APISticker
+  viewApplicationEmoji: APIApplicationEmoji
   viewGuild: APIGuild
   viewGuildWithCounts: APIGuild &
     Required<Pick<APIGuild, "approximate_member_count" | "approximate_presence_count">>
-  // The types ask for a guild_id in each presence; the platform leaves it out here.
-  viewGuildCreate: Omit<GatewayGuildCreateDispatchData, "presences">
+  viewOwnGuild: RESTAPIPartialCurrentUserGuild
+  // The types ask for a guild_id in each presence; the platform leaves it out here. Of events they have
+  // one for each type.
+  viewGuildCreate: Omit<
+    GatewayGuildCreateDispatchData,
+    "presences" | "guild_scheduled_events" | "stage_instances"
+  >
   viewInteraction: APIInteraction
+  viewInvite: APIInvite
+  viewInviteWithCounts: APIInvite
+  viewInviteWithMetadata: APIExtendedInvite
+  viewInviteCreated: GatewayInviteCreateDispatchData
   viewMemberOnly: Omit<APIGuildMember, "user">
   viewMember: APIGuildMember
   viewMessage: APIMessage
+  viewSubmitted: APIModalSubmissionComponent[]
   viewPin: APIMessagePin
+  // The types ask for what only the interaction of a person has.
+  viewPing: Pick<APIPingInteraction, "id" | "application_id" | "token" | "type" | "version">
+  viewPoll: APIPoll
   viewPresence: GatewayGuildMembersChunkPresence
   viewEmoji: APIPartialEmoji
   viewReaction: APIReaction
   viewRole: APIRole
+  viewScheduledEvent: APIGuildScheduledEventBase<GuildScheduledEventEntityType>
+  viewCountedEvent: APIGuildScheduledEventBase<GuildScheduledEventEntityType>
+  viewEventUser: APIGuildScheduledEventUser
+  viewThread: APIThreadChannel
+  viewThreadFor: APIThreadChannel
+  viewThreadMember: APIThreadMember
+  viewThreads: APIThreadList
   viewTime: string
   viewOptionalTime: string | null
   viewUser: APIUser
   viewSelf: APIUser
   viewVoiceState: APIBaseVoiceState
+  viewGuildVoiceState: APIVoiceState
+  // The types have no null for the event; the documentation has.
+  viewStageInstance: Omit<APIStageInstance, "guild_scheduled_event_id">
+  viewAutoModRule: APIAutoModerationRule
   viewWebhook: APIWebhook
   viewWebhookByToken: APIWebhook
+  viewFollower: APIFollowedChannel
   viewWebhookAuthor: APIUser
 }
 

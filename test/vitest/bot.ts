@@ -24,12 +24,21 @@ const MENU = {
   ],
 }
 
+const ORDER = [
+  { type: 10, content: "Your order:\none pot" },
+  {
+    type: 1,
+    components: [{ type: 3, custom_id: "teas", options: [{ label: "Sencha", value: "sencha" }] }],
+  },
+]
+
 /** What it does about each message. */
 const ANSWERS: Readonly<
   Record<string, (message: ClientEvents["messageCreate"][0]) => Promise<unknown>>
 > = {
   "!ping": (message) => message.reply("Pong!"),
   "!menu": (message) => message.reply(MENU),
+  "!order": (message) => message.reply({ flags: MessageFlags.IsComponentsV2, components: ORDER }),
   "!react": (message) => message.react("🍵"),
   "!boom": () => Promise.reject(new TypeError("no tea left", { cause: new Error("empty pot") })),
 }

@@ -125,6 +125,17 @@ test("only the last ten lines of a channel are told", async ({ alice, general })
   expect(failing).toThrow("(the last 10 of 12):\n  alice: line 3\n")
 })
 
+test("texts and selects among the components are told in the line, too", async ({
+  alice,
+  general,
+}) => {
+  await alice.send(general, "!order")
+
+  const failing = () => expect(general).toHaveSent("Your order")
+
+  expect(failing).toThrow("\n  Teapot: Your order:\\none pot (teas ▾)")
+})
+
 test("two long texts are told from where they part", async ({ alice, general }) => {
   const long = "tea ".repeat(100)
   await alice.send(general, `${long}with milk`)

@@ -18,8 +18,8 @@ import {
   channelPermissions,
   effectivePermissions,
   guildPermissions,
-  needOutranks,
 } from "../../src/world/rules/permissions.ts"
+import { needOutranks } from "../../src/world/rules/ranks.ts"
 import { createWorld } from "../../src/world/world.ts"
 import { person } from "./person.ts"
 
@@ -142,16 +142,8 @@ function makeRole(
   permissions: bigint,
   position: number,
 ): RoleId {
-  const input = {
-    guildId,
-    name: `role ${position}`,
-    permissions,
-    position,
-    color: 0,
-    hoist: false,
-    mentionable: false,
-  }
-  return perform(world, "system", createRole, { input }).id
+  const given = { name: `role ${position}`, permissions: String(permissions) }
+  return perform(world, "system", createRole, { input: { guildId, position }, given }).id
 }
 
 test("permissions in a channel are those of the documented algorithm", () => {

@@ -1,3 +1,4 @@
+import { Locale } from "discord-api-types/v10"
 import { perform } from "../../src/world/actions/action.ts"
 import { createUser } from "../../src/world/actions/users.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
@@ -13,6 +14,7 @@ export function person(world: World, name: string): UserId {
     system: false,
     publicFlags: 0,
     acceptsDms: true,
+    locale: Locale.EnglishUS,
   }
   return perform(world, "system", createUser, { input }).id
 }

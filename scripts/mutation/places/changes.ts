@@ -4,7 +4,7 @@ import { ACTIONS, type Mutation } from "../mutation.ts"
 
 export const changes: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/compose.ts`,
+    file: `${ACTIONS}/posting.ts`,
     from: "if (message.ephemeralTo === null) channel.lastMessageId = message.id",
     to: "channel.lastMessageId = message.id",
     why: "an ephemeral message is a channel's last one",
@@ -19,8 +19,8 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/answers.ts`,
-    from: "  interaction.deferred = false\n  return filled",
-    to: "  return filled",
+    from: "    if (isLoading(interaction)) interaction.deferred = false\n    return message",
+    to: "    return message",
     why: "a deferred answer that is filled again and again",
     tests: ["test/interactions/deferring.test.ts"],
   },
@@ -33,7 +33,7 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/members.ts`,
-    from: "  endVoice(guild, userId, tell)\n",
+    from: "  endVoice(world, guild, userId, tell)\n",
     to: "",
     why: "somebody banned who stays in voice",
     tests: ["test/gateway/voice.test.ts"],
@@ -68,8 +68,8 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/action.ts`,
-    from: "  inOrder?.()\n",
-    to: "",
+    from: "inOrder?.()",
+    to: "undefined",
     why: "a body that cannot be read is taken for none",
     tests: ["test/handlers/bodies.test.ts"],
   },

@@ -4,21 +4,21 @@ import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
 export const limits: readonly Mutation[] = [
   {
-    file: `${RULES}/limits.ts`,
+    file: `${RULES}/limits/messages.ts`,
     from: "content: { max: 2000 }",
     to: "content: { max: 2001 }",
     why: "a limit off by one: the length of a message",
     tests: ["test/world/forms/limits.test.ts", "test/world/forms/messages.test.ts"],
   },
   {
-    file: `${RULES}/limits.ts`,
+    file: `${RULES}/limits/messages.ts`,
     from: "reactions: 20,",
     to: "reactions: 21,",
     why: "a limit off by one: the emojis under a message",
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
-    file: `${RULES}/limits.ts`,
+    file: `${RULES}/limits/messages.ts`,
     from: "total: 6000,",
     to: "total: 6001,",
     why: "a limit off by one: the texts of all embeds",
@@ -26,8 +26,8 @@ export const limits: readonly Mutation[] = [
   },
   {
     file: `${RULES}/interactions.ts`,
-    from: "if (age(world, interaction) > ANSWER_WITHIN)",
-    to: "if (age(world, interaction) >= ANSWER_WITHIN)",
+    from: "interaction.abandoned || passed > ANSWER_WITHIN",
+    to: "interaction.abandoned || passed >= ANSWER_WITHIN",
     why: "a limit off by one: three seconds to answer",
     tests: ["test/interactions/deadlines.test.ts"],
   },

@@ -51,8 +51,8 @@ export const shapes: readonly Mutation[] = [
   },
   {
     file: "src/handlers/serve.ts",
-    from: "status: answer === undefined ? 204 : 200",
-    to: "status: 200",
+    from: "status: answer === undefined ? 204 : status",
+    to: "status",
     why: "a status wrong: 200 where there is no content",
     tests: ["test/handlers/reactions.test.ts"],
   },

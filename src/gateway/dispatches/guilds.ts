@@ -1,6 +1,9 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import { activeThreadsFor } from "../../world/rules/active-threads.ts"
 import { needUser } from "../../world/rules/need.ts"
 import { whoIsThere } from "../../world/rules/presence.ts"
+import { eventsSeenBy } from "../../world/rules/scheduled-events.ts"
+import { stagesSeenBy } from "../../world/rules/stages.ts"
 import { viewAuditEntry } from "../../world/wire/audit.ts"
 import { viewGuildChannel } from "../../world/wire/channels.ts"
 import { viewGuildCreate } from "../../world/wire/guilds.ts"
@@ -17,7 +20,6 @@ export const guilds: Dispatches<
   | "roleUpdated"
   | "memberAdded"
   | "memberRemoved"
-  | "banAdded"
   | "auditEntryAdded"
   | "channelCreated"
   | "channelUpdated"
@@ -32,7 +34,10 @@ export const guilds: Dispatches<
         const sees = (intent: Intent): boolean => hasIntent(reader.intents, intent)
         return viewGuildCreate(guild, world, userId, {
           presences: sees("GuildPresences") ? whoIsThere(world, guild) : [],
+          scheduledEvents: eventsSeenBy(world, guild, userId),
           voiceStates: sees("GuildVoiceStates") ? guild.voiceStates.values() : [],
+          stages: stagesSeenBy(world, guild, userId),
+          threads: activeThreadsFor(world, userId, { guildId: guild.id }),
         })
       },
     },
@@ -90,17 +95,6 @@ export const guilds: Dispatches<
       intent: "Guilds",
       audience: ({ userId }) => ({ only: userId }),
       payload: ({ guild }) => ({ id: guild.id }),
-    },
-  ],
-  banAdded: [
-    {
-      event: Event.GuildBanAdd,
-      intent: "GuildModeration",
-      audience: ({ guild }) => ({ guild, anyOf: ["BanMembers", "ViewAuditLog"] }),
-      payload: ({ guild, userId }, { world }) => ({
-        guild_id: guild.id,
-        user: viewUser(needUser(world, userId)),
-      }),
     },
   ],
   auditEntryAdded: [

@@ -3,7 +3,9 @@ import type { UserId } from "../../world/model/ids.ts"
 import { viewInteraction } from "../../world/wire/interactions.ts"
 import { type Dispatches } from "../dispatch.ts"
 
-export const interactions: Dispatches<"interactionCreated"> = {
+export const interactions: Dispatches<"interactionCreated" | "interactionPosted"> = {
+  // By HTTP instead.
+  interactionPosted: [],
   interactionCreated: [
     {
       event: Event.InteractionCreate,

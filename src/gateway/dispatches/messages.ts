@@ -42,8 +42,8 @@ const aboutMessage = {
 
 /** A message, and the one that it replies to. */
 function contents({ message }: { message: Message }, world: World): readonly Message[] {
-  const { reference } = message
-  if (reference === null) return [message]
+  const { reference, snapshot } = message
+  if (reference === null || reference.messageId === null || snapshot !== null) return [message]
   const referenced = world.channels.get(reference.channelId)?.messages.get(reference.messageId)
   return referenced === undefined ? [message] : [message, referenced]
 }

@@ -1,8 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { needMember } from "../../world/rules/need.ts"
 import { voiceToken } from "../../world/rules/secrets.ts"
-import { viewMember } from "../../world/wire/members.ts"
-import { viewVoiceState } from "../../world/wire/voice.ts"
+import { viewGuildVoiceState } from "../../world/wire/voice.ts"
 import { type Dispatches } from "../dispatch.ts"
 
 export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
@@ -11,11 +9,7 @@ export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
       event: Event.VoiceStateUpdate,
       intent: "GuildVoiceStates",
       audience: ({ guild }) => ({ guild }),
-      payload: ({ guild, state }, { world }) => ({
-        ...viewVoiceState(guild, state),
-        guild_id: guild.id,
-        member: viewMember(needMember(guild, state.userId), world),
-      }),
+      payload: (fact, { world }) => viewGuildVoiceState(world, fact),
     },
   ],
   voiceServerUpdated: [

@@ -1,7 +1,8 @@
+import { getCommandPermissions } from "../../world/actions/command-permissions.ts"
 import { listCommands, overwriteCommands } from "../../world/actions/commands.ts"
 import type { Command } from "../../world/model/command.ts"
 import { commandsQuery } from "../../world/rules/forms/queries.ts"
-import { viewCommand, viewCommandPlain } from "../../world/wire/commands.ts"
+import { viewCommand, viewCommandPermissions, viewCommandPlain } from "../../world/wire/commands.ts"
 import { type Viewing, route } from "../route.ts"
 
 const registering = {
@@ -14,8 +15,11 @@ const listing = {
   query: commandsQuery,
   reply: (
     commands: readonly Command[],
-    { query }: Viewing<{ readonly withLocalizations: boolean }>,
-  ) => commands.map(query.withLocalizations ? viewCommand : viewCommandPlain),
+    { query, locale }: Viewing<{ readonly withLocalizations: boolean }>,
+  ) =>
+    commands.map((command) =>
+      query.withLocalizations ? viewCommand(command) : viewCommandPlain(command, locale),
+    ),
 } as const
 
 export const commands = [
@@ -23,4 +27,8 @@ export const commands = [
   route("PUT /applications/{application_id}/commands", registering),
   route("GET /applications/{application_id}/guilds/{guild_id}/commands", listing),
   route("PUT /applications/{application_id}/guilds/{guild_id}/commands", registering),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
+    reads: getCommandPermissions,
+    reply: viewCommandPermissions,
+  }),
 ] as const

@@ -1,15 +1,18 @@
+import { editGuild } from "../../world/actions/guild-edits.ts"
 import { getGuild } from "../../world/actions/guilds.ts"
-import { banMember } from "../../world/actions/members.ts"
+import { deleteGuild, foundGuild } from "../../world/actions/own-guilds.ts"
 import { guildQuery } from "../../world/rules/forms/queries.ts"
 import { viewGuild, viewGuildWithCounts } from "../../world/wire/guilds.ts"
 import { route } from "../route.ts"
 
 export const guilds = [
+  route("POST /guilds", { does: foundGuild, status: 201, reply: (guild) => viewGuild(guild) }),
   route("GET /guilds/{guild_id}", {
     reads: getGuild,
     query: guildQuery,
     reply: (guild, { query, world }) =>
       query.withCounts ? viewGuildWithCounts(guild, world) : viewGuild(guild),
   }),
-  route("PUT /guilds/{guild_id}/bans/{user_id}", { does: banMember }),
+  route("PATCH /guilds/{guild_id}", { does: editGuild, reply: (guild) => viewGuild(guild) }),
+  route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
 ] as const

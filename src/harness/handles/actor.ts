@@ -4,10 +4,14 @@
 import type { Action, Attempt } from "../../world/actions/action.ts"
 import type { MessageInput } from "../../world/actions/messages.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import type { Member } from "../../world/model/member.ts"
 import { needGuild } from "../../world/rules/need.ts"
+import { isTimedOut } from "../../world/rules/permissions.ts"
 import type { Simulation } from "../simulation.ts"
 import { act } from "./deed.ts"
 import type { MessageHandle } from "./message.ts"
+import { RoleHandle } from "./role.ts"
 import { UserHandle } from "./user.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
@@ -22,6 +26,33 @@ export abstract class Actor extends UserHandle {
   /** Whether the person is a member of the guild now. */
   get isMember(): boolean {
     return needGuild(this.simulation.world, this.guildId).members.has(this.id)
+  }
+
+  /** What the person is called in the guild, if it has a name of its own there. */
+  get nick(): string | null {
+    return this.#member.nick
+  }
+
+  /** The roles that were given to it, in the order in which it got them; @everyone is not among them. */
+  get roles(): readonly RoleHandle[] {
+    return Array.from(
+      this.#member.roleIds,
+      (id) => new RoleHandle(this.simulation, this.guildId, id),
+    )
+  }
+
+  /** When its timeout ends; null where it is not timed out now. */
+  get timedOutUntil(): Date | null {
+    const { timeoutUntil } = this.#member
+    const isOut = isTimedOut(this.simulation.world, this.#member)
+    return isOut && timeoutUntil !== null ? new Date(timeoutUntil) : null
+  }
+
+  get #member(): Member {
+    const guild = needGuild(this.simulation.world, this.guildId)
+    const member = guild.members.get(this.id)
+    if (member === undefined) throw new SetupError(`${this.name} is no member of ${guild.name}.`)
+    return member
   }
 
   /** A message as actions name it. */
@@ -40,9 +71,10 @@ export abstract class Actor extends UserHandle {
   }
 }
 
-/** A message as one would point at it: by what it says, or by whose it is. */
+/** A message as one would point at it: by what it says or asks, or by whose it is. */
 export function named(message: MessageHandle): string {
-  return message.content === "" ? `${message.author.name}'s message` : quoted(message.content)
+  const said = message.content || message.poll?.question
+  return said === undefined ? `${message.author.name}'s message` : quoted(said)
 }
 
 /** A text as the transcript shows it. */

@@ -1,15 +1,16 @@
-import { OverwriteType } from "discord-api-types/v10"
+import { ChannelType, OverwriteType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
 import { deleteChannel } from "../../world/actions/channels.ts"
 import { putOverwrite } from "../../world/actions/overwrites.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { Problem } from "../../world/kernel/problem.ts"
-import type { Channel } from "../../world/model/channel.ts"
+import type { Channel, Thread } from "../../world/model/channel.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
-import { findGuildOf } from "../../world/rules/need.ts"
+import { findGuildOf, isListed } from "../../world/rules/need.ts"
 import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.ts"
 import { findPins } from "../../world/rules/pins.ts"
+import { parentOf, threadsOf } from "../../world/rules/threads.ts"
 import { webhooksOf } from "../../world/rules/webhooks.ts"
 import { arrange } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
@@ -17,7 +18,7 @@ import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 import { MessageHandle } from "./message.ts"
 import type { RoleHandle } from "./role.ts"
-import type { UserHandle } from "./user.ts"
+import { UserHandle } from "./user.ts"
 import { WebhookHandle } from "./webhook.ts"
 
 /** A channel in the hands of a test. */
@@ -67,6 +68,18 @@ export class ChannelHandle extends Handle {
       .map((message) => new MessageHandle(this.simulation, message))
   }
 
+  /**
+   * The history as a person sees it, in plain text, an empty line between two messages; with `as`,
+   * what that person sees.
+   *
+   * @throws PlatformError 50001 where the person cannot see the channel.
+   */
+  render(options: { readonly as?: UserHandle } = {}): string {
+    return this.history(options)
+      .map((message) => message.render())
+      .join("\n\n")
+  }
+
   /** The messages that are pinned here, the last that was pinned first. */
   pins(): MessageHandle[] {
     return findPins(this.#channel).map((message) => new MessageHandle(this.simulation, message))
@@ -77,6 +90,12 @@ export class ChannelHandle extends Handle {
     const { world } = this.simulation
     const found = webhooksOf(world, { channelId: this.#channel.id })
     return found.map(({ id }) => new WebhookHandle(this.simulation, id))
+  }
+
+  /** The threads that stand here, archived ones too, in the order in which they were begun. */
+  get threads(): ThreadHandle[] {
+    const found = threadsOf(this.simulation.world, { parentId: this.#channel.id })
+    return found.map(({ id }) => new ThreadHandle(this.simulation, id))
   }
 
   /** Allows a role or a member what they may not do otherwise. */
@@ -111,7 +130,7 @@ export class ChannelHandle extends Handle {
     if (target.kind === "role" && guild?.roles.has(target.id) === false) {
       throw new SetupError(`#${this.name}: ${target.name} is a role of another guild.`)
     }
-    const said = channel.kind === "dm" ? undefined : channel.overwrites.get(target.id)
+    const said = isListed(channel) ? channel.overwrites.get(target.id) : undefined
     const given = {
       type,
       allow: String(((said?.allow ?? 0n) & ~deny) | allow),
@@ -131,5 +150,64 @@ export class ChannelHandle extends Handle {
 
   override toString(): string {
     return this.mention
+  }
+}
+
+/** A thread in the hands of a test: a channel that stands in another. */
+export class ThreadHandle extends ChannelHandle {
+  /** The channel that it was begun in. */
+  get parent(): ChannelHandle {
+    return new ChannelHandle(this.simulation, this.#thread.parentId)
+  }
+
+  /** Who began it. */
+  get owner(): UserHandle {
+    return new UserHandle(this.simulation, this.#thread.ownerId)
+  }
+
+  /** Whether only its members see it, and who manages threads. */
+  get isPrivate(): boolean {
+    return this.#thread.type === ChannelType.PrivateThread
+  }
+
+  get archived(): boolean {
+    return this.#thread.archived
+  }
+
+  get locked(): boolean {
+    return this.#thread.locked
+  }
+
+  /** Of a private thread: whether members may add others. */
+  get invitable(): boolean {
+    return this.#thread.invitable
+  }
+
+  /** Minutes of rest after which it is archived. */
+  get autoArchiveDuration(): ThreadAutoArchiveDuration {
+    return this.#thread.autoArchiveDuration
+  }
+
+  /** Who is in it, bots too, in the order in which they joined. */
+  get members(): UserHandle[] {
+    return Array.from(this.#thread.members.keys(), (id) => new UserHandle(this.simulation, id))
+  }
+
+  /** The names of the tags that a post of a forum has. */
+  get tags(): readonly string[] {
+    const forum = parentOf(this.simulation.world, this.#thread)
+    const applied: readonly string[] = this.#thread.appliedTags ?? []
+    if (forum.kind !== "forum") return []
+    return forum.availableTags.filter(({ id }) => applied.includes(id)).map(({ name }) => name)
+  }
+
+  get memberCount(): number {
+    return this.#thread.members.size
+  }
+
+  get #thread(): Thread {
+    const thread = this.simulation.world.channels.get(this.id)
+    if (thread?.kind === "thread") return thread
+    throw new SetupError(`The thread ${this.id} has been deleted.`)
   }
 }

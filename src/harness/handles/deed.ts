@@ -24,7 +24,10 @@ export async function act<Input, Given, Result>(
   } catch (error) {
     const said = error instanceof Problem ? `${error.status} ${error.code} ${error.message}` : null
     end(said ?? (error instanceof Error ? error.message : String(error)))
-    throw error instanceof Problem ? new PlatformError(`${name} ${did}`, error) : error
+    if (!(error instanceof Problem)) throw error
+    const refusal = new PlatformError(`${name} ${did}`, error)
+    await settle() // of what is refused something may come: a rule of the guild tells of it
+    throw refusal
   }
   end(null)
   await settle()

@@ -3,11 +3,14 @@
 import { perform } from "../../world/actions/action.ts"
 import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
+import { tagsOf } from "../../world/rules/forum-tags.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { CategoryHandle } from "./category.ts"
 import { ChannelHandle } from "./channel.ts"
-import { GuildSeen } from "./guild-seen.ts"
+import { ForumHandle, type ForumTagOptions, toForumTag } from "./forum.ts"
+import { GuildExpressions } from "./guild-expressions.ts"
+import { StageChannelHandle } from "./stage-channel.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What every channel can be made with. */
@@ -31,6 +34,16 @@ export interface TextChannelOptions extends MemberChannelOptions {
 /** What an announcement channel can be made with. */
 export type NewsChannelOptions = Omit<TextChannelOptions, "rateLimitPerUser">
 
+/** What a forum channel can be made with. */
+export interface ForumChannelOptions extends TextChannelOptions {
+  /** What posts can be sorted by, up to 20. */
+  readonly tags?: readonly (string | ForumTagOptions)[]
+  /** Whether no post begins without a tag. Default: `false`. */
+  readonly requireTag?: boolean
+}
+
+const FORUM_OPTIONS = ["topic", "nsfw", "rateLimitPerUser", "category", "tags", "requireTag"]
+
 /** What a voice channel can be made with. */
 export interface VoiceChannelOptions extends MemberChannelOptions {
   /** Bits per second, up to 96,000, on a stage up to 64,000. Default: 64,000. */
@@ -49,7 +62,7 @@ type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Ke
 type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId">
 
 /** A guild that channels are made in. */
-export abstract class GuildChannels extends GuildSeen {
+export abstract class GuildChannels extends GuildExpressions {
   createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
     const known = ["topic", "nsfw", "rateLimitPerUser", "category"]
     needKnownOptions("createTextChannel", options, known)
@@ -69,6 +82,23 @@ export abstract class GuildChannels extends GuildSeen {
     return new ChannelHandle(this.simulation, id)
   }
 
+  /**
+   * Makes a forum channel, which is made of posts alone.
+   *
+   * @example guild.createForumChannel("help", { tags: ["question", { name: "solved", moderated: true }] })
+   */
+  createForumChannel(name: string, options: ForumChannelOptions = {}): ForumHandle {
+    const what = "createForumChannel"
+    needKnownOptions(what, options, FORUM_OPTIONS)
+    needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
+    const { category, tags = [], ...fields } = options
+    const drafts = tags.map((tag) => toForumTag(what, tag))
+    const availableTags = arrange(what, () => tagsOf(this.simulation.world, [], drafts))
+    const made = { kind: "forum", name, availableTags, ...fields } as const
+    const id = this.#createChannel(what, made, category)
+    return new ForumHandle(this.simulation, id)
+  }
+
   createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
     needKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
     needWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
@@ -83,7 +113,7 @@ export abstract class GuildChannels extends GuildSeen {
   }
 
   /** Makes a stage channel: who comes listens, until it is let speak. */
-  createStageChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
+  createStageChannel(name: string, options: VoiceChannelOptions = {}): StageChannelHandle {
     needKnownOptions("createStageChannel", options, VOICE_OPTIONS)
     needWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
     needWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
@@ -93,7 +123,7 @@ export abstract class GuildChannels extends GuildSeen {
       { kind: "stage", name, ...fields },
       category,
     )
-    return new VoiceChannelHandle(this.simulation, id, this.id)
+    return new StageChannelHandle(this.simulation, id, this.id)
   }
 
   /** Makes a category, which other channels can be made in. */

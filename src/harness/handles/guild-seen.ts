@@ -3,8 +3,8 @@
 import type { Ban, Guild } from "../../world/model/guild.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
+import { type AuditEntrySeen, type AuditFilter, seeAuditLog } from "./audit-entry.ts"
 import { Handle } from "./handle.ts"
 import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
@@ -51,12 +51,25 @@ export abstract class GuildSeen extends Handle {
     return [...this.guild.bans.values()]
   }
 
+  /**
+   * What members did that the audit log tells of, oldest first. What a test makes itself is not in it.
+   *
+   * @example expect(guild.auditLog({ type: "MemberKick" })).toMatchObject([{ reason: "spam" }])
+   * @throws SetupError for a filter that there is not.
+   */
+  auditLog(filter: AuditFilter = {}): readonly AuditEntrySeen[] {
+    this.needSameWorld(filter.by)
+    return seeAuditLog(this.simulation, this.guild.auditLog, filter)
+  }
+
   /** Whether an account is a member now. */
   has(user: UserHandle): boolean {
     return this.guild.members.has(user.id)
   }
 
   protected get guild(): Guild {
-    return needGuild(this.simulation.world, this.id)
+    const guild = this.simulation.world.guilds.get(this.id)
+    if (guild === undefined) throw new SetupError(`The guild ${this.id} has been deleted.`)
+    return guild
   }
 }

@@ -5,8 +5,9 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
+import { editGuild } from "../../world/actions/guild-edits.ts"
+import { setVanityUrl } from "../../world/actions/invites.ts"
 import { addBot, addMember } from "../../world/actions/members.ts"
-import { createRole } from "../../world/actions/roles.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
@@ -14,9 +15,10 @@ import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/perm
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { GuildChannels } from "./guild-channels.ts"
+import { GuildCommands } from "./guild-commands.ts"
+import { type InviteHandle, needVanityCode } from "./invite.ts"
 import { Person } from "./person.ts"
-import { RoleHandle } from "./role.ts"
+import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import { WebhookHandle } from "./webhook.ts"
 
@@ -46,25 +48,16 @@ export interface GuildOptions {
   readonly botPermissions?: readonly Permission[]
 }
 
-/** What a role can be made with. */
-export interface RoleOptions {
-  readonly permissions?: readonly Permission[]
-  /** Default: 1, right above @everyone. */
-  readonly position?: number
-  /** A number of 24 bits, such as `0x3498db`. */
-  readonly color?: number
-  readonly hoist?: boolean
-  readonly mentionable?: boolean
-}
-
 /** What a member can join with. */
 export interface MemberOptions {
   readonly nick?: string
   readonly roles?: readonly RoleHandle[]
+  /** The invite that it joins by, or a code such as that of `setVanityUrl`: that counts as a use. */
+  readonly invite?: InviteHandle | string
 }
 
 /** What a bot can join with. */
-export interface BotMemberOptions extends MemberOptions {
+export interface BotMemberOptions extends Omit<MemberOptions, "invite"> {
   /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
   readonly permissions?: readonly Permission[]
   /** The position of its own role. Default: 1, right above @everyone. */
@@ -72,7 +65,7 @@ export interface BotMemberOptions extends MemberOptions {
 }
 
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
-export class GuildHandle extends GuildChannels {
+export class GuildHandle extends GuildCommands {
   readonly #newUser: (name: string) => UserHandle
 
   constructor(simulation: Simulation, id: GuildId, newUser: (name: string) => UserHandle) {
@@ -94,34 +87,43 @@ export class GuildHandle extends GuildChannels {
     return new WebhookHandle(this.simulation, id)
   }
 
-  createRole(name: string, options: RoleOptions = {}): RoleHandle {
-    const known = ["permissions", "position", "color", "hoist", "mentionable"]
-    needKnownOptions("createRole", options, known)
-    const { permissions = [], ...looks } = options
-    needWithin("createRole: a name", name, LIMITS.role.name)
-    needWithin("createRole: a color", looks.color, LIMITS.role.color)
-    const input = {
-      guildId: this.id,
-      name,
-      permissions: bitsOf(permissions),
-      position: 1,
-      color: 0,
-      hoist: false,
-      mentionable: false,
-      ...looks,
+  /** Chooses the text channel in which the platform says who has joined; null for none. */
+  setSystemChannel(channel: ChannelHandle | null): void {
+    this.needSameWorld(channel)
+    const attempt = {
+      input: { guildId: this.id },
+      given: { system_channel_id: channel?.id ?? null },
     }
-    const role = perform(this.simulation.world, "system", createRole, { input })
-    return new RoleHandle(this.simulation, this.id, role.id)
+    arrange("setSystemChannel", () => perform(this.simulation.world, "system", editGuild, attempt))
   }
 
-  /** Lets an account join; a name makes a new one. */
+  /**
+   * Lets the guild have an invite code of its own, which never expires and which nobody has used yet;
+   * null takes it away. It leads to the topmost channel that everyone sees.
+   *
+   * @throws SetupError for a code that another guild has, and for what cannot stand in an address.
+   */
+  setVanityUrl(code: string | null): void {
+    if (code !== null) needVanityCode(code)
+    const input = { guildId: this.id, code }
+    perform(this.simulation.world, "system", setVanityUrl, { input })
+  }
+
+  /**
+   * Lets an account join; a name makes a new one.
+   *
+   * @throws SetupError for who is a member already or is banned, and for an invite that leads nowhere
+   * or elsewhere.
+   */
   addMember(user: UserHandle | string, options: MemberOptions = {}): Person {
-    needKnownOptions("addMember", options, ["nick", "roles"])
-    const { nick = null, roles = [] } = options
-    this.needSameWorld(user, ...roles)
+    needKnownOptions("addMember", options, ["nick", "roles", "invite"])
+    const { nick = null, roles = [], invite } = options
+    this.needSameWorld(user, invite, ...roles)
     needWithin("addMember: a nick", nick, LIMITS.guild.nick)
     const { id: userId } = typeof user === "string" ? this.#newUser(user) : user
-    const input = { guildId: this.id, userId, nick, roleIds: roles.map((role) => role.id) }
+    const inviteCode = typeof invite === "string" ? invite : invite?.code
+    const roleIds = roles.map((role) => role.id)
+    const input = { guildId: this.id, userId, nick, roleIds, inviteCode }
     arrange("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
     return new Person(this.simulation, userId, this.id)
   }

@@ -1,11 +1,36 @@
-import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10"
+import { InteractionResponseType as Callback } from "discord-api-types/v10"
 import type { Interaction } from "../../world/model/interaction.ts"
-import type { MessageId } from "../../world/model/ids.ts"
+import type { InteractionId, MessageId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
-import { isOverdue } from "../../world/rules/interactions.ts"
+import { failureOf } from "../../world/rules/interactions.ts"
+import { inLocale } from "../../world/rules/locales.ts"
+import { needUser } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
+import { type ModalSeen, seeModal } from "./component.ts"
 import { Handle } from "./handle.ts"
 import { MessageHandle } from "./message.ts"
+
+/** The ways to answer, by what they are called here. */
+const KINDS = {
+  [Callback.Pong]: "pong",
+  [Callback.ChannelMessageWithSource]: "reply",
+  [Callback.DeferredChannelMessageWithSource]: "deferredReply",
+  [Callback.UpdateMessage]: "update",
+  [Callback.DeferredMessageUpdate]: "deferredUpdate",
+  [Callback.ApplicationCommandAutocompleteResult]: "choices",
+  [Callback.Modal]: "modal",
+  [Callback.PremiumRequired]: "premium",
+  [Callback.LaunchActivity]: "launch",
+} as const satisfies Record<Callback, string>
+
+/** How a bot answered at first. What it did after that is not told by it. */
+export type ResponseKind = (typeof KINDS)[Callback]
+
+/** Something that can be filled in: what it is called, and what the bot is told. */
+export interface ChoiceSeen {
+  readonly name: string
+  readonly value: string | number
+}
 
 /** What came of using a command or a component. It reads as things are now. */
 export class InteractionResult extends Handle {
@@ -14,6 +39,16 @@ export class InteractionResult extends Handle {
   constructor(simulation: Simulation, interaction: Interaction) {
     super(simulation)
     this.#interaction = interaction
+  }
+
+  get id(): InteractionId {
+    return this.#interaction.id
+  }
+
+  /** How the bot answered; undefined until it does. A reply that was deferred stays `"deferredReply"`. */
+  get kind(): ResponseKind | undefined {
+    const { answer } = this.#interaction
+    return answer === null ? undefined : KINDS[answer]
   }
 
   /** Whether the bot has answered at all. */
@@ -28,10 +63,16 @@ export class InteractionResult extends Handle {
 
   /**
    * Whether the person was told that the bot failed: it did not answer within 3 seconds, or deferred
-   * and did not follow that up within 15 minutes of virtual time.
+   * its reply and did not follow that up within 15 minutes of virtual time; or what came back by HTTP
+   * was no answer.
    */
   get failed(): boolean {
-    return isOverdue(this.simulation.world, this.#interaction)
+    return this.failure !== undefined
+  }
+
+  /** What the person reads of a bot that failed: `"The application did not respond"`. */
+  get failure(): string | undefined {
+    return failureOf(this.simulation.world, this.#interaction)
   }
 
   /** Whether only the person sees the answer, be it only deferred so far. */
@@ -40,8 +81,22 @@ export class InteractionResult extends Handle {
   }
 
   /** The form that the bot opened. */
-  get modal(): APIModalInteractionResponseCallbackData | undefined {
-    return this.#interaction.modal ?? undefined
+  get modal(): ModalSeen | undefined {
+    const { modal } = this.#interaction
+    return modal === null ? undefined : seeModal(modal)
+  }
+
+  /**
+   * What the bot proposed to who was typing, in the person's language; empty where it proposed nothing,
+   * undefined where nothing was asked, or not answered.
+   */
+  get choices(): readonly ChoiceSeen[] | undefined {
+    const { choices, userId } = this.#interaction
+    const { locale } = needUser(this.simulation.world, userId)
+    return choices?.map(({ name, name_localizations, value }) => ({
+      name: inLocale(name, name_localizations, locale),
+      value,
+    }))
   }
 
   /** The answer: the message that was written, or the one with the component where that was changed. */

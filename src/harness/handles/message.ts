@@ -1,15 +1,19 @@
 import {
   type APIEmbed,
   type APIMessageTopLevelComponent,
-  ComponentType,
+  MessageFlags,
+  MessageType,
 } from "discord-api-types/v10"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import { timeOf } from "../../world/kernel/snowflake.ts"
 import type { ChannelId, MessageId, WebhookId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
-import { walkComponents } from "../../world/rules/components.ts"
+import { renderMessage } from "../rendering/messages.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
+import { type ButtonSeen, type SelectSeen, seeButtons, seeSelects } from "./component.ts"
 import { Handle } from "./handle.ts"
+import { type PollSeen, seePoll } from "./poll.ts"
 import { UserHandle } from "./user.ts"
 import { WebhookAuthor } from "./webhook-author.ts"
 
@@ -77,14 +81,42 @@ export class MessageHandle extends Handle {
     }))
   }
 
+  /** Its poll, as it is now; undefined for a message without one. */
+  get poll(): PollSeen | undefined {
+    const { poll } = this.#message
+    return poll === null ? undefined : seePoll(this.simulation, poll)
+  }
+
   /** Whether it is among the pins of its channel. */
   get pinned(): boolean {
     return this.#message.pinnedAt !== null
   }
 
+  /** Whether it was published to the channels that follow. */
+  get published(): boolean {
+    return (this.#message.flags & MessageFlags.Crossposted) !== 0
+  }
+
   /** The id of the message that this one replies to. */
   get replyTo(): MessageId | undefined {
-    return this.#message.reference?.messageId
+    const { type, reference } = this.#message
+    return type === MessageType.Reply ? (reference?.messageId ?? undefined) : undefined
+  }
+
+  /** What a forward shows, as it was when it was forwarded; undefined for what is no forward. */
+  get forwarded(): ForwardSeen | undefined {
+    const { reference, snapshot } = this.#message
+    if (reference === null || reference.messageId === null || snapshot === null) return undefined
+    const { content, embeds, components, attachments, createdAt } = snapshot
+    return {
+      ...reference,
+      messageId: reference.messageId,
+      content,
+      embeds,
+      components,
+      attachments: attachments.map(seeAttachment),
+      createdAt: new Date(createdAt),
+    }
   }
 
   get createdAt(): Date {
@@ -108,12 +140,27 @@ export class MessageHandle extends Handle {
 
   /** The buttons of the message, from top to bottom, left to right. */
   get buttons(): readonly ButtonSeen[] {
-    const { components } = this.#message
-    return [...walkComponents(components)].flatMap((node) =>
-      node.type === ComponentType.Button
-        ? [{ label: node.label, customId: node.custom_id, disabled: node.disabled ?? false }]
-        : [],
-    )
+    return seeButtons(this.#message.components)
+  }
+
+  /** The selects of the message, from top to bottom. */
+  get selects(): readonly SelectSeen[] {
+    return seeSelects(this.#message.components)
+  }
+
+  /**
+   * The message as a person sees it, in plain text: author, text with names in place of mentions,
+   * embeds, components with their state, files, poll, reactions, thread. See `docs/rendering.md`.
+   *
+   * @throws SetupError where its channel has been deleted.
+   */
+  render(): string {
+    const { world } = this.simulation
+    const channel = world.channels.get(this.channelId)
+    if (channel === undefined) {
+      throw new SetupError(`The channel ${this.channelId} of the message has been deleted.`)
+    }
+    return renderMessage(world, channel, this.#message)
   }
 
   override toString(): string {
@@ -121,9 +168,13 @@ export class MessageHandle extends Handle {
   }
 }
 
-/** A button as a person sees it. A link has no custom id. */
-export interface ButtonSeen {
-  readonly label: string | undefined
-  readonly customId: string | undefined
-  readonly disabled: boolean
+/** A message in a forward: where it stands, and what it said. Whose it was is not told. */
+export interface ForwardSeen {
+  readonly channelId: ChannelId
+  readonly messageId: MessageId
+  readonly content: string
+  readonly embeds: readonly APIEmbed[]
+  readonly components: readonly APIMessageTopLevelComponent[]
+  readonly attachments: readonly AttachmentSeen[]
+  readonly createdAt: Date
 }

@@ -1,10 +1,15 @@
+import { perform } from "../../world/actions/action.ts"
+import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/actions/roles.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/model/role.ts"
-import { needGuild, needRole } from "../../world/rules/need.ts"
+import { needGuild } from "../../world/rules/need.ts"
+import { type Permission, bitsOf, includes } from "../../world/rules/permissions.ts"
+import { arrange } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
-/** A role in the hands of a test. */
+/** A role in the hands of a test. What it changes needs no permission and leaves no audit entry. */
 export class RoleHandle extends Handle {
   readonly kind = "role"
   readonly id: RoleId
@@ -25,13 +30,64 @@ export class RoleHandle extends Handle {
     return this.#role.position
   }
 
+  get color(): number {
+    return this.#role.color
+  }
+
   /** What mentions the role in a text: `<@&id>`. */
   get mention(): string {
     return `<@&${this.id}>`
   }
 
+  /** Whether the role itself allows something, in the guild as a whole. */
+  allows(permission: Permission): boolean {
+    return includes(this.#role.permissions, permission)
+  }
+
+  /** Makes the role allow just this, in the guild as a whole. */
+  setPermissions(...permissions: readonly Permission[]): void {
+    const given = { permissions: String(bitsOf(permissions)) }
+    this.#arrange(() =>
+      perform(this.simulation.world, "system", editRole, { input: this.#input, given }),
+    )
+  }
+
+  /**
+   * Moves the role to a position from 1, right above @everyone, up to that of the highest; those in
+   * between make room.
+   *
+   * @throws SetupError where no role can stand there, and for @everyone.
+   */
+  setPosition(position: number): void {
+    const highest = needGuild(this.simulation.world, this.#guildId).roles.size - 1
+    const isFree = Number.isInteger(position) && position >= 1 && position <= highest
+    if (!isFree || this.position === 0) {
+      throw new SetupError(
+        `${this.name} cannot stand at ${position}: roles stand at 1 to ${highest}, @everyone at 0.`,
+      )
+    }
+    const attempt = { input: this.#input, given: [{ id: this.id, position }] }
+    this.#arrange(() => perform(this.simulation.world, "system", moveRoles, attempt))
+  }
+
+  /** Deletes the role. @throws SetupError for @everyone and for a bot's own. */
+  delete(): void {
+    const input = this.#input
+    this.#arrange(() => perform(this.simulation.world, "system", deleteRole, { input }))
+  }
+
+  #arrange(work: () => unknown): void {
+    arrange(`The role ${this.name}`, work)
+  }
+
+  get #input(): RoleInput {
+    return { guildId: this.#guildId, roleId: this.id }
+  }
+
   get #role(): Role {
-    return needRole(needGuild(this.simulation.world, this.#guildId), this.id)
+    const role = needGuild(this.simulation.world, this.#guildId).roles.get(this.id)
+    if (role === undefined) throw new SetupError(`The role ${this.id} has been deleted.`)
+    return role
   }
 
   override toString(): string {

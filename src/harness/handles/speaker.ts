@@ -15,10 +15,10 @@ import {
   toJoined,
   toLeft,
 } from "./voice.ts"
-import { Writer } from "./writer.ts"
+import { Voter } from "./voter.ts"
 
-/** Who joins voice channels, besides writing. */
-export abstract class Speaker extends Writer {
+/** Who joins voice channels, besides writing and voting. */
+export abstract class Speaker extends Voter {
   /** Where the person is in voice, and how. A person is in one channel at a time. */
   get voice(): VoiceSeen | undefined {
     const { guilds } = this.simulation.world

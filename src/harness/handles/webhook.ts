@@ -36,8 +36,16 @@ export class WebhookHandle extends Handle {
     return this.#webhook.name
   }
 
+  /** @throws SetupError where it follows a channel: by such a one nobody writes. */
   get token(): string {
-    return this.#webhook.token
+    const { name, token } = this.#webhook
+    if (token !== null) return token
+    throw new SetupError(`${name} follows a channel and has no token: nobody else writes by it.`)
+  }
+
+  /** The announcement channel that it follows; undefined where others write by it. */
+  get follows(): ChannelId | undefined {
+    return this.#webhook.source?.channelId
   }
 
   get channelId(): ChannelId {
@@ -59,7 +67,7 @@ export class WebhookHandle extends Handle {
     const options = typeof message === "string" ? { content: message } : message
     needKnownOptions("send", options, KNOWN)
     const { attachments = [], ...given } = options
-    const { id, name, token } = this.#webhook
+    const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const
     const said = options.content === undefined ? "a message" : JSON.stringify(options.content)
     const input = { webhookId: id, token, withComponents: true }

@@ -1,18 +1,52 @@
 // What a person does with messages.
 
+import { MessageReferenceType } from "discord-api-types/v10"
 import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
 import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
 import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import { Actor, named, quoted } from "./actor.ts"
 import type { ChannelHandle } from "./channel.ts"
+import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
 import { MessageHandle } from "./message.ts"
+import { type PollOptions, toPoll } from "./poll.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 
 /** What goes along with a message. */
 export interface SendOptions {
   readonly replyTo?: MessageHandle
+  /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
+  readonly forward?: MessageHandle
   readonly attachments?: readonly FileToSend[]
+  /** Asks a poll. */
+  readonly poll?: PollOptions
+}
+
+/** What a message refers to, as it is sent. */
+function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
+  if (replyTo !== undefined && forward !== undefined) {
+    throw new SetupError("send: a message is a reply or a forward, not both.")
+  }
+  if (replyTo !== undefined) return { message_reference: { message_id: replyTo.id } }
+  if (forward === undefined) return {}
+  const { id: message_id, channelId: channel_id } = forward
+  return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
+}
+
+/** A message as it is sent. */
+export function toSent(content: string, options: SendOptions) {
+  const { attachments = [], poll } = options
+  return {
+    given: { content, ...toReference(options), ...(poll && { poll: toPoll(poll) }) },
+    files: attachments.map(toUpload),
+  }
+}
+
+/** What one does who sends a message, as the transcript tells it. */
+export function showSent(content: string, { forward, poll }: SendOptions): string {
+  if (forward !== undefined) return `forwards ${named(forward)}`
+  return poll === undefined ? `sends ${quoted(content)}` : `asks ${quoted(poll.question)}`
 }
 
 /** Who writes, reacts and pins. */
@@ -25,15 +59,12 @@ export abstract class Writer extends Actor {
   async send(
     channel: ChannelHandle,
     content: string,
-    { replyTo, attachments = [] }: SendOptions = {},
+    options: SendOptions = {},
   ): Promise<MessageHandle> {
-    this.needSameWorld(channel, replyTo)
-    const reply = replyTo && { message_reference: { message_id: replyTo.id } }
-    const message = await this.act(`sends ${quoted(content)} in #${channel.name}`, createMessage, {
-      input: { channelId: channel.id },
-      given: { content, ...reply },
-      files: attachments.map(toUpload),
-    })
+    this.needSameWorld(channel, options.replyTo, options.forward)
+    const did = `${showSent(content, options)} in #${channel.name}`
+    const attempt = { input: { channelId: channel.id }, ...toSent(content, options) }
+    const message = await this.act(did, createMessage, attempt)
     return new MessageHandle(this.simulation, message)
   }
 
@@ -50,10 +81,11 @@ export abstract class Writer extends Actor {
     await this.act(`deletes ${named(message)}`, deleteMessage, { input })
   }
 
-  /** Reacts with an emoji. @throws PlatformError where the platform says no. */
-  async react(message: MessageHandle, emoji: string): Promise<void> {
-    const input = { ...this.about(message), emoji }
-    await this.act(`reacts with ${emoji} to ${named(message)}`, addReaction, { input })
+  /** Reacts with an emoji, a unicode or a custom one. @throws PlatformError where the platform says no. */
+  async react(message: MessageHandle, emoji: string | EmojiHandle): Promise<void> {
+    this.needSameWorld(emoji)
+    const input = { ...this.about(message), emoji: pathOfEmoji(emoji) }
+    await this.act(`reacts with ${shownEmoji(emoji)} to ${named(message)}`, addReaction, { input })
   }
 
   /**
@@ -61,9 +93,12 @@ export abstract class Writer extends Actor {
    *
    * @throws PlatformError where the platform says no.
    */
-  async unreact(message: MessageHandle, emoji: string): Promise<void> {
-    const input = { ...this.about(message), emoji }
-    await this.act(`takes ${emoji} back from ${named(message)}`, removeOwnReaction, { input })
+  async unreact(message: MessageHandle, emoji: string | EmojiHandle): Promise<void> {
+    this.needSameWorld(emoji)
+    const input = { ...this.about(message), emoji: pathOfEmoji(emoji) }
+    await this.act(`takes ${shownEmoji(emoji)} back from ${named(message)}`, removeOwnReaction, {
+      input,
+    })
   }
 
   /** Pins a message. @throws PlatformError where the platform says no. */

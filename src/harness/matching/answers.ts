@@ -119,8 +119,8 @@ function showAnswers(result: InteractionResult): string {
   return showList("The bot answered", lines, noAnswer(result))
 }
 
-function noAnswer({ acknowledged, deferred, failed, ephemeral }: InteractionResult): string {
-  const told = failed ? " The person was told that it failed." : ""
+function noAnswer({ acknowledged, deferred, failure, ephemeral }: InteractionResult): string {
+  const told = failure === undefined ? "" : ` The person was told: ${JSON.stringify(failure)}.`
   if (!acknowledged) return `The bot did not answer.${told}`
   const how = ephemeral ? ", ephemeral," : ""
   return deferred

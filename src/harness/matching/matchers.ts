@@ -1,5 +1,6 @@
 // Matchers for `expect.extend` of Vitest and Jest: the verdicts under their names.
 
+import type { EmojiHandle } from "../handles/emoji.ts"
 import type { RoleHandle } from "../handles/role.ts"
 import { type AnswerMatch, judgeEphemeral, judgeMessage, judgeResponded } from "./answers.ts"
 import {
@@ -35,8 +36,8 @@ export interface GuildsimMatchers<R = unknown> {
   toBeMessage(match: MessageMatch): R
   /** Of a message or of what a command or a click gave: that only one person sees it. */
   toBeEphemeral(): R
-  /** Of a message: that this emoji stands under it. */
-  toHaveReaction(emoji: string, match?: ReactionMatch): R
+  /** Of a message: that this emoji stands under it; a custom one by its name or its handle. */
+  toHaveReaction(emoji: string | EmojiHandle, match?: ReactionMatch): R
   /** Of `env`: that a bot asked this of the platform. */
   toHaveRequested(route: Route, match?: RequestMatch): R
   /** Of `env`: that this event was sent to a bot; `outcome: "dropped"` for one that was not. */

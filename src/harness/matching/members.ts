@@ -1,7 +1,9 @@
 // What is said of messages and members by their state alone.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import type { Emoji } from "../../world/model/message.ts"
 import { needGuild } from "../../world/rules/need.ts"
+import { type EmojiHandle, shownEmoji } from "../handles/emoji.ts"
 import { Handle } from "../handles/handle.ts"
 import { Person } from "../handles/person.ts"
 import { RoleHandle } from "../handles/role.ts"
@@ -25,19 +27,19 @@ export interface BanMatch {
   readonly reason?: Pattern<string | null> | undefined
 }
 
-/** Whether an emoji stands under a message: a unicode one, or a custom one by its name. */
+/** Whether an emoji stands under a message: a unicode one, or a custom one by its name or its handle. */
 export function judgeReaction(
   what: string,
   received: unknown,
-  emoji: string,
+  emoji: string | EmojiHandle,
   match: ReactionMatch = {},
 ): Verdict {
   needKnownOptions(what, match, ["count", "by"])
   const message = needMessage(what, received)
   const { world } = Handle.simulationOf(message)
-  Handle.needOf(Handle.simulationOf(message), match.by)
+  Handle.needOf(Handle.simulationOf(message), match.by, emoji)
   const all = world.channels.get(message.channelId)?.messages.get(message.id)?.reactions ?? []
-  const users = all.find((reaction) => reaction.emoji.name === emoji)?.userIds ?? new Set<string>()
+  const users = all.find((one) => isMeant(one.emoji, emoji))?.userIds ?? new Set<string>()
   const { count, by } = match
   const rightCount = count === undefined ? users.size > 0 : users.size === count
   const names = (ids: Iterable<string>): string =>
@@ -48,7 +50,7 @@ export function judgeReaction(
   return {
     pass: rightCount && (by === undefined || users.has(by.id)),
     subject: "the message",
-    expected: `have the reaction ${emoji}${count === undefined ? "" : `, ${count} of it`}${by === undefined ? "" : `, one by ${by.name}`}`,
+    expected: `have the reaction ${shownEmoji(emoji)}${count === undefined ? "" : `, ${count} of it`}${by === undefined ? "" : `, one by ${by.name}`}`,
     found: () => [
       `The message:\n  ${showMessage(message)}`,
       showList(
@@ -58,6 +60,10 @@ export function judgeReaction(
       ),
     ],
   }
+}
+
+function isMeant({ id, name }: Emoji, emoji: string | EmojiHandle): boolean {
+  return typeof emoji === "string" ? name === emoji : id === emoji.id
 }
 
 /** Whether a member has a role, by handle or by name. @throws SetupError for a name of no role. */

@@ -1,5 +1,7 @@
 // How what was expected and what was found reads in a failure.
 
+import { ComponentType } from "discord-api-types/v10"
+import { type ComponentNode, walkComponents } from "../../world/rules/components.ts"
 import { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
 import { MessageHandle } from "../handles/message.ts"
@@ -62,18 +64,28 @@ function apart(expected: unknown, actual: unknown): readonly [unknown, unknown] 
   return start <= 0 ? [expected, actual] : [`…${expected.slice(start)}`, `…${actual.slice(start)}`]
 }
 
-/** A message in a line: who, what it says, `[embeds]`, `(buttons)`, files, and what is special. */
+/** A message in a line: who, what it says, `[embeds]`, `(components)`, files, `? poll`, and what is special. */
 export function showMessage(message: MessageHandle): string {
-  const { author, content, embeds, buttons, attachments, ephemeral, editedAt } = message
+  const { author, content, embeds, components, attachments, poll, ephemeral, editedAt } = message
   return [
     `${author.name}:`,
-    ...(content === "" ? [] : [content.replaceAll("\n", "\\n")]),
+    ...(content === "" ? [] : [inLine(content)]),
     ...embeds.map(({ title, description }) => `[${title ?? description ?? "embed"}]`),
-    ...buttons.map(({ label, customId }) => `(${label ?? customId ?? "button"})`),
+    ...[...walkComponents(components)].flatMap(showComponent),
     ...attachments.map(({ filename }) => `+ ${filename}`),
+    ...(poll === undefined ? [] : [`? ${poll.question}`]),
     ...(ephemeral ? ["– ephemeral"] : []),
     ...(editedAt === undefined ? [] : ["– edited"]),
   ].join(" ")
+}
+
+const inLine = (text: string): string => text.replaceAll("\n", "\\n")
+
+/** What a component says, and what can be done with it; of those that only hold others, nothing. */
+function showComponent({ type, content, label, custom_id: customId }: ComponentNode): string[] {
+  if (type === ComponentType.TextDisplay) return [inLine(content ?? "")]
+  if (type === ComponentType.Button) return [`(${label ?? customId ?? "button"})`]
+  return customId === undefined ? [] : [`(${customId} ▾)`]
 }
 
 /** A headed list of its last lines; `none` is said where there are no lines. */

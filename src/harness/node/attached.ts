@@ -26,6 +26,10 @@ export interface Attached {
   start(): Promise<void>
   /** Stops it, and starts it again, or another in its place. @throws SetupError; as `start` does. */
   restart(next?: Bot): Promise<void>
+  /** Whether it has been started, and not stopped since. */
+  readonly isRunning: boolean
+  /** Does `work` as its own code would, without waiting. @throws SetupError where it does not run. */
+  within<Result>(work: () => Result): Result
   /** Does `work` as its own code would. @throws SetupError where it does not run; what `work` throws. */
   act<Result>(work: () => Promise<Result> | Result): Promise<Result>
   /** Stops it, unless it is. Tells what its own stop threw. */
@@ -93,6 +97,11 @@ export function createAttached(
     return failures
   }
 
+  function within<Result>(work: () => Result): Result {
+    if (life !== undefined && lives.has(life)) return ground.within(life, work)
+    throw new SetupError("The bot does not run, so nothing can be done as it would.")
+  }
+
   /** Nobody who closes a run waits for ever. */
   function inTime(stopping: Promise<void>): Promise<void> {
     const late = Promise.withResolvers<never>()
@@ -106,11 +115,12 @@ export function createAttached(
     account,
     start,
     stop,
+    get isRunning() {
+      return life !== undefined && lives.has(life)
+    },
+    within,
     async act(work) {
-      if (life === undefined || !lives.has(life)) {
-        throw new SetupError("asBot: the bot does not run, so nothing can be done as it would.")
-      }
-      return stepping.during(ground.within(life, async () => work()))
+      return stepping.during(within(async () => work()))
     },
     async restart(next) {
       const fresh = needFresh(next, bot)

@@ -7,7 +7,9 @@ import type { GatewayFaults } from "../gateway-faults.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { Arrangement } from "../sim.ts"
 import type { SimulationOptions } from "../simulation.ts"
-import type { Bot } from "./bot.ts"
+import type { FetchHandler, HttpBotCredentials } from "../http-bots/endpoint.ts"
+import type { HttpBot, HttpBotOptions } from "../http-bots/http-bot.ts"
+import type { Bot, Start } from "./bot.ts"
 import type { Duration } from "./time/duration.ts"
 import type { TimeOptions } from "./time/options.ts"
 
@@ -40,6 +42,23 @@ export interface RunOptions extends SimulationOptions, TimeOptions {
 /** Options of a further bot. */
 export type AddBotOptions = BotOptions & Pick<RunOptions, "strictSync" | "commands" | "gateway">
 
+/** Options of a bot that is told of its interactions by HTTP. */
+export interface AddHttpBotOptions
+  extends HttpBotOptions, Pick<RunOptions, "strictSync" | "commands"> {
+  /**
+   * Who answers: a handler of requests as servers call it, `(request) => Response`, or the address of
+   * a server on this machine, such as `"http://127.0.0.1:3000/interactions"`.
+   */
+  readonly to: FetchHandler | string
+  /** The address that a handler sees. Default: `"https://bot.example/interactions"`. */
+  readonly address?: string
+  /**
+   * Called with its credentials before anything is posted to it: starts its server, or tells it its
+   * key. It is the bot as `sim.run` takes it, and what it returns is stopped when the run ends.
+   */
+  readonly start?: (start: Start & HttpBotCredentials) => unknown
+}
+
 /** A further bot of a run. */
 export interface AddedBot {
   /** Its account; `guild.addBot` lets it join a guild. */
@@ -66,6 +85,16 @@ export interface Env extends Arrangement, Assertions, AsyncDisposable {
    * @throws SetupError for a name, a token or an id that another bot has; and what `sim.run` throws.
    */
   addBot(bot: Bot, options?: AddBotOptions): Promise<AddedBot>
+  /**
+   * Adds a bot that is told of its interactions by HTTP, as the endpoint of an application is: each is
+   * posted to it with a signature, and what comes back is its answer. Before that it has to show that
+   * it answers a PING, and that it refuses what the platform has not signed.
+   *
+   * @throws EndpointNotVerified where it does not; SetupError for options that cannot be, an address
+   * that is not of this machine among them; and what `start` throws.
+   * @example await env.addHttpBot({ to: (request, { publicKey }) => app.fetch(request, { publicKey }) })
+   */
+  addHttpBot(options: AddHttpBotOptions): Promise<HttpBot>
   /**
    * Stops the bot and starts it again; the world goes on: messages, commands, channels, the clock,
    * captured errors and gaps, and the bot's token. Functions and adapters are called again. A client

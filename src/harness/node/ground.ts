@@ -5,7 +5,7 @@ import { CLOSES } from "../../gateway/close-codes.ts"
 import { createHandlers } from "../../handlers/handlers.ts"
 import { findByToken } from "../../world/rules/interactions.ts"
 import { findWebhookByToken } from "../../world/rules/webhooks.ts"
-import { isSignedBy } from "../../world/rules/secrets.ts"
+import { isInviteCodeOf, isSignedBy } from "../../world/rules/secrets.ts"
 import type { BotAccount, OnApplication } from "../accounts.ts"
 import { type Captured, createCaptured } from "../captured.ts"
 import { needValidCommands, registerCommands } from "../commands.ts"
@@ -46,6 +46,8 @@ export interface Ground {
   readonly lives: Set<Life>
   /** Runs `inside` so that its requests, its sockets and what it throws are this bot's. */
   within<Result>(life: Life, inside: () => Result): Result
+  /** Writes down and keeps what a bot threw, or did wrong where nothing is thrown. */
+  onError(error: Error): void
   /** Ends the time of a bot: the timers that it has left behind, and those that it still sets. */
   endTime(life: Life): void
   /** Ends the connections that are left and closes the network. */
@@ -90,7 +92,7 @@ export function openGround(options: RunOptions): Ground {
     journal: simulation.journal,
     time,
     settings,
-    pending: () => network.pending - simulation.faults.held,
+    pending: () => network.pending - simulation.faults.held + simulation.posts.pending,
     unanswered: () => network.unanswered,
   })
   const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
@@ -127,6 +129,7 @@ export function openGround(options: RunOptions): Ground {
     lives,
     within: (life, inside) =>
       time.within(life, () => current.run(life, () => botErrors.run(() => network.run(inside)))),
+    onError,
     endTime: (life) => time.timers?.end(life),
     async close() {
       simulation.gateway.close(...CLOSES.authenticationFailed)
@@ -196,7 +199,7 @@ function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>)
 
 /**
  * Whether a request's credential is of this run: a bot's token, the token of an interaction or of
- * a webhook in the path, or the signature of a file's address.
+ * a webhook or the code of an invite in the path, or the signature of a file's address.
  */
 function claims(simulation: Simulation, { authorization, url }: Credentials): boolean {
   const { world, accounts } = simulation
@@ -208,6 +211,7 @@ function claims(simulation: Simulation, { authorization, url }: Credentials): bo
     .split("/")
     .some(
       (segment) =>
+        isInviteCodeOf(world, segment) ||
         (findByToken(world, segment) ?? findWebhookByToken(world, segment)) !== undefined,
     )
 }

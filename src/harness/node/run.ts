@@ -11,6 +11,7 @@ import { type Attached, createAttached, failuresOf } from "./attached.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { type Ground, openGround, registering } from "./ground.ts"
+import { addHttpBot } from "./http-bots.ts"
 import { unseen } from "./raise.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
 
@@ -118,6 +119,10 @@ function createEnv(run: Run, first: Attached): Env {
     async addBot(bot, more = {}) {
       needOpen("addBot")
       return addBot(run, bot, more)
+    },
+    async addHttpBot(more) {
+      needOpen("addHttpBot")
+      return addHttpBot(run, more)
     },
     async restartBot(next) {
       needOpen("restartBot")

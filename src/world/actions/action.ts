@@ -54,6 +54,8 @@ export interface Audited {
   readonly targetId: string | null
   readonly changes?: readonly APIAuditLogChange[]
   readonly options?: APIAuditLogOptions
+  /** Where what was sent says why, and the attempt does not. */
+  readonly reason?: string | undefined
 }
 
 /** What only a change holds. */
@@ -149,7 +151,7 @@ function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
   }
   return {
     tell,
-    audit(guild, { type, targetId, changes = [], options }) {
+    audit(guild, { type, targetId, changes = [], options, reason: said }) {
       if (!isAccount(actor)) return
       const entry = {
         id: world.ids.next<AuditEntryId>(),
@@ -159,7 +161,7 @@ function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
         type,
         changes,
         options: options ?? null,
-        reason: reason ?? null,
+        reason: reason ?? said ?? null,
       }
       guild.auditLog.push(entry)
       tell({ type: "auditEntryAdded", guild, entry })

@@ -1,17 +1,12 @@
 // How a bot answers an interaction: the callback, the original answer, and follow-ups.
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
-import {
-  InteractionResponseType,
-  InteractionType,
-  MessageFlags,
-  MessageType,
-} from "discord-api-types/v10"
-import { Problem, invalidForm } from "../kernel/problem.ts"
+import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
+import { Problem, invalidForm, under } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { InteractionId, MessageId, UserId, WebhookId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
-import type { Message, MessageInteraction } from "../model/message.ts"
+import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import {
   type InteractionCallback,
@@ -19,10 +14,19 @@ import {
   interactionMessageForm,
 } from "../rules/forms/callbacks.ts"
 import { webhookMessageEditForm } from "../rules/forms/messages.ts"
-import { interactionType, needByToken, needUnanswered } from "../rules/interactions.ts"
+import {
+  isLoading,
+  needByToken,
+  needUnanswered,
+  sourceOf,
+  takesCallback,
+} from "../rules/interactions.ts"
+import { numberModal } from "../rules/components.ts"
 import { needAccount, needChannel } from "../rules/need.ts"
 import { type Asked, type Effects, type Upload, action, query } from "./action.ts"
+import { circumstances } from "./answer-origin.ts"
 import { type Draft, type Writing, compose, post, revise } from "./compose.ts"
+import { removeMessage } from "./removal.ts"
 
 /** The path of a callback. */
 export interface CallbackInput {
@@ -60,24 +64,14 @@ export const answerInteraction = action({
     const channel = needChannel(world, interaction.channelId)
     needFits(interaction, given.type)
     const answering = { world, interaction, channel, botId: needAccount(actor), files, effects }
-    const message = carryOut(answering, given)
+    const message = under("data", () => carryOut(answering, given))
     interaction.answer = given.type
     return { interaction, message }
   },
 })
 
-/** The callbacks that only one kind of interaction takes. */
-const ONLY_FOR: Partial<Record<InteractionResponseType, InteractionType>> = {
-  [InteractionResponseType.Pong]: InteractionType.Ping,
-  [InteractionResponseType.DeferredMessageUpdate]: InteractionType.MessageComponent,
-  [InteractionResponseType.UpdateMessage]: InteractionType.MessageComponent,
-  [InteractionResponseType.ApplicationCommandAutocompleteResult]:
-    InteractionType.ApplicationCommandAutocomplete,
-}
-
 function needFits(interaction: Interaction, type: InteractionResponseType): void {
-  const only = ONLY_FOR[type]
-  if (only === undefined || only === interactionType(interaction)) return
+  if (takesCallback(interaction, type)) return
   const message = `The response type ${type} is not valid for an interaction of this type.`
   throw invalidForm(["type"], [{ code: "INTERACTION_RESPONSE_TYPE_INVALID", message }])
 }
@@ -103,7 +97,7 @@ function carryOut(answering: Answering, callback: InteractionCallback): Message 
       return original(answering, clicked)
     }
     case InteractionResponseType.Modal:
-      interaction.modal = callback.data
+      interaction.modal = numberModal(callback.data)
       return null
     case InteractionResponseType.ApplicationCommandAutocompleteResult:
       interaction.choices = callback.data.choices
@@ -122,36 +116,8 @@ function writing({ world, channel, botId, files }: Answering, draft: Draft): Wri
   return { world, channel, authorId: botId, draft, files }
 }
 
-/** What every message that answers an interaction carries. */
-function circumstances(interaction: Interaction, flags: number) {
-  const ephemeral = (flags & MessageFlags.Ephemeral) !== 0
-  return {
-    type: typeOf(interaction),
-    applicationId: interaction.applicationId,
-    ephemeralTo: ephemeral ? interaction.userId : null,
-    interaction: originOf(interaction),
-  }
-}
-
-/** The first answer to a command has a type of its own. */
-function typeOf({ use, originalId }: Interaction): MessageType {
-  const first = use.kind === "command" && originalId === null
-  return first ? MessageType.ChatInputCommand : MessageType.Default
-}
-
-function originOf(interaction: Interaction): MessageInteraction {
-  const { use } = interaction
-  return {
-    id: interaction.id,
-    type: interactionType(interaction),
-    userId: interaction.userId,
-    commandName: use.kind === "command" ? use.name : null,
-    sourceMessageId: use.kind === "component" ? use.messageId : null,
-  }
-}
-
 function reply(answering: Answering, draft: Draft): Message {
-  const made = circumstances(answering.interaction, draft.flags ?? 0)
+  const made = circumstances(answering.world, answering.interaction, draft.flags ?? 0)
   return post(answering.world, compose(writing(answering, draft), made), answering.effects)
 }
 
@@ -160,10 +126,10 @@ function loading(answering: Answering, flags: number): Message {
   return reply({ ...answering, files: [] }, { flags: flags | MessageFlags.Loading })
 }
 
-/** The message that the component stands on. */
+/** The message that is updated. */
 function source({ interaction, channel }: Answering): Message {
-  const { use } = interaction
-  const message = use.kind === "component" ? channel.messages.get(use.messageId) : undefined
+  const id = sourceOf(interaction)
+  const message = id === null ? undefined : channel.messages.get(id)
   if (message === undefined) throw new Problem("unknownMessage")
   return message
 }
@@ -196,24 +162,23 @@ export const followUp = action({
     const interaction = needByToken(world, input.webhookId, input.token)
     const channel = needChannel(world, interaction.channelId)
     const answering = { world, interaction, channel, botId: needAccount(actor), files, effects }
-    if (isLoading(interaction)) return fillDeferred(answering, given)
-    const message = reply(answering, given)
-    interaction.followUpIds.push(message.id)
+    const slot = isLoading(interaction) ? findOriginal(answering) : undefined
+    const message = slot === undefined ? reply(answering, given) : fill(answering, slot, given)
+    if (slot === undefined) interaction.followUpIds.push(message.id)
+    if (isLoading(interaction)) interaction.deferred = false
     return message
   },
 })
 
-/** Whether a message stands there that is still to be filled. */
-function isLoading({ deferred, answer }: Interaction): boolean {
-  return deferred && answer === InteractionResponseType.DeferredChannelMessageWithSource
+/** The first answer, unless it was deleted. */
+function findOriginal({ interaction, channel }: Answering): Message | undefined {
+  const { originalId } = interaction
+  return originalId === null ? undefined : channel.messages.get(originalId)
 }
 
-function fillDeferred(answering: Answering, draft: Draft): Message {
-  const { interaction, channel, effects } = answering
-  const slot = needReachable(interaction, channel, undefined)
-  const filled = revise(writing(answering, { ...draft, flags: draft.flags ?? 0 }), slot, effects)
-  interaction.deferred = false
-  return filled
+function fill(answering: Answering, slot: Message, draft: Draft): Message {
+  const filling = writing(answering, { ...draft, flags: draft.flags ?? 0 })
+  return revise(filling, slot, answering.effects)
 }
 
 /** The message of the interaction that is named; `@original` where none is. */
@@ -273,8 +238,7 @@ export const deleteAnswer = action({
   },
   apply({ world, actor, input }, { tell }): void {
     const { interaction, channel, message } = needAnswer({ world, actor, input })
-    channel.messages.delete(message.id)
     if (message.id === interaction.originalId) interaction.deferred = false
-    tell({ type: "messageDeleted", channel, message })
+    removeMessage(world, channel, message, tell)
   },
 })

@@ -1,4 +1,4 @@
-import type { GatewayIntentBits } from "discord-api-types/v10"
+import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
 import { SetupError } from "../kernel/misuse.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Application } from "../model/application.ts"
@@ -28,6 +28,7 @@ function account(id: UserId, name: string, bot: boolean): User {
     system: false,
     publicFlags: 0,
     acceptsDms: true,
+    locale: Locale.EnglishUS,
   }
 }
 
@@ -51,6 +52,8 @@ export const createApplication = action({
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,
       commands: new Map(),
+      emojis: new Map(),
+      endpoint: null,
     }
     world.users.set(owner.id, owner)
     world.users.set(botId, account(botId, input.name, true))

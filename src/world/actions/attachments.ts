@@ -1,9 +1,12 @@
 // The files of a message: those that came along, and those that it keeps.
 
+import { enforce } from "../kernel/form.ts"
 import { type FormIssue, Problem, invalidForm } from "../kernel/problem.ts"
 import type { AttachmentId } from "../model/ids.ts"
 import type { Attachment } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import type { ComponentNode } from "../rules/components.ts"
+import { filesRules } from "../rules/forms/component-rules.ts"
 import { LIMITS } from "../rules/limits.ts"
 import type { Upload } from "./action.ts"
 
@@ -68,6 +71,25 @@ function textsOf(
     ...(said?.title !== undefined && { title: said.title }),
     ...(said?.description !== undefined && { description: said.description }),
   }
+}
+
+/**
+ * Requires that components show no file that the message will not have.
+ *
+ * @throws Problem 50035 at each that does.
+ */
+export function needShown(
+  components: readonly ComponentNode[] | null | undefined,
+  slots: readonly Slot[],
+): void {
+  const names = slots.map((slot) =>
+    "kept" in slot ? slot.kept.filename : (slot.said?.filename ?? slot.upload.filename),
+  )
+  const rules = filesRules(new Set(names))
+  enforce<readonly ComponentNode[]>(
+    (nodes, fail) => rules(nodes, (issue, ...path) => fail(issue, "components", ...path)),
+    components ?? [],
+  )
 }
 
 /** The files themselves, each new one with an id of its own. */

@@ -7,6 +7,7 @@ import { LIMITS } from "../rules/limits.ts"
 import { findGuildOf, needChannel } from "../rules/need.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Asked, action } from "./action.ts"
+import { removeMessages } from "./removal.ts"
 
 /**
  * Deletes messages of a guild's channel at once. Those that are not there are passed over, but by
@@ -25,8 +26,7 @@ export const deleteMessages = action({
     const channel = needChannel(world, input.channelId)
     const messageIds = given.messages.filter((id) => channel.messages.get(id)?.ephemeralTo === null)
     if (messageIds.length === 0) return
-    for (const id of messageIds) channel.messages.delete(id)
-    tell({ type: "messagesDeleted", channel, messageIds })
+    removeMessages(world, channel, messageIds, tell)
     const guild = findGuildOf(world, channel)
     if (guild === undefined) return
     audit(guild, {

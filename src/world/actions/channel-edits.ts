@@ -1,7 +1,9 @@
 import { AuditLogEvent, ChannelType } from "discord-api-types/v10"
+import { isSame } from "../kernel/equal.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
 import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds.ts"
 import { channelType } from "../rules/channel-type.ts"
 import { type ChannelEdit, channelEditForm } from "../rules/forms/channels.ts"
@@ -14,30 +16,40 @@ import {
   overwritesOf,
 } from "../rules/overwrites.ts"
 import { needInChannel } from "../rules/permissions.ts"
-import { type Asked, action } from "./action.ts"
-import { AUDITED_AS } from "./channels.ts"
+import { type Asked } from "./action.ts"
+import { auditedEdit, withTags } from "./channels.ts"
+import { dropTags } from "./forum-posts.ts"
+import { editThread } from "./thread-edits.ts"
 import { auditedOverwrite, changeOf, needInGuildChannel, overwrite } from "./overwrites.ts"
+import { accessAction } from "./thread-sight.ts"
 
 /**
- * Edits a channel of a guild. What its kind does not have is passed over; what changes nothing is
+ * Edits a channel of a guild, or a thread. What its kind does not have is passed over; what changes nothing is
  * neither told nor audited.
  * https://docs.discord.com/developers/resources/channel#modify-channel
  */
-export const editChannel = action({
+export const editChannel = accessAction({
   name: "channels.edit",
   form: channelEditForm,
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needInChannel(world, actor, input.channelId, ["ManageChannels"])
+    // What a thread takes depends on what is edited.
+    const { kind } = needInChannel(world, actor, input.channelId)
+    if (kind !== "thread") needInChannel(world, actor, input.channelId, ["ManageChannels"])
   },
-  apply({ world, actor, input: { channelId }, given }, { tell, audit }): Channel {
-    const channel = needInGuildChannel(needChannel(world, channelId))
+  apply(granted, effects): Channel {
+    const { world, actor, given } = granted
+    const { channelId } = granted.input
+    const { tell, audit } = effects
+    const found = needChannel(world, channelId)
+    if (found.kind === "thread") return editThread(granted, found, effects)
+    const channel = needInGuildChannel(found)
     const guild = needGuild(world, channel.guildId)
     if (given.permissionOverwrites !== undefined) {
       needInChannel(world, actor, channelId, ["ManageRoles"])
     }
     needHearable(channel.kind, given)
     const kind = convertedTo(channel, given.type)
-    const edits = editsOf(channel, given)
+    const edits = editsOf(world, channel, given)
     const parent = edits.find(({ field }) => field === "parentId")
     if (parent !== undefined && given.parentId !== undefined && given.parentId !== null) {
       needCategory(world, guild, given.parentId)
@@ -50,12 +62,13 @@ export const editChannel = action({
     const before = channelType(channel)
     Object.assign(channel, { kind }, ...edits.map(({ field, after }) => ({ [field]: after })))
     const following = overwritten.length === 0 ? [] : overwrite(world, channel, said)
-    const changes = edits.map(({ field, old, after }) => changeOf(AUDITED_AS[field], old, after))
+    const changes = edits.map(({ field, old, after }) => auditedEdit(field, old, after))
     const now = channelType(channel)
     if (before !== now) changes.unshift(changeOf("type", before, now))
 
     if (changes.length + overwritten.length === 0) return channel
     for (const one of [channel, ...following]) tell({ type: "channelUpdated", guild, channel: one })
+    if (channel.kind === "forum") dropTags(granted, channel, effects)
     if (changes.length > 0) {
       audit(guild, { type: AuditLogEvent.ChannelUpdate, targetId: channelId, changes })
     }
@@ -65,12 +78,13 @@ export const editChannel = action({
 })
 
 /** What an edit changes of the fields that a channel of its kind has. */
-function editsOf(channel: GuildChannel, given: ChannelEdit) {
+function editsOf(world: World, channel: GuildChannel, said: ChannelEdit) {
+  const given = withTags(world, channel, said)
   const fields: readonly EditedField[] = EDITABLE[channel.kind]
   const is: Partial<Record<EditedField, unknown>> = channel
   return fields
     .map((field) => ({ field, old: is[field], after: given[field] as unknown }))
-    .filter(({ old, after }) => after !== undefined && after !== old)
+    .filter(({ old, after }) => after !== undefined && !isSame(after, old))
 }
 
 /** The kinds that can become one another. */

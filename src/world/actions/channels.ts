@@ -1,19 +1,27 @@
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
-import { createOrdered } from "../kernel/ordered.ts"
-import { Problem } from "../kernel/problem.ts"
-import type { Channel, DmChannel, GuildChannel, Overwrite } from "../model/channel.ts"
-import type { ChannelId, MessageId, UserId } from "../model/ids.ts"
-import type { Message } from "../model/message.ts"
-import type { State } from "../model/world.ts"
+import type { Channel, ForumTag, GuildChannel, Overwrite } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { ChannelId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
 import { BLANK, EDITABLE, type EditedField } from "../rules/channel-kinds.ts"
 import { channelType } from "../rules/channel-type.ts"
-import { dmForm } from "../rules/forms/dms.ts"
-import { needAccount, needChannel, needGuild } from "../rules/need.ts"
+import type { ForumTagDraft } from "../rules/forms/forum-tags.ts"
+import { tagsOf } from "../rules/forum-tags.ts"
+import { ASSIGNED_FIELDS } from "../rules/guild-channels.ts"
+import { needChannel, needGuild } from "../rules/need.ts"
 import { channelsIn, needCategory, overwritesOf } from "../rules/overwrites.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { findLive } from "../rules/stages.ts"
 import { connectedTo } from "../rules/voice.ts"
 import { type Asked, action, query } from "./action.ts"
+import { endFollowing } from "./followers.ts"
+import { emptyHistory } from "./history.ts"
+import { removeInvitesTo } from "./invites.ts"
 import { changeOf } from "./overwrites.ts"
+import { removeStage } from "./stage-life.ts"
+import { removeEventsOf } from "./scheduled-event-removal.ts"
+import { removeThread, removeThreadsOf } from "./thread-life.ts"
+import { auditEnded } from "./thread-beginnings.ts"
 import { endVoice } from "./voice.ts"
 import { removeWebhooksOf } from "./webhooks.ts"
 
@@ -38,6 +46,8 @@ type Chosen<Whole> = Whole extends GuildChannel
 export type NewChannel = Chosen<GuildChannel> & {
   /** The category that it stands in. */
   readonly parentId?: ChannelId | null
+  /** Default: below the others. */
+  readonly position?: number
   /** Where none are given, those of the category. */
   readonly overwrites?: readonly Overwrite[]
 }
@@ -49,58 +59,88 @@ export const createChannel = action({
     needInGuild(world, actor, input.guildId, ["ManageChannels"])
   },
   apply({ world, input }, { tell }): GuildChannel {
-    const guild = needGuild(world, input.guildId)
-    const { parentId = null, overwrites } = input
-    const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
-    const channel = {
-      ...BLANK[input.kind],
-      ...input,
-      id: world.ids.next<ChannelId>(),
-      position: guild.channelIds.size,
-      parentId,
-      overwrites: new Map(overwritesOf(overwrites ?? parent?.overwrites.values() ?? [])),
-      lastMessageId: null,
-      lastPinAt: null,
-      messages: createOrdered<MessageId, Message>(),
-    } as GuildChannel // what is blank and what is given are of one kind
-    world.channels.set(channel.id, channel)
-    guild.channelIds.add(channel.id)
-    tell({ type: "channelCreated", guild, channel })
+    const channel = insertChannel(world, input)
+    tell({ type: "channelCreated", guild: needGuild(world, input.guildId), channel })
     return channel
   },
 })
 
 /**
- * Deletes a channel with all that stands in it; who is connected to it is so no more, and what stood
- * in a category stands alone. A DM is only closed: it is there again once it is opened.
+ * Puts a channel into its guild: below the others, unless it is said where.
+ *
+ * @throws Problem 50035 for a category that it cannot stand in.
+ */
+export function insertChannel(world: World, made: NewChannel): GuildChannel {
+  const guild = needGuild(world, made.guildId)
+  const { parentId = null, overwrites, position = guild.channelIds.size } = made
+  const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
+  const channel = {
+    ...BLANK[made.kind],
+    ...made,
+    id: world.ids.next<ChannelId>(),
+    position,
+    parentId,
+    overwrites: new Map(overwritesOf(overwrites ?? parent?.overwrites.values() ?? [])),
+    ...emptyHistory(),
+  } as GuildChannel // what is blank and what is given are of one kind
+  world.channels.set(channel.id, channel)
+  guild.channelIds.add(channel.id)
+  return channel
+}
+
+/**
+ * Deletes a channel with all that stands in it, or a thread; who is connected to it is so no more,
+ * and what stood in a category stands alone. A DM is only closed: it is there again once it is opened.
  * https://docs.discord.com/developers/resources/channel#deleteclose-channel
  */
 export const deleteChannel = action({
   name: "channels.delete",
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
     const { kind } = needInChannel(world, actor, input.channelId)
-    if (kind !== "dm") needInChannel(world, actor, input.channelId, ["ManageChannels"])
+    if (kind === "dm") return
+    const permission = kind === "thread" ? "ManageThreads" : "ManageChannels"
+    needInChannel(world, actor, input.channelId, [permission])
   },
-  apply({ world, input: { channelId } }, { tell, audit }): Channel {
+  apply({ world, input: { channelId } }, effects): Channel {
+    const { tell, audit } = effects
     const channel = needChannel(world, channelId)
     if (channel.kind === "dm") return channel
+    if (channel.kind === "thread") {
+      removeThread(world, channel, tell)
+      auditEnded(world, channel, effects)
+      return channel
+    }
     const guild = needGuild(world, channel.guildId)
     const children = channel.kind === "category" ? channelsIn(world, channel) : []
-    for (const { userId } of connectedTo(guild, channelId)) endVoice(guild, userId, tell)
+    for (const { userId } of connectedTo(guild, channelId)) endVoice(world, guild, userId, tell)
+    const live = findLive(world, channelId)
+    if (live !== undefined) removeStage(live, tell)
     for (const child of children) child.parentId = null
+    removeThreadsOf(world, channelId, tell)
+    removeEventsOf(world, guild, channelId, tell)
     guild.channelIds.delete(channelId)
     world.channels.delete(channelId)
     removeWebhooksOf(world, { channelId })
+    removeInvitesTo(world, { guildId: guild.id, channelId })
+    endFollowing(world, { guildId: guild.id, channelId }, tell)
     for (const child of children) tell({ type: "channelUpdated", guild, channel: child })
     tell({ type: "channelDeleted", guild, channel })
+    if (forgetChannel(guild, channelId)) tell({ type: "guildUpdated", guild })
     audit(guild, {
       type: AuditLogEvent.ChannelDelete,
       targetId: channelId,
-      changes: lastWords(channel),
+      changes: recordOf(channel).map(([key, value]) => changeOf(key, value, null)),
     })
     return channel
   },
 })
+
+/** A guild keeps no channel for a purpose that is gone. Tells whether it did. */
+function forgetChannel(guild: Guild, id: ChannelId): boolean {
+  const fields = ASSIGNED_FIELDS.filter((field) => guild[field] === id)
+  for (const field of fields) guild[field] = null
+  return fields.length > 0
+}
 
 /** The keys of the audit log by fields of channels. */
 export const AUDITED_AS: Readonly<Record<EditedField, string>> = {
@@ -115,18 +155,45 @@ export const AUDITED_AS: Readonly<Record<EditedField, string>> = {
   rtcRegion: "rtc_region",
   videoQualityMode: "video_quality_mode",
   defaultAutoArchiveDuration: "default_auto_archive_duration",
+  availableTags: "available_tags",
 }
 
-/** What a channel was that is deleted. */
-function lastWords(channel: GuildChannel): APIAuditLogChange[] {
+/** What the audit log tells of a channel that is made or deleted. */
+export function recordOf(channel: GuildChannel): [key: string, value: unknown][] {
   const fields: readonly EditedField[] = EDITABLE[channel.kind]
   const values: Partial<Record<EditedField, unknown>> = channel
   return [
-    changeOf("type", channelType(channel), null),
+    ["type", channelType(channel)],
     ...fields
       .filter((field) => (values[field] ?? null) !== null)
-      .map((field) => changeOf(AUDITED_AS[field], values[field], null)),
+      .map((field): [string, unknown] => [AUDITED_AS[field], written(values[field])]),
   ]
+}
+
+/** What the audit log tells of an edit. */
+export function auditedEdit(field: EditedField, old: unknown, after: unknown): APIAuditLogChange {
+  return changeOf(AUDITED_AS[field], written(old), written(after))
+}
+
+/** Only tags are no plain values. */
+function written(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return (value as readonly ForumTag[]).map(({ emojiId, emojiName, ...tag }) => ({
+    ...tag,
+    emoji_id: emojiId,
+    emoji_name: emojiName,
+  }))
+}
+
+/** What is said of a channel, with the tags that its forum is to have by that. */
+export function withTags<Given extends { readonly availableTags?: readonly ForumTagDraft[] }>(
+  world: World,
+  channel: { readonly kind: GuildChannel["kind"]; readonly availableTags?: readonly ForumTag[] },
+  said: Given,
+): Omit<Given, "availableTags"> & { readonly availableTags?: readonly ForumTag[] } {
+  const { availableTags: drafts, ...others } = said
+  if (channel.kind !== "forum" || drafts === undefined) return others
+  return { ...others, availableTags: tagsOf(world, channel.availableTags ?? [], drafts) }
 }
 
 /** Reads a channel that one can see. */
@@ -137,36 +204,3 @@ export const getChannel = query({
   },
   read: ({ world, input }): Channel => needChannel(world, input.channelId),
 })
-
-/** Opens the DM with an account, or finds the one that is open. Whether it may be used shows on sending. */
-export const openDm = action({
-  name: "channels.openDm",
-  form: dmForm,
-  authorize(_: Asked<object>) {},
-  apply({ world, actor, given }, { tell }): DmChannel {
-    const self = needAccount(actor)
-    const other = given.recipientId
-    if (!world.users.has(other) || other === self) throw new Problem("invalidRecipients")
-    const open = findDm(world, self, other)
-    if (open !== undefined) return open
-    const channel: DmChannel = {
-      kind: "dm",
-      id: world.ids.next<ChannelId>(),
-      userIds: [self, other],
-      lastMessageId: null,
-      lastPinAt: null,
-      messages: createOrdered<MessageId, Message>(),
-    }
-    world.channels.set(channel.id, channel)
-    tell({ type: "dmOpened", channel })
-    return channel
-  },
-})
-
-function findDm(world: State, one: UserId, other: UserId): DmChannel | undefined {
-  for (const channel of world.channels.values()) {
-    if (channel.kind !== "dm") continue
-    if (channel.userIds.includes(one) && channel.userIds.includes(other)) return channel
-  }
-  return undefined
-}

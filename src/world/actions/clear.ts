@@ -1,6 +1,7 @@
 import { SetupError } from "../kernel/misuse.ts"
 import type { World } from "../model/world.ts"
 import { type Asked, action } from "./action.ts"
+import { removeGuild } from "./guild-removal.ts"
 
 /**
  * Empties a world. What stays is whoever logs in to it: applications with their bots, owners and
@@ -12,15 +13,13 @@ export const clearWorld = action({
     if (actor !== "system") throw new SetupError("Nobody but the test can empty a world.")
   },
   apply({ world }, { tell }) {
-    for (const guild of world.guilds.values()) tell({ type: "guildDeleted", guild })
-    world.guilds.clear()
+    for (const guild of world.guilds.values()) {
+      removeGuild(world, guild)
+      tell({ type: "guildDeleted", guild })
+    }
     world.channels.clear()
     world.interactions.clear()
-    world.webhooks.clear()
     keepAccountsOfApplications(world)
-    for (const { commands } of world.applications.values()) {
-      for (const { id, guildId } of commands.values()) if (guildId !== null) commands.delete(id)
-    }
   },
 })
 

@@ -9,15 +9,23 @@ import {
 import { enforce } from "../kernel/form.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
-import type { MessageId, UserId } from "../model/ids.ts"
+import type { UserId } from "../model/ids.ts"
 import type { Message, MessageWebhook } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { numberComponents } from "../rules/components.ts"
 import { partsRules } from "../rules/forms/message-parts.ts"
+import type { PollDraft } from "../rules/forms/polls.ts"
 import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
+import { makePoll } from "../rules/polls.ts"
 import type { Effects, Upload } from "./action.ts"
-import { type AttachmentDraft, fill, needSlots } from "./attachments.ts"
+import { type AttachmentDraft, fill, needShown, needSlots } from "./attachments.ts"
+import { reviseCopies } from "./copies.ts"
+import { enterFiles } from "./history.ts"
+import { endInTime } from "./poll-endings.ts"
+import { blank, put } from "./posting.ts"
+
+export { announce } from "./posting.ts"
 
 /** What the forms of messages have in common. */
 export interface Draft {
@@ -29,6 +37,7 @@ export interface Draft {
   readonly attachments?: readonly AttachmentDraft[] | null | undefined
   readonly allowedMentions?: AllowedMentions | null | undefined
   readonly flags?: number | null | undefined
+  readonly poll?: PollDraft | null | undefined
 }
 
 /** Who writes what, where. */
@@ -44,7 +53,7 @@ export interface Writing {
 
 /** What a message may be besides what was sent. */
 export type Circumstances = Partial<
-  Pick<Message, "type" | "applicationId" | "ephemeralTo" | "interaction" | "reference">
+  Pick<Message, "type" | "applicationId" | "ephemeralTo" | "interaction" | "reference" | "snapshot">
 > & {
   /** The author of the message that is replied to. */
   readonly repliedTo?: UserId | undefined
@@ -55,6 +64,7 @@ const PERMISSION_FOR: readonly [(writing: Writing) => boolean, Permission][] = [
   [({ draft }) => draft.tts === true, "SendTTSMessages"],
   [({ draft }) => (draft.embeds ?? []).length > 0, "EmbedLinks"],
   [({ files }) => files.length > 0, "AttachFiles"],
+  [({ draft }) => draft.poll != null, "SendPolls"],
 ]
 
 /**
@@ -77,11 +87,14 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
   const { world, channel, authorId, draft, files } = writing
   const { repliedTo, ...rest } = circumstances
   const slots = needSlots([], draft.attachments, files)
-  if (!isLoading(draft)) needContent(draft, slots.length)
+  needShown(draft.components, slots)
+  const isForward = rest.snapshot != null
+  if (!isLoading(draft) && !isForward) needContent(draft, slots.length)
+  const poll = draft.poll == null ? null : makePoll(world, draft.poll)
 
   return {
     ...blank(world, channel, authorId),
-    type: rest.reference == null ? MessageType.Default : MessageType.Reply,
+    type: rest.reference == null || isForward ? MessageType.Default : MessageType.Reply,
     webhook: writing.webhook ?? null,
     content: draft.content ?? "",
     tts: draft.tts ?? false,
@@ -90,62 +103,16 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
     embeds: draft.embeds ?? [],
     components: numberComponents(draft.components ?? []),
     nonce: draft.nonce ?? null,
-    flags: draft.flags ?? 0,
+    poll,
+    flags: (draft.flags ?? 0) | (isForward ? MessageFlags.HasSnapshot : 0),
     ...rest,
   }
 }
 
-/** The enum of flags has no name for none. */
-const NO_FLAGS: number = 0
-
-/** A message that says nothing yet and stands nowhere. */
-function blank(world: World, channel: Channel, authorId: UserId): Message {
-  return {
-    id: world.ids.next<MessageId>(),
-    channelId: channel.id,
-    type: MessageType.Default,
-    authorId,
-    webhook: null,
-    applicationId: null,
-    content: "",
-    editedAt: null,
-    tts: false,
-    mentionEveryone: false,
-    mentionedUserIds: [],
-    mentionedRoleIds: [],
-    attachments: [],
-    embeds: [],
-    components: [],
-    reactions: [],
-    nonce: null,
-    pinnedAt: null,
-    flags: NO_FLAGS,
-    reference: null,
-    interaction: null,
-    ephemeralTo: null,
-  }
-}
-
-/**
- * A message by which the platform tells what somebody did: its type says it all.
- * https://docs.discord.com/developers/resources/message#message-object-message-types
- */
-export function announce(
-  world: World,
-  channel: Channel,
-  authorId: UserId,
-  circumstances: Pick<Message, "type"> & Partial<Pick<Message, "reference">>,
-): Message {
-  return { ...blank(world, channel, authorId), ...circumstances }
-}
-
-/** Puts a message where it belongs, and tells it. */
-export function post({ channels }: World, message: Message, { tell }: Effects): Message {
-  const channel = channels.get(message.channelId)
-  if (channel === undefined) throw new Problem("unknownChannel")
-  channel.messages.set(message.id, message)
-  if (message.ephemeralTo === null) channel.lastMessageId = message.id
-  tell({ type: "messageCreated", channel, message })
+/** Puts a message where it belongs, and tells it. Its poll ends when its time is over. */
+export function post(world: World, message: Message, effects: Effects): Message {
+  put(world, message, effects)
+  endInTime(world, message)
   return message
 }
 
@@ -157,15 +124,20 @@ export function post({ channels }: World, message: Message, { tell }: Effects): 
  */
 export function revise(writing: Writing, message: Message, { tell }: Effects): Message {
   const { world, channel, draft, files } = writing
+  needNoPoll(message, draft)
   const slots = needSlots(message.attachments, draft.attachments, files)
+  needShown(draft.components, slots)
   const flags = flagsAfter(message, draft.flags)
   const said = {
     content: draft.content === undefined ? message.content : draft.content,
     embeds: draft.embeds === undefined ? message.embeds : draft.embeds,
     components: draft.components === undefined ? message.components : draft.components,
+    poll: draft.poll ?? null,
   }
   enforce(partsRules((flags & MessageFlags.IsComponentsV2) !== 0), said)
-  needContent(said, slots.length)
+  if (message.snapshot === null) needContent(said, slots.length)
+  else if (saysMore(writing)) throw new Problem("forwardWithContent")
+  const poll = draft.poll == null ? null : makePoll(world, draft.poll)
 
   const revised: Partial<Message> = {
     content: said.content ?? "",
@@ -173,11 +145,15 @@ export function revise(writing: Writing, message: Message, { tell }: Effects): M
     components: numberComponents(said.components ?? []),
     attachments: fill(world, slots),
     flags,
+    poll,
     ...(saysMore(writing) && { editedAt: isLoading(message) ? null : world.clock.now() }),
     ...(draft.content !== undefined && mentionsIn(writing, repliedToBy(message, channel))),
   }
   Object.assign(message, revised)
+  enterFiles(channel, message)
+  endInTime(world, message)
   tell({ type: "messageUpdated", channel, message })
+  reviseCopies(world, channel, message, tell)
   return message
 }
 
@@ -196,9 +172,17 @@ export function saysMore({ draft: { flags: _, ...others }, files }: Writing): bo
   return files.length > 0 || Object.values(others).some((value) => value !== undefined)
 }
 
+/** A poll is never edited, and only a reply that was deferred is given one. */
+function needNoPoll(message: Message, { poll }: Draft): void {
+  if (message.poll !== null || (poll != null && !isLoading(message))) {
+    throw new Problem("pollMessage")
+  }
+}
+
 /** Whom a message replies to, where that still stands. */
 function repliedToBy({ reference }: Message, { messages }: Channel): UserId | undefined {
-  return reference === null ? undefined : messages.get(reference.messageId)?.authorId
+  const id = reference?.messageId ?? null
+  return id === null ? undefined : messages.get(id)?.authorId
 }
 
 /** True for what stands for an answer to come; only then may a message say nothing. */
@@ -216,5 +200,6 @@ function mentionsIn(writing: Writing, repliedTo?: UserId): Mentions {
 
 function needContent(draft: Draft, files: number): void {
   const parts = (draft.embeds?.length ?? 0) + (draft.components?.length ?? 0) + files
+  if (draft.poll != null) return
   if (parts === 0 && (draft.content ?? "").trim() === "") throw new Problem("emptyMessage")
 }

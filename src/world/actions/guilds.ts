@@ -1,6 +1,9 @@
 import { SetupError } from "../kernel/misuse.ts"
+import { createOrdered } from "../kernel/ordered.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { World } from "../model/world.ts"
 import { needGuild, needUser } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
@@ -37,33 +40,48 @@ export const createGuild = action({
     }
   },
   apply({ world, input }, { tell }): Guild {
-    const { id = world.ids.next<GuildId>(), everyone, bots, ...fields } = input
-    const guild: Guild = {
-      ...fields,
-      id,
-      afkChannelId: null,
-      systemChannelId: null,
-      rulesChannelId: null,
-      publicUpdatesChannelId: null,
-      roles: new Map(),
-      members: new Map(),
-      bans: new Map(),
-      voiceStates: new Map(),
-      channelIds: new Set(),
-      auditLog: [],
-    }
-    addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // shares the guild's id
-    insertMember(world, guild, input.ownerId, null, [])
+    const { bots, ...made } = input
+    const guild = insertGuild(world, made)
     bots.forEach((bot, index) => {
       const role = world.ids.next<RoleId>()
       addRole(guild, role, needUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
       insertMember(world, guild, bot.id, null, [role])
     })
-    world.guilds.set(id, guild)
     for (const bot of bots) tell({ type: "guildJoined", guild, userId: bot.id })
     return guild
   },
 })
+
+/** Puts a guild with @everyone and its owner into the world. */
+export function insertGuild(world: World, made: Omit<NewGuild, "bots">): Guild {
+  const { id = world.ids.next<GuildId>(), everyone, ...fields } = made
+  const guild: Guild = {
+    ...fields,
+    id,
+    afkChannelId: null,
+    systemChannelId: null,
+    rulesChannelId: null,
+    publicUpdatesChannelId: null,
+    vanityUrl: null,
+    roles: new Map(),
+    members: createOrdered<UserId, Member>(),
+    bans: new Map(),
+    voiceStates: new Map(),
+    stageInstances: new Map(),
+    channelIds: new Set(),
+    emojis: new Map(),
+    stickers: new Map(),
+    scheduledEvents: new Map(),
+    autoModRules: new Map(),
+    presetWords: new Map(),
+    commandPermissions: new Map(),
+    auditLog: [],
+  }
+  addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // shares the guild's id
+  insertMember(world, guild, guild.ownerId, null, [])
+  world.guilds.set(id, guild)
+  return guild
+}
 
 function addRole(
   guild: Guild,

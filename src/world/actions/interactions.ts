@@ -1,66 +1,20 @@
-// What people do with a bot's commands and components.
+// What people do with a bot's components.
 
 import { ComponentType } from "discord-api-types/v10"
 import { SetupError } from "../kernel/misuse.ts"
 import { Problem } from "../kernel/problem.ts"
-import type { ApplicationId, ChannelId, CommandId, InteractionId, MessageId } from "../model/ids.ts"
+import type { ChannelId, InteractionId, MessageId } from "../model/ids.ts"
 import type { ComponentUse, Interaction } from "../model/interaction.ts"
 import type { Message } from "../model/message.ts"
-import type { Command } from "../model/command.ts"
 import type { Channel } from "../model/channel.ts"
 import type { World } from "../model/world.ts"
-import { needForMessages } from "../rules/channel-kinds.ts"
-import { type OptionInputs, fillIn } from "../rules/command-use.ts"
-import { type ComponentNode, walkComponents } from "../rules/components.ts"
+import { type FieldNode, SELECTS, walkComponents } from "../rules/components.ts"
 import { findApplicationOf, findGuildOf, needAccount, needChannel } from "../rules/need.ts"
-import { canUseCommand } from "../rules/command-access.ts"
 import { needInChannel } from "../rules/permissions.ts"
+import { type Picked, pickFrom } from "../rules/picking.ts"
+import { resolvedOf } from "../rules/resolving.ts"
 import { interactionToken } from "../rules/secrets.ts"
 import { type Asked, type Effects, action } from "./action.ts"
-
-/** Which command, where, and how it is filled in. */
-export interface CommandInput {
-  readonly applicationId: ApplicationId
-  readonly commandId: CommandId
-  readonly channelId: ChannelId
-  /** Sub-command group and sub-command, if any. */
-  readonly path: readonly string[]
-  readonly options: OptionInputs
-}
-
-function needCommand(world: World, input: CommandInput): Command {
-  const command = world.applications.get(input.applicationId)?.commands.get(input.commandId)
-  if (command === undefined) throw new Problem("unknownCommand")
-  return command
-}
-
-/** Uses a slash command. */
-export const useCommand = action({
-  name: "interactions.useCommand",
-  authorize({ world, actor, input }: Asked<CommandInput>) {
-    const channel = needForMessages(needInChannel(world, actor, input.channelId))
-    needInChannel(world, actor, input.channelId, ["UseApplicationCommands"])
-    if (!canUseCommand(world, needCommand(world, input), channel, actor)) {
-      throw new Problem("missingPermissions")
-    }
-  },
-  apply({ world, actor, input }, effects): Interaction {
-    const command = needCommand(world, input)
-    const channel = needChannel(world, input.channelId)
-    const filled = fillIn(command, input.path, input.options, { world, channel })
-    return begin(
-      world,
-      {
-        applicationId: input.applicationId,
-        userId: needAccount(actor),
-        channelId: channel.id,
-        guildId: findGuildOf(world, channel)?.id ?? null,
-        use: { kind: "command", commandId: command.id, name: command.name, ...filled },
-      },
-      effects,
-    )
-  },
-})
 
 /** Which component of which message; `customId` finds it. */
 export interface ComponentInput {
@@ -69,35 +23,88 @@ export interface ComponentInput {
   readonly customId: string
 }
 
+/** Whoever sees a message can use its components. */
+function authorize({ world, actor, input }: Asked<Omit<ComponentInput, "customId">>): void {
+  needVisibleMessage(needInChannel(world, actor, input.channelId), input.messageId, actor)
+}
+
 /** Clicks a button. */
 export const clickButton = action({
   name: "interactions.clickButton",
-  authorize({ world, actor, input }: Asked<ComponentInput>) {
-    needVisibleMessage(needInChannel(world, actor, input.channelId), input.messageId, actor)
-  },
-  apply({ world, actor, input }, effects): Interaction {
-    const channel = needChannel(world, input.channelId)
-    const message = needVisibleMessage(channel, input.messageId, actor)
-    const application =
-      message.webhook === null || message.applicationId === null
-        ? findApplicationOf(world, message.authorId)
-        : world.applications.get(message.applicationId)
-    if (application === undefined) {
-      throw new SetupError("Only the buttons of a bot's message can be clicked.")
-    }
-    return begin(
-      world,
-      {
-        applicationId: application.id,
-        userId: needAccount(actor),
-        channelId: channel.id,
-        guildId: findGuildOf(world, channel)?.id ?? null,
-        use: useOf(message, needButton(message, input.customId)),
-      },
-      effects,
-    )
+  authorize,
+  apply(asked: Asked<ComponentInput>, effects): Interaction {
+    const found = needComponent(asked, "button", [ComponentType.Button])
+    return use(asked, found, { values: null, resolved: resolvedOf([]) }, effects)
   },
 })
+
+/** What is picked in which select. */
+export interface SelectInput extends ComponentInput {
+  readonly picks: readonly Picked[]
+}
+
+/** Picks in a select. */
+export const pickInSelect = action({
+  name: "interactions.pickInSelect",
+  authorize,
+  apply(asked: Asked<SelectInput>, effects): Interaction {
+    const { world, actor, input } = asked
+    const found = needComponent(asked, "select", SELECTS)
+    const where = `The select "${input.customId}"`
+    const place = { world, userId: needAccount(actor), channel: found.channel }
+    const values = pickFrom({ node: found.node, where, place }, input.picks)
+    const named = input.picks.filter((pick) => typeof pick === "object")
+    return use(asked, found, { values, resolved: resolvedOf(named) }, effects)
+  },
+})
+
+/** A link by its component's number, as it has no custom id. */
+export interface LinkInput {
+  readonly channelId: ChannelId
+  readonly messageId: MessageId
+  readonly componentId: number
+}
+
+/** Follows a link. The bot is told nothing. */
+export const followLink = action({
+  name: "interactions.followLink",
+  authorize,
+  apply({ world, actor, input }: Asked<LinkInput>): string {
+    const message = needVisibleMessage(needChannel(world, input.channelId), input.messageId, actor)
+    const nodes = [...walkComponents(message.components)]
+    const url = nodes.find((node) => node.id === input.componentId)?.url
+    if (url === undefined) throw new SetupError("The link is gone.")
+    return url
+  },
+})
+
+/** A component where it stands. */
+interface Found {
+  readonly channel: Channel
+  readonly message: Message
+  readonly node: FieldNode
+}
+
+/** @throws SetupError where there is no such component, none of the kind, or it is disabled. */
+function needComponent(
+  { world, actor, input }: Asked<ComponentInput>,
+  kind: "button" | "select",
+  types: readonly ComponentType[],
+): Found {
+  const channel = needChannel(world, input.channelId)
+  const message = needVisibleMessage(channel, input.messageId, actor)
+  const { customId } = input
+  const nodes = [...walkComponents(message.components)].filter((node) => types.includes(node.type))
+  const node = nodes.find((one) => one.custom_id === customId)
+  if (node === undefined) {
+    const ids = nodes.flatMap((one) => one.custom_id ?? []).join(", ")
+    throw new SetupError(
+      `The message has no ${kind} with the custom id "${customId}". It has: ${ids || "none"}.`,
+    )
+  }
+  if (node.disabled === true) throw new SetupError(`The ${kind} "${customId}" is disabled.`)
+  return { channel, message, node }
+}
 
 /** A message that the account sees, its own ephemeral ones included. */
 function needVisibleMessage(channel: Channel, id: MessageId, viewer: string): Message {
@@ -107,33 +114,41 @@ function needVisibleMessage(channel: Channel, id: MessageId, viewer: string): Me
   return message
 }
 
-function needButton(message: Message, customId: string): ComponentNode {
-  const nodes = [...walkComponents(message.components)]
-  const button = nodes.find((node) => node.custom_id === customId)
-  if (button === undefined) {
-    const ids = nodes.flatMap((node) => node.custom_id ?? []).join(", ")
-    throw new SetupError(
-      `The message has no component with the custom id "${customId}". It has: ${ids || "none"}.`,
-    )
+function use(
+  { world, actor }: Asked<ComponentInput>,
+  { channel, message, node }: Found,
+  what: Pick<ComponentUse, "values" | "resolved">,
+  effects: Effects,
+): Interaction {
+  const application =
+    message.webhook === null || message.applicationId === null
+      ? findApplicationOf(world, message.authorId)
+      : world.applications.get(message.applicationId)
+  if (application === undefined) {
+    throw new SetupError("Only the components of a bot's message can be used.")
   }
-  if (button.type !== ComponentType.Button) {
-    throw new SetupError(`"${customId}" is not a button.`)
-  }
-  if (button.disabled === true) throw new SetupError(`The button "${customId}" is disabled.`)
-  return button
+  return begin(
+    world,
+    {
+      applicationId: application.id,
+      userId: needAccount(actor),
+      channelId: channel.id,
+      guildId: findGuildOf(world, channel)?.id ?? null,
+      use: {
+        ...what,
+        kind: "component",
+        messageId: message.id,
+        customId: node.custom_id ?? "",
+        componentType: node.type,
+        componentId: node.id ?? 0,
+      },
+    },
+    effects,
+  )
 }
 
-function useOf(message: Message, node: ComponentNode): ComponentUse {
-  return {
-    kind: "component",
-    messageId: message.id,
-    customId: node.custom_id ?? "",
-    componentType: node.type,
-    componentId: node.id ?? 0,
-  }
-}
-
-function begin(
+/** Begins an interaction, and tells it. */
+export function begin(
   world: World,
   what: Pick<Interaction, "applicationId" | "userId" | "channelId" | "guildId" | "use">,
   { tell }: Effects,
@@ -144,6 +159,7 @@ function begin(
     id,
     token: interactionToken(world, id),
     answer: null,
+    abandoned: false,
     originalId: null,
     deferred: false,
     followUpIds: [],
@@ -151,6 +167,7 @@ function begin(
     choices: null,
   }
   world.interactions.set(id, interaction)
-  tell({ type: "interactionCreated", interaction })
+  const isPosted = world.applications.get(what.applicationId)?.endpoint != null
+  tell({ type: isPosted ? "interactionPosted" : "interactionCreated", interaction })
   return interaction
 }

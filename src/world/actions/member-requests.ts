@@ -5,6 +5,7 @@ import type { World } from "../model/world.ts"
 import { memberRequestForm } from "../rules/forms/member-requests.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { needGuild, needUser } from "../rules/need.ts"
+import { first } from "../rules/pages.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, query } from "./action.ts"
 
@@ -38,13 +39,12 @@ export const requestMembers = query({
     const guild = needGuild(world, input.guildId)
     const asked = { guild, presences, nonce, everyone: userIds === undefined && prefix === "" }
     if (userIds !== undefined) return { ...asked, ...byIds(guild, userIds) }
-    const members = [...guild.members.values()]
     return {
       ...asked,
       notFound: null,
       members: asked.everyone
-        ? members.slice(0, limit === 0 ? undefined : limit)
-        : byPrefix(world, members, prefix, limit),
+        ? first(guild.members, limit === 0 ? Infinity : limit)
+        : byPrefix(world, guild, prefix, limit),
     }
   },
 })
@@ -58,12 +58,14 @@ function byIds(guild: Guild, asked: readonly UserId[]) {
   }
 }
 
-function byPrefix(world: World, members: readonly Member[], prefix: string, limit: number) {
+function byPrefix(world: World, { members }: Guild, prefix: string, limit: number): Member[] {
   const start = prefix.toLowerCase()
-  const found = members.filter((member) =>
-    namesOf(world, member).some((name) => name.toLowerCase().startsWith(start)),
-  )
-  return found.slice(0, limit === 0 ? limits.byPrefix : Math.min(limit, limits.byPrefix))
+  function* found(): Generator<Member> {
+    for (const member of members) {
+      if (namesOf(world, member).some((name) => name.toLowerCase().startsWith(start))) yield member
+    }
+  }
+  return first(found(), limit === 0 ? limits.byPrefix : Math.min(limit, limits.byPrefix))
 }
 
 /** The names by which a member can be found. */

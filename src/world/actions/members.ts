@@ -1,17 +1,16 @@
-import { AuditLogEvent } from "discord-api-types/v10"
-import type { z } from "zod"
 import { SetupError } from "../kernel/misuse.ts"
-import { firstIdAt } from "../kernel/snowflake.ts"
-import type { Ban, Guild } from "../model/guild.ts"
-import type { GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
+import type { Guild } from "../model/guild.ts"
+import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
-import { banForm } from "../rules/forms/bans.ts"
+import { needEntrance } from "../rules/invites.ts"
 import { needGuild, needRole, needUser } from "../rules/need.ts"
-import { needInGuild, needOutranks } from "../rules/permissions.ts"
 import { type Asked, type Effects, action } from "./action.ts"
-import { PLAIN, insertRole, needRolePosition } from "./roles.ts"
+import { useInvite } from "./invites.ts"
+import { PLAIN, insertRole, needRolePosition, removeRole } from "./roles.ts"
+import { leaveThreads } from "./thread-life.ts"
 import { endVoice } from "./voice.ts"
+import { welcome } from "./welcome.ts"
 
 /** Who joins which guild, and as what. */
 export interface NewMember {
@@ -19,6 +18,8 @@ export interface NewMember {
   readonly userId: UserId
   readonly nick: string | null
   readonly roleIds: readonly RoleId[]
+  /** Of the invite that it joins by, if any: that counts. */
+  readonly inviteCode?: string | undefined
 }
 
 /** A bot that joins, with the permissions of its managed role and the position of that. */
@@ -30,9 +31,21 @@ export interface NewBotMember extends NewMember {
 /** Lets an account join a guild. */
 export const addMember = action({
   name: "members.add",
-  authorize: needCanJoin,
-  apply: ({ world, input }, { tell }): Member => join(world, input, tell),
+  authorize({ world, actor, input }: Asked<NewMember>) {
+    needCanJoin({ world, actor, input })
+    if (input.inviteCode !== undefined) needLeadsTo(world, input.inviteCode, input.guildId)
+  },
+  apply({ world, input }, { tell }): Member {
+    if (input.inviteCode !== undefined) useInvite(world, input.inviteCode, tell)
+    return join(world, input, tell)
+  },
 })
+
+function needLeadsTo(world: World, code: string, guildId: GuildId): void {
+  const { guild } = needEntrance(world, code)
+  if (guild.id === guildId) return
+  throw new SetupError(`The invite ${code} is to ${guild.name}. Let it join there.`)
+}
 
 /**
  * Lets a bot join a guild, as its owner does by the bot's address: it gets a managed role, is shown
@@ -72,6 +85,7 @@ function join(world: World, { guildId, userId, nick, roleIds }: NewMember, tell:
   const member = insertMember(world, guild, userId, nick, roleIds)
   tell({ type: "memberAdded", guild, member })
   if (needUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
+  welcome(world, guild, userId, tell)
   return member
 }
 
@@ -98,60 +112,20 @@ export function insertMember(
 }
 
 /**
- * Bans an account, member or not, and deletes what it wrote lately. A second ban changes nothing.
- * https://docs.discord.com/developers/resources/guild#create-guild-ban
+ * Takes an account from among the members, if it is one, and from voice and threads before that. With a
+ * bot goes its managed role. https://github.com/discord/discord-api-docs/issues/990
  */
-export const banMember = action({
-  name: "members.ban",
-  form: banForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId; userId: UserId }>) {
-    const guild = needInGuild(world, actor, input.guildId)
-    needUser(world, input.userId)
-    needInGuild(world, actor, input.guildId, ["BanMembers"])
-    needOutranks(guild, actor, input.userId)
-  },
-  apply({ world, input: { guildId, userId }, given, reason }, { tell, audit }): void {
-    const guild = needGuild(world, guildId)
-    if (guild.bans.has(userId)) return
-    const ban: Ban = { userId, reason: reason ?? null }
-    guild.bans.set(userId, ban)
-    tell({ type: "banAdded", guild, userId })
-    removeMember(guild, userId, tell)
-    deleteRecent(world, guild, userId, secondsOf(given), tell)
-    audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
-  },
-})
-
-/** Takes an account from among the members, if it is one, and from voice before that. */
-function removeMember(guild: Guild, userId: UserId, tell: Effects["tell"]): void {
-  if (!guild.members.has(userId)) return
-  endVoice(guild, userId, tell)
-  guild.members.delete(userId)
-  tell({ type: "memberRemoved", guild, userId })
-}
-
-/** The deprecated days count where no seconds are given. */
-function secondsOf(given: z.infer<typeof banForm>): number {
-  return given?.deleteMessageSeconds ?? (given?.deleteMessageDays ?? 0) * 86_400
-}
-
-function deleteRecent(
+export function removeMember(
   world: World,
   guild: Guild,
-  authorId: UserId,
-  seconds: number,
+  userId: UserId,
   tell: Effects["tell"],
 ): void {
-  if (seconds === 0) return
-  const since = firstIdAt(world.clock.now() - seconds * 1000)
-  for (const id of guild.channelIds) {
-    const channel = world.channels.get(id)
-    if (channel === undefined) continue
-    const messageIds: MessageId[] = []
-    for (const message of channel.messages.after(since)) {
-      if (message.authorId === authorId && message.ephemeralTo === null) messageIds.push(message.id)
-    }
-    for (const messageId of messageIds) channel.messages.delete(messageId)
-    if (messageIds.length > 0) tell({ type: "messagesDeleted", channel, messageIds })
-  }
+  if (!guild.members.has(userId)) return
+  endVoice(world, guild, userId, tell)
+  leaveThreads(world, guild, userId, tell)
+  guild.members.delete(userId)
+  tell({ type: "memberRemoved", guild, userId })
+  const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
+  if (managed !== undefined) removeRole(world, guild, managed, tell)
 }

@@ -1,9 +1,9 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { Problem, invalidForm } from "../kernel/problem.ts"
-import { PLATFORM_EPOCH, firstIdAt } from "../kernel/snowflake.ts"
+import { Problem } from "../kernel/problem.ts"
+import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
-import type { ChannelId, MessageId, UserId } from "../model/ids.ts"
-import type { Message, MessageReference } from "../model/message.ts"
+import type { ChannelId, MessageId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { needForMessages } from "../rules/channel-kinds.ts"
 import { type MessageCreate, messageCreateForm, messageEditForm } from "../rules/forms/messages.ts"
@@ -16,10 +16,15 @@ import {
   needMessage,
   needUser,
 } from "../rules/need.ts"
-import { READING, canInChannel, needInChannel } from "../rules/permissions.ts"
-import { isSystemMessage, needWritten } from "../rules/system-messages.ts"
-import { type Asked, action, query } from "./action.ts"
-import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
+import { needOpen, needUnlocked } from "../rules/open-threads.ts"
+import { type Permission, canInChannel, needInChannel } from "../rules/permissions.ts"
+import { isAlert, needDeletable, needWritten } from "../rules/system-messages.ts"
+import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
+import { moderate } from "./auto-moderation.ts"
+import { type Writing, compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
+import { findByNonce } from "./history.ts"
+import { needReference } from "./references.ts"
+import { removeMessage } from "./removal.ts"
 
 /** A message in its channel. */
 export interface MessageInput {
@@ -41,81 +46,44 @@ export const createMessage = action({
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
     const channel = needInChannel(world, actor, input.channelId, ["SendMessages"])
     needMayMessage(world, needForMessages(channel), actor)
+    needUnlocked(world, actor, channel)
   },
-  apply({ world, actor, input, given, files }, effects): Message {
-    const channel = needChannel(world, input.channelId)
-    const writing = { world, channel, authorId: needAccount(actor), draft: given, files }
-    needMayWrite(writing)
-    const reference = needReference(world, actor, channel, given.messageReference)
-    const sent = given.enforceNonce === true ? findByNonce(writing, given.nonce) : undefined
-    if (sent !== undefined) return sent
-    return post(world, compose(writing, reference), effects)
-  },
+  apply: (granted, effects): Message =>
+    write(granted, needChannel(granted.world, granted.input.channelId), effects),
 })
 
+/** Writes a message in a channel, or in the one that `open` makes once nothing is refused any more. */
+export function write(
+  { world, actor, given, files }: Granted<unknown, MessageCreate>,
+  channel: Channel,
+  effects: Effects,
+  open?: () => Channel,
+): Message {
+  const writing = { world, channel, authorId: needAccount(actor), draft: given, files }
+  needMayWrite(writing)
+  const reference = needReference(writing, given.messageReference)
+  const sent = given.enforceNonce === true ? findSent(writing, given.nonce) : undefined
+  if (sent !== undefined) return sent
+  const composed = compose(writing, reference)
+  const message = open === undefined ? composed : { ...composed, channelId: open().id }
+  return moderate(world, message, effects, () => post(world, message, effects))
+}
+
 /** In a DM the other side must take messages of bots; another bot never does. */
-function needMayMessage(world: World, channel: Channel, actor: Actor): void {
+export function needMayMessage(world: World, channel: Channel, actor: Actor): void {
   if (channel.kind !== "dm" || !isAccount(actor) || !needUser(world, actor).bot) return
   const other = channel.userIds.find((id) => id !== actor)
   const user = other === undefined ? undefined : world.users.get(other)
   if (user === undefined || user.bot || !user.acceptsDms) throw new Problem("cannotMessageUser")
 }
 
-/** The message that is replied to, where there is one. */
-function needReference(
-  world: World,
-  actor: Actor,
-  channel: Channel,
-  said: MessageCreate["messageReference"],
-): { reference?: MessageReference; repliedTo?: UserId } {
-  if (said === undefined || said === null) return {}
-  if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) {
-    throw new Problem("replyNeedsHistory")
-  }
-  if (said.channelId !== undefined && said.channelId !== channel.id) {
-    throw invalidForm(
-      ["message_reference"],
-      [
-        {
-          code: "REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL",
-          message: "Cannot reply to a message in a different channel",
-        },
-      ],
-    )
-  }
-  const target = said.messageId === undefined ? undefined : channel.messages.get(said.messageId)
-  if (target !== undefined && target.ephemeralTo === null) {
-    if (isSystemMessage(target)) {
-      throw invalidForm(
-        ["message_reference"],
-        [
-          {
-            code: "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
-            message: "Cannot reply to a system message",
-          },
-        ],
-      )
-    }
-    const reference = { channelId: channel.id, messageId: target.id }
-    return { reference, repliedTo: target.authorId }
-  }
-  if (!said.failIfNotExists) return {}
-  throw invalidForm(
-    ["message_reference"],
-    [{ code: "REPLIES_UNKNOWN_MESSAGE", message: "Unknown message" }],
-  )
-}
-
-function findByNonce(
-  { world, channel, authorId }: { world: World; channel: Channel; authorId: UserId },
+/** What its author has sent with a nonce, if that was lately. */
+function findSent(
+  { world, channel, authorId }: Pick<Writing, "world" | "channel" | "authorId">,
   nonce: MessageCreate["nonce"],
 ): Message | undefined {
-  if (nonce === undefined || nonce === null) return undefined
-  const since = firstIdAt(Math.max(world.clock.now() - NONCE_WINDOW, PLATFORM_EPOCH))
-  for (const message of channel.messages.after(since)) {
-    if (message.authorId === authorId && message.nonce === nonce) return message
-  }
-  return undefined
+  const sent = findByNonce(channel, authorId, nonce)
+  return sent && timeOf(sent.id) >= world.clock.now() - NONCE_WINDOW ? sent : undefined
 }
 
 /**
@@ -132,6 +100,7 @@ export const editMessage = action({
     if (message.authorId !== actor && !canInChannel(world, channel, actor, ["ManageMessages"])) {
       throw new Problem("notTheAuthor")
     }
+    needOpen(world, actor, channel)
     needWritten(message)
   },
   apply({ world, actor, input, given, files }, effects): Message {
@@ -140,7 +109,10 @@ export const editMessage = action({
     const writing = { world, channel, authorId: message.authorId, draft: given, files }
     if (message.authorId !== actor && saysMore(writing)) throw new Problem("notTheAuthor")
     needMayWrite(writing)
-    return revise(writing, message, effects)
+    const edit = () => revise(writing, message, effects)
+    return given.content == null
+      ? edit()
+      : moderate(world, { ...message, content: given.content }, effects, edit)
   },
 })
 
@@ -153,13 +125,14 @@ export const deleteMessage = action({
   authorize({ world, actor, input }: Asked<MessageInput>) {
     const channel = needInChannel(world, actor, input.channelId)
     const message = needMessage(channel, input.messageId)
-    if (message.authorId !== actor) needInChannel(world, actor, channel.id, ["ManageMessages"])
+    const own = message.authorId === actor && !isAlert(message)
+    if (!own) needInChannel(world, actor, channel.id, ["ManageMessages"])
+    needDeletable(message)
   },
   apply({ world, actor, input }, { tell, audit }): void {
     const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
-    channel.messages.delete(message.id)
-    tell({ type: "messageDeleted", channel, message })
+    removeMessage(world, channel, message, tell)
     const guild = findGuildOf(world, channel)
     if (guild === undefined || !isAccount(actor) || actor === message.authorId) return
     if (needUser(world, actor).bot) return
@@ -181,6 +154,21 @@ export const getMessage = query({
   read: ({ world, input }): Message =>
     needMessage(needChannel(world, input.channelId), input.messageId),
 })
+
+/**
+ * What it takes to read messages, besides seeing the channel.
+ * https://docs.discord.com/developers/resources/message#get-channel-messages
+ */
+const READING: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
+  text: [],
+  announcement: [],
+  voice: ["Connect"],
+  stage: ["Connect"],
+  category: [],
+  forum: [],
+  thread: [],
+  dm: [],
+}
 
 /**
  * Reads the history, newest first: the latest messages, or those around, before or after one.

@@ -18,7 +18,8 @@ import {
   syncedWith,
 } from "../rules/overwrites.ts"
 import { needInChannel } from "../rules/permissions.ts"
-import { type Asked, type Audited, type Effects, action } from "./action.ts"
+import { type Asked, type Audited, type Effects } from "./action.ts"
+import { accessAction } from "./thread-sight.ts"
 
 /** Of whom something is said, and where. */
 export interface OverwriteInput {
@@ -30,7 +31,7 @@ export interface OverwriteInput {
  * Says what a role or a member may and may not do in a channel, in place of what was said before.
  * https://docs.discord.com/developers/resources/channel#edit-channel-permissions
  */
-export const putOverwrite = action({
+export const putOverwrite = accessAction({
   name: "channels.putOverwrite",
   form: overwriteForm,
   authorize({ world, actor, input }: Asked<OverwriteInput>) {
@@ -51,7 +52,7 @@ export const putOverwrite = action({
  * Takes back what is said of a role or a member in a channel.
  * https://docs.discord.com/developers/resources/channel#delete-channel-permission
  */
-export const deleteOverwrite = action({
+export const deleteOverwrite = accessAction({
   name: "channels.deleteOverwrite",
   authorize({ world, actor, input }: Asked<OverwriteInput>) {
     const channel = needInGuildChannel(needInChannel(world, actor, input.channelId))
@@ -69,9 +70,14 @@ export const deleteOverwrite = action({
   },
 })
 
-/** @throws Problem 50003 for a DM, where nothing can be allowed or denied. */
+/**
+ * A channel where something can be allowed and denied.
+ *
+ * @throws Problem 50003 for a DM, 50024 for a thread, which has its parent's.
+ */
 export function needInGuildChannel(channel: Channel): GuildChannel {
   if (channel.kind === "dm") throw new Problem("dmChannel")
+  if (channel.kind === "thread") throw new Problem("wrongChannelType")
   return channel
 }
 

@@ -6,6 +6,7 @@ import type { Message } from "../model/message.ts"
 import { pinsQuery } from "../rules/forms/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { findGuildOf, needAccount, needChannel, needMessage } from "../rules/need.ts"
+import { needOpen } from "../rules/open-threads.ts"
 import { canInChannel, needInChannel } from "../rules/permissions.ts"
 import { type PinnedMessage, findPins } from "../rules/pins.ts"
 import { needWritten } from "../rules/system-messages.ts"
@@ -61,11 +62,14 @@ export const unpinMessage = action({
 /** The message, where the actor may say whether it is pinned. */
 function needPinnable({ world, actor, input }: Asked<MessageInput>) {
   const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-  return { channel: needInChannel(world, actor, input.channelId, ["PinMessages"]), message }
+  const channel = needInChannel(world, actor, input.channelId, ["PinMessages"])
+  return { channel: needOpen(world, actor, channel), message }
 }
 
 function setPinned(message: Message, at: number | null, channel: Channel, { tell }: Effects): void {
   message.pinnedAt = at
+  if (at === null) channel.pinnedIds.delete(message.id)
+  else channel.pinnedIds.add(message.id)
   channel.lastPinAt = findPins(channel)[0]?.pinnedAt ?? null
   tell({ type: "messageUpdated", channel, message })
   tell({ type: "pinsUpdated", channel })

@@ -1,13 +1,14 @@
 import { ReactionType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
-import { compareIds } from "../kernel/snowflake.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Emoji } from "../model/message.ts"
 import type { User } from "../model/user.ts"
-import { findReaction, needEmoji } from "../rules/emoji.ts"
+import { findReaction, needEmoji, needUsable } from "../rules/emoji.ts"
 import { reactionsQuery } from "../rules/forms/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { needAccount, needChannel, needMessage, needUser } from "../rules/need.ts"
+import { needOpen } from "../rules/open-threads.ts"
+import { pageOf } from "../rules/pages.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
@@ -23,8 +24,8 @@ export interface UserReactionInput extends ReactionInput {
 }
 
 /**
- * Reacts. To join a reaction needs READ_MESSAGE_HISTORY, to start one ADD_REACTIONS too. Reacting
- * twice changes nothing.
+ * Reacts. To join a reaction needs READ_MESSAGE_HISTORY, to start one ADD_REACTIONS too, and an emoji
+ * that one can use. Reacting twice changes nothing.
  * https://docs.discord.com/developers/resources/message#create-reaction
  */
 export const addReaction = action({
@@ -33,15 +34,17 @@ export const addReaction = action({
     const channel = needInChannel(world, actor, input.channelId)
     const message = needMessage(channel, input.messageId)
     needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
-    const known = findReaction(message, needEmoji(input.emoji))
-    if (known !== undefined) return
+    needOpen(world, actor, channel)
+    const emoji = needEmoji(world, message, input.emoji)
+    if (findReaction(message, emoji) !== undefined) return
     needInChannel(world, actor, input.channelId, ["AddReactions"])
+    needUsable(world, actor, channel, emoji)
     if (message.reactions.length >= LIMITS.message.reactions) throw new Problem("tooManyReactions")
   },
   apply({ world, actor, input }, { tell }): void {
     const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
-    const emoji = needEmoji(input.emoji)
+    const emoji = needEmoji(world, message, input.emoji)
     const userId = needAccount(actor)
     const reaction = findReaction(message, emoji)
     if (reaction?.userIds.has(userId)) return
@@ -85,7 +88,7 @@ function removeReaction(
 ): void {
   const channel = needChannel(world, input.channelId)
   const message = needMessage(channel, input.messageId)
-  const emoji = needEmoji(input.emoji)
+  const emoji = needEmoji(world, message, input.emoji)
   const reaction = findReaction(message, emoji)
   if (reaction?.userIds.delete(userId) !== true) return
   if (reaction.userIds.size === 0) {
@@ -107,7 +110,7 @@ export const clearEmoji = action({
   apply({ world, input }, { tell }): void {
     const channel = needChannel(world, input.channelId)
     const message = needMessage(channel, input.messageId)
-    const emoji = needEmoji(input.emoji)
+    const emoji = needEmoji(world, message, input.emoji)
     const reaction = findReaction(message, emoji)
     if (reaction === undefined) return
     message.reactions = message.reactions.filter((other) => other !== reaction)
@@ -136,8 +139,8 @@ export const clearReactions = action({
 
 /** The message and the emoji, which are there for who asks. */
 function needReactable({ world, actor, input }: Asked<ReactionInput>): Emoji {
-  needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-  return needEmoji(input.emoji)
+  const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
+  return needEmoji(world, message, input.emoji)
 }
 
 /** Others' reactions are taken away with MANAGE_MESSAGES, and by nobody in a DM. */
@@ -157,14 +160,11 @@ export const listReactions = query({
     needReactable(asked)
     needInChannel(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
   },
-  read({ world, input, given: { limit, after = "0", type } }): readonly User[] {
+  read({ world, input, given: { type, ...page } }): readonly User[] {
     if (type === ReactionType.Super) return []
     const message = needMessage(needChannel(world, input.channelId), input.messageId)
-    const reaction = findReaction(message, needEmoji(input.emoji))
-    return [...(reaction?.userIds ?? [])]
-      .filter((id) => compareIds(id, after) > 0)
-      .toSorted(compareIds)
-      .slice(0, limit)
-      .map((id) => needUser(world, id))
+    const reaction = findReaction(message, needEmoji(world, message, input.emoji))
+    const userIds = pageOf(reaction?.userIds ?? [], (id) => id, page)
+    return userIds.map((id) => needUser(world, id))
   },
 })

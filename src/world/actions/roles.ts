@@ -1,27 +1,79 @@
+import { AuditLogEvent } from "discord-api-types/v10"
+import { isSame } from "../kernel/equal.ts"
 import { SetupError } from "../kernel/misuse.ts"
+import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
 import type { World } from "../model/world.ts"
-import { needGuild } from "../rules/need.ts"
+import { type RoleEdit, roleForm, rolePositionsForm } from "../rules/forms/roles.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { needGuild, needRole } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
-import { type Asked, type Effects, action } from "./action.ts"
+import { needAboveRole, ranksAbove } from "../rules/ranks.ts"
+import { everyoneOf, needFree, needMayGrant, reordered, sortedRoles } from "../rules/roles.ts"
+import { type Asked, type Effects, action, query } from "./action.ts"
+import { changeOf } from "./overwrites.ts"
+import { accessAction } from "./thread-sight.ts"
 
-/** What a role is made with. */
-export type NewRole = Omit<Role, "id" | "botId"> & { readonly guildId: GuildId }
+/** Which role of which guild. */
+export interface RoleInput {
+  readonly guildId: GuildId
+  readonly roleId: RoleId
+}
 
 /** How a role looks that nobody has dressed. */
-export const PLAIN = { color: 0, hoist: false, mentionable: false } as const
+export const PLAIN = {
+  color: 0,
+  secondaryColor: null,
+  tertiaryColor: null,
+  hoist: false,
+  mentionable: false,
+} as const
 
-/** Makes a role at a position; those at it and above move up by one. */
+/** Reads the roles of a guild. */
+export const getRoles = query({
+  name: "roles.list",
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId)
+  },
+  read: ({ world, input }): Role[] => [...needGuild(world, input.guildId).roles.values()],
+})
+
+/** Reads one role. */
+export const getRole = query({
+  name: "roles.get",
+  authorize({ world, actor, input: { guildId, roleId } }: Asked<RoleInput>) {
+    needRole(needInGuild(world, actor, guildId), roleId)
+  },
+  read: ({ world, input }): Role => needRole(needGuild(world, input.guildId), input.roleId),
+})
+
+/**
+ * Makes a role right above @everyone, or at the position that a test names; those at it and above move
+ * up by one. https://docs.discord.com/developers/resources/guild#create-guild-role
+ */
 export const createRole = action({
   name: "roles.create",
-  authorize({ world, actor, input }: Asked<NewRole>) {
-    const guild = needInGuild(world, actor, input.guildId, ["ManageRoles"])
-    needRolePosition(guild, input.position)
+  form: roleForm,
+  authorize({
+    world,
+    actor,
+    input: { guildId, position = 1 },
+  }: Asked<{ guildId: GuildId; position?: number }>) {
+    needRolePosition(needInGuild(world, actor, guildId, ["ManageRoles"]), position)
   },
-  apply: ({ world, input: { guildId, ...fields } }, { tell }): Role =>
-    insertRole(world, needGuild(world, guildId), { ...fields, botId: null }, tell),
+  apply({ world, actor, input: { guildId, position = 1 }, given }, { tell, audit }): Role {
+    const guild = needGuild(world, guildId)
+    const { permissions = everyoneOf(guild).permissions } = given
+    needMayGrant(world, guild, actor, permissions)
+    if (guild.roles.size >= LIMITS.role.perGuild) throw new Problem("tooManyRoles")
+    const fields = { ...PLAIN, name: "new role", ...given, permissions, position, botId: null }
+    const role = insertRole(world, guild, fields, tell)
+    const changes = changesOf(undefined, role)
+    audit(guild, { type: AuditLogEvent.RoleCreate, targetId: role.id, changes })
+    return role
+  },
 })
 
 /** @throws SetupError where no role can stand at a position. */
@@ -46,4 +98,120 @@ export function insertRole(
   tell({ type: "roleCreated", guild, role })
   for (const other of shifted) tell({ type: "roleUpdated", guild, role: other })
   return role
+}
+
+/** Requires that there is a role, and that the actor may manage it. */
+function needManageable({ world, actor, input: { guildId, roleId } }: Asked<RoleInput>): void {
+  const role = needRole(needInGuild(world, actor, guildId), roleId)
+  needAboveRole(needInGuild(world, actor, guildId, ["ManageRoles"]), actor, role)
+}
+
+/**
+ * Edits a role. Of @everyone only the permissions can be edited. What changes nothing is neither told
+ * nor audited. https://docs.discord.com/developers/resources/guild#modify-guild-role
+ */
+export const editRole = accessAction({
+  name: "roles.edit",
+  form: roleForm,
+  authorize: needManageable,
+  apply({ world, actor, input: { guildId, roleId }, given }, { tell, audit }): Role {
+    const guild = needGuild(world, guildId)
+    const role = needRole(guild, roleId)
+    const { permissions = role.permissions } = given
+    needMayGrant(world, guild, actor, permissions & ~role.permissions)
+    const edit: RoleEdit = role === everyoneOf(guild) ? { permissions } : given
+    const before = { ...role }
+    if (isSame(before, { ...role, ...edit })) return role
+    Object.assign(role, edit)
+    tell({ type: "roleUpdated", guild, role })
+    const changes = changesOf(before, role)
+    audit(guild, { type: AuditLogEvent.RoleUpdate, targetId: roleId, changes })
+    return role
+  },
+})
+
+/**
+ * Deletes a role. Those above move down; members, channels and whatever else names it lose it.
+ * https://docs.discord.com/developers/resources/guild#delete-guild-role
+ */
+export const deleteRole = accessAction({
+  name: "roles.delete",
+  authorize: needManageable,
+  apply({ world, input: { guildId, roleId } }, { tell, audit }): void {
+    const guild = needGuild(world, guildId)
+    const role = needRole(guild, roleId)
+    needFree(guild, role)
+    removeRole(world, guild, role, tell)
+    const changes = changesOf(role, undefined)
+    audit(guild, { type: AuditLogEvent.RoleDelete, targetId: roleId, changes })
+  },
+})
+
+/** Takes a role from a guild, and from whatever names it. */
+export function removeRole(world: World, guild: Guild, role: Role, tell: Effects["tell"]): void {
+  const { id: roleId } = role
+  guild.roles.delete(roleId)
+  const shifted = sortedRoles(guild).filter(({ position }) => position > role.position)
+  for (const other of shifted) other.position -= 1
+  tell({ type: "roleDeleted", guild, roleId })
+  for (const other of shifted) tell({ type: "roleUpdated", guild, role: other })
+  for (const member of guild.members) {
+    if (member.roleIds.delete(roleId)) tell({ type: "memberUpdated", guild, member })
+  }
+  for (const id of guild.channelIds) {
+    const channel = world.channels.get(id)
+    if (channel === undefined || !("overwrites" in channel)) continue
+    if (channel.overwrites.delete(roleId)) tell({ type: "channelUpdated", guild, channel })
+  }
+}
+
+/**
+ * Puts roles where they are to stand. Whatever moves by it must be below the actor's highest role, and
+ * stay there. Every role that moves is told, and those that were named are audited.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-role-positions
+ */
+export const moveRoles = action({
+  name: "roles.move",
+  form: rolePositionsForm,
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId, ["ManageRoles"])
+  },
+  apply({ world, actor, input: { guildId }, given }, { tell, audit }): Role[] {
+    const guild = needGuild(world, guildId)
+    const moved = reordered(guild, given)
+      .map((role, position) => ({ role, before: role.position, position }))
+      .filter(({ before, position }) => before !== position)
+    for (const { before, position } of moved) {
+      const highest = Math.max(before, position)
+      if (!ranksAbove(guild, actor, highest)) throw new Problem("missingPermissions")
+    }
+    for (const { role, position } of moved) role.position = position
+    for (const { role } of moved) tell({ type: "roleUpdated", guild, role })
+    const named = new Set(given.map(({ id }) => id))
+    for (const { role, before, position } of moved) {
+      if (!named.has(role.id)) continue
+      const changes = [changeOf("position", before, position)]
+      audit(guild, { type: AuditLogEvent.RoleUpdate, targetId: role.id, changes })
+    }
+    return [...guild.roles.values()]
+  },
+})
+
+/** What the audit log says of a role. */
+function audited(role: Role | undefined): Readonly<Record<string, unknown>> {
+  if (role === undefined) return {}
+  const { name, permissions, color, secondaryColor, tertiaryColor, hoist, mentionable } = role
+  const colors = {
+    primary_color: color,
+    secondary_color: secondaryColor,
+    tertiary_color: tertiaryColor,
+  }
+  return { name, permissions: String(permissions), color, colors, hoist, mentionable }
+}
+
+function changesOf(before: Role | undefined, after: Role | undefined) {
+  const [old, now] = [audited(before), audited(after)]
+  return Object.keys({ ...old, ...now })
+    .filter((key) => !isSame(old[key], now[key]))
+    .map((key) => changeOf(key, old[key], now[key]))
 }

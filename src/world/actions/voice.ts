@@ -6,9 +6,10 @@ import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
 import { voiceStateForm } from "../rules/forms/voice.ts"
 import { needAccount, needGuild, needUser } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { canInChannel, needInGuild } from "../rules/permissions.ts"
 import { needMayConnect } from "../rules/voice.ts"
 import { type Asked, type Effects, action } from "./action.ts"
+import { listen } from "./stage-life.ts"
 
 /** Whose voice state: of the actor, in a guild, on a session. */
 export interface VoiceInput {
@@ -32,36 +33,75 @@ export const updateVoiceState = action({
     const userId = needAccount(actor)
     const guild = needGuild(world, guildId)
     const { channelId, ...self } = given
-    if (channelId === null) return endVoice(guild, userId, tell)
+    if (channelId === null) return endVoice(world, guild, userId, tell)
     const before = guild.voiceStates.get(userId)
     const stays = before?.channelId === channelId
     const { suppress, requestToSpeakAt } = stays
       ? before
-      : onComing(needMayConnect(world, guild, userId, channelId))
+      : onComing(world, userId, needMayConnect(world, guild, userId, channelId))
     const state = { userId, channelId, sessionId, ...self, suppress, requestToSpeakAt }
     if (isSame(before, state)) return
     if (!needUser(world, userId).bot) endElsewhere(world, guild, userId, tell)
-    guild.voiceStates.set(userId, state)
-    tell({ type: "voiceStateUpdated", guild, state })
+    placeVoice(world, guild, state, tell)
     if (stays && before.sessionId === sessionId) return
     tell({ type: "voiceServerUpdated", guild, userId })
   },
 })
 
-/** Who comes to a voice channel may speak there; who comes to a stage is of the audience. */
-function onComing({ kind }: HeardChannel): Pick<VoiceState, "suppress" | "requestToSpeakAt"> {
-  return { suppress: kind === "stage", requestToSpeakAt: null }
+/**
+ * Who comes to a voice channel may speak there with SPEAK; who comes to a stage is of the audience,
+ * moderators too. https://github.com/discord/discord-api-docs/pull/5216
+ */
+function onComing(
+  world: World,
+  userId: UserId,
+  channel: HeardChannel,
+): Pick<VoiceState, "suppress" | "requestToSpeakAt"> {
+  const speaks = channel.kind === "voice" && canInChannel(world, channel, userId, ["Speak"])
+  return { suppress: !speaks, requestToSpeakAt: null }
+}
+
+/** Lets a state take the place of the one before, and tells it. */
+export function placeVoice(
+  world: World,
+  guild: Guild,
+  state: VoiceState,
+  tell: Effects["tell"],
+): void {
+  const before = guild.voiceStates.get(state.userId)
+  guild.voiceStates.set(state.userId, state)
+  tell({ type: "voiceStateUpdated", guild, state })
+  if (before !== undefined && before.channelId !== state.channelId) listen(world, before.channelId)
+  listen(world, state.channelId)
 }
 
 /** A person is in one voice channel at a time; a bot may be in one of each guild. */
 function endElsewhere(world: World, here: Guild, userId: UserId, tell: Effects["tell"]): void {
-  for (const guild of world.guilds.values()) if (guild !== here) endVoice(guild, userId, tell)
+  for (const guild of world.guilds.values())
+    if (guild !== here) endVoice(world, guild, userId, tell)
+}
+
+/** Moves a member who is connected to another channel; gives whether it was elsewhere. */
+export function moveVoice(
+  world: World,
+  guild: Guild,
+  userId: UserId,
+  channel: HeardChannel,
+  tell: Effects["tell"],
+): boolean {
+  const before = guild.voiceStates.get(userId)
+  if (before === undefined || before.channelId === channel.id) return false
+  const state = { ...before, channelId: channel.id, ...onComing(world, userId, channel) }
+  placeVoice(world, guild, state, tell)
+  tell({ type: "voiceServerUpdated", guild, userId })
+  return true
 }
 
 /** Disconnects a member, if it is connected. */
-export function endVoice(guild: Guild, userId: UserId, tell: Effects["tell"]): void {
+export function endVoice(world: World, guild: Guild, userId: UserId, tell: Effects["tell"]): void {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) return
   guild.voiceStates.delete(userId)
   tell({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })
+  listen(world, state.channelId)
 }

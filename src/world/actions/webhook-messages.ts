@@ -6,12 +6,14 @@ import { enforce, wrong } from "../kernel/form.ts"
 import { UnsupportedField } from "../kernel/gap.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
-import type { UserId, WebhookId } from "../model/ids.ts"
+import type { ChannelId, UserId, WebhookId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
+import type { World } from "../model/world.ts"
 import { placedComponents } from "../rules/components.ts"
 import { webhookMessageForm, webhookWrittenEditForm } from "../rules/forms/webhooks.ts"
 import { needChannel } from "../rules/need.ts"
+import { needThreadIn, threadsOf } from "../rules/threads.ts"
 import { needWebhookByToken } from "../rules/webhooks.ts"
 import { type Action, type Asked, type Query, action, query } from "./action.ts"
 import {
@@ -23,11 +25,21 @@ import {
   getAnswer,
 } from "./answers.ts"
 import { type Draft, compose, post, revise } from "./compose.ts"
+import { removeMessage } from "./removal.ts"
 
 /** What the query may say of a message that is written or edited. */
 interface WritingInput {
   /** Whether a webhook that belongs to no application may write components, which do nothing. */
   readonly withComponents?: boolean | undefined
+  /** The thread of the webhook's channel that the message stands in. */
+  readonly threadId?: ChannelId | undefined
+}
+
+/** Where a webhook's message stands: in its channel, or in a thread of that. */
+function placeOf(world: World, { channelId }: Webhook, { threadId }: WritingInput): Channel {
+  return threadId === undefined
+    ? needChannel(world, channelId)
+    : needThreadIn(world, channelId, threadId)
 }
 
 /** One of two by whose token it is: a webhook's id is no application's. */
@@ -73,7 +85,8 @@ const execute = action({
   },
   apply({ world, input, given, files }, effects): Message {
     const webhook = needWebhookByToken(world, input.webhookId, input.token)
-    const channel = needChannel(world, webhook.channelId)
+    const channel = placeOf(world, webhook, input)
+    if (channel.kind === "forum") throw new Problem("webhookInForum")
     const draft = { ...drafted(webhook, given, input), flags: publicFlags(given) }
     const author = { id: webhook.id, name: given.username ?? webhook.name }
     const writing = { world, channel, authorId: authorOf(webhook), webhook: author, draft, files }
@@ -124,9 +137,13 @@ export const executeWebhook = sharedAction(
   {
     authorize: followUp.authorize,
     apply(granted, effects) {
-      const { username } = granted.given
-      if (username === undefined) return followUp.apply(granted, effects)
-      const path = `/webhooks/${granted.input.webhookId}/[token]`
+      const { given, input } = granted
+      const path = `/webhooks/${input.webhookId}/[token]`
+      if (input.threadId !== undefined) {
+        const reason = "the answer to an interaction stands where that took place"
+        throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
+      }
+      if (given.username === undefined) return followUp.apply(granted, effects)
       const reason = "the answer to an interaction has no name of its own"
       throw new UnsupportedField("POST", path, ["username"], { reason })
     },
@@ -135,16 +152,33 @@ export const executeWebhook = sharedAction(
 )
 
 /** The message that a path names, where the webhook wrote it. */
-function needOwn({ world, input }: Asked<TokenMessageInput>): {
+function needOwn({ world, input }: Asked<TokenMessageInput & WritingInput>): {
   readonly webhook: Webhook
   readonly channel: Channel
   readonly message: Message
 } {
   const webhook = needWebhookByToken(world, input.webhookId, input.token)
-  const channel = needChannel(world, webhook.channelId)
-  const message = input.messageId === undefined ? undefined : channel.messages.get(input.messageId)
-  if (message?.webhook?.id !== webhook.id) throw new Problem("unknownMessage")
+  const channel = placeOf(world, webhook, input)
+  const message = findOwn(webhook, channel, input)
+  if (message === undefined) throw new Problem("unknownMessage")
   return { webhook, channel, message }
+}
+
+function findOwn(
+  { id }: Webhook,
+  { messages }: Channel,
+  { messageId }: TokenMessageInput,
+): Message | undefined {
+  const message = messageId === undefined ? undefined : messages.get(messageId)
+  return message?.webhook?.id === id ? message : undefined
+}
+
+/** Asked before the query is read, and so of the channel with all its threads. */
+function needOwnSomewhere({ world, input }: Asked<TokenMessageInput>): void {
+  const webhook = needWebhookByToken(world, input.webhookId, input.token)
+  const { channelId: parentId } = webhook
+  const places = [needChannel(world, parentId), ...threadsOf(world, { parentId })]
+  if (!places.some((place) => findOwn(webhook, place, input))) throw new Problem("unknownMessage")
 }
 
 /** Reads what a webhook wrote, or an answer to an interaction. */
@@ -152,8 +186,8 @@ export const getWebhookMessage = sharedQuery(
   getAnswer,
   query({
     name: "webhooks.getMessage",
-    authorize(asked: Asked<TokenMessageInput>) {
-      needOwn(asked)
+    authorize(asked: Asked<TokenMessageInput & WritingInput>) {
+      needOwnSomewhere(asked)
     },
     read: (granted): Message => needOwn(granted).message,
   }),
@@ -167,7 +201,7 @@ export const editWebhookMessage = sharedAction(
     form: webhookWrittenEditForm,
     takesFiles: true,
     authorize(asked: Asked<TokenMessageInput & WritingInput>) {
-      needOwn(asked)
+      needOwnSomewhere(asked)
     },
     apply({ world, actor, input, given, files }, effects): Message {
       const { webhook, channel, message } = needOwn({ world, actor, input })
@@ -183,13 +217,12 @@ export const deleteWebhookMessage = sharedAction(
   deleteAnswer,
   action({
     name: "webhooks.deleteMessage",
-    authorize(asked: Asked<TokenMessageInput>) {
-      needOwn(asked)
+    authorize(asked: Asked<TokenMessageInput & WritingInput>) {
+      needOwnSomewhere(asked)
     },
     apply(granted, { tell }): void {
       const { channel, message } = needOwn(granted)
-      channel.messages.delete(message.id)
-      tell({ type: "messageDeleted", channel, message })
+      removeMessage(granted.world, channel, message, tell)
     },
   }),
 )

@@ -1,6 +1,5 @@
-import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
+import { AuditLogEvent } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
-import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { ChannelId, GuildId, WebhookId } from "../model/ids.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
@@ -9,12 +8,19 @@ import {
   webhookEditForm,
   webhookTokenEditForm,
 } from "../rules/forms/webhooks.ts"
-import { LIMITS } from "../rules/limits.ts"
 import { findApplicationOf, isAccount, needChannel, needGuild } from "../rules/need.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
-import { webhookToken } from "../rules/secrets.ts"
 import { needWebhook, needWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
+import {
+  auditNewWebhook,
+  changesFrom,
+  insertWebhook,
+  needRoom,
+  needRoomInChannel,
+  needTakesWebhooks,
+  recordOf,
+} from "./new-webhooks.ts"
 
 /** A webhook by its id. */
 export interface WebhookInput {
@@ -39,45 +45,15 @@ export const createWebhook = action({
   authorize({ world, actor, input }: Asked<InChannel>) {
     needTakesWebhooks(needInChannel(world, actor, input.channelId, ["ManageWebhooks"]))
   },
-  apply({ world, actor, input, given }, { tell, audit }): Webhook {
+  apply({ world, actor, input, given }, effects): Webhook {
     const channel = needTakesWebhooks(needChannel(world, input.channelId))
     needRoom(world, channel)
-    needRoomInGuild(world, channel)
-    const guild = needGuild(world, channel.guildId)
-    const id = world.ids.next<WebhookId>()
-    const webhook: Webhook = {
-      id,
-      guildId: guild.id,
-      channelId: channel.id,
-      name: given.name,
-      token: webhookToken(world, id),
-      creatorId: isAccount(actor) ? actor : guild.ownerId,
-      applicationId: (isAccount(actor) && findApplicationOf(world, actor)?.id) || null,
-    }
-    world.webhooks.set(id, webhook)
-    tell({ type: "webhooksUpdated", guild, channel })
-    const changes = changesFrom({}, recordOf(webhook))
-    audit(guild, { type: AuditLogEvent.WebhookCreate, targetId: id, changes })
+    const made = { channel, name: given.name, source: null }
+    const webhook = insertWebhook(world, actor, made, effects)
+    auditNewWebhook(world, webhook, effects)
     return webhook
   },
 })
-
-/** A channel where messages of webhooks can stand. */
-function needTakesWebhooks(channel: Channel): GuildChannel {
-  if (channel.kind === "dm") throw new Problem("dmChannel")
-  if (channel.kind === "category") throw new Problem("wrongChannelType")
-  return channel
-}
-
-function needRoom(world: World, { id: channelId }: GuildChannel): void {
-  const { perChannel } = LIMITS.webhook
-  if (webhooksOf(world, { channelId }).length >= perChannel) throw new Problem("tooManyWebhooks")
-}
-
-function needRoomInGuild(world: World, { guildId }: GuildChannel): void {
-  const { perGuild } = LIMITS.webhook
-  if (webhooksOf(world, { guildId }).length >= perGuild) throw new Problem("tooManyGuildWebhooks")
-}
 
 /** Lists the webhooks of a channel. */
 export const listChannelWebhooks = query({
@@ -135,7 +111,7 @@ export const editWebhook = action({
 function needMayMove(world: World, actor: Actor, { guildId }: Webhook, to: ChannelId): void {
   const channel = needTakesWebhooks(needInChannel(world, actor, to, ["ManageWebhooks"]))
   if (channel.guildId !== guildId) throw new Problem("unknownChannel")
-  needRoom(world, channel)
+  needRoomInChannel(world, channel)
 }
 
 /** Renames a webhook by its token. Who did so is not known, so the audit log does not tell of it. */
@@ -223,26 +199,4 @@ export function removeWebhooksOf(
   place: { readonly channelId: ChannelId } | { readonly guildId: GuildId },
 ): void {
   for (const { id } of webhooksOf(world, place)) world.webhooks.delete(id)
-}
-
-/** What the audit log tells of a webhook. */
-function recordOf({ name, channelId, applicationId }: Webhook): Readonly<Record<string, unknown>> {
-  return {
-    name,
-    type: WebhookType.Incoming,
-    channel_id: channelId,
-    ...(applicationId !== null && { application_id: applicationId }),
-  }
-}
-
-function changesFrom(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): APIAuditLogChange[] {
-  const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
-  return keys.map((key) => ({
-    key,
-    ...(key in before && { old_value: before[key] }),
-    ...(key in after && { new_value: after[key] }),
-  })) as APIAuditLogChange[] // each key with values of its own
 }

@@ -10,7 +10,7 @@ export interface GapDetail {
 
 /** Base of the two gaps. Extends `Error` only: it is no client's HTTP error. */
 export abstract class Gap extends Error {
-  /** HTTP method of the request, or `"GATEWAY"` for a frame. */
+  /** HTTP method of the request, `"GATEWAY"` for a frame, `"RESPONSE"` for an answer by HTTP. */
   readonly method: string
   /** Path of the request without the version segment, as it was sent. */
   readonly path: string

@@ -24,6 +24,7 @@ export interface ProblemBody {
 
 /** Every way in which the platform says no here, by name. */
 export const problems = {
+  unknownAutoModRule: { status: 404, code: 0, message: "404: Not Found" },
   unauthorized: { status: 401, code: 0, message: "401: Unauthorized" },
   unknownApplication: {
     status: 404,
@@ -36,6 +37,7 @@ export const problems = {
   unknownMessage: { status: 404, code: Code.UnknownMessage, message: "Unknown Message" },
   unknownRole: { status: 404, code: Code.UnknownRole, message: "Unknown Role" },
   unknownUser: { status: 404, code: Code.UnknownUser, message: "Unknown User" },
+  unknownBan: { status: 404, code: Code.UnknownBan, message: "Unknown Ban" },
   unknownOverwrite: {
     status: 404,
     code: Code.UnknownPermissionOverwrite,
@@ -45,6 +47,54 @@ export const problems = {
     status: 400,
     code: Code.CannotSendMessagesInNonTextChannel,
     message: "Cannot send messages in a non-text channel",
+  },
+  forumChannel: {
+    status: 400,
+    code: Code.CannotSendAMessageInAForumChannel,
+    message: "Cannot send a message in a forum channel",
+  },
+  threadArchived: {
+    status: 400,
+    code: Code.InvalidActionOnArchivedThread,
+    message: "Thread is archived",
+  },
+  wrongMessageType: {
+    status: 400,
+    code: Code.InvalidMessageType,
+    message: "Invalid message type",
+  },
+  threadLocked: { status: 403, code: Code.ThreadLocked, message: "Thread is locked" },
+  threadExists: {
+    status: 400,
+    code: Code.ThreadAlreadyCreatedForMessage,
+    message: "A thread has already been created for this message",
+  },
+  unknownTag: { status: 404, code: Code.UnknownTag, message: "Unknown Tag" },
+  tooManyTags: {
+    status: 400,
+    code: Code.MaximumNumberOfTagsInForumHasBeenReached,
+    message: "Maximum number of tags in a forum channel has been reached (20)",
+  },
+  tagTwice: { status: 400, code: Code.TagNamesMustBeUnique, message: "Tag names must be unique" },
+  tagRequired: {
+    status: 400,
+    code: Code.TagRequiredToCreateAForumPostInThisChannel,
+    message: "A tag is required to create a forum post in this channel",
+  },
+  webhookInForum: {
+    status: 400,
+    code: Code.WebhooksPostedToForumChannelsMustHaveAThreadNameOrThreadId,
+    message: "Webhooks posted to forum channels must have a thread_name or thread_id",
+  },
+  tooManyThreadMembers: {
+    status: 400,
+    code: Code.MaximumThreadParticipantsReached,
+    message: "Maximum number of thread participants has been reached (1000)",
+  },
+  tooManyThreads: {
+    status: 400,
+    code: Code.MaximumActiveThreads,
+    message: "Maximum number of active threads reached",
   },
   bitrateTooHigh: {
     status: 400,
@@ -56,12 +106,81 @@ export const problems = {
     code: Code.MaximumNumberOfChannelPermissionOverwritesReached,
     message: "Maximum number of channel permission overwrites reached (1000)",
   },
+  /** Of a route that is about the emoji itself. */
+  noSuchEmoji: { status: 404, code: Code.UnknownEmoji, message: "Unknown Emoji" },
+  unknownSticker: { status: 404, code: Code.UnknownSticker, message: "Unknown Sticker" },
+  tooManyEmojis: {
+    status: 400,
+    code: Code.MaximumNumberOfEmojisReached,
+    message: "Maximum number of emojis reached (50)",
+  },
+  tooManyApplicationEmojis: {
+    status: 400,
+    code: Code.MaximumNumberOfEmojisReached,
+    message: "Maximum number of emojis reached (2000)",
+  },
+  tooManyAnimatedEmojis: {
+    status: 400,
+    code: Code.MaximumNumberOfAnimatedEmojisReached,
+    message: "Maximum number of animated emojis reached (50)",
+  },
+  tooManyStickers: {
+    status: 400,
+    code: Code.MaximumNumberOfStickersReached,
+    message: "Maximum number of stickers reached (5)",
+  },
+  assetTooLarge: {
+    status: 400,
+    code: Code.FileUploadedExceedsMaximumSize,
+    message: "File uploaded exceeds the maximum size",
+  },
+  invalidAsset: {
+    status: 400,
+    code: Code.InvalidFileUploaded,
+    message: "Invalid Asset",
+  },
+  cannotResize: {
+    status: 400,
+    code: Code.FailedToResizeAssetBelowTheMaximumSize,
+    message: "Failed to resize asset below the maximum size: 262144",
+  },
   unknownEmoji: { status: 400, code: Code.UnknownEmoji, message: "Unknown Emoji" },
+  unknownScheduledEvent: {
+    status: 404,
+    code: Code.UnknownGuildScheduledEvent,
+    message: "Unknown Guild Scheduled Event",
+  },
+  tooManyScheduledEvents: {
+    status: 400,
+    code: Code.MaximumNumberOfUncompletedGuildScheduledEventsReached,
+    message: "Maximum number of uncompleted guild scheduled events reached (100)",
+  },
+  finishedEvent: {
+    status: 400,
+    code: Code.CannotUpdateAFinishedEvent,
+    message: "Cannot update a finished event",
+  },
+  unknownInvite: { status: 404, code: Code.UnknownInvite, message: "Unknown Invite" },
   unknownWebhook: { status: 404, code: Code.UnknownWebhook, message: "Unknown Webhook" },
+  unknownVoiceState: {
+    status: 404,
+    code: Code.UnknownVoiceState,
+    message: "Unknown Voice State",
+  },
+  unknownStage: {
+    status: 404,
+    code: Code.UnknownStageInstance,
+    message: "Unknown Stage Instance",
+  },
   unknownInteraction: {
     status: 404,
     code: Code.UnknownInteraction,
     message: "Unknown interaction",
+  },
+  unknownCommandPermissions: {
+    status: 404,
+    code: Code.UnknownApplicationCommandPermissions,
+    message: "Unknown application command permissions",
   },
   unknownCommand: {
     status: 404,
@@ -74,6 +193,11 @@ export const problems = {
     message: "You are not authorized to perform this action on this application",
   },
   tooLarge: { status: 413, code: Code.RequestEntityTooLarge, message: "Request entity too large" },
+  alreadyPublished: {
+    status: 400,
+    code: Code.ThisMessageWasAlreadyCrossposted,
+    message: "This message has already been crossposted.",
+  },
   alreadyAcknowledged: {
     status: 400,
     code: Code.InteractionHasAlreadyBeenAcknowledged,
@@ -125,6 +249,17 @@ export const problems = {
     code: Code.InvalidWebhookToken,
     message: "Invalid Webhook Token",
   },
+  invalidGuild: { status: 400, code: Code.InvalidGuild, message: "Invalid Guild" },
+  tooManyChannels: {
+    status: 400,
+    code: Code.MaximumNumberOfGuildChannelsReached,
+    message: "Maximum number of guild channels reached (500)",
+  },
+  oneParentAtATime: {
+    status: 400,
+    code: 40009,
+    message: "Only one channel can have a parent_id modified at a time",
+  },
   invalidRecipients: { status: 400, code: Code.InvalidRecipients, message: "Invalid Recipient(s)" },
   invalidForm: {
     status: 400,
@@ -146,6 +281,22 @@ export const problems = {
     code: Code.MaximumNumberOfPinsReachedForTheChannel,
     message: "Maximum number of pins reached (250)",
   },
+  tooManyRoles: {
+    status: 400,
+    code: Code.MaximumNumberOfGuildRolesReached,
+    message: "Maximum number of guild roles reached (250)",
+  },
+  notInVoice: {
+    status: 400,
+    code: Code.TargetUserIsNotConnectedToVoice,
+    message: "Target user is not connected to voice.",
+  },
+  stageIsOpen: {
+    status: 400,
+    code: Code.TheStageIsAlreadyOpen,
+    message: "The Stage is already open",
+  },
+  invalidRole: { status: 400, code: Code.InvalidRole, message: "Invalid Role" },
   tooManyReactions: {
     status: 403,
     code: Code.MaximumNumberOfReactionsReached,
@@ -161,6 +312,11 @@ export const problems = {
     code: Code.MaximumNumberOfWebhooksPerGuildReached,
     message: "Maximum number of webhooks per guild reached (1000)",
   },
+  tooManyInvites: {
+    status: 400,
+    code: Code.MaximumNumberOfInvitesReached,
+    message: "Maximum number of invites reached (1000)",
+  },
   tooManyAttachments: {
     status: 400,
     code: Code.MaximumNumberOfAttachmentsInAMessageReached,
@@ -171,10 +327,52 @@ export const problems = {
     code: Code.MaximumNumberOfApplicationCommandsReached,
     message: "Maximum number of application commands reached (100)",
   },
+  pollExpired: { status: 400, code: Code.PollExpired, message: "Poll expired" },
+  pollMessage: {
+    status: 400,
+    code: Code.CannotEditAPollMessage,
+    message: "Cannot edit a poll message",
+  },
+  unusablePollEmoji: {
+    status: 400,
+    code: Code.CannotUseAnEmojiIncludedWithThePoll,
+    message: "Cannot use an emoji included with the poll",
+  },
+  notAPoll: {
+    status: 400,
+    code: Code.CannotExpireANonPollMessage,
+    message: "Cannot expire a non-poll message",
+  },
+  messageBlocked: {
+    status: 400,
+    code: Code.MessageWasBlockedByAutomaticModeration,
+    message: "Message was blocked by automatic moderation",
+  },
   replyNeedsHistory: {
     status: 403,
     code: Code.CannotReplyWithoutPermissionToReadMessageHistory,
     message: "Cannot reply without permission to read message history",
+  },
+  forwardNeedsHistory: {
+    status: 403,
+    code: Code.CannotReferenceAMessageWithoutPermissionToReadMessageHistory,
+    message: "Cannot reference a message without permission to read message history",
+  },
+  ageRestrictedReference: {
+    status: 400,
+    code: Code.NSFWChannelMessageReferenceNotAllowed,
+    message: "NSFW channel message reference not allowed",
+  },
+  // Not in the table of codes: https://github.com/discord/discord-api-docs/issues/7648
+  forwardWithContent: {
+    status: 400,
+    code: 160_011,
+    message: "Forward messages cannot have additional content",
+  },
+  unreadableForward: {
+    status: 403,
+    code: Code.CannotForwardMessageWithUnreadableContent,
+    message: "Cannot forward a message whose content you cannot read",
   },
 } as const satisfies Record<string, { status: number; code: number; message: string }>
 
@@ -187,13 +385,16 @@ export class Problem extends Error {
   readonly status: number
   readonly code: number
   readonly errors: FormErrors | undefined
+  /** What the platform does not say: a sentence for whoever arranged the world. */
+  readonly because: string | undefined
 
-  constructor(kind: ProblemName, errors?: FormErrors) {
+  constructor(kind: ProblemName, errors?: FormErrors, because?: string) {
     const entry = problems[kind]
     super(entry.message)
     this.status = entry.status
     this.code = entry.code
     this.errors = errors && told(errors)
+    this.because = because
   }
 
   /** The body that the platform answers with. */
@@ -221,4 +422,14 @@ export function invalidForm(
   const leaf: FormErrors = { _errors: issues }
   const tree = path.reduceRight<FormErrors>((inner, key) => ({ [String(key)]: inner }), leaf)
   return new Problem("invalidForm", tree)
+}
+
+/** Does what was asked for under `key` of a form: what is wrong with that is reported there. */
+export function under<Result>(key: string, does: () => Result): Result {
+  try {
+    return does()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.errors === undefined) throw error
+    throw new Problem("invalidForm", { [key]: error.errors })
+  }
 }

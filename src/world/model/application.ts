@@ -1,6 +1,21 @@
 import type { GatewayIntentBits } from "discord-api-types/v10"
 import type { Command } from "./command.ts"
-import type { ApplicationId, CommandId, UserId } from "./ids.ts"
+import type { CustomEmoji } from "./expression.ts"
+import type { ApplicationId, CommandId, EmojiId, InteractionId, UserId } from "./ids.ts"
+
+/** Where an application is told of its interactions by HTTP. */
+export interface InteractionsEndpoint {
+  readonly url: string
+  /** What requests are verified with: an Ed25519 key of 32 bytes, in hexadecimal digits. */
+  readonly publicKey: string
+}
+
+/** What an endpoint is asked to show that it is one. Only its response answers it. */
+export interface Ping {
+  readonly id: InteractionId
+  readonly applicationId: ApplicationId
+  readonly token: string
+}
 
 /** An application with its bot. */
 export interface Application {
@@ -14,4 +29,8 @@ export interface Application {
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
   /** Commands of every scope. */
   readonly commands: Map<CommandId, Command>
+  /** Emojis of its own, which its bot may use anywhere. */
+  readonly emojis: Map<EmojiId, CustomEmoji>
+  /** Where its interactions are posted to; null where the gateway tells them. Never both. */
+  endpoint: InteractionsEndpoint | null
 }

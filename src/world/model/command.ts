@@ -1,11 +1,12 @@
 import type {
   APIApplicationCommandOption,
+  ApplicationCommandPermissionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
   LocalizationMap,
 } from "discord-api-types/v10"
-import type { ApplicationId, CommandId, GuildId } from "./ids.ts"
+import type { ApplicationId, ChannelId, CommandId, GuildId, RoleId, UserId } from "./ids.ts"
 
 /** What a bot declares of a command. Options stay as the platform writes them. */
 export interface CommandDefinition {
@@ -22,6 +23,19 @@ export interface CommandDefinition {
   integrationTypes: readonly ApplicationIntegrationType[]
   /** `false` where a global command asked not to be offered in DMs. */
   dmPermission: boolean
+}
+
+/** What a bot declares of a command, and which of its commands that is where it says so. */
+export interface CommandDraft extends CommandDefinition {
+  readonly id?: CommandId
+}
+
+/** Whether a role, a user or a channel of a guild may use a command, whatever it says itself. */
+export interface CommandPermission {
+  /** Of @everyone, the id of the guild; of all channels, that less one. */
+  readonly id: RoleId | UserId | ChannelId
+  readonly type: ApplicationCommandPermissionType
+  readonly allowed: boolean
 }
 
 /** A registered command. */

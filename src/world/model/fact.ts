@@ -1,32 +1,79 @@
 // Facts: what happened, with entities and ids, without a word of JSON.
 
 import type { AuditEntry } from "./audit.ts"
-import type { Channel, DmChannel, GuildChannel } from "./channel.ts"
+import type { AutoModExecution, AutoModRule, Moderated } from "./auto-moderation.ts"
+import type { Channel, DmChannel, GuildChannel, Thread } from "./channel.ts"
 import type { Guild } from "./guild.ts"
-import type { MessageId, UserId } from "./ids.ts"
+import type { ApplicationId, ChannelId, CommandId, MessageId, RoleId, UserId } from "./ids.ts"
 import type { Interaction } from "./interaction.ts"
+import type { Invite } from "./invite.ts"
 import type { Member } from "./member.ts"
 import type { Emoji, Message } from "./message.ts"
 import type { Role } from "./role.ts"
+import type { ScheduledEvent } from "./scheduled-event.ts"
+import type { StageInstance } from "./stage.ts"
 import type { EndedVoiceState, VoiceState } from "./voice.ts"
+
+/** An event, and the channel that it takes place in; null where it takes place elsewhere. */
+interface AboutEvent {
+  guild: Guild
+  event: ScheduledEvent
+  channel: GuildChannel | null
+}
+
+/** Whose permissions changed: those of a command, or of all commands of an application. */
+interface PermissionsOfCommand {
+  applicationId: ApplicationId
+  commandId: CommandId | ApplicationId
+}
 
 /** Everything that can happen in a world. */
 export type Fact =
   | { type: "guildJoined"; guild: Guild; userId: UserId }
   | { type: "guildDeleted"; guild: Guild }
+  | { type: "guildUnavailable"; guild: Guild }
+  | { type: "guildUpdated"; guild: Guild }
+  | { type: "userUpdated"; userId: UserId }
   | { type: "roleCreated"; guild: Guild; role: Role }
   | { type: "roleUpdated"; guild: Guild; role: Role }
+  | { type: "roleDeleted"; guild: Guild; roleId: RoleId }
+  | { type: "memberUpdated"; guild: Guild; member: Member }
   | { type: "memberAdded"; guild: Guild; member: Member }
   | { type: "memberRemoved"; guild: Guild; userId: UserId }
   | { type: "presenceUpdated"; guild: Guild; userId: UserId }
   | { type: "voiceStateUpdated"; guild: Guild; state: VoiceState | EndedVoiceState }
   | { type: "voiceServerUpdated"; guild: Guild; userId: UserId }
+  | { type: "stageInstanceCreated"; channel: GuildChannel; stage: StageInstance }
+  | { type: "stageInstanceUpdated"; channel: GuildChannel; stage: StageInstance }
+  | { type: "stageInstanceDeleted"; channel: GuildChannel; stage: StageInstance }
   | { type: "banAdded"; guild: Guild; userId: UserId }
+  | { type: "banRemoved"; guild: Guild; userId: UserId }
+  | { type: "autoModRuleCreated"; guild: Guild; rule: AutoModRule }
+  | { type: "autoModRuleUpdated"; guild: Guild; rule: AutoModRule }
+  | { type: "autoModRuleDeleted"; guild: Guild; rule: AutoModRule }
+  | { type: "autoModActionExecuted"; guild: Guild; about: Moderated; execution: AutoModExecution }
   | { type: "auditEntryAdded"; guild: Guild; entry: AuditEntry }
   | { type: "channelCreated"; guild: Guild; channel: GuildChannel }
   | { type: "channelUpdated"; guild: Guild; channel: GuildChannel }
   | { type: "channelDeleted"; guild: Guild; channel: GuildChannel }
   | { type: "webhooksUpdated"; guild: Guild; channel: GuildChannel }
+  | { type: "emojisUpdated"; guild: Guild }
+  | { type: "stickersUpdated"; guild: Guild }
+  | { type: "inviteCreated"; channel: GuildChannel; invite: Invite }
+  | { type: "inviteDeleted"; channel: GuildChannel; invite: Invite }
+  | ({ type: "scheduledEventCreated" } & AboutEvent)
+  | ({ type: "scheduledEventUpdated" } & AboutEvent)
+  | ({ type: "scheduledEventDeleted" } & AboutEvent)
+  | ({ type: "scheduledEventUserAdded"; userId: UserId } & AboutEvent)
+  | ({ type: "scheduledEventUserRemoved"; userId: UserId } & AboutEvent)
+  | { type: "threadCreated"; thread: Thread }
+  | { type: "threadShown"; thread: Thread; userId: UserId }
+  | { type: "threadsShown"; guild: Guild; userId: UserId; channelIds: readonly ChannelId[] }
+  | { type: "threadUpdated"; thread: Thread }
+  | { type: "threadDeleted"; thread: Thread }
+  | { type: "threadMemberAdded"; thread: Thread; userId: UserId }
+  | { type: "threadMemberUpdated"; thread: Thread; userId: UserId }
+  | { type: "threadMemberRemoved"; thread: Thread; userId: UserId }
   | { type: "dmOpened"; channel: DmChannel }
   | { type: "messageCreated"; channel: Channel; message: Message }
   | { type: "messageUpdated"; channel: Channel; message: Message }
@@ -37,8 +84,12 @@ export type Fact =
   | { type: "reactionRemoved"; channel: Channel; message: Message; emoji: Emoji; userId: UserId }
   | { type: "emojiCleared"; channel: Channel; message: Message; emoji: Emoji }
   | { type: "reactionsCleared"; channel: Channel; message: Message }
+  | { type: "voteAdded"; channel: Channel; message: Message; answerId: number; userId: UserId }
+  | { type: "voteRemoved"; channel: Channel; message: Message; answerId: number; userId: UserId }
   | { type: "typingStarted"; channel: Channel; userId: UserId; at: number }
+  | ({ type: "commandPermissionsUpdated"; guild: Guild } & PermissionsOfCommand)
   | { type: "interactionCreated"; interaction: Interaction }
+  | { type: "interactionPosted"; interaction: Interaction }
 
 /** A fact of one type. */
 export type FactOf<Type extends Fact["type"]> = Extract<Fact, { type: Type }>

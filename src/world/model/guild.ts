@@ -1,13 +1,32 @@
 import type {
+  AutoModerationRuleKeywordPresetType,
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
+import type { Ordered } from "../kernel/ordered.ts"
 import type { AuditEntry } from "./audit.ts"
-import type { ChannelId, GuildId, RoleId, UserId } from "./ids.ts"
+import type { AutoModRule } from "./auto-moderation.ts"
+import type { CommandPermission } from "./command.ts"
+import type { GuildEmoji, Sticker } from "./expression.ts"
+import type {
+  ApplicationId,
+  AutoModRuleId,
+  ChannelId,
+  CommandId,
+  EmojiId,
+  GuildId,
+  RoleId,
+  ScheduledEventId,
+  StickerId,
+  UserId,
+} from "./ids.ts"
+import type { VanityUrl } from "./invite.ts"
 import type { Member } from "./member.ts"
 import type { Role } from "./role.ts"
+import type { ScheduledEvent } from "./scheduled-event.ts"
+import type { StageInstance } from "./stage.ts"
 import type { VoiceState } from "./voice.ts"
 
 /** A ban, with the reason given for it. */
@@ -32,12 +51,25 @@ export interface Guild {
   systemChannelId: ChannelId | null
   rulesChannelId: ChannelId | null
   publicUpdatesChannelId: ChannelId | null
+  vanityUrl: VanityUrl | null
   readonly roles: Map<RoleId, Role>
-  readonly members: Map<UserId, Member>
+  readonly members: Ordered<UserId, Member>
   readonly bans: Map<UserId, Ban>
   /** Of the members who are connected to voice. */
   readonly voiceStates: Map<UserId, VoiceState>
+  /** By their channels. */
+  readonly stageInstances: Map<ChannelId, StageInstance>
   readonly channelIds: Set<ChannelId>
+  readonly emojis: Map<EmojiId, GuildEmoji>
+  readonly stickers: Map<StickerId, Sticker>
+  /** Oldest first; those that are over too. */
+  readonly scheduledEvents: Map<ScheduledEventId, ScheduledEvent>
+  /** Oldest first. */
+  readonly autoModRules: Map<AutoModRuleId, AutoModRule>
+  /** The words of the presets of auto-moderation: those that a test gives, as the platform's are not known. */
+  readonly presetWords: Map<AutoModerationRuleKeywordPresetType, readonly string[]>
+  /** Of commands by their ids, and of all commands of an application by its id. */
+  readonly commandPermissions: Map<CommandId | ApplicationId, readonly CommandPermission[]>
   /** Oldest first. */
   readonly auditLog: AuditEntry[]
 }

@@ -1,6 +1,7 @@
 import type {
   APIModalInteractionResponseCallbackData,
   APIApplicationCommandOptionChoice,
+  ApplicationCommandType,
   ComponentType,
   InteractionResponseType,
 } from "discord-api-types/v10"
@@ -12,17 +13,31 @@ import type {
   GuildId,
   InteractionId,
   MessageId,
+  RoleId,
   UserId,
 } from "./ids.ts"
+import type { Attachment } from "./message.ts"
 
-/** Which command was used, with what. */
-export interface CommandUse {
-  readonly kind: "command"
+/** A command, and what is filled into it. */
+interface OfCommand {
   readonly commandId: CommandId
   readonly name: string
   readonly options: readonly CommandOptionValue[]
-  /** Ids named by options, whose entities go along. */
+  /** What the options name, and what a command of a menu is used on. */
   readonly resolved: ResolvedIds
+}
+
+/** Which command was used, with what. */
+export interface CommandUse extends OfCommand {
+  readonly kind: "command"
+  readonly type: ApplicationCommandType
+  /** What a command of a menu was used on. */
+  readonly targetId: UserId | MessageId | null
+}
+
+/** Which command is being filled in, up to the option for which a proposal is asked. */
+export interface AutocompleteUse extends OfCommand {
+  readonly kind: "autocomplete"
 }
 
 /** Which component of which message was used. */
@@ -33,13 +48,34 @@ export interface ComponentUse {
   readonly componentType: ComponentType
   /** The component's own number within its message. */
   readonly componentId: number
+  /** What was chosen in a select: values of its options, or ids. Null for a button. */
+  readonly values: readonly string[] | null
+  readonly resolved: ResolvedIds
 }
 
-/** Ids of the entities that options name. */
+/** What stands in a field of a modal: a text, a tick, the values or ids that were chosen, or nothing. */
+export type FieldValue = string | boolean | readonly string[] | null
+
+/** Which modal was submitted, and how it was filled in. */
+export interface ModalUse {
+  readonly kind: "modal"
+  /** The interaction that the bot answered with it. */
+  readonly openedBy: InteractionId
+  /** The message with the component that was used then; null where it was a command. */
+  readonly messageId: MessageId | null
+  readonly modal: APIModalInteractionResponseCallbackData
+  /** By custom id. */
+  readonly fields: ReadonlyMap<string, FieldValue>
+  readonly resolved: ResolvedIds
+}
+
+/** What goes along with an interaction because it is named there. Files are there themselves. */
 export interface ResolvedIds {
   readonly userIds: readonly UserId[]
-  readonly roleIds: readonly string[]
+  readonly roleIds: readonly RoleId[]
   readonly channelIds: readonly ChannelId[]
+  readonly messageIds: readonly MessageId[]
+  readonly attachments: readonly Attachment[]
 }
 
 /** What a person did with a bot, and how the bot answered so far. */
@@ -50,9 +86,11 @@ export interface Interaction {
   readonly userId: UserId
   readonly channelId: ChannelId
   readonly guildId: GuildId | null
-  readonly use: CommandUse | ComponentUse
+  readonly use: CommandUse | AutocompleteUse | ComponentUse | ModalUse
   /** The callback that consumed it. */
   answer: InteractionResponseType | null
+  /** Whether the platform gave up on it before its time: what came back by HTTP was no answer. */
+  abandoned: boolean
   /** The message that `@original` names. */
   originalId: MessageId | null
   /** A deferred answer that has not come yet: a reply to fill, or an update to make. */

@@ -4,11 +4,13 @@ import type {
   InteractionType,
   MessageFlags,
   MessageType,
+  PollLayoutType,
 } from "discord-api-types/v10"
 import type {
   ApplicationId,
   AttachmentId,
   ChannelId,
+  GuildId,
   InteractionId,
   MessageId,
   RoleId,
@@ -30,6 +32,8 @@ export interface Attachment {
 export interface Emoji {
   readonly id: string | null
   readonly name: string
+  /** Set where it is, and custom. */
+  readonly animated?: true
 }
 
 /** One emoji under a message, with those who chose it, in order. */
@@ -38,11 +42,19 @@ export interface Reaction {
   readonly userIds: Set<UserId>
 }
 
-/** What a reply answers. */
+/** The message that a reply answers, or that a forward was made of. */
 export interface MessageReference {
   readonly channelId: ChannelId
-  readonly messageId: MessageId
+  /** Null where a thread is named that has begun. */
+  readonly messageId: MessageId | null
+  /** Of a channel of another place, which may be gone since; else that of the message itself. */
+  readonly guildId?: GuildId
 }
+
+/** What a command of a menu was used on. */
+export type InteractionTarget =
+  | { readonly kind: "user"; readonly id: UserId }
+  | { readonly kind: "message"; readonly id: MessageId }
 
 /** Which interaction a message answers. */
 export interface MessageInteraction {
@@ -52,6 +64,12 @@ export interface MessageInteraction {
   readonly commandName: string | null
   /** For a component: the message it stands on. */
   readonly sourceMessageId: MessageId | null
+  /** For a command of a menu: the person or the message that it was used on. */
+  readonly target: InteractionTarget | null
+  /** Of a follow-up: the answer that it follows. */
+  readonly originalId: MessageId | null
+  /** For a modal: the interaction that it was opened by. */
+  readonly triggeredBy: MessageInteraction | null
 }
 
 /** The webhook that wrote a message, and the name that it took for it. */
@@ -87,7 +105,52 @@ export interface Message {
   pinnedAt: number | null
   flags: MessageFlags
   readonly reference: MessageReference | null
+  /** Set in a forward: what it shows of the message that it was made of. */
+  readonly snapshot: MessageSnapshot | null
   readonly interaction: MessageInteraction | null
   /** The only person who sees an ephemeral message. */
   readonly ephemeralTo: UserId | null
+  /** A poll is never edited; a reply that was deferred gets one when it is filled. */
+  poll: Poll | null
+}
+
+/** A question that people answer by voting. */
+export interface Poll {
+  readonly question: string
+  readonly answers: readonly PollAnswer[]
+  /** Whether one may vote for several answers. */
+  readonly multiselect: boolean
+  readonly layout: PollLayoutType
+  /** When it ends, or has ended: Unix milliseconds. */
+  expiresAt: number
+  /** Whether it has ended, and its votes are counted. */
+  finalized: boolean
+}
+
+/** One answer of a poll, with those who voted for it, in order. */
+export interface PollAnswer {
+  /** From 1, in the order in which they stand. */
+  readonly id: number
+  readonly text: string
+  readonly emoji: Emoji | null
+  readonly voterIds: Set<UserId>
+}
+
+/** What a forward shows of a message, as that was then: neither whose it was nor what came of it. */
+export interface MessageSnapshot extends Readonly<
+  Pick<
+    Message,
+    | "type"
+    | "content"
+    | "editedAt"
+    | "mentionedUserIds"
+    | "mentionedRoleIds"
+    | "attachments"
+    | "embeds"
+    | "components"
+    | "flags"
+  >
+> {
+  /** Unix milliseconds. */
+  readonly createdAt: number
 }

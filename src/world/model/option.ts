@@ -5,5 +5,7 @@ export interface CommandOptionValue {
   readonly name: string
   readonly type: ApplicationCommandOptionType
   readonly value?: string | number | boolean
+  /** Set of the one for which a proposal is asked. */
+  readonly focused?: true
   readonly options?: readonly CommandOptionValue[]
 }

@@ -8,6 +8,10 @@ export interface Role {
   /** Dense within a guild: 0 for @everyone, then 1, 2, 3 … */
   position: number
   color: number
+  /** The other color of a gradient, or null. */
+  secondaryColor: number | null
+  /** The third color of the holographic style, or null. */
+  tertiaryColor: number | null
   hoist: boolean
   mentionable: boolean
   /** The bot that a managed role belongs to. */

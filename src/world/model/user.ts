@@ -1,3 +1,4 @@
+import type { Locale } from "discord-api-types/v10"
 import type { UserId } from "./ids.ts"
 
 /** An account: a person, a bot, or the platform itself (`system`). */
@@ -10,6 +11,8 @@ export interface User {
   readonly bot: boolean
   readonly system: boolean
   publicFlags: number
+  /** The language in which it reads the platform; bots are told with an interaction. */
+  readonly locale: Locale
   /** Whether a bot may write to the account in a DM. Bots never can. */
   acceptsDms: boolean
 }

@@ -6,6 +6,7 @@ import type { Fact } from "./fact.ts"
 import type { Guild } from "./guild.ts"
 import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookId } from "./ids.ts"
 import type { Interaction } from "./interaction.ts"
+import type { Invite } from "./invite.ts"
 import type { Presence } from "./presence.ts"
 import type { User } from "./user.ts"
 import type { Webhook } from "./webhook.ts"
@@ -20,6 +21,8 @@ export interface State {
   readonly channels: Map<ChannelId, Channel>
   readonly interactions: Map<InteractionId, Interaction>
   readonly webhooks: Map<WebhookId, Webhook>
+  /** By their codes; those that have expired may still stand here. */
+  readonly invites: Map<string, Invite>
 }
 
 /** A world: its state, its time, and those who are told what happens. */

@@ -31,10 +31,15 @@ export const BLANK: { readonly [K in Kind]: OwnFields<K> } = {
   voice: VOICE,
   stage: VOICE,
   category: {},
+  forum: { ...WRITING, availableTags: [], requireTag: false },
 }
 
 /** A field that an edit can set. */
-export type EditedField = "name" | "position" | "parentId" | Exclude<AnyOwnField, "kind">
+export type EditedField =
+  | "name"
+  | "position"
+  | "parentId"
+  | Exclude<AnyOwnField, "kind" | "requireTag">
 type AnyOwnField = { [K in Kind]: keyof OwnFields<K> }[Kind]
 
 const EVERY = ["name", "position"] as const
@@ -60,6 +65,7 @@ export const EDITABLE: { readonly [K in Kind]: readonly (EditedField & keyof OfK
   voice: HEARD,
   stage: HEARD,
   category: EVERY,
+  forum: [...READ, "rateLimitPerUser", "availableTags"],
 }
 
 /** What the limits of voice are held to, where there is voice. */
@@ -92,9 +98,10 @@ export function needHearable(
 /**
  * The channel, where messages can stand in it.
  *
- * @throws Problem 50008 for a category.
+ * @throws Problem 50008 for a category, 40058 for a forum.
  */
 export function needForMessages(channel: Channel): Channel {
+  if (channel.kind === "forum") throw new Problem("forumChannel")
   if (channel.kind === "category") throw new Problem("notForMessages")
   return channel
 }

@@ -1,16 +1,32 @@
 import { ChannelType } from "discord-api-types/v10"
-import type { Channel } from "../model/channel.ts"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, GuildChannel, Thread, ThreadType } from "../model/channel.ts"
+import { BLANK } from "./channel-kinds.ts"
 
 const TYPES = {
   text: ChannelType.GuildText,
   dm: ChannelType.DM,
+  forum: ChannelType.GuildForum,
   voice: ChannelType.GuildVoice,
   category: ChannelType.GuildCategory,
   announcement: ChannelType.GuildAnnouncement,
   stage: ChannelType.GuildStageVoice,
-} as const satisfies Record<Channel["kind"], ChannelType>
+} as const satisfies Record<Exclude<Channel, Thread>["kind"], ChannelType>
+
+const KINDS = Object.keys(BLANK) as readonly GuildChannel["kind"][] // by its type
+
+/**
+ * The kind of channel that a type of a guild's channels names.
+ *
+ * @throws Problem 50024 for a type that no channel of a guild can be made of.
+ */
+export function kindOfType(type: ChannelType): GuildChannel["kind"] {
+  const found = KINDS.find((kind) => TYPES[kind] === type)
+  if (found === undefined) throw new Problem("wrongChannelType")
+  return found
+}
 
 /** The platform's number for a kind of channel. */
-export function channelType(channel: Channel): (typeof TYPES)[Channel["kind"]] {
-  return TYPES[channel.kind]
+export function channelType(channel: Channel): (typeof TYPES)[keyof typeof TYPES] | ThreadType {
+  return channel.kind === "thread" ? channel.type : TYPES[channel.kind]
 }

@@ -9,7 +9,8 @@ import { SetupError } from "../kernel/misuse.ts"
 import type { Command } from "../model/command.ts"
 import type { ResolvedIds } from "../model/interaction.ts"
 import type { CommandOptionValue } from "../model/option.ts"
-import { type OptionInput, type Place, fillOption } from "./option-values.ts"
+import { type OptionInput, type Place, fillOption, written } from "./option-values.ts"
+import { resolvedOf } from "./resolving.ts"
 
 /** Options as filled in, by name. */
 export type OptionInputs = Readonly<Record<string, OptionInput>>
@@ -20,12 +21,11 @@ export interface FilledIn {
   readonly resolved: ResolvedIds
 }
 
-/** What is being filled in: the values, how the command is called in messages, and the place. */
-interface Filling {
-  readonly given: OptionInputs
-  readonly where: string
-  readonly place: Place
-}
+/** How the values of a command, or of its sub-command, become what the bot is told. */
+type Leaves = (
+  declared: readonly APIApplicationCommandBasicOption[],
+  where: string,
+) => CommandOptionValue[]
 
 /**
  * Fills a command in. `path` names the sub-command, if the command has any.
@@ -39,31 +39,74 @@ export function fillIn(
   given: OptionInputs,
   place: Place,
 ): FilledIn {
-  const where = `/${[command.name, ...path].join(" ")}`
-  const options = fillLevel(command.options, path, { given, where, place })
-  const named = Object.values(given).filter((value) => typeof value === "object")
-  return {
-    options,
-    resolved: {
-      userIds: named.flatMap((value) => (value.kind === "user" ? [value.id] : [])),
-      roleIds: named.flatMap((value) => (value.kind === "role" ? [value.id] : [])),
-      channelIds: named.flatMap((value) => (value.kind === "channel" ? [value.id] : [])),
-    },
+  const fill: Leaves = (declared, where) => {
+    needKnown(declared, Object.keys(given), where)
+    return declared.flatMap((option) => {
+      const value = given[option.name]
+      if (value !== undefined) return [fillOption(option, value, where, place)]
+      if (option.required !== true) return []
+      throw new SetupError(`${where} needs the option "${option.name}", which was not given.`)
+    })
   }
+  return filled(command, path, given, fill)
+}
+
+/** What is typed so far into the option for which a proposal is asked. */
+export interface Typed {
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * Fills a command in as far as it has come: nothing is required, and nothing is checked but that the
+ * options are there. What is typed goes to the bot as a text, whatever the option takes.
+ * https://docs.discord.com/developers/interactions/application-commands#autocomplete
+ *
+ * @throws SetupError for an unknown sub-command or option, and for one without autocompletion.
+ */
+export function fillPartly(
+  command: Command,
+  path: readonly string[],
+  typed: Typed,
+  given: OptionInputs,
+): FilledIn {
+  const fill: Leaves = (declared, where) => {
+    needKnown(declared, [typed.name, ...Object.keys(given)], where)
+    return declared.flatMap((option) => {
+      const value = given[option.name]
+      if (option.name !== typed.name) return value === undefined ? [] : [written(option, value)]
+      if ("autocomplete" in option && option.autocomplete) {
+        return [{ ...written(option, typed.text), focused: true as const }]
+      }
+      throw new SetupError(`${where}: the option "${option.name}" is not autocompleted.`)
+    })
+  }
+  return filled(command, path, given, fill)
+}
+
+function filled(
+  command: Command,
+  path: readonly string[],
+  given: OptionInputs,
+  fill: Leaves,
+): FilledIn {
+  const options = fillLevel(command.options, path, `/${[command.name, ...path].join(" ")}`, fill)
+  const named = Object.values(given).filter((value) => typeof value === "object")
+  return { options, resolved: resolvedOf(named) }
 }
 
 function fillLevel(
   declared: readonly APIApplicationCommandOption[],
   [head, ...rest]: readonly string[],
-  filling: Filling,
+  where: string,
+  fill: Leaves,
 ): CommandOptionValue[] {
-  const { where } = filling
   const branches = declared.filter(isBranch)
   if (head === undefined) {
     if (branches.length === 0) {
-      return fillLeaves(
+      return fill(
         declared.filter((option) => !isBranch(option)),
-        filling,
+        where,
       )
     }
     throw new SetupError(`${where} is used by one of its sub-commands: ${names(branches)}.`)
@@ -72,7 +115,7 @@ function fillLevel(
   if (branch === undefined) {
     throw new SetupError(`${where} does not exist. The sub-commands here are: ${names(branches)}.`)
   }
-  const options = fillLevel(branch.options ?? [], rest, filling)
+  const options = fillLevel(branch.options ?? [], rest, where, fill)
   return [{ name: branch.name, type: branch.type, options }]
 }
 
@@ -85,22 +128,14 @@ function isBranch(
   return option.type === Option.Subcommand || option.type === Option.SubcommandGroup
 }
 
-function fillLeaves(
+function needKnown(
   declared: readonly APIApplicationCommandBasicOption[],
-  { given, where, place }: Filling,
-): CommandOptionValue[] {
-  const unknown = Object.keys(given).find(
-    (name) => !declared.some((option) => option.name === name),
-  )
-  if (unknown !== undefined) {
-    throw new SetupError(`${where} has no option "${unknown}". It takes: ${names(declared)}.`)
-  }
-  return declared.flatMap((option) => {
-    const value = given[option.name]
-    if (value !== undefined) return [fillOption(option, value, where, place)]
-    if (option.required !== true) return []
-    throw new SetupError(`${where} needs the option "${option.name}", which was not given.`)
-  })
+  given: readonly string[],
+  where: string,
+): void {
+  const unknown = given.find((name) => !declared.some((option) => option.name === name))
+  if (unknown === undefined) return
+  throw new SetupError(`${where} has no option "${unknown}". It takes: ${names(declared)}.`)
 }
 
 function names(options: readonly { readonly name: string }[]): string {

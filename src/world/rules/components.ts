@@ -1,6 +1,13 @@
 // The components of a message or a modal as a tree.
 
-import type { APIMessageTopLevelComponent, ComponentType } from "discord-api-types/v10"
+import {
+  type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData as Modal,
+  type ChannelType,
+  ComponentType,
+  type FileUploadType,
+  type SelectMenuDefaultValueType,
+} from "discord-api-types/v10"
 
 /** What components say of themselves, and what holds others. */
 export interface ComponentNode {
@@ -8,6 +15,7 @@ export interface ComponentNode {
   readonly id?: number
   readonly custom_id?: string
   readonly label?: string
+  readonly emoji?: { readonly name?: string }
   readonly disabled?: boolean
   readonly url?: string
   readonly style?: number
@@ -16,6 +24,44 @@ export interface ComponentNode {
   readonly accessory?: ComponentNode
   readonly component?: ComponentNode
 }
+
+/** An option of a select or a group. */
+export interface OptionNode {
+  readonly label: string
+  readonly value: string
+  readonly description?: string
+  readonly default?: boolean
+}
+
+/** What components say of what a person can choose in them, or fill in. */
+export interface FieldNode extends ComponentNode {
+  readonly placeholder?: string
+  readonly required?: boolean
+  readonly options?: readonly OptionNode[]
+  readonly min_values?: number
+  readonly max_values?: number
+  readonly default_values?: readonly {
+    readonly id: string
+    readonly type: SelectMenuDefaultValueType
+  }[]
+  readonly channel_types?: readonly ChannelType[]
+  readonly file_types?: readonly FileUploadType[]
+  /** The text that stands there beforehand. */
+  readonly value?: string
+  /** Whether it is ticked beforehand. */
+  readonly default?: boolean
+  readonly min_length?: number
+  readonly max_length?: number
+}
+
+/** The selects, of texts and of what the platform has itself. */
+export const SELECTS: readonly ComponentType[] = [
+  ComponentType.StringSelect,
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+]
 
 /** Where a component stands: keys and indexes from the top. */
 export type ComponentPath = readonly (string | number)[]
@@ -49,7 +95,18 @@ export function* walkComponents(nodes: readonly ComponentNode[]): Generator<Comp
 export function numberComponents(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] {
-  const taken = new Set(Array.from(walkComponents(components), (node) => node.id))
+  // Numbering keeps each component what it is.
+  return numbered(components) as APIMessageTopLevelComponent[]
+}
+
+/** The same in a modal. */
+export function numberModal(modal: Modal): Modal {
+  const components = numbered(modal.components)
+  return { ...modal, components: components as Modal["components"] } // as before
+}
+
+function numbered(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
+  const taken = new Set(Array.from(walkComponents(nodes), (node) => node.id))
   let next = 1
   const number = (node: ComponentNode): ComponentNode => {
     let { id } = node
@@ -62,9 +119,33 @@ export function numberComponents(
       id,
       ...(node.components && { components: node.components.map(number) }),
       ...(node.accessory && { accessory: number(node.accessory) }),
+      ...(node.component && { component: number(node.component) }),
     }
   }
-  // Numbering keeps each component what it is.
-  const nodes: readonly ComponentNode[] = components
-  return nodes.map(number) as APIMessageTopLevelComponent[]
+  return nodes.map(number)
+}
+
+/** What of a component shows a picture or a file: of its message, or from anywhere. */
+interface Showing extends ComponentNode {
+  readonly media?: Shown
+  readonly file?: Shown
+  readonly items?: readonly { readonly media: Shown }[]
+}
+
+interface Shown {
+  readonly url: string
+}
+
+/** Every address that components show something from, and where it stands. */
+export function* shownAddresses(
+  nodes: readonly ComponentNode[],
+): Generator<readonly [url: string, path: ComponentPath]> {
+  for (const [node, at] of placedComponents(nodes)) {
+    const { media, file, items = [] }: Showing = node
+    if (media !== undefined) yield [media.url, [...at, "media", "url"]]
+    if (file !== undefined) yield [file.url, [...at, "file", "url"]]
+    for (const [index, item] of items.entries()) {
+      yield [item.media.url, [...at, "items", index, "media", "url"]]
+    }
+  }
 }

@@ -1,14 +1,35 @@
 // The content of messages that an application may not read, one rule for the gateway and for REST.
 
 import { type APIMessage, GatewayIntentBits } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
+import type { Actor, State } from "../model/world.ts"
+import { findApplicationOf, isAccount } from "./need.ts"
 
 /** Who wants to read, and the intents that decide it. */
 export interface Reader {
   readonly userId: UserId
   readonly intents: number
+}
+
+/** On REST, what a bot may read is decided by the intents that its application was granted. */
+export function readerOf(state: State, actor: Actor): Reader {
+  const application = isAccount(actor) ? findApplicationOf(state, actor) : undefined
+  let intents = 0
+  for (const intent of application?.approvedIntents ?? []) intents |= intent
+  return { userId: actor as UserId, intents } // one that is no account sees as a stranger does
+}
+
+/** @throws Problem 50001 for a bot whose application was not granted what a request takes. */
+export function needPrivileged(
+  state: State,
+  actor: Actor,
+  intent: keyof typeof GatewayIntentBits,
+): void {
+  const { intents } = readerOf(state, actor)
+  if ((intents & GatewayIntentBits[intent]) === 0) throw new Problem("missingAccess")
 }
 
 /**
@@ -24,7 +45,7 @@ export function canReadContent(channel: Channel, message: Message, reader: Reade
   )
 }
 
-/** What is left of a message that may not be read. `poll` would be absent. */
+/** What is left of a message that may not be read. A `poll` is left out. */
 export function censored(): Pick<APIMessage, "content" | "embeds" | "attachments" | "components"> {
   return { content: "", embeds: [], attachments: [], components: [] }
 }

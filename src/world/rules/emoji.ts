@@ -1,10 +1,20 @@
-// Emojis as paths and payloads name them.
+// Emojis as paths and payloads name them, and who may react with which.
 
 import { Problem } from "../kernel/problem.ts"
+import type { CustomEmoji, GuildEmoji } from "../model/expression.ts"
+import type { EmojiId } from "../model/ids.ts"
 import type { Emoji, Message, Reaction } from "../model/message.ts"
+import type { Actor, State, World } from "../model/world.ts"
+import type { Channel } from "../model/channel.ts"
+import { findCustomEmoji } from "./expressions.ts"
+import { findApplicationOf, isAccount } from "./need.ts"
+import { needInChannel } from "./permissions.ts"
 
 /** One emoji, with or without the selector that asks for colour; a bare digit is none. */
 const UNICODE = /^(?:\p{RGI_Emoji}|(?![\d#*])\p{Emoji}\u{fe0f}?)$/v
+
+/** A custom one, as clients write it in a path. Its name is theirs; the id says which is meant. */
+const CUSTOM = /^(?:a:)?\w+:(\d+)$/
 
 /** Whether a text is exactly one unicode emoji. */
 export function isUnicodeEmoji(text: string): boolean {
@@ -12,19 +22,52 @@ export function isUnicodeEmoji(text: string): boolean {
 }
 
 /**
- * Reads the emoji of a path, decoded: a unicode emoji. A custom one (`name:id`) must be known, and
- * no world has any so far.
+ * Reads the emoji of a path, decoded: a unicode one, or `name:id`, which must be there or stand under
+ * the message already.
  *
  * @throws Problem 10014
  */
-export function needEmoji(text: string): Emoji {
-  if (!isUnicodeEmoji(text)) throw new Problem("unknownEmoji")
-  return { id: null, name: text }
+export function needEmoji(world: State, message: Message, text: string): Emoji {
+  if (isUnicodeEmoji(text)) return { id: null, name: text }
+  const id = CUSTOM.exec(text)?.[1]
+  const chosen = message.reactions.find(({ emoji }) => id !== undefined && emoji.id === id)?.emoji
+  if (chosen !== undefined) return chosen
+  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
+  if (found === undefined) throw new Problem("unknownEmoji")
+  return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
+}
+
+/**
+ * Who starts a reaction must be able to use its emoji: one of a guild as a member who has one of its
+ * roles, elsewhere than there with USE_EXTERNAL_EMOJIS; one of an application as its bot, anywhere.
+ * https://docs.discord.com/developers/resources/message#create-reaction
+ *
+ * @throws Problem 10014, 50013
+ */
+export function needUsable(world: World, actor: Actor, channel: Channel, { id }: Emoji): void {
+  const emoji = id === null ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
+  if (emoji === undefined) return
+  if (!isOneOfTheirs(world, actor, emoji)) throw new Problem("unknownEmoji")
+  const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
+  if (isHere || !("guildId" in emoji)) return
+  needInChannel(world, actor, channel.id, ["UseExternalEmojis"])
+}
+
+function isOneOfTheirs(world: World, actor: Actor, emoji: GuildEmoji | CustomEmoji): boolean {
+  if (!isAccount(actor)) return false
+  if (!("guildId" in emoji)) {
+    return findApplicationOf(world, actor)?.emojis.has(emoji.id) === true
+  }
+  const member = world.guilds.get(emoji.guildId)?.members.get(actor)
+  if (member === undefined) return false
+  return emoji.roleIds.length === 0 || emoji.roleIds.some((role) => member.roleIds.has(role))
 }
 
 /** The reaction of a message that is made of `emoji`. */
 export function findReaction(message: Message, emoji: Emoji): Reaction | undefined {
-  return message.reactions.find(
-    (reaction) => reaction.emoji.id === emoji.id && reaction.emoji.name === emoji.name,
+  return message.reactions.find((reaction) =>
+    emoji.id === null
+      ? reaction.emoji.id === null && reaction.emoji.name === emoji.name
+      : reaction.emoji.id === emoji.id,
   )
 }

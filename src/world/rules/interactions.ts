@@ -1,23 +1,54 @@
-// When an interaction can still be answered.
+// How an interaction can be answered, and for how long.
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
-import { InteractionType } from "discord-api-types/v10"
+import { InteractionResponseType as Callback, InteractionType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import { timeOf } from "../kernel/snowflake.ts"
-import type { ApplicationId, InteractionId, WebhookId } from "../model/ids.ts"
+import type { ApplicationId, InteractionId, MessageId, WebhookId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { World } from "../model/world.ts"
 import { idInInteractionToken } from "./secrets.ts"
 
+const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
+
+/** What changes a message takes one that there is. */
+const UPDATES = [Callback.UpdateMessage, Callback.DeferredMessageUpdate]
+
+interface Kind {
+  /** The platform's number for what a person did. */
+  readonly type: InteractionType
+  /** The callbacks that it takes whatever it came from. */
+  readonly takes: readonly Callback[]
+}
+
+const KINDS: Readonly<Record<Interaction["use"]["kind"], Kind>> = {
+  command: { type: InteractionType.ApplicationCommand, takes: [...REPLIES, Callback.Modal] },
+  component: { type: InteractionType.MessageComponent, takes: [...REPLIES, Callback.Modal] },
+  modal: { type: InteractionType.ModalSubmit, takes: REPLIES },
+  autocomplete: {
+    type: InteractionType.ApplicationCommandAutocomplete,
+    takes: [Callback.ApplicationCommandAutocompleteResult],
+  },
+}
+
 /** The platform's number for what a person did. */
 export function interactionType({ use }: Interaction): InteractionType {
-  return use.kind === "command"
-    ? InteractionType.ApplicationCommand
-    : InteractionType.MessageComponent
+  return KINDS[use.kind].type
+}
+
+/** The message that a component stands on, or stood on when it opened the modal; null without one. */
+export function sourceOf({ use }: Interaction): MessageId | null {
+  return use.kind === "component" || use.kind === "modal" ? use.messageId : null
+}
+
+/** Whether an interaction can be answered in a way. */
+export function takesCallback(interaction: Interaction, callback: Callback): boolean {
+  if (UPDATES.includes(callback)) return sourceOf(interaction) !== null
+  return KINDS[interaction.use.kind].takes.includes(callback)
 }
 
 /** Milliseconds until the first answer must have come. */
-const ANSWER_WITHIN = 3_000
+export const ANSWER_WITHIN = 3_000
 
 /** Milliseconds for which the token is good. */
 const TOKEN_LIFE = 15 * 60_000
@@ -26,11 +57,34 @@ function age(world: World, interaction: Interaction): number {
   return world.clock.now() - timeOf(interaction.id)
 }
 
-/** Whether the person was told that the bot did not answer: not at all in time, or not after all. */
+/** Whether a reply stands there that is still to be filled. */
+export function isLoading({ deferred, answer }: Interaction): boolean {
+  return deferred && answer === Callback.DeferredChannelMessageWithSource
+}
+
+/**
+ * Whether the person was told that the bot did not answer: not at all in time, or not after all. Of an
+ * update that was deferred nothing is seen that could fail.
+ */
 export function isOverdue(world: World, interaction: Interaction): boolean {
   const passed = age(world, interaction)
-  if (interaction.answer === null) return passed > ANSWER_WITHIN
-  return interaction.deferred && passed > TOKEN_LIFE
+  if (interaction.answer === null) return interaction.abandoned || passed > ANSWER_WITHIN
+  return isLoading(interaction) && passed > TOKEN_LIFE
+}
+
+/** What the platform's own app shows in place of an answer that was not given. */
+const FAILURES: Readonly<Record<Interaction["use"]["kind"], string>> = {
+  command: "The application did not respond",
+  component: "This interaction failed",
+  modal: "Something went wrong. Try again.",
+  autocomplete: "Loading options failed",
+}
+
+/** What the person reads of a bot that did not answer; undefined where it did, or still may. */
+export function failureOf(world: World, interaction: Interaction): string | undefined {
+  if (!isOverdue(world, interaction)) return undefined
+  // What is deferred reads like a command's answer, whatever it answers.
+  return FAILURES[isLoading(interaction) ? "command" : interaction.use.kind]
 }
 
 /**
@@ -44,7 +98,7 @@ export function needUnanswered(world: World, id: InteractionId, token: string): 
     throw new Problem("unknownInteraction")
   }
   if (interaction.answer !== null) throw new Problem("alreadyAcknowledged")
-  if (age(world, interaction) > ANSWER_WITHIN) throw new Problem("unknownInteraction")
+  if (isOverdue(world, interaction)) throw new Problem("unknownInteraction")
   return interaction
 }
 

@@ -3,8 +3,8 @@
 import { SetupError } from "../kernel/misuse.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Application } from "../model/application.ts"
-import type { Channel } from "../model/channel.ts"
-import type { Guild } from "../model/guild.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Ban, Guild } from "../model/guild.ts"
 import type { ApplicationId, ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Message } from "../model/message.ts"
@@ -42,11 +42,22 @@ export function needMember(guild: Guild, id: UserId): Member {
   return member
 }
 
+export function needBan(guild: Guild, id: UserId): Ban {
+  const ban = guild.bans.get(id)
+  if (ban === undefined) throw new Problem("unknownBan")
+  return ban
+}
+
 /** A message that stands in the channel for all to see; an ephemeral one is unknown here. */
 export function needMessage(channel: Channel, id: MessageId): Message {
   const message = channel.messages.get(id)
   if (message === undefined || message.ephemeralTo !== null) throw new Problem("unknownMessage")
   return message
+}
+
+/** Whether a channel stands in the list of a guild, as neither DMs nor threads do. */
+export function isListed(channel: Channel): channel is GuildChannel {
+  return channel.kind !== "dm" && channel.kind !== "thread"
 }
 
 /** The guild that a channel belongs to; undefined for a DM. */

@@ -2,42 +2,58 @@
 
 import {
   type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as Option,
+  type FileUploadType,
+  type Locale,
 } from "discord-api-types/v10"
+import { lengthOf } from "../kernel/form.ts"
 import { SetupError } from "../kernel/misuse.ts"
-import type { Channel } from "../model/channel.ts"
+import type { Channel, GuildChannel, Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
+import type { UserId } from "../model/ids.ts"
+import type { Attachment } from "../model/message.ts"
 import type { CommandOptionValue } from "../model/option.ts"
 import type { World } from "../model/world.ts"
 import { channelType } from "./channel-type.ts"
-import { findGuildOf } from "./need.ts"
+import { inLocale } from "./locales.ts"
+import { findGuildOf, needUser } from "./need.ts"
+import { canSee } from "./permissions.ts"
+import type { Resolvable } from "./resolving.ts"
 
 /** Something that an option can name. */
-export type Named =
-  | { readonly kind: "user"; readonly id: UserId }
-  | { readonly kind: "role"; readonly id: RoleId }
-  | { readonly kind: "channel"; readonly id: ChannelId }
+export type Named = Exclude<Resolvable, { readonly kind: "message" }>
 
 /** What a person may fill in. */
 export type OptionInput = string | number | boolean | Named
 
-/** Where a command is used: what can be picked depends on it. */
+/** Who uses a command, where, and in which language: what can be picked depends on it. */
 export interface Place {
   readonly world: World
+  readonly userId: UserId
   readonly channel: Channel
+  readonly locale: Locale
 }
 
 function kindOf(value: OptionInput): Named["kind"] | undefined {
   return typeof value === "object" ? value.kind : undefined
 }
 
+/** Numbers below and above this are not taken: beyond it not every whole number is one. */
+const LARGEST = 2 ** 53
+
 /** What each type of option takes: a test of the value, and how to say so. */
 const TAKES: Readonly<Partial<Record<Option, readonly [(value: OptionInput) => boolean, string]>>> =
   {
     [Option.String]: [(value) => typeof value === "string", "a string"],
-    [Option.Integer]: [(value) => Number.isSafeInteger(value), "an integer"],
-    [Option.Number]: [(value) => Number.isFinite(value), "a number"],
+    [Option.Integer]: [
+      (value) => Number.isSafeInteger(value),
+      "an integer between -(2^53 - 1) and 2^53 - 1",
+    ],
+    [Option.Number]: [
+      (value) => typeof value === "number" && Math.abs(value) <= LARGEST,
+      "a number between -2^53 and 2^53",
+    ],
     [Option.Boolean]: [(value) => typeof value === "boolean", "true or false"],
     [Option.User]: [(value) => kindOf(value) === "user", "a user or a member"],
     [Option.Role]: [(value) => kindOf(value) === "role", "a role"],
@@ -45,6 +61,10 @@ const TAKES: Readonly<Partial<Record<Option, readonly [(value: OptionInput) => b
     [Option.Mentionable]: [
       (value) => kindOf(value) === "user" || kindOf(value) === "role",
       "a user, a member or a role",
+    ],
+    [Option.Attachment]: [
+      (value) => kindOf(value) === "attachment",
+      'a file: { name: "tea.txt", content: "…" }',
     ],
   }
 
@@ -61,12 +81,10 @@ type Objection = (
 const objections: readonly Objection[] = [
   ({ type }, value) => {
     const takes = TAKES[type]
-    if (takes === undefined) return "a file, and files in options are not modelled yet"
-    return takes[0](value) ? undefined : takes[1]
+    return takes === undefined || takes[0](value) ? undefined : takes[1]
   },
   (option, value) => {
-    const choices = "choices" in option ? (option.choices ?? []) : []
-    const values = choices.map((choice) => choice.value)
+    const values = choicesOf(option).map((choice) => choice.value)
     const fits = values.length === 0 || values.some((choice) => choice === value)
     return fits ? undefined : `one of ${values.map(show).join(", ")}`
   },
@@ -81,11 +99,13 @@ const objections: readonly Objection[] = [
   (option, value) => {
     if (option.type !== Option.String || typeof value !== "string") return undefined
     const { min_length: least = 0, max_length: most = MOST_CHARACTERS } = option
-    if (value.length < least) return `${least} characters or more`
-    return value.length > most ? `${most} characters or fewer` : undefined
+    if (lengthOf(value) < least) return `${least} characters or more`
+    return lengthOf(value) > most ? `${most} characters or fewer` : undefined
   },
   (_, value, { world, channel }) =>
-    isOf(findGuildOf(world, channel), value) ? undefined : "what is there, not in another guild",
+    isOf(world, findGuildOf(world, channel), value)
+      ? undefined
+      : "what is there, not in another guild",
   (option, value, { world }) => {
     if (option.type !== Option.Channel || typeof value !== "object") return undefined
     const picked = value.kind === "channel" ? world.channels.get(value.id) : undefined
@@ -93,35 +113,106 @@ const objections: readonly Objection[] = [
     if (types.length === 0 || picked === undefined) return undefined
     return types.includes(channelType(picked)) ? undefined : `a channel of type ${types.join(", ")}`
   },
+  (option, value) => {
+    if (option.type !== Option.Attachment || typeof value !== "object") return undefined
+    const types = "file_types" in option ? (option.file_types ?? []) : []
+    if (types.length === 0 || value.kind !== "attachment") return undefined
+    const fits = types.some((type) => isOfType(value.file, type))
+    return fits ? undefined : `a file of type ${types.join(", ")}`
+  },
 ]
 
+/** An extension is of the name; a kind is of what the file says it is. */
+export function isOfType({ filename, contentType }: Attachment, type: FileUploadType): boolean {
+  if (type.startsWith(".")) return filename.toLowerCase().endsWith(type.toLowerCase())
+  return contentType.startsWith(`${type}/`)
+}
+
 /** Whether what is picked can be picked in a guild; people can, members or not. */
-function isOf(guild: Guild | undefined, value: OptionInput): boolean {
-  if (typeof value !== "object" || value.kind === "user") return true
+export function isOf(world: World, guild: Guild | undefined, value: OptionInput): boolean {
+  if (typeof value !== "object") return true
   if (value.kind === "role") return guild?.roles.has(value.id) ?? false
-  return guild?.channelIds.has(value.id) ?? false
+  if (value.kind !== "channel") return true
+  const picked = world.channels.get(value.id)
+  return picked !== undefined && picked.kind !== "dm" && picked.guildId === guild?.id
+}
+
+/** The channel that is picked, where the person does not see it; no client proposes one. */
+export function findHidden(
+  { world, userId }: Pick<Place, "world" | "userId">,
+  value: OptionInput,
+): GuildChannel | Thread | undefined {
+  if (typeof value !== "object" || value.kind !== "channel") return undefined
+  const picked = world.channels.get(value.id)
+  if (picked === undefined || picked.kind === "dm") return undefined
+  return canSee(world, picked, userId) ? undefined : picked
+}
+
+/** @throws SetupError for a channel that the person does not see. */
+export function needSeen(
+  place: Pick<Place, "world" | "userId">,
+  value: OptionInput,
+  where: string,
+): void {
+  const hidden = findHidden(place, value)
+  if (hidden === undefined) return
+  const { name } = needUser(place.world, place.userId)
+  throw new SetupError(
+    `${where} takes channels that ${name} sees; ${name} does not see #${hidden.name}.`,
+  )
+}
+
+function choicesOf(
+  option: APIApplicationCommandBasicOption,
+): readonly APIApplicationCommandOptionChoice[] {
+  return "choices" in option ? (option.choices ?? []) : []
+}
+
+/** A choice is picked by its value, or by its name as it is declared or as the person sees it. */
+function chosen(
+  option: APIApplicationCommandBasicOption,
+  value: OptionInput,
+  { locale }: Place,
+): OptionInput {
+  const choices = choicesOf(option)
+  if (choices.some((choice) => choice.value === value)) return value
+  const named = choices.find(
+    ({ name, name_localizations }) =>
+      name === value || inLocale(name, name_localizations, locale) === value,
+  )
+  return named?.value ?? value
 }
 
 /**
  * Fills one option in.
  *
- * @throws SetupError for a value that it does not take.
+ * @throws SetupError for a value that it does not take, and for a channel that the person does not see.
  */
 export function fillOption(
   option: APIApplicationCommandBasicOption,
-  value: OptionInput,
+  given: OptionInput,
   where: string,
   place: Place,
 ): CommandOptionValue {
+  const value = chosen(option, given, place)
   for (const objection of objections) {
     const takes = objection(option, value, place)
     if (takes === undefined) continue
     throw new SetupError(
-      `${where}: the option "${option.name}" takes ${takes}; not ${show(value)}.`,
+      `${where}: the option "${option.name}" takes ${takes}; not ${show(given)}.`,
     )
   }
-  const { name, type } = option
-  return { name, type, value: typeof value === "object" ? value.id : value }
+  needSeen(place, value, `${where}: the option "${option.name}"`)
+  return written(option, value)
+}
+
+/** An option with a value, valid or not. */
+export function written(
+  { name, type }: APIApplicationCommandBasicOption,
+  value: OptionInput,
+): CommandOptionValue {
+  if (typeof value !== "object") return { name, type, value }
+  return { name, type, value: value.kind === "attachment" ? value.file.id : value.id }
 }
 
 function show(value: OptionInput): string {

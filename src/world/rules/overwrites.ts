@@ -8,7 +8,7 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
 import { LIMITS } from "./limits.ts"
-import { isAccount, needGuild } from "./need.ts"
+import { isAccount, isListed, needGuild } from "./need.ts"
 import {
   ALL_PERMISSIONS,
   channelPermissions,
@@ -45,7 +45,7 @@ export function channelsIn(world: World, { id, guildId }: CategoryChannel): Guil
   const found: GuildChannel[] = []
   for (const channelId of needGuild(world, guildId).channelIds) {
     const channel = world.channels.get(channelId)
-    if (channel !== undefined && channel.kind !== "dm" && channel.parentId === id) {
+    if (channel !== undefined && isListed(channel) && channel.parentId === id) {
       found.push(channel)
     }
   }
@@ -105,6 +105,28 @@ export function needMayOverwrite(
   }
   if ((bits & ~mayOverwrite(world, actor, channel)) !== 0n) {
     throw new Problem("missingPermissions")
+  }
+}
+
+/**
+ * Refuses an actor who makes a channel in which it allows or denies what it may not do in the guild.
+ * MANAGE_ROLES is only for administrators to give there.
+ * https://docs.discord.com/developers/resources/guild#create-guild-channel
+ *
+ * @throws Problem 50013.
+ */
+export function needMayBeginWith(
+  world: World,
+  actor: Actor,
+  guild: Guild,
+  overwrites: Overwrites,
+): void {
+  const member = isAccount(actor) ? guild.members.get(actor) : undefined
+  if (member === undefined) return
+  const held = guildPermissions(world, guild, member)
+  const may = held === ALL_PERMISSIONS ? held : held & ~PermissionFlagsBits.ManageRoles
+  for (const { allow, deny } of overwrites.values()) {
+    if (((allow | deny) & ~may) !== 0n) throw new Problem("missingPermissions")
   }
 }
 

@@ -1,13 +1,14 @@
 // Who may do what. https://docs.discord.com/developers/topics/permissions
 
-import { OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
+import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
-import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Channel, GuildChannel, Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { ChannelId, GuildId, RoleId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isAccount, needChannel, needGuild } from "./need.ts"
+import { parentOf } from "./threads.ts"
 
 /** Name of a permission, as `discord-api-types` spells it. */
 export type Permission = keyof typeof PermissionFlagsBits
@@ -17,6 +18,12 @@ export function bitsOf(permissions: Iterable<Permission>): bigint {
   let bits = 0n
   for (const permission of permissions) bits |= PermissionFlagsBits[permission]
   return bits
+}
+
+/** The names of bits; those that have none are left out. */
+export function namesOf(bits: bigint): Permission[] {
+  const names = Object.keys(PermissionFlagsBits) as Permission[] // the keys of its own table
+  return names.filter((name) => includes(bits, name))
 }
 
 /** Every permission there is; owners and administrators have them all. */
@@ -55,6 +62,7 @@ const IMPLIED: Readonly<Record<GuildChannel["kind"], readonly Implied[]>> = {
   voice: [CONNECTING, WRITING],
   stage: [CONNECTING, WRITING],
   category: [],
+  forum: [WRITING],
 }
 
 /** What both sides of a DM may do there. */
@@ -69,6 +77,7 @@ const IN_DM = bitsOf([
   "UseExternalEmojis",
   "UseApplicationCommands",
   "PinMessages",
+  "SendPolls",
 ])
 
 /** What a member may do in the guild as a whole, before any channel. */
@@ -80,12 +89,13 @@ export function guildPermissions(world: World, guild: Guild, member: Member): bi
 function basePermissions(guild: Guild, member: Member): bigint {
   if (guild.ownerId === member.userId) return ALL_PERMISSIONS
   let held = 0n
-  for (const role of guild.roles.values()) {
-    // Every member has @everyone, whose id is the guild's.
-    const id: string = role.id
-    if (id === guild.id || member.roleIds.has(role.id)) held |= role.permissions
-  }
+  for (const id of rolesOf(guild, member)) held |= guild.roles.get(id)?.permissions ?? 0n
   return includes(held, "Administrator") ? ALL_PERMISSIONS : held
+}
+
+/** Whether a member is the owner or an administrator, timed out or not. */
+export function administrates(guild: Guild, member: Member): boolean {
+  return basePermissions(guild, member) === ALL_PERMISSIONS
 }
 
 /**
@@ -96,23 +106,28 @@ export function channelPermissions(guild: Guild, channel: GuildChannel, member: 
   let held = basePermissions(guild, member)
   if (held === ALL_PERMISSIONS) return held
 
+  const [everyone, ...others] = rolesOf(guild, member)
   const roles = { allow: 0n, deny: 0n }
-  for (const overwrite of channel.overwrites.values()) {
-    const id: string = overwrite.id
-    if (id === guild.id) held = (held & ~overwrite.deny) | overwrite.allow
-    else if (overwrite.type === OverwriteType.Role && hasRole(member, id)) {
-      roles.allow |= overwrite.allow
-      roles.deny |= overwrite.deny
-    }
+  for (const id of others) {
+    const overwrite = channel.overwrites.get(id)
+    if (overwrite?.type !== OverwriteType.Role) continue
+    roles.allow |= overwrite.allow
+    roles.deny |= overwrite.deny
   }
-  held = (held & ~roles.deny) | roles.allow
-  const own = channel.overwrites.get(member.userId)
-  return own === undefined ? held : (held & ~own.deny) | own.allow
+  // What is said of everyone comes first, then of all roles together, then of the member itself.
+  for (const said of [
+    channel.overwrites.get(everyone),
+    roles,
+    channel.overwrites.get(member.userId),
+  ]) {
+    if (said !== undefined) held = (held & ~said.deny) | said.allow
+  }
+  return held
 }
 
-function hasRole(member: Member, id: string): boolean {
-  for (const roleId of member.roleIds) if (roleId === id) return true
-  return false
+/** @everyone, whose id is the guild's, and the roles that a member was given. */
+function rolesOf({ id }: Guild, { roleIds }: Member): [everyone: RoleId, ...given: RoleId[]] {
+  return [id as string as RoleId, ...roleIds]
 }
 
 /** What an account can really do in a channel: implied denials and timeouts applied. */
@@ -124,14 +139,29 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
   const member = guild?.members.get(actor)
   if (guild === undefined || member === undefined) return 0n
 
-  let held = channelPermissions(guild, channel, member)
+  const place = channel.kind === "thread" ? parentOf(world, channel) : channel
+  let held = channelPermissions(guild, place, member)
   if (held === ALL_PERMISSIONS) return held
   if (isTimedOut(world, member)) held &= TIMED_OUT
   if (!includes(held, "ViewChannel")) return 0n
-  for (const [permission, lost] of IMPLIED[channel.kind]) {
+  if (channel.kind === "thread") held = inThread(channel, member, held)
+  for (const [permission, lost] of IMPLIED[place.kind]) {
     if (!includes(held, permission)) held &= ~lost
   }
   return held
+}
+
+/**
+ * What is left in a thread of what a member may do in its parent: who may write there says nothing of
+ * here, and a private thread is there for its members and for who manages threads.
+ * https://docs.discord.com/developers/topics/threads#permissions
+ */
+function inThread({ type, members }: Thread, { userId }: Member, held: bigint): bigint {
+  const isHidden = type === ChannelType.PrivateThread && !members.has(userId)
+  if (isHidden && !includes(held, "ManageThreads")) return 0n
+  const writes = includes(held, "SendMessagesInThreads")
+  const sending = PermissionFlagsBits.SendMessages
+  return writes ? held | sending : held & ~sending
 }
 
 /** True while a member is timed out; the comparison is against now, so expiry needs no event. */
@@ -155,19 +185,6 @@ export function canInChannel(
 }
 
 /**
- * What it takes to read messages, besides seeing the channel.
- * https://docs.discord.com/developers/resources/message#get-channel-messages
- */
-export const READING: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
-  text: [],
-  announcement: [],
-  voice: ["Connect"],
-  stage: ["Connect"],
-  category: [],
-  dm: [],
-}
-
-/**
  * The channel, where the actor sees it and holds `permissions` there.
  *
  * @throws Problem 10003 unknown, 50001 hidden, 50013 not permitted; 50003 in a DM, where no
@@ -186,6 +203,18 @@ export function needInChannel(
     throw new Problem(channel.kind === "dm" ? "dmChannel" : "missingPermissions")
   }
   return channel
+}
+
+/** True where an account is in a guild and holds a permission there as a whole. */
+export function canInGuild(
+  world: World,
+  guild: Guild,
+  actor: Actor,
+  permission: Permission,
+): boolean {
+  if (actor === "system") return true
+  const member = isAccount(actor) ? guild.members.get(actor) : undefined
+  return member !== undefined && includes(guildPermissions(world, guild, member), permission)
 }
 
 /**
@@ -209,28 +238,4 @@ export function needInGuild(
     throw new Problem("missingPermissions")
   }
   return guild
-}
-
-/** Position of a member's highest role; @everyone counts as 0. */
-function topRole(guild: Guild, userId: UserId): { position: number; id: string } {
-  let top = { position: 0, id: guild.id as string }
-  for (const roleId of guild.members.get(userId)?.roleIds ?? []) {
-    const role = guild.roles.get(roleId)
-    if (role !== undefined && role.position > top.position) top = role
-  }
-  return top
-}
-
-/**
- * Requires that the actor ranks strictly above `targetId`. The owner ranks above all and is never
- * a target; an account that is no member has no rank.
- *
- * @throws Problem 50013
- */
-export function needOutranks(guild: Guild, actor: Actor, targetId: UserId): void {
-  if (actor === "system" || (actor === guild.ownerId && actor !== targetId)) return
-  if (!isAccount(actor)) throw new Problem("missingPermissions")
-  const above = topRole(guild, actor).position > topRole(guild, targetId).position
-  const target = guild.members.has(targetId)
-  if (targetId === guild.ownerId || (target && !above)) throw new Problem("missingPermissions")
 }

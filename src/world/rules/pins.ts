@@ -5,10 +5,12 @@ import type { Message } from "../model/message.ts"
 export type PinnedMessage = Message & { readonly pinnedAt: number }
 
 /** The pins of a channel, the last that was pinned first. */
-export function findPins({ messages }: Channel): PinnedMessage[] {
-  return [...messages].filter(isPinned).toSorted((one, other) => other.pinnedAt - one.pinnedAt)
+export function findPins({ messages, pinnedIds }: Channel): PinnedMessage[] {
+  return Array.from(pinnedIds, (id) => messages.get(id))
+    .filter(isPinned)
+    .toReversed()
 }
 
-function isPinned(message: Message): message is PinnedMessage {
-  return message.pinnedAt !== null
+function isPinned(message: Message | undefined): message is PinnedMessage {
+  return message !== undefined && message.pinnedAt !== null
 }

@@ -52,6 +52,20 @@ export function idInWebhookToken(token: string): WebhookId {
   return (decoded(token).split(":")[1] ?? "") as WebhookId // looked up by the caller
 }
 
+/**
+ * The code of an invite. `id` is one that nothing else has: codes have no other order than that in
+ * which they came about.
+ */
+export function inviteCode(world: World, id: string): string {
+  return encoded(`invite:${id}:${world.key}`)
+}
+
+/** Whether a code is of an invite of this world, of one that is gone too. */
+export function isInviteCodeOf(world: World, code: string): boolean {
+  const [kind, , ...key] = decoded(code).split(":")
+  return kind === "invite" && key.join(":") === world.key
+}
+
 /** The token with which an account would connect to the voice server of a guild. */
 export function voiceToken(world: World, guildId: GuildId, userId: UserId): string {
   return encoded(`voice:${guildId}:${userId}:${world.key}`)
@@ -67,8 +81,8 @@ export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 
-/** What tokens of interactions, of voice and of webhooks start with. */
-const KINDS = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
+/** What tokens of interactions, of voice and of webhooks start with, and the codes of invites. */
+const KINDS = ["interaction:", "voice:", "webhooks:", "invite"].map(encoded).join("|")
 const TOKEN = new RegExp(`(?:${KINDS})[\\w-]+`, "g")
 
 /** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */

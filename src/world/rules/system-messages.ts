@@ -20,3 +20,23 @@ export function isSystemMessage({ type }: Message): boolean {
 export function needWritten(message: Message): void {
   if (isSystemMessage(message)) throw new Problem("systemMessage")
 }
+
+/** What nobody can delete: the column "Deletable" of the same table. */
+const LASTING: ReadonlySet<MessageType> = new Set([
+  MessageType.RecipientAdd,
+  MessageType.RecipientRemove,
+  MessageType.Call,
+  MessageType.ChannelNameChange,
+  MessageType.ChannelIconChange,
+  MessageType.ThreadStarterMessage,
+])
+
+/** @throws Problem 50021 for what nobody can delete. */
+export function needDeletable({ type }: Message): void {
+  if (LASTING.has(type)) throw new Problem("systemMessage")
+}
+
+/** What auto-moderation tells in a member's name: that member cannot delete it. The same table has it. */
+export function isAlert({ type }: Message): boolean {
+  return type === MessageType.AutoModerationAction
+}

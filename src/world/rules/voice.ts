@@ -13,6 +13,13 @@ export function connectedTo(guild: Guild, id: ChannelId): VoiceState[] {
   return [...guild.voiceStates.values()].filter(({ channelId }) => channelId === id)
 }
 
+/** @throws Problem 10065 for who is not connected. */
+export function needVoiceState(guild: Guild, userId: UserId): VoiceState {
+  const state = guild.voiceStates.get(userId)
+  if (state === undefined) throw new Problem("unknownVoiceState")
+  return state
+}
+
 /**
  * The voice channel, where an account may connect to it. One that is full takes in only who may move
  * members.

@@ -1,8 +1,8 @@
 // Which webhook is meant, and whose a token is.
 
 import { Problem } from "../kernel/problem.ts"
-import type { WebhookId } from "../model/ids.ts"
-import type { Webhook } from "../model/webhook.ts"
+import type { ChannelId, WebhookId } from "../model/ids.ts"
+import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { State, World } from "../model/world.ts"
 import { idInWebhookToken } from "./secrets.ts"
 
@@ -27,6 +27,17 @@ export function needWebhookByToken(world: State, id: WebhookId, token: string): 
 export function findWebhookByToken(world: World, token: string): Webhook | undefined {
   const webhook = world.webhooks.get(idInWebhookToken(token))
   return webhook?.token === token ? webhook : undefined
+}
+
+/** The webhooks by which channels follow those of a guild, or one of those, oldest first. */
+export function followersOf(
+  world: State,
+  { guildId, channelId }: Pick<WebhookSource, "guildId"> & { readonly channelId?: ChannelId },
+): Webhook[] {
+  return [...world.webhooks.values()].filter(
+    ({ source }) =>
+      source?.guildId === guildId && (channelId === undefined || source.channelId === channelId),
+  )
 }
 
 /** The webhooks of a guild, or of one of its channels, oldest first. */

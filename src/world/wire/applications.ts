@@ -34,12 +34,12 @@ export function viewApplication(application: Application, state: State) {
     bot_public: true,
     bot_require_code_grant: false,
     integration_types_config: { "0": {} },
-    // A key of 32 bytes; nothing is signed with it here.
-    verify_key: "0".repeat(64),
+    // A key of 32 bytes; without an endpoint nothing is signed with it.
+    verify_key: application.endpoint?.publicKey ?? "0".repeat(64),
     flags,
     flags_new: String(flags),
     redirect_uris: [],
-    interactions_endpoint_url: null,
+    interactions_endpoint_url: application.endpoint?.url ?? null,
     role_connections_verification_url: null,
     owner: viewUser(needUser(state, application.ownerId)),
     approximate_guild_count: guildCount(application, state),

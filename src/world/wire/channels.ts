@@ -1,18 +1,24 @@
 import {
   type APIDMChannel,
   type APIGuildCategoryChannel,
+  type APIGuildForumChannel,
+  type APIGuildForumTag,
   type APIGuildStageVoiceChannel,
   type APIGuildVoiceChannel,
   type APINewsChannel,
   type APIOverwrite,
   type APITextChannel,
+  ChannelFlags,
   ChannelType,
+  ForumLayoutType,
 } from "discord-api-types/v10"
 import type {
   AnnouncementChannel,
   CategoryChannel,
   Channel,
   DmChannel,
+  ForumChannel,
+  ForumTag,
   GuildChannel,
   HeardChannel,
   Overwrite,
@@ -23,6 +29,7 @@ import type {
 import type { State } from "../model/world.ts"
 import { needUser } from "../rules/need.ts"
 import { NO_FLAGS } from "./flags.ts"
+import { viewThreadFor } from "./threads.ts"
 import { viewOptionalTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
@@ -53,7 +60,7 @@ function viewForMembers(channel: Exclude<GuildChannel, CategoryChannel>) {
   }
 }
 
-function viewForWriting(channel: TextChannel | AnnouncementChannel) {
+function viewForWriting(channel: TextChannel | AnnouncementChannel | ForumChannel) {
   const { topic, defaultAutoArchiveDuration: duration } = channel
   return {
     ...viewForMembers(channel),
@@ -99,6 +106,24 @@ function viewCategory(channel: CategoryChannel) {
   return { ...view, parent_id: null } satisfies APIGuildCategoryChannel
 }
 
+function viewForumTag({ id, name, moderated, emojiId, emojiName }: ForumTag) {
+  const view = { id, name, moderated, emoji_id: emojiId, emoji_name: emojiName }
+  return view satisfies APIGuildForumTag
+}
+
+function viewForum(channel: ForumChannel) {
+  const view = {
+    ...viewForWriting(channel),
+    type: ChannelType.GuildForum as const,
+    flags: channel.requireTag ? ChannelFlags.RequireTag : NO_FLAGS,
+    available_tags: channel.availableTags.map(viewForumTag),
+    default_reaction_emoji: null,
+    default_sort_order: null,
+    default_forum_layout: ForumLayoutType.NotSet,
+  }
+  return view satisfies APIGuildForumChannel
+}
+
 /** The view of each kind. */
 const VIEWS = {
   text: viewText,
@@ -106,6 +131,7 @@ const VIEWS = {
   voice: viewVoice,
   stage: viewStage,
   category: viewCategory,
+  forum: viewForum,
 } satisfies {
   readonly [Kind in GuildChannel["kind"]]: (
     channel: Extract<GuildChannel, { kind: Kind }>,
@@ -136,5 +162,6 @@ export function viewDm(channel: DmChannel, state: State, viewer: string) {
 }
 
 export function viewChannel(channel: Channel, state: State, viewer: string) {
-  return channel.kind === "dm" ? viewDm(channel, state, viewer) : viewGuildChannel(channel)
+  if (channel.kind === "dm") return viewDm(channel, state, viewer)
+  return channel.kind === "thread" ? viewThreadFor(channel, viewer) : viewGuildChannel(channel)
 }

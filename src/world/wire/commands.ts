@@ -1,5 +1,12 @@
-import type { APIApplicationCommand } from "discord-api-types/v10"
-import type { Command } from "../model/command.ts"
+import type {
+  APIApplicationCommand,
+  APIGuildApplicationCommandPermissions,
+  Locale,
+  LocalizationMap,
+} from "discord-api-types/v10"
+import type { Command, CommandPermission } from "../model/command.ts"
+import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
+import { translated } from "../rules/locales.ts"
 
 /** A command with its localisations, as registering it answers. */
 export function viewCommand(command: Command) {
@@ -23,8 +30,51 @@ export function viewCommand(command: Command) {
   } satisfies APIApplicationCommand
 }
 
-/** A command as lists show it where localisations were not asked for. */
-export function viewCommandPlain(command: Command) {
-  const { name_localizations: _, description_localizations: __, ...rest } = viewCommand(command)
-  return rest
+/**
+ * A command as lists show it where localisations were not asked for, with the texts of one language
+ * beside its own where they are.
+ * https://docs.discord.com/developers/interactions/application-commands#localization
+ */
+export function viewCommandPlain(
+  command: Command,
+  locale: Locale | undefined,
+): Omit<APIApplicationCommand, "name_localizations" | "description_localizations"> {
+  const view: unknown = plain(viewCommand(command), locale)
+  return view as APIApplicationCommand // which it is, without what may be left out
+}
+
+/** Of all that is in a command, its options and their choices alike. */
+function plain(part: object, locale: Locale | undefined): object {
+  const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [[key, value.map((item) => plainItem(item, locale))] as const]
+    const [, text] = /^(\w+)_localizations$/.exec(key) ?? []
+    if (text === undefined) return [[key, value] as const]
+    const shown = locale && translated(value as LocalizationMap | null, locale) // as its form has read it
+    return shown === undefined ? [] : [[`${text}_localized`, shown] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function plainItem(item: unknown, locale: Locale | undefined): unknown {
+  return typeof item === "object" && item !== null ? plain(item, locale) : item
+}
+
+/** What a guild says of a command, or of all commands of an application. */
+export function viewCommandPermissions({
+  applicationId,
+  guildId,
+  commandId,
+  permissions,
+}: {
+  readonly applicationId: ApplicationId
+  readonly guildId: GuildId
+  readonly commandId: CommandId | ApplicationId
+  readonly permissions: readonly CommandPermission[]
+}) {
+  return {
+    id: commandId,
+    application_id: applicationId,
+    guild_id: guildId,
+    permissions: permissions.map(({ id, type, allowed }) => ({ id, type, permission: allowed })),
+  } satisfies APIGuildApplicationCommandPermissions
 }

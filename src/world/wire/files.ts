@@ -1,15 +1,27 @@
 // Files of messages and their addresses on the CDN.
 
 import type { APIAttachment } from "discord-api-types/v10"
+import type { Interaction } from "../model/interaction.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { fileSignature } from "../rules/secrets.ts"
 
 /** Where the files of messages are served, by the address's own path. */
 export function filePath(message: Pick<Message, "channelId">, file: Attachment): string {
-  // A name of JSON may end within a character, which no address can hold.
-  const name = encodeURIComponent(file.filename.toWellFormed())
-  return `/attachments/${message.channelId}/${file.id}/${name}`
+  return `/attachments/${message.channelId}/${file.id}/${nameInPath(file)}`
+}
+
+/** Where files are served that were filled into a command or a modal. */
+export function interactionFilePath(
+  { applicationId }: Pick<Interaction, "applicationId">,
+  file: Attachment,
+): string {
+  return `/ephemeral-attachments/${applicationId}/${file.id}/${nameInPath(file)}`
+}
+
+/** A name of JSON may end within a character, which no address can hold. */
+function nameInPath({ filename }: Attachment): string {
+  return encodeURIComponent(filename.toWellFormed())
 }
 
 /** Where the platform passes on what stands at an address of others. */
@@ -48,9 +60,28 @@ export function withFiles<Part>(part: Part, files: FilesByName): Part {
   return Object.fromEntries(entries) as Part // each key still holds what it held
 }
 
-export function viewAttachment(message: Message, file: Attachment, world: World): APIAttachment {
+/** A file of a message. */
+export function viewAttachment(
+  message: Pick<Message, "channelId" | "ephemeralTo">,
+  file: Attachment,
+  world: World,
+): APIAttachment {
+  const ephemeral = message.ephemeralTo !== null
+  return viewFile(filePath(message, file), file, world, ephemeral)
+}
+
+/** A file that was filled in where a bot asked for one; no message has it. */
+export function viewInteractionFile(
+  interaction: Pick<Interaction, "applicationId">,
+  file: Attachment,
+  world: World,
+): APIAttachment {
+  return viewFile(interactionFilePath(interaction, file), file, world, true)
+}
+
+function viewFile(path: string, file: Attachment, world: World, ephemeral: boolean): APIAttachment {
   const { ex, is } = lifetime(world)
-  const signed = `${filePath(message, file)}?ex=${ex}&is=${is}&hm=${fileSignature(world, file.id)}&`
+  const signed = `${path}?ex=${ex}&is=${is}&hm=${fileSignature(world, file.id)}&`
   return {
     id: file.id,
     filename: file.filename,
@@ -60,6 +91,6 @@ export function viewAttachment(message: Message, file: Attachment, world: World)
     content_type: file.contentType,
     ...(file.title !== null && { title: file.title }),
     ...(file.description !== null && { description: file.description }),
-    ...(message.ephemeralTo !== null && { ephemeral: true }),
+    ...(ephemeral && { ephemeral }),
   }
 }

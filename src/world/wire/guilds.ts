@@ -1,26 +1,41 @@
 import {
   type APIGuild,
   type GatewayGuildCreateDispatchData,
+  GuildFeature,
   GuildMFALevel,
   GuildNSFWLevel,
   GuildPremiumTier,
+  type RESTAPIPartialCurrentUserGuild,
 } from "discord-api-types/v10"
+import type { Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
+import type { ScheduledEvent } from "../model/scheduled-event.ts"
+import type { StageInstance } from "../model/stage.ts"
 import type { VoiceState } from "../model/voice.ts"
-import type { State } from "../model/world.ts"
-import { needMember } from "../rules/need.ts"
+import type { State, World } from "../model/world.ts"
+import { isListed, needMember } from "../rules/need.ts"
+import { guildPermissions } from "../rules/permissions.ts"
 import { whoIsThere } from "../rules/presence.ts"
 import { viewGuildChannel } from "./channels.ts"
+import { viewGuildEmoji, viewSticker } from "./expressions.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewMember } from "./members.ts"
 import { viewPresence } from "./presences.ts"
 import { viewRole } from "./roles.ts"
+import { viewScheduledEvent } from "./scheduled-events.ts"
+import { viewStageInstance } from "./stages.ts"
+import { viewThreadFor } from "./threads.ts"
 import { viewTime } from "./time.ts"
 import { viewVoiceState } from "./voice.ts"
 
 /** Members above this number make a guild large, whatever the client's own threshold. */
 const LARGE = 50
+
+/** What a guild has that others have not. */
+function featuresOf({ vanityUrl }: Guild): GuildFeature[] {
+  return vanityUrl === null ? [] : [GuildFeature.VanityURL]
+}
 
 export function viewGuild(guild: Guild) {
   return {
@@ -31,7 +46,7 @@ export function viewGuild(guild: Guild) {
     home_header: null,
     splash: null,
     discovery_splash: null,
-    features: [],
+    features: featuresOf(guild),
     banner: null,
     owner_id: guild.ownerId,
     application_id: null,
@@ -52,7 +67,7 @@ export function viewGuild(guild: Guild) {
     max_members: 500_000,
     max_stage_video_channel_users: 50,
     max_video_channel_users: 25,
-    vanity_url_code: null,
+    vanity_url_code: guild.vanityUrl?.code ?? null,
     premium_tier: GuildPremiumTier.None,
     premium_subscription_count: 0,
     preferred_locale: guild.preferredLocale,
@@ -63,25 +78,49 @@ export function viewGuild(guild: Guild) {
     premium_progress_bar_enabled: false,
     nsfw: false,
     nsfw_level: GuildNSFWLevel.Default,
-    emojis: [],
-    stickers: [],
+    emojis: Array.from(guild.emojis.values(), viewGuildEmoji),
+    stickers: Array.from(guild.stickers.values(), viewSticker),
     incidents_data: null,
   } satisfies APIGuild & Record<string, unknown>
 }
 
-/** A guild with the numbers that `with_counts` asks for. */
-export function viewGuildWithCounts(guild: Guild, state: State) {
+/** The numbers that `with_counts` asks for. */
+function viewCounts(guild: Guild, state: State) {
   return {
-    ...viewGuild(guild),
     approximate_member_count: guild.members.size,
     approximate_presence_count: whoIsThere(state, guild).length,
   }
+}
+
+/** A guild with the numbers that `with_counts` asks for. */
+export function viewGuildWithCounts(guild: Guild, state: State) {
+  return { ...viewGuild(guild), ...viewCounts(guild, state) }
+}
+
+/** A guild as one finds it among those that one is in. */
+export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCounts: boolean) {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    banner: null,
+    owner: guild.ownerId === userId,
+    permissions: String(guildPermissions(world, guild, needMember(guild, userId))),
+    features: featuresOf(guild),
+    ...(withCounts && viewCounts(guild, world)),
+  } satisfies RESTAPIPartialCurrentUserGuild
 }
 
 /** What a bot may see of who is in a guild. */
 export interface SeenMembers {
   readonly presences: Iterable<UserId>
   readonly voiceStates: Iterable<VoiceState>
+  /** Those that the bot sees. */
+  readonly scheduledEvents: Iterable<ScheduledEvent>
+  /** Those that the bot sees. */
+  readonly stages: Iterable<StageInstance>
+  /** The active ones that the bot sees. */
+  readonly threads: Iterable<Thread>
 }
 
 /**
@@ -93,7 +132,7 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
   const met = new Set([botId, ...guild.voiceStates.keys()])
   const channels = [...guild.channelIds].flatMap((id) => {
     const channel = state.channels.get(id)
-    return channel === undefined || channel.kind === "dm" ? [] : [viewGuildChannel(channel)]
+    return channel === undefined || !isListed(channel) ? [] : [viewGuildChannel(channel)]
   })
   return {
     ...viewGuild(guild),
@@ -103,12 +142,19 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
     member_count: guild.members.size,
     members: Array.from(met, (id) => viewMember(needMember(guild, id), state)),
     channels,
-    threads: [],
+    threads: Array.from(seen.threads, (thread) => viewThreadFor(thread, botId)),
     voice_states: Array.from(seen.voiceStates, (voice) => viewVoiceState(guild, voice)),
     presences: Array.from(seen.presences, (id) => viewPresence(id, state)),
-    stage_instances: [],
-    guild_scheduled_events: [],
+    stage_instances: Array.from(seen.stages, viewStageInstance),
+    guild_scheduled_events: Array.from(seen.scheduledEvents, (event) =>
+      viewScheduledEvent(event, state),
+    ),
     soundboard_sounds: [],
-    // The types ask for a guild_id in each presence; the platform leaves it out here.
-  } satisfies Omit<GatewayGuildCreateDispatchData, "presences"> & Record<string, unknown>
+    // The types ask for a guild_id in each presence; the platform leaves it out here. Of events they have
+    // one for each type, and no stage without an event.
+  } satisfies Omit<
+    GatewayGuildCreateDispatchData,
+    "presences" | "guild_scheduled_events" | "stage_instances"
+  > &
+    Record<string, unknown>
 }

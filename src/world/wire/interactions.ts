@@ -1,24 +1,26 @@
 import {
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
-  type APIInteractionDataResolved,
-  type APIInteractionDataResolvedChannel,
   ApplicationCommandType,
   InteractionContextType,
-  InteractionType,
 } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
-import type { CommandUse, ComponentUse, Interaction, ResolvedIds } from "../model/interaction.ts"
+import type {
+  AutocompleteUse,
+  CommandUse,
+  ComponentUse,
+  Interaction,
+} from "../model/interaction.ts"
 import type { World } from "../model/world.ts"
 import type { Reader } from "../rules/content.ts"
+import { interactionType, sourceOf } from "../rules/interactions.ts"
 import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
-import { ALL_PERMISSIONS, channelPermissions, effectivePermissions } from "../rules/permissions.ts"
-import { viewChannel } from "./channels.ts"
-import { viewMember, viewMemberOnly } from "./members.ts"
+import { viewMember } from "./members.ts"
 import { viewMessage } from "./messages.ts"
-import { viewRole } from "./roles.ts"
+import { viewSubmitted } from "./modals.ts"
+import { shownPermissions, viewPartialChannel } from "./partial-channels.ts"
+import { viewResolved } from "./resolved.ts"
 import { viewUser } from "./users.ts"
 
 /** Bytes of a file that the answer may carry: the default of 10 MiB. */
@@ -40,7 +42,7 @@ export function viewInteraction(
     channel_id: channel.id,
     channel: viewPartialChannel(channel, interaction, world, reader.userId),
     app_permissions: String(shownPermissions(world, guild, channel, reader.userId)),
-    locale: "en-US",
+    locale: needUser(world, interaction.userId).locale,
     entitlements: [],
     attachment_size_limit: ATTACHMENT_SIZE_LIMIT,
     authorizing_integration_owners: { "0": guild?.id ?? "0" },
@@ -50,19 +52,6 @@ export function viewInteraction(
   // Each branch above is typed by what it writes; the union of the platform's kinds is wider than
   // what can be followed from here.
   return view as unknown as APIInteraction
-}
-
-/** What an account may do, as payloads show it: what a missing permission takes with it is left in. */
-function shownPermissions(
-  world: World,
-  guild: Guild | undefined,
-  channel: Channel,
-  userId: UserId,
-): bigint {
-  if (channel.kind === "dm") return effectivePermissions(world, channel, userId)
-  const member = guild?.members.get(userId)
-  if (guild === undefined || member === undefined) return 0n
-  return channelPermissions(guild, channel, member) & ALL_PERMISSIONS
 }
 
 function viewPlace(
@@ -86,113 +75,61 @@ function viewPlace(
 }
 
 function viewUse(interaction: Interaction, world: World, reader: Reader) {
-  const { use } = interaction
-  return use.kind === "command"
-    ? { type: InteractionType.ApplicationCommand, data: viewCommandUse(interaction, use, world) }
-    : {
-        type: InteractionType.MessageComponent,
-        data: viewComponentUse(use),
-        message: viewSource(interaction, use, world, reader),
-      }
+  const source = viewSource(interaction, world, reader)
+  return {
+    type: interactionType(interaction),
+    data: viewData(interaction, world, reader),
+    ...(source !== undefined && { message: source }),
+  }
 }
 
-function viewCommandUse(interaction: Interaction, use: CommandUse, world: World) {
+function viewData(interaction: Interaction, world: World, reader: Reader): object {
+  const { use } = interaction
+  const found = viewResolved(interaction, world, reader)
+  const resolved = Object.keys(found).length > 0 && { resolved: found }
+  switch (use.kind) {
+    case "command":
+    case "autocomplete":
+      return { ...viewCommandUse(interaction, use, world), ...resolved }
+    case "component":
+      return { ...viewComponentUse(use), ...resolved }
+    case "modal":
+      return {
+        custom_id: use.modal.custom_id,
+        components: viewSubmitted(use),
+        ...resolved,
+      }
+  }
+}
+
+function viewCommandUse(interaction: Interaction, use: CommandUse | AutocompleteUse, world: World) {
   const command = world.applications.get(interaction.applicationId)?.commands.get(use.commandId)
-  const resolved = viewResolved(use.resolved, interaction, world)
   return {
     id: use.commandId,
     name: use.name,
-    type: ApplicationCommandType.ChatInput,
+    type: use.kind === "command" ? use.type : ApplicationCommandType.ChatInput,
     ...(command?.guildId != null && { guild_id: command.guildId }),
     ...(use.options.length > 0 && {
       // Filled in by the command's own declaration.
       options: use.options as APIApplicationCommandInteractionDataOption[],
     }),
-    ...(Object.keys(resolved).length > 0 && { resolved }),
+    ...(use.kind === "command" && use.targetId !== null && { target_id: use.targetId }),
   }
 }
 
-function viewComponentUse({ customId, componentType, componentId }: ComponentUse) {
-  return { custom_id: customId, component_type: componentType, id: componentId }
+function viewComponentUse({ customId, componentType, componentId, values }: ComponentUse) {
+  return {
+    custom_id: customId,
+    component_type: componentType,
+    id: componentId,
+    ...(values !== null && { values }),
+  }
 }
 
-function viewSource(interaction: Interaction, use: ComponentUse, world: World, reader: Reader) {
-  const message = needChannel(world, interaction.channelId).messages.get(use.messageId)
+/** The message that a component stands on, also where it has opened a modal. */
+function viewSource(interaction: Interaction, world: World, reader: Reader) {
+  const id = sourceOf(interaction)
+  const message =
+    id === null ? undefined : needChannel(world, interaction.channelId).messages.get(id)
   return message === undefined ? undefined : viewMessage(message, world, reader)
-}
-
-/** The entities that options name, each with what the person may see of it. */
-function viewResolved(
-  { userIds, roleIds, channelIds }: ResolvedIds,
-  interaction: Interaction,
-  world: World,
-): APIInteractionDataResolved {
-  const channel = needChannel(world, interaction.channelId)
-  const guild = findGuildOf(world, channel)
-  const members = userIds.flatMap((id) => {
-    const member = guild?.members.get(id)
-    if (member === undefined) return []
-    const permissions = String(shownPermissions(world, guild, channel, id))
-    return [[id, { ...viewMemberOnly(member), permissions }] as const]
-  })
-  const roles = roleIds.flatMap((id) => {
-    const role = guild?.roles.get(id as RoleId) // named by a handle of a role
-    return role === undefined ? [] : [[id, viewRole(role)] as const]
-  })
-  return {
-    ...(userIds.length > 0 && {
-      users: Object.fromEntries(userIds.map((id) => [id, viewUser(needUser(world, id))])),
-    }),
-    ...(members.length > 0 && { members: Object.fromEntries(members) }),
-    ...(roles.length > 0 && { roles: Object.fromEntries(roles) }),
-    ...(channelIds.length > 0 && {
-      channels: Object.fromEntries(
-        channelIds.map((id) => [id, viewResolvedChannel(id, interaction, world)]),
-      ),
-    }),
-  }
-}
-
-function viewResolvedChannel(
-  id: ChannelId,
-  interaction: Interaction,
-  world: World,
-): APIInteractionDataResolvedChannel {
-  const view = viewPartialChannel(needChannel(world, id), interaction, world, interaction.userId)
-  return view as APIInteractionDataResolvedChannel // only those of a guild can be chosen, and these have names
-}
-
-/** What interactions show of a channel: not who may do what in it, nor what only its kind has. */
-const PARTIAL_CHANNEL_KEYS: ReadonlySet<string> = new Set([
-  "id",
-  "name",
-  "type",
-  "last_message_id",
-  "last_pin_timestamp",
-  "nsfw",
-  "parent_id",
-  "guild_id",
-  "flags",
-  "rate_limit_per_user",
-  "topic",
-  "position",
-  "recipients",
-])
-
-/**
- * A channel with what the person may do in it; in a DM there is nothing to allow or to deny.
- * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
- */
-function viewPartialChannel(
-  channel: Channel,
-  { userId }: Interaction,
-  world: World,
-  viewer: UserId,
-) {
-  const permissions = shownPermissions(world, findGuildOf(world, channel), channel, userId)
-  const view = Object.entries(viewChannel(channel, world, viewer))
-  return {
-    ...Object.fromEntries(view.filter(([key]) => PARTIAL_CHANNEL_KEYS.has(key))),
-    ...(channel.kind !== "dm" && { permissions: String(permissions) }),
-  }
 }

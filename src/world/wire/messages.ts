@@ -3,19 +3,23 @@ import {
   type APIMessage,
   type APIMessageInteraction,
   type APIMessageInteractionMetadata,
+  type APIMessageSnapshotFields,
   type APIUser,
-  InteractionType,
   MessageReferenceType,
   MessageType,
 } from "discord-api-types/v10"
 import { timeOf } from "../kernel/snowflake.ts"
-import type { Message, MessageInteraction } from "../model/message.ts"
+import type { Message, MessageInteraction, MessageSnapshot } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import { shownAddresses } from "../rules/components.ts"
 import { type Reader, canReadContent, censored } from "../rules/content.ts"
 import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
+import { findThreadOf } from "../rules/threads.ts"
 import { viewComponents } from "./components.ts"
 import { type FilesByName, viewAttachment, withFiles } from "./files.ts"
+import { viewPoll } from "./polls.ts"
 import { viewReaction } from "./reactions.ts"
+import { viewThread } from "./threads.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 import { viewWebhookAuthor } from "./webhooks.ts"
@@ -28,20 +32,36 @@ export function viewMessage(message: Message, world: World, reader: Reader): API
       reactions: message.reactions.map((reaction) => viewReaction(reaction, reader.userId)),
     }),
   }
-  if (message.reference === null) return view
-  const { channelId, messageId } = message.reference
-  const channel = needChannel(world, channelId)
-  const referenced = channel.messages.get(messageId)
-  const guild = findGuildOf(world, channel)
+  const thread = findThreadOf(world, message)
   return {
     ...view,
+    ...viewReference(message, world, reader),
+    ...(thread !== undefined && { thread: viewThread(thread) }),
+  }
+}
+
+/** The kinds of message that show the one that they refer to. */
+const SHOWS_REFERENCE: ReadonlySet<MessageType> = new Set([
+  MessageType.Reply,
+  MessageType.ThreadStarterMessage,
+  MessageType.ContextMenuCommand,
+])
+
+/** What a message refers to. Its channel may be gone by now, of a forward's. */
+function viewReference({ type, reference, snapshot }: Message, world: World, reader: Reader) {
+  if (reference === null) return {}
+  const { channelId, messageId } = reference
+  const channel = world.channels.get(channelId)
+  const referenced = messageId === null ? undefined : channel?.messages.get(messageId)
+  const guildId = reference.guildId ?? (channel && findGuildOf(world, channel)?.id)
+  return {
     message_reference: {
-      type: MessageReferenceType.Default,
+      type: snapshot === null ? MessageReferenceType.Default : MessageReferenceType.Forward,
       channel_id: channelId,
-      message_id: messageId,
-      ...(guild !== undefined && { guild_id: guild.id }),
+      ...(messageId !== null && { message_id: messageId }),
+      ...(guildId !== undefined && { guild_id: guildId }),
     },
-    ...(message.type === MessageType.Reply && {
+    ...(SHOWS_REFERENCE.has(type) && {
       referenced_message: referenced === undefined ? null : viewBasic(referenced, world, reader),
     }),
   }
@@ -54,8 +74,8 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
   return {
     type: message.type,
     ...(readable ? viewContent(message, world) : censored()),
-    mentions: message.mentionedUserIds.map((id) => viewUser(needUser(world, id))),
-    mention_roles: [...message.mentionedRoleIds],
+    ...(readable && message.poll !== null && { poll: viewPoll(message.poll, reader.userId) }),
+    ...viewMentions(message, world),
     mention_everyone: message.mentionEveryone,
     timestamp: viewTime(timeOf(message.id)),
     edited_timestamp: viewOptionalTime(message.editedAt),
@@ -72,6 +92,36 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
     }),
     ...(message.webhook !== null && { webhook_id: message.webhook.id }),
     ...(message.interaction !== null && viewOrigin(message, message.interaction, world)),
+    ...(message.snapshot !== null && {
+      message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
+    }),
+  }
+}
+
+/** What a forward shows of a message; its files are the forward's own. */
+function viewSnapshot(forward: Message, said: MessageSnapshot, world: World, readable: boolean) {
+  return {
+    type: said.type,
+    ...(readable ? viewContent({ ...said, ...placeOf(forward) }, world) : censored()),
+    ...viewMentions(said, world),
+    timestamp: viewTime(said.createdAt),
+    edited_timestamp: viewOptionalTime(said.editedAt),
+    flags: said.flags,
+  } satisfies APIMessageSnapshotFields
+}
+
+/** Where the files of a message are found. */
+function placeOf({ channelId, ephemeralTo }: Message) {
+  return { channelId, ephemeralTo }
+}
+
+function viewMentions(
+  { mentionedUserIds, mentionedRoleIds }: Message | MessageSnapshot,
+  world: World,
+) {
+  return {
+    mentions: mentionedUserIds.map((id) => viewUser(needUser(world, id))),
+    mention_roles: [...mentionedRoleIds],
   }
 }
 
@@ -81,19 +131,24 @@ function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
 }
 
 /**
- * What a message says. A file that an embed shows is not listed among the attachments while it does.
- * https://github.com/discord/discord-api-docs/issues/1340
+ * What a message says. A file that an embed or a component shows is not listed among the attachments
+ * while it does. https://github.com/discord/discord-api-docs/pull/8279
  */
-function viewContent(message: Message, world: World) {
+function viewContent(
+  message: Pick<Message, "channelId" | "ephemeralTo" | keyof ReturnType<typeof censored>>,
+  world: World,
+) {
   const files = message.attachments.map((file) => viewAttachment(message, file, world))
   const byName = new Map(files.map((file) => [`attachment://${file.filename}`, file]))
   const embeds = message.embeds.map((embed) => viewEmbed(embed, byName))
+  const components = viewComponents(message.components, byName)
   const shown = new Set(embeds.flatMap(urlsOf))
+  for (const [url] of shownAddresses(components)) shown.add(url)
   return {
     content: message.content,
     attachments: files.filter(({ url }) => !shown.has(url)),
     embeds,
-    components: viewComponents(message.components, byName),
+    components,
   }
 }
 
@@ -110,19 +165,33 @@ function urlsOf({ image, thumbnail, author, footer }: APIEmbed): (string | undef
 /** Which interaction a message answers: the current form and the one that it replaces. */
 function viewOrigin(message: Message, origin: MessageInteraction, world: World) {
   const user = viewUser(needUser(world, origin.userId))
-  const base = { id: origin.id, user, authorizing_integration_owners: ownersOf(message, world) }
-  const metadata: APIMessageInteractionMetadata =
-    origin.sourceMessageId === null
-      ? { ...base, type: InteractionType.ApplicationCommand }
-      : {
-          ...base,
-          type: InteractionType.MessageComponent,
-          interacted_message_id: origin.sourceMessageId,
-        }
+  const metadata = viewMetadata(message, origin, world)
   const { id, type, commandName } = origin
   const interaction: APIMessageInteraction | undefined =
     commandName === null ? undefined : { id, type, name: commandName, user }
   return { interaction_metadata: metadata, ...(interaction && { interaction }) }
+}
+
+function viewMetadata(
+  message: Message,
+  origin: MessageInteraction,
+  world: World,
+): APIMessageInteractionMetadata {
+  const { id, type, sourceMessageId, target, originalId, triggeredBy } = origin
+  const view = {
+    id,
+    type,
+    user: viewUser(needUser(world, origin.userId)),
+    authorizing_integration_owners: ownersOf(message, world),
+    ...(originalId !== null && { original_response_message_id: originalId }),
+    ...(sourceMessageId !== null && { interacted_message_id: sourceMessageId }),
+    ...(target?.kind === "user" && { target_user: viewUser(needUser(world, target.id)) }),
+    ...(target?.kind === "message" && { target_message_id: target.id }),
+    ...(triggeredBy !== null && {
+      triggering_interaction_metadata: viewMetadata(message, triggeredBy, world),
+    }),
+  }
+  return view as APIMessageInteractionMetadata // each kind brings its own keys
 }
 
 /** Who installed the application, by the kind of installation: here always the guild. */

@@ -1,8 +1,9 @@
 import type { APIPartialEmoji, APIReaction } from "discord-api-types/v10"
 import type { Emoji, Reaction } from "../model/message.ts"
 
-export function viewEmoji({ id, name }: Emoji): APIPartialEmoji & { name: string } {
-  return { id, name }
+export function viewEmoji(emoji: Emoji): APIPartialEmoji & { name: string } {
+  const { id, name, animated } = emoji
+  return { id, name, ...(animated && { animated }) }
 }
 
 /** A reaction as one account sees it. Burst reactions are not modelled: there are none. */

@@ -9,7 +9,11 @@ export function viewRole(role: Role) {
     permissions: String(role.permissions),
     position: role.position,
     color: role.color,
-    colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
+    colors: {
+      primary_color: role.color,
+      secondary_color: role.secondaryColor,
+      tertiary_color: role.tertiaryColor,
+    },
     hoist: role.hoist,
     managed: role.botId !== null,
     mentionable: role.mentionable,

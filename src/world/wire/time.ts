@@ -1,6 +1,8 @@
-/** A time as the platform writes it: ISO 8601 with microseconds, `2017-07-11T17:27:07.299000+00:00`. */
+import { isoTime } from "../kernel/iso-time.ts"
+
+/** A time, given in Unix milliseconds. */
 export function viewTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace("Z", "000+00:00")
+  return isoTime(milliseconds)
 }
 
 /** The same, or null where there is none. */

@@ -1,7 +1,9 @@
-import type { APIBaseVoiceState } from "discord-api-types/v10"
+import type { APIBaseVoiceState, APIVoiceState } from "discord-api-types/v10"
 import type { Guild } from "../model/guild.ts"
 import type { EndedVoiceState, VoiceState } from "../model/voice.ts"
+import type { State } from "../model/world.ts"
 import { needMember } from "../rules/need.ts"
+import { viewMember } from "./members.ts"
 import { viewOptionalTime } from "./time.ts"
 
 /** A voice state as a guild shows it: without the guild's id and the member. */
@@ -20,4 +22,17 @@ export function viewVoiceState(guild: Guild, state: VoiceState | EndedVoiceState
     suppress: state.suppress,
     request_to_speak_timestamp: viewOptionalTime(state.requestToSpeakAt),
   } satisfies APIBaseVoiceState
+}
+
+/** A voice state by itself: with the guild's id and the member. */
+export function viewGuildVoiceState(
+  state: State,
+  found: { readonly guild: Guild; readonly state: VoiceState | EndedVoiceState },
+) {
+  const { guild, state: voice } = found
+  return {
+    ...viewVoiceState(guild, voice),
+    guild_id: guild.id,
+    member: viewMember(needMember(guild, voice.userId), state),
+  } satisfies APIVoiceState
 }

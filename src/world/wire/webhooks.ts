@@ -1,8 +1,13 @@
-import { type APIUser, type APIWebhook, WebhookType } from "discord-api-types/v10"
+import {
+  type APIFollowedChannel,
+  type APIUser,
+  type APIWebhook,
+  WebhookType,
+} from "discord-api-types/v10"
 import type { MessageWebhook } from "../model/message.ts"
-import type { Webhook } from "../model/webhook.ts"
+import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
-import { findApplicationOf, needUser } from "../rules/need.ts"
+import { findApplicationOf, needChannel, needGuild, needUser } from "../rules/need.ts"
 import type { Reader } from "../rules/content.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewUser } from "./users.ts"
@@ -16,7 +21,7 @@ export function viewWebhookByToken(webhook: Webhook) {
     channel_id: webhook.channelId,
     name: webhook.name,
     avatar: null,
-    token: webhook.token,
+    ...(webhook.token !== null && { token: webhook.token }),
     application_id: webhook.applicationId,
   } satisfies APIWebhook
 }
@@ -24,13 +29,30 @@ export function viewWebhookByToken(webhook: Webhook) {
 /** A webhook as a bot sees it. The token of an application's webhook is its own alone. */
 export function viewWebhook(webhook: Webhook, world: World, { userId }: Reader): APIWebhook {
   const { token, ...shown } = viewWebhookByToken(webhook)
-  const { applicationId } = webhook
+  const { applicationId, source } = webhook
   const isOpen = applicationId === null || applicationId === findApplicationOf(world, userId)?.id
   return {
     ...shown,
     user: viewUser(needUser(world, webhook.creatorId)),
-    ...(isOpen && { token }),
+    ...(isOpen && token !== undefined && { token }),
+    ...(source !== null && viewSource(source, world)),
   }
+}
+
+/** What a webhook follows. */
+function viewSource(source: WebhookSource, world: World) {
+  const guild = needGuild(world, source.guildId)
+  const channel = needChannel(world, source.channelId)
+  return {
+    type: WebhookType.ChannelFollower,
+    source_guild: { id: guild.id, name: guild.name, icon: null },
+    source_channel: { id: channel.id, name: channel.kind === "dm" ? "" : channel.name },
+  } satisfies Partial<APIWebhook>
+}
+
+/** That a channel follows another: which one, and by which webhook. */
+export function viewFollower({ id, source }: Webhook) {
+  return { channel_id: source?.channelId ?? "", webhook_id: id } satisfies APIFollowedChannel
 }
 
 /**

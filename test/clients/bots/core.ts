@@ -17,7 +17,8 @@ import {
 import { REST } from "@discordjs/rest"
 import { WebSocketManager } from "@discordjs/ws"
 import type { Start } from "../../../src/node.ts"
-import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMPANY } from "./company/core.ts"
 
 /** Starts the bot; its gateway is what can be stopped. */
 export async function start({ token }: Start): Promise<WebSocketManager> {
@@ -26,7 +27,10 @@ export async function start({ token }: Start): Promise<WebSocketManager> {
     token,
     rest,
     intents:
-      GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages | GatewayIntentBits.MessageContent,
+      GatewayIntentBits.Guilds |
+      GatewayIntentBits.GuildMessages |
+      GatewayIntentBits.GuildMessagePolls |
+      GatewayIntentBits.MessageContent,
   })
   // Where nobody listens, the error is thrown before the heartbeat has been stopped.
   gateway.on("error", () => {})
@@ -40,16 +44,21 @@ export async function start({ token }: Start): Promise<WebSocketManager> {
     const names = [...guilds.values()].map(({ name }) => name).join(", ")
     return onMessage(api, data, names)
   })
+  client.on(GatewayDispatchEvents.MessagePollVoteAdd, async ({ api, data }) => {
+    await api.poll.expirePoll(data.channel_id, data.message_id)
+  })
   client.on(GatewayDispatchEvents.InteractionCreate, ({ api, data }) => onInteraction(api, data))
   await gateway.connect()
   return gateway
 }
 
 async function onMessage(
-  { channels, guilds }: API,
-  { id, author, content, channel_id, guild_id = "" }: GatewayMessageCreateDispatchData,
+  api: API,
+  message: GatewayMessageCreateDispatchData,
   names: string,
 ): Promise<void> {
+  const { channels, guilds } = api
+  const { id, author, content, channel_id, guild_id = "" } = message
   if (author.bot) return
   try {
     switch (content) {
@@ -68,6 +77,8 @@ async function onMessage(
       case "!ban":
         await guilds.banUser(guild_id, author.id, { delete_message_seconds: TOO_MANY_SECONDS })
         break
+      default:
+        if (isDeed(content)) await COMPANY[content](api, message)
     }
   } catch (error) {
     await channels.createMessage(channel_id, { content: String(error) })

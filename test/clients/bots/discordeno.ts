@@ -3,13 +3,13 @@
 import {
   ApplicationCommandOptionTypes,
   ButtonStyles,
-  createBot,
-  Intents,
   InteractionTypes,
   MessageComponentTypes,
 } from "@discordeno/bot"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMPANY, endPoll } from "./company/discordeno.ts"
+import { type Interaction, type Message, type TeaBot, createTeaBot } from "./discordeno-client.ts"
 
 const COMMANDS = [
   {
@@ -27,26 +27,6 @@ const COMMANDS = [
   { name: "steep", description: "Lets the tea steep" },
 ]
 
-/** What the bot wants to know of what it is told. */
-const desiredProperties = {
-  guild: { id: true, name: true },
-  interaction: { id: true, type: true, token: true, data: true },
-  message: { id: true, author: true, channelId: true, guildId: true, content: true },
-  user: { id: true, toggles: true },
-} as const
-
-function createTeaBot(token: string) {
-  return createBot({
-    token,
-    intents: Intents.Guilds | Intents.GuildMessages | Intents.MessageContent,
-    desiredProperties,
-  })
-}
-
-type TeaBot = ReturnType<typeof createTeaBot>
-type Message = TeaBot["transformers"]["$inferredTypes"]["message"]
-type Interaction = TeaBot["transformers"]["$inferredTypes"]["interaction"]
-
 /** Starts the bot; it can be shut down. */
 export async function start({ token }: Start): Promise<TeaBot> {
   const bot = createTeaBot(token)
@@ -56,13 +36,15 @@ export async function start({ token }: Start): Promise<TeaBot> {
   }
   bot.events.guildCreate = ({ id, name }) => void guilds.set(id, name)
   bot.events.messageCreate = (message) => onMessage(bot, message, [...guilds.values()].join(", "))
+  bot.events.messagePollVoteAdd = ({ channelId, messageId }) => endPoll(bot, channelId, messageId)
   bot.events.interactionCreate = onInteraction
   // It returns only when another shard might be started, 5.3 s later.
   void bot.start()
   return bot
 }
 
-async function onMessage({ helpers }: TeaBot, message: Message, names: string): Promise<void> {
+async function onMessage(bot: TeaBot, message: Message, names: string): Promise<void> {
+  const { helpers } = bot
   const { author, channelId, guildId = 0n } = message
   if (author.bot) return
   try {
@@ -84,6 +66,8 @@ async function onMessage({ helpers }: TeaBot, message: Message, names: string): 
       case "!ban":
         await helpers.banMember(guildId, author.id, { deleteMessageSeconds: TOO_MANY_SECONDS })
         break
+      default:
+        if (isDeed(message.content)) await COMPANY[message.content](bot, message)
     }
   } catch (error) {
     const { body } = (error as Error).cause as { readonly body: string } // what it fails with

@@ -11,18 +11,21 @@ import {
   type Message,
   MessageFlags,
 } from "discord.js"
-import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMPANY, onVote } from "./company/discordjs.ts"
 
 export function createClient(): Client {
   const client = new Client({
     intents: [
       GatewayIntentBits.Guilds,
       GatewayIntentBits.GuildMessages,
+      GatewayIntentBits.GuildMessagePolls,
       GatewayIntentBits.MessageContent,
     ],
   })
   client.once(Events.ClientReady, (ready) => ready.application.commands.set(COMMANDS))
   client.on(Events.MessageCreate, onMessage)
+  client.on(Events.MessagePollVoteAdd, onVote)
   client.on(Events.InteractionCreate, onInteraction)
   return client
 }
@@ -47,6 +50,8 @@ async function onMessage(message: Message): Promise<void> {
           deleteMessageSeconds: TOO_MANY_SECONDS,
         })
         break
+      default:
+        if (isDeed(message.content)) await COMPANY[message.content](message)
     }
   } catch (error) {
     await message.channel.send(String(error))

@@ -9,7 +9,8 @@ import {
   type PossiblyUncachedTextableChannel,
 } from "eris"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMPANY } from "./company/eris.ts"
 
 const {
   ApplicationCommandOptionTypes,
@@ -43,7 +44,7 @@ const COMMANDS = [
 /** Starts the bot; the client is what can be stopped. */
 export async function start({ token }: Start): Promise<Client> {
   const client = new Client(`Bot ${token}`, {
-    intents: ["guilds", "guildMessages", "messageContent"],
+    intents: ["guilds", "guildMessages", "guildMessagePolls", "messageContent"],
   })
   // Where nobody listens, a dropped socket is thrown as an error, and the client does not come back.
   client.on("error", () => {})
@@ -51,6 +52,9 @@ export async function start({ token }: Start): Promise<Client> {
     await client.bulkEditCommands(COMMANDS)
   })
   client.on("messageCreate", (message) => onMessage(client, message))
+  client.on("messagePollVoteAdd", async ({ channel, id }) => {
+    await client.endPoll(channel.id, id)
+  })
   client.on("interactionCreate", async (interaction) => {
     if (interaction instanceof ComponentInteraction) {
       await interaction.editParent({ content: SAYS.poured, components: [] })
@@ -87,6 +91,8 @@ async function onMessage(
           deleteMessageSeconds: TOO_MANY_SECONDS,
         })
         break
+      default:
+        if (isDeed(message.content)) await COMPANY[message.content](client, message)
     }
   } catch (error) {
     await client.createMessage(id, String(error))

@@ -13,7 +13,8 @@ import {
   MessageFlags,
 } from "oceanic.js"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMPANY } from "./company/oceanic.ts"
 
 const COMMANDS: CreateApplicationCommandOptions[] = [
   {
@@ -40,19 +41,23 @@ const COMMANDS: CreateApplicationCommandOptions[] = [
 export async function start({ token }: Start): Promise<{ stop(): void }> {
   const client = new Client({
     auth: `Bot ${token}`,
-    gateway: { intents: ["GUILDS", "GUILD_MESSAGES", "MESSAGE_CONTENT"] },
+    gateway: { intents: ["GUILDS", "GUILD_MESSAGES", "GUILD_MESSAGE_POLLS", "MESSAGE_CONTENT"] },
   })
   client.once("ready", async () => {
     await client.application.bulkEditGlobalCommands(COMMANDS)
   })
   client.on("messageCreate", (message) => onMessage(client, message))
+  client.on("messagePollVoteAdd", async ({ channelID, id }) => {
+    await client.rest.channels.expirePoll(channelID, id)
+  })
   client.on("interactionCreate", onInteraction)
   await client.connect()
   return { stop: () => client.disconnect(false) }
 }
 
-async function onMessage({ guilds, rest }: Client, message: Message): Promise<void> {
+async function onMessage(client: Client, message: Message): Promise<void> {
   if (message.author.bot) return
+  const { guilds, rest } = client
   const { channelID } = message
   try {
     switch (message.content) {
@@ -77,6 +82,8 @@ async function onMessage({ guilds, rest }: Client, message: Message): Promise<vo
           deleteMessageSeconds: TOO_MANY_SECONDS,
         })
         break
+      default:
+        if (isDeed(message.content)) await COMPANY[message.content](client, message)
     }
   } catch (error) {
     await rest.channels.createMessage(channelID, { content: `${String(error)} (${codeOf(error)})` })

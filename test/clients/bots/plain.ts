@@ -15,28 +15,9 @@ import {
   MessageFlags,
 } from "discord-api-types/v10"
 import type { Start } from "../../../src/node.ts"
-import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
-
-const API = "https://discord.com/api/v10"
-
-/** Asks the platform. @throws Error with the status and the body of a refusal. */
-type Ask = (method: string, path: string, body?: object) => Promise<unknown>
-
-const askWith =
-  (token: string): Ask =>
-  async (method, path, body) => {
-    const form = body instanceof FormData
-    const answer = await fetch(API + path, {
-      method,
-      headers: {
-        authorization: `Bot ${token}`,
-        ...(!form && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    return answer.status === 204 ? undefined : answer.json()
-  }
+import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { type Ask, askWith } from "./ask.ts"
+import { COMPANY } from "./company/plain.ts"
 
 /** What a session is resumed with. */
 interface Session {
@@ -92,7 +73,10 @@ export async function start({ token }: Start): Promise<{ stop(): void }> {
 }
 
 const INTENTS =
-  GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages | GatewayIntentBits.MessageContent
+  GatewayIntentBits.Guilds |
+  GatewayIntentBits.GuildMessages |
+  GatewayIntentBits.GuildMessagePolls |
+  GatewayIntentBits.MessageContent
 
 const PROPERTIES = { os: "linux", browser: "tea", device: "tea" }
 
@@ -111,6 +95,9 @@ async function onEvent(
     case Event.MessageCreate:
       await onMessage(ask, frame.d, [...guilds.values()].join(", "))
       break
+    case Event.MessagePollVoteAdd:
+      await ask("POST", `/channels/${frame.d.channel_id}/polls/${frame.d.message_id}/expire`)
+      break
     case Event.InteractionCreate:
       await onInteraction(ask, frame.d)
       break
@@ -120,9 +107,10 @@ async function onEvent(
 
 async function onMessage(
   ask: Ask,
-  { id, author, content, channel_id, guild_id }: GatewayMessageCreateDispatchData,
+  message: GatewayMessageCreateDispatchData,
   names: string,
 ): Promise<void> {
+  const { id, author, content, channel_id, guild_id } = message
   if (author.bot) return
   const say = (body: object) => ask("POST", `/channels/${channel_id}/messages`, body)
   try {
@@ -145,6 +133,8 @@ async function onMessage(
           delete_message_seconds: TOO_MANY_SECONDS,
         })
         break
+      default:
+        if (isDeed(content)) await COMPANY[content](ask, message)
     }
   } catch (error) {
     await say({ content: String(error) })

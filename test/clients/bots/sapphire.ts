@@ -21,8 +21,11 @@ import {
   GatewayIntentBits,
   type Message,
   MessageFlags,
+  type PartialPollAnswer,
+  type PollAnswer,
 } from "discord.js"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { DEEDS, MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { COMPANY, onVote } from "./company/discordjs.ts"
 
 class Brew extends Command {
   override registerApplicationCommands(registry: Command.Registry): void {
@@ -83,6 +86,14 @@ class Ban extends Command {
   }
 }
 
+/** One of the deeds for company, by the name that it is loaded under. */
+class Company extends Command {
+  override async messageRun(message: Message<true>): Promise<void> {
+    const deed = DEEDS.find((one) => one === `!${this.name}`)
+    if (deed !== undefined) await COMPANY[deed](message)
+  }
+}
+
 class Pour extends InteractionHandler {
   constructor(context: InteractionHandler.LoaderContext) {
     super(context, { interactionHandlerType: InteractionHandlerTypes.Button })
@@ -94,6 +105,12 @@ class Pour extends InteractionHandler {
 
   override run(interaction: ButtonInteraction): Promise<unknown> {
     return interaction.update({ content: SAYS.poured, components: [] })
+  }
+}
+
+class MessagePollVoteAdd extends Listener<"messagePollVoteAdd"> {
+  override run(answer: PollAnswer | PartialPollAnswer): Promise<void> {
+    return onVote(answer)
   }
 }
 
@@ -119,6 +136,7 @@ export async function createClient(): Promise<SapphireClient> {
     intents: [
       GatewayIntentBits.Guilds,
       GatewayIntentBits.GuildMessages,
+      GatewayIntentBits.GuildMessagePolls,
       GatewayIntentBits.MessageContent,
     ],
     baseUserDirectory: null,
@@ -131,11 +149,16 @@ export async function createClient(): Promise<SapphireClient> {
   for (const [name, piece] of Object.entries(COMMAND_PIECES)) {
     await stores.loadPiece({ store: "commands", name, piece })
   }
+  for (const deed of DEEDS) {
+    await stores.loadPiece({ store: "commands", name: deed.slice(1), piece: Company })
+  }
   await stores.loadPiece({ store: "interaction-handlers", name: "pour", piece: Pour })
   await stores.loadPiece({
     store: "listeners",
     name: "messageCommandError",
     piece: MessageCommandError,
   })
+  const name = "messagePollVoteAdd"
+  await stores.loadPiece({ store: "listeners", name, piece: MessagePollVoteAdd })
   return client
 }

@@ -19,7 +19,8 @@ import {
 } from "seyfert"
 import { ApplicationCommandOptionType, ButtonStyle } from "seyfert/lib/types/index.js"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMPANY } from "./company/seyfert.ts"
 
 const brewOptions = {
   tea: { type: ApplicationCommandOptionType.String, description: "Which tea?", required: true },
@@ -65,6 +66,10 @@ const createEvents = () => [
     run: (_user, client) => client.uploadCommands(),
   }),
   createEvent({ data: { name: "messageCreate" }, run: onMessage }),
+  createEvent({
+    data: { name: "messagePollVoteAdd" },
+    run: ({ channelId, messageId }, client) => client.messages.endPoll(channelId, messageId),
+  }),
 ]
 
 async function onMessage(message: Message): Promise<void> {
@@ -90,6 +95,8 @@ async function onMessage(message: Message): Promise<void> {
           deleteMessageSeconds: TOO_MANY_SECONDS,
         })
         break
+      default:
+        if (isDeed(message.content)) await COMPANY[message.content](message)
     }
   } catch (error) {
     await message.write({ content: String(error) })
@@ -102,7 +109,7 @@ export async function start({ token }: Start): Promise<{ stop(): Promise<void> }
     getRC: () =>
       config.bot({
         token,
-        intents: ["Guilds", "GuildMessages", "MessageContent"],
+        intents: ["Guilds", "GuildMessages", "GuildMessagePolls", "MessageContent"],
         locations: { base: "." },
       }),
   })

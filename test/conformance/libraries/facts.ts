@@ -11,7 +11,7 @@ export type Facts = ReturnType<typeof factsOf>
 const EPOCH = Date.UTC(2026, 0, 1)
 
 export function factsOf({ env, guild, ...world }: World) {
-  const { alice, bob, brewers, general, lounge, question, answer, layout } = world
+  const { alice, bob, brewers, general, lounge, kettle, pot, question, answer, layout } = world
   const botRole = guild.botRole
   const { world: state } = Handle.simulationOf(guild)
   const joinedAt = (id: typeof alice.id): number =>
@@ -31,6 +31,8 @@ export function factsOf({ env, guild, ...world }: World) {
       afkTimeout: 900,
       roleIds: [guild.id, botRole.id, brewers.id],
       channelIds: [general.id, lounge.id],
+      emojiIds: [kettle.id],
+      stickerIds: [pot.id],
       memberCount: 4,
       joinedAt: joinedAt(env.bot.id),
     },

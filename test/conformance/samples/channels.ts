@@ -1,13 +1,21 @@
 import type { Samples } from "../sample.ts"
 import { openDm } from "./dm.ts"
+import { posted } from "./forums.ts"
+import { threaded } from "./threads.ts"
 
 export const channels = {
   "GET /channels/{channel_id}": [
     ({ general }) => ({ params: { channel_id: general.id } }),
     ({ lounge }) => ({ params: { channel_id: lounge.id } }),
+    async (world) => ({ params: { channel_id: (await posted(world)).id } }),
+    async (world) => ({ params: { channel_id: (await threaded(world)).id } }),
     async (world) => ({ params: { channel_id: await openDm(world) } }),
   ],
   "PATCH /channels/{channel_id}": [
+    async (world) => ({
+      params: { channel_id: (await threaded(world)).id },
+      body: { name: "Pots", locked: false, auto_archive_duration: 1440 },
+    }),
     ({ general }) => ({
       params: { channel_id: general.id },
       body: { name: "teas", type: 5, default_auto_archive_duration: 60 },
@@ -26,6 +34,7 @@ export const channels = {
     }),
   ],
   "DELETE /channels/{channel_id}": [
+    async (world) => ({ params: { channel_id: (await threaded(world)).id } }),
     ({ general }) => ({ params: { channel_id: general.id } }),
     async (world) => ({ params: { channel_id: await openDm(world) } }),
   ],

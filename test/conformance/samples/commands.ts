@@ -20,4 +20,17 @@ export const commands = {
   "PUT /applications/{application_id}/guilds/{guild_id}/commands": [
     (world) => ({ ...inGuild(world), body: COMMANDS }),
   ],
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": [
+    (world) => {
+      const { env, guild, brewers, lounge } = world
+      guild.setCommandPermissions(env.bot, [
+        { for: guild.everyone, allow: false },
+        { for: brewers, allow: true },
+        { for: lounge, allow: true },
+        { for: "allChannels", allow: false },
+      ])
+      const { params } = inGuild(world)
+      return { params: { ...params, command_id: env.bot.id } }
+    },
+  ],
 } satisfies Samples

@@ -1,6 +1,7 @@
 import type { MessageHandle } from "../../../src/node.ts"
 import type { Sample, Samples } from "../sample.ts"
 import { EMBED, ROWS, type World } from "../world.ts"
+import { POLL, polled } from "./polls.ts"
 
 const at = ({ channelId, id }: MessageHandle) => ({
   params: { channel_id: channelId, message_id: id },
@@ -21,6 +22,7 @@ export const messages = {
     ({ question }) => at(question),
     ({ answer }) => at(answer),
     ({ layout }) => at(layout),
+    polled,
   ],
   "POST /channels/{channel_id}/messages": [
     ({ general, answer }) => ({
@@ -32,6 +34,13 @@ export const messages = {
         message_reference: { message_id: answer.id },
         nonce: "tea",
         tts: true,
+      },
+    }),
+    ({ general }) => ({ params: { channel_id: general.id }, body: { poll: POLL } }),
+    ({ general, question }) => ({
+      params: { channel_id: general.id },
+      body: {
+        message_reference: { type: 1, message_id: question.id, channel_id: question.channelId },
       },
     }),
   ],

@@ -59,6 +59,10 @@ export const webhooks = {
   "GET /webhooks/{webhook_id}": [
     (world) => managed(personal(world)),
     async (world) => managed(await own(world)),
+    async ({ guild, general }) => {
+      const { id } = await guild.owner.follow(guild.createNewsChannel("news"), general)
+      return { params: { webhook_id: id } }
+    },
   ],
   "PATCH /webhooks/{webhook_id}": [
     (world) => ({ ...managed(personal(world)), body: { name, channel_id: world.lounge.id } }),

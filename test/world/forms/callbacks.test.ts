@@ -67,8 +67,11 @@ test.each([10, 12, 13])("the callback type %i is known and not modelled", (type)
   ])
 })
 
-test("an unknown key is found inside the data, and a poll is refused there", () => {
+test("an unknown key is found inside the data, and stickers are refused there", () => {
   expect(
-    undeclared(interactionCallbackForm, { type: 4, data: { flavour: 1, poll: {} } }),
-  ).toStrictEqual([{ path: "data.flavour" }, { path: "data.poll", reason: "polls are planned" }])
+    undeclared(interactionCallbackForm, { type: 4, data: { flavour: 1, sticker_ids: [] } }),
+  ).toStrictEqual([
+    { path: "data.flavour" },
+    { path: "data.sticker_ids", reason: "stickers cannot be sent by this simulator" },
+  ])
 })

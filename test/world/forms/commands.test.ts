@@ -252,7 +252,6 @@ test("one overwrite takes at most 130 commands", () => {
 test.each([
   [{ type: 4, name: "launch" }, "0.type"],
   [slash({ handler: 1 }), "0.handler"],
-  [slash({ id: "5" }), "0.id"],
   [slash({ default_permission: false }), "0.default_permission"],
 ])("what is not modelled of a command says why: %j", (raw, path) => {
   expect(undeclared(commandsForm, [raw])).toStrictEqual([{ path, reason: expect.any(String) }])

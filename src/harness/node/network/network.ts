@@ -51,6 +51,8 @@ export interface NodeNetwork {
   readonly unanswered: readonly string[]
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
+  /** Runs `inside` so that its requests are of no bot: those to other hosts are left alone. */
+  aside<Result>(inside: () => Result): Result
   /**
    * Fails the requests in flight and drops the sockets. The platform's hosts stay sealed: whatever
    * a bot asks later fails with NetworkSealed.
@@ -116,6 +118,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       return [...[...exchanges].map((exchange) => exchange.asked), ...asked]
     },
     run: (inside) => interception.context.run(opened, inside),
+    aside: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),
     async close() {
       if (!isOpen) return
       isOpen = false

@@ -1,9 +1,4 @@
-import {
-  ChannelType,
-  OverwriteType,
-  ThreadAutoArchiveDuration,
-  VideoQualityMode,
-} from "discord-api-types/v10"
+import { ChannelType, OverwriteType, VideoQualityMode } from "discord-api-types/v10"
 import {
   type Given,
   choice,
@@ -25,9 +20,11 @@ import {
 import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 import { ALL_PERMISSIONS } from "../permissions.ts"
+import { appliedTagsForm, forumTagsForm } from "./forum-tags.ts"
+import { archiveDuration } from "./threads.ts"
 
 /** A set of permissions: a decimal number, as text or not. What is no permission is dropped. */
-const permissionBits = value<bigint>((raw, no) => {
+export const permissionBits = value<bigint>((raw, no) => {
   const digits = typeof raw === "number" ? String(raw) : raw
   if (typeof digits !== "string" || !/^\d{1,20}$/.test(digits)) {
     return void no(wrong.number(raw, "int"))
@@ -55,8 +52,7 @@ const overwrite = form({
   deny: otherwise(permissionBits, 0n),
 })
 
-const FORUM = "forum channels are not modelled"
-const THREAD = "threads are not modelled"
+const FORUM = "of the settings of forums only the tags are modelled"
 
 /** The keys that a channel of a guild is made and edited with. */
 const fields = {
@@ -72,25 +68,16 @@ const fields = {
   video_quality_mode: optional(choice([VideoQualityMode.Auto, VideoQualityMode.Full])),
   parent_id: optional(nullable(snowflake<ChannelId>())),
   permission_overwrites: optional(list(overwrite, LIMITS.channel.overwritesAtOnce)),
-  default_auto_archive_duration: optional(
-    nullable(
-      choice([
-        ThreadAutoArchiveDuration.OneHour,
-        ThreadAutoArchiveDuration.OneDay,
-        ThreadAutoArchiveDuration.ThreeDays,
-        ThreadAutoArchiveDuration.OneWeek,
-      ]),
-    ),
-  ),
+  default_auto_archive_duration: optional(nullable(archiveDuration)),
   default_reaction_emoji: refused(FORUM),
-  default_thread_rate_limit_per_user: refused(THREAD),
+  default_thread_rate_limit_per_user: refused("new threads have no slowmode unless they say so"),
   default_sort_order: refused(FORUM),
   default_forum_layout: refused(FORUM),
   default_tag_setting: refused(FORUM),
-  available_tags: refused(FORUM),
+  available_tags: optional(forumTagsForm),
 }
 
-/** The types that a channel can be given; those of forums are refused by what they are. */
+/** The types that a channel can be given. */
 const channelType = choice([
   ChannelType.GuildText,
   ChannelType.GuildVoice,
@@ -98,6 +85,36 @@ const channelType = choice([
   ChannelType.GuildAnnouncement,
   ChannelType.GuildStageVoice,
 ])
+
+/**
+ * A new channel of a guild.
+ * https://docs.discord.com/developers/resources/guild#create-guild-channel-json-params
+ */
+export const channelCreateForm = form({
+  name: text(LIMITS.channel.name),
+  type: otherwise(choice([...channelType.choices, ChannelType.GuildForum]), ChannelType.GuildText),
+  ...fields,
+  flags: refused(FORUM),
+})
+
+/** What is said of a new channel. */
+export type ChannelCreate = Given<typeof channelCreateForm>
+
+const channelMoveForm = form({
+  id: snowflake<ChannelId>(),
+  position: fields.position,
+  parent_id: fields.parent_id,
+  lock_permissions: otherwise(flag(), false),
+})
+
+/**
+ * Where channels of a guild are moved.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-channel-positions-json-params
+ */
+export const channelMovesForm = list(channelMoveForm)
+
+/** Where one channel is moved. */
+export type ChannelMove = Given<typeof channelMoveForm>
 
 /**
  * What is edited of a channel.
@@ -110,11 +127,11 @@ export const channelEditForm = form({
   lock_permissions: ignored("only reordering knows it; discord.js sends the overwrites as well"),
   flags: refused(FORUM),
   icon: refused("group DMs are not modelled"),
-  archived: refused(THREAD),
-  locked: refused(THREAD),
-  invitable: refused(THREAD),
-  auto_archive_duration: refused(THREAD),
-  applied_tags: refused(THREAD),
+  archived: optional(flag()),
+  locked: optional(flag()),
+  invitable: optional(flag()),
+  auto_archive_duration: optional(archiveDuration),
+  applied_tags: optional(appliedTagsForm),
 })
 
 /** What an edit of a channel says. */

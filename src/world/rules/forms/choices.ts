@@ -1,13 +1,14 @@
 // What can be chosen for an option of a command, and what autocompletion proposes.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-option-choice-structure
 
-import { type APIApplicationCommandOptionChoice, Locale } from "discord-api-types/v10"
+import type { APIApplicationCommandOptionChoice } from "discord-api-types/v10"
 import {
   type Schema,
   dictionary,
   document,
   ignored,
   integer,
+  lengthOf,
   list,
   nullable,
   number,
@@ -17,15 +18,13 @@ import {
   wrong,
 } from "../../kernel/form.ts"
 import { LIMITS } from "../limits.ts"
+import { LOCALES } from "../locales.ts"
 
 const { command: limits } = LIMITS
 
-/** Of the description, not of the documentation: locales without a name in the types. */
-const MORE_LOCALES = ["ar", "he"] as const
-
 /** A text in other languages. */
 export function localized(one: Schema<string>) {
-  return optional(nullable(dictionary(nullable(one), [...Object.values(Locale), ...MORE_LOCALES])))
+  return optional(nullable(dictionary(nullable(one), LOCALES)))
 }
 
 /** Why the keys are ignored that a client sends along when it sends a received command again. */
@@ -54,7 +53,8 @@ export const choiceValue = {
 const anyValue = value<string | number>((raw, no) => {
   if (typeof raw === "number") return raw
   if (typeof raw !== "string") return void no(wrong.text(raw))
-  return raw.length <= limits.choiceValue.max ? raw : void no(wrong.length(limits.choiceValue))
+  const isShort = lengthOf(raw) <= limits.choiceValue.max
+  return isShort ? raw : void no(wrong.length(limits.choiceValue))
 })
 
 /** What autocompletion proposes; of which kind is the option's to say. */

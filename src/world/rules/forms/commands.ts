@@ -24,13 +24,15 @@ import {
   optional,
   otherwise,
   refused,
+  snowflake,
   text,
   value,
   variants,
   wrong,
 } from "../../kernel/form.ts"
 import { Problem } from "../../kernel/problem.ts"
-import type { CommandDefinition } from "../../model/command.ts"
+import type { CommandDefinition, CommandDraft } from "../../model/command.ts"
+import type { CommandId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 import { localized, received } from "./choices.ts"
 import { description, optionsForm, slashName } from "./command-options.ts"
@@ -78,7 +80,7 @@ const common = {
     [ApplicationIntegrationType.GuildInstall],
   ),
   handler: refused(ENTRY_POINT),
-  id: refused("a bulk overwrite knows commands by their name and type; ids in it are planned"),
+  id: optional(snowflake<CommandId>()),
   application_id: received,
   guild_id: received,
   version: received,
@@ -117,8 +119,9 @@ const menu = form({
 /** The definition that a form of a command gives. */
 type Found = (typeof slash | typeof menu)["_zod"]["output"]
 
-function definitionOf(found: Found): CommandDefinition {
+function draftOf(found: Found): CommandDraft {
   return {
+    ...(found.id !== undefined && { id: found.id }),
     type: found.type,
     name: found.name,
     nameLocalizations: found.nameLocalizations ?? null,
@@ -173,14 +176,14 @@ const sizeRule: Check<CommandDefinition> = (found, fail) => {
   })
 }
 
-const command: Schema<CommandDefinition> = checked(
+const command: Schema<CommandDraft> = checked(
   mapped(
     variants("type", [slash, menu], {
       absent: ApplicationCommandType.ChatInput,
       unknown: "choice",
       refused: { [ApplicationCommandType.PrimaryEntryPoint]: ENTRY_POINT },
     }),
-    definitionOf,
+    draftOf,
   ),
   sizeRule,
 )
@@ -198,7 +201,7 @@ const countRule: Check<readonly CommandDefinition[]> = (found) => {
  *
  * @throws Problem `tooManyCommands` (30032) beside what every form throws.
  */
-export const commandsForm: Schema<CommandDefinition[]> = list(
+export const commandsForm: Schema<CommandDraft[]> = list(
   command,
   limits.all,
   eachOnce<CommandDefinition>(

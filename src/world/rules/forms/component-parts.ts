@@ -123,8 +123,10 @@ function select<const Type extends ComponentType>(type: Type) {
   }
 }
 
-/** What the rules of a select look at. */
-interface Choosing {
+/** What the rules of whatever can be chosen from look at. */
+export interface Choosing {
+  readonly required?: boolean
+  readonly disabled?: boolean
   readonly min_values?: number
   readonly max_values?: number
   readonly options?: readonly { readonly default?: boolean }[]
@@ -145,7 +147,11 @@ const choosingRules: Check<Choosing> = (found, fail) => {
   }
   const preset = found.options?.filter((option) => option.default).length ?? 0
   if (preset > most) fail(tooManyDefaults, "options")
-  if ((found.default_values?.length ?? 0) > most) fail(tooManyDefaults, "default_values")
+  const chosen = found.default_values?.length ?? 0
+  if (chosen > most) fail(tooManyDefaults, "default_values")
+  const least = found.min_values ?? 1
+  // Documented as out of range; the code is that of lists.
+  if (chosen > 0 && chosen < least) fail(wrong.length({ min: least, max: most }), "default_values")
 }
 
 function defaults<const Type extends SelectMenuDefaultValueType>(...types: readonly Type[]) {

@@ -3,7 +3,12 @@
 
 import { ComponentType } from "discord-api-types/v10"
 import { type Check, type Fail, type FormIssue, lengthOf, wrong } from "../../kernel/form.ts"
-import { type ComponentNode, placedComponents, walkComponents } from "../components.ts"
+import {
+  type ComponentNode,
+  placedComponents,
+  shownAddresses,
+  walkComponents,
+} from "../components.ts"
 import { LIMITS } from "../limits.ts"
 import { duplicated } from "./component-parts.ts"
 
@@ -55,4 +60,23 @@ function sizeRules(nodes: readonly ComponentNode[], fail: Fail): void {
   if (all.length > limits.total) fail(tooMany)
   const length = all.reduce((sum, node) => sum + lengthOf(node.content ?? ""), 0)
   if (length > limits.text) fail(tooMuchText)
+}
+
+/** Every file that components name is one of the message's. */
+export function filesRules(filenames: ReadonlySet<string>): Check<readonly ComponentNode[]> {
+  const known = new Set(Array.from(filenames, (name) => `${ATTACHED}${name}`))
+  return (nodes, fail) => {
+    for (const [url, at] of shownAddresses(nodes)) {
+      if (url.startsWith(ATTACHED) && !known.has(url)) fail(notFound(url), ...at)
+    }
+  }
+}
+
+const ATTACHED = "attachment://"
+
+function notFound(url: string): FormIssue {
+  return {
+    code: "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    message: `The referenced attachment ("${url}") was not found`,
+  }
 }

@@ -12,7 +12,6 @@ import {
   ignored,
   nullable,
   optional,
-  refused,
   text,
 } from "../../kernel/form.ts"
 import { LIMITS } from "../limits.ts"
@@ -21,9 +20,7 @@ import { attachmentsForm } from "./attachments.ts"
 import { componentsRules } from "./component-rules.ts"
 import { componentsForm } from "./components.ts"
 import { embedsForm } from "./embeds.ts"
-
-/** Why a poll cannot be sent. */
-export const polls = refused("polls are planned")
+import { pollForm } from "./polls.ts"
 
 const content = text({ ...LIMITS.message.content, trim: true })
 
@@ -52,7 +49,7 @@ export const written = {
   allowedMentions: leftover,
   components: optional(componentsForm),
   attachments: optional(attachmentsForm),
-  poll: polls,
+  poll: optional(pollForm),
 }
 
 /** discord.js sends these with every message; an edit has no use for them. */
@@ -76,17 +73,18 @@ export interface Parts {
   readonly content?: string | null
   readonly embeds?: readonly unknown[] | null
   readonly components?: readonly Given<typeof componentsForm>[number][] | null
+  readonly poll?: object | null
   readonly flags?: number
 }
 
 /** With IS_COMPONENTS_V2 the components are all there is. */
-const LEGACY = ["content", "embeds"] as const
+const LEGACY = ["content", "embeds", "poll"] as const
 
 /** The rules across the keys of a message that is known to have IS_COMPONENTS_V2, or not. */
 export function partsRules(v2: boolean): Check<Parts> {
   return (found, fail) => {
     for (const key of LEGACY) {
-      if (!v2 || !found[key]?.length) continue
+      if (!v2 || isEmpty(found[key])) continue
       const message = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`
       fail({ code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message }, key)
     }
@@ -94,6 +92,10 @@ export function partsRules(v2: boolean): Check<Parts> {
       fail(issue, "components", ...path),
     )
   }
+}
+
+function isEmpty(part: Parts[(typeof LEGACY)[number]]): boolean {
+  return part == null || part === "" || (Array.isArray(part) && part.length === 0)
 }
 
 function isFlagged({ flags = 0 }: Parts): boolean {

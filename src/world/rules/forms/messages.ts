@@ -5,7 +5,6 @@ import { MessageFlags, MessageReferenceType } from "discord-api-types/v10"
 import {
   type Given,
   choice,
-  except,
   flag,
   form,
   ignored,
@@ -15,15 +14,16 @@ import {
   refused,
   snowflake,
   value,
+  wrong,
 } from "../../kernel/form.ts"
 import type { ChannelId, GuildId, MessageId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
+import { pollForm } from "./polls.ts"
 import {
   edited,
   editedRules,
   flagsOf,
   leftover,
-  polls,
   settable,
   written,
   writtenRules,
@@ -31,7 +31,7 @@ import {
 
 const stickers = refused("stickers cannot be sent by this simulator")
 const themes = refused("themes shared by a message are not modelled")
-const forumPosts = refused("forums are planned")
+const forumPosts = refused("webhooks begin no posts here")
 
 /** A text that a sender gives to a message, to know it again. */
 const nonce = value<string | number>((raw, no) => {
@@ -50,19 +50,24 @@ const nonce = value<string | number>((raw, no) => {
   return raw
 })
 
-/** What a message may be a reference to: today only the message it replies to. */
-const replyForm = form({
-  type: optional(
-    except(choice([MessageReferenceType.Default]), {
-      value: MessageReferenceType.Forward,
-      reason: "forwards are planned",
-    }),
-  ),
-  message_id: snowflake<MessageId>(),
-  channel_id: optional(snowflake<ChannelId>()),
-  guild_id: optional(snowflake<GuildId>()),
-  fail_if_not_exists: otherwise(flag(), true),
-})
+/** What a message may be a reference to: the one that it replies to, or that it forwards. */
+const referenceForm = form(
+  {
+    type: otherwise(
+      choice([MessageReferenceType.Default, MessageReferenceType.Forward]),
+      MessageReferenceType.Default,
+    ),
+    message_id: snowflake<MessageId>(),
+    channel_id: optional(snowflake<ChannelId>()),
+    guild_id: optional(snowflake<GuildId>()),
+    fail_if_not_exists: otherwise(flag(), true),
+  },
+  ({ type, channelId }, fail) => {
+    if (type === MessageReferenceType.Forward && channelId === undefined) {
+      fail(wrong.required, "channel_id")
+    }
+  },
+)
 
 /**
  * A new message of a channel.
@@ -73,7 +78,7 @@ export const messageCreateForm = form(
     ...written,
     nonce: optional(nonce),
     enforce_nonce: optional(flag()),
-    message_reference: optional(replyForm),
+    message_reference: optional(referenceForm),
     messageReference: leftover,
     flags: optional(flagsOf(settable)),
     sticker_ids: stickers,
@@ -129,7 +134,8 @@ export const webhookMessageEditForm = form(
   {
     ...edited,
     flags: optional(flagsOf(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
-    poll: polls,
+    /** Only a reply that was deferred is given one. */
+    poll: optional(pollForm),
     thread_name: forumPosts,
     applied_tags: forumPosts,
   },

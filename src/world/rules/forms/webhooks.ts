@@ -76,3 +76,9 @@ export const webhookWrittenEditForm = form(
   { ...webhookMessageEditForm.fields, username: unedited, avatar_url: unedited },
   editedRules,
 )
+
+/**
+ * The channel that is to follow.
+ * https://docs.discord.com/developers/resources/channel#follow-announcement-channel
+ */
+export const followForm = form({ webhook_channel_id: snowflake<ChannelId>() })

@@ -102,6 +102,8 @@ test("the application, and its commands", async ({ scene }) => {
     "staff",
     "room",
     "thank",
+    "photo",
+    "leaf",
   ])
 })
 

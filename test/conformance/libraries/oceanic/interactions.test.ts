@@ -1,8 +1,8 @@
 // What Oceanic.js makes of interactions and the rest.
 
-import type { CommandInteraction, ComponentInteraction } from "oceanic.js"
+import type { CommandInteraction, ComponentInteraction, ModalSubmitInteraction } from "oceanic.js"
 import { expect } from "vitest"
-import { useAll } from "../../samples/interactions.ts"
+import { BARE_MODAL, useAll } from "../../samples/interactions.ts"
 import { shows } from "../shows.ts"
 import { test } from "./scene.ts"
 
@@ -11,11 +11,14 @@ test("interactions", async ({ scene }) => {
   const { alice, bob, brewers, lounge, guild, general, answer, botRole } = facts
   const commands: CommandInteraction[] = []
   const clicks: ComponentInteraction[] = []
+  const submits: ModalSubmitInteraction[] = []
   client.on("interactionCreate", (interaction) => {
     if (interaction.isCommandInteraction()) commands.push(interaction)
     if (interaction.isComponentInteraction()) clicks.push(interaction)
+    if (interaction.isModalSubmitInteraction()) submits.push(interaction)
   })
-  await useAll(world)
+  // Version 1.15 throws on a text among what was submitted, which the platform does send.
+  await useAll(world, BARE_MODAL)
 
   const place = {
     applicationID: facts.botId,
@@ -52,6 +55,12 @@ test("interactions", async ({ scene }) => {
   })
   shows(clicks[0], { ...place, type: 3, message: answer.id })
   expect(clicks[0]?.data).toMatchObject({ customID: "pour", componentType: 2 })
+  const [, submitted] = submits
+  shows(submitted, { ...place, type: 5, message: answer.id })
+  expect(submitted?.data.components.getTextInput("tea")).toBe("Sencha")
+  expect(submitted?.data.components.getUserSelectValues("guest")?.map(({ id }) => id)).toEqual([
+    bob.id,
+  ])
 })
 
 test("the application", async ({ scene }) => {

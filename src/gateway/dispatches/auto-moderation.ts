@@ -1,0 +1,55 @@
+import { GatewayDispatchEvents as Event, GatewayIntentBits } from "discord-api-types/v10"
+import type { AutoModExecution, Moderated } from "../../world/model/auto-moderation.ts"
+import type { Guild } from "../../world/model/guild.ts"
+import { viewAutoModRule } from "../../world/wire/auto-moderation.ts"
+import type { Audience, Dispatches, Telling } from "../dispatch.ts"
+
+/** Only those who manage the guild are told of its rules. */
+function managers({ guild }: { guild: Guild }): Audience {
+  return { guild, anyOf: ["ManageGuild"] }
+}
+
+const aboutRule = {
+  intent: "AutoModerationConfiguration",
+  audience: managers,
+  payload: ({ rule }: Pick<AutoModExecution, "rule">) => viewAutoModRule(rule),
+} as const
+
+export const autoModeration: Dispatches<
+  "autoModRuleCreated" | "autoModRuleUpdated" | "autoModRuleDeleted" | "autoModActionExecuted"
+> = {
+  autoModRuleCreated: [{ ...aboutRule, event: Event.AutoModerationRuleCreate }],
+  autoModRuleUpdated: [{ ...aboutRule, event: Event.AutoModerationRuleUpdate }],
+  autoModRuleDeleted: [{ ...aboutRule, event: Event.AutoModerationRuleDelete }],
+  autoModActionExecuted: [
+    {
+      event: Event.AutoModerationActionExecution,
+      intent: "AutoModerationExecution",
+      audience: managers,
+      payload: viewExecution,
+    },
+  ],
+}
+
+/** What was written takes the intent for contents, whoever it mentions. */
+function viewExecution(
+  { guild, about, execution }: { guild: Guild; about: Moderated; execution: AutoModExecution },
+  { reader }: Telling,
+) {
+  const { rule, action, match, alertId } = execution
+  const readable = (reader.intents & GatewayIntentBits.MessageContent) !== 0
+  const matched = match.content === null || readable ? match.content : ""
+  return {
+    guild_id: guild.id,
+    action,
+    rule_id: rule.id,
+    rule_trigger_type: rule.triggerType,
+    user_id: about.authorId,
+    channel_id: about.channelId,
+    ...(about.messageId !== null && { message_id: about.messageId }),
+    ...(alertId !== null && { alert_system_message_id: alertId }),
+    content: readable ? about.content : "",
+    matched_keyword: match.keyword,
+    matched_content: matched,
+  }
+}

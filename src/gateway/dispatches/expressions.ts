@@ -1,0 +1,29 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import { viewGuildEmoji, viewSticker } from "../../world/wire/expressions.ts"
+import { type Dispatches } from "../dispatch.ts"
+
+/** Both tell all that there is, not what has changed. */
+export const expressions: Dispatches<"emojisUpdated" | "stickersUpdated"> = {
+  emojisUpdated: [
+    {
+      event: Event.GuildEmojisUpdate,
+      intent: "GuildExpressions",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild }) => ({
+        guild_id: guild.id,
+        emojis: Array.from(guild.emojis.values(), viewGuildEmoji),
+      }),
+    },
+  ],
+  stickersUpdated: [
+    {
+      event: Event.GuildStickersUpdate,
+      intent: "GuildExpressions",
+      audience: ({ guild }) => ({ guild }),
+      payload: ({ guild }) => ({
+        guild_id: guild.id,
+        stickers: Array.from(guild.stickers.values(), viewSticker),
+      }),
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import type { GuildChannel } from "../../world/model/channel.ts"
+import type { FactOf } from "../../world/model/fact.ts"
+import type { Guild } from "../../world/model/guild.ts"
+import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
+import { viewScheduledEvent } from "../../world/wire/scheduled-events.ts"
+import type { Audience, Dispatches, Telling } from "../dispatch.ts"
+
+/** Who sees where it takes place. */
+function audience({ guild, channel }: { guild: Guild; channel: GuildChannel | null }): Audience {
+  return channel === null ? { guild } : { channel }
+}
+
+const aboutEvent = {
+  intent: "GuildScheduledEvents",
+  audience,
+  payload: ({ event }: { event: ScheduledEvent }, { world }: Telling) =>
+    viewScheduledEvent(event, world),
+} as const
+
+const aboutUser = {
+  intent: "GuildScheduledEvents",
+  audience,
+  payload: ({
+    guild,
+    event,
+    userId,
+  }: FactOf<"scheduledEventUserAdded"> | FactOf<"scheduledEventUserRemoved">) => ({
+    guild_scheduled_event_id: event.id,
+    user_id: userId,
+    guild_id: guild.id,
+  }),
+} as const
+
+export const scheduledEvents: Dispatches<
+  | "scheduledEventCreated"
+  | "scheduledEventUpdated"
+  | "scheduledEventDeleted"
+  | "scheduledEventUserAdded"
+  | "scheduledEventUserRemoved"
+> = {
+  scheduledEventCreated: [{ ...aboutEvent, event: Event.GuildScheduledEventCreate }],
+  scheduledEventUpdated: [{ ...aboutEvent, event: Event.GuildScheduledEventUpdate }],
+  scheduledEventDeleted: [{ ...aboutEvent, event: Event.GuildScheduledEventDelete }],
+  scheduledEventUserAdded: [{ ...aboutUser, event: Event.GuildScheduledEventUserAdd }],
+  scheduledEventUserRemoved: [{ ...aboutUser, event: Event.GuildScheduledEventUserRemove }],
+}

@@ -1,0 +1,19 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import type { GuildChannel } from "../../world/model/channel.ts"
+import type { StageInstance } from "../../world/model/stage.ts"
+import { viewStageInstance } from "../../world/wire/stages.ts"
+import type { Dispatches } from "../dispatch.ts"
+
+const aboutStage = {
+  intent: "Guilds",
+  audience: ({ channel }: { channel: GuildChannel }) => ({ channel }),
+  payload: ({ stage }: { stage: StageInstance }) => viewStageInstance(stage),
+} as const
+
+export const stages: Dispatches<
+  "stageInstanceCreated" | "stageInstanceUpdated" | "stageInstanceDeleted"
+> = {
+  stageInstanceCreated: [{ ...aboutStage, event: Event.StageInstanceCreate }],
+  stageInstanceUpdated: [{ ...aboutStage, event: Event.StageInstanceUpdate }],
+  stageInstanceDeleted: [{ ...aboutStage, event: Event.StageInstanceDelete }],
+}

@@ -1,0 +1,143 @@
+import { ChannelType, GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import type { Thread } from "../../world/model/channel.ts"
+import type { Fact } from "../../world/model/fact.ts"
+import type { UserId } from "../../world/model/ids.ts"
+import { activeThreadsFor } from "../../world/rules/active-threads.ts"
+import { needGuild, needMember } from "../../world/rules/need.ts"
+import { whoIsThere } from "../../world/rules/presence.ts"
+import { viewMember } from "../../world/wire/members.ts"
+import { viewPresence } from "../../world/wire/presences.ts"
+import {
+  shownMembers,
+  viewThread,
+  viewThreadFor,
+  viewThreadMember,
+  viewThreads,
+} from "../../world/wire/threads.ts"
+import type { Dispatch, Dispatches, Telling } from "../dispatch.ts"
+import { hasIntent } from "../intents.ts"
+
+type About = { readonly thread: Thread; readonly userId: UserId }
+
+/**
+ * A change of who is in a thread, told to who sees it with GUILD_MEMBERS, and to who is meant in any case.
+ * https://docs.discord.com/developers/events/gateway-events#thread-members-update
+ */
+function membersUpdated<F extends Fact & About>(
+  payload: (fact: F, telling: Telling) => object,
+): readonly Dispatch<F>[] {
+  const told = {
+    event: Event.ThreadMembersUpdate,
+    payload: (fact: F, telling: Telling) => ({
+      id: fact.thread.id,
+      guild_id: fact.thread.guildId,
+      member_count: shownMembers(fact.thread),
+      ...payload(fact, telling),
+    }),
+  }
+  return [
+    {
+      ...told,
+      intent: "GuildMembers",
+      audience: ({ thread, userId }) => ({ channel: thread, except: userId }),
+    },
+    { ...told, intent: "Guilds", audience: ({ userId }) => ({ only: userId }) },
+  ]
+}
+
+function viewAdded({ thread, userId }: About, { world, reader }: Telling): object {
+  const member = thread.members.get(userId)
+  if (member === undefined) return {}
+  const { guildId } = thread
+  const guild = needGuild(world, guildId)
+  const isThere =
+    hasIntent(reader.intents, "GuildPresences") && whoIsThere(world, guild).includes(userId)
+  return {
+    ...viewThreadMember(thread, userId, member),
+    member: viewMember(needMember(guild, userId), world),
+    presence: isThere ? { ...viewPresence(userId, world), guild_id: guildId } : null,
+  }
+}
+
+export const threads: Dispatches<
+  | "threadCreated"
+  | "threadShown"
+  | "threadsShown"
+  | "threadUpdated"
+  | "threadDeleted"
+  | "threadMemberAdded"
+  | "threadMemberUpdated"
+  | "threadMemberRemoved"
+> = {
+  threadCreated: [
+    {
+      event: Event.ThreadCreate,
+      intent: "Guilds",
+      audience: ({ thread }) => ({ channel: thread }),
+      payload: ({ thread }) => ({ ...viewThread(thread), newly_created: true }),
+    },
+  ],
+  threadShown: [
+    {
+      event: Event.ThreadCreate,
+      intent: "Guilds",
+      audience: ({ userId }) => ({ only: userId }),
+      payload: ({ thread, userId }) =>
+        thread.type === ChannelType.PrivateThread
+          ? viewThreadFor(thread, userId)
+          : viewThread(thread),
+    },
+  ],
+  threadsShown: [
+    {
+      event: Event.ThreadListSync,
+      intent: "Guilds",
+      audience: ({ userId }) => ({ only: userId }),
+      payload({ guild, userId, channelIds }, { world }) {
+        const active = channelIds.flatMap((parentId) =>
+          activeThreadsFor(world, userId, { parentId }),
+        )
+        return { guild_id: guild.id, channel_ids: channelIds, ...viewThreads(active, userId) }
+      },
+    },
+  ],
+  threadUpdated: [
+    {
+      event: Event.ThreadUpdate,
+      intent: "Guilds",
+      audience: ({ thread }) => ({ channel: thread }),
+      payload: ({ thread }) => viewThread(thread),
+    },
+  ],
+  threadDeleted: [
+    {
+      event: Event.ThreadDelete,
+      intent: "Guilds",
+      audience: ({ thread }) => ({ channel: thread }),
+      payload: ({ thread: { id, guildId, parentId, type } }) => ({
+        id,
+        guild_id: guildId,
+        parent_id: parentId,
+        type,
+      }),
+    },
+  ],
+  threadMemberAdded: membersUpdated((fact, telling) => ({
+    added_members: [viewAdded(fact, telling)],
+  })),
+  threadMemberRemoved: membersUpdated(({ userId }) => ({ removed_member_ids: [userId] })),
+  threadMemberUpdated: [
+    {
+      event: Event.ThreadMemberUpdate,
+      intent: "Guilds",
+      audience: ({ userId }) => ({ only: userId }),
+      payload: ({ thread, userId }) => {
+        const member = thread.members.get(userId)
+        return {
+          ...(member !== undefined && viewThreadMember(thread, userId, member)),
+          guild_id: thread.guildId,
+        }
+      },
+    },
+  ],
+}

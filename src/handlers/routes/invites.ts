@@ -1,0 +1,53 @@
+import {
+  createInvite,
+  deleteInvite,
+  getInvite,
+  getVanityUrl,
+  listChannelInvites,
+  listGuildInvites,
+} from "../../world/actions/invites.ts"
+import type { Invite } from "../../world/model/invite.ts"
+import {
+  viewInvite,
+  viewInviteWithCounts,
+  viewInviteWithMetadata,
+} from "../../world/wire/invites.ts"
+import { viewScheduledEvent } from "../../world/wire/scheduled-events.ts"
+import { type Viewing, route } from "../route.ts"
+
+function replyInvite(invite: Invite, { world }: Viewing<unknown>) {
+  return viewInviteWithMetadata(invite, world)
+}
+
+export const invites = [
+  route("POST /channels/{channel_id}/invites", { does: createInvite, reply: replyInvite }),
+  route("GET /channels/{channel_id}/invites", {
+    reads: listChannelInvites,
+    reply: (found, viewing) => found.map((invite) => replyInvite(invite, viewing)),
+  }),
+  route("GET /guilds/{guild_id}/invites", {
+    reads: listGuildInvites,
+    reply: ({ entrances, hasMetadata }, { world }) =>
+      entrances.map((entrance) =>
+        entrance.invite !== null && hasMetadata
+          ? viewInviteWithMetadata(entrance.invite, world)
+          : viewInvite(entrance, world),
+      ),
+  }),
+  route("GET /guilds/{guild_id}/vanity-url", {
+    reads: getVanityUrl,
+    reply: (vanity) => vanity ?? { code: null, uses: 0 },
+  }),
+  route("GET /invites/{code}", {
+    credential: "optional",
+    reads: getInvite,
+    reply: ({ entrance, withCounts, event }, { world }) => ({
+      ...(withCounts ? viewInviteWithCounts(entrance, world) : viewInvite(entrance, world)),
+      ...(event !== undefined && { guild_scheduled_event: viewScheduledEvent(event, world) }),
+    }),
+  }),
+  route("DELETE /invites/{code}", {
+    does: deleteInvite,
+    reply: (entrance, { world }) => viewInvite(entrance, world),
+  }),
+] as const

@@ -1,0 +1,14 @@
+import { editMember, editOwnMember } from "../../world/actions/member-edits.ts"
+import { giveRole, takeRole } from "../../world/actions/member-roles.ts"
+import type { Member } from "../../world/model/member.ts"
+import { viewMember } from "../../world/wire/members.ts"
+import { type Viewing, route } from "../route.ts"
+
+const reply = (member: Member, { world }: Viewing<unknown>) => viewMember(member, world)
+
+export const memberEdits = [
+  route("PATCH /guilds/{guild_id}/members/@me", { does: editOwnMember, reply }),
+  route("PATCH /guilds/{guild_id}/members/{user_id}", { does: editMember, reply }),
+  route("PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}", { does: giveRole }),
+  route("DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}", { does: takeRole }),
+] as const

@@ -1,0 +1,23 @@
+import {
+  createRole,
+  deleteRole,
+  editRole,
+  getRole,
+  getRoles,
+  moveRoles,
+} from "../../world/actions/roles.ts"
+import type { Role } from "../../world/model/role.ts"
+import { viewRole } from "../../world/wire/roles.ts"
+import { route } from "../route.ts"
+
+const replyRole = (role: Role) => viewRole(role)
+const replyRoles = (roles: readonly Role[]) => roles.map(replyRole)
+
+export const roles = [
+  route("GET /guilds/{guild_id}/roles", { reads: getRoles, reply: replyRoles }),
+  route("POST /guilds/{guild_id}/roles", { does: createRole, reply: replyRole }),
+  route("PATCH /guilds/{guild_id}/roles", { does: moveRoles, reply: replyRoles }),
+  route("GET /guilds/{guild_id}/roles/{role_id}", { reads: getRole, reply: replyRole }),
+  route("PATCH /guilds/{guild_id}/roles/{role_id}", { does: editRole, reply: replyRole }),
+  route("DELETE /guilds/{guild_id}/roles/{role_id}", { does: deleteRole }),
+] as const

@@ -1,0 +1,33 @@
+import { createThread, createThreadFromMessage } from "../../world/actions/threads.ts"
+import type { Thread } from "../../world/model/channel.ts"
+import type { MessageId } from "../../world/model/ids.ts"
+import { viewThreadFor } from "../../world/wire/threads.ts"
+import { type Viewing, route } from "../route.ts"
+import { replyMessage } from "./messages.ts"
+
+function replyThread(thread: Thread, { reader }: Viewing<unknown>) {
+  return viewThreadFor(thread, reader.userId)
+}
+
+/** A post comes with its first message, which has its id. */
+function replyBegun(thread: Thread, viewing: Viewing<unknown>) {
+  const id: string = thread.id
+  const first = thread.messages.get(id as MessageId) // where there is one
+  return {
+    ...replyThread(thread, viewing),
+    ...(first !== undefined && { message: replyMessage(first, viewing) }),
+  }
+}
+
+export const threads = [
+  route("POST /channels/{channel_id}/messages/{message_id}/threads", {
+    does: createThreadFromMessage,
+    status: 201,
+    reply: replyThread,
+  }),
+  route("POST /channels/{channel_id}/threads", {
+    does: createThread,
+    status: 201,
+    reply: replyBegun,
+  }),
+] as const

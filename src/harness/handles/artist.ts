@@ -1,0 +1,26 @@
+// What a person does with the emojis of a guild.
+
+import { createEmoji, deleteEmoji } from "../../world/actions/emojis.ts"
+import { needKnownOptions } from "../options.ts"
+import { EmojiHandle } from "./emoji.ts"
+import { EMOJI_OPTIONS, type EmojiOptions, toEmoji } from "./emoji-options.ts"
+import { Organizer } from "./organizer.ts"
+
+/** Who makes emojis. */
+export abstract class Artist extends Organizer {
+  /** Makes an emoji of the guild. @throws PlatformError where the platform says no. */
+  async createEmoji(name: string, options: EmojiOptions = {}): Promise<EmojiHandle> {
+    needKnownOptions("createEmoji", options, EMOJI_OPTIONS)
+    this.needSameWorld(...(options.roles ?? []))
+    const attempt = { input: { guildId: this.guildId }, given: toEmoji(name, options) }
+    const emoji = await this.act(`makes the emoji :${name}:`, createEmoji, attempt)
+    return new EmojiHandle(this.simulation, emoji)
+  }
+
+  /** Deletes an emoji. @throws PlatformError where the platform says no. */
+  async deleteEmoji(emoji: EmojiHandle): Promise<void> {
+    this.needSameWorld(emoji)
+    const input = { guildId: emoji.guildId, emojiId: emoji.id }
+    await this.act(`deletes the emoji :${emoji.name}:`, deleteEmoji, { input })
+  }
+}

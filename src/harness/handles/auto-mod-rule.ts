@@ -1,0 +1,31 @@
+import type { AutoModRule } from "../../world/model/auto-moderation.ts"
+import type { AutoModRuleId, GuildId } from "../../world/model/ids.ts"
+import { needAutoModRule } from "../../world/rules/auto-moderation.ts"
+import { needGuild } from "../../world/rules/need.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+
+/** A rule of auto-moderation in the hands of a test. */
+export class AutoModRuleHandle extends Handle {
+  readonly id: AutoModRuleId
+  readonly #guildId: GuildId
+
+  constructor(simulation: Simulation, guildId: GuildId, id: AutoModRuleId) {
+    super(simulation)
+    this.#guildId = guildId
+    this.id = id
+  }
+
+  get name(): string {
+    return this.#rule.name
+  }
+
+  /** Whether it looks at what is written now. */
+  get enabled(): boolean {
+    return this.#rule.enabled
+  }
+
+  get #rule(): AutoModRule {
+    return needAutoModRule(needGuild(this.simulation.world, this.#guildId), this.id)
+  }
+}

@@ -1,0 +1,210 @@
+// What a person does with a bot's commands.
+
+import { autocomplete, useCommand, useMenu } from "../../world/actions/command-use.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { whyNotAllowed } from "../../world/rules/command-access.ts"
+import { needChannel, needUser } from "../../world/rules/need.ts"
+import { canInChannel } from "../../world/rules/permissions.ts"
+import { named } from "./actor.ts"
+import { ChannelHandle } from "./channel.ts"
+import {
+  type CommandBuilder,
+  type CommandChoice,
+  type DeclaredCommand,
+  type GivenTo,
+  type PathOf,
+  type GivenPlain,
+  type TypingInto,
+  type TypingPlain,
+  chosenName,
+} from "./declared-command.ts"
+import { InteractionResult } from "./interaction.ts"
+import { MessageHandle } from "./message.ts"
+import {
+  type CommandSeen,
+  KINDS,
+  type SlashOptions,
+  type SlashValue,
+  needOffered,
+  offeredIn,
+  seeCommand,
+  showOption,
+  toFilled,
+} from "./slash.ts"
+import { EventGoer } from "./event-goer.ts"
+import type { UserHandle } from "./user.ts"
+
+/** How a command of a menu is chosen. */
+export interface MenuOptions extends SlashOptions {
+  /** Where the menu of a person is opened. Default: the first channel that one sees messages in. */
+  readonly channel?: ChannelHandle
+}
+
+/** Who uses commands. */
+export abstract class Commander extends EventGoer {
+  /**
+   * Uses a slash command. It is named, followed by its group and sub-command, if any: `"ban"`,
+   * `"config set"`; or given as it is declared: a builder, or the JSON `as const`, whose options the
+   * compiler knows then, `[config, "set"]` for a sub-command of it. Where several bots own it,
+   * `{ bot }` says whose is meant.
+   *
+   * @throws SetupError where no such command is offered, for options that it does not take, and
+   * where it could be of several bots.
+   * @throws PlatformError where the person may not use it.
+   */
+  slash(
+    channel: ChannelHandle,
+    command: string | CommandBuilder,
+    ...given: GivenPlain
+  ): Promise<InteractionResult>
+  slash<const C extends DeclaredCommand>(
+    channel: ChannelHandle,
+    command: C,
+    ...given: GivenTo<C>
+  ): Promise<InteractionResult>
+  slash<const C extends DeclaredCommand, const P extends PathOf<C>>(
+    channel: ChannelHandle,
+    command: readonly [command: C, path: P],
+    ...given: GivenTo<C, P>
+  ): Promise<InteractionResult>
+  async slash(
+    channel: ChannelHandle,
+    command: CommandChoice,
+    ...[options = {}, whose = {}]: GivenPlain
+  ): Promise<InteractionResult> {
+    const name = chosenName(command)
+    const { input, files, shown } = this.#filled(channel, name, options, whose)
+    const of = whose.bot === undefined ? "" : ` of ${whose.bot.name}`
+    const did = `uses ${[shown, ...Object.entries(options).map(showOption)].join(" ")}${of} in #${channel.name}`
+    const interaction = await this.act(did, useCommand, { input, files })
+    return new InteractionResult(this.simulation, interaction)
+  }
+
+  /**
+   * Types into an option of a slash command, and is shown what the bot proposes: `choices` of the
+   * result. The command is given as to `slash`; `typed` is the one option with what stands in it so far;
+   * `options` are those that were filled in before, which need not be all that are required, nor right.
+   *
+   * @example const { choices } = await alice.autocomplete(channel, "brew", { tea: "sen" })
+   * @throws SetupError where no such command is offered, and for an option without autocompletion.
+   * @throws PlatformError where the person may not use it.
+   */
+  autocomplete(
+    channel: ChannelHandle,
+    command: string | CommandBuilder,
+    ...given: TypingPlain
+  ): Promise<InteractionResult>
+  autocomplete<const C extends DeclaredCommand>(
+    channel: ChannelHandle,
+    command: C,
+    ...given: TypingInto<C>
+  ): Promise<InteractionResult>
+  autocomplete<const C extends DeclaredCommand, const P extends PathOf<C>>(
+    channel: ChannelHandle,
+    command: readonly [command: C, path: P],
+    ...given: TypingInto<C, P>
+  ): Promise<InteractionResult>
+  async autocomplete(
+    channel: ChannelHandle,
+    command: CommandChoice,
+    ...[typed, options = {}, whose = {}]: TypingPlain
+  ): Promise<InteractionResult> {
+    const [[option, value] = [], ...others] = Object.entries(typed)
+    if (option === undefined || value === undefined || others.length > 0) {
+      throw new SetupError(
+        'autocomplete: one option is typed at a time: { tea: "sen" }. Those filled in before go after it.',
+      )
+    }
+    const { input, files, shown } = this.#filled(channel, chosenName(command), options, whose)
+    const did = `types ${shown} ${option}:${value} in #${channel.name}`
+    const attempt = { input: { ...input, typed: { name: option, text: String(value) } }, files }
+    const interaction = await this.act(did, autocomplete, attempt)
+    return new InteractionResult(this.simulation, interaction)
+  }
+
+  /**
+   * Uses a command of the menu of a person or of a message. It is named, with spaces or without; or
+   * given as it is declared: a builder, or the JSON.
+   *
+   * @example await alice.contextMenu(bob, "Who is this")
+   * @throws SetupError where no such command is offered, and where it could be of several bots.
+   * @throws PlatformError where the person may not use it, or the message is not there.
+   */
+  async contextMenu(
+    target: UserHandle | MessageHandle,
+    command: string | CommandBuilder | DeclaredCommand,
+    options: MenuOptions = {},
+  ): Promise<InteractionResult> {
+    const name = chosenName(command)
+    const channel = this.#menuPlace(target, options.channel)
+    this.needSameWorld(target, channel, options.bot)
+    const isMessage = target instanceof MessageHandle
+    const kind = isMessage ? KINDS.message : KINDS.user
+    const offered = needOffered(this.simulation.world, channel, kind, name, options)
+    const on = isMessage ? named(target) : target.name
+    const interaction = await this.act(`uses "${name}" on ${on} in #${channel.name}`, useMenu, {
+      input: {
+        applicationId: offered.applicationId,
+        commandId: offered.id,
+        channelId: channel.id,
+        target: isMessage
+          ? { kind: "message" as const, id: target.id }
+          : { kind: "user" as const, id: target.id },
+      },
+    })
+    return new InteractionResult(this.simulation, interaction)
+  }
+
+  /** The commands that the person is offered in a channel and may use there, in its language. */
+  availableCommands(channel: ChannelHandle): readonly CommandSeen[] {
+    this.needSameWorld(channel)
+    const { world } = this.simulation
+    const place = needChannel(world, channel.id)
+    const needed = ["ViewChannel", "UseApplicationCommands"] as const
+    if (!canInChannel(world, place, this.id, needed)) return []
+    const { locale } = needUser(world, this.id)
+    return offeredIn(world, place).flatMap(({ bot, commands }) =>
+      commands
+        .filter((command) => whyNotAllowed(world, command, place, this.id) === undefined)
+        .map((command) => seeCommand(command, bot.name, locale)),
+    )
+  }
+
+  #filled(
+    channel: ChannelHandle,
+    name: string,
+    options: Readonly<Record<string, SlashValue>>,
+    whose: SlashOptions,
+  ) {
+    this.needSameWorld(channel, whose.bot, ...Object.values(options))
+    const [root = "", ...path] = name.replace(/^\//, "").split(" ")
+    const command = needOffered(this.simulation.world, channel, KINDS.slash, root, whose)
+    const filled = toFilled(options)
+    const input = {
+      applicationId: command.applicationId,
+      commandId: command.id,
+      channelId: channel.id,
+      path,
+      options: filled.options,
+    }
+    return { input, files: filled.files, shown: `/${[root, ...path].join(" ")}` }
+  }
+
+  #menuPlace(
+    target: UserHandle | MessageHandle,
+    channel: ChannelHandle | undefined,
+  ): ChannelHandle {
+    const { world } = this.simulation
+    if (target instanceof MessageHandle) return new ChannelHandle(this.simulation, target.channelId)
+    if (channel !== undefined) return channel
+    for (const place of world.channels.values()) {
+      const isOfGuild = place.kind === "text" && place.guildId === this.guildId
+      if (isOfGuild && canInChannel(world, place, this.id, ["ViewChannel"])) {
+        return new ChannelHandle(this.simulation, place.id)
+      }
+    }
+    throw new SetupError(
+      `contextMenu: ${this.name} sees no text channel. Say where: contextMenu(person, "…", { channel }).`,
+    )
+  }
+}

@@ -1,0 +1,37 @@
+// The scheduled events that a test makes in a guild.
+
+import { perform } from "../../world/actions/action.ts"
+import { createScheduledEvent } from "../../world/actions/scheduled-events.ts"
+import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
+import { arrange } from "../options.ts"
+import { type ScheduledEventOptions, toEvent } from "./event-options.ts"
+import { GuildRoles } from "./guild-roles.ts"
+import { ScheduledEventHandle } from "./scheduled-event.ts"
+
+/** A guild that events take place in. */
+export abstract class GuildEvents extends GuildRoles {
+  /** The scheduled events, oldest first; those that are over too. */
+  get scheduledEvents(): readonly ScheduledEventHandle[] {
+    const { scheduledEvents } = this.guild
+    const handle = (event: ScheduledEvent) => new ScheduledEventHandle(this.simulation, event)
+    return Array.from(scheduledEvents.values(), handle)
+  }
+
+  /**
+   * Makes a scheduled event in the owner's name, elsewhere or in a voice or stage channel. It begins and
+   * ends by the clock.
+   *
+   * @example guild.createScheduledEvent("Tea", { location: "Garden", startsIn: 60, lasts: 600 })
+   * @throws SetupError for what the platform refuses, and past 100 that are not over.
+   */
+  createScheduledEvent(name: string, options: ScheduledEventOptions = {}): ScheduledEventHandle {
+    const what = "createScheduledEvent"
+    this.needSameWorld(options.channel)
+    const given = toEvent(this.simulation, what, name, options)
+    const attempt = { input: { guildId: this.id }, given }
+    const event = arrange(`${what}: ${JSON.stringify(name)}`, () =>
+      perform(this.simulation.world, "system", createScheduledEvent, attempt),
+    )
+    return new ScheduledEventHandle(this.simulation, event)
+  }
+}

@@ -1,0 +1,86 @@
+// The emojis and stickers that a test makes in a guild.
+
+import { perform } from "../../world/actions/action.ts"
+import { createEmoji } from "../../world/actions/emojis.ts"
+import { createSticker } from "../../world/actions/stickers.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { isSnowflake } from "../../world/kernel/snowflake.ts"
+import type { EmojiId } from "../../world/model/ids.ts"
+import { bytesOfDataUri } from "../../world/rules/pictures.ts"
+import { arrange, needKnownOptions } from "../options.ts"
+import { EmojiHandle } from "./emoji.ts"
+import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmoji } from "./emoji-options.ts"
+import { GuildAutoModeration } from "./guild-auto-moderation.ts"
+import { StickerHandle } from "./sticker.ts"
+
+/** What an emoji can be made with by a test. */
+export interface NewEmojiOptions extends EmojiOptions {
+  /** Pins the id, a snowflake, such as one that the bot has written down. */
+  readonly id?: string
+}
+
+/** What a sticker can be made with. */
+export interface StickerOptions {
+  readonly description?: string
+  /** What it expresses, such as the name of a unicode emoji. Default: `"smile"`. */
+  readonly tags?: string
+  /** A PNG, which may be animated, or a GIF, of up to 512 KiB. Default: one pixel. */
+  readonly image?: Uint8Array<ArrayBuffer>
+}
+
+/** A guild that emojis and stickers are made in. */
+export abstract class GuildExpressions extends GuildAutoModeration {
+  /** The emojis, oldest first. */
+  get emojis(): readonly EmojiHandle[] {
+    const { emojis } = this.guild
+    return Array.from(emojis.values(), (emoji) => new EmojiHandle(this.simulation, emoji))
+  }
+
+  /** The stickers, oldest first. */
+  get stickers(): readonly StickerHandle[] {
+    const { stickers } = this.guild
+    return Array.from(stickers.values(), (sticker) => new StickerHandle(this.simulation, sticker))
+  }
+
+  /**
+   * Makes an emoji in the owner's name.
+   *
+   * @throws SetupError for a name or a picture that the platform refuses, and past 50 of a kind.
+   */
+  createEmoji(name: string, given: NewEmojiOptions = {}): EmojiHandle {
+    needKnownOptions("createEmoji", given, [...EMOJI_OPTIONS, "id"])
+    const { id, ...options } = given
+    this.needSameWorld(...(options.roles ?? []))
+    if (id !== undefined && !isSnowflake(id)) {
+      throw new SetupError(`createEmoji: an id is a snowflake, a decimal number; not "${id}".`)
+    }
+    // A snowflake, as was just seen.
+    const input = { guildId: this.id, id: id as EmojiId | undefined }
+    const attempt = { input, given: toEmoji(name, options) }
+    const emoji = arrange(`createEmoji: ${JSON.stringify(name)}`, () =>
+      perform(this.simulation.world, "system", createEmoji, attempt),
+    )
+    return new EmojiHandle(this.simulation, emoji)
+  }
+
+  /**
+   * Makes a sticker in the owner's name.
+   *
+   * @throws SetupError for a name or a picture that the platform refuses, and past five.
+   */
+  createSticker(name: string, options: StickerOptions = {}): StickerHandle {
+    needKnownOptions("createSticker", options, ["description", "tags", "image"])
+    const { description = "", tags = "smile", image } = options
+    const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
+    const file = { index: 0, filename: name, contentType: "image/png", bytes }
+    const attempt = {
+      input: { guildId: this.id },
+      given: { name, description, tags },
+      files: [file],
+    }
+    const sticker = arrange(`createSticker: ${JSON.stringify(name)}`, () =>
+      perform(this.simulation.world, "system", createSticker, attempt),
+    )
+    return new StickerHandle(this.simulation, sticker)
+  }
+}

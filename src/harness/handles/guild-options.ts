@@ -1,0 +1,117 @@
+// What a person says of guilds and of channels, and what is sent of it.
+
+import type {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildVerificationLevel,
+  Locale,
+} from "discord-api-types/v10"
+import { needKnownOptions } from "../options.ts"
+import type { CategoryHandle } from "./category.ts"
+import { ChannelHandle } from "./channel.ts"
+import type { StageChannelHandle } from "./stage-channel.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
+
+/** What is edited of a guild. What is left out stays; null takes it away, or back to its beginning. */
+export interface GuildEditOptions {
+  readonly name?: string
+  readonly description?: string | null
+  readonly verificationLevel?: GuildVerificationLevel | null
+  /** The default for notifications of messages. */
+  readonly notifications?: GuildDefaultMessageNotifications | null
+  readonly contentFilter?: GuildExplicitContentFilter | null
+  readonly preferredLocale?: Locale | null
+  /** Seconds: 60, 300, 900, 1800 or 3600. */
+  readonly afkTimeout?: number
+  /** A voice channel. */
+  readonly afkChannel?: ChannelHandle | null
+  /** The other channels are text channels. */
+  readonly systemChannel?: ChannelHandle | null
+  readonly rulesChannel?: ChannelHandle | null
+  readonly publicUpdatesChannel?: ChannelHandle | null
+}
+
+/** What is edited of a channel. What is left out stays, and what its kind does not have is passed over. */
+export interface ChannelEditOptions {
+  readonly name?: string
+  readonly topic?: string | null
+  readonly nsfw?: boolean
+  /** Slowmode in seconds. */
+  readonly rateLimitPerUser?: number
+  /** Bits per second, up to 96,000, on a stage up to 64,000. */
+  readonly bitrate?: number
+  /** How many may be connected at once; 0 for any number. */
+  readonly userLimit?: number
+  /** Null where the platform chooses. */
+  readonly rtcRegion?: string | null
+  /** Its place in the list; no other channel moves. */
+  readonly position?: number
+  /** The category that it stands in; null for none. */
+  readonly category?: CategoryHandle | null
+}
+
+/** What holds a channel, by the name of its type. */
+export interface ChannelHandles {
+  readonly text: ChannelHandle
+  readonly announcement: ChannelHandle
+  readonly voice: VoiceChannelHandle
+  readonly stage: StageChannelHandle
+  readonly category: CategoryHandle
+}
+
+/** What a person makes a channel with. */
+export interface ChannelMakeOptions<Kind extends keyof ChannelHandles> extends Omit<
+  ChannelEditOptions,
+  "name"
+> {
+  /** Default: `"text"`. */
+  readonly type?: Kind
+}
+
+type Keys<Options> = Readonly<Record<keyof Options, string>>
+
+const GUILD: Keys<GuildEditOptions> = {
+  name: "name",
+  description: "description",
+  verificationLevel: "verification_level",
+  notifications: "default_message_notifications",
+  contentFilter: "explicit_content_filter",
+  preferredLocale: "preferred_locale",
+  afkTimeout: "afk_timeout",
+  afkChannel: "afk_channel_id",
+  systemChannel: "system_channel_id",
+  rulesChannel: "rules_channel_id",
+  publicUpdatesChannel: "public_updates_channel_id",
+}
+
+const CHANNEL: Keys<ChannelEditOptions> = {
+  name: "name",
+  topic: "topic",
+  nsfw: "nsfw",
+  rateLimitPerUser: "rate_limit_per_user",
+  bitrate: "bitrate",
+  userLimit: "user_limit",
+  rtcRegion: "rtc_region",
+  position: "position",
+  category: "parent_id",
+}
+
+/** An edit of a guild as it is sent. @throws SetupError for what cannot be said. */
+export function toGuildEdit(what: string, options: GuildEditOptions): object {
+  return sent(what, options, GUILD)
+}
+
+/** What is said of a channel as it is sent. @throws SetupError for what cannot be said. */
+export function toChannelEdit(what: string, options: ChannelEditOptions): object {
+  return sent(what, options, CHANNEL)
+}
+
+/** Options by the names of the wire, channels by their ids. */
+function sent<Options extends object>(what: string, options: Options, keys: Keys<Options>): object {
+  needKnownOptions(what, options, Object.keys(keys))
+  const names: Readonly<Record<string, string>> = keys
+  const entries = Object.entries(options).map(([key, value]: [string, unknown]) => {
+    return [names[key] ?? key, value instanceof ChannelHandle ? value.id : value] as const
+  })
+  return Object.fromEntries<unknown>(entries)
+}

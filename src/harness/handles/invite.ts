@@ -1,0 +1,103 @@
+import { SetupError } from "../../world/kernel/misuse.ts"
+import type { ChannelId } from "../../world/model/ids.ts"
+import type { Invite } from "../../world/model/invite.ts"
+import { expiryOf, isOpen } from "../../world/rules/invites.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+import { UserHandle } from "./user.ts"
+
+/** What an invite can be made with. */
+export interface InviteOptions {
+  /** Seconds until it expires, up to 604,800 (a week); 0 for never. Default: 86,400, a day. */
+  readonly maxAge?: number
+  /** How many can join by it, up to 100; 0 for any number, which is the default. */
+  readonly maxUses?: number
+  /** Whether who joins by it is to leave again unless given a role. Shown, and not carried out. */
+  readonly temporary?: boolean
+  /** Makes a new one even where there is one of the same kind. */
+  readonly unique?: boolean
+}
+
+export const INVITE_OPTIONS = ["maxAge", "maxUses", "temporary", "unique"] as const
+
+/** The options as they are sent. */
+export function toInvite({ maxAge, maxUses, temporary, unique }: InviteOptions) {
+  return { max_age: maxAge, max_uses: maxUses, temporary, unique }
+}
+
+/** An invite in the hands of a test. Of one that was deleted it shows what was there last. */
+export class InviteHandle extends Handle {
+  readonly code: string
+  readonly channelId: ChannelId
+  #last: Invite
+
+  constructor(simulation: Simulation, invite: Invite) {
+    super(simulation)
+    this.code = invite.code
+    this.channelId = invite.channelId
+    this.#last = invite
+  }
+
+  /** The address that it is given to others by. */
+  get url(): string {
+    return `https://discord.gg/${this.code}`
+  }
+
+  get inviter(): UserHandle {
+    return new UserHandle(this.simulation, this.#invite.inviterId)
+  }
+
+  /** How many have joined by it. */
+  get uses(): number {
+    return this.#invite.uses
+  }
+
+  get maxUses(): number {
+    return this.#invite.maxUses
+  }
+
+  /** Seconds; 0 where it never expires. */
+  get maxAge(): number {
+    return this.#invite.maxAge
+  }
+
+  get temporary(): boolean {
+    return this.#invite.temporary
+  }
+
+  get createdAt(): Date {
+    return new Date(this.#invite.createdAt)
+  }
+
+  get expiresAt(): Date | undefined {
+    const at = expiryOf(this.#invite)
+    return at === null ? undefined : new Date(at)
+  }
+
+  /** Whether one can still join by it: it is neither deleted nor expired nor used up. */
+  get isOpen(): boolean {
+    const { world } = this.simulation
+    return world.invites.has(this.code) && isOpen(world, this.#invite)
+  }
+
+  get #invite(): Invite {
+    const now = this.simulation.world.invites.get(this.code)
+    if (now !== undefined) this.#last = now
+    return this.#last
+  }
+
+  override toString(): string {
+    return this.url
+  }
+}
+
+/** What a vanity code is made of, so that it can stand in an address. */
+const VANITY = /^[\w-]{2,32}$/
+
+/** @throws SetupError for a code that cannot stand in an address. */
+export function needVanityCode(code: string): void {
+  if (VANITY.test(code)) return
+  throw new SetupError(
+    `setVanityUrl: a code is made of 2 to 32 letters, digits, - and _, not ${JSON.stringify(code)}.`,
+  )
+}

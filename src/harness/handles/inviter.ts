@@ -1,0 +1,33 @@
+// What a person does with invites.
+
+import { createInvite, deleteInvite } from "../../world/actions/invites.ts"
+import { needKnownOptions } from "../options.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { INVITE_OPTIONS, InviteHandle, type InviteOptions, toInvite } from "./invite.ts"
+import { Host } from "./host.ts"
+
+/** Who invites others, besides speaking. */
+export abstract class Inviter extends Host {
+  /**
+   * Makes an invite that leads to a channel, or takes the one of the same kind that is there.
+   *
+   * @example guild.addMember("carol", { invite: await alice.createInvite(general, { maxUses: 1 }) })
+   * @throws PlatformError where the platform says no.
+   */
+  async createInvite(channel: ChannelHandle, options: InviteOptions = {}): Promise<InviteHandle> {
+    this.needSameWorld(channel)
+    needKnownOptions("createInvite", options, INVITE_OPTIONS)
+    const invite = await this.act(`invites to #${channel.name}`, createInvite, {
+      input: { channelId: channel.id },
+      given: toInvite(options),
+    })
+    return new InviteHandle(this.simulation, invite)
+  }
+
+  /** Deletes an invite. @throws PlatformError where the platform says no. */
+  async deleteInvite(invite: InviteHandle): Promise<void> {
+    this.needSameWorld(invite)
+    const { code } = invite
+    await this.act("deletes an invite", deleteInvite, { input: { code } })
+  }
+}

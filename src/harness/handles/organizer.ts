@@ -1,0 +1,117 @@
+// What a person does to guilds and to their channels.
+
+import { ChannelType } from "discord-api-types/v10"
+import { editChannel } from "../../world/actions/channel-edits.ts"
+import { deleteChannel } from "../../world/actions/channels.ts"
+import { createGuildChannel } from "../../world/actions/guild-channels.ts"
+import { editGuild } from "../../world/actions/guild-edits.ts"
+import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"
+import type { ChannelId, GuildId } from "../../world/model/ids.ts"
+import type { Simulation } from "../simulation.ts"
+import { quoted } from "./actor.ts"
+import { CategoryHandle } from "./category.ts"
+import { ChannelHandle } from "./channel.ts"
+import {
+  type ChannelEditOptions,
+  type ChannelHandles,
+  type ChannelMakeOptions,
+  type GuildEditOptions,
+  toChannelEdit,
+  toGuildEdit,
+} from "./guild-options.ts"
+import { StageChannelHandle } from "./stage-channel.ts"
+import { ThreadGoer } from "./thread-goer.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
+
+type Hold<Handle> = (simulation: Simulation, id: ChannelId, guildId: GuildId) => Handle
+
+const plain: Hold<ChannelHandle> = (simulation, id) => new ChannelHandle(simulation, id)
+const heard: Hold<VoiceChannelHandle> = (simulation, id, guildId) =>
+  new VoiceChannelHandle(simulation, id, guildId)
+const staged: Hold<StageChannelHandle> = (simulation, id, guildId) =>
+  new StageChannelHandle(simulation, id, guildId)
+const holding: Hold<CategoryHandle> = (simulation, id) => new CategoryHandle(simulation, id)
+
+/** The types of channels by name, each with what holds one. */
+const KINDS: {
+  readonly [Kind in keyof ChannelHandles]: {
+    readonly type: ChannelType
+    readonly hold: Hold<ChannelHandles[Kind]>
+  }
+} = {
+  text: { type: ChannelType.GuildText, hold: plain },
+  announcement: { type: ChannelType.GuildAnnouncement, hold: plain },
+  voice: { type: ChannelType.GuildVoice, hold: heard },
+  stage: { type: ChannelType.GuildStageVoice, hold: staged },
+  category: { type: ChannelType.GuildCategory, hold: holding },
+}
+
+const valuesOf = (options: object): readonly unknown[] => Object.values(options)
+
+/** Who arranges guilds. */
+export abstract class Organizer extends ThreadGoer {
+  /** Leaves the guild. @throws PlatformError 50001 for who is no member, 50055 for its owner. */
+  async leave(): Promise<void> {
+    await this.act(`leaves ${this.#guildName}`, leaveGuild, { input: { guildId: this.guildId } })
+  }
+
+  /**
+   * Edits the guild.
+   *
+   * @example await guild.owner.editGuild({ systemChannel: general })
+   * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
+   */
+  async editGuild(options: GuildEditOptions): Promise<void> {
+    this.needSameWorld(...valuesOf(options))
+    const given = toGuildEdit("editGuild", options)
+    const did = `edits ${this.#guildName} (${Object.keys(options).join(", ")})`
+    await this.act(did, editGuild, { input: { guildId: this.guildId }, given })
+  }
+
+  /** Deletes the guild, with all that is in it. @throws PlatformError 50013 for who is not its owner. */
+  async deleteGuild(): Promise<void> {
+    await this.act(`deletes ${this.#guildName}`, deleteGuild, { input: { guildId: this.guildId } })
+  }
+
+  /**
+   * Makes a channel, a text channel unless `type` says otherwise.
+   *
+   * @example const lounge = await owner.createChannel("lounge", { type: "voice" })
+   * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
+   */
+  async createChannel<Kind extends keyof ChannelHandles = "text">(
+    name: string,
+    { type, ...options }: ChannelMakeOptions<Kind> = {},
+  ): Promise<ChannelHandles[Kind]> {
+    this.needSameWorld(options.category)
+    const kind = KINDS[type ?? "text"]
+    const given = { ...toChannelEdit("createChannel", options), name, type: kind.type }
+    const { id } = await this.act(`makes the channel ${quoted(name)}`, createGuildChannel, {
+      input: { guildId: this.guildId },
+      given,
+    })
+    return kind.hold(this.simulation, id, this.guildId) as ChannelHandles[Kind] // by the table
+  }
+
+  /**
+   * Edits a channel.
+   *
+   * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
+   */
+  async editChannel(channel: ChannelHandle, options: ChannelEditOptions): Promise<void> {
+    this.needSameWorld(channel, ...valuesOf(options))
+    const given = toChannelEdit("editChannel", options)
+    const did = `edits #${channel.name} (${Object.keys(options).join(", ")})`
+    await this.act(did, editChannel, { input: { channelId: channel.id }, given })
+  }
+
+  /** Deletes a channel. @throws PlatformError where the platform says no. */
+  async deleteChannel(channel: ChannelHandle): Promise<void> {
+    this.needSameWorld(channel)
+    await this.act(`deletes #${channel.name}`, deleteChannel, { input: { channelId: channel.id } })
+  }
+
+  get #guildName(): string {
+    return this.simulation.world.guilds.get(this.guildId)?.name ?? "a guild that is gone"
+  }
+}

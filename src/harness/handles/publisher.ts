@@ -1,0 +1,37 @@
+// What a person does with what is announced.
+
+import { followChannel, publishMessage } from "../../world/actions/followers.ts"
+import { named } from "./actor.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { Inviter } from "./inviter.ts"
+import type { MessageHandle } from "./message.ts"
+import { WebhookHandle } from "./webhook.ts"
+
+/** Who publishes, and lets channels follow, besides inviting others. */
+export abstract class Publisher extends Inviter {
+  /**
+   * Publishes a message of an announcement channel: it is written in every channel that follows.
+   *
+   * @throws PlatformError where the platform says no.
+   */
+  async publish(message: MessageHandle): Promise<void> {
+    const input = this.about(message)
+    await this.act(`publishes ${named(message)}`, publishMessage, { input })
+  }
+
+  /**
+   * Lets a channel, of whichever guild, follow an announcement channel. The webhook by which it does
+   * writes what is published, and nothing else can be written by it.
+   *
+   * @example await alice.follow(news, general)
+   * @throws PlatformError where the platform says no.
+   */
+  async follow(news: ChannelHandle, channel: ChannelHandle): Promise<WebhookHandle> {
+    this.needSameWorld(news, channel)
+    const { id } = await this.act(`lets #${channel.name} follow #${news.name}`, followChannel, {
+      input: { channelId: news.id },
+      given: { webhook_channel_id: channel.id },
+    })
+    return new WebhookHandle(this.simulation, id)
+  }
+}

@@ -1,0 +1,53 @@
+// How a test says what a role is made or edited with.
+
+import { LIMITS } from "../../world/rules/limits.ts"
+import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { needKnownOptions, needWithin } from "../options.ts"
+
+/** What a person makes or edits a role with. */
+export interface RoleLook {
+  readonly permissions?: readonly Permission[]
+  /** A number of 24 bits, such as `0x3498db`. */
+  readonly color?: number
+  /** The second color of a gradient that begins with `color`. */
+  readonly secondaryColor?: number
+  readonly hoist?: boolean
+  readonly mentionable?: boolean
+}
+
+/** What a role can be made with. */
+export interface RoleOptions extends RoleLook {
+  /** Default: 1, right above @everyone. */
+  readonly position?: number
+}
+
+/** What a role can be edited with. */
+export interface RoleEditOptions extends RoleLook {
+  readonly name?: string
+}
+
+const LOOK = ["permissions", "color", "secondaryColor", "hoist", "mentionable"]
+
+/** What is sent for a role; `also` are options that are not sent. @throws SetupError for what no client could send. */
+export function toRole(
+  what: string,
+  name: string | undefined,
+  options: RoleLook,
+  also: readonly string[] = [],
+) {
+  needKnownOptions(what, options, [...LOOK, ...also])
+  const { permissions, color, secondaryColor, hoist, mentionable } = options
+  needWithin(`${what}: a name`, name, LIMITS.role.name)
+  needWithin(`${what}: a color`, color, LIMITS.role.color)
+  needWithin(`${what}: a secondaryColor`, secondaryColor, LIMITS.role.color)
+  return {
+    name,
+    permissions: permissions && String(bitsOf(permissions)),
+    color,
+    ...(secondaryColor !== undefined && {
+      colors: { primary_color: color ?? 0, secondary_color: secondaryColor },
+    }),
+    hoist,
+    mentionable,
+  }
+}

@@ -1,0 +1,46 @@
+import type { GuildId, StickerId } from "../../world/model/ids.ts"
+import type { Sticker } from "../../world/model/expression.ts"
+import { needGuild } from "../../world/rules/need.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+
+/** A sticker of a guild in the hands of a test. */
+export class StickerHandle extends Handle {
+  readonly id: StickerId
+  readonly guildId: GuildId
+  #last: Sticker
+
+  constructor(simulation: Simulation, sticker: Sticker) {
+    super(simulation)
+    this.id = sticker.id
+    this.guildId = sticker.guildId
+    this.#last = sticker
+  }
+
+  get name(): string {
+    return this.#sticker.name
+  }
+
+  get description(): string | null {
+    return this.#sticker.description
+  }
+
+  /** What it expresses, such as the name of a unicode emoji. */
+  get tags(): string {
+    return this.#sticker.tags
+  }
+
+  get deleted(): boolean {
+    return !needGuild(this.simulation.world, this.guildId).stickers.has(this.id)
+  }
+
+  get #sticker(): Sticker {
+    const now = needGuild(this.simulation.world, this.guildId).stickers.get(this.id)
+    if (now !== undefined) this.#last = now
+    return this.#last
+  }
+
+  override toString(): string {
+    return this.name
+  }
+}

@@ -1,0 +1,51 @@
+// What a person does with polls.
+
+import { endPoll, removeVote, vote } from "../../world/actions/polls.ts"
+import { named, quoted } from "./actor.ts"
+import type { MessageHandle } from "./message.ts"
+import { type AnswerChoice, needAnswers, needPollSeen } from "./poll.ts"
+import { Correspondent } from "./correspondent.ts"
+
+/** Who votes, besides writing. A poll is asked with `send(channel, content, { poll })`. */
+export abstract class Voter extends Correspondent {
+  /**
+   * Votes for an answer, by what it says or by its id, or for several where the poll takes them. What
+   * one voted for before is taken back.
+   *
+   * @throws SetupError for a message without a poll, and for an answer that it does not have.
+   * @throws PlatformError where the platform says no: 520001 once the poll has ended.
+   */
+  async vote(
+    message: MessageHandle,
+    answers: AnswerChoice | readonly AnswerChoice[],
+  ): Promise<void> {
+    const about = this.about(message)
+    const chosen = needAnswers(message, answers)
+    const texts = chosen.map(({ text }) => quoted(text)).join(" and ")
+    const input = { ...about, answerIds: chosen.map(({ id }) => id) }
+    await this.act(`votes for ${texts} in ${named(message)}`, vote, { input })
+  }
+
+  /**
+   * Takes one's votes back; where there are none it is no error.
+   *
+   * @throws SetupError for a message without a poll.
+   * @throws PlatformError where the platform says no: 520001 once the poll has ended.
+   */
+  async removeVote(message: MessageHandle): Promise<void> {
+    const input = this.about(message)
+    needPollSeen("removeVote", message)
+    await this.act(`takes its vote back in ${named(message)}`, removeVote, { input })
+  }
+
+  /**
+   * Ends one's own poll at once. Every poll ends by itself when its time is over.
+   *
+   * @throws PlatformError where the platform says no: 520001 once it has ended, 520006 for what is no
+   * poll, 50005 for another's.
+   */
+  async endPoll(message: MessageHandle): Promise<void> {
+    const input = this.about(message)
+    await this.act(`ends the poll ${named(message)}`, endPoll, { input })
+  }
+}

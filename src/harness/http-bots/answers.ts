@@ -1,0 +1,73 @@
+// Takes what came back for an interaction: by the very action that the callback route binds to.
+
+import { type Body, readBody } from "../../handlers/body.ts"
+import { perform } from "../../world/actions/action.ts"
+import { answerInteraction } from "../../world/actions/answers.ts"
+import { undeclared } from "../../world/kernel/form.ts"
+import { UnsupportedField } from "../../world/kernel/gap.ts"
+import type { Application } from "../../world/model/application.ts"
+import type { Interaction } from "../../world/model/interaction.ts"
+import type { World } from "../../world/model/world.ts"
+import { interactionCallbackForm } from "../../world/rules/forms/callbacks.ts"
+
+/** A response, read to its end. */
+export interface Answer extends Body {
+  readonly status: number
+  readonly isEmpty: boolean
+}
+
+/** Reads a response to its end. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response
+  const bytes = await response.arrayBuffer()
+  const again = new Response(bytes, { headers })
+  const asked = { method: "POST", url: "", headers }
+  const body = await readBody({
+    ...asked,
+    text: () => again.text(),
+    formData: () => again.formData(),
+  })
+  return { ...body, status, isEmpty: bytes.byteLength === 0 }
+}
+
+/** Why an answer says nothing that could be taken; undefined where it does. */
+export function objectionTo({ status, isEmpty }: Answer): string | undefined {
+  if (status === 200 && !isEmpty) return undefined
+  const what = isEmpty ? `${status} and an empty body` : String(status)
+  return `It answered ${what}; an answer comes with 200, and 202 with an empty body says that the bot answers by the callback route.`
+}
+
+/** Whether a bot that answers by the callback route said no more than that it is fine. */
+export function isAside({ status, isEmpty }: Answer, interaction: Interaction): boolean {
+  if (status === 202 && isEmpty) return true
+  return interaction.answer !== null && isEmpty && status >= 200 && status < 300
+}
+
+/**
+ * Does what an answer says; `path` names it where it asks for what is not modelled.
+ *
+ * @throws UnsupportedField for keys that are not modelled; Problem where the platform says no.
+ */
+export function takeAnswer(
+  world: World,
+  { botId }: Application,
+  { id, token }: Interaction,
+  { given, files, problem }: Answer,
+  path: string,
+): void {
+  const unknown = undeclared(interactionCallbackForm, given)
+  const [first] = unknown
+  if (first !== undefined) {
+    const fields = unknown.map((key) => key.path)
+    throw new UnsupportedField("RESPONSE", path, fields, { reason: first.reason })
+  }
+  perform(world, botId, answerInteraction, {
+    input: { interactionId: id, token },
+    given,
+    files,
+    inOrder() {
+      if (problem !== undefined) throw problem
+      return undefined
+    },
+  })
+}

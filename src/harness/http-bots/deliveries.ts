@@ -1,0 +1,92 @@
+// Posts the interactions of one application to its bot, as they come about.
+
+import { perform } from "../../world/actions/action.ts"
+import { abandonInteraction } from "../../world/actions/endpoints.ts"
+import { Gap } from "../../world/kernel/gap.ts"
+import { Problem } from "../../world/kernel/problem.ts"
+import type { Application } from "../../world/model/application.ts"
+import type { Fact } from "../../world/model/fact.ts"
+import type { Interaction } from "../../world/model/interaction.ts"
+import { readerOf } from "../../world/rules/content.ts"
+import { viewInteraction } from "../../world/wire/interactions.ts"
+import { PlatformError } from "../platform-error.ts"
+import { renderNo } from "../request-line.ts"
+import { type Answer, isAside, objectionTo, takeAnswer } from "./answers.ts"
+import { NoAnswer } from "./failures.ts"
+import { writeDelivery } from "./lines.ts"
+import { type Poster, type PostTo, TooLate } from "./posting.ts"
+
+/** What is said of an answer that is none, and the error that tells the test. */
+interface Failure {
+  readonly said: string
+  readonly error: Error
+}
+
+/** Posts each interaction of an application from now on. */
+export function postInteractions(poster: Poster, application: Application, postTo: PostTo): void {
+  const { simulation, name, endpoint, surroundings } = poster
+  const { world, journal } = simulation
+  const about = `an interaction that was posted to ${endpoint.url}`
+
+  async function deliver(interaction: Interaction): Promise<void> {
+    const payload = viewInteraction(interaction, world, readerOf(world, application.botId))
+    const delivery = writeDelivery(journal, poster, { payload })
+    let answer: Answer | undefined
+    let thrown: Error | undefined
+    try {
+      answer = await delivery.within(() => postTo({ payload }))
+    } catch (error) {
+      thrown = error instanceof Error ? error : new Error(String(error), { cause: error })
+    }
+    // Of a world that has been emptied meanwhile there is nothing to tell.
+    if (world.interactions.get(interaction.id) !== interaction) return
+    // Who has answered by the callback route may take their time with the rest.
+    if (thrown instanceof TooLate && interaction.answer !== null) return
+    let failure: Failure | undefined
+    delivery.answered(answer, () => {
+      failure = answer === undefined ? failureOf(thrown) : judge(interaction, answer)
+      return failure?.said ?? null
+    })
+    if (failure === undefined) return
+    const { error } = failure
+    perform(world, "system", abandonInteraction, { input: { interactionId: interaction.id } })
+    delivery.within(() => tell(error))
+  }
+
+  function failureOf(thrown: Error = new TooLate()): Failure {
+    return thrown instanceof TooLate
+      ? { said: thrown.message, error: new NoAnswer(name, about, thrown.message) }
+      : { said: `${thrown.name}: ${thrown.message}`, error: thrown }
+  }
+
+  /** Takes an answer; where it is none, why. */
+  function judge(interaction: Interaction, answer: Answer): Failure | undefined {
+    if (isAside(answer, interaction)) return undefined
+    const objection = objectionTo(answer)
+    if (objection !== undefined) {
+      return { said: objection, error: new NoAnswer(name, about, objection) }
+    }
+    try {
+      takeAnswer(world, application, interaction, answer, new URL(endpoint.url).pathname)
+      return undefined
+    } catch (error) {
+      if (error instanceof Gap) return { said: error.message, error }
+      if (!(error instanceof Problem)) throw error
+      const said = renderNo(error.body).join("  ")
+      return { said, error: new PlatformError(`The bot ${name} did not answer ${about}`, error) }
+    }
+  }
+
+  function tell(error: Error): void {
+    if (!(error instanceof Gap)) return surroundings.onError(error)
+    journal.record({ kind: "gap", message: error.message }, error)
+    simulation.onGap(error)
+  }
+
+  function observe(fact: Fact): void {
+    if (fact.type !== "interactionPosted") return
+    if (fact.interaction.applicationId === application.id) void deliver(fact.interaction)
+  }
+
+  world.observers.add(observe)
+}

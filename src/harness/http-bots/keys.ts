@@ -1,0 +1,54 @@
+// The key pair with which the platform signs what it posts to a bot.
+// https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+
+/** A key pair of Ed25519. */
+export interface Keys {
+  /** 32 bytes, as 64 hexadecimal digits: what the bot verifies with. */
+  readonly publicKey: string
+  /** The signature of a text, as 128 hexadecimal digits. */
+  sign(text: string): Promise<string>
+}
+
+/** What stands before the 32 bytes of a private key where it is written as PKCS #8 (RFC 8410). */
+const PKCS8 = "302e020100300506032b657004220420"
+
+/**
+ * Makes the key pair of a bot: the one that was given, or one that is the same for every bot of its
+ * name.
+ *
+ * @throws SetupError where the private key that was given is none.
+ */
+export async function createKeys(name: string, privateKey?: string): Promise<Keys> {
+  if (privateKey !== undefined && !/^[\da-f]{64}$/i.test(privateKey)) {
+    throw new SetupError(
+      "addHttpBot: a private key of Ed25519 is 32 bytes, written as 64 hexadecimal digits.",
+    )
+  }
+  const { subtle } = globalThis.crypto
+  const seed = privateKey ?? hex(await subtle.digest("SHA-256", encoded(`guildsim ${name}`)))
+  const key = await subtle.importKey("pkcs8", bytes(PKCS8 + seed), "Ed25519", true, ["sign"])
+  const { x = "" } = await subtle.exportKey("jwk", key)
+  return {
+    publicKey: hex(encodedBase64(x)),
+    sign: async (text) => hex(await subtle.sign("Ed25519", key, encoded(text))),
+  }
+}
+
+function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function encodedBase64(base64url: string): Uint8Array {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+function bytes(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+function hex(data: ArrayBuffer | Uint8Array): string {
+  return Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

@@ -1,0 +1,90 @@
+// Bots that are told of their interactions by HTTP, in a simulation on any host.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+import type { BotAccount } from "../accounts.ts"
+import { report } from "../console.ts"
+import { extend } from "../extend.ts"
+import { Handle } from "../handles/handle.ts"
+import { neutralHost } from "../neutral-host.ts"
+import { needKnownOptions } from "../options.ts"
+import type { Simulation } from "../simulation.ts"
+import { type FetchHandler, createHandlerEndpoint, readAddress } from "./endpoint.ts"
+import { type HttpBot, type HttpBotOptions, openHttpBot } from "./http-bot.ts"
+
+/** Options of a bot that is told of its interactions by HTTP. */
+export interface SimHttpBotOptions extends HttpBotOptions {
+  /** Who answers: a handler of requests as servers call it. */
+  readonly to: FetchHandler
+  /** The address that the handler sees. Default: `"https://bot.example/interactions"`. */
+  readonly address?: string
+}
+
+const OPTIONS = [
+  "to",
+  "address",
+  "bot",
+  "botName",
+  "token",
+  "privateKey",
+] as const satisfies readonly (keyof SimHttpBotOptions)[]
+
+/** A bot that is told of its interactions by HTTP. */
+export interface SimHttpBot extends HttpBot {
+  /** What its handler threw, and answers that were none. They are printed to the console as well. */
+  readonly errors: readonly Error[]
+}
+
+/** Adds a bot. @throws as `sim.addHttpBot` does. */
+export async function addNeutralHttpBot(
+  simulation: Simulation,
+  options: SimHttpBotOptions,
+  onActivity: () => void,
+): Promise<SimHttpBot> {
+  needKnownOptions("addHttpBot", options, OPTIONS)
+  Handle.needOf(simulation, options.bot)
+  const { to } = options
+  if (typeof to !== "function") {
+    throw new SetupError(
+      "addHttpBot: `to` is a handler of requests here. The address of a server takes sim.run of guildsim/node.",
+    )
+  }
+  const url = readAddress(options.address)
+  const errors: Error[] = []
+  const bot = await openHttpBot({
+    simulation,
+    account: accountOf(simulation, options),
+    options,
+    createEndpoint: (credentials) => createHandlerEndpoint(to, url, true, credentials),
+    surroundings: {
+      timers: neutralHost,
+      within: (work) => work(),
+      during: (work) => work,
+      onActivity,
+      onError(error) {
+        errors.push(error)
+        simulation.journal.record(
+          { kind: "error", message: `${error.name}: ${error.message}` },
+          error,
+        )
+        report(error)
+      },
+    },
+  })
+  return extend(bot, { errors })
+}
+
+function accountOf(simulation: Simulation, { bot, botName, token }: SimHttpBotOptions): BotAccount {
+  if (bot === undefined) {
+    return simulation.accounts.add({
+      ...(botName !== undefined && { botName }),
+      ...(token !== undefined && { token }),
+    })
+  }
+  if (botName !== undefined || token !== undefined) {
+    throw new SetupError(
+      "addHttpBot: `botName` and `token` are for a bot of its own, and `bot` names one that there is.",
+    )
+  }
+  if (bot.id === simulation.application().botId) return simulation.bot
+  throw new SetupError("addHttpBot: the option `bot` is no bot of this simulation.")
+}

@@ -1,0 +1,118 @@
+// Components as a person sees them.
+
+import {
+  type APIButtonComponent,
+  type APIContainerComponent,
+  type APIMediaGalleryItem,
+  type APIMessageComponent,
+  type APISectionComponent,
+  type APISelectMenuComponent,
+  ButtonStyle,
+  ComponentType,
+  SelectMenuDefaultValueType,
+} from "discord-api-types/v10"
+import { fileName } from "./embeds.ts"
+import { type Place, emojiText, linesOf, readable } from "./texts.ts"
+
+/** The lines of one component, with all that it holds. */
+export function componentLines(component: APIMessageComponent, place: Place): string[] {
+  switch (component.type) {
+    case ComponentType.ActionRow: {
+      const cells = component.components.map((inner) => componentLines(inner, place))
+      return cells.every(({ length }) => length === 1) ? [cells.flat().join(" ")] : cells.flat()
+    }
+    case ComponentType.Button:
+      return [button(component)]
+    case ComponentType.TextDisplay:
+      return linesOf(readable(place, component.content))
+    case ComponentType.Section:
+      return section(component, place)
+    case ComponentType.Container:
+      return container(component, place)
+    case ComponentType.MediaGallery:
+      return component.items.map(picture)
+    case ComponentType.Thumbnail:
+      return [picture(component)]
+    case ComponentType.File:
+      return [`+ ${fileName(component.file.url)}${spoiler(component)}`]
+    case ComponentType.Separator:
+      return [component.divider === false ? "" : "---"]
+    default:
+      return select(component, place)
+  }
+}
+
+/** `[ Label ]`; a link shows where it leads, and what cannot be clicked says so. */
+function button(component: APIButtonComponent): string {
+  const { style, disabled } = component
+  const off = disabled === true ? " (disabled)" : ""
+  if (style === ButtonStyle.Premium) return `[ premium${off} ]`
+  const says = [emojiText(component.emoji), component.label].filter(Boolean).join(" ")
+  const leads = style === ButtonStyle.Link ? ` → ${component.url}` : ""
+  return `[ ${says}${off}${leads} ]`
+}
+
+/** What is said in an empty select of its kind, where it says nothing itself. */
+const ASKS: Record<APISelectMenuComponent["type"], string> = {
+  [ComponentType.StringSelect]: "Make a selection",
+  [ComponentType.UserSelect]: "Select a user",
+  [ComponentType.RoleSelect]: "Select a role",
+  [ComponentType.MentionableSelect]: "Select a user or role",
+  [ComponentType.ChannelSelect]: "Select a channel",
+}
+
+/** `[ placeholder ▾ ]`, or what is chosen already; below it the options, `*` before those chosen. */
+function select(component: APISelectMenuComponent, place: Place): string[] {
+  const off = component.disabled === true ? " (disabled)" : ""
+  const options = component.type === ComponentType.StringSelect ? component.options : []
+  const chosen = [
+    ...options.flatMap((option) => (option.default === true ? [option.label] : [])),
+    ...preset(component, place),
+  ]
+  const says = chosen.join(", ") || (component.placeholder ?? ASKS[component.type])
+  return [
+    `[ ${says} ▾${off} ]`,
+    ...options.map((option) => {
+      const label = [emojiText(option.emoji), option.label].filter(Boolean).join(" ")
+      const more = option.description === undefined ? "" : `: ${option.description}`
+      return `  ${option.default === true ? "*" : "-"} ${label}${more}`
+    }),
+  ]
+}
+
+const MENTIONS = {
+  [SelectMenuDefaultValueType.User]: "@",
+  [SelectMenuDefaultValueType.Role]: "@&",
+  [SelectMenuDefaultValueType.Channel]: "#",
+} as const
+
+/** The accounts, roles and channels that a select shows as chosen from the start. */
+function preset(component: APISelectMenuComponent, place: Place): string[] {
+  if (component.type === ComponentType.StringSelect) return []
+  const values = component.default_values ?? []
+  return values.map(({ id, type }) => readable(place, `<${MENTIONS[type]}${id}>`))
+}
+
+/** What a section says, with its accessory at the end of its first line. */
+function section({ components, accessory }: APISectionComponent, place: Place): string[] {
+  const [first = "", ...others] = components.flatMap((inner) => componentLines(inner, place))
+  return [`${first}  ${componentLines(accessory, place).join(" ")}`, ...others]
+}
+
+function container(component: APIContainerComponent, place: Place): string[] {
+  const lines = component.components.flatMap((inner) => componentLines(inner, place))
+  return [
+    ...(component.spoiler === true ? ["| (spoiler)"] : []),
+    ...lines.map((line) => `| ${line}`),
+  ]
+}
+
+/** `[image pot.png]`, with what it shows where that is said. */
+function picture(item: APIMediaGalleryItem): string {
+  const shows = item.description ? `: ${item.description}` : ""
+  return `[image ${fileName(item.media.url)}${shows}${spoiler(item)}]`
+}
+
+function spoiler({ spoiler: hidden }: { readonly spoiler?: boolean }): string {
+  return hidden === true ? " (spoiler)" : ""
+}

@@ -1,0 +1,41 @@
+import { type APIEmbed, EmbedType } from "discord-api-types/v10"
+import { type Place, linesOf, readable, showTime } from "./texts.ts"
+
+/** An embed, a line for each of its parts, all behind a bar. */
+export function embedLines(embed: APIEmbed, place: Place): string[] {
+  if (embed.type === EmbedType.PollResult) return [pollResult(embed)]
+  const { author, title, url, description, fields, thumbnail, image, footer, timestamp } = embed
+  const read = (text: string): string => readable(place, text)
+  const foot = [footer?.text, timestamp && showTime(Date.parse(timestamp))].filter(Boolean)
+  const parts = [
+    author?.name,
+    linked(title, url),
+    description,
+    ...(fields ?? []).map(({ name, value }) => `${name}: ${value}`),
+    pictured("thumbnail", thumbnail),
+    pictured("image", image),
+    foot.join(" • "),
+  ]
+  return parts.flatMap((part) => linesOf(part && read(part), "| "))
+}
+
+/** How a poll came out, which the platform writes into fields. */
+function pollResult({ fields = [] }: APIEmbed): string {
+  const values = new Map(fields.map(({ name, value }) => [name, value]))
+  const of = (name: string): string => values.get(name) ?? ""
+  const winner = of("victor_answer_text") || "no winner"
+  return `| ${of("poll_question_text")}: ${winner}, ${of("victor_answer_votes")} of ${of("total_votes")} votes`
+}
+
+function linked(title: string | undefined, url: string | undefined): string | undefined {
+  return title === undefined || url === undefined ? title : `${title} → ${url}`
+}
+
+function pictured(what: string, picture: { readonly url: string } | undefined) {
+  return picture && `[${what} ${fileName(picture.url)}]`
+}
+
+/** What a picture is called: the file that goes along, or where it is found. */
+export function fileName(url: string): string {
+  return url.replace("attachment://", "")
+}

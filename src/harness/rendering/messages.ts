@@ -1,0 +1,153 @@
+// Messages as a person sees them, in plain text. The lines are part of what is promised: tests compare them.
+
+import { MessageFlags, MessageType } from "discord-api-types/v10"
+import type { Channel } from "../../world/model/channel.ts"
+import type { Attachment, Message, Poll } from "../../world/model/message.ts"
+import type { World } from "../../world/model/world.ts"
+import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
+import { componentLines } from "./components.ts"
+import { embedLines } from "./embeds.ts"
+import { type Place, counted, emojiText, linesOf, nameOf, readable, showTime } from "./texts.ts"
+
+/** Characters of a message that its reply shows of it. */
+const QUOTED = 50
+
+/** A message as it stands in its channel: who wrote it, and below that, indented, all that it shows. */
+export function renderMessage(world: World, channel: Channel, message: Message): string {
+  const place = { world, channel }
+  const body = [
+    ...contentLines(message, place),
+    ...forwardLines(message, place),
+    ...pollLines(message.poll),
+    ...reactionLines(message),
+    ...threadLines(message, world),
+  ]
+  return [
+    ...originLines(message, place),
+    [authorOf(message, place), ...marksOf(message, place)].join(" · "),
+    ...body.map((line) => `  ${line}`.trimEnd()),
+  ].join("\n")
+}
+
+/** The kinds that show what they refer to. */
+const QUOTING: ReadonlySet<MessageType> = new Set([
+  MessageType.Reply,
+  MessageType.ThreadStarterMessage,
+])
+
+/** What a message came of: the message that it replies to, or the use of a bot. */
+function originLines(message: Message, place: Place): string[] {
+  const { type, reference, interaction } = message
+  if (QUOTING.has(type) && reference?.messageId != null) {
+    const said = place.world.channels.get(reference.channelId)?.messages.get(reference.messageId)
+    return [`> ${said === undefined ? "a deleted message" : quoted(said, place)}`]
+  }
+  if (interaction?.commandName == null || type === MessageType.Default) return []
+  const sign = type === MessageType.ChatInputCommand ? "/" : ""
+  return [
+    `> ${nameOf(place, interaction.userId) ?? "somebody"} used ${sign}${interaction.commandName}`,
+  ]
+}
+
+function quoted(message: Message, place: Place): string {
+  const said = readable(place, message.content).replaceAll("\n", " ")
+  const short = said.length > QUOTED ? `${said.slice(0, QUOTED - 1)}…` : said
+  return `${authorOf(message, place)}: ${short || "(no text)"}`
+}
+
+function authorOf({ webhook, authorId }: Message, place: Place): string {
+  return webhook?.name ?? nameOf(place, authorId) ?? authorId
+}
+
+/** What stands beside the name of the author. */
+function marksOf(message: Message, place: Place): string[] {
+  const { flags, webhook, authorId, ephemeralTo } = message
+  const isBot = webhook !== null || place.world.users.get(authorId)?.bot === true
+  const reader = ephemeralTo === null ? undefined : (nameOf(place, ephemeralTo) ?? "one person")
+  return [
+    ...(isBot ? ["bot"] : []),
+    ...(message.editedAt === null ? [] : ["edited"]),
+    ...(message.pinnedAt === null ? [] : ["pinned"]),
+    ...((flags & MessageFlags.Crossposted) === 0 ? [] : ["published"]),
+    ...(reader === undefined ? [] : [`only ${reader} sees this`]),
+  ]
+}
+
+/** What the platform says in place of a message that it wrote in somebody's name. */
+const SAID: Partial<Record<MessageType, (content: string) => string>> = {
+  [MessageType.ChannelPinnedMessage]: () => "(pinned a message to this channel)",
+  [MessageType.UserJoin]: () => "(joined the server)",
+  [MessageType.ThreadCreated]: (name) => `(started a thread: ${name})`,
+  [MessageType.ChannelNameChange]: (name) => `(changed the name: ${name})`,
+  [MessageType.ChannelFollowAdd]: (name) => `(added ${name} to this channel)`,
+  [MessageType.PollResult]: () => "(the poll has ended)",
+}
+
+type Shown = Pick<Message, "content" | "embeds" | "components" | "attachments" | "flags" | "type">
+
+/** What a message says itself. */
+function contentLines(shown: Shown, place: Place): string[] {
+  const { content, embeds, components, attachments, flags, type } = shown
+  const text = SAID[type]?.(content) ?? content
+  const isLoading = (flags & MessageFlags.Loading) !== 0
+  const hidesEmbeds = (flags & MessageFlags.SuppressEmbeds) !== 0
+  return [
+    ...(isLoading ? ["(thinking…)"] : linesOf(readable(place, text))),
+    ...(hidesEmbeds ? [] : embeds.flatMap((embed) => embedLines(embed, place))),
+    ...components.flatMap((component) => componentLines(component, place)),
+    ...attachments.filter((it) => !isShown(it, shown)).map(file),
+  ]
+}
+
+/** Whether a file stands in an embed or a component already, and so not below them once more. */
+function isShown({ filename }: Attachment, { embeds, flags }: Shown): boolean {
+  const url = `attachment://${filename}`
+  return (
+    (flags & MessageFlags.IsComponentsV2) !== 0 ||
+    embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url)
+  )
+}
+
+function file({ filename, description, bytes }: Attachment): string {
+  return `+ ${filename} (${showSize(bytes.length)})${description ? `: ${description}` : ""}`
+}
+
+const UNITS = ["B", "KiB", "MiB"] as const
+
+function showSize(bytes: number): string {
+  const unit = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
+  return `${Math.round((bytes / 1024 ** unit) * 10) / 10} ${UNITS[unit]}`
+}
+
+function forwardLines({ snapshot }: Message, place: Place): string[] {
+  if (snapshot === null) return []
+  return ["forwarded:", ...contentLines(snapshot, place).map((line) => `> ${line}`)]
+}
+
+/** `? question`, an answer with its votes each, and until when. */
+function pollLines(poll: Poll | null): string[] {
+  if (poll === null) return []
+  const { question, answers, multiselect, expiresAt, finalized } = poll
+  const votes = answers.reduce((sum, { voterIds }) => sum + voterIds.size, 0)
+  const end = `${finalized ? "ended" : "ends"} ${showTime(expiresAt)}`
+  const several = multiselect ? " (several answers)" : ""
+  return [
+    `? ${question}${several}`,
+    ...answers.map(({ text, emoji, voterIds }) => {
+      const says = [emojiText(emoji), text].filter(Boolean).join(" ")
+      return `  ${says}: ${voterIds.size}`
+    }),
+    `  ${counted(votes, "vote")}, ${end}`,
+  ]
+}
+
+function reactionLines({ reactions }: Message): string[] {
+  if (reactions.length === 0) return []
+  return [reactions.map(({ emoji, userIds }) => `${emojiText(emoji)} ${userIds.size}`).join("  ")]
+}
+
+function threadLines(message: Message, world: World): string[] {
+  const thread = findThreadOf(world, message)
+  if (thread === undefined) return []
+  return [`thread #${thread.name}: ${counted(messageCount(thread), "message")}`]
+}

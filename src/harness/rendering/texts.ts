@@ -1,0 +1,84 @@
+// A text as a person reads it: names in place of ids.
+// https://docs.discord.com/developers/reference#message-formatting
+
+import type { Channel } from "../../world/model/channel.ts"
+import type { ChannelId, RoleId, UserId } from "../../world/model/ids.ts"
+import type { World } from "../../world/model/world.ts"
+import { findGuildOf } from "../../world/rules/need.ts"
+
+/** Where something is read, which decides what its ids are called. */
+export interface Place {
+  readonly world: World
+  readonly channel: Channel
+}
+
+/** What a person calls an account there: its nickname, else the name that it shows everywhere. */
+export function nameOf({ world, channel }: Place, id: string): string | undefined {
+  const userId = id as UserId // of an account, where there is one
+  const user = world.users.get(userId)
+  return findGuildOf(world, channel)?.members.get(userId)?.nick ?? user?.globalName ?? user?.name
+}
+
+function channelName({ world }: Place, id: string): string | undefined {
+  const channel = world.channels.get(id as ChannelId) // where there is one
+  return channel === undefined || channel.kind === "dm" ? undefined : channel.name
+}
+
+function roleName({ world, channel }: Place, id: string): string | undefined {
+  const role = findGuildOf(world, channel)?.roles.get(id as RoleId) // where there is one
+  return role?.name.replace(/^@/, "")
+}
+
+/** What stands for something else, and how that is read; what is unknown stays as it is written. */
+const MARKS: readonly (readonly [
+  mark: RegExp,
+  read: (place: Place, named: string) => string | undefined,
+])[] = [
+  [/<@!?(\d+)>/g, (place, id) => prefixed("@", nameOf(place, id))],
+  [/<@&(\d+)>/g, (place, id) => prefixed("@", roleName(place, id))],
+  [/<#(\d+)>/g, (place, id) => prefixed("#", channelName(place, id))],
+  [/<(\/[^:>]+):\d+>/g, (_, command) => command],
+  [/<a?(:\w+:)\d+>/g, (_, emoji) => emoji],
+  [/<t:(-?\d+)(?::\w)?>/g, (_, seconds) => showTime(Number(seconds) * 1000)],
+]
+
+function prefixed(sign: string, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `${sign}${name}`
+}
+
+/** A text with names in place of mentions, emojis and times. */
+export function readable(place: Place, text: string): string {
+  let read = text
+  for (const [mark, name] of MARKS) {
+    read = read.replace(mark, (whole, named: string) => name(place, named) ?? whole)
+  }
+  return read
+}
+
+/** A moment, in UTC: `2026-01-01 12:00`. */
+export function showTime(milliseconds: number): string {
+  const moment = new Date(milliseconds)
+  if (Number.isNaN(moment.getTime())) return "a time"
+  return moment.toISOString().slice(0, 16).replace("T", " ")
+}
+
+/** Every line of a text, with something before each. */
+export function linesOf(text: string | undefined, before = ""): string[] {
+  return text === undefined || text === "" ? [] : text.split("\n").map((line) => `${before}${line}`)
+}
+
+/** `1 vote`, `2 votes`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`
+}
+
+interface EmojiLike {
+  readonly id?: string | null
+  readonly name?: string | null
+}
+
+/** An emoji of everyone's as it is, a server's own by its name: `:pot:`. */
+export function emojiText(emoji: EmojiLike | null | undefined): string {
+  if (emoji?.name == null) return ""
+  return emoji.id == null ? emoji.name : `:${emoji.name}:`
+}

@@ -1,0 +1,35 @@
+import type { AuditEntry } from "../model/audit.ts"
+import type { GuildId } from "../model/ids.ts"
+import { type AuditLog, referredTo } from "../rules/audit.ts"
+import { auditLogQuery } from "../rules/forms/queries.ts"
+import { compareIds, timeOf } from "../kernel/snowflake.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { needGuild } from "../rules/need.ts"
+import { needInGuild } from "../rules/permissions.ts"
+import { type Asked, query } from "./action.ts"
+
+/**
+ * Reads the audit log with what its entries name: newest first, or oldest first after an id. Entries are
+ * kept for 45 days. https://docs.discord.com/developers/resources/audit-log#get-guild-audit-log
+ */
+export const readAuditLog = query({
+  name: "guilds.auditLog",
+  form: auditLogQuery,
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId, ["ViewAuditLog"])
+  },
+  read({ world, input, given: { userId, targetId, actionType, before, after, limit } }): AuditLog {
+    const guild = needGuild(world, input.guildId)
+    const since = world.clock.now() - LIMITS.audit.kept
+    const isAsked = (entry: AuditEntry): boolean =>
+      timeOf(entry.id) >= since &&
+      (userId === undefined || entry.userId === userId) &&
+      (targetId === undefined || entry.targetId === targetId) &&
+      (actionType === undefined || entry.type === actionType) &&
+      (before === undefined || compareIds(entry.id, before) < 0) &&
+      (after === undefined || compareIds(entry.id, after) > 0)
+    const found = guild.auditLog.filter(isAsked)
+    const entries = (after === undefined ? found.toReversed() : found).slice(0, limit)
+    return { entries, ...referredTo(world, guild, entries) }
+  },
+})

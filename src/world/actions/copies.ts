@@ -1,0 +1,99 @@
+// The copies of a published message, in the channels that follow.
+// https://support.discord.com/hc/en-us/articles/360032008192
+
+import { MessageFlags, MessageType } from "discord-api-types/v10"
+import type { Channel } from "../model/channel.ts"
+import type { AttachmentId, UserId } from "../model/ids.ts"
+import type { Attachment, Message } from "../model/message.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { World } from "../model/world.ts"
+import { needChannel } from "../rules/need.ts"
+import { followersOf } from "../rules/webhooks.ts"
+import type { Effects } from "./action.ts"
+import { enterFiles } from "./history.ts"
+import { announce, put } from "./posting.ts"
+
+/** The flags of a message that its copies have too. */
+const KEPT = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
+
+/** Writes a copy of what was published; it calls no role and not everyone. */
+export function deliver(world: World, message: Message, webhook: Webhook, effects: Effects): void {
+  const { id, name, channelId, source } = webhook
+  if (source === null) return
+  const author: string = id // nobody looks for an account where a message has a webhook
+  const copy = announce(world, needChannel(world, channelId), author as UserId, {
+    type: MessageType.Default,
+    webhook: { id, name },
+    ...copied(world, message),
+    flags: (message.flags & KEPT) | MessageFlags.IsCrosspost,
+    reference: { channelId: source.channelId, guildId: source.guildId, messageId: message.id },
+  })
+  put(world, copy, effects)
+  source.copies.set(message.id, { channelId, messageId: copy.id })
+}
+
+/**
+ * Lets the copies of a message say what it says now. They are marked as edited even where it is not
+ * itself, as when embeds are hidden. https://github.com/discord/discord-api-docs/issues/1200
+ */
+export function reviseCopies(
+  world: World,
+  channel: Channel,
+  message: Message,
+  tell: Effects["tell"],
+): void {
+  for (const [place, copy] of copiesOf(world, channel, message)) {
+    const flags = (copy.flags & ~KEPT) | (message.flags & KEPT)
+    const editedAt = world.clock.now()
+    Object.assign(copy, { ...copied(world, message, copy.attachments), flags, editedAt })
+    enterFiles(place, copy)
+    tell({ type: "messageUpdated", channel: place, message: copy })
+  }
+}
+
+/** Lets the copies of a message say that it is gone; what it said stays there. */
+export function bereaveCopies(
+  world: World,
+  channel: Channel,
+  message: Message,
+  tell: Effects["tell"],
+): void {
+  for (const [place, copy] of copiesOf(world, channel, message)) {
+    copy.flags |= MessageFlags.SourceMessageDeleted
+    tell({ type: "messageUpdated", channel: place, message: copy })
+  }
+}
+
+/** What a copy says, with files of its own: those that it has already stay where they are. */
+function copied(
+  world: World,
+  { content, embeds, components, attachments, mentionedUserIds }: Message,
+  present: readonly Attachment[] = [],
+) {
+  return {
+    content,
+    embeds,
+    components,
+    mentionedUserIds,
+    attachments: attachments.map((file) => {
+      const own = present.find(({ bytes }) => bytes === file.bytes)
+      return { ...file, id: own?.id ?? world.ids.next<AttachmentId>() }
+    }),
+  }
+}
+
+/** The copies of a message that still stand, with where they do. */
+function copiesOf(
+  world: World,
+  channel: Channel,
+  { id, flags }: Message,
+): (readonly [Channel, Message])[] {
+  if (channel.kind === "dm" || (flags & MessageFlags.Crossposted) === 0) return []
+  const { guildId, id: channelId } = channel
+  return followersOf(world, { guildId, channelId }).flatMap(({ source }) => {
+    const copy = source?.copies.get(id)
+    const place = copy && world.channels.get(copy.channelId)
+    const message = copy && place?.messages.get(copy.messageId)
+    return place === undefined || message === undefined ? [] : [[place, message] as const]
+  })
+}

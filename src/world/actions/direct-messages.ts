@@ -1,0 +1,66 @@
+import { Problem } from "../kernel/problem.ts"
+import type { DmChannel } from "../model/channel.ts"
+import type { ChannelId, UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { findDm } from "../rules/dms.ts"
+import { dmForm } from "../rules/forms/dms.ts"
+import { messageCreateForm } from "../rules/forms/messages.ts"
+import { needAccount } from "../rules/need.ts"
+import { type Asked, type Effects, action } from "./action.ts"
+import { emptyHistory } from "./history.ts"
+import { needMayMessage, write } from "./messages.ts"
+
+/** Opens the DM with an account, or finds the one that is open. Whether it may be used shows on sending. */
+export const openDm = action({
+  name: "channels.openDm",
+  form: dmForm,
+  authorize(_: Asked<object>) {},
+  apply({ world, actor, given }, { tell }): DmChannel {
+    const self = needAccount(actor)
+    needRecipient(world, self, given.recipientId)
+    const open = findDm(world, self, given.recipientId)
+    return open ?? place(world, newDm(self, given.recipientId), tell)
+  },
+})
+
+/** Writes to an account alone, as a client does: in the DM with it, which is opened where there is none. */
+export const createDirectMessage = action({
+  name: "messages.createDirect",
+  form: messageCreateForm,
+  takesFiles: true,
+  authorize({ world, actor, input }: Asked<{ recipientId: UserId }>) {
+    needRecipient(world, needAccount(actor), input.recipientId)
+  },
+  apply(granted, effects): Message {
+    const { world, actor, input } = granted
+    const self = needAccount(actor)
+    const open = findDm(world, self, input.recipientId)
+    const channel = open ?? newDm(self, input.recipientId)
+    needMayMessage(world, channel, actor)
+    if (open !== undefined) return write(granted, open, effects)
+    return write(granted, channel, effects, () => place(world, channel, effects.tell))
+  },
+})
+
+/** @throws Problem 50033 for an account that there is not, and for oneself. */
+function needRecipient(world: World, self: UserId, other: UserId): void {
+  if (!world.users.has(other) || other === self) throw new Problem("invalidRecipients")
+}
+
+/** A DM that stands nowhere yet, and so has no id of its own. */
+function newDm(self: UserId, other: UserId): DmChannel {
+  return {
+    kind: "dm",
+    id: "0" as ChannelId, // of no channel that there is
+    userIds: [self, other],
+    ...emptyHistory(),
+  }
+}
+
+function place(world: World, dm: DmChannel, tell: Effects["tell"]): DmChannel {
+  const channel = { ...dm, id: world.ids.next<ChannelId>() }
+  world.channels.set(channel.id, channel)
+  tell({ type: "dmOpened", channel })
+  return channel
+}

@@ -1,0 +1,115 @@
+// The channels of a guild, as the guild's own requests see them.
+
+import { AuditLogEvent } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { GuildChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { GuildId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds.ts"
+import { kindOfType } from "../rules/channel-type.ts"
+import { type ChannelCreate, channelCreateForm } from "../rules/forms/channels.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { isListed, needGuild } from "../rules/need.ts"
+import {
+  type Overwrites,
+  needMayBeginWith,
+  needSayable,
+  overwriteChanges,
+  overwritesOf,
+} from "../rules/overwrites.ts"
+import { needInGuild } from "../rules/permissions.ts"
+import { type Asked, action, query } from "./action.ts"
+import { type NewChannel, insertChannel, recordOf, withTags } from "./channels.ts"
+import { auditedOverwrite, changeOf } from "./overwrites.ts"
+
+/** Which guild. */
+export interface GuildInput {
+  readonly guildId: GuildId
+}
+
+/**
+ * Makes a channel of a guild. What its kind does not have is passed over.
+ * https://docs.discord.com/developers/resources/guild#create-guild-channel
+ */
+export const createGuildChannel = action({
+  name: "channels.createInGuild",
+  form: channelCreateForm,
+  authorize({ world, actor, input }: Asked<GuildInput>) {
+    needInGuild(world, actor, input.guildId, ["ManageChannels"])
+  },
+  apply({ world, actor, input: { guildId }, given }, { tell, audit }): GuildChannel {
+    const guild = needGuild(world, guildId)
+    const kind = kindOfType(given.type)
+    const overwrites = given.permissionOverwrites && overwritesOf(given.permissionOverwrites)
+    if (overwrites !== undefined) {
+      needMayBeginWith(world, actor, guild, overwrites)
+      needSayable(world, guild, overwrites, overwriteChanges(new Map(), overwrites))
+    }
+    needHearable(kind, given)
+    needRoom(world, guild)
+    const made = {
+      ...fieldsOf(kind, withTags(world, { kind }, given)),
+      kind,
+      guildId,
+      overwrites: overwrites && [...overwrites.values()],
+    }
+    const channel = insertChannel(world, made as NewChannel) // the fields are those of its kind
+    tell({ type: "channelCreated", guild, channel })
+    audit(guild, {
+      type: AuditLogEvent.ChannelCreate,
+      targetId: channel.id,
+      changes: [
+        ...recordOf(channel).map(([key, value]) => changeOf(key, null, value)),
+        changeOf("permission_overwrites", null, written(channel.overwrites)),
+      ],
+    })
+    for (const after of overwrites?.values() ?? []) {
+      audit(guild, auditedOverwrite(guild, channel, { before: undefined, after }))
+    }
+    return channel
+  },
+})
+
+/** What is said of a channel that its kind has. */
+function fieldsOf(
+  kind: GuildChannel["kind"],
+  given: ReturnType<typeof withTags<ChannelCreate>>,
+): Partial<typeof given> {
+  const fields: readonly EditedField[] = EDITABLE[kind]
+  const said = fields.filter((field) => given[field] !== undefined)
+  return Object.fromEntries(said.map((field) => [field, given[field]]))
+}
+
+/** @throws Problem 30013 where a guild has as many channels as it can have. */
+function needRoom(world: World, guild: Guild): void {
+  if (channelsOf(world, guild).length >= LIMITS.guild.channels) throw new Problem("tooManyChannels")
+}
+
+function written(overwrites: Overwrites) {
+  return Array.from(overwrites.values(), ({ allow, deny, ...one }) => ({
+    ...one,
+    allow: String(allow),
+    deny: String(deny),
+  }))
+}
+
+/** The channels of a guild that stand in its list. */
+function channelsOf(world: World, { channelIds }: Guild): GuildChannel[] {
+  return [...channelIds].flatMap((id) => {
+    const channel = world.channels.get(id)
+    return channel !== undefined && isListed(channel) ? [channel] : []
+  })
+}
+
+/**
+ * Lists the channels of a guild, those among them too that one does not see. Threads are not listed.
+ * https://docs.discord.com/developers/resources/guild#get-guild-channels
+ */
+export const listGuildChannels = query({
+  name: "channels.listInGuild",
+  authorize({ world, actor, input }: Asked<GuildInput>) {
+    needInGuild(world, actor, input.guildId)
+  },
+  read: ({ world, input }): GuildChannel[] => channelsOf(world, needGuild(world, input.guildId)),
+})

@@ -1,0 +1,100 @@
+// What is common to webhooks that others write by and to those that follow a channel: where they can be,
+// how they come about, and what the audit log tells of them.
+
+import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { WebhookId } from "../model/ids.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { Actor, World } from "../model/world.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { findApplicationOf, isAccount, needGuild } from "../rules/need.ts"
+import { webhookToken } from "../rules/secrets.ts"
+import { webhooksOf } from "../rules/webhooks.ts"
+import type { Effects } from "./action.ts"
+
+/** What a webhook is made with. */
+interface NewWebhook extends Pick<Webhook, "name" | "source"> {
+  readonly channel: GuildChannel
+}
+
+/** Makes a webhook, and tells its channel. One that follows another has no token and is nobody's. */
+export function insertWebhook(
+  world: World,
+  actor: Actor,
+  { channel, name, source }: NewWebhook,
+  { tell }: Effects,
+): Webhook {
+  const guild = needGuild(world, channel.guildId)
+  const id = world.ids.next<WebhookId>()
+  const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
+  const webhook: Webhook = {
+    id,
+    guildId: guild.id,
+    channelId: channel.id,
+    name,
+    token: source === null ? webhookToken(world, id) : null,
+    creatorId: isAccount(actor) ? actor : guild.ownerId,
+    applicationId: source === null ? (application?.id ?? null) : null,
+    source,
+  }
+  world.webhooks.set(id, webhook)
+  tell({ type: "webhooksUpdated", guild, channel })
+  return webhook
+}
+
+/** Writes to the audit log that a webhook was made. */
+export function auditNewWebhook(world: World, webhook: Webhook, { audit }: Effects): void {
+  const { id: targetId, guildId } = webhook
+  const changes = changesFrom({}, recordOf(webhook))
+  audit(needGuild(world, guildId), { type: AuditLogEvent.WebhookCreate, targetId, changes })
+}
+
+/** A channel where messages of webhooks can stand. */
+export function needTakesWebhooks(channel: Channel): GuildChannel {
+  if (channel.kind === "dm") throw new Problem("dmChannel")
+  const isPlace = channel.kind !== "category" && channel.kind !== "thread"
+  if (!isPlace) throw new Problem("wrongChannelType")
+  return channel
+}
+
+/** Room for one webhook more. @throws Problem 30007 of its channel, 30058 of its guild */
+export function needRoom(world: World, channel: GuildChannel): void {
+  needRoomInChannel(world, channel)
+  needRoomInGuild(world, channel)
+}
+
+/** @throws Problem 30007 */
+export function needRoomInChannel(world: World, { id: channelId }: GuildChannel): void {
+  const { perChannel } = LIMITS.webhook
+  if (webhooksOf(world, { channelId }).length >= perChannel) throw new Problem("tooManyWebhooks")
+}
+
+function needRoomInGuild(world: World, { guildId }: GuildChannel): void {
+  const { perGuild } = LIMITS.webhook
+  if (webhooksOf(world, { guildId }).length >= perGuild) throw new Problem("tooManyGuildWebhooks")
+}
+
+/** What the audit log tells of a webhook. */
+export function recordOf(webhook: Webhook): Readonly<Record<string, unknown>> {
+  const { name, channelId, applicationId, source } = webhook
+  return {
+    name,
+    type: source === null ? WebhookType.Incoming : WebhookType.ChannelFollower,
+    channel_id: channelId,
+    ...(applicationId !== null && { application_id: applicationId }),
+  }
+}
+
+/** What an entry says of what was so before and is so after. */
+export function changesFrom(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): APIAuditLogChange[] {
+  const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
+  return keys.map((key) => ({
+    key,
+    ...(key in before && { old_value: before[key] }),
+    ...(key in after && { new_value: after[key] }),
+  })) as APIAuditLogChange[] // each key with values of its own
+}

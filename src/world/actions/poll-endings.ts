@@ -1,0 +1,78 @@
+// How a poll ends: by the clock, or by who asked it.
+
+import { type APIEmbed, EmbedType, MessageType } from "discord-api-types/v10"
+import type { Channel } from "../model/channel.ts"
+import type { Message, Poll } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { outcomeOf } from "../rules/polls.ts"
+import { type Asked, type Effects, action, perform } from "./action.ts"
+import { announce, put } from "./posting.ts"
+
+type MessageIds = Pick<Message, "id" | "channelId">
+
+/** Lets the poll of a message end when its time is over. */
+export function endInTime(world: World, { id, channelId, poll }: Message): void {
+  if (poll === null) return
+  world.clock.at(poll.expiresAt, () =>
+    perform(world, "system", endDuePoll, { input: { id, channelId } }),
+  )
+}
+
+/** Ends a poll whose time is over, where it still stands and has not been ended before. */
+const endDuePoll = action({
+  name: "polls.endDue",
+  authorize(_: Asked<MessageIds>) {},
+  apply({ world, input }, effects): void {
+    const channel = world.channels.get(input.channelId)
+    const message = channel?.messages.get(input.id)
+    if (channel === undefined || message === undefined) return
+    if (message.poll === null || message.poll.finalized) return
+    finalize(world, channel, message, message.poll, effects)
+  },
+})
+
+/**
+ * Ends a poll now, tells it, and says in the channel how it came out. That of an ephemeral message is
+ * said to nobody, since whoever stands in the channel would read it (assumed).
+ * https://docs.discord.com/developers/resources/poll#poll-results-object
+ */
+export function finalize(
+  world: World,
+  channel: Channel,
+  message: Message,
+  poll: Poll,
+  effects: Effects,
+): void {
+  poll.expiresAt = Math.min(poll.expiresAt, world.clock.now())
+  poll.finalized = true
+  effects.tell({ type: "messageUpdated", channel, message })
+  if (message.ephemeralTo !== null) return
+  const result = announce(world, channel, message.authorId, {
+    type: MessageType.PollResult,
+    webhook: message.webhook,
+    reference: { channelId: channel.id, messageId: message.id },
+    embeds: [resultOf(poll)],
+  })
+  put(world, result, effects)
+}
+
+/**
+ * The embed of a poll's result. What has no value is left out.
+ * https://docs.discord.com/developers/resources/message#embed-object-poll-result-embed-fields
+ */
+function resultOf(poll: Poll): APIEmbed {
+  const { total, most, victor } = outcomeOf(poll)
+  const values: Readonly<Record<string, string | number | null | undefined>> = {
+    poll_question_text: poll.question,
+    victor_answer_votes: most,
+    total_votes: total,
+    victor_answer_id: victor?.id,
+    victor_answer_text: victor?.text,
+    victor_answer_emoji_id: victor?.emoji?.id,
+    victor_answer_emoji_name: victor?.emoji?.name,
+  }
+  const fields = Object.entries(values).flatMap(([name, value]) =>
+    value == null ? [] : [{ name, value: String(value), inline: false }],
+  )
+  return { type: EmbedType.PollResult, fields }
+}

@@ -1,0 +1,68 @@
+// A message that says nothing yet, and putting one where it stands.
+
+import { MessageType } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { Channel } from "../model/channel.ts"
+import type { MessageId, UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import type { Effects } from "./action.ts"
+import { enter } from "./history.ts"
+import { stir } from "./thread-life.ts"
+
+/** The enum of flags has no name for none. */
+const NO_FLAGS: number = 0
+
+/** A message that says nothing yet and stands nowhere. */
+export function blank(world: World, channel: Channel, authorId: UserId): Message {
+  return {
+    id: world.ids.next<MessageId>(),
+    channelId: channel.id,
+    type: MessageType.Default,
+    authorId,
+    webhook: null,
+    applicationId: null,
+    content: "",
+    editedAt: null,
+    tts: false,
+    mentionEveryone: false,
+    mentionedUserIds: [],
+    mentionedRoleIds: [],
+    attachments: [],
+    embeds: [],
+    components: [],
+    reactions: [],
+    nonce: null,
+    pinnedAt: null,
+    flags: NO_FLAGS,
+    reference: null,
+    snapshot: null,
+    interaction: null,
+    ephemeralTo: null,
+    poll: null,
+  }
+}
+
+/**
+ * A message by which the platform tells what somebody did: its type says it all.
+ * https://docs.discord.com/developers/resources/message#message-object-message-types
+ */
+export function announce(
+  world: World,
+  channel: Channel,
+  authorId: UserId,
+  circumstances: Pick<Message, "type"> & Partial<Message>,
+): Message {
+  return { ...blank(world, channel, authorId), ...circumstances }
+}
+
+/** Puts a message where it belongs, and tells it. */
+export function put(world: World, message: Message, { tell }: Pick<Effects, "tell">): Message {
+  const channel = world.channels.get(message.channelId)
+  if (channel === undefined) throw new Problem("unknownChannel")
+  if (channel.kind === "thread") stir(world, channel, message, tell)
+  enter(channel, message)
+  if (message.ephemeralTo === null) channel.lastMessageId = message.id
+  tell({ type: "messageCreated", channel, message })
+  return message
+}

@@ -1,0 +1,149 @@
+// What a new message refers to: the message that it replies to, or the one that it forwards.
+// https://docs.discord.com/developers/resources/message#message-reference-structure
+
+import { MessageReferenceType } from "discord-api-types/v10"
+import { Problem, invalidForm } from "../kernel/problem.ts"
+import { timeOf } from "../kernel/snowflake.ts"
+import type { Channel } from "../model/channel.ts"
+import type { Message, MessageSnapshot } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { canReadContent, readerOf } from "../rules/content.ts"
+import type { MessageCreate } from "../rules/forms/messages.ts"
+import { findGuildOf, needUser } from "../rules/need.ts"
+import { canInChannel, needInChannel } from "../rules/permissions.ts"
+import { isSystemMessage } from "../rules/system-messages.ts"
+import type { Circumstances, Writing } from "./compose.ts"
+
+const NO = {
+  unknown: { code: "REPLIES_UNKNOWN_MESSAGE", message: "Unknown message" },
+  otherChannel: {
+    code: "REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL",
+    message: "Cannot reply to a message in a different channel",
+  },
+  replyToSystem: {
+    code: "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
+    message: "Cannot reply to a system message",
+  },
+  // The sentence is not documented.
+  unforwardable: {
+    code: "FORWARD_CONTAINS_UNSUPPORTED_CONTENT",
+    message: "This message cannot be forwarded",
+  },
+} as const
+
+type Referring = NonNullable<MessageCreate["messageReference"]>
+
+/**
+ * What a new message is to the one that it refers to, where it refers to any.
+ *
+ * @throws Problem 160002 and 160009 without the history, 50035 for a message that is not there or cannot
+ * be referred to; for a forward as well 160010, 160011 and 160014.
+ */
+export function needReference(
+  writing: Writing,
+  said: MessageCreate["messageReference"],
+): Circumstances {
+  if (said === undefined) return {}
+  return said.type === MessageReferenceType.Forward ? forward(writing, said) : reply(writing, said)
+}
+
+function reply({ world, channel, authorId }: Writing, said: Referring): Circumstances {
+  if (!canInChannel(world, channel, authorId, ["ReadMessageHistory"])) {
+    throw new Problem("replyNeedsHistory")
+  }
+  if (said.channelId !== undefined && said.channelId !== channel.id) {
+    throw invalidForm(["message_reference"], [NO.otherChannel])
+  }
+  const target = needTarget(channel, said)
+  if (target === undefined) return {}
+  if (isSystemMessage(target)) {
+    throw invalidForm(["message_reference"], [NO.replyToSystem])
+  }
+  const reference = { channelId: channel.id, messageId: target.id }
+  return { reference, repliedTo: target.authorId }
+}
+
+function forward(writing: Writing, said: Referring): Circumstances {
+  const { world, authorId, channel } = writing
+  if (saysSomething(writing)) throw new Problem("forwardWithContent")
+  // The form asks for the channel of a forward.
+  const source = needInChannel(world, authorId, said.channelId ?? channel.id)
+  if (!canInChannel(world, source, authorId, ["ReadMessageHistory"])) {
+    throw new Problem("forwardNeedsHistory")
+  }
+  const target = needTarget(source, said)
+  if (target === undefined) return {}
+  if (!isForwardable(target)) {
+    throw invalidForm(["message_reference"], [NO.unforwardable])
+  }
+  if (isAgeRestricted(source) && !isAgeRestricted(channel)) {
+    throw new Problem("ageRestrictedReference")
+  }
+  if (!canForwardContent(world, source, target, writing)) throw new Problem("unreadableForward")
+  const guild = findGuildOf(world, source)
+  return {
+    reference: {
+      channelId: source.id,
+      messageId: target.id,
+      ...(guild !== undefined && { guildId: guild.id }),
+    },
+    // What is forwarded on shows what was forwarded first.
+    snapshot: target.snapshot ?? takeSnapshot(target),
+  }
+}
+
+/** The message that is referred to, in its channel; undefined where it may be missing and is. */
+function needTarget(
+  { messages }: Channel,
+  { messageId, failIfNotExists }: Referring,
+): Message | undefined {
+  const target = messages.get(messageId)
+  if (target?.ephemeralTo === null) return target
+  if (!failIfNotExists) return undefined
+  throw invalidForm(["message_reference"], [NO.unknown])
+}
+
+/** A forward says nothing of its own. */
+function saysSomething({ draft, files }: Writing): boolean {
+  const { content, embeds, components, attachments, poll } = draft
+  if ((content ?? "") !== "" || poll != null) return true
+  return [embeds, components, attachments, files].some((parts) => parts?.length)
+}
+
+/** https://github.com/discord/discord-api-docs/pull/7777 */
+function isForwardable(message: Message): boolean {
+  return !isSystemMessage(message) && message.poll === null
+}
+
+/** Whether a channel is for adults only. */
+function isAgeRestricted(channel: Channel): boolean {
+  return "nsfw" in channel && channel.nsfw
+}
+
+/** A bot forwards only what it could read. */
+function canForwardContent(
+  world: World,
+  source: Channel,
+  target: Message,
+  { authorId }: Writing,
+): boolean {
+  if (!needUser(world, authorId).bot) return true
+  return canReadContent(source, target, readerOf(world, authorId))
+}
+
+function takeSnapshot(message: Message): MessageSnapshot {
+  const { type, content, editedAt, mentionedUserIds, mentionedRoleIds } = message
+  const { attachments, embeds, components, flags } = message
+  return {
+    type,
+    content,
+    createdAt: timeOf(message.id),
+    editedAt,
+    mentionedUserIds,
+    mentionedRoleIds,
+    attachments,
+    embeds,
+    components,
+    flags,
+  }
+}

@@ -1,0 +1,30 @@
+// What the audit log tells of a scheduled event.
+
+import { type APIAuditLogChange, GuildScheduledEventPrivacyLevel } from "discord-api-types/v10"
+import type { ScheduledEvent } from "../model/scheduled-event.ts"
+import { changeOf } from "./overwrites.ts"
+
+/** What became of an event, which is new or gone where one side is undefined. Times are not told. */
+export function changesOfEvent(
+  before: ScheduledEvent | undefined,
+  after: ScheduledEvent | undefined,
+): APIAuditLogChange[] {
+  const [was, is] = [recordOf(before), recordOf(after)]
+  const keys = Object.keys({ ...was, ...is })
+  return keys
+    .filter((key) => (was[key] ?? null) !== (is[key] ?? null))
+    .map((key) => changeOf(key, was[key], is[key]))
+}
+
+function recordOf(event: ScheduledEvent | undefined): Readonly<Record<string, unknown>> {
+  if (event === undefined) return {}
+  return {
+    name: event.name,
+    description: event.description,
+    channel_id: event.channelId,
+    entity_type: event.entityType,
+    status: event.status,
+    location: event.location,
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+  }
+}

@@ -1,0 +1,96 @@
+// What happens to threads by themselves: who writes there joins, what is written wakes them, and rest
+// archives them. https://docs.discord.com/developers/topics/threads
+
+import { SetupError } from "../kernel/misuse.ts"
+import type { Thread } from "../model/channel.ts"
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { isSystemMessage } from "../rules/system-messages.ts"
+import { archivesAt, counts, threadsOf } from "../rules/threads.ts"
+import { type Asked, type Effects, action, perform } from "./action.ts"
+
+type Tell = Effects["tell"]
+
+/** Puts an account among the members of a thread, if it is none. */
+export function joinThread(world: World, thread: Thread, userId: UserId, tell: Tell): void {
+  if (thread.members.has(userId)) return
+  thread.members.set(userId, { joinedAt: world.clock.now(), flags: NO_FLAGS })
+  tell({ type: "threadMemberAdded", thread, userId })
+}
+
+/** The enum of flags has no name for none. */
+export const NO_FLAGS: number = 0
+
+/** Takes an account from among the members of a thread, if it is one. */
+export function leaveThread(thread: Thread, userId: UserId, tell: Tell): void {
+  if (thread.members.delete(userId)) tell({ type: "threadMemberRemoved", thread, userId })
+}
+
+/** Takes an account from every thread of a guild, as whoever leaves that does. */
+export function leaveThreads(
+  world: World,
+  { id: guildId }: { readonly id: GuildId },
+  userId: UserId,
+  tell: Tell,
+): void {
+  for (const thread of threadsOf(world, { guildId })) leaveThread(thread, userId, tell)
+}
+
+/** Takes the threads of a channel with it. */
+export function removeThreadsOf(world: World, parentId: ChannelId, tell: Tell): void {
+  for (const thread of threadsOf(world, { parentId })) removeThread(world, thread, tell)
+}
+
+/** Takes a thread out of the world. */
+export function removeThread(world: World, thread: Thread, tell: Tell): void {
+  tell({ type: "threadDeleted", thread })
+  world.channels.delete(thread.id)
+}
+
+/** Tells that a thread has changed; who is in one that has come back is told of that too. */
+export function tellUpdated(thread: Thread, { isBack }: { isBack: boolean }, tell: Tell): void {
+  tell({ type: "threadUpdated", thread })
+  if (!isBack) return
+  for (const userId of thread.members.keys()) tell({ type: "threadMemberUpdated", thread, userId })
+}
+
+/**
+ * Lets a message that is about to stand in a thread take effect: it counts, and where somebody wrote
+ * it, the thread comes back and the author joins.
+ */
+export function stir(world: World, thread: Thread, message: Message, tell: Tell): void {
+  if (!counts(thread, message)) return
+  thread.totalMessageSent += 1
+  if (isSystemMessage(message)) return
+  if (thread.archived) {
+    thread.archived = false
+    thread.archivedAt = world.clock.now()
+    archiveInTime(world, thread)
+    tellUpdated(thread, { isBack: true }, tell)
+  }
+  if (message.webhook === null) joinThread(world, thread, message.authorId, tell)
+}
+
+/** Archives a thread that has rested long enough. */
+export const archiveThread = action({
+  name: "threads.archive",
+  authorize({ actor }: Asked<{ readonly thread: Thread }>) {
+    if (actor !== "system") throw new SetupError("A thread is archived by itself, or by an edit.")
+  },
+  apply({ world, input: { thread } }, { tell }): void {
+    thread.archived = true
+    thread.archivedAt = world.clock.now()
+    tellUpdated(thread, { isBack: false }, tell)
+  },
+})
+
+/** Sees to it that a thread is archived once it has rested long enough. */
+export function archiveInTime(world: World, thread: Thread): void {
+  const { clock, channels } = world
+  clock.at(archivesAt(thread), () => {
+    if (channels.get(thread.id) !== thread || thread.archived) return
+    if (archivesAt(thread) > clock.now()) archiveInTime(world, thread)
+    else perform(world, "system", archiveThread, { input: { thread } })
+  })
+}

@@ -1,0 +1,114 @@
+// Lists of threads: the active ones of a guild, and those of a channel that have been archived.
+// https://docs.discord.com/developers/topics/threads#enumerating-threads
+
+import { ChannelType } from "discord-api-types/v10"
+import { compareIds } from "../kernel/snowflake.ts"
+import type { Thread, ThreadType } from "../model/channel.ts"
+import type { ChannelId, GuildId } from "../model/ids.ts"
+import { activeThreadsFor } from "../rules/active-threads.ts"
+import { archivedQuery, joinedArchivedQuery } from "../rules/forms/queries.ts"
+import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { needThreadParent, threadsOf } from "../rules/threads.ts"
+import { type Asked, query } from "./action.ts"
+
+/** Some threads, those first that were archived or begun last, and whether there are more. */
+export interface ThreadPage {
+  readonly threads: readonly Thread[]
+  readonly hasMore: boolean
+}
+
+/** A channel whose threads are listed. */
+interface ParentInput {
+  readonly channelId: ChannelId
+}
+
+/**
+ * Lists the active threads of a guild that one sees.
+ * https://docs.discord.com/developers/resources/guild#list-active-guild-threads
+ */
+export const listActiveThreads = query({
+  name: "threads.listActive",
+  authorize({ world, actor, input }: Asked<{ readonly guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId)
+  },
+  read({ world, actor, input: { guildId } }): ThreadPage {
+    const threads = activeThreadsFor(world, actor, { guildId })
+    return {
+      threads: threads.toSorted((one, other) => compareIds(other.id, one.id)),
+      hasMore: false,
+    }
+  },
+})
+
+const PUBLIC: readonly ThreadType[] = [ChannelType.PublicThread, ChannelType.AnnouncementThread]
+const PRIVATE: readonly ThreadType[] = [ChannelType.PrivateThread]
+
+/**
+ * Lists the public threads of a channel that have been archived.
+ * https://docs.discord.com/developers/resources/channel#list-public-archived-threads
+ */
+export const listPublicArchived = query({
+  name: "threads.listPublicArchived",
+  form: archivedQuery,
+  authorize({ world, actor, input }: Asked<ParentInput>) {
+    needThreadParent(needInChannel(world, actor, input.channelId))
+    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
+  },
+  read: ({ world, input, given }): ThreadPage =>
+    lastArchived(archived(threadsOf(world, { parentId: input.channelId }), PUBLIC), given),
+})
+
+/**
+ * Lists the private threads of a channel that have been archived.
+ * https://docs.discord.com/developers/resources/channel#list-private-archived-threads
+ */
+export const listPrivateArchived = query({
+  name: "threads.listPrivateArchived",
+  form: archivedQuery,
+  authorize({ world, actor, input }: Asked<ParentInput>) {
+    needThreadParent(needInChannel(world, actor, input.channelId))
+    needInChannel(world, actor, input.channelId, ["ReadMessageHistory", "ManageThreads"])
+  },
+  read: ({ world, input, given }): ThreadPage =>
+    lastArchived(archived(threadsOf(world, { parentId: input.channelId }), PRIVATE), given),
+})
+
+/**
+ * Lists the private threads of a channel that have been archived and that one is in, by their ids.
+ * https://docs.discord.com/developers/resources/channel#list-joined-private-archived-threads
+ */
+export const listJoinedArchived = query({
+  name: "threads.listJoinedArchived",
+  form: joinedArchivedQuery,
+  authorize({ world, actor, input }: Asked<ParentInput>) {
+    needThreadParent(needInChannel(world, actor, input.channelId))
+    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
+  },
+  read({ world, actor, input: { channelId: parentId }, given: { before, limit } }): ThreadPage {
+    const threads = archived(threadsOf(world, { parentId }), PRIVATE)
+      .filter(({ members }) => [...members.keys()].some((id) => id === actor))
+      .filter(({ id }) => before === undefined || compareIds(id, before) < 0)
+      .toSorted((one, other) => compareIds(other.id, one.id))
+    return page(threads, limit)
+  },
+})
+
+function archived(threads: readonly Thread[], types: readonly ThreadType[]): Thread[] {
+  return threads.filter((thread) => thread.archived && types.includes(thread.type))
+}
+
+/** Those that were archived before a moment, the last that was archived first. */
+function lastArchived(
+  threads: readonly Thread[],
+  { before, limit }: { readonly before?: string; readonly limit: number },
+): ThreadPage {
+  const end = before === undefined ? Infinity : Date.parse(before)
+  const found = threads
+    .filter(({ archivedAt }) => archivedAt < end)
+    .toSorted((one, other) => other.archivedAt - one.archivedAt || compareIds(other.id, one.id))
+  return page(found, limit)
+}
+
+function page(threads: readonly Thread[], limit: number): ThreadPage {
+  return { threads: threads.slice(0, limit), hasMore: threads.length > limit }
+}

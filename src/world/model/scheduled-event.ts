@@ -1,0 +1,26 @@
+import type {
+  GuildScheduledEventEntityType,
+  GuildScheduledEventStatus,
+} from "discord-api-types/v10"
+import type { ChannelId, GuildId, ScheduledEventId, UserId } from "./ids.ts"
+
+/** Something that is to take place in a guild: in a stage or a voice channel, or elsewhere. */
+export interface ScheduledEvent {
+  readonly id: ScheduledEventId
+  readonly guildId: GuildId
+  readonly creatorId: UserId
+  name: string
+  description: string | null
+  entityType: GuildScheduledEventEntityType
+  /** Null where it takes place elsewhere. */
+  channelId: ChannelId | null
+  /** Null where it takes place in a channel. */
+  location: string | null
+  /** Unix milliseconds. */
+  startsAt: number
+  /** Unix milliseconds; null where it is open. */
+  endsAt: number | null
+  status: GuildScheduledEventStatus
+  /** Who is interested, in order. Leaving the guild changes nothing. */
+  readonly subscriberIds: Set<UserId>
+}

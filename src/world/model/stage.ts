@@ -1,0 +1,13 @@
+import type { StageInstancePrivacyLevel } from "discord-api-types/v10"
+import type { ChannelId, GuildId, StageInstanceId } from "./ids.ts"
+
+/** What makes a stage channel live. */
+export interface StageInstance {
+  readonly id: StageInstanceId
+  readonly guildId: GuildId
+  readonly channelId: ChannelId
+  topic: string
+  privacyLevel: StageInstancePrivacyLevel
+  /** Since when nobody speaks, in Unix milliseconds; null while somebody does. */
+  silentSince: number | null
+}

@@ -1,0 +1,126 @@
+// What rules of auto-moderation find in what members write.
+// https://docs.discord.com/developers/resources/auto-moderation
+
+import {
+  AutoModerationActionType as ActionType,
+  AutoModerationRuleEventType as EventType,
+  AutoModerationRuleTriggerType as TriggerType,
+} from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
+import type { AutoModMatch, AutoModRule, Moderated } from "../model/auto-moderation.ts"
+import type { Channel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { AutoModRuleId, ChannelId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { World } from "../model/world.ts"
+import { type Found, findAllowed, findKeyword, findPattern, isWithin } from "./keywords.ts"
+import { findGuildOf, needChannel, needUser } from "./need.ts"
+import { guildPermissions, includes } from "./permissions.ts"
+import { translateRegex } from "./rust-regex.ts"
+
+/** @throws Problem 0 (404), as no code is documented. */
+export function needAutoModRule(guild: Guild, id: AutoModRuleId): AutoModRule {
+  const rule = guild.autoModRules.get(id)
+  if (rule === undefined) throw new Problem("unknownAutoModRule")
+  return rule
+}
+
+/** A rule that has triggered, and what it was that triggered it. */
+export interface Triggered {
+  readonly rule: AutoModRule
+  readonly match: AutoModMatch
+}
+
+/** The rules that are triggered by what was written; none for those whom rules do not look at. */
+export function triggeredBy(world: World, written: Omit<Moderated, "messageId">): Triggered[] {
+  const channel = needChannel(world, written.channelId)
+  const guild = findGuildOf(world, channel)
+  const member = guild?.members.get(written.authorId)
+  if (guild === undefined || guild.autoModRules.size === 0 || member === undefined) return []
+  if (!isModerated(world, guild, member)) return []
+  return [...guild.autoModRules.values()].flatMap((rule) => {
+    if (!rule.enabled || rule.eventType !== EventType.MessageSend) return []
+    if (isExempt(world, rule, member, channel)) return []
+    const match = FINDERS[rule.triggerType](guild, rule, written.content)
+    return match === undefined ? [] : [{ rule, match }]
+  })
+}
+
+/** People are looked at, and those who manage the guild are not; nor are bots and webhooks (assumed). */
+function isModerated(world: World, guild: Guild, member: Member): boolean {
+  const held = guildPermissions(world, guild, member)
+  return !needUser(world, member.userId).bot && !includes(held, "ManageGuild")
+}
+
+/** A rule that does not look at a channel does not look at what stands in it either (assumed). */
+function isExempt(world: World, rule: AutoModRule, member: Member, channel: Channel): boolean {
+  return (
+    rule.exemptRoleIds.some((id) => member.roleIds.has(id)) ||
+    placesOf(world, channel).some((id) => rule.exemptChannelIds.includes(id))
+  )
+}
+
+/** A channel, and all that it stands in. */
+function placesOf(world: World, channel: Channel): ChannelId[] {
+  const parentId = "parentId" in channel ? channel.parentId : null
+  const parent = parentId === null ? undefined : world.channels.get(parentId)
+  return [channel.id, ...(parent === undefined ? [] : placesOf(world, parent))]
+}
+
+type Finder = (guild: Guild, rule: AutoModRule, content: string) => AutoModMatch | undefined
+
+/** What each type of trigger finds in a text. */
+const FINDERS: Readonly<Record<TriggerType, Finder>> = {
+  [TriggerType.Keyword]: (_, { trigger, patterns }, content) =>
+    firstNotAllowed(content, trigger, [
+      ...(trigger.keyword_filter ?? []).flatMap((keyword) => findKeyword(content, keyword)),
+      ...[...patterns].flatMap(([regex, pattern]) => findPattern(content, regex, pattern)),
+    ]),
+  [TriggerType.KeywordPreset]: (guild, { trigger }, content) =>
+    firstNotAllowed(
+      content,
+      trigger,
+      (trigger.presets ?? [])
+        .flatMap((preset) => guild.presetWords.get(preset) ?? [])
+        .flatMap((keyword) => findKeyword(content, keyword)),
+    ),
+  [TriggerType.MentionSpam]: (_, { trigger }, content) =>
+    countMentions(content) > (trigger.mention_total_limit ?? 0)
+      ? { keyword: null, content: null }
+      : undefined,
+  // By what the platform tells spam is not known.
+  [TriggerType.Spam]: () => undefined,
+  // It looks at profiles, and at nothing that is written.
+  [TriggerType.MemberProfile]: () => undefined,
+}
+
+/** The regexes of a trigger, translated once for all that is written. The form takes none that cannot be. */
+export function patternsOf({ regex_patterns = [] }: AutoModRule["trigger"]): Map<string, RegExp> {
+  return new Map(
+    regex_patterns.flatMap((regex) => {
+      const translation = translateRegex(regex)
+      return "pattern" in translation ? [[regex, translation.pattern] as const] : []
+    }),
+  )
+}
+
+function firstNotAllowed(
+  content: string,
+  { allow_list = [] }: AutoModRule["trigger"],
+  found: readonly Found[],
+): AutoModMatch | undefined {
+  const allowed = findAllowed(content, allow_list)
+  const first = found.find((one) => !allowed.some((part) => isWithin(one, part)))
+  return first && { keyword: first.keyword, content: content.slice(first.start, first.end) }
+}
+
+/** How many members and roles a text mentions, each counted once. */
+function countMentions(content: string): number {
+  const mentions = content.matchAll(/<@(?:!?|&)(\d+)>/g)
+  return new Set(Array.from(mentions, ([, id]) => id)).size
+}
+
+/** Whether a rule keeps what triggers it from being posted. */
+export function blocks({ rule }: Triggered): boolean {
+  return rule.actions.some(({ type }) => type === ActionType.BlockMessage)
+}

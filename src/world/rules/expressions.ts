@@ -1,0 +1,101 @@
+// Emojis and stickers: which are there, and who may change them and see who made them.
+
+import { Problem } from "../kernel/problem.ts"
+import type { Application } from "../model/application.ts"
+import type { CustomEmoji, GuildEmoji, Sticker } from "../model/expression.ts"
+import type { Guild } from "../model/guild.ts"
+import type { EmojiId, GuildId, RoleId, StickerId, UserId } from "../model/ids.ts"
+import type { Actor, State, World } from "../model/world.ts"
+import { LIMITS } from "./limits.ts"
+import { isAccount, needRole } from "./need.ts"
+import { type Permission, guildPermissions, includes, needInGuild } from "./permissions.ts"
+import { type ReadPicture, findPicture } from "./pictures.ts"
+
+/** An emoji as a route names it that is about the emoji itself. */
+export function needGuildEmoji(guild: Guild, id: EmojiId): GuildEmoji {
+  const emoji = guild.emojis.get(id)
+  if (emoji === undefined) throw new Problem("noSuchEmoji")
+  return emoji
+}
+
+export function needApplicationEmoji({ emojis }: Application, id: EmojiId): CustomEmoji {
+  const emoji = emojis.get(id)
+  if (emoji === undefined) throw new Problem("noSuchEmoji")
+  return emoji
+}
+
+export function needSticker(guild: Guild, id: StickerId): Sticker {
+  const sticker = guild.stickers.get(id)
+  if (sticker === undefined) throw new Problem("unknownSticker")
+  return sticker
+}
+
+/** An emoji by its id, whose-ever it is. */
+export function findCustomEmoji(world: State, id: EmojiId): GuildEmoji | CustomEmoji | undefined {
+  const places = [...world.guilds.values(), ...world.applications.values()]
+  return places.find(({ emojis }) => emojis.has(id))?.emojis.get(id)
+}
+
+/** A sticker by its id, in whichever guild. */
+export function findSticker(world: State, id: StickerId): Sticker | undefined {
+  return [...world.guilds.values()].find(({ stickers }) => stickers.has(id))?.stickers.get(id)
+}
+
+/**
+ * The guild, where the actor may change an expression: its own with CREATE_GUILD_EXPRESSIONS or
+ * MANAGE_GUILD_EXPRESSIONS, another's with the latter.
+ * https://docs.discord.com/developers/resources/emoji#modify-guild-emoji
+ *
+ * @throws Problem 10004, 50001, 50013, and whatever `find` says no with.
+ */
+export function needMayChange(
+  world: World,
+  actor: Actor,
+  guildId: GuildId,
+  find: (guild: Guild) => { readonly creatorId: UserId },
+): Guild {
+  const guild = needInGuild(world, actor, guildId)
+  const isOwn = find(guild).creatorId === actor
+  const mayChange = isOwn
+    ? canSeeCreators(world, guild, actor)
+    : holds(world, guild, actor, "ManageGuildExpressions")
+  if (!mayChange) throw new Problem("missingPermissions")
+  return guild
+}
+
+/** Whether an account is shown who made a guild's expressions. */
+export function canSeeCreators(world: World, guild: Guild, actor: Actor): boolean {
+  const either = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
+  return either.some((permission) => holds(world, guild, actor, permission))
+}
+
+function holds(world: World, guild: Guild, actor: Actor, permission: Permission): boolean {
+  if (actor === "system") return true
+  const member = isAccount(actor) ? guild.members.get(actor) : undefined
+  return member !== undefined && includes(guildPermissions(world, guild, member), permission)
+}
+
+/**
+ * The picture of an emoji.
+ *
+ * @throws Problem 50046 for what is none, 50138 for one that is too large.
+ */
+export function needEmojiPicture(bytes: Uint8Array<ArrayBuffer>): ReadPicture {
+  const picture = findPicture(bytes)
+  if (picture === undefined) throw new Problem("invalidAsset")
+  if (bytes.byteLength > LIMITS.emoji.bytes) throw new Problem("cannotResize")
+  return picture
+}
+
+/** Still emojis and animated ones are counted by themselves. @throws Problem 30008, 30018 */
+export function needRoomForEmoji({ emojis }: Guild, animated: boolean): void {
+  const alike = [...emojis.values()].filter((emoji) => emoji.animated === animated)
+  if (alike.length < LIMITS.emoji.perGuild) return
+  throw new Problem(animated ? "tooManyAnimatedEmojis" : "tooManyEmojis")
+}
+
+/** Roles of the guild that may use an emoji. @throws Problem 10011 */
+export function needEmojiRoles(guild: Guild, roleIds: readonly RoleId[]): readonly RoleId[] {
+  for (const id of roleIds) needRole(guild, id)
+  return roleIds
+}

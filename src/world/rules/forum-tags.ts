@@ -1,0 +1,80 @@
+// The tags of a forum: which there can be, and who puts which on a post.
+// https://docs.discord.com/developers/resources/channel#forum-tag-object
+
+import { Problem } from "../kernel/problem.ts"
+import type { ForumChannel, ForumTag } from "../model/channel.ts"
+import type { EmojiId, ForumTagId } from "../model/ids.ts"
+import type { Actor, World } from "../model/world.ts"
+import { isUnicodeEmoji } from "./emoji.ts"
+import { findCustomEmoji } from "./expressions.ts"
+import type { ForumTagDraft } from "./forms/forum-tags.ts"
+import { LIMITS } from "./limits.ts"
+import { canInChannel } from "./permissions.ts"
+
+/**
+ * The tags that a forum is to have. Who has an id is one of those that are there; the others are new.
+ *
+ * @throws Problem 30048 for too many, 40061 for two of one name, 10087 for an id that there is not,
+ * 10014 for an emoji that there is not.
+ */
+export function tagsOf(
+  world: World,
+  before: readonly ForumTag[],
+  drafts: readonly ForumTagDraft[],
+): ForumTag[] {
+  if (drafts.length > LIMITS.forum.tags) throw new Problem("tooManyTags")
+  if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new Problem("tagTwice")
+  const ids = drafts.map(({ id }) => id ?? null)
+  for (const id of ids) if (id !== null) needTag(before, id)
+  for (const draft of drafts) needTagEmoji(world, draft)
+  return drafts.map(({ id, name, moderated, emojiId, emojiName }) => ({
+    id: id ?? world.ids.next<ForumTagId>(),
+    name,
+    moderated: moderated ?? false,
+    emojiId: emojiId ?? null,
+    emojiName: emojiName ?? null,
+  }))
+}
+
+function needTag(tags: readonly ForumTag[], id: ForumTagId): ForumTag {
+  const found = tags.find((tag) => tag.id === id)
+  if (found === undefined) throw new Problem("unknownTag")
+  return found
+}
+
+function needTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): void {
+  const isKnown = emojiId == null || findCustomEmoji(world, emojiId as EmojiId) !== undefined
+  const isUnicode = emojiName == null || isUnicodeEmoji(emojiName)
+  if (!isKnown || !isUnicode) throw new Problem("unknownEmoji")
+}
+
+/**
+ * The tags that a post is to have, each once. Those for moderators are put on and taken off by who
+ * manages threads.
+ *
+ * @throws Problem 10087 for one that the forum does not have, 50013 for one that is not theirs to say.
+ */
+export function needApplicable(
+  world: World,
+  actor: Actor,
+  forum: ForumChannel,
+  said: readonly ForumTagId[],
+  before: readonly ForumTagId[] = [],
+): ForumTagId[] {
+  const applied = [...new Set(said)]
+  for (const id of applied) needTag(forum.availableTags, id)
+  const changed = new Set([
+    ...applied.filter((id) => !before.includes(id)),
+    ...before.filter((id) => !applied.includes(id)),
+  ])
+  const isModerated = forum.availableTags.some(({ id, moderated }) => moderated && changed.has(id))
+  if (isModerated && !canInChannel(world, forum, actor, ["ManageThreads"])) {
+    throw new Problem("missingPermissions")
+  }
+  return applied
+}
+
+/** @throws Problem 40067 for a post without a tag, where the forum asks for one. */
+export function needTagged(forum: ForumChannel, applied: readonly ForumTagId[]): void {
+  if (forum.requireTag && applied.length === 0) throw new Problem("tagRequired")
+}

@@ -1,0 +1,124 @@
+// Who may edit what of a member.
+// https://docs.discord.com/developers/resources/guild#modify-guild-member
+
+import { Problem, invalidForm } from "../kernel/problem.ts"
+import type { HeardChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { ChannelId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { Role } from "../model/role.ts"
+import type { VoiceState } from "../model/voice.ts"
+import type { Actor, World } from "../model/world.ts"
+import type { MemberEdit } from "./forms/members.ts"
+import { LIMITS } from "./limits.ts"
+import { needRole } from "./need.ts"
+import { type Permission, administrates, needInChannel, needInGuild } from "./permissions.ts"
+import { needAboveRole, needOutranks } from "./ranks.ts"
+import { everyoneOf, needFree } from "./roles.ts"
+
+/** Who edits whom. */
+export interface Editing {
+  readonly world: World
+  readonly actor: Actor
+  readonly guild: Guild
+  readonly member: Member
+}
+
+/** Roles that a member is to get and to lose. */
+export interface RoleChanges {
+  readonly given: readonly Role[]
+  readonly taken: readonly Role[]
+}
+
+/**
+ * Refuses what an actor may not edit; each key has a permission of its own.
+ *
+ * @throws Problem 50013 not permitted or outranked, 50001 where the member is in a hidden channel.
+ */
+export function needMayEdit(editing: Editing, edit: MemberEdit): void {
+  const { world, actor, guild, member } = editing
+  const need = (...permissions: Permission[]) => needInGuild(world, actor, guild.id, permissions)
+  if (edit.nick !== undefined) {
+    need("ManageNicknames")
+    if (actor !== member.userId) needOutranks(guild, actor, member.userId)
+  }
+  if (edit.roles !== undefined) need("ManageRoles")
+  if (edit.communicationDisabledUntil !== undefined) {
+    need("ModerateMembers")
+    needOutranks(guild, actor, member.userId)
+    const isSet = edit.communicationDisabledUntil !== null
+    if (isSet && administrates(guild, member)) throw new Problem("missingPermissions")
+  }
+  if (edit.mute !== undefined) needInVoice(editing, "MuteMembers")
+  if (edit.deaf !== undefined) needInVoice(editing, "DeafenMembers")
+  if (edit.channelId !== undefined) needInVoice(editing, "MoveMembers")
+}
+
+/** Where the member is in voice, that channel says what is allowed. */
+function needInVoice({ world, actor, guild, member }: Editing, permission: Permission): void {
+  const state = guild.voiceStates.get(member.userId)
+  if (state === undefined) needInGuild(world, actor, guild.id, [permission])
+  else needInChannel(world, actor, state.channelId, [permission])
+}
+
+/**
+ * What becomes of a member's roles where it is to have just these. @everyone may be among them, as
+ * discord.js sends it along.
+ *
+ * @throws Problem 10011 for a role that there is not, 50013 for one that is not below the actor's
+ * highest, 50028 for one that nobody can give or take.
+ */
+export function needRoleChanges(
+  { guild, actor, member }: Editing,
+  { roles }: MemberEdit,
+): RoleChanges {
+  if (roles === undefined) return { given: [], taken: [] }
+  const everyone = everyoneOf(guild)
+  const wanted = new Set(roles.map((id) => needRole(guild, id)).filter((one) => one !== everyone))
+  const had = new Set(Array.from(member.roleIds, (id) => needRole(guild, id)))
+  const changes = {
+    given: [...wanted].filter((role) => !had.has(role)),
+    taken: [...had].filter((role) => !wanted.has(role)),
+  }
+  const changed = [...changes.given, ...changes.taken]
+  for (const role of changed) needAboveRole(guild, actor, role)
+  for (const role of changed) needFree(guild, role)
+  return changes
+}
+
+/** @throws Problem 50035 for a timeout that ends too late. */
+export function needTimely(world: World, { communicationDisabledUntil: until }: MemberEdit): void {
+  if (until === undefined || until === null) return
+  if (until - world.clock.now() <= LIMITS.member.timeout) return
+  throw invalidForm(
+    ["communication_disabled_until"],
+    [
+      {
+        code: "INVALID_COMMUNICATION_DISABLED_TIMESTAMP",
+        message: "Invalid communication disabled timestamp",
+      },
+    ],
+  )
+}
+
+/** @throws Problem 40032 for a member who is not connected. */
+export function needConnected(guild: Guild, userId: UserId): VoiceState {
+  const state = guild.voiceStates.get(userId)
+  if (state === undefined) throw new Problem("notInVoice")
+  return state
+}
+
+/**
+ * The channel, where an actor may move members to it: it takes CONNECT there, of the actor and not of
+ * who is moved, and no channel is full for that.
+ *
+ * @throws Problem 10003 for none of the guild, 50001 hidden, 50013 not permitted, 50024 where the
+ * channel is for no voice.
+ */
+export function needMayMoveTo({ world, actor, guild }: Editing, id: ChannelId): HeardChannel {
+  const channel = needInChannel(world, actor, id)
+  if (!guild.channelIds.has(id)) throw new Problem("unknownChannel")
+  if (channel.kind !== "voice" && channel.kind !== "stage") throw new Problem("wrongChannelType")
+  needInChannel(world, actor, id, ["Connect", "MoveMembers"])
+  return channel
+}

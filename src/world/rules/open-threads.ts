@@ -1,0 +1,34 @@
+// What can still be done in a thread that rests, or that is locked.
+// https://docs.discord.com/developers/topics/threads#active--archived-threads
+
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, Thread } from "../model/channel.ts"
+import type { Actor, World } from "../model/world.ts"
+import { canInChannel } from "./permissions.ts"
+
+/**
+ * The channel, where the actor may say something new: a thread that is archived comes back by it.
+ *
+ * @throws Problem 160005 in a locked thread, but for who may manage threads.
+ */
+export function needUnlocked(world: World, actor: Actor, channel: Channel): Channel {
+  if (channel.kind !== "thread" || !channel.locked) return channel
+  if (!canInChannel(world, channel, actor, ["ManageThreads"])) throw new Problem("threadLocked")
+  return channel
+}
+
+/**
+ * The channel, where the actor may change what stands in it.
+ *
+ * @throws Problem 160005 as above, 50083 in an archived thread.
+ */
+export function needOpen(world: World, actor: Actor, channel: Channel): Channel {
+  needUnlocked(world, actor, channel)
+  return channel.kind === "thread" ? needAwake(channel) : channel
+}
+
+/** The thread, where it can be joined and left. @throws Problem 50083 where it is archived. */
+export function needAwake(thread: Thread): Thread {
+  if (thread.archived) throw new Problem("threadArchived")
+  return thread
+}

@@ -1,0 +1,45 @@
+// Pages of lists that stand in the order of ids.
+
+import type { Ordered } from "../kernel/ordered.ts"
+import { compareIds } from "../kernel/snowflake.ts"
+
+/** Which page of a list. Where two places are named, `before` counts. */
+export interface Page {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Those that are next to the place that they are counted from, smaller ids first. */
+export function pageOf<Item>(
+  items: Iterable<Item>,
+  idOf: (item: Item) => string,
+  { before, after = "0", limit }: Page,
+): Item[] {
+  const isAsked = (item: Item): boolean =>
+    before === undefined ? compareIds(idOf(item), after) > 0 : compareIds(idOf(item), before) < 0
+  const asked = [...items]
+    .filter(isAsked)
+    .toSorted((one, other) => compareIds(idOf(one), idOf(other)))
+  return before === undefined ? asked.slice(0, limit) : asked.slice(-limit)
+}
+
+/** The same of what is kept in the order of its ids: it takes as long as the page, not as the list. */
+export function pageFrom<Id extends string, Item>(
+  items: Pick<Ordered<Id, Item>, "before" | "after">,
+  { before, after = "0", limit }: Page,
+): Item[] {
+  return before === undefined
+    ? first(items.after(after), limit)
+    : first(items.before(before), limit).toReversed()
+}
+
+/** The first few of what may be many. */
+export function first<Item>(items: Iterable<Item>, limit: number): Item[] {
+  const found: Item[] = []
+  for (const item of items) {
+    if (found.length >= limit) break
+    found.push(item)
+  }
+  return found
+}

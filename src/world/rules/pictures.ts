@@ -1,0 +1,72 @@
+// Pictures as they are uploaded: told apart by how they begin, since what clients say of them is no
+// guide (discord.js calls every one of them image/jpg).
+
+import { StickerFormatType } from "discord-api-types/v10"
+import type { Picture } from "../model/expression.ts"
+
+/** A picture, and whether it moves. */
+export interface ReadPicture extends Picture {
+  readonly animated: boolean
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Whether a file holds a text at a place. */
+function holds(bytes: Bytes, text: string, at = 0): boolean {
+  return Array.from(text).every((letter, index) => bytes[at + index] === letter.codePointAt(0))
+}
+
+function contains(bytes: Bytes, text: string): boolean {
+  return bytes.some((_, at) => holds(bytes, text, at))
+}
+
+/** Each kind: how it begins, and whether one of it moves. An animated PNG counts as a still one. */
+const KINDS: readonly {
+  readonly contentType: string
+  readonly is: (bytes: Bytes) => boolean
+  readonly moves: (bytes: Bytes) => boolean
+}[] = [
+  { contentType: "image/png", is: (bytes) => holds(bytes, "\u0089PNG"), moves: () => false },
+  { contentType: "image/jpeg", is: (bytes) => holds(bytes, "\u00ff\u00d8"), moves: () => false },
+  { contentType: "image/gif", is: (bytes) => holds(bytes, "GIF8"), moves: () => true },
+  {
+    contentType: "image/webp",
+    is: (bytes) => holds(bytes, "RIFF") && holds(bytes, "WEBP", 8),
+    moves: (bytes) => contains(bytes, "ANIM"),
+  },
+]
+
+/** The picture that a file is, if it is one of those that emojis are made of. */
+export function findPicture(bytes: Bytes): ReadPicture | undefined {
+  const kind = KINDS.find(({ is }) => is(bytes))
+  return kind && { contentType: kind.contentType, bytes, animated: kind.moves(bytes) }
+}
+
+/**
+ * What a sticker can be made of. Lottie takes a guild that is verified or a partner, which none is.
+ * https://docs.discord.com/developers/resources/sticker#create-guild-sticker
+ */
+export function stickerFormatOf({ contentType, bytes }: Picture): StickerFormatType | undefined {
+  if (contentType === "image/gif") return StickerFormatType.GIF
+  if (contentType !== "image/png") return undefined
+  return contains(bytes, "acTL") ? StickerFormatType.APNG : StickerFormatType.PNG
+}
+
+const DATA_URI = /^data:[^,]*;base64,(.*)$/s
+
+/** The bytes of a data URI. https://docs.discord.com/developers/reference#image-data */
+export function bytesOfDataUri(uri: string): Bytes | undefined {
+  const encoded = DATA_URI.exec(uri)?.[1]
+  if (encoded === undefined) return undefined
+  try {
+    return Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined // no base64
+  }
+}
+
+/** The opposite of `bytesOfDataUri`. */
+export function toDataUri({ contentType, bytes }: Picture): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
+  return `data:${contentType};base64,${btoa(text)}`
+}

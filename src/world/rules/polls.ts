@@ -1,0 +1,69 @@
+// Polls: what is asked, who has voted, and who has won.
+
+import { Problem } from "../kernel/problem.ts"
+import type { EmojiId } from "../model/ids.ts"
+import type { Emoji, Message, Poll, PollAnswer } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { isUnicodeEmoji } from "./emoji.ts"
+import { findCustomEmoji } from "./expressions.ts"
+import type { PollDraft } from "./forms/polls.ts"
+
+const HOUR = 3_600_000
+
+/**
+ * A poll that begins now, and that nobody has voted in.
+ *
+ * @throws Problem 520004 for an emoji that there is not.
+ */
+export function makePoll(world: World, draft: PollDraft): Poll {
+  return {
+    question: draft.question.text,
+    answers: draft.answers.map(({ pollMedia: { text, emoji } }, index) => ({
+      id: index + 1,
+      text,
+      emoji: emoji === undefined ? null : needPollEmoji(world, emoji),
+      voterIds: new Set(),
+    })),
+    multiselect: draft.allowMultiselect,
+    layout: draft.layoutType,
+    expiresAt: world.clock.now() + draft.duration * HOUR,
+    finalized: false,
+  }
+}
+
+/** The emoji of an answer: a custom one by its id, or a unicode one by its name. */
+function needPollEmoji(
+  world: World,
+  { id, name = "" }: { readonly id?: string; readonly name?: string },
+): Emoji {
+  if (id === undefined && isUnicodeEmoji(name)) return { id: null, name }
+  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
+  if (found === undefined) throw new Problem("unusablePollEmoji")
+  return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
+}
+
+/** The poll of a message. @throws Problem 10008 where it has none. */
+export function needPoll({ poll }: Message): Poll {
+  if (poll === null) throw new Problem("unknownMessage")
+  return poll
+}
+
+/** How the votes of a poll have come out. */
+export interface Outcome {
+  readonly total: number
+  /** The most votes that an answer has. */
+  readonly most: number
+  /** The answer that has them; none where nobody voted, and where several have as many. */
+  readonly victor: PollAnswer | undefined
+}
+
+export function outcomeOf({ answers }: Poll): Outcome {
+  const counts = answers.map(({ voterIds }) => voterIds.size)
+  const most = Math.max(...counts)
+  const first = answers.filter(({ voterIds }) => voterIds.size === most)
+  return {
+    total: counts.reduce((sum, count) => sum + count, 0),
+    most,
+    victor: first.length === 1 && most > 0 ? first[0] : undefined,
+  }
+}

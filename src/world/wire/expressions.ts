@@ -1,0 +1,76 @@
+import {
+  type APIApplicationEmoji,
+  type APIEmoji,
+  type APISticker,
+  StickerType,
+} from "discord-api-types/v10"
+import type { CustomEmoji, GuildEmoji, Sticker } from "../model/expression.ts"
+import type { Guild } from "../model/guild.ts"
+import type { UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import type { Reader } from "../rules/content.ts"
+import { canSeeCreators } from "../rules/expressions.ts"
+import { needGuild, needUser } from "../rules/need.ts"
+import { viewUser } from "./users.ts"
+
+/** An emoji of a guild as everybody sees it. */
+export function viewGuildEmoji({ id, name, animated, roleIds }: GuildEmoji) {
+  return {
+    id,
+    name,
+    roles: [...roleIds],
+    require_colons: true,
+    managed: false,
+    animated,
+    available: true,
+  } satisfies APIEmoji
+}
+
+/** A sticker as everybody sees it. */
+export function viewSticker({ id, guildId, name, description, tags, formatType }: Sticker) {
+  return {
+    id,
+    name,
+    tags,
+    type: StickerType.Guild,
+    format_type: formatType,
+    description,
+    available: true,
+    guild_id: guildId,
+  } satisfies APISticker
+}
+
+/** An emoji with who made it, which is shown to those who may make some themselves. */
+export function viewGuildEmojiTo(emoji: GuildEmoji, world: World, reader: Reader): APIEmoji {
+  const guild = needGuild(world, emoji.guildId)
+  return { ...viewGuildEmoji(emoji), ...creator(emoji, guild, world, reader) }
+}
+
+/** A sticker with who made it, as far as that is shown. */
+export function viewStickerTo(sticker: Sticker, world: World, reader: Reader): APISticker {
+  const guild = needGuild(world, sticker.guildId)
+  return { ...viewSticker(sticker), ...creator(sticker, guild, world, reader) }
+}
+
+function creator(
+  { creatorId }: { readonly creatorId: UserId },
+  guild: Guild,
+  world: World,
+  { userId }: Reader,
+) {
+  return canSeeCreators(world, guild, userId) && { user: viewUser(needUser(world, creatorId)) }
+}
+
+/** An emoji of an application as its bot sees it. */
+export function viewApplicationEmoji({ id, name, animated, creatorId }: CustomEmoji, world: World) {
+  return {
+    id,
+    name,
+    roles: [],
+    require_colons: true,
+    managed: false,
+    animated,
+    available: true,
+    user: viewUser(needUser(world, creatorId)),
+  } satisfies APIApplicationEmoji
+}

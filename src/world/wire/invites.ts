@@ -1,0 +1,96 @@
+import {
+  type APIExtendedInvite,
+  type APIInvite,
+  type GatewayInviteCreateDispatchData,
+  InviteType,
+} from "discord-api-types/v10"
+import type { GuildChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { Invite } from "../model/invite.ts"
+import type { State } from "../model/world.ts"
+import { channelType } from "../rules/channel-type.ts"
+import { type Entrance, entranceOf, expiryOf } from "../rules/invites.ts"
+import { needUser } from "../rules/need.ts"
+import { whoIsThere } from "../rules/presence.ts"
+import { NO_FLAGS } from "./flags.ts"
+import { viewGuild } from "./guilds.ts"
+import { viewOptionalTime, viewTime } from "./time.ts"
+import { viewUser } from "./users.ts"
+
+/** An invite as anybody sees who has its code. */
+export function viewInvite({ code, guild, channel, invite }: Entrance, state: State) {
+  return {
+    type: InviteType.Guild,
+    code,
+    flags: NO_FLAGS,
+    expires_at: invite && viewOptionalTime(expiryOf(invite)),
+    guild_id: guild.id,
+    guild: viewInviteGuild(guild),
+    channel: { id: channel.id, type: channelType(channel), name: channel.name },
+    ...(invite !== null && { inviter: viewUser(needUser(state, invite.inviterId)) }),
+  } satisfies APIInvite & Record<string, unknown>
+}
+
+/** A guild as those see it who are not in it. */
+function viewInviteGuild(guild: Guild) {
+  const { id, name, icon, description, splash, banner, features, ...rest } = viewGuild(guild)
+  const { verification_level, vanity_url_code, nsfw, nsfw_level, premium_subscription_count } = rest
+  return {
+    id,
+    name,
+    icon,
+    description,
+    splash,
+    banner,
+    features,
+    verification_level,
+    vanity_url_code,
+    nsfw,
+    nsfw_level,
+    premium_subscription_count,
+  }
+}
+
+/** The same with the approximate counts of the guild's members. */
+export function viewInviteWithCounts(entrance: Entrance, state: State) {
+  const { guild } = entrance
+  return {
+    ...viewInvite(entrance, state),
+    approximate_member_count: guild.members.size,
+    approximate_presence_count: whoIsThere(state, guild).length,
+  } satisfies APIInvite
+}
+
+/**
+ * An invite with its metadata.
+ * https://docs.discord.com/developers/resources/invite#invite-metadata-object
+ */
+export function viewInviteWithMetadata(invite: Invite, state: State) {
+  return {
+    ...viewInvite(entranceOf(state, invite), state),
+    ...viewMetadata(invite),
+    uses: invite.uses,
+  } satisfies APIExtendedInvite
+}
+
+function viewMetadata({ maxAge, maxUses, temporary, createdAt }: Invite) {
+  return {
+    max_age: maxAge,
+    max_uses: maxUses,
+    temporary,
+    created_at: viewTime(createdAt),
+  }
+}
+
+/** A new invite as its event has it. https://docs.discord.com/developers/events/gateway-events#invite-create */
+export function viewInviteCreated(invite: Invite, channel: GuildChannel, state: State) {
+  return {
+    ...viewMetadata(invite),
+    code: invite.code,
+    channel_id: channel.id,
+    guild_id: channel.guildId,
+    inviter: viewUser(needUser(state, invite.inviterId)),
+    uses: 0,
+    expires_at: viewOptionalTime(expiryOf(invite)),
+  } satisfies GatewayInviteCreateDispatchData
+}

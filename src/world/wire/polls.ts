@@ -1,0 +1,30 @@
+import type { APIPoll } from "discord-api-types/v10"
+import type { Poll } from "../model/message.ts"
+import { viewEmoji } from "./reactions.ts"
+import { viewTime } from "./time.ts"
+
+/**
+ * A poll as one account sees it. An answer that nobody voted for has no count.
+ * https://docs.discord.com/developers/resources/poll#poll-results-object
+ */
+export function viewPoll(poll: Poll, viewer: string): APIPoll {
+  const voted = poll.answers.filter(({ voterIds }) => voterIds.size > 0)
+  return {
+    question: { text: poll.question },
+    answers: poll.answers.map(({ id, text, emoji }) => ({
+      answer_id: id,
+      poll_media: { text, ...(emoji !== null && { emoji: viewEmoji(emoji) }) },
+    })),
+    expiry: viewTime(poll.expiresAt),
+    allow_multiselect: poll.multiselect,
+    layout_type: poll.layout,
+    results: {
+      answer_counts: voted.map(({ id, voterIds }) => ({
+        id,
+        count: voterIds.size,
+        me_voted: [...voterIds].some((userId) => userId === viewer),
+      })),
+      is_finalized: poll.finalized,
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// What goes along with an interaction because it is named there.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
+
+import {
+  type APIAttachment,
+  type APIInteractionDataResolved,
+  type APIInteractionDataResolvedChannel,
+  type APIMessage,
+  GatewayIntentBits,
+} from "discord-api-types/v10"
+import type { Channel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { ChannelId, MessageId, UserId } from "../model/ids.ts"
+import type { Interaction } from "../model/interaction.ts"
+import type { World } from "../model/world.ts"
+import type { Reader } from "../rules/content.ts"
+import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
+import { viewInteractionFile } from "./files.ts"
+import { viewMemberOnly } from "./members.ts"
+import { viewMessage } from "./messages.ts"
+import { shownPermissions, viewPartialChannel } from "./partial-channels.ts"
+import { viewRole } from "./roles.ts"
+import { viewUser } from "./users.ts"
+
+/** Where an interaction takes place, and who is told of it. */
+interface Seen {
+  readonly interaction: Interaction
+  readonly channel: Channel
+  readonly guild: Guild | undefined
+  readonly world: World
+  readonly reader: Reader
+}
+
+type Resolved = APIInteractionDataResolved & {
+  readonly messages?: Readonly<Record<string, APIMessage>>
+  readonly attachments?: Readonly<Record<string, APIAttachment>>
+}
+
+/** What is named, by id and kind; what there is nothing of has no key. */
+export function viewResolved(interaction: Interaction, world: World, reader: Reader): Resolved {
+  const channel = needChannel(world, interaction.channelId)
+  const guild = findGuildOf(world, channel)
+  const views = viewAll({ interaction, channel, guild, world, reader })
+  const some = Object.entries(views).filter(([, entries]) => entries.length > 0)
+  return Object.fromEntries(some.map(([key, entries]) => [key, Object.fromEntries(entries)]))
+}
+
+function viewAll(seen: Seen) {
+  const { interaction, guild, world } = seen
+  const { userIds, roleIds, channelIds, messageIds, attachments } = interaction.use.resolved
+  return {
+    users: userIds.map((id) => [id, viewUser(needUser(world, id))] as const),
+    members: userIds.flatMap((id) => viewResolvedMember(id, seen)),
+    roles: roleIds.flatMap((id) => {
+      const role = guild?.roles.get(id)
+      return role === undefined ? [] : [[id, viewRole(role)] as const]
+    }),
+    channels: channelIds.map((id) => [id, viewResolvedChannel(id, seen)] as const),
+    messages: messageIds.flatMap((id) => viewTarget(id, seen)),
+    attachments: attachments.map(
+      (file) => [file.id, viewInteractionFile(interaction, file, world)] as const,
+    ),
+  }
+}
+
+function viewResolvedMember(id: UserId, { guild, channel, world }: Seen) {
+  const member = guild?.members.get(id)
+  if (member === undefined) return []
+  const permissions = String(shownPermissions(world, guild, channel, id))
+  return [[id, { ...viewMemberOnly(member), permissions }] as const]
+}
+
+function viewResolvedChannel(
+  id: ChannelId,
+  { interaction, world }: Seen,
+): APIInteractionDataResolvedChannel {
+  const view = viewPartialChannel(needChannel(world, id), interaction, world, interaction.userId)
+  return view as APIInteractionDataResolvedChannel // only those of a guild can be chosen, and these have names
+}
+
+/** What a message says is told with it, whatever the bot may read elsewhere. */
+function viewTarget(id: MessageId, { channel, world, reader }: Seen) {
+  const message = channel.messages.get(id)
+  if (message === undefined) return []
+  const all = { ...reader, intents: reader.intents | GatewayIntentBits.MessageContent }
+  return [[id, viewMessage(message, world, all)] as const]
+}

@@ -1,0 +1,61 @@
+import {
+  type APIGuildScheduledEventBase,
+  type GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+} from "discord-api-types/v10"
+import type { Guild } from "../model/guild.ts"
+import type { UserId } from "../model/ids.ts"
+import type { ScheduledEvent } from "../model/scheduled-event.ts"
+import type { State } from "../model/world.ts"
+import { needUser } from "../rules/need.ts"
+import { viewMember } from "./members.ts"
+import { viewOptionalTime, viewTime } from "./time.ts"
+import { viewUser } from "./users.ts"
+
+/** An event as those see it who may. */
+export function viewScheduledEvent(event: ScheduledEvent, state: State) {
+  return {
+    id: event.id,
+    guild_id: event.guildId,
+    channel_id: event.channelId,
+    creator_id: event.creatorId,
+    creator: viewUser(needUser(state, event.creatorId)),
+    name: event.name,
+    description: event.description,
+    image: null,
+    scheduled_start_time: viewTime(event.startsAt),
+    scheduled_end_time: viewOptionalTime(event.endsAt),
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    status: event.status,
+    entity_type: event.entityType,
+    entity_id: null,
+    entity_metadata: event.location === null ? null : { location: event.location },
+    recurrence_rule: null,
+    guild_scheduled_event_exceptions: [],
+  } satisfies APIGuildScheduledEventBase<GuildScheduledEventEntityType> & Record<string, unknown>
+}
+
+/** The same with the number of those who are interested. */
+export function viewCountedEvent(event: ScheduledEvent, state: State) {
+  return { ...viewScheduledEvent(event, state), user_count: event.subscriberIds.size }
+}
+
+/** What is said of somebody who is interested. */
+const INTERESTED = 1
+
+/** Who is interested in an event, as a member where that is asked for and it is one. */
+export function viewEventUser(
+  { id }: ScheduledEvent,
+  userId: UserId,
+  state: State,
+  guild: Guild | undefined,
+) {
+  const member = guild?.members.get(userId)
+  return {
+    guild_scheduled_event_id: id,
+    user_id: userId,
+    user: viewUser(needUser(state, userId)),
+    response: INTERESTED,
+    ...(member !== undefined && { member: viewMember(member, state) }),
+  }
+}

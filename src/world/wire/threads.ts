@@ -1,0 +1,77 @@
+import {
+  type APIThreadChannel,
+  type APIThreadList,
+  type APIThreadMember,
+  ChannelType,
+} from "discord-api-types/v10"
+import type { Thread, ThreadMember } from "../model/channel.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { messageCount } from "../rules/threads.ts"
+import { NO_FLAGS } from "./flags.ts"
+import { viewOptionalTime, viewTime } from "./time.ts"
+
+/** A thread as everybody is shown it who sees it. */
+export function viewThread(thread: Thread) {
+  const { type, invitable, appliedTags } = thread
+  return {
+    id: thread.id,
+    type,
+    guild_id: thread.guildId,
+    parent_id: thread.parentId,
+    owner_id: thread.ownerId,
+    name: thread.name,
+    last_message_id: thread.lastMessageId,
+    last_pin_timestamp: viewOptionalTime(thread.lastPinAt),
+    rate_limit_per_user: thread.rateLimitPerUser,
+    message_count: messageCount(thread),
+    member_count: shownMembers(thread),
+    total_message_sent: thread.totalMessageSent,
+    flags: NO_FLAGS,
+    ...(appliedTags !== null && { applied_tags: [...appliedTags] }),
+    thread_metadata: {
+      archived: thread.archived,
+      archive_timestamp: viewTime(thread.archivedAt),
+      auto_archive_duration: thread.autoArchiveDuration,
+      locked: thread.locked,
+      create_timestamp: viewTime(thread.createdAt),
+      ...(type === ChannelType.PrivateThread && { invitable }),
+    },
+  } satisfies APIThreadChannel
+}
+
+/** A thread with what the one who asks is in it. */
+export function viewThreadFor(thread: Thread, viewer: string) {
+  const member = [...thread.members].find(([id]) => id === viewer)
+  return {
+    ...viewThread(thread),
+    ...(member !== undefined && { member: viewThreadMember(thread, ...member) }),
+  }
+}
+
+/** The count of members that is shown ends at a limit. */
+export function shownMembers({ members }: Thread): number {
+  return Math.min(members.size, LIMITS.thread.shownMembers)
+}
+
+/** An account in a thread. */
+export function viewThreadMember({ id }: Thread, userId: string, member: ThreadMember) {
+  const { joinedAt, flags } = member
+  return {
+    id,
+    user_id: userId,
+    join_timestamp: viewTime(joinedAt),
+    flags,
+  } satisfies APIThreadMember
+}
+
+/** Some threads, and what the one who asks is in each of them. */
+export function viewThreads(threads: readonly Thread[], viewer: string) {
+  return {
+    threads: threads.map((thread) => viewThread(thread)),
+    members: threads.flatMap((thread) =>
+      [...thread.members]
+        .filter(([id]) => id === viewer)
+        .map(([id, member]) => viewThreadMember(thread, id, member)),
+    ),
+  } satisfies APIThreadList
+}

@@ -1,0 +1,66 @@
+// Files of messages, as discord.js sends, reads and edits them.
+
+import { AttachmentBuilder, Client, GatewayIntentBits, type TextChannel } from "discord.js"
+import { expect, test as base } from "vitest"
+import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
+
+interface Fixtures {
+  readonly env: Env
+  readonly client: Client
+  readonly general: ChannelHandle
+  readonly alice: Person
+  /** The channel as the client has it. */
+  readonly seen: TextChannel
+}
+
+const test = base.extend<Fixtures>({
+  client: async ({}, use) =>
+    use(
+      new Client({
+        intents: [
+          GatewayIntentBits.Guilds,
+          GatewayIntentBits.GuildMessages,
+          GatewayIntentBits.MessageContent,
+        ],
+      }),
+    ),
+  env: async ({ client }, use) => {
+    await using env = await sim.run(client)
+    await use(env)
+  },
+  general: async ({ env }, use) => use(env.createGuild("Tea House").createTextChannel("general")),
+  alice: async ({ env, general: _ }, use) => use(env.guild.addMember("alice")),
+  seen: async ({ client, general }, use) =>
+    use((await client.channels.fetch(general.id)) as TextChannel), // as it was made
+})
+
+test("a person's file is downloaded from the address that the bot is told", async ({
+  client,
+  general,
+  alice,
+}) => {
+  const texts: string[] = []
+  client.on("messageCreate", async ({ attachments }) => {
+    for (const { url } of attachments.values()) texts.push(await (await fetch(url)).text())
+  })
+  await alice.send(general, "", { attachments: [{ name: "menu.txt", content: "Sencha" }] })
+
+  expect(texts).toEqual(["Sencha"])
+})
+
+test("a described file is sent, kept by an edit, and another appended", async ({ seen }) => {
+  const menu = new AttachmentBuilder(Buffer.from("Sencha"), { name: "menu.txt" })
+  const message = await seen.send({ files: [menu.setDescription("What there is")] })
+  const edited = await message.edit({
+    content: "and cake",
+    // Where there are new files, discord.js keeps those alone that are named.
+    attachments: [...message.attachments.values()],
+    files: [{ attachment: Buffer.from("Carrot"), name: "cake.txt" }],
+  })
+
+  const described = edited.attachments.map(({ name, description }) => [name, description])
+  expect(Object.fromEntries(described)).toEqual({ "menu.txt": "What there is", "cake.txt": null })
+  const cake = edited.attachments.filter(({ name }) => name === "cake.txt")
+  const kept = await edited.edit({ attachments: [...cake.values()] })
+  expect(kept.attachments.map(({ name }) => name)).toEqual(["cake.txt"])
+})

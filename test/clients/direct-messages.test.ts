@@ -1,0 +1,156 @@
+// Direct messages, between people and a bot made with discord.js.
+
+import { Client, type ClientEvents, Events, GatewayIntentBits, Partials } from "discord.js"
+import { expect, test as base } from "vitest"
+import { type Env, type Person, PlatformError, SetupError, sim } from "../../src/node.ts"
+
+const INTENTS = [
+  GatewayIntentBits.DirectMessages,
+  GatewayIntentBits.DirectMessageReactions,
+  GatewayIntentBits.DirectMessageTyping,
+]
+
+interface Fixtures {
+  readonly client: Client
+  readonly env: Env
+  readonly alice: Person
+}
+
+const test = base.extend<Fixtures>({
+  // discord.js learns of a DM by its first message, and tells of it only with this partial.
+  client: async ({}, use) =>
+    use(new Client({ intents: INTENTS, partials: [Partials.Channel, Partials.Message] })),
+  env: async ({ client }, use) => {
+    await using env = await sim.run(client)
+    await use(env)
+  },
+  alice: async ({ env }, use) => use(env.createGuild("Tea House").addMember("alice")),
+})
+
+/** Notes what the bot is told. */
+function note<Name extends keyof ClientEvents>(client: Client, ...names: Name[]): Name[] {
+  const told: Name[] = []
+  for (const name of names) client.on(name, () => void told.push(name))
+  return told
+}
+
+test("a person writes to the bot, and is answered there", async ({ client, alice }) => {
+  client.on(Events.MessageCreate, async (message) => {
+    if (message.author.bot) return
+    expect(message.inGuild()).toBe(false)
+    await message.reply("here you are")
+  })
+  const asked = await alice.sendDm("tea?")
+
+  expect(alice.dm.history().map(({ content }) => content)).toEqual(["tea?", "here you are"])
+  expect(alice.dm.lastMessage?.replyTo).toBe(asked.id)
+  await alice.sendDm("thanks", { replyTo: asked })
+  expect(alice.dm.history()).toHaveLength(4)
+})
+
+test("what the bot opens is where a person writes", async ({ client, alice }) => {
+  const user = await client.users.fetch(alice.id)
+  await user.send("welcome")
+  await alice.sendDm("hello")
+
+  expect(alice.dm.history().map(({ content }) => content)).toEqual(["welcome", "hello"])
+})
+
+test("there is no DM before one side has opened it", ({ alice }) => {
+  expect(() => alice.dm).toThrow(SetupError)
+  expect(() => alice.dm).toThrow("It opens with sendDm()")
+})
+
+test("what is refused opens no DM", async ({ alice }) => {
+  await expect(alice.sendDm("")).rejects.toMatchObject({ status: 400, code: 50006 })
+
+  expect(() => alice.dm).toThrow(SetupError)
+})
+
+test("typing, edits, reactions, pins and deletions of a DM reach the bot", async ({
+  client,
+  alice,
+}) => {
+  const names = [
+    Events.MessageCreate,
+    Events.TypingStart,
+    Events.MessageUpdate,
+    Events.MessageReactionAdd,
+    Events.ChannelPinsUpdate,
+    Events.MessageDelete,
+  ] as const
+  const told = note(client, ...names)
+  const message = await alice.sendDm("tea?")
+  await alice.typing(alice.dm)
+  await alice.edit(message, "green tea?")
+  await alice.react(message, "🍵")
+  await alice.pin(message)
+  await alice.delete(message)
+
+  expect(new Set(told)).toEqual(new Set(names))
+})
+
+test("without the intents the bot is told of no DM", async ({ env }) => {
+  const deaf = new Client({ intents: [], partials: [Partials.Channel] })
+  const told = note(deaf, Events.MessageCreate, Events.TypingStart)
+  const { bot } = await env.addBot(deaf, { botName: "deaf" })
+  const alice = env.createGuild("Tea House").addMember("alice")
+  await alice.sendDm("tea?", { to: bot })
+  await alice.typing(alice.dmWith(bot))
+
+  expect(told).toEqual([])
+  expect(alice.dmWith(bot).history()).toHaveLength(1)
+  expect(() => alice.dm).toThrow(SetupError)
+})
+
+test("who has closed its DMs takes none until it opens them", async ({ client, alice }) => {
+  const user = await client.users.fetch(alice.id)
+  await alice.closeDms()
+  await expect(user.send("psst")).rejects.toMatchObject({ status: 403, code: 50007 })
+  await alice.openDms()
+
+  await expect(user.send("psst")).resolves.toMatchObject({ content: "psst" })
+})
+
+test("who takes no DMs still writes to the bot", async ({ client, alice }) => {
+  const answers: unknown[] = []
+  client.on(Events.MessageCreate, async (message) => {
+    answers.push(await message.reply("no").catch((error: unknown) => error))
+  })
+  await alice.closeDms()
+  await alice.sendDm("tea?")
+
+  expect(answers).toMatchObject([{ code: 50007 }])
+})
+
+test("a DM that was closed is there again when it is opened", async ({ client, alice }) => {
+  const user = await client.users.fetch(alice.id)
+  await user.send("welcome")
+  const first = await user.createDM()
+  await first.delete()
+  const again = await user.createDM(true)
+
+  expect(again.id).toBe(first.id)
+  expect((await again.messages.fetch()).map(({ content }) => content)).toEqual(["welcome"])
+})
+
+test("in a DM neither side deletes what the other wrote", async ({ client, alice }) => {
+  const user = await client.users.fetch(alice.id)
+  const theirs = await alice.sendDm("tea?")
+  const own = await user.send("yes")
+
+  await expect(alice.dm.lastMessage && alice.delete(alice.dm.lastMessage)).rejects.toThrow(
+    PlatformError,
+  )
+  const dm = await user.createDM()
+  await expect(dm.messages.delete(theirs.id)).rejects.toMatchObject({ code: 50003 })
+  await own.delete()
+  expect(alice.dm.history()).toHaveLength(1)
+})
+
+test("a bot cannot write to another", async ({ env, client }) => {
+  const helper = env.createUser("helper", { bot: true })
+  const user = await client.users.fetch(helper.id)
+
+  await expect(user.send("psst")).rejects.toMatchObject({ status: 403, code: 50007 })
+})

@@ -1,0 +1,24 @@
+// What Eris makes of polls.
+
+import { expect } from "vitest"
+import { POLL, polled } from "../../samples/polls.ts"
+import { test } from "./scene.ts"
+
+test("Eris reads a poll and who voted, and ends its poll", async ({ scene: { client, world } }) => {
+  const { general, alice, env } = world
+  await polled(world)
+  await env.settle()
+  const poll = general.lastMessage
+  if (poll === undefined) throw new Error("The bot has asked.")
+
+  const told = await client.getMessage(general.id, poll.id)
+  expect(told.poll).toMatchObject({ question: POLL.question, allow_multiselect: true })
+  expect(told.poll?.results?.answer_counts).toEqual([
+    { id: 1, count: 1, me_voted: false },
+    { id: 2, count: 1, me_voted: false },
+  ])
+  const voters = await client.getPollAnswerVoters(general.id, poll.id, "1")
+  expect(voters.map(({ id }) => id)).toEqual([alice.id])
+  const ended = await client.endPoll(general.id, poll.id)
+  expect(ended.poll?.results?.is_finalized).toBe(true)
+})

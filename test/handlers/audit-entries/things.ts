@@ -1,0 +1,175 @@
+import { FormData } from "undici"
+import { PNG, dataUri } from "../pictures.ts"
+import { type Row, gone, made } from "./row.ts"
+
+const RULE = {
+  name: "No coffee",
+  event_type: 1,
+  trigger_type: 1,
+  trigger_metadata: { keyword_filter: ["coffee"], regex_patterns: [], allow_list: [] },
+  actions: [{ type: 1, metadata: {} }],
+  enabled: true,
+  exempt_roles: [],
+  exempt_channels: [],
+}
+const EVENT = { name: "Tea at five", privacy_level: 2, entity_type: 3 }
+const AWAY = {
+  ...EVENT,
+  scheduled_start_time: "2026-02-01T17:00:00.000Z",
+  scheduled_end_time: "2026-02-01T18:00:00.000Z",
+  entity_metadata: { location: "The garden" },
+}
+/** Times are not among what the log tells of. */
+const PLANNED = { ...EVENT, location: "The garden", status: 1 }
+const STAGE = { topic: "Sencha", privacy_level: 2 }
+
+/** What is done to emojis, stickers, rules, events and stages. */
+export const things: readonly Row[] = [
+  {
+    type: "EmojiCreate",
+    does: "making an emoji",
+    async act({ ask, guild }) {
+      const body = { name: "pot", image: dataUri(PNG) }
+      const { id } = await ask("POST", `/guilds/${guild.id}/emojis`, body)
+      return { of: id, changes: made({ name: "pot" }) }
+    },
+  },
+  {
+    type: "EmojiUpdate",
+    does: "renaming an emoji",
+    async act({ ask, guild }) {
+      const { id } = guild.createEmoji("pot")
+      await ask("PATCH", `/guilds/${guild.id}/emojis/${id}`, { name: "kettle" })
+      return { of: id, changes: { name: { old: "pot", new: "kettle" } } }
+    },
+  },
+  {
+    type: "EmojiDelete",
+    does: "deleting an emoji",
+    async act({ ask, guild }) {
+      const { id } = guild.createEmoji("pot")
+      await ask("DELETE", `/guilds/${guild.id}/emojis/${id}`)
+      return { of: id, changes: gone({ name: "pot" }) }
+    },
+  },
+  {
+    type: "StickerCreate",
+    does: "making a sticker",
+    async act({ ask, guild }) {
+      const form = new FormData()
+      const given = { name: "Pot", tags: "tea", description: "Hot" }
+      for (const [name, value] of Object.entries(given)) form.append(name, value)
+      form.append("file", new File([PNG], "pot.png"))
+      const { id } = await ask("POST", `/guilds/${guild.id}/stickers`, form)
+      return { of: id, changes: made(sticker(id, guild.id)) }
+    },
+  },
+  {
+    type: "StickerUpdate",
+    does: "editing a sticker",
+    async act({ ask, guild }) {
+      const { id } = guild.createSticker("Pot", { description: "Hot", tags: "tea" })
+      await ask("PATCH", `/guilds/${guild.id}/stickers/${id}`, { name: "Kettle" })
+      return { of: id, changes: { name: { old: "Pot", new: "Kettle" } } }
+    },
+  },
+  {
+    type: "StickerDelete",
+    does: "deleting a sticker",
+    async act({ ask, guild }) {
+      const { id } = guild.createSticker("Pot", { description: "Hot", tags: "tea" })
+      await ask("DELETE", `/guilds/${guild.id}/stickers/${id}`)
+      return { of: id, changes: gone(sticker(id, guild.id)) }
+    },
+  },
+  {
+    type: "AutoModerationRuleCreate",
+    does: "making a rule",
+    async act({ ask, guild }) {
+      const { id } = await ask("POST", `/guilds/${guild.id}/auto-moderation/rules`, RULE)
+      return { of: id, changes: made(RULE) }
+    },
+  },
+  {
+    type: "AutoModerationRuleUpdate",
+    does: "editing a rule",
+    async act({ ask, guild }) {
+      const { id } = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
+      const body = { enabled: false, trigger_metadata: { keyword_filter: ["cocoa"] } }
+      await ask("PATCH", `/guilds/${guild.id}/auto-moderation/rules/${id}`, body)
+      const enabled = { old: true, new: false }
+      const words = made({ $add_keyword_filter: ["cocoa"], $remove_keyword_filter: ["coffee"] })
+      return { of: id, changes: { enabled, ...words } }
+    },
+  },
+  {
+    type: "AutoModerationRuleDelete",
+    does: "deleting a rule",
+    async act({ ask, guild }) {
+      const { id } = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
+      await ask("DELETE", `/guilds/${guild.id}/auto-moderation/rules/${id}`)
+      return { of: id, changes: gone(RULE) }
+    },
+  },
+  {
+    type: "GuildScheduledEventCreate",
+    does: "planning an event",
+    async act({ ask, guild }) {
+      const { id } = await ask("POST", `/guilds/${guild.id}/scheduled-events`, AWAY)
+      return { of: id, changes: made(PLANNED) }
+    },
+  },
+  {
+    type: "GuildScheduledEventUpdate",
+    does: "editing an event",
+    async act({ ask, guild }) {
+      const { id } = await ask("POST", `/guilds/${guild.id}/scheduled-events`, AWAY)
+      await ask("PATCH", `/guilds/${guild.id}/scheduled-events/${id}`, { name: "Tea at six" })
+      return { of: id, changes: { name: { old: "Tea at five", new: "Tea at six" } } }
+    },
+  },
+  {
+    type: "GuildScheduledEventDelete",
+    does: "deleting an event",
+    async act({ ask, guild }) {
+      const { id } = await ask("POST", `/guilds/${guild.id}/scheduled-events`, AWAY)
+      await ask("DELETE", `/guilds/${guild.id}/scheduled-events/${id}`)
+      return { of: id, changes: gone(PLANNED) }
+    },
+  },
+  {
+    type: "StageInstanceCreate",
+    does: "beginning a stage",
+    async act({ ask, guild }) {
+      const { id: channel_id } = guild.createStageChannel("hall")
+      const { id } = await ask("POST", "/stage-instances", { channel_id, topic: "Sencha" })
+      return { of: id, changes: made(STAGE), options: { channel_id } }
+    },
+  },
+  {
+    type: "StageInstanceUpdate",
+    does: "changing the topic of a stage",
+    async act({ ask, guild }) {
+      const { id: channel_id } = guild.createStageChannel("hall")
+      const { id } = await ask("POST", "/stage-instances", { channel_id, topic: "Sencha" })
+      await ask("PATCH", `/stage-instances/${channel_id}`, { topic: "Assam" })
+      const topic = { old: "Sencha", new: "Assam" }
+      return { of: id, changes: { topic }, options: { channel_id } }
+    },
+  },
+  {
+    type: "StageInstanceDelete",
+    does: "ending a stage",
+    async act({ ask, guild }) {
+      const { id: channel_id } = guild.createStageChannel("hall")
+      const { id } = await ask("POST", "/stage-instances", { channel_id, topic: "Sencha" })
+      await ask("DELETE", `/stage-instances/${channel_id}`)
+      return { of: id, changes: gone(STAGE), options: { channel_id } }
+    },
+  },
+]
+
+function sticker(id: string, guild_id: string) {
+  const words = { name: "Pot", description: "Hot", tags: "tea" }
+  return { id, guild_id, ...words, type: 2, format_type: 1, asset: "", available: true }
+}

@@ -1,0 +1,152 @@
+// Editing a guild, and what it keeps of its channels.
+
+import { AuditLogEvent } from "discord-api-types/v10"
+import { expect } from "vitest"
+import { UnsupportedField } from "../../src/world/kernel/gap.ts"
+import { NOWHERE, failure, failureOf, invalidForm, test } from "./fixture.ts"
+
+test("a guild is edited with a reason: answered, told and audited", async ({
+  rest,
+  guild,
+  general,
+  events,
+}) => {
+  const told = events.length
+  const lounge = guild.createVoiceChannel("lounge")
+  const edit = {
+    name: " Tea Shop ",
+    description: "Pots",
+    verification_level: 2,
+    default_message_notifications: 1,
+    explicit_content_filter: 2,
+    preferred_locale: "de",
+    afk_timeout: 900,
+    afk_channel_id: lounge.id,
+    system_channel_id: general.id,
+    rules_channel_id: general.id,
+    public_updates_channel_id: general.id,
+  }
+  const headers = { "x-audit-log-reason": "moved" }
+  const answer = await rest("PATCH", `/guilds/${guild.id}`, edit, { headers })
+
+  expect(answer).toMatchObject({ status: 200, body: { ...edit, id: guild.id, name: "Tea Shop" } })
+  expect(events.slice(told + 1)).toMatchObject([
+    { t: "GUILD_UPDATE", d: answer.body },
+    {
+      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
+      d: { action_type: AuditLogEvent.GuildUpdate, target_id: guild.id, reason: "moved" },
+    },
+  ])
+  expect(events.at(-1)?.d).toHaveProperty(
+    "changes",
+    expect.arrayContaining([
+      { key: "name", old_value: "Tea House", new_value: "Tea Shop" },
+      { key: "description", new_value: "Pots" },
+      { key: "afk_timeout", old_value: 300, new_value: 900 },
+      { key: "system_channel_id", new_value: general.id },
+    ]),
+  )
+})
+
+test("null sets a level back to what a guild begins with, and takes a channel away", async ({
+  rest,
+  guild,
+  general,
+}) => {
+  const path = `/guilds/${guild.id}`
+  await rest("PATCH", path, { verification_level: 4, preferred_locale: "de" })
+  await rest("PATCH", path, { system_channel_id: general.id })
+  const reset = { verification_level: null, preferred_locale: null, system_channel_id: null }
+
+  expect(await rest("PATCH", path, reset)).toMatchObject({
+    body: { verification_level: 0, preferred_locale: "en-US", system_channel_id: null },
+  })
+})
+
+test("an edit that changes nothing is neither told nor audited", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  const told = events.length
+  expect(await rest("PATCH", `/guilds/${guild.id}`, { name: "Tea House" })).toMatchObject({
+    status: 200,
+  })
+  expect(events).toHaveLength(told)
+})
+
+test("a guild's name has two characters, and its timeout is one of five", async ({
+  rest,
+  guild,
+}) => {
+  const { body } = await rest("PATCH", `/guilds/${guild.id}`, { name: " a ", afk_timeout: 61 })
+
+  expect(body).toEqual(
+    invalidForm({
+      name: failure("BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length."),
+      afk_timeout: failure("BASE_TYPE_CHOICES", "Value must be one of (60, 300, 900, 1800, 3600)."),
+    }),
+  )
+})
+
+test("a channel for a purpose must be one of the guild, and of its kind", async ({
+  env,
+  rest,
+  guild,
+  general,
+}) => {
+  const elsewhere = env.createGuild("Cellar").createTextChannel("below")
+  const path = `/guilds/${guild.id}`
+  for (const id of [elsewhere.id, NOWHERE]) {
+    expect(await rest("PATCH", path, { system_channel_id: id })).toMatchObject({
+      status: 404,
+      body: { code: 10003 },
+    })
+  }
+  expect(await rest("PATCH", path, { afk_channel_id: general.id })).toMatchObject({
+    status: 400,
+    body: { code: 50024 },
+  })
+})
+
+test("pictures and features of a guild are not modelled", async ({
+  simulation: _,
+  rest,
+  guild,
+}) => {
+  const failed = await failureOf(rest("PATCH", `/guilds/${guild.id}`, { icon: null, features: [] }))
+  expect(failed).toBeInstanceOf(UnsupportedField)
+  expect(failed).toMatchObject({ fields: ["icon", "features"] })
+})
+
+test("a channel that is deleted has no purpose any more", async ({
+  rest,
+  guild,
+  general,
+  events,
+}) => {
+  await rest("PATCH", `/guilds/${guild.id}`, {
+    system_channel_id: general.id,
+    rules_channel_id: general.id,
+  })
+  const told = events.length
+  await rest("DELETE", `/channels/${general.id}`)
+
+  expect(events.slice(told)).toMatchObject([
+    { t: "CHANNEL_DELETE" },
+    { t: "GUILD_UPDATE", d: { system_channel_id: null, rules_channel_id: null } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE" },
+  ])
+})
+
+test("a guild speaks the languages of the platform, those too that the types do not name", async ({
+  rest,
+  guild,
+}) => {
+  for (const preferred_locale of ["ar", "he", "es-419"]) {
+    const answer = await rest("PATCH", `/guilds/${guild.id}`, { preferred_locale })
+    expect(answer).toMatchObject({ status: 200, body: { preferred_locale } })
+  }
+  const answer = await rest("PATCH", `/guilds/${guild.id}`, { preferred_locale: "tlh" })
+  expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })
+})

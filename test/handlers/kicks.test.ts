@@ -1,0 +1,167 @@
+// Kicking, and pruning who seems to be gone.
+
+import { expect } from "vitest"
+import { UnsupportedField } from "../../src/world/kernel/gap.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { failureOf, test } from "./fixture.ts"
+
+const pruneOf = ({ id }: GuildHandle): string => `/guilds/${id}/prune`
+
+test("who is kicked leaves voice and threads, and may come back", async ({
+  rest,
+  guild,
+  general,
+  alice,
+  events,
+}) => {
+  const lounge = guild.createVoiceChannel("lounge")
+  await alice.joinVoice(lounge)
+  const thread = await alice.createThread(general, "Cups")
+  const from = events.length
+  const headers = { "x-audit-log-reason": "loud" }
+  const path = `/guilds/${guild.id}/members/${alice.id}`
+
+  expect(await rest("DELETE", path, undefined, { headers })).toMatchObject({ status: 204 })
+  expect(alice.isMember).toBe(false)
+  expect(alice.voice).toBeUndefined()
+  expect(events.slice(from)).toMatchObject([
+    { t: "VOICE_STATE_UPDATE", d: { user_id: alice.id, channel_id: null } },
+    { t: "THREAD_MEMBERS_UPDATE", d: { id: thread.id, removed_member_ids: [alice.id] } },
+    { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: alice.id } } },
+    {
+      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
+      d: { action_type: 20, target_id: alice.id, reason: "loud" },
+    },
+  ])
+  expect(await rest("DELETE", path)).toMatchObject({ status: 404, body: { code: 10007 } })
+  expect(guild.addMember(alice).isMember).toBe(true)
+})
+
+test("with a bot goes its managed role, and the roles above move down", async ({
+  rest,
+  env,
+  guild,
+  general,
+  events,
+}) => {
+  const helper = env.createUser("helper", { bot: true })
+  guild.addBot(helper)
+  const role = guild.botRoleOf(helper)
+  general.allow(role, "ManageMessages")
+  const told = events.length
+  await rest("DELETE", `/guilds/${guild.id}/members/${helper.id}`)
+
+  expect(events.slice(told)).toMatchObject([
+    { t: "GUILD_MEMBER_REMOVE", d: { user: { id: helper.id } } },
+    { t: "GUILD_ROLE_DELETE", d: { guild_id: guild.id, role_id: role.id } },
+    { t: "GUILD_ROLE_UPDATE", d: { role: { id: guild.botRole.id, position: 1 } } },
+    { t: "CHANNEL_UPDATE", d: { id: general.id, permission_overwrites: [] } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 20, target_id: helper.id } },
+  ])
+  expect(() => guild.botRoleOf(helper)).toThrow("no role of its own")
+})
+
+test("nobody kicks the owner, themself, or who stands as high as they do", async ({
+  rest,
+  env,
+  guild,
+}) => {
+  const high = guild.addMember("high", { roles: [guild.createRole("High", { position: 2 })] })
+  for (const { id } of [guild.owner, env.bot, high]) {
+    expect(await rest("DELETE", `/guilds/${guild.id}/members/${id}`)).toMatchObject({
+      status: 403,
+      body: { code: 50013 },
+    })
+  }
+})
+
+test("a prune removes those who have no role, and counts them", async ({
+  rest,
+  guild,
+  alice,
+  events,
+}) => {
+  const regular = guild.addMember("regular", { roles: [guild.createRole("Regular")] })
+  const bob = guild.addMember("bob")
+  const told = events.length
+
+  expect(await rest("GET", pruneOf(guild))).toMatchObject({ status: 200, body: { pruned: 2 } })
+  expect(alice.isMember).toBe(true)
+  expect(events).toHaveLength(told)
+
+  expect(await rest("POST", pruneOf(guild), { days: 30 })).toMatchObject({
+    status: 200,
+    body: { pruned: 2 },
+  })
+  expect([alice, bob, regular, guild.owner].map(({ isMember }) => isMember)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(events.slice(told)).toMatchObject([
+    { t: "GUILD_MEMBER_REMOVE", d: { user: { id: alice.id } } },
+    { t: "GUILD_MEMBER_REMOVE", d: { user: { id: bob.id } } },
+    {
+      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
+      d: {
+        action_type: 21,
+        target_id: null,
+        options: { delete_member_days: "30", members_removed: "2" },
+      },
+    },
+  ])
+})
+
+test("a prune takes seven days unless it says so, and tells its count only if it is asked to", async ({
+  rest,
+  guild,
+  alice,
+}) => {
+  expect(await rest("POST", pruneOf(guild), { compute_prune_count: false })).toMatchObject({
+    status: 200,
+    body: { pruned: null },
+  })
+  expect(alice.isMember).toBe(false)
+  const [entry] = guild.auditLog({ type: "MemberPrune" })
+  expect(entry?.options).toMatchObject({ delete_member_days: "7", members_removed: "1" })
+})
+
+test("the reason of a prune may stand in its body; the header comes first", async ({
+  rest,
+  guild,
+  alice: _,
+}) => {
+  await rest("POST", pruneOf(guild), { reason: "quiet" })
+  guild.addMember("bob")
+  const headers = { "x-audit-log-reason": "gone" }
+  await rest("POST", pruneOf(guild), { reason: "quiet" }, { headers })
+
+  expect(guild.auditLog().map(({ reason }) => reason)).toEqual(["quiet", "gone"])
+})
+
+test("a prune of nobody is not in the audit log", async ({ rest, guild }) => {
+  expect(await rest("POST", pruneOf(guild))).toMatchObject({ body: { pruned: 0 } })
+  expect(guild.auditLog()).toEqual([])
+})
+
+test.for([0, 31])("nobody is pruned by %i days", async (days, { rest, guild }) => {
+  expect((await rest("GET", `${pruneOf(guild)}?days=${days}`)).status).toBe(400)
+  expect((await rest("POST", pruneOf(guild), { days })).status).toBe(400)
+})
+
+test("to prune who has a role is not modelled", async ({ rest, guild }) => {
+  const { id } = guild.createRole("Guest")
+  const body = { include_roles: [id] }
+  expect(await failureOf(rest("POST", pruneOf(guild), body))).toBeInstanceOf(UnsupportedField)
+  const query = `${pruneOf(guild)}?include_roles=${id}`
+  expect(await failureOf(rest("GET", query))).toBeInstanceOf(UnsupportedField)
+})
+
+test("to count takes KICK_MEMBERS, to prune MANAGE_GUILD as well", async ({ rest, guild }) => {
+  guild.botRole.setPermissions("KickMembers")
+  expect((await rest("GET", pruneOf(guild))).status).toBe(200)
+  expect((await rest("POST", pruneOf(guild))).status).toBe(403)
+  guild.botRole.setPermissions("KickMembers", "ManageGuild")
+  expect((await rest("POST", pruneOf(guild))).status).toBe(200)
+})

@@ -1,0 +1,32 @@
+// A poll of alice's, and what is done about it.
+
+import type { MessageHandle } from "../../src/index.ts"
+import { test as base } from "./fixture.ts"
+
+export const HOUR = 3_600_000
+
+/** A poll as a bot sends it. */
+export const TEA = {
+  question: { text: "Which tea?" },
+  answers: [
+    { poll_media: { text: "Sencha", emoji: { name: "🍵" } } },
+    { poll_media: { text: "Assam" } },
+  ],
+}
+
+interface Fixtures {
+  /** Alice's, which takes one answer and is open for a day. */
+  readonly poll: MessageHandle
+  /** What is asked of it by requests. */
+  readonly path: (message: MessageHandle, rest: string) => string
+  readonly wait: (milliseconds: number) => void
+}
+
+export const test = base.extend<Fixtures>({
+  poll: async ({ alice, general }, use) =>
+    use(await alice.send(general, "", { poll: { question: "Which?", answers: ["Tea", "Milk"] } })),
+  path: async ({}, use) =>
+    use(({ channelId, id }, rest) => `/channels/${channelId}/polls/${id}/${rest}`),
+  wait: async ({ simulation: { world } }, use) =>
+    use((milliseconds) => world.clock.stepTo(world.clock.now() + milliseconds)),
+})

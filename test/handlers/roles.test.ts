@@ -1,0 +1,266 @@
+import type { APIRole } from "discord-api-types/v10"
+import { expect } from "vitest"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { RoleHandle } from "../../src/harness/handles/role.ts"
+import { fc } from "../chance.ts"
+import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
+
+const NO_PERMISSION = { message: "Missing Permissions", code: 50013 }
+const INVALID_ROLE = { status: 400, body: { message: "Invalid Role", code: 50028 } }
+const UNKNOWN = { status: 404, body: { message: "Unknown Role", code: 10011 } }
+
+/** The names of a guild's roles, from the bottom up. */
+const order = ({ roles }: GuildHandle): string[] => roles.map(({ name }) => name)
+
+const of = (guild: GuildHandle, role?: RoleHandle): string =>
+  role === undefined ? `/guilds/${guild.id}/roles` : `/guilds/${guild.id}/roles/${role.id}`
+
+test("a role begins as a new role that allows what @everyone may", async ({ rest, guild }) => {
+  guild.everyone.setPermissions("ViewChannel", "Connect")
+  const { status, body } = await rest<APIRole>("POST", of(guild), {})
+
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: expect.any(String),
+    name: "new role",
+    permissions: String((1n << 10n) | (1n << 20n)),
+    position: 1,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    managed: false,
+    mentionable: false,
+    icon: null,
+    unicode_emoji: null,
+    flags: 0,
+  })
+  const listed = await rest<APIRole[]>("GET", of(guild))
+  expect(listed.body.map(({ id }) => id)).toContain(body.id)
+  expect(await rest("GET", `${of(guild)}/${body.id}`)).toMatchObject({ status: 200, body })
+})
+
+test("a new role stands right above @everyone, and the others make room", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  const { body } = await rest<APIRole>("POST", of(guild), { name: "tea", hoist: true })
+
+  expect(order(guild)).toEqual(["@everyone", "tea", guild.botRole.name])
+  expect(events.map(({ t }) => t)).toEqual([
+    "GUILD_ROLE_CREATE",
+    "GUILD_ROLE_UPDATE",
+    "GUILD_AUDIT_LOG_ENTRY_CREATE",
+  ])
+  expect(events[0]?.d).toEqual({ guild_id: guild.id, role: body })
+})
+
+test("a gradient has two colors, and the first is the role's", async ({ rest, guild }) => {
+  const { body } = await rest<APIRole>("POST", of(guild), {
+    colors: { primary_color: 255, secondary_color: 128 },
+  })
+  const colors = { primary_color: 255, secondary_color: 128, tertiary_color: null }
+  expect(body).toMatchObject({ color: 255, colors })
+
+  const plain = await rest("PATCH", `${of(guild)}/${body.id}`, { color: 7 })
+  expect(plain.body).toMatchObject({
+    color: 7,
+    colors: { primary_color: 7, secondary_color: null, tertiary_color: null },
+  })
+})
+
+test("a third color makes a role holographic, whichever it is", async ({ rest, guild }) => {
+  const colors = { primary_color: 1, secondary_color: 2, tertiary_color: 3 }
+  expect((await rest("POST", of(guild), { colors })).body).toMatchObject({
+    color: 11127295,
+    colors: { primary_color: 11127295, secondary_color: 16759788, tertiary_color: 16761760 },
+  })
+})
+
+test("a form of a role is checked", async ({ rest, guild }) => {
+  const body = { name: "", color: 0x1000000, permissions: "many", hoist: "maybe" }
+  expect(await rest("POST", of(guild), body)).toMatchObject({
+    status: 400,
+    body: invalidForm({
+      name: failure("BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length."),
+      color: failure("NUMBER_TYPE_MAX", "int value should be less than or equal to 16777215."),
+      permissions: failure("NUMBER_TYPE_COERCE", 'Value "many" is not int.'),
+      hoist: failure("BOOLEAN_TYPE_CONVERT", "Must be either true or false."),
+    }),
+  })
+})
+
+test("nobody grants what it does not have", async ({ rest, guild }) => {
+  guild.botRole.setPermissions("ManageRoles", "SendMessages")
+  const low = guild.createRole("low", { permissions: ["BanMembers"] })
+  const refused = { status: 403, body: NO_PERMISSION }
+
+  expect(await rest("POST", of(guild), { permissions: "4" })).toMatchObject(refused)
+  expect(await rest("PATCH", of(guild, low), { permissions: "6" })).toMatchObject(refused)
+  expect(order(guild)).toHaveLength(3)
+  // What a role allows already may stay, and may go.
+  expect((await rest("PATCH", of(guild, low), { permissions: "2052" })).status).toBe(200)
+  expect((await rest("PATCH", of(guild, low), { permissions: "2048" })).status).toBe(200)
+})
+
+test("a role is edited, and what changed is audited", async ({ rest, guild, events }) => {
+  const low = guild.createRole("low")
+  const body = { name: "tea", mentionable: true, color: 0 }
+  const headers = { "X-Audit-Log-Reason": "more%20tea" }
+  const answer = await rest("PATCH", of(guild, low), body, { headers })
+
+  expect(answer).toMatchObject({ status: 200, body: { id: low.id, name: "tea" } })
+  expect(events.slice(-2)).toMatchObject([
+    { t: "GUILD_ROLE_UPDATE", d: { guild_id: guild.id, role: answer.body } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 31, target_id: low.id } },
+  ])
+  expect(events.at(-1)?.d).toMatchObject({
+    reason: "more tea",
+    changes: [
+      { key: "name", old_value: "low", new_value: "tea" },
+      { key: "mentionable", old_value: false, new_value: true },
+    ],
+  })
+  const before = events.length
+  await rest("PATCH", of(guild, low), body)
+  expect(events).toHaveLength(before)
+})
+
+test("of @everyone only the permissions are edited", async ({ rest, guild }) => {
+  const body = { name: "all", permissions: "1024", hoist: true }
+  expect((await rest("PATCH", of(guild, guild.everyone), body)).body).toMatchObject({
+    name: "@everyone",
+    permissions: "1024",
+    hoist: false,
+  })
+})
+
+test("a role at or above one's own is not edited, moved or deleted", async ({ rest, guild }) => {
+  const high = guild.createRole("high", { position: 2 })
+  const refused = { status: 403, body: NO_PERMISSION }
+  for (const role of [guild.botRole, high]) {
+    expect(await rest("PATCH", of(guild, role), { name: "a" })).toMatchObject(refused)
+    expect(await rest("DELETE", of(guild, role))).toMatchObject(refused)
+    const moved = [{ id: role.id, position: 1 }]
+    if (role === high) expect(await rest("PATCH", of(guild), moved)).toMatchObject(refused)
+  }
+})
+
+test("a role that is deleted is taken from members and channels", async ({
+  rest,
+  guild,
+  general,
+  alice,
+  simulation,
+  events,
+}) => {
+  const low = guild.createRole("low")
+  const mid = guild.createRole("mid", { position: 2 })
+  guild.setTopRole(alice, low)
+  general.allow(low, "SendMessages")
+  const from = events.length
+  expect((await rest("DELETE", of(guild, low))).status).toBe(204)
+
+  expect(alice.roles).toEqual([])
+  expect(order(guild)).toEqual(["@everyone", mid.name, guild.botRole.name])
+  expect(simulation.world.channels.get(general.id)).toMatchObject({ overwrites: new Map() })
+  expect(events.slice(from).map(({ t, d }) => [t, d])).toMatchObject([
+    ["GUILD_ROLE_DELETE", { guild_id: guild.id, role_id: low.id }],
+    ["GUILD_ROLE_UPDATE", { role: { name: "mid", position: 1 } }],
+    ["GUILD_ROLE_UPDATE", { role: { id: guild.botRole.id, position: 2 } }],
+    ["GUILD_MEMBER_UPDATE", { user: { id: alice.id }, roles: [] }],
+    ["CHANNEL_UPDATE", { id: general.id, permission_overwrites: [] }],
+    ["GUILD_AUDIT_LOG_ENTRY_CREATE", { action_type: 32, target_id: low.id }],
+  ])
+  expect(await rest("DELETE", of(guild, low))).toMatchObject(UNKNOWN)
+})
+
+test("@everyone and a bot's own role are not deleted", async ({ rest, env, guild }) => {
+  guild.addBot(env.createUser("helper", { bot: true }))
+  const [, helper] = guild.roles
+
+  expect(await rest("DELETE", of(guild, guild.everyone))).toMatchObject(INVALID_ROLE)
+  expect(helper?.name).toBe("helper")
+  expect(await rest("DELETE", of(guild, helper))).toMatchObject(INVALID_ROLE)
+})
+
+test("whatever moves by a new order is told, and who was named is audited", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  const [c, b, a] = ["c", "b", "a"].map((name) => guild.createRole(name))
+  const from = events.length
+  const { status, body } = await rest<APIRole[]>("PATCH", of(guild), [{ id: a?.id, position: 2 }])
+
+  expect(status).toBe(200)
+  expect(order(guild)).toEqual(["@everyone", "b", "a", "c", guild.botRole.name])
+  expect(body).toHaveLength(5)
+  expect(events.slice(from)).toMatchObject([
+    { t: "GUILD_ROLE_UPDATE", d: { role: { id: b?.id, position: 1 } } },
+    { t: "GUILD_ROLE_UPDATE", d: { role: { id: a?.id, position: 2 } } },
+    {
+      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
+      d: { action_type: 31, changes: [{ key: "position", old_value: 1, new_value: 2 }] },
+    },
+  ])
+  expect(c?.position).toBe(3)
+})
+
+test("an order that names every role where it stands changes nothing, as clients send it", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  guild.createRole("high", { position: 2 })
+  const from = events.length
+  const all = guild.roles.map(({ id, position }) => ({ id, position }))
+
+  expect((await rest("PATCH", of(guild), all)).status).toBe(200)
+  expect(events).toHaveLength(from)
+})
+
+test("no role is moved to one's own or above", async ({ rest, guild }) => {
+  const low = guild.createRole("low")
+  for (const position of [2, 3, 99]) {
+    expect(await rest("PATCH", of(guild), [{ id: low.id, position }])).toMatchObject({
+      status: 403,
+      body: NO_PERMISSION,
+    })
+  }
+  expect(low.position).toBe(1)
+  expect(await rest("PATCH", of(guild), [{ id: NOWHERE, position: 1 }])).toMatchObject(UNKNOWN)
+})
+
+test("the owner of a guild moves every role but @everyone", async ({ guild }) => {
+  const low = guild.createRole("low")
+  await guild.owner.editRole(guild.botRole, { hoist: true })
+  await guild.owner.createRole("mine", { permissions: ["Administrator"] })
+  low.setPosition(3)
+
+  expect(order(guild)).toEqual(["@everyone", "mine", guild.botRole.name, "low"])
+  expect(() => guild.everyone.setPosition(1)).toThrow("@everyone at 0")
+  expect(() => low.setPosition(4)).toThrow("roles stand at 1 to 3")
+})
+
+test("positions are dense, whatever is made, moved and deleted", async ({ rest, guild }) => {
+  const request = fc.record({
+    method: fc.constantFrom("POST", "PATCH", "DELETE"),
+    index: fc.nat({ max: 9 }),
+    other: fc.nat({ max: 9 }),
+    position: fc.nat({ max: 9 }),
+  })
+  const property = fc.asyncProperty(fc.array(request, { maxLength: 8 }), async (requests) => {
+    for (const { method, index, other, position } of requests) {
+      const [one, two] = [index, other].map((at) => guild.roles[at % guild.roles.length])
+      if (method === "POST") await rest("POST", of(guild), {})
+      if (method === "DELETE") await rest("DELETE", of(guild, one))
+      const moved = [one, two].map((role) => ({ id: role?.id, position }))
+      if (method === "PATCH") await rest("PATCH", of(guild), moved)
+      expect(guild.roles.map((role) => role.position)).toEqual([...guild.roles.keys()])
+      expect(guild.roles[0]?.name).toBe("@everyone")
+      expect(guild.roles.at(-1)?.id).toBe(guild.botRole.id)
+    }
+  })
+  await fc.assert(property, { numRuns: 15 })
+})

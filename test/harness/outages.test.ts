@@ -1,0 +1,57 @@
+// Guilds that are unavailable for a while.
+
+import { Events } from "discord.js"
+import { expect, test } from "vitest"
+import { SetupError, sim } from "../../src/node.ts"
+import { botThat, parrot, tearoom } from "./bots.ts"
+
+test("a bot is told that a guild is unavailable, and that it is back as it is now", async () => {
+  const client = botThat(() => {})
+  const told: string[] = []
+  client.on(Events.GuildUnavailable, ({ name }) => void told.push(`${name} is away`))
+  client.on(Events.GuildAvailable, ({ name }) => void told.push(`${name} is back`))
+  client.on(Events.GuildDelete, ({ name }) => void told.push(`${name} is gone`))
+  await using env = await sim.run(client)
+  const { guild } = tearoom(env)
+  await env.settle()
+  told.length = 0
+
+  await env.gateway.loseGuild(guild)
+  await guild.owner.editGuild({ name: "Tea Shop" })
+  expect(client.guilds.cache.get(guild.id)?.available).toBe(false)
+  await env.gateway.restoreGuild(guild)
+
+  expect(told).toEqual(["Tea House is away", "Tea Shop is back"])
+})
+
+test("nothing that happens in a guild that is unavailable reaches a bot", async () => {
+  await using env = await sim.run(parrot())
+  const { guild, general, alice } = tearoom(env)
+  await env.gateway.loseGuild(guild)
+  await alice.send(general, "tea?")
+  expect(general.lastMessage?.content).toBe("tea?")
+  expect(general.history()).toHaveLength(1)
+
+  await env.gateway.restoreGuild(guild)
+  await alice.send(general, "coffee?")
+  expect(general.history().map(({ content }) => content)).toEqual(["tea?", "coffee?", "coffee?"])
+})
+
+test("a guild that is deleted is told, unavailable or not", async () => {
+  const client = botThat(() => {})
+  await using env = await sim.run(client)
+  const { guild } = tearoom(env)
+  await env.gateway.loseGuild(guild)
+  await guild.owner.deleteGuild()
+
+  expect(client.guilds.cache.has(guild.id)).toBe(false)
+})
+
+test("an outage begins once and ends once", async () => {
+  await using env = await sim.run(botThat(() => {}))
+  const { guild } = tearoom(env)
+
+  await expect(env.gateway.restoreGuild(guild)).rejects.toBeInstanceOf(SetupError)
+  await env.gateway.loseGuild(guild)
+  await expect(env.gateway.loseGuild(guild)).rejects.toBeInstanceOf(SetupError)
+})

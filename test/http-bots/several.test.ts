@@ -1,0 +1,63 @@
+import { Client, Events, GatewayIntentBits, REST, Routes } from "discord.js"
+import { SetupError, sim } from "../../src/node.ts"
+import { TEA, botThat, expect, register, says, test } from "./scene.ts"
+
+test("the gateway does not tell an HTTP bot's interactions, and REST is the same", async () => {
+  const client = new Client({ intents: [GatewayIntentBits.Guilds] })
+  const told: string[] = []
+  client.on(Events.InteractionCreate, ({ id }) => void told.push(id))
+  await using env = await sim.run(client)
+  const httpBot = await env.addHttpBot({ to: botThat(() => says("By HTTP.")), bot: env.bot })
+  await new REST().setToken(httpBot.token).put(Routes.applicationCommands(httpBot.applicationId), {
+    body: [TEA],
+  })
+  const guild = env.createGuild()
+  const general = guild.createTextChannel("general")
+
+  const { response } = await guild.addMember("alice").slash(general, "tea")
+  expect(response?.content).toBe("By HTTP.")
+  expect(response?.author.id).toBe(env.bot.id)
+  expect(told).toEqual([])
+})
+
+test("of two bots with a command of a name, each is asked by its own way", async () => {
+  const client = new Client({ intents: [GatewayIntentBits.Guilds] })
+  client.on(Events.InteractionCreate, async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply("By gateway.")
+  })
+  await using env = await sim.run(client, { strictSync: false, commands: [TEA] })
+  const httpBot = await env.addHttpBot({ to: botThat(() => says("By HTTP.")) })
+  await register(httpBot, TEA)
+  const guild = env.createGuild("Tea House", { bots: [env.bot, httpBot.bot] })
+  const general = guild.createTextChannel("general")
+  const alice = guild.addMember("alice")
+
+  const first = await alice.slash(general, "tea", {}, { bot: env.bot })
+  const second = await alice.slash(general, "tea", {}, { bot: httpBot.bot })
+  expect([first.response?.content, second.response?.content]).toEqual(["By gateway.", "By HTTP."])
+})
+
+test("options that contradict each other are a mistake of the test", async ({ env }) => {
+  const to = botThat(() => says("Coming up."))
+  const stranger = env.createUser("robot", { bot: true })
+  await expect(env.addHttpBot({ to, bot: env.bot, botName: "Teapot" })).rejects.toThrow(SetupError)
+  await expect(env.addHttpBot({ to, bot: stranger })).rejects.toThrow(SetupError)
+  await expect(env.addHttpBot({ to, address: "teapot" })).rejects.toThrow(SetupError)
+  await expect(env.addHttpBot({ to: "https://tea.example/bot" })).rejects.toThrow(/this machine/)
+  await expect(env.addHttpBot({ to: "http://192.168.1.2/bot" })).rejects.toThrow(/this machine/)
+})
+
+test("an application has one endpoint", async ({ env }) => {
+  const to = botThat(() => says("Coming up."))
+  await env.addHttpBot({ to, bot: env.bot })
+  await expect(env.addHttpBot({ to, bot: env.bot })).rejects.toThrow(SetupError)
+})
+
+test("after a reset the endpoint and its commands stay", async ({ env, open }) => {
+  const { httpBot } = await open(() => says("Coming up."))
+  await env.reset()
+  const guild = env.createGuild("Tea House", { bots: [httpBot.bot] })
+  const general = guild.createTextChannel("general")
+  const { response } = await guild.addMember("bob").slash(general, "tea")
+  expect(response?.content).toBe("Coming up.")
+})

@@ -1,0 +1,248 @@
+// What a guild says of who may use a command, as its managers do in its settings.
+
+import {
+  ApplicationCommandPermissionType as Type,
+  Events,
+  PermissionFlagsBits,
+  SlashCommandBuilder,
+} from "discord.js"
+import { type Person, PlatformError, SetupError, type ChannelHandle } from "../../src/node.ts"
+import { expect, test } from "./scene.ts"
+
+const tea = new SlashCommandBuilder().setName("tea").setDescription("Brews a pot")
+const close = new SlashCommandBuilder()
+  .setName("close")
+  .setDescription("Closes the house")
+  .setDefaultMemberPermissions(PermissionFlagsBits.BanMembers)
+
+/** Whether a person may use a command, and why not. */
+async function says(person: Person, channel: ChannelHandle, name = "tea"): Promise<string> {
+  try {
+    await person.slash(channel, name)
+    return "yes"
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    expect([error.status, error.code]).toEqual([403, 50013])
+    return error.message
+  }
+}
+
+test("a person, its roles and everyone count in this order", async ({
+  register,
+  guild,
+  general,
+  alice,
+}) => {
+  await register(tea)
+  const brewers = guild.createRole("Brewers")
+  const guests = guild.createRole("Guests")
+  for (const role of [brewers, guests]) await guild.owner.giveRole(alice, role)
+  const everyone = { for: guild.everyone, allow: false }
+
+  guild.setCommandPermissions("tea", [everyone])
+  expect(await says(alice, general)).toMatch(/leaves everyone out/)
+  guild.setCommandPermissions("tea", [everyone, { for: brewers, allow: true }])
+  expect(await says(alice, general)).toBe("yes")
+  guild.setCommandPermissions("tea", [
+    { for: brewers, allow: false },
+    { for: guests, allow: true },
+  ])
+  expect(await says(alice, general)).toBe("yes")
+  guild.setCommandPermissions("tea", [{ for: brewers, allow: false }])
+  expect(await says(alice, general)).toMatch(/leaves a role of the person out/)
+  guild.setCommandPermissions("tea", [
+    { for: brewers, allow: true },
+    { for: alice, allow: false },
+  ])
+  expect(await says(alice, general)).toMatch(/leaves the person out/)
+  guild.setCommandPermissions("tea", [])
+  expect(await says(alice, general)).toBe("yes")
+})
+
+test("a channel outweighs whom a command is allowed to, and its threads follow it", async ({
+  register,
+  guild,
+  general,
+  alice,
+}) => {
+  await register(tea)
+  const kitchen = guild.createTextChannel("kitchen")
+  const thread = await alice.createThread(general, "Cups")
+  guild.setCommandPermissions("tea", [
+    { for: general, allow: false },
+    { for: alice, allow: true },
+  ])
+  expect(await says(alice, general)).toMatch(/leaves the channel out/)
+  expect(await says(alice, thread)).toMatch(/leaves the channel out/)
+  expect(await says(alice, kitchen)).toBe("yes")
+
+  guild.setCommandPermissions("tea", [
+    { for: "allChannels", allow: false },
+    { for: general, allow: true },
+  ])
+  expect(await says(alice, general)).toBe("yes")
+  expect(await says(alice, thread)).toBe("yes")
+  expect(await says(alice, kitchen)).toMatch(/leaves the channel out/)
+})
+
+test("what is said of a bot holds for all its commands, but for what one says itself", async ({
+  env,
+  register,
+  guild,
+  general,
+  alice,
+  bob,
+}) => {
+  await register(tea, new SlashCommandBuilder().setName("cake").setDescription("Bakes one"))
+  guild.setCommandPermissions(env.bot, [
+    { for: guild.everyone, allow: false },
+    { for: "allChannels", allow: false },
+  ])
+  guild.setCommandPermissions("tea", [
+    { for: alice, allow: true },
+    { for: general, allow: true },
+  ])
+  expect(await says(alice, general)).toBe("yes")
+  expect(await says(bob, general)).toMatch(/leaves everyone out/)
+  expect(await says(alice, general, "cake")).toMatch(/leaves the channel out/)
+})
+
+test("default member permissions count where nothing is said", async ({
+  register,
+  guild,
+  general,
+  alice,
+  bob,
+}) => {
+  await register(close)
+  guild.setCommandPermissions("close", [{ for: alice, allow: true }])
+  expect(await says(alice, general, "close")).toBe("yes")
+  expect(await says(bob, general, "close")).toMatch(/takes BanMembers/)
+})
+
+test("the owner and administrators use every command", async ({ register, guild, general }) => {
+  await register(tea)
+  const admin = guild.addMember("ada", {
+    roles: [guild.createRole("Admin", { permissions: ["Administrator"] })],
+  })
+  guild.setCommandPermissions("tea", [
+    { for: admin, allow: false },
+    { for: "allChannels", allow: false },
+  ])
+  expect(await says(admin, general)).toBe("yes")
+  expect(await says(guild.owner, general)).toBe("yes")
+})
+
+test("who may not use commands at all is not let in by the permissions of one", async ({
+  register,
+  guild,
+  general,
+  alice,
+}) => {
+  await register(tea)
+  general.deny(alice, "UseApplicationCommands")
+  guild.setCommandPermissions("tea", [{ for: alice, allow: true }])
+  expect(await says(alice, general)).toMatch(/Missing Permissions/)
+})
+
+test("a bot reads them, of one command and of all, and is told when they change", async ({
+  client,
+  env,
+  register,
+  guild,
+  general,
+  alice,
+}) => {
+  await register(tea)
+  const [command] = client.application.commands.cache.values()
+  if (command === undefined) throw new Error("One was registered.")
+  const told: unknown[] = []
+  client.on(Events.ApplicationCommandPermissionsUpdate, (data) => told.push(data))
+
+  guild.setCommandPermissions("tea", [
+    { for: guild.everyone, allow: false },
+    { for: alice, allow: true },
+    { for: general, allow: true },
+  ])
+  guild.setCommandPermissions(env.bot, [{ for: "allChannels", allow: false }])
+  await env.settle()
+
+  const permissions = [
+    { id: guild.id, type: Type.Role, permission: false },
+    { id: alice.id, type: Type.User, permission: true },
+    { id: general.id, type: Type.Channel, permission: true },
+  ]
+  const all = { id: String(BigInt(guild.id) - 1n), type: Type.Channel, permission: false }
+  const { permissions: api } = client.application.commands
+  expect(await api.fetch({ guild: guild.id, command: command.id })).toEqual(permissions)
+  expect(await api.fetch({ guild: guild.id, command: client.application.id })).toEqual([all])
+  expect(told).toMatchObject([
+    { id: command.id, applicationId: client.application.id, guildId: guild.id, permissions },
+    { id: client.application.id, permissions: [all] },
+  ])
+})
+
+test("of a command of which nothing is said there is nothing to read", async ({
+  client,
+  register,
+  env,
+  guild,
+}) => {
+  await register(tea)
+  const [command] = client.application.commands.cache.values()
+  const read = (id = "") =>
+    client.application.commands.permissions.fetch({ guild: guild.id, command: id })
+  await expect(read(command?.id)).rejects.toMatchObject({ status: 404, code: 10066 })
+  await expect(read(client.application.id)).rejects.toMatchObject({ status: 404, code: 10066 })
+  await expect(read("1")).rejects.toMatchObject({ status: 404, code: 10063 })
+
+  guild.setCommandPermissions("tea", [{ for: guild.everyone, allow: false }])
+  guild.setCommandPermissions("tea", [])
+  await expect(read(command?.id)).rejects.toMatchObject({ status: 404, code: 10066 })
+
+  const other = env.createGuild("Coffee House")
+  const [own] = (await client.application.commands.set([tea], other.id)).values()
+  await expect(read(own?.id)).rejects.toMatchObject({ status: 404, code: 10063 })
+})
+
+test("they go with the command, and stay with one that is registered again", async ({
+  client,
+  register,
+  guild,
+  general,
+  alice,
+}) => {
+  await register(tea)
+  guild.setCommandPermissions("tea", [{ for: alice, allow: false }])
+  await register(tea.setDescription("Brews two"))
+  expect(await says(alice, general)).toMatch(/leaves the person out/)
+
+  await client.application.commands.set([])
+  await register(tea)
+  expect(await says(alice, general)).toBe("yes")
+})
+
+test("what cannot be said of a command is a mistake of the test", async ({
+  env,
+  register,
+  guild,
+  alice,
+}) => {
+  await register(tea)
+  const twice = { for: alice, allow: true }
+  for (const [attempt, sentence] of [
+    [() => guild.setCommandPermissions("coffee", []), /no command "coffee" is registered/],
+    [() => guild.setCommandPermissions("tea", [twice, twice]), /of the same one twice/],
+    [() => guild.setCommandPermissions(alice, []), /alice is no bot/],
+    [
+      () =>
+        guild.setCommandPermissions("tea", [
+          { for: env.createGuild("Coffee House").everyone, allow: true },
+        ]),
+      /of another guild/,
+    ],
+  ] as const) {
+    expect(attempt).toThrow(SetupError)
+    expect(attempt).toThrow(sentence)
+  }
+})

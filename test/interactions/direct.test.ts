@@ -1,0 +1,73 @@
+// Interactions in a conversation with the bot alone.
+
+import { InteractionContextType, MessageFlags, PermissionsBitField } from "discord.js"
+import { expect, test as base } from "./scene.ts"
+
+type Told = Readonly<Record<string, unknown>>
+
+interface Direct {
+  /** Alice uses `/tea` in the DM with the bot: what it is told as it comes over the wire. */
+  readonly told: Told
+}
+
+const test = base.extend<Direct>({
+  told: async ({ client, env, alice }, use) => {
+    await client.application.commands.set([{ name: "tea", description: "Brews a pot" }])
+    await env.settle()
+    const told: Told[] = []
+    client.on("raw" as never, ({ t, d }: { readonly t: string | null; readonly d: Told }) => {
+      if (t === "INTERACTION_CREATE") told.push(d)
+    })
+    client.on("interactionCreate", async (interaction) => {
+      if (interaction.isChatInputCommand()) await interaction.reply("Earl Grey")
+    })
+    await alice.sendDm("hello")
+    await alice.slash(alice.dm, "tea")
+    await use(told[0] ?? {})
+  },
+})
+
+test("an interaction in a DM has a user in place of a member, and no guild", ({ told, alice }) => {
+  expect(told).toMatchObject({
+    user: { id: alice.id, username: "alice" },
+    context: InteractionContextType.BotDM,
+    channel_id: alice.dm.id,
+    channel: { id: alice.dm.id, type: 1 },
+    locale: "en-US",
+    authorizing_integration_owners: { "0": "0" },
+  })
+  for (const key of ["member", "guild", "guild_id", "guild_locale"]) {
+    expect(told).not.toHaveProperty(key)
+  }
+})
+
+test("in a DM the bot may attach, embed, mention and use emojis of other servers", ({ told }) => {
+  const may = new PermissionsBitField(BigInt(String(told["app_permissions"])))
+  const needed = ["AttachFiles", "EmbedLinks", "MentionEveryone", "UseExternalEmojis"] as const
+  expect(may.has(needed)).toBe(true)
+  expect(may.has("ManageMessages")).toBe(false)
+})
+
+test("its answer stands in the DM", ({ told, alice }) => {
+  expect(told).toHaveProperty("token")
+  expect(alice.dm.history().map(String)).toEqual(["hello", "Earl Grey"])
+})
+
+test("an ephemeral answer in a DM is for its person, too, and no message of the DM", async ({
+  client,
+  env,
+  alice,
+}) => {
+  await client.application.commands.set([{ name: "hush", description: "Whispers" }])
+  await env.settle()
+  client.on("interactionCreate", async (interaction) => {
+    if (!interaction.isChatInputCommand()) return
+    await interaction.deferReply({ flags: MessageFlags.Ephemeral })
+    await interaction.editReply("psst")
+  })
+  await alice.sendDm("hello")
+  const result = await alice.slash(alice.dm, "hush")
+  expect(result).toMatchObject({ kind: "deferredReply", ephemeral: true, deferred: false })
+  expect(alice.dm.history().map(String)).toEqual(["hello"])
+  expect(alice.dm.history({ as: alice }).map(String)).toEqual(["hello", "psst"])
+})

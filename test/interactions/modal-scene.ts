@@ -1,0 +1,52 @@
+// The scene of modals: a bot that opens one, and says thanks for what is filled in.
+
+import {
+  Events,
+  LabelBuilder,
+  ModalBuilder,
+  type ModalSubmitInteraction,
+  TextInputBuilder,
+  TextInputStyle,
+} from "discord.js"
+import type { InteractionResult } from "../../src/node.ts"
+import { expect, test as base } from "./scene.ts"
+
+export const text = (customId: string) =>
+  new TextInputBuilder().setCustomId(customId).setStyle(TextInputStyle.Short)
+
+export const label = (said: string) => new LabelBuilder().setLabel(said)
+
+export const modal = (...labels: LabelBuilder[]) =>
+  new ModalBuilder()
+    .setCustomId("order")
+    .setTitle("Your order")
+    .addLabelComponents(...labels)
+
+/** A field that need not be filled in. */
+export const cups = label("How many?").setTextInputComponent(
+  text("cups").setRequired(false).setValue("1"),
+)
+
+interface Scene {
+  /** What the bot is told of modals, in order. */
+  readonly submits: ModalSubmitInteraction<"cached">[]
+  /** Alice uses a command, and the bot answers with a modal. */
+  readonly open: (form: ModalBuilder) => Promise<InteractionResult>
+}
+
+export const test = base.extend<Scene>({
+  submits: async ({ client }, use) => {
+    const submits: ModalSubmitInteraction<"cached">[] = []
+    client.on(Events.InteractionCreate, async (interaction) => {
+      if (!interaction.isModalSubmit() || !interaction.inCachedGuild()) return
+      submits.push(interaction)
+      await interaction.reply("Thank you.")
+    })
+    await use(submits)
+  },
+  open: async ({ order }, use) => {
+    await use((form) => order((command) => command.showModal(form)))
+  },
+})
+
+export { expect }

@@ -1,0 +1,113 @@
+import type { Refusal } from "../refusal.ts"
+import { GIF, IMAGE } from "../samples/expressions.ts"
+import { type Ids, NOWHERE, type Scene } from "../scene.ts"
+
+const EMOJIS = "POST /guilds/{guild_id}/emojis"
+const STICKERS = "POST /guilds/{guild_id}/stickers"
+const OWN = "POST /applications/{application_id}/emojis"
+
+const PNG = "data:image/png;base64,iVBORw=="
+
+const emoji = (image: string) => (ids: Ids) => ({
+  path: `/guilds/${ids.guild}/emojis`,
+  body: { name: "pot", image },
+})
+
+const sticker =
+  (...parts: string[]) =>
+  ({ guild }: Ids) => {
+    const body = new FormData()
+    body.append("name", "Pot")
+    body.append("tags", "tea")
+    body.append("file", new File(parts, "pot.gif"))
+    return { path: `/guilds/${guild}/stickers`, body }
+  }
+
+/** The guild has fifty emojis of a kind. */
+const fill =
+  (animated: boolean) =>
+  ({ guild }: Scene): void => {
+    const there = guild.emojis.filter((one) => one.animated === animated).length
+    for (let n = there; n < 50; n += 1) guild.createEmoji(`pot_${n}`, { animated })
+  }
+
+export const expressions: readonly Refusal[] = [
+  {
+    does: "reading an emoji that there is not",
+    route: "GET /guilds/{guild_id}/emojis/{emoji_id}",
+    code: 10014,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/emojis/${NOWHERE}` }),
+  },
+  {
+    does: "reading a sticker that there is not",
+    route: "GET /guilds/{guild_id}/stickers/{sticker_id}",
+    code: 10060,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/stickers/${NOWHERE}` }),
+  },
+  {
+    does: "making the fifty-first emoji",
+    route: EMOJIS,
+    code: 30008,
+    says: "Maximum number of emojis reached (50)",
+    arrange: fill(false),
+    ask: emoji(PNG),
+  },
+  {
+    does: "making the two thousand and first emoji of an application",
+    route: OWN,
+    code: 30008,
+    says: "Maximum number of emojis reached (2000)",
+    arrange({ simulation }) {
+      const { emojis } = simulation.application()
+      const [own] = emojis.values()
+      if (own === undefined) return
+      for (let n = 1; n < 2000; n += 1) {
+        const id = String(n) as typeof own.id // nobody looks
+        emojis.set(id, { ...own, id })
+      }
+    },
+    ask: ({ application }) => ({
+      path: `/applications/${application}/emojis`,
+      body: { name: "pot", image: PNG },
+    }),
+  },
+  {
+    does: "making the fifty-first animated emoji",
+    route: EMOJIS,
+    code: 30018,
+    says: "Maximum number of animated emojis reached (50)",
+    arrange: fill(true),
+    ask: emoji(IMAGE),
+  },
+  {
+    does: "making the sixth sticker",
+    route: STICKERS,
+    code: 30039,
+    says: "Maximum number of stickers reached (5)",
+    arrange({ guild }) {
+      for (let n = guild.stickers.length; n < 5; n += 1) guild.createSticker("Pot")
+    },
+    ask: sticker(GIF),
+  },
+  {
+    does: "making a sticker of too large a file",
+    route: STICKERS,
+    code: 50045,
+    says: "File uploaded exceeds the maximum size",
+    ask: sticker(GIF, " ".repeat(512 * 1024)),
+  },
+  {
+    does: "making a sticker of what is no picture",
+    route: STICKERS,
+    code: 50046,
+    says: "Invalid Asset",
+    ask: sticker("tea"),
+  },
+  {
+    does: "making an emoji of too large a picture",
+    route: EMOJIS,
+    code: 50138,
+    says: "Failed to resize asset below the maximum size: 262144",
+    ask: emoji(`data:image/gif;base64,${btoa(GIF + " ".repeat(256 * 1024))}`),
+  },
+]

@@ -1,0 +1,81 @@
+// One request for each way in which the platform says no to something about members of threads, or posts.
+
+import type { UserId } from "../../../src/world/model/ids.ts"
+import type { Refusal } from "../refusal.ts"
+import { NOWHERE } from "../scene.ts"
+
+const THREADS = "POST /channels/{channel_id}/threads"
+const CHANNEL = "PATCH /channels/{channel_id}"
+/** The enum of flags has no name for none. */
+const NO_FLAGS: number = 0
+
+const message = { content: "a" }
+
+export const forums: readonly Refusal[] = [
+  {
+    does: "letting somebody into a thread that is full",
+    route: "PUT /channels/{channel_id}/thread-members/{user_id}",
+    code: 30033,
+    says: "Maximum number of thread participants has been reached (1000)",
+    arrange: ({ simulation: { world }, thread: { id } }) => {
+      const thread = world.channels.get(id)
+      if (thread?.kind !== "thread") return
+      for (let n = 1; thread.members.size < 1000; n += 1) {
+        thread.members.set(String(n) as UserId, { joinedAt: 0, flags: NO_FLAGS }) // nobody looks
+      }
+    },
+    ask: ({ thread, bob }) => ({ path: `/channels/${thread}/thread-members/${bob}` }),
+  },
+  {
+    does: "posting with a tag that there is not",
+    route: THREADS,
+    code: 10087,
+    ask: ({ forum }) => ({
+      path: `/channels/${forum}/threads`,
+      body: { name: "Tea", message, applied_tags: [NOWHERE] },
+    }),
+  },
+  {
+    does: "posting without a tag where one is asked for",
+    route: THREADS,
+    code: 40067,
+    arrange: ({ simulation: { world }, forum: { id } }) => {
+      const forum = world.channels.get(id)
+      if (forum?.kind === "forum") forum.requireTag = true
+    },
+    ask: ({ forum }) => ({ path: `/channels/${forum}/threads`, body: { name: "Tea", message } }),
+  },
+  {
+    does: "a forum with more than twenty tags",
+    route: CHANNEL,
+    code: 30048,
+    says: "Maximum number of tags in a forum channel has been reached (20)",
+    ask: ({ forum }) => ({
+      path: `/channels/${forum}`,
+      body: { available_tags: Array.from({ length: 21 }, (_, n) => ({ name: String(n) })) },
+    }),
+  },
+  {
+    does: "a forum with two tags of one name",
+    route: CHANNEL,
+    code: 40061,
+    says: "Tag names must be unique",
+    ask: ({ forum }) => ({
+      path: `/channels/${forum}`,
+      body: { available_tags: [{ name: "tea" }, { name: "tea" }] },
+    }),
+  },
+  {
+    does: "writing into a forum by a webhook",
+    route: "POST /webhooks/{webhook_id}/{token}",
+    code: 220001,
+    says: "Webhooks posted to forum channels must have a thread_name or thread_id",
+    arrange: ({ simulation: { world }, forum }) => {
+      for (const webhook of world.webhooks.values()) Object.assign(webhook, { channelId: forum.id })
+    },
+    ask: ({ webhook, webhookToken }) => ({
+      path: `/webhooks/${webhook}/${webhookToken}`,
+      body: { content: "a" },
+    }),
+  },
+]

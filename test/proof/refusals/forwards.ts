@@ -1,0 +1,56 @@
+import type { Refusal } from "../refusal.ts"
+import type { Ids } from "../scene.ts"
+
+const MESSAGES = "POST /channels/{channel_id}/messages"
+
+const forward =
+  (to: "general" | "random", more: object = {}) =>
+  (ids: Ids) => ({
+    path: `/channels/${ids[to]}/messages`,
+    body: {
+      message_reference: { type: 1, message_id: ids.theirs, channel_id: ids.general },
+      ...more,
+    },
+  })
+
+export const forwards: readonly Refusal[] = [
+  {
+    does: "forwarding without the permission to read the history",
+    route: MESSAGES,
+    code: 160009,
+    status: 403,
+    says: "Cannot reference a message without permission to read message history",
+    arrange: ({ general, guild }) => general.deny(guild.botRole, "ReadMessageHistory"),
+    ask: forward("general"),
+  },
+  {
+    does: "forwarding out of a channel for adults only",
+    route: MESSAGES,
+    code: 160010,
+    status: 400,
+    says: "NSFW channel message reference not allowed",
+    arrange({ simulation: { world }, general: { id } }) {
+      const channel = world.channels.get(id)
+      if (channel?.kind === "text") channel.nsfw = true
+    },
+    ask: forward("random"),
+  },
+  {
+    does: "forwarding and saying something as well",
+    route: MESSAGES,
+    code: 160011,
+    status: 400,
+    says: "Forward messages cannot have additional content",
+    ask: forward("random", { content: "look" }),
+  },
+  {
+    does: "forwarding what one may not read",
+    route: MESSAGES,
+    code: 160014,
+    status: 403,
+    says: "Cannot forward a message whose content you cannot read",
+    arrange: ({ simulation }) =>
+      Object.assign(simulation.application(), { approvedIntents: new Set() }),
+    ask: forward("random"),
+  },
+]

@@ -1,0 +1,53 @@
+import type { ChannelId } from "../../../src/world/model/ids.ts"
+import type { Refusal } from "../refusal.ts"
+
+export const guildCore: readonly Refusal[] = [
+  {
+    does: "deleting a guild of another",
+    route: "DELETE /guilds/{guild_id}",
+    code: 50013,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}` }),
+  },
+  {
+    does: "leaving a guild of one's own",
+    route: "DELETE /users/@me/guilds/{guild_id}",
+    code: 50055,
+    arrange: ({ simulation: { world }, guild: { id }, bot }) => {
+      const guild = world.guilds.get(id)
+      if (guild !== undefined) guild.ownerId = bot.id
+    },
+    ask: ({ guild }) => ({ path: `/users/@me/guilds/${guild}` }),
+  },
+  {
+    does: "sending those who are away to a text channel",
+    route: "PATCH /guilds/{guild_id}",
+    code: 50024,
+    ask: ({ guild, general }) => ({ path: `/guilds/${guild}`, body: { afk_channel_id: general } }),
+  },
+  {
+    does: "making the five hundred and first channel",
+    route: "POST /guilds/{guild_id}/channels",
+    code: 30013,
+    says: "Maximum number of guild channels reached (500)",
+    arrange: ({ simulation: { world }, guild, random }) => {
+      const { channelIds } = world.guilds.get(guild.id) ?? {}
+      const channel = world.channels.get(random.id)
+      if (channel === undefined || channelIds === undefined) return
+      for (let n = channelIds.size; n < 500; n += 1) {
+        const id = String(n + 1) as ChannelId // nobody looks
+        world.channels.set(id, { ...channel, id })
+        channelIds.add(id)
+      }
+    },
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/channels`, body: { name: "teas" } }),
+  },
+  {
+    does: "moving two channels into a category at once",
+    route: "PATCH /guilds/{guild_id}/channels",
+    code: 40009,
+    ask: ({ guild, general, random, rooms }) => ({
+      path: `/guilds/${guild}/channels`,
+      body: [general, random].map((id) => ({ id, parent_id: rooms })),
+    }),
+  },
+]

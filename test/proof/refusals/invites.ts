@@ -1,0 +1,22 @@
+import type { Refusal } from "../refusal.ts"
+
+export const invites: readonly Refusal[] = [
+  {
+    does: "asking where a code leads that nobody has made",
+    route: "GET /invites/{code}",
+    code: 10006,
+    ask: () => ({ path: "/invites/tea" }),
+  },
+  {
+    does: "making the thousand and first invite",
+    route: "POST /channels/{channel_id}/invites",
+    code: 30016,
+    says: "Maximum number of invites reached (1000)",
+    arrange: ({ simulation: { world } }) => {
+      const [invite] = world.invites.values()
+      if (invite === undefined) return
+      for (let n = 1; n < 1000; n += 1) world.invites.set(`${n}`, { ...invite, code: `${n}` })
+    },
+    ask: ({ random }) => ({ path: `/channels/${random}/invites`, body: {} }),
+  },
+]

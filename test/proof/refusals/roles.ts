@@ -1,0 +1,48 @@
+import type { Refusal } from "../refusal.ts"
+import { NOWHERE } from "../scene.ts"
+
+const MEMBER = "PATCH /guilds/{guild_id}/members/{user_id}"
+
+export const roles: readonly Refusal[] = [
+  {
+    does: "editing who is no member",
+    route: MEMBER,
+    code: 10007,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/members/${NOWHERE}`, body: { nick: "a" } }),
+  },
+  {
+    does: "giving a role that there is not",
+    route: "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
+    code: 10011,
+    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}/roles/${NOWHERE}` }),
+  },
+  {
+    does: "making the two hundred and fifty-first role",
+    route: "POST /guilds/{guild_id}/roles",
+    code: 30005,
+    says: "Maximum number of guild roles reached (250)",
+    arrange: ({ guild }) => {
+      for (let n = guild.roles.length; n < 250; n += 1) guild.createRole("a")
+    },
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/roles`, body: {} }),
+  },
+  {
+    does: "muting who is not in voice",
+    route: MEMBER,
+    code: 40032,
+    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}`, body: { mute: true } }),
+  },
+  {
+    does: "editing a role that ranks as high",
+    route: "PATCH /guilds/{guild_id}/roles/{role_id}",
+    code: 50013,
+    arrange: ({ guild, regular, bot }) => guild.setTopRole(bot, regular),
+    ask: ({ guild, regular }) => ({ path: `/guilds/${guild}/roles/${regular}`, body: {} }),
+  },
+  {
+    does: "deleting @everyone",
+    route: "DELETE /guilds/{guild_id}/roles/{role_id}",
+    code: 50028,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/roles/${guild}` }),
+  },
+]

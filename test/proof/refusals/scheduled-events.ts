@@ -1,0 +1,36 @@
+import type { Refusal } from "../refusal.ts"
+import { PARTY } from "../samples/scheduled-events.ts"
+import { type Ids, NOWHERE, type Scene } from "../scene.ts"
+
+const EVENT = "PATCH /guilds/{guild_id}/scheduled-events/{event_id}"
+
+const party = ({ guild, event }: Ids): string => `/guilds/${guild}/scheduled-events/${event}`
+
+export const scheduledEvents: readonly Refusal[] = [
+  {
+    does: "reading an event that there is not",
+    route: "GET /guilds/{guild_id}/scheduled-events/{event_id}",
+    code: 10070,
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/scheduled-events/${NOWHERE}` }),
+  },
+  {
+    does: "making the hundred and first event",
+    route: "POST /guilds/{guild_id}/scheduled-events",
+    code: 30038,
+    says: "Maximum number of uncompleted guild scheduled events reached (100)",
+    arrange({ guild }: Scene) {
+      for (let n = guild.scheduledEvents.length; n < 100; n += 1) {
+        guild.createScheduledEvent("Tea")
+      }
+    },
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/scheduled-events`, body: PARTY }),
+  },
+  {
+    does: "editing an event that is over",
+    route: EVENT,
+    code: 180000,
+    says: "Cannot update a finished event",
+    arrange: ({ guild, event }: Scene) => guild.owner.editEvent(event, { status: "canceled" }),
+    ask: (ids) => ({ path: party(ids), body: { name: "Cocoa party" } }),
+  },
+]

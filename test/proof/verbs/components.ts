@@ -1,0 +1,73 @@
+import { InteractionResult } from "../../../src/harness/handles/interaction.ts"
+import { begin } from "../../../src/world/actions/interactions.ts"
+import { resolvedOf } from "../../../src/world/rules/resolving.ts"
+import type { Deed } from "../deed.ts"
+import type { Scene } from "../scene.ts"
+
+const MODAL = {
+  custom_id: "order",
+  title: "Order",
+  components: [
+    { type: 1, components: [{ type: 4, custom_id: "what", label: "What", style: 1 } as const] },
+  ],
+}
+
+/** Lets alice have used a button that the bot has answered with a modal. */
+function openModal({ simulation, alice, own, guild }: Scene): void {
+  const use = {
+    kind: "component",
+    messageId: own.id,
+    customId: "more",
+    componentType: 2,
+    componentId: 2,
+    values: null,
+    resolved: resolvedOf([]),
+  } as const
+  const interaction = begin(
+    simulation.world,
+    {
+      applicationId: simulation.application().id,
+      userId: alice.id,
+      channelId: own.channelId,
+      guildId: guild.id,
+      use,
+    },
+    { tell: () => {}, audit: () => {} },
+  )
+  Object.assign(interaction, { answer: 9, modal: MODAL })
+}
+
+function lastOf({ simulation }: Scene): InteractionResult {
+  const last = [...simulation.world.interactions.values()].at(-1)
+  if (last === undefined) throw new Error("Nobody has used anything yet")
+  return new InteractionResult(simulation, last)
+}
+
+/** What is done with components and modals: whoever sees them may. */
+export const components = {
+  click: [
+    {
+      does: "clicks a button",
+      in: "general",
+      act: ({ alice, own }) => alice.click(own, { label: "More" }),
+    },
+  ],
+  select: [
+    {
+      does: "picks somebody",
+      in: "general",
+      act: ({ alice, bob, own }) => alice.select(own, "whom", bob),
+    },
+  ],
+  openLink: [
+    { does: "opens a link", in: "general", act: ({ alice, own }) => alice.openLink(own, "Leaves") },
+  ],
+  submitModal: [
+    {
+      does: "submits a modal",
+      in: "general",
+      arrange: openModal,
+      act: (scene) => scene.alice.submitModal(lastOf(scene), { what: "tea" }),
+    },
+  ],
+} as const satisfies Record<string, readonly Deed[]>

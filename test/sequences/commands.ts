@@ -1,0 +1,33 @@
+// What people do with commands, and what a guild says of them.
+
+import fc from "fast-check"
+import { deed, place, who } from "./deed.ts"
+import { AGES } from "./scene.ts"
+
+const age = fc.constantFrom("newest", ...AGES)
+
+/** What people type, and what they use in menus. */
+export const commands = {
+  autocomplete: deed(
+    "autocomplete",
+    [who, place, fc.constantFrom("leaf", "cups")],
+    (a, b, option) => `${a} types into ${option} of /brew in ${b}`,
+    (scene, a, b, option) =>
+      scene.person(a).autocomplete(scene.channel(b), "brew", { [option]: "sen" }),
+  ),
+  contextMenu: fc.oneof(
+    deed(
+      "contextMenu",
+      [who, place, who],
+      (a, b, c) => `${a} uses "Pour for" on ${c} in ${b}`,
+      (scene, a, b, c) =>
+        scene.person(a).contextMenu(scene.person(c), "Pour for", { channel: scene.channel(b) }),
+    ),
+    deed(
+      "contextMenu",
+      [who, age, place],
+      (a, b, c) => `${a} uses "Keep this" on the ${b} message of ${c}`,
+      (scene, a, b, c) => scene.person(a).contextMenu(scene.messageIn(c, b), "Keep this"),
+    ),
+  ),
+}
