@@ -1,6 +1,14 @@
 // An unchanged discord.js bot: how long it takes to answer, to come to rest, and to stop.
 
-import { Client, Events, GatewayIntentBits, type Message, type MessageCollector } from "discord.js"
+import {
+  ButtonStyle,
+  Client,
+  ComponentType,
+  Events,
+  GatewayIntentBits,
+  type Message,
+  type MessageCollector,
+} from "discord.js"
 import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
@@ -14,7 +22,17 @@ const PROCESSES = 7
 
 const COLLECTORS = 100
 
-/** A bot that answers `!ping` and `/ping`, and has collectors open from `!open` to `!stop`. */
+const BUTTONS = {
+  type: ComponentType.ActionRow,
+  components: [
+    { type: ComponentType.Button, style: ButtonStyle.Primary, customId: "ping", label: "Ping" },
+  ],
+} as const
+
+/**
+ * A bot that answers `!ping`, `/ping` and the button of `!ask`, and has collectors open from `!open` to
+ * `!stop`.
+ */
 export function createBot(): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({
@@ -25,11 +43,12 @@ export function createBot(): Client {
   let collectors: readonly Open[] = []
   client.on(Events.MessageCreate, (message) => {
     if (message.content === "!ping") void message.reply("pong")
+    if (message.content === "!ask") void message.reply({ components: [BUTTONS] })
     if (message.content === "!open") collectors = openCollectors(message)
     if (message.content === "!stop") collectors.forEach(stop)
   })
   client.on(Events.InteractionCreate, (interaction) => {
-    if (interaction.isChatInputCommand()) void interaction.reply("pong")
+    if (interaction.isRepliable()) void interaction.reply("pong")
   })
   return client
 }
@@ -56,7 +75,7 @@ export function start(): Promise<Env> {
 }
 
 /** How long a bot takes to come to rest after what a person does, and to stop, in milliseconds. */
-type Lifetime = Record<"close" | "reply" | "command" | "silence" | "collecting", Measured>
+type Lifetime = Record<"close" | "reply" | "command" | "click" | "silence" | "collecting", Measured>
 
 /** Measures bots that start, answer and stop one after another in a process that has seen many. */
 async function measureLifetime(): Promise<Lifetime> {
@@ -69,6 +88,13 @@ async function measureLifetime(): Promise<Lifetime> {
     },
     command: async () =>
       timeTrip(await arrange(env()), 1, (alice, channel) => alice.slash(channel, "ping")),
+    async click() {
+      const room = await arrange(env())
+      await room.alice.send(room.channel, "!ask")
+      const asked = room.channel.lastMessage
+      if (asked === undefined) throw new Error("Nothing was asked.")
+      return timeTrip(room, 1, (alice) => alice.click(asked, "Ping"))
+    },
     silence: async () =>
       timeTrip(await arrange(env()), 1, (alice, channel) => alice.send(channel, "hello")),
     async collecting() {
@@ -130,12 +156,14 @@ export const settling: Group = {
   async measure() {
     const bare = await againstBareRequest()
     const first = measureFirstTrips()
-    const { reply, command, silence, collecting, close } = await measureLifetime()
+    const { reply, command, click, silence, collecting, close } = await measureLifetime()
+    const toMessage = { against: "it replies to a message", other: reply }
     return {
       rows: [
         { what: "first message that it replies to, settled", took: first, ...bare },
         { what: "a person sends, it replies, settled", took: reply, ...bare },
-        { what: "a person uses a command, it replies, settled", took: command, ...bare },
+        { what: "a person uses a command, it replies, settled", took: command, ...toMessage },
+        { what: "a person clicks a button, it replies, settled", took: click, ...toMessage },
         { what: "a person sends, it is silent, settled", took: silence, ...bare },
         {
           what: `a person sends, ${COLLECTORS} collectors are open, settled`,

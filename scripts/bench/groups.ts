@@ -8,6 +8,8 @@ import { lookup } from "./lookup.ts"
 import { members } from "./members.ts"
 import { memory } from "./memory.ts"
 import { requests } from "./requests.ts"
+import { scale } from "./scale.ts"
+import { storage } from "./storage.ts"
 import { tests } from "./tests.ts"
 import { time } from "./time.ts"
 
@@ -19,7 +21,9 @@ export const GROUPS: readonly Group[] = [
   settling,
   time,
   tests,
+  storage,
   memory,
   events,
   members,
+  scale,
 ]

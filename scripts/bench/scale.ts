@@ -1,0 +1,213 @@
+// A guild as large as one can be, against a smaller one: building it, GUILD_CREATE, permissions, members.
+
+import { ChannelType } from "discord-api-types/v10"
+import { HttpHandler } from "msw"
+import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { Handle } from "../../src/harness/handles/handle.ts"
+import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
+import { type Sim, createSim } from "../../src/node.ts"
+import { perform } from "../../src/world/actions/action.ts"
+import { createThread } from "../../src/world/actions/threads.ts"
+import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
+import { needChannel } from "../../src/world/rules/need.ts"
+import { effectivePermissions } from "../../src/world/rules/permissions.ts"
+import type { Measured } from "./figures.ts"
+import type { Group } from "./group.ts"
+import { openInbox } from "./inbox.ts"
+import { type Row, atMostTimes } from "./table.ts"
+import { inTurns, timed, timedEach } from "./turns.ts"
+
+const ROUNDS = { counted: 4, warmUp: 1 }
+
+/** How much there is in a guild. */
+interface Size {
+  readonly members: number
+  readonly channels: number
+  readonly roles: number
+}
+
+/** The most that a guild can have; few members, as many of all else; and little of all else. */
+const WHOLE: Size = { members: 250_000, channels: 500, roles: 250 }
+const FEW: Size = { ...WHOLE, members: 2500 }
+const BARE: Size = { members: 2500, channels: 50, roles: 25 }
+const SIZES = { whole: WHOLE, few: FEW, bare: BARE }
+
+/** Who and what is in a guild from the start: its owner and the bot; @everyone and the bot's role. */
+const INMATES = 2
+const OWN_ROLES = 2
+
+/** Roles that each member has. */
+const WORN = 3
+
+/** Members of the largest page. */
+const PAGE = 1000
+
+/** How often each is measured in a round; those that the journal keeps much of, less often. */
+const TIMES = { greet: 40, check: 20_000, page: 10, edit: 200, worn: 5 }
+
+/** What is measured of a guild, in milliseconds. */
+interface House {
+  /** Builds another one: for each member. */
+  build(): Promise<number>
+  /** What its channels and roles took of that, for each. */
+  furnish(): Promise<number>
+  /** From IDENTIFY to GUILD_CREATE. */
+  greet(): Promise<number>
+  /** What somebody may do somewhere. */
+  check(): Promise<number>
+  /** A page of members, from somewhere in the middle. */
+  page(): Promise<number>
+  /** An edit of a member, where a thread stands that the bot sees. */
+  edit(): Promise<number>
+  /** Deleting a role, for each. */
+  removeRole(): Promise<number>
+}
+
+function createHouse({ members, channels, roles }: Size): House {
+  let house = open()
+  let furnished = Number.NaN
+
+  function open() {
+    const sim = createSim()
+    const guild = sim.createGuild()
+    return { sim, guild, ...furnish(sim, guild), userIds: [] as UserId[] }
+  }
+
+  /** Channels that say something of a role, one of them with a thread. */
+  function furnish(sim: Sim, guild: GuildHandle) {
+    const { world } = Handle.simulationOf(guild)
+    const made = Array.from({ length: roles - OWN_ROLES }, (_, n) => guild.createRole(`role ${n}`))
+    const channelIds = Array.from({ length: channels }, (_, n): ChannelId => {
+      const channel = guild.createTextChannel(`room ${n}`)
+      const role = made[n % made.length]
+      if (role !== undefined) channel.deny(role, "AttachFiles")
+      return channel.id
+    })
+    const [channelId] = channelIds
+    if (channelId !== undefined) {
+      const given = { name: "news", type: ChannelType.PublicThread }
+      perform(world, sim.bot.id, createThread, { input: { channelId }, given })
+    }
+    return { made, channelIds }
+  }
+
+  /** Another of them each time, all over the list but for its end, and the same in every run. */
+  const some = <T>(list: readonly T[], n: number, but = 0): T => {
+    const one = list[(n * 7919) % (list.length - but)]
+    if (one === undefined) throw new Error("The guild holds less than was put in.")
+    return one
+  }
+
+  /** Asks as the bot. */
+  async function ask(method: string, path: string, sent?: object): Promise<void> {
+    const { sim, guild } = house
+    const headers = { authorization: `Bot ${sim.token}`, "content-type": "application/json" }
+    const url = `https://discord.com/api/v10/guilds/${guild.id}/${path}`
+    const body = sent === undefined ? null : JSON.stringify(sent)
+    const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
+    const arrival = arrivalOf(new Request(url, { method, headers, body }))
+    const answer = await findAnswer(handlers, arrival, path)
+    if (answer === undefined || answer.status >= 300)
+      throw new Error(`${method} ${path} was answered ${answer?.status}.`)
+  }
+
+  return {
+    async build() {
+      furnished = (await timed(() => (house = open()))) / (channels + roles)
+      const { guild, made, userIds } = house
+      const all = await timed(() => {
+        for (let n = INMATES; n < members; n++) {
+          const worn = Array.from({ length: WORN }, (_, m) => some(made, n + m))
+          userIds.push(guild.addMember(`guest ${n}`, { roles: worn }).id)
+        }
+      })
+      return all / (members - INMATES)
+    },
+    furnish: async () => furnished,
+    async greet() {
+      const simulation = Handle.simulationOf(house.guild)
+      return timedEach(TIMES.greet, () => openInbox(simulation, simulation.application()))
+    },
+    async check() {
+      const { world } = Handle.simulationOf(house.guild)
+      const { userIds, channelIds } = house
+      return timedEach(TIMES.check, (n) => {
+        effectivePermissions(world, needChannel(world, some(channelIds, n)), some(userIds, n))
+      })
+    },
+    page: () =>
+      timedEach(TIMES.page, (n) =>
+        ask("GET", `members?limit=${PAGE}&after=${some(house.userIds, n, PAGE)}`),
+      ),
+    edit: () =>
+      timedEach(TIMES.edit, (n) =>
+        ask("PATCH", `members/${some(house.userIds, n)}`, { nick: `guest of honour ${n}` }),
+      ),
+    removeRole: () =>
+      timedEach(TIMES.worn, () => ask("DELETE", `roles/${house.made.pop()?.id}`), 0),
+  }
+}
+
+type What = keyof House
+
+/** Each of these, in each of the guilds. Those who are connected are told of edits, so they come last. */
+const ALL = ["build", "furnish", "check", "page", "edit", "removeRole", "greet"] as const
+
+async function measureScale(): Promise<Record<`${What} ${keyof typeof SIZES}`, Measured>> {
+  const houses = Object.entries(SIZES).map(([name, size]) => [name, createHouse(size)] as const)
+  const sides = ALL.flatMap((what) =>
+    houses.map(([name, house]) => [`${what} ${name}`, house[what]] as const),
+  )
+  return inTurns(ROUNDS, Object.fromEntries(sides))
+}
+
+/** A row that is to stay flat where the guild grows so many times. */
+interface Growth {
+  readonly what: string
+  readonly of: What
+  /** At most so many times what it takes in the smaller guild. */
+  readonly limit: number
+}
+
+const BY_MEMBERS: readonly Growth[] = [
+  { what: "a member joins, 250,000 in all", of: "build", limit: 4 },
+  { what: "login to GUILD_CREATE of 250,000", of: "greet", limit: 1.2 },
+  { what: "permission check among 250,000", of: "check", limit: 3 },
+  { what: "page of 1,000 of 250,000 members", of: "page", limit: 2 },
+  { what: "edit of one of 250,000 members", of: "edit", limit: 1.5 },
+  { what: "deleting a role that 3,000 have", of: "removeRole", limit: 150 },
+]
+
+const BY_ROOMS: readonly Growth[] = [
+  { what: "a channel or role is made, 750 in all", of: "furnish", limit: 10 },
+  { what: "login to GUILD_CREATE of 500 channels", of: "greet", limit: 12 },
+  { what: "permission check among 250 roles", of: "check", limit: 2 },
+]
+
+export const scale: Group = {
+  name: "scale",
+  about: "a guild of 250,000 members, 500 channels and 250 roles",
+  async measure() {
+    const found = await measureScale()
+    const byMembers = BY_MEMBERS.map(({ what, of, limit }): Row => ({
+      what,
+      took: found[`${of} whole`],
+      against: "2,500",
+      other: found[`${of} few`],
+      grows: WHOLE.members / FEW.members,
+      aim: atMostTimes(limit),
+    }))
+    const byRooms = BY_ROOMS.map(({ what, of, limit }): Row => ({
+      what,
+      took: found[`${of} few`],
+      against: "a tenth",
+      other: found[`${of} bare`],
+      grows: FEW.channels / BARE.channels,
+      aim: atMostTimes(limit),
+    }))
+    return {
+      rows: [...byMembers, ...byRooms],
+      note: "What grows with members, channels or roles is linear where it tells of each of them, and flat elsewhere.",
+    }
+  },
+}
