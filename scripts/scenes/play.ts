@@ -33,6 +33,9 @@ export async function play(scene: Scene, { colours, print }: Screen): Promise<vo
       env,
       say,
       show: (channel, { as } = {}) => print(renderBoard(channel, as, journal)),
+      tell: (lines) => {
+        for (const line of lines) print(line && `  ${line}`)
+      },
       admit: (errors) => {
         for (const { name, message } of errors) print(paint("red", indented(`${name}: ${message}`)))
       },

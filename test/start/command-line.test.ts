@@ -8,9 +8,11 @@ test("--list names each scene, with a line on it", async () => {
   const { status, out } = await start(["--list"])
   expect(status).toBe(0)
   expect(out.trimEnd().split("\n")).toEqual([
-    expect.stringMatching(/^ {2}tea-house {2}\S.+/),
-    expect.stringMatching(/^ {2}refusals {3}\S.+/),
-    expect.stringMatching(/^ {2}gap {8}\S.+/),
+    expect.stringMatching(/^ {2}tea-house {3}\S.+/),
+    expect.stringMatching(/^ {2}moderation {2}\S.+/),
+    expect.stringMatching(/^ {2}community {3}\S.+/),
+    expect.stringMatching(/^ {2}refusals {4}\S.+/),
+    expect.stringMatching(/^ {2}gap {9}\S.+/),
   ])
 })
 
@@ -21,7 +23,11 @@ test("--help says how to start it", async () => {
 })
 
 test.each([
-  ["an unknown scene", ["coffee-house"], /no scene "coffee-house".+tea-house, refusals, gap/],
+  [
+    "an unknown scene",
+    ["coffee-house"],
+    /no scene "coffee-house".+tea-house, moderation, community, refusals, gap/,
+  ],
   ["an unknown flag", ["--colour"], /'--colour'/],
   ["a second scene", ["refusals", "gap"], /One scene at a time/],
 ])("%s is an error that says what there is", async (_, args, message) => {

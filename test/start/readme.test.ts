@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
+import { Actor } from "../../src/harness/handles/actor.ts"
+import { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { Handle } from "../../src/harness/handles/handle.ts"
+import { Person } from "../../src/harness/handles/person.ts"
 import { start } from "./start.ts"
 
 /** What a reader writes, and where it stands in this repository. */
@@ -40,6 +44,25 @@ test("the README shows how a gap ends a run", async () => {
   const guild = env.createGuild("Tea House")
   await guild.addMember("alice").send(guild.createTextChannel("general"), "!stickers")
   await expect(env.close()).rejects.toThrow(gap?.trim())
+})
+
+/** What can be called of a class, and of those between it and one that it extends. */
+function callsOf(made: object, above: object): string[] {
+  if (made === above) return []
+  const own = Object.entries(Object.getOwnPropertyDescriptors(made))
+  const calls = own.filter(([, { value }]) => typeof value === "function").map(([name]) => name)
+  const next: object = Object.getPrototypeOf(made)
+  return [...calls.filter((name) => name !== "constructor"), ...callsOf(next, above)]
+}
+
+test.each([
+  ["person", callsOf(Person.prototype, Actor.prototype)],
+  ["guild", callsOf(GuildHandle.prototype, Handle.prototype)],
+])("the README names whatever a %s does", (_, calls) => {
+  const [, section] = /^### What a test has([\s\S]*?)^### Several bots/m.exec(readme) ?? []
+  const unnamed = calls.filter((name) => !section?.includes(`\`${name}`))
+  expect(calls.length).toBeGreaterThan(10)
+  expect(unnamed).toEqual([])
 })
 
 test("what the README links to within the repository is there", () => {

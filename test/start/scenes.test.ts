@@ -4,7 +4,7 @@ import { type Outcome, start, withoutWallTime } from "./start.ts"
 /** Real milliseconds that a few processes may take on a busy machine. */
 const PATIENCE = 60_000
 
-const SCENES = ["tea-house", "refusals", "gap"]
+const SCENES = ["tea-house", "moderation", "community", "refusals", "gap"]
 let played: readonly Outcome[]
 
 beforeAll(async () => {
@@ -122,6 +122,48 @@ test("a gap is shown, and named as what would fail a test", () => {
     "A test that does not expect this fails with",
     "RouteNotImplemented: GET /sticker-packs was asked for",
     "gaps          1",
+  ]
+  expect({ status, err }).toEqual({ status: 0, err: "" })
+  expect(inOrder(out, told)).toEqual(told)
+})
+
+test("a moderator's evening shows what was blocked, what she did and what was written down", () => {
+  const { status, out, err } = outcomeOf("moderation")
+  const told = [
+    'sends "Two coffees, please!" in #general  refused: 400 200000',
+    "mia         times bob out for 60 s",
+    'bob         sends "Hello?" in #general  refused: 403 50013 Missing Permissions',
+    '+60.000  bob         sends "Sorry. Tea, please." in #general',
+    'mia         kicks bob for "asked for coffee again"',
+    "PUT /guilds/Tea House/bans/@mallory → 204",
+    "alice       kicks mia  refused: 403 50013 Missing Permissions",
+    "bob  AutoModerationBlockMessage",
+    'mia  MemberKick  "asked for coffee again"',
+    'Teapot  MemberBanAdd  "brought a coffee machine"',
+    "What the channel shows at the end",
+    "Sorry. Tea, please.",
+  ]
+  expect({ status, err }).toEqual({ status: 0, err: "" })
+  expect(inOrder(out, told)).toEqual(told)
+})
+
+test("a community's evening shows its thread, its poll and its event, and how they end", () => {
+  const { status, out, err } = outcomeOf("community")
+  const told = [
+    'alice       begins the thread "Pots" with "Which pot is the best?"',
+    "THREAD_CREATE to Teapot",
+    'bob         sends "!ping" in #Pots',
+    '→ 200  "Pong!"',
+    'alice       asks "Which tea tomorrow?" in #general',
+    'bob         votes for "Assam"',
+    'bob         posts "Cold tea" in #help',
+    'alice       is interested in the event "Tea time"',
+    "#Pots is archived",
+    "Tea time is completed, with 2 interested",
+    "the invite is used up",
+    "? Which tea tomorrow?",
+    "Sencha: 2",
+    "Pong!",
   ]
   expect({ status, err }).toEqual({ status: 0, err: "" })
   expect(inOrder(out, told)).toEqual(told)

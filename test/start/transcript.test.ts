@@ -88,10 +88,13 @@ test("a refusal shows code, message and what was wrong where", () => {
   )
 })
 
-test("files, reason, embeds and what only one person sees are named", () => {
-  const sent = { embeds: [{ title: "Menu" }], flags: 64 }
+test("files, reason, embeds, polls and what only one person sees are named", () => {
+  const poll = { question: { text: "Tea?" } }
+  const sent = { embeds: [{ title: "Menu" }], poll, flags: 64 }
   const line = renderTranscript([{ ...request, sent, files: ["a.png"], reason: "asked to" }])
-  expect(line).toContain('+ embed "Menu"  ephemeral  + file a.png  reason "asked to"')
+  expect(line).toContain(
+    '+ embed "Menu"  + poll "Tea?"  ephemeral  + file a.png  reason "asked to"',
+  )
 })
 
 test("a long text is cut, and never within a character", () => {

@@ -1,0 +1,52 @@
+import type { Scene } from "./scene.ts"
+
+/** A guild that keeps itself company; the bot is a guest among others. */
+export const community: Scene = {
+  name: "community",
+  about: "an invite, a thread, a poll that ends by the clock, a post in a forum and an event",
+  async play({ env, say, tell }) {
+    say("A guild, and somebody who comes by an invite")
+    const guild = env.createGuild("Tea House")
+    const general = guild.createTextChannel("general")
+    const help = guild.createForumChannel("help", { tags: ["question"] })
+    const alice = guild.addMember("alice")
+    const invite = await guild.owner.createInvite(general, { maxUses: 1 })
+    const bob = guild.addMember("bob", { invite })
+    await env.settle()
+
+    say("A thread, in which the bot answers too")
+    const talk = await alice.send(general, "Which pot is the best?")
+    const thread = await alice.createThread(talk, "Pots", { autoArchiveDuration: 60 })
+    await bob.send(thread, "!ping")
+
+    say("A poll")
+    const poll = await alice.send(general, "", {
+      poll: { question: "Which tea tomorrow?", answers: ["Sencha", "Assam"], hours: 1 },
+    })
+    await alice.vote(poll, "Sencha")
+    await bob.vote(poll, "Assam")
+    await guild.owner.vote(poll, "Sencha")
+
+    say("A post in a forum")
+    await bob.createPost(help, "Cold tea", "What now?", { tags: ["question"] })
+
+    say("An event, in which somebody is interested")
+    const event = await guild.owner.createEvent("Tea time", {
+      location: "Garden",
+      startsIn: 3600,
+      lasts: 3600,
+    })
+    await alice.subscribeEvent(event)
+
+    say("Two hours go by: the poll ends, the thread is archived, the event begins and ends")
+    await env.advanceTime({ hours: 2, seconds: 1 })
+    tell([
+      `#${thread.name} is ${thread.archived ? "archived" : "open"}`,
+      `${event.name} is ${event.status}, with ${event.subscribers.length} interested`,
+      `the invite is ${invite.isOpen ? "open" : "used up"}`,
+    ])
+
+    say("What the channels show at the end")
+    tell(`${general.render()}\n\n${thread.render()}`.split("\n"))
+  },
+}

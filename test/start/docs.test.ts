@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, test } from "vitest"
+
+const PAGES = ["channels", "guilds", "interactions"]
+
+const read = (page: string): string => readFileSync(`docs/${page}.md`, "utf8")
+
+test.each(PAGES)("docs/%s.md shows what is run", (page) => {
+  const run = readFileSync(`test/start/docs-${page}.test.ts`, "utf8")
+  const snippets = [...read(page).matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+    ([, code = ""]) => code,
+  )
+  const [bot = "", ...bodies] = snippets
+  expect(run.startsWith(bot.replace('"guildsim/vitest"', '"../../src/vitest.ts"'))).toBe(true)
+  const tests = [...run.matchAll(/^test\(.*=> \{\n([\s\S]*?)^\}\)$/gm)].map(([, body = ""]) =>
+    body.replaceAll(/^ {2}/gm, ""),
+  )
+  expect(bodies).toEqual(tests)
+})
+
+test.each(PAGES)("what docs/%s.md links to is there", (page) => {
+  const targets = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+    ([, target = ""]) => target,
+  )
+  expect(targets.length).toBeGreaterThan(0)
+  for (const target of targets) {
+    expect(() => readFileSync(join(dirname("docs/page"), target))).not.toThrow()
+  }
+})
