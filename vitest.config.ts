@@ -18,7 +18,11 @@ const UPLOADING = readdirSync("test/handlers")
   .filter((file) => /multipart|FormData|audit-entries\//.test(readFileSync(file, "utf8")))
 
 /** Where bots live in their clients. */
-const LIVING = [...["interactions", "gateway", "conformance/libraries/**"].map(filesIn), CLIENTS]
+const LIVING = [
+  ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
+  "test/http-bots/!(stock).test.ts",
+  CLIENTS,
+]
 
 function filesIn(room: string): string {
   return `test/${room}/*.test.ts`

@@ -18,7 +18,7 @@ import { requestsTo } from "./requests.ts"
 import { createScene } from "./scene.ts"
 import type { Step } from "./step.ts"
 
-const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 80)
+const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 50)
 const seed = Number(process.env["GUILDSIM_SEED"] ?? 1)
 
 test.each(routes.map((route) => [route.key, route] as const))(
