@@ -57,7 +57,7 @@ export const shapes: readonly Mutation[] = [
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
-    file: "src/world/kernel/problem.ts",
+    file: "src/world/kernel/problems/messages.ts",
     from: "status: 404, code: Code.UnknownMessage",
     to: "status: 404, code: Code.UnknownChannel",
     why: "a code wrong: an unknown message",

@@ -10,7 +10,7 @@ import type { AutoModRule } from "../model/auto-moderation.ts"
 import type { Guild } from "../model/guild.ts"
 import type { AutoModRuleId, ChannelId, GuildId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
-import { needAutoModRule, patternsOf } from "../rules/auto-moderation.ts"
+import { needAutoModRule } from "../rules/auto-moderation.ts"
 import {
   READ,
   type RuleSaid,
@@ -84,7 +84,6 @@ export const createAutoModRule = action({
       eventType,
       triggerType,
       trigger: read,
-      patterns: patternsOf(read),
       actions,
       enabled: given.enabled,
       exemptRoleIds: given.exemptRoles,
@@ -157,7 +156,6 @@ export const editAutoModRule = action({
       name: given.name ?? rule.name,
       eventType,
       trigger: read,
-      patterns: patternsOf(read),
       actions: said ?? rule.actions,
       enabled: given.enabled ?? rule.enabled,
       exemptRoleIds: given.exemptRoles ?? rule.exemptRoleIds,
@@ -199,6 +197,6 @@ export const setPresetWords = action({
     needGuild(world, input.guildId)
   },
   apply({ world, input: { guildId, preset, words } }): void {
-    needGuild(world, guildId).presetWords.set(preset, words)
+    needGuild(world, guildId).presetWords.set(preset, [...words])
   },
 })

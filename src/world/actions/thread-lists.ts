@@ -7,14 +7,20 @@ import type { Thread, ThreadType } from "../model/channel.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
 import { activeThreadsFor } from "../rules/active-threads.ts"
 import { archivedQuery, joinedArchivedQuery } from "../rules/forms/queries.ts"
-import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { type Permission, needInChannel, needInGuild } from "../rules/permissions.ts"
 import { needThreadParent, threadsOf } from "../rules/threads.ts"
-import { type Asked, query } from "./action.ts"
+import { type Asked, type Query, query } from "./action.ts"
 
 /** Some threads, those first that were archived or begun last, and whether there are more. */
 export interface ThreadPage {
   readonly threads: readonly Thread[]
   readonly hasMore: boolean
+}
+
+/** Which of those that have been archived. */
+interface ArchivedAsked {
+  readonly before?: string
+  readonly limit: number
 }
 
 /** A channel whose threads are listed. */
@@ -47,31 +53,36 @@ const PRIVATE: readonly ThreadType[] = [ChannelType.PrivateThread]
  * Lists the public threads of a channel that have been archived.
  * https://docs.discord.com/developers/resources/channel#list-public-archived-threads
  */
-export const listPublicArchived = query({
-  name: "threads.listPublicArchived",
-  form: archivedQuery,
-  authorize({ world, actor, input }: Asked<ParentInput>) {
-    needThreadParent(needInChannel(world, actor, input.channelId))
-    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
-  },
-  read: ({ world, input, given }): ThreadPage =>
-    lastArchived(archived(threadsOf(world, { parentId: input.channelId }), PUBLIC), given),
-})
+export const listPublicArchived = archivedList("threads.listPublicArchived", PUBLIC, [
+  "ReadMessageHistory",
+])
 
 /**
  * Lists the private threads of a channel that have been archived.
  * https://docs.discord.com/developers/resources/channel#list-private-archived-threads
  */
-export const listPrivateArchived = query({
-  name: "threads.listPrivateArchived",
-  form: archivedQuery,
-  authorize({ world, actor, input }: Asked<ParentInput>) {
-    needThreadParent(needInChannel(world, actor, input.channelId))
-    needInChannel(world, actor, input.channelId, ["ReadMessageHistory", "ManageThreads"])
-  },
-  read: ({ world, input, given }): ThreadPage =>
-    lastArchived(archived(threadsOf(world, { parentId: input.channelId }), PRIVATE), given),
-})
+export const listPrivateArchived = archivedList("threads.listPrivateArchived", PRIVATE, [
+  "ReadMessageHistory",
+  "ManageThreads",
+])
+
+/** Lists the threads of some types that have been archived, for those who hold the permissions. */
+function archivedList(
+  name: string,
+  types: readonly ThreadType[],
+  permissions: readonly Permission[],
+): Query<ParentInput, ArchivedAsked, ThreadPage> {
+  return query({
+    name,
+    form: archivedQuery,
+    authorize({ world, actor, input: { channelId } }) {
+      needThreadParent(needInChannel(world, actor, channelId))
+      needInChannel(world, actor, channelId, permissions)
+    },
+    read: ({ world, input: { channelId }, given }) =>
+      lastArchived(archived(threadsOf(world, { parentId: channelId }), types), given),
+  })
+}
 
 /**
  * Lists the private threads of a channel that have been archived and that one is in, by their ids.
@@ -98,10 +109,7 @@ function archived(threads: readonly Thread[], types: readonly ThreadType[]): Thr
 }
 
 /** Those that were archived before a moment, the last that was archived first. */
-function lastArchived(
-  threads: readonly Thread[],
-  { before, limit }: { readonly before?: string; readonly limit: number },
-): ThreadPage {
+function lastArchived(threads: readonly Thread[], { before, limit }: ArchivedAsked): ThreadPage {
   const end = before === undefined ? Infinity : Date.parse(before)
   const found = threads
     .filter(({ archivedAt }) => archivedAt < end)

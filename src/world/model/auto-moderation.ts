@@ -19,8 +19,6 @@ export interface AutoModRule {
   eventType: AutoModerationRuleEventType
   /** What its type of trigger reads, and nothing else. */
   trigger: APIAutoModerationRuleTriggerMetadata
-  /** The regexes that trigger it, as JavaScript has them, by how they were written. */
-  patterns: ReadonlyMap<string, RegExp>
   actions: readonly APIAutoModerationAction[]
   enabled: boolean
   exemptRoleIds: readonly RoleId[]

@@ -6,6 +6,7 @@ import {
   AutoModerationRuleEventType as EventType,
   AutoModerationRuleTriggerType as TriggerType,
 } from "discord-api-types/v10"
+import { oncePer } from "../kernel/once.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { AutoModMatch, AutoModRule, Moderated } from "../model/auto-moderation.ts"
 import type { Channel } from "../model/channel.ts"
@@ -13,7 +14,14 @@ import type { Guild } from "../model/guild.ts"
 import type { AutoModRuleId, ChannelId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
-import { type Found, findAllowed, findKeyword, findPattern, isWithin } from "./keywords.ts"
+import {
+  type Found,
+  type Pattern,
+  allowedPatternsOf,
+  findPatterns,
+  isWithin,
+  patternsOf,
+} from "./keywords.ts"
 import { findGuildOf, needChannel, needUser } from "./need.ts"
 import { guildPermissions, includes } from "./permissions.ts"
 import { translateRegex } from "./rust-regex.ts"
@@ -71,18 +79,24 @@ type Finder = (guild: Guild, rule: AutoModRule, content: string) => AutoModMatch
 
 /** What each type of trigger finds in a text. */
 const FINDERS: Readonly<Record<TriggerType, Finder>> = {
-  [TriggerType.Keyword]: (_, { trigger, patterns }, content) =>
-    firstNotAllowed(content, trigger, [
-      ...(trigger.keyword_filter ?? []).flatMap((keyword) => findKeyword(content, keyword)),
-      ...[...patterns].flatMap(([regex, pattern]) => findPattern(content, regex, pattern)),
-    ]),
-  [TriggerType.KeywordPreset]: (guild, { trigger }, content) =>
+  [TriggerType.Keyword]: (
+    _,
+    { trigger: { keyword_filter = [], regex_patterns = [], allow_list } },
+    content,
+  ) =>
     firstNotAllowed(
       content,
-      trigger,
-      (trigger.presets ?? [])
-        .flatMap((preset) => guild.presetWords.get(preset) ?? [])
-        .flatMap((keyword) => findKeyword(content, keyword)),
+      allow_list,
+      findPatterns(content, [...patternsOf(keyword_filter), ...regexesOf(regex_patterns)]),
+    ),
+  [TriggerType.KeywordPreset]: (guild, { trigger: { presets = [], allow_list } }, content) =>
+    firstNotAllowed(
+      content,
+      allow_list,
+      findPatterns(
+        content,
+        presets.flatMap((preset) => patternsOf(guild.presetWords.get(preset) ?? [])),
+      ),
     ),
   [TriggerType.MentionSpam]: (_, { trigger }, content) =>
     countMentions(content) > (trigger.mention_total_limit ?? 0)
@@ -94,22 +108,20 @@ const FINDERS: Readonly<Record<TriggerType, Finder>> = {
   [TriggerType.MemberProfile]: () => undefined,
 }
 
-/** The regexes of a trigger, translated once for all that is written. The form takes none that cannot be. */
-export function patternsOf({ regex_patterns = [] }: AutoModRule["trigger"]): Map<string, RegExp> {
-  return new Map(
-    regex_patterns.flatMap((regex) => {
-      const translation = translateRegex(regex)
-      return "pattern" in translation ? [[regex, translation.pattern] as const] : []
-    }),
-  )
-}
+/** The regexes of a trigger as patterns. The form takes none that cannot be translated. */
+const regexesOf = oncePer((regexes: readonly string[]): readonly Pattern[] =>
+  regexes.flatMap((keyword) => {
+    const translation = translateRegex(keyword)
+    return "pattern" in translation ? [{ keyword, pattern: translation.pattern }] : []
+  }),
+)
 
 function firstNotAllowed(
   content: string,
-  { allow_list = [] }: AutoModRule["trigger"],
+  allowList: readonly string[] | undefined,
   found: readonly Found[],
 ): AutoModMatch | undefined {
-  const allowed = findAllowed(content, allow_list)
+  const allowed = findPatterns(content, allowedPatternsOf(allowList ?? []))
   const first = found.find((one) => !allowed.some((part) => isWithin(one, part)))
   return first && { keyword: first.keyword, content: content.slice(first.start, first.end) }
 }

@@ -1,11 +1,19 @@
 // Keywords with wildcards, as auto-moderation reads them.
 // https://docs.discord.com/developers/resources/auto-moderation#auto-moderation-rule-object-keyword-matching-strategies
 
+import { oncePer } from "../kernel/once.ts"
+
 /** A part of a text, and what it was found by. */
 export interface Found {
   readonly keyword: string
   readonly start: number
   readonly end: number
+}
+
+/** What finds something in a text, and what it is named by. */
+export interface Pattern {
+  readonly keyword: string
+  readonly pattern: RegExp
 }
 
 const WILDCARDS = /^\*|\*$/g
@@ -27,23 +35,25 @@ function patternOf(keyword: string, whole = false): RegExp {
   return new RegExp(`${before}${said}${after}`, "giu")
 }
 
-/** Where a keyword stands in a text. */
-export function findKeyword(text: string, keyword: string): Found[] {
-  return findPattern(text, keyword, patternOf(keyword))
-}
+/** The keywords of a list as patterns. */
+export const patternsOf = oncePer((keywords: readonly string[]): readonly Pattern[] =>
+  keywords.map((keyword) => ({ keyword, pattern: patternOf(keyword) })),
+)
 
-/** Where a pattern matches a text; it is named by `keyword`. */
-export function findPattern(text: string, keyword: string, pattern: RegExp): Found[] {
-  return Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({
-    keyword,
-    start: index,
-    end: index + said.length,
-  }))
-}
+/** The keywords that a list allows as patterns: words that a wildcard completes count as a whole. */
+export const allowedPatternsOf = oncePer((keywords: readonly string[]): readonly Pattern[] =>
+  keywords.map((keyword) => ({ keyword, pattern: patternOf(keyword, true) })),
+)
 
-/** The parts of a text that a list allows: words that a wildcard completes count as a whole. */
-export function findAllowed(text: string, allowList: readonly string[]): Found[] {
-  return allowList.flatMap((keyword) => findPattern(text, keyword, patternOf(keyword, true)))
+/** Where patterns match a text, by the order of the patterns. */
+export function findPatterns(text: string, patterns: readonly Pattern[]): Found[] {
+  return patterns.flatMap(({ keyword, pattern }) =>
+    Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({
+      keyword,
+      start: index,
+      end: index + said.length,
+    })),
+  )
 }
 
 /** Whether one part lies within another. */

@@ -37,9 +37,7 @@ export function pageFrom<Id extends string, Item>(
 /** The first few of what may be many. */
 export function first<Item>(items: Iterable<Item>, limit: number): Item[] {
   const found: Item[] = []
-  for (const item of items) {
-    if (found.length >= limit) break
-    found.push(item)
-  }
+  if (limit <= 0) return found
+  for (const item of items) if (found.push(item) >= limit) break
   return found
 }
