@@ -155,7 +155,7 @@ export async function fillWorld(env: Env): Promise<World> {
     afkTimeout: 900,
   })
   const brewers = guild.createRole("Brewers", {
-    permissions: ["SendMessages", "ManageMessages"],
+    permissions: ["SendMessages", "ManageMessages", "BypassSlowmode"],
     color: 0x3498db,
     hoist: true,
     mentionable: true,

@@ -15,7 +15,6 @@ const STOCK = "there is no end of it here"
 /** Codes that nothing is ever refused with, and why. */
 export const never: Readonly<Record<number, string>> = {
   20001: USERS,
-  20016: RATES,
   20022: RATES,
   20028: RATES,
   20029: RATES,
@@ -60,6 +59,7 @@ export const never: Readonly<Record<number, string>> = {
 
 /** Codes that are told elsewhere than in the answer to a route, and where that is tested. */
 export const elsewhere: Readonly<Record<number, string>> = {
+  20016: "to people, whom slowmode keeps waiting: test/handlers/slowmode.test.ts",
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
   50041: "to a version of the API that is gone: test/clients/honesty.test.ts",
 }

@@ -9,6 +9,7 @@ import type { ThreadCreate } from "../rules/forms/threads.ts"
 import { needApplicable, needTagged } from "../rules/forum-tags.ts"
 import { needAccount } from "../rules/need.ts"
 import { needInChannel } from "../rules/permissions.ts"
+import { needMayBeginAgain } from "../rules/slowmode.ts"
 import { threadsOf } from "../rules/threads.ts"
 import type { Effects, Granted } from "./action.ts"
 import { moderate } from "./auto-moderation.ts"
@@ -35,6 +36,7 @@ export function createPost(
   const appliedTags = needApplicable(world, actor, forum, given.appliedTags ?? [])
   needTagged(forum, appliedTags)
   needRoom(world, forum)
+  needMayBeginAgain(world, forum, writing.authorId)
   const composed = under("message", () => compose(writing))
 
   const opened: string = composed.id

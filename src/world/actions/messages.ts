@@ -17,7 +17,9 @@ import {
   needUser,
 } from "../rules/need.ts"
 import { needOpen, needUnlocked } from "../rules/open-threads.ts"
+import { first } from "../rules/pages.ts"
 import { type Permission, canInChannel, needInChannel } from "../rules/permissions.ts"
+import { needMayWriteAgain } from "../rules/slowmode.ts"
 import { isAlert, needDeletable, needWritten } from "../rules/system-messages.ts"
 import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
 import { moderate } from "./auto-moderation.ts"
@@ -61,6 +63,7 @@ export function write(
 ): Message {
   const writing = { world, channel, authorId: needAccount(actor), draft: given, files }
   needMayWrite(writing)
+  needMayWriteAgain(world, channel, writing.authorId)
   const reference = needReference(writing, given.messageReference)
   const sent = given.enforceNonce === true ? findSent(writing, given.nonce) : undefined
   if (sent !== undefined) return sent
@@ -186,21 +189,19 @@ export const listMessages = query({
     const channel = needChannel(world, input.channelId)
     if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) return []
     const { messages } = channel
-    if (after !== undefined) return take(messages.after(after), limit).toReversed()
-    if (around === undefined) return take(messages.before(before), limit)
+    const newer = (id: string, count: number): Message[] =>
+      first(forAll(messages.after(id)), count).toReversed()
+    const older = (id: string | undefined, count: number): Message[] =>
+      first(forAll(messages.before(id)), count)
+    if (after !== undefined) return newer(after, limit)
+    if (around === undefined) return older(before, limit)
     const half = Math.floor(limit / 2)
-    const middle = take([messages.get(around)], 1)
-    const newer = take(messages.after(around), half).toReversed()
-    return [...newer, ...middle, ...take(messages.before(around), half)].slice(0, limit)
+    const middle = forAll([messages.get(around)])
+    return [...newer(around, half), ...middle, ...older(around, half)].slice(0, limit)
   },
 })
 
-/** The first `count` of those that stand in the channel for all to see. */
-function take(messages: Iterable<Message | undefined>, count: number): Message[] {
-  const taken: Message[] = []
-  for (const message of messages) {
-    if (taken.length >= count) break
-    if (message !== undefined && message.ephemeralTo === null) taken.push(message)
-  }
-  return taken
+/** Those that stand in the channel for all to see. */
+function* forAll(messages: Iterable<Message | undefined>): Generator<Message> {
+  for (const message of messages) if (message?.ephemeralTo === null) yield message
 }

@@ -11,8 +11,9 @@ import type { ChannelId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { messageThreadForm, threadForm } from "../rules/forms/threads.ts"
-import { needChannel, needMessage } from "../rules/need.ts"
+import { needAccount, needChannel, needMessage } from "../rules/need.ts"
 import { type Permission, needInChannel } from "../rules/permissions.ts"
+import { needMayBeginAgain } from "../rules/slowmode.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { createPost } from "./forum-posts.ts"
@@ -41,6 +42,7 @@ export const createThreadFromMessage = action({
     if (isSystemMessage(message)) throw new Problem("wrongMessageType")
     if ((message.flags & MessageFlags.HasThread) !== 0) throw new Problem("threadExists")
     needRoom(world, parent)
+    needMayBeginAgain(world, parent, needAccount(granted.actor))
 
     const id: string = message.id
     const type = PUBLIC[parent.kind]
@@ -98,6 +100,7 @@ export const createThread = action({
     const parent = needParent(channel)
     if (!TYPES[parent.kind].includes(type)) throw new Problem("wrongChannelType")
     needRoom(world, parent)
+    needMayBeginAgain(world, parent, needAccount(actor))
 
     const thread = begin(granted, parent, { ...said, id: world.ids.next(), type }, effects)
     if (type !== ChannelType.PrivateThread) announceThread(world, parent, thread, effects)

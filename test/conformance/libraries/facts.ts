@@ -41,7 +41,7 @@ export function factsOf({ env, guild, ...world }: World) {
       name: "Brewers",
       color: 0x3498db,
       position: 1,
-      permissions: bitsOf(["SendMessages", "ManageMessages"]),
+      permissions: bitsOf(["SendMessages", "ManageMessages", "BypassSlowmode"]),
     },
     botRole: {
       id: botRole.id,
