@@ -62,6 +62,28 @@ export const createApplication = action({
   },
 })
 
+/** What a test gives an application that there is already. */
+export interface RenewedApplication extends Partial<
+  Pick<Application, "token" | "approvedIntents">
+> {
+  readonly id: ApplicationId
+}
+
+/** Gives an application another token, or other intents that it has been granted. */
+export const renewApplication = action({
+  name: "applications.renew",
+  authorize({ actor }: Asked<RenewedApplication>) {
+    if (actor !== "system") throw new SetupError("Nobody but the test can renew an application.")
+  },
+  apply({ world, input }): Application {
+    const application = world.applications.get(input.id)
+    if (application === undefined) throw new Problem("unknownApplication")
+    const renewed = { ...application, ...input }
+    world.applications.set(input.id, renewed)
+    return renewed
+  },
+})
+
 /** Reads the application that one is the bot of. */
 export const getOwnApplication = query({
   name: "applications.getOwn",

@@ -24,11 +24,14 @@ function needSystem({ actor }: Asked<object>): void {
   if (actor !== "system") throw new Problem("notThisApplication")
 }
 
-/** Posts an application's interactions to an address from now on. */
+/** Posts an application's interactions to an address from now on; to none, the gateway tells them. */
 export const setEndpoint = action({
   name: "applications.setEndpoint",
   authorize: needSystem,
-  apply({ world, input }: Asked<ApplicationInput & { readonly endpoint: InteractionsEndpoint }>) {
+  apply({
+    world,
+    input,
+  }: Asked<ApplicationInput & { readonly endpoint: InteractionsEndpoint | null }>) {
     needApplication(world, input).endpoint = input.endpoint
   },
 })

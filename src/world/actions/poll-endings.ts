@@ -26,8 +26,9 @@ const endDuePoll = action({
     const channel = world.channels.get(input.channelId)
     const message = channel?.messages.get(input.id)
     if (channel === undefined || message === undefined) return
-    if (message.poll === null || message.poll.finalized) return
-    finalize(world, channel, message, message.poll, effects)
+    const { poll } = message
+    if (poll === null || poll.finalized || poll.expiresAt > world.clock.now()) return
+    finalize(world, channel, message, poll, effects)
   },
 })
 

@@ -22,8 +22,13 @@ export function listen(world: World, channelId: ChannelId): void {
   const isSilent = speakersIn(guild, channelId).length === 0
   if (isSilent && stage.silentSince !== null) return
   stage.silentSince = isSilent ? world.clock.now() : null
-  if (!isSilent) return
-  world.clock.at(world.clock.now() + LIMITS.stage.silence, () =>
+  endInSilence(world, stage)
+}
+
+/** Lets a stage on which nobody speaks end when it has been silent for long enough. */
+export function endInSilence(world: World, stage: StageInstance): void {
+  if (stage.silentSince === null) return
+  world.clock.at(stage.silentSince + LIMITS.stage.silence, () =>
     perform(world, "system", endSilentStage, { input: stage }),
   )
 }

@@ -87,9 +87,9 @@ export const archiveThread = action({
 
 /** Sees to it that a thread is archived once it has rested long enough. */
 export function archiveInTime(world: World, thread: Thread): void {
-  const { clock, channels } = world
+  const { clock } = world
   clock.at(archivesAt(thread), () => {
-    if (channels.get(thread.id) !== thread || thread.archived) return
+    if (world.channels.get(thread.id) !== thread || thread.archived) return
     if (archivesAt(thread) > clock.now()) archiveInTime(world, thread)
     else perform(world, "system", archiveThread, { input: { thread } })
   })

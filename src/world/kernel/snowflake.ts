@@ -41,16 +41,21 @@ interface Time {
 /** Makes ids in strictly rising order from one clock. */
 export interface IdSource {
   next<I extends string>(): I
+  /** The one that was made last; null where none was. */
+  readonly last: string | null
 }
 
 /**
  * Ids are the clock's millisecond and a counter in the low 22 bits. When a millisecond is used up,
- * the clock steps to the next.
+ * the clock steps to the next. They go on after `before`, the last that another source has made.
  */
-export function createIdSource(clock: Time): IdSource {
-  let millisecond = -1
-  let counter = 0
+export function createIdSource(clock: Time, before: string | null = null): IdSource {
+  let millisecond = before === null ? -1 : timeOf(before)
+  let counter = before === null ? 0 : Number(BigInt(before) & BigInt(COUNTERS - 1))
   return {
+    get last() {
+      return millisecond < 0 ? null : idOf(millisecond, counter)
+    },
     next<I extends string>(): I {
       if (clock.now() !== millisecond) {
         millisecond = clock.now()
@@ -60,8 +65,11 @@ export function createIdSource(clock: Time): IdSource {
         millisecond += 1
         counter = 0
       }
-      const id = (BigInt(millisecond - PLATFORM_EPOCH) << COUNTER_BITS) | BigInt(counter)
-      return String(id) as I // the caller names the kind that it is making
+      return idOf(millisecond, counter) as I // the caller names the kind that it is making
     },
   }
+}
+
+function idOf(millisecond: number, counter: number): string {
+  return String((BigInt(millisecond - PLATFORM_EPOCH) << COUNTER_BITS) | BigInt(counter))
 }

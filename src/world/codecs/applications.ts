@@ -1,0 +1,67 @@
+// Accounts, what they show of themselves, and applications, as they are saved.
+
+import { flag, id, json, nullable, number, record, text } from "../kernel/codec.ts"
+import { list, mapBy, setOf } from "../kernel/codec-collections.ts"
+import type { Application, InteractionsEndpoint } from "../model/application.ts"
+import type { Command } from "../model/command.ts"
+import type { Activity, Presence } from "../model/presence.ts"
+import type { User } from "../model/user.ts"
+import { customEmoji } from "./expressions.ts"
+
+/** An account. */
+export const user = record<User>({
+  id: id(),
+  name: text(),
+  globalName: nullable(text()),
+  discriminator: text(),
+  bot: flag,
+  system: flag,
+  publicFlags: number(),
+  locale: text(),
+  acceptsDms: flag,
+})
+
+const activity = record<Activity>({
+  name: text(),
+  type: number(),
+  state: nullable(text()),
+  details: nullable(text()),
+  url: nullable(text()),
+  createdAt: number(),
+})
+
+/** What an account shows of itself. */
+export const presence = record<Presence>({ status: text(), activities: list(activity) })
+
+const command = record<Command>({
+  id: id(),
+  applicationId: id(),
+  guildId: nullable(id()),
+  version: text(),
+  type: number(),
+  name: text(),
+  nameLocalizations: json(),
+  description: text(),
+  descriptionLocalizations: json(),
+  options: list(json()),
+  defaultMemberPermissions: nullable(text()),
+  nsfw: flag,
+  contexts: json(),
+  integrationTypes: json(),
+  dmPermission: flag,
+})
+
+const endpoint = record<InteractionsEndpoint>({ url: text(), publicKey: text() })
+
+/** An application with its commands and emojis. */
+export const application = record<Application>({
+  id: id(),
+  botId: id(),
+  ownerId: id(),
+  name: text(),
+  token: text(),
+  approvedIntents: setOf(number()),
+  commands: mapBy("id", command),
+  emojis: mapBy("id", customEmoji),
+  endpoint: nullable(endpoint),
+})

@@ -1,0 +1,62 @@
+// A whole world as JSON, and back.
+
+import { setDeadlines } from "./actions/deadlines.ts"
+import { application, presence, user } from "./codecs/applications.ts"
+import { channel } from "./codecs/channels.ts"
+import { guild } from "./codecs/guilds.ts"
+import { interaction } from "./codecs/interactions.ts"
+import { needLinks } from "./codecs/links.ts"
+import { invite, webhook } from "./codecs/webhooks.ts"
+import { type Codec, id, nullable, number, record, text } from "./kernel/codec.ts"
+import { mapBy, mapOf } from "./kernel/codec-collections.ts"
+import { createIdSource } from "./kernel/snowflake.ts"
+import type { World } from "./model/world.ts"
+
+/** How a world works, which is not written down as it is. */
+type Works = "clock" | "ids" | "observers"
+
+/** A world that is written down: what it remembers, its time, and the last id that it gave. */
+export interface SavedWorld extends Omit<World, Works> {
+  /** Unix milliseconds. */
+  readonly now: number
+  readonly lastId: string | null
+}
+
+const parts = record<SavedWorld>({
+  key: text(),
+  now: number(),
+  lastId: nullable(id()),
+  users: mapBy("id", user),
+  presences: mapOf(id(), presence),
+  applications: mapBy("id", application),
+  guilds: mapBy("id", guild),
+  channels: mapBy("id", channel),
+  interactions: mapBy("id", interaction),
+  webhooks: mapBy("id", webhook),
+  invites: mapBy("code", invite),
+})
+
+/** Writes and reads a saved world. */
+export const savedWorld: Codec<SavedWorld> = {
+  write: parts.write,
+  read(json) {
+    const saved = parts.read(json)
+    needLinks(saved)
+    return saved
+  },
+}
+
+/** What there is to write of a world. */
+export function worldToSave(world: World): SavedWorld {
+  return { ...world, now: world.clock.now(), lastId: world.ids.last }
+}
+
+/**
+ * Puts a saved world in the place of another, with its deadlines and its time; a clock that is later
+ * stays where it is. Who observes is told nothing.
+ */
+export function putWorld(world: World, { now, lastId, ...saved }: SavedWorld): void {
+  Object.assign(world, saved, { ids: createIdSource(world.clock, lastId) })
+  world.clock.stepTo(now)
+  setDeadlines(world)
+}
