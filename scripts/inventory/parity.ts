@@ -2,6 +2,7 @@
 import type { Entry, Sources } from "./entries.ts"
 import { bullets, section } from "./markdown.ts"
 import { events } from "./parity-events.ts"
+import { files } from "./parity-files.ts"
 import { keys } from "./parity-keys.ts"
 import { limits } from "./parity-limits.ts"
 import { counts, gaps, modelled } from "./parity-routes.ts"
@@ -13,6 +14,7 @@ export function parityPage(sources: Sources, entries: readonly Entry[]): string 
     counts(entries),
     modelled(entries),
     gaps(entries),
+    files(),
     keys(sources.code),
     events(sources.events),
     limits(),
@@ -32,7 +34,7 @@ request fails with an error of its own, and the test that did not expect it fail
   [What is not modelled](#what-is-not-modelled): the reason names the modelled way where there is
   one. Under [What is modelled](#what-is-modelled), a route marked _planned_ is not built yet. A
   route on neither list is one that no source of this page knows: look for a misspelt path or a
-  wrong method first.
+  wrong method first. Pictures and the like are under [Files](#files).
 - \`UnsupportedField\`: the route is simulated, a key of the body or the query is not. Look for the last
   part of its path under [Keys that are ignored or refused](#keys-that-are-ignored-or-refused). A key
   that is not listed there is unknown to the route.

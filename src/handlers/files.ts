@@ -6,6 +6,7 @@ import type { AttachmentId, ChannelId, EmojiId, StickerId } from "../world/model
 import type { World } from "../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../world/rules/expressions.ts"
 import { filePath, interactionFilePath } from "../world/wire/files.ts"
+import { findDefaultAvatar } from "./default-avatars.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 
@@ -14,9 +15,17 @@ const FILLED_IN = /^\/ephemeral-attachments\/\d+\/\d+\/[^/]+$/
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
-/** A file of a message that still stands, or of an interaction, or the picture of an emoji or a sticker. */
+/**
+ * A file of a message that still stands, or of an interaction, or the picture of an emoji or a sticker, or
+ * a default avatar.
+ */
 export function findFile(world: World, path: string): Picture | undefined {
-  return findAttachment(world, path) ?? findFilledIn(world, path) ?? findPictureAt(world, path)
+  return (
+    findAttachment(world, path) ??
+    findFilledIn(world, path) ??
+    findPictureAt(world, path) ??
+    findDefaultAvatar(path)
+  )
 }
 
 /** A picture is not converted: whichever extension it is asked for by, it is as it was uploaded. */

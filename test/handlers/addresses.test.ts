@@ -50,7 +50,9 @@ test("a route that is known and not modelled yet is a gap with its reason", asyn
 
 test.for([
   "https://cdn.discordapp.com/attachments/1/2/tea.txt",
-  "https://cdn.discordapp.com/embed/avatars/0.png",
+  "https://cdn.discordapp.com/embed/avatars/6.png",
+  "https://cdn.discordapp.com/embed/avatars/0.webp",
+  "https://cdn.discordapp.com/avatars/1/0.png",
   "https://media.discordapp.net/attachments/1/2/tea.png",
   "https://discord.com/channels/@me",
   "https://status.discord.com/api/v2/summary.json",

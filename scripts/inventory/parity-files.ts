@@ -1,0 +1,19 @@
+// The files of the CDN, in words: they are no routes of the API, and stand in no list of it.
+import { bullets, section } from "./markdown.ts"
+
+const OPENING = `\`cdn.discordapp.com\` and \`media.discordapp.net\` answer these, without a token. Any other path there is a
+gap.`
+
+const FILES = [
+  `\`/attachments/…\`: the files of messages that still stand, whatever the signature in the query`,
+  `\`/ephemeral-attachments/…\`: files that were filled into commands and modals`,
+  `\`/emojis/{emoji_id}.png\`, \`/stickers/{sticker_id}.png\`: pictures as they were uploaded, whatever the extension
+  and the \`size\``,
+  `\`/embed/avatars/{index}.png\`, 0 to 5: the default avatars, of one size; what they show is the simulator's own`,
+]
+
+const CLOSING = `Accounts, guilds and roles have no pictures of their own: \`avatar\`, \`icon\`, \`banner\` and \`splash\` are null.`
+
+export function files(): string {
+  return section("## Files", OPENING, bullets(FILES), CLOSING)
+}
