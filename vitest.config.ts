@@ -1,5 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
 import { defineConfig } from "vitest/config"
+
+// What Node itself loads, in these processes and in those that tests start, it compiles once.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
 // Files that share processes, as each leaves them as they were: what they import is loaded once. Where
 // npm's undici is used, discord.js uploads no file, having an older one; so there are three kinds.
@@ -7,25 +11,35 @@ import { defineConfig } from "vitest/config"
 /** Whatever asks nobody: the rules, and what is proved of all of them. */
 const PROVING = ["world/**", "proof", "sequences"].map(filesIn)
 
-/** Whatever asks by npm's undici. */
-const ASKING = ["handlers"].map(filesIn)
+/** Whatever asks by npm's undici, which these two fixtures do. */
+const ASKING = filesWhere("harness", (text) => /\/(?:handlers\/|faults-)fixture\.ts"/.test(text))
 const CLIENTS = "test/handlers/*-clients.test.ts"
 
 /** In a process that has run for a while, an upload of undici's now and then stands still. */
-const UPLOADING = readdirSync("test/handlers")
-  .filter((name) => name.endsWith(".test.ts"))
-  .map((name) => `test/handlers/${name}`)
-  .filter((file) => /multipart|FormData|audit-entries\//.test(readFileSync(file, "utf8")))
+const UPLOADING = filesWhere("handlers", (text) => /multipart|FormData|audit-entries\//.test(text))
+
+/** What is not left as it was: listeners of MSW, Sapphire's one container, timers and globals. */
+const CHANGING =
+  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|fixture\.ts"|workers|vi\./
 
 /** Where bots live in their clients. */
 const LIVING = [
   ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
   "test/http-bots/!(stock).test.ts",
   CLIENTS,
+  ...["harness", "clients"].flatMap((room) => filesWhere(room, (text) => !CHANGING.test(text))),
 ]
 
 function filesIn(room: string): string {
   return `test/${room}/*.test.ts`
+}
+
+/** The files of a room that are told by what stands in them. */
+function filesWhere(room: string, isMeant: (text: string) => boolean): string[] {
+  return readdirSync(`test/${room}`)
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => `test/${room}/${name}`)
+    .filter((file) => isMeant(readFileSync(file, "utf8")))
 }
 
 export default defineConfig({
@@ -45,7 +59,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "asking", include: ASKING, exclude: [CLIENTS, ...UPLOADING], isolate: false },
+        test: {
+          name: "asking",
+          include: [filesIn("handlers"), ...ASKING],
+          exclude: [CLIENTS, ...UPLOADING],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -58,10 +77,17 @@ export default defineConfig({
           name: "apart",
           include: [
             "test/!(world|proof|sequences|handlers|interactions)/**/*.test.ts",
+            filesIn("worlds"), // which "world" above takes along
             ...UPLOADING,
           ],
-          exclude: LIVING,
-          typecheck: { enabled: true, checker: "tsc", include: ["test/types/**/*.test-d.ts"] },
+          exclude: [...ASKING, ...LIVING],
+          globalSetup: ["test/browser/announce.ts"],
+          typecheck: {
+            enabled: true,
+            checker: "tsc",
+            include: ["test/types/**/*.test-d.ts"],
+            tsconfig: "test/types/tsconfig.json",
+          },
         },
       },
     ],

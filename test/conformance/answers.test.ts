@@ -3,16 +3,16 @@
 import { expect } from "vitest"
 import { dispatches } from "../../src/gateway/dispatches.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
-import type { Env } from "../../src/node.ts"
+import type { JournalEntry } from "../../src/node.ts"
 import { createCheck } from "./check.ts"
 import { deeds } from "./deeds.ts"
 import { askBadly, askWell, events, routes, test } from "./scene.ts"
 
 const check = createCheck()
 
-/** What is wrong with the journal. */
-function faultsOf({ journal }: Env): readonly string[] {
-  return journal.flatMap((entry) => check(entry))
+/** What is wrong with lines of the journal. */
+function faultsOf(lines: readonly JournalEntry[]): readonly string[] {
+  return lines.flatMap((entry) => check(entry))
 }
 
 test("every implemented route has a sample", () => {
@@ -30,15 +30,16 @@ test("every event has a deed that causes it", () => {
   expect(missing, "say in test/conformance/deeds.ts what causes these").toEqual([])
 })
 
-test.for(routes)("%s answers as described", async (route, { env, world }) => {
-  for (const { status } of await askWell(world, route)) expect([200, 201, 204]).toContain(status)
-  expect(faultsOf(env)).toEqual([])
+test.for(routes)("%s answers as described", async (route, { sameWorld, lines }) => {
+  const answers = await askWell(sameWorld, route)
+  for (const { status } of answers) expect([200, 201, 204]).toContain(status)
+  expect(faultsOf(lines)).toEqual([])
 })
 
-test.for(routes)("%s refuses as described", async (route, { env, world }) => {
-  const statuses = (await askBadly(world, route)).map(({ status }) => status)
+test.for(routes)("%s refuses as described", async (route, { sameWorld, lines }) => {
+  const statuses = (await askBadly(sameWorld, route)).map(({ status }) => status)
   if (takesToken(route)) expect(statuses.slice(0, 2)).toEqual([401, 401])
-  expect(faultsOf(env)).toEqual([])
+  expect(faultsOf(lines)).toEqual([])
 })
 
 /** Whether a route takes a bot's token: a few are open to all, or have a token in their path. */
@@ -53,5 +54,5 @@ test.for(events)("%s tells what is described", async (event, { env, world }) => 
   await env.settle()
   const told = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))
   expect(told).toContain(event)
-  expect(faultsOf(env)).toEqual([])
+  expect(faultsOf(env.journal)).toEqual([])
 })

@@ -1,7 +1,9 @@
 // The world of these tests with a bot that listens, and ways to have every route and event of it.
 
 import { test as base } from "vitest"
-import { type Env, sim } from "../../src/node.ts"
+import { Handle } from "../../src/harness/handles/handle.ts"
+import { type Env, type JournalEntry, sim } from "../../src/node.ts"
+import { keep } from "../proof/keep.ts"
 import { type Answer, type Ask, askAs } from "./ask.ts"
 import { deeds } from "./deeds.ts"
 import { startListener } from "./listener.ts"
@@ -9,12 +11,48 @@ import type { Sample } from "./sample.ts"
 import { samples } from "./samples.ts"
 import { type World, fillWorld } from "./world.ts"
 
-export const test = base.extend<{ readonly env: Env; readonly world: World }>({
+interface Kept {
+  readonly world: World
+  readonly lines: readonly JournalEntry[]
+  readonly restore: () => void
+}
+
+interface Fixtures {
+  readonly env: Env
+  readonly world: World
+  /** One for all tests of the file, which each finds as it was filled. */
+  readonly sameWorld: World
+  /** What has happened in it since then. */
+  readonly lines: readonly JournalEntry[]
+  /** What `sameWorld` is, and how it becomes that again. */
+  readonly kept: Kept
+}
+
+export const test = base.extend<Fixtures>({
   env: async ({}, use) => {
     await using env = await sim.run(startListener)
     await use(env)
   },
   world: async ({ env }, use) => use(await fillWorld(env)),
+  kept: [
+    async ({}, use) => {
+      const lines: JournalEntry[] = []
+      await using env = await sim.run(startListener, { onJournal: (line) => void lines.push(line) })
+      const world = await fillWorld(env)
+      const putBack = keep(Handle.simulationOf(world.guild))
+      const restore = (): void => {
+        putBack()
+        lines.length = 0
+      }
+      await use({ world, lines, restore })
+    },
+    { scope: "file" },
+  ],
+  sameWorld: async ({ kept: { world, restore } }, use) => {
+    restore()
+    await use(world)
+  },
+  lines: async ({ kept }, use) => use(kept.lines),
 })
 
 export const routes = Object.keys(samples) as (keyof typeof samples)[] // by its type

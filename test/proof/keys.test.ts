@@ -8,7 +8,8 @@ import { checkForm } from "../../src/world/kernel/form.ts"
 import { Problem } from "../../src/world/kernel/problem.ts"
 import { bodyFormOf, objectsOf, queryFormOf, takesFiles } from "./places.ts"
 import { askingOf, firstSample } from "./samples.ts"
-import { type Asking, type Scene, createScene, values } from "./scene.ts"
+import { type Asking, type Scene, values } from "./scene.ts"
+import { sharedScene } from "./shared-scene.ts"
 
 type Value = (typeof values)[number]
 
@@ -79,7 +80,7 @@ test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
   async ([key, route]) => {
     const placed = objectsIn(route).flatMap((object) => object.placed)
     expect(placed).not.toHaveLength(0)
-    const scene = await createScene()
+    const scene = await sharedScene()
     const property = fc.asyncProperty(fc.jsonValue(), keyless, async (json, plain) => {
       for (const { key: name, path, kind, holdsKeys, put } of placed) {
         const body = put(name, holdsKeys ? plain : json) as object
@@ -130,7 +131,7 @@ test.for(named(changes))(
   "a key that %s does not declare is a gap, at the top and in every object below it",
   async ([key, route]) => {
     const objects = openObjects(route)
-    const scene = await createScene()
+    const scene = await sharedScene()
     const property = fc.asyncProperty(anyName, fc.jsonValue(), async (name, json) => {
       for (const { put, names } of objects) {
         if (names.has(name)) continue
@@ -146,7 +147,7 @@ test.for(named(changes))(
 test.for(named(changes))(
   "a key that %s does not declare is a gap in payload_json, at whatever depth",
   async ([key, route]) => {
-    const scene = await createScene()
+    const scene = await sharedScene()
     for (const { put } of openObjects(route)) {
       const sent = put("flavour", "sweet")
       const body = new FormData()
@@ -166,7 +167,7 @@ test.for(named(flat))(
   "a part or a field of a form that %s does not declare is a gap",
   async ([key, route]) => {
     const known = openObjects(route).find(({ place }) => place === "")?.names ?? new Set()
-    const scene = await createScene()
+    const scene = await sharedScene()
     const partName = fc
       .stringMatching(/^[\w .-]+$/)
       .filter((name) => !PART.test(name) && !known.has(name))
@@ -187,7 +188,7 @@ test.for(named(flat))(
 test("a part that is called __proto__ is a gap as any other", async () => {
   const body = new FormData()
   body.append("__proto__", "a")
-  const scene = await createScene()
+  const scene = await sharedScene()
   const gap = await gapOf(scene, asking(scene, "POST /channels/{channel_id}/messages", { body }))
 
   expect(gap?.fields).toEqual(["__proto__"])
@@ -196,7 +197,7 @@ test("a part that is called __proto__ is a gap as any other", async () => {
 test.for(named(changes.filter((route) => !takesFiles(route))))(
   "a file is a gap for %s",
   async ([key]) => {
-    const scene = await createScene()
+    const scene = await sharedScene()
     const body = new FormData()
     body.append("files[0]", new File(["tea"], "tea.txt"))
 
@@ -210,7 +211,7 @@ test.for(named(values))(
     const form = queryFormOf(route)
     const placed = form === undefined ? [] : objectsOf(form).flatMap((object) => object.placed)
     const known = new Set(placed.map((one) => one.key.slice(1)))
-    const scene = await createScene()
+    const scene = await sharedScene()
     const gapsOf = async (name: string, value: string) => {
       const [path] = asking(scene, key).path.split("?")
       const query = new URLSearchParams({ [name]: value }).toString()

@@ -17,7 +17,8 @@ import {
   paramsOf,
   sufficient,
 } from "./samples.ts"
-import { type Answer, type Scene, createScene, values } from "./scene.ts"
+import { type Answer, type Scene, values } from "./scene.ts"
+import { sharedScene } from "./shared-scene.ts"
 import type { Deed } from "./deed.ts"
 import { allDeeds } from "./verbs.ts"
 
@@ -89,7 +90,7 @@ function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
 
 /** A new scene with the subject of a trial in it; a verb has what it needs arranged beforehand. */
 async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.Subject> {
-  const scene = await createScene()
+  const scene = await sharedScene()
   const subject = { scene, who, channel: place === "channel" ? scene[channel] : undefined }
   if (owner === "oneself") powers.makeOwner(subject)
   return subject
@@ -199,7 +200,7 @@ test.for(ranked)("%s takes a role above that of whom it is done to", async ([key
   const attempt = async (
     arrange: (scene: Scene) => Partial<Record<"user_id", "bob" | "owner">> | void,
   ) => {
-    const scene = await createScene()
+    const scene = await sharedScene()
     const params = arrange(scene) ?? {}
     return scene.ask(
       askingOf(key, { ...sample, params: { ...sample.params, ...params } }, scene.ids),
@@ -259,7 +260,7 @@ test("a permission is awaited only until the route that brings it is implemented
 })
 
 test("every parameter of a path is known to the scene", async () => {
-  const { ids } = await createScene()
+  const { ids } = await sharedScene()
   const known = new Set(Object.keys(paramsOf(ids)))
   const asked = values.flatMap(({ path }) =>
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),

@@ -6,7 +6,8 @@ import { checkForm } from "../../src/world/kernel/form.ts"
 import { bodyFormOf } from "./places.ts"
 import { unknownBy, wrongTokenOf } from "./unknown.ts"
 import { askingOf, firstSample, paramsOf } from "./samples.ts"
-import { type Asking, type Ids, NOWHERE, createScene, fill, values } from "./scene.ts"
+import { type Asking, type Ids, NOWHERE, fill, values } from "./scene.ts"
+import { sharedScene } from "./shared-scene.ts"
 
 type Value = (typeof values)[number]
 
@@ -38,7 +39,7 @@ test.for(named)("%s: what {%s} does not name is unknown", async ([, name, route]
   if (expected === undefined)
     throw new Error(`Say in unknownBy how an unknown {${name}} is refused.`)
   const [status, code, value = NOWHERE] = expected
-  const { ask, ids } = await createScene()
+  const { ask, ids } = await sharedScene()
 
   expect(await ask(asking(route, ids, { [name]: value }))).toMatchObject({ status, body: { code } })
 })
@@ -46,7 +47,7 @@ test.for(named)("%s: what {%s} does not name is unknown", async ([, name, route]
 test.for(named.filter(([, name]) => name.endsWith("_id")))(
   "%s: {%s} must be a number",
   async ([, name, route]) => {
-    const { ask, ids } = await createScene()
+    const { ask, ids } = await sharedScene()
     const issue = { code: "NUMBER_TYPE_COERCE", message: 'Value "tea" is not snowflake.' }
 
     expect(await ask(asking(route, ids, { [name]: "tea" }))).toEqual({
@@ -63,7 +64,7 @@ test.for(withToken.map((route) => [route.key, route] as const))(
   async ([, route]) => {
     const [, kind = ""] = route.path.split("/")
     const [status, code] = wrongTokenOf[kind] ?? []
-    const { ask, ids } = await createScene()
+    const { ask, ids } = await sharedScene()
 
     expect(await ask(asking(route, ids, { token: "tea" }))).toMatchObject({
       status,
@@ -78,7 +79,7 @@ const byBots = values.filter(({ binding }) => (binding.credential ?? "bot") === 
 test.for(needNot.map((route) => [route.key, route] as const))(
   "%s: who does not say who it is is answered",
   async ([, route]) => {
-    const { ask, ids } = await createScene()
+    const { ask, ids } = await sharedScene()
     expect(await ask({ ...asking(route, ids), credential: null })).toMatchObject({ status: 200 })
   },
 )
@@ -86,7 +87,7 @@ test.for(needNot.map((route) => [route.key, route] as const))(
 test.for([...byBots, ...needNot].map((route) => [route.key, route] as const))(
   "%s: who says wrongly who it is is unauthorized",
   async ([, route]) => {
-    const { ask, ids } = await createScene()
+    const { ask, ids } = await sharedScene()
     const none = byBots.includes(route) ? [null] : []
     for (const credential of [...none, "", "Bot x.y.z", "Bearer tea"]) {
       expect(await ask({ ...asking(route, ids), credential })).toEqual({
@@ -103,7 +104,7 @@ test.for(withBody.map((route) => [route.key, route] as const))(
   "%s: a body must be what its type says",
   async ([, route]) => {
     const attempt = async (body: string, contentType: string) => {
-      const { ask, ids } = await createScene()
+      const { ask, ids } = await sharedScene()
       return ask({ ...asking(route, ids), body, contentType })
     }
     expect(await attempt("{", "application/json")).toMatchObject({ body: { code: 50109 } })
