@@ -8,7 +8,9 @@ if (asked.kind === "text") console.log(asked.text)
 else if (asked.kind === "mistake") fail(asked.message)
 else {
   const colours = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === ""
-  await play(asked.scene, { colours, print: (text) => console.log(text) }).catch(fail)
+  await play(asked.scene, { colours, print: (text) => console.log(text), html: asked.html }).catch(
+    fail,
+  )
 }
 
 function fail(why: unknown): void {

@@ -2,7 +2,8 @@
 
 export type { BotOptions } from "./harness/accounts.ts"
 export { defaultSim, simHandlers } from "./harness/default-sim.ts"
-export { type Arrangement, type Sim, type SimOptions, createSim } from "./harness/sim.ts"
+export { type Sim, type SimOptions, createSim } from "./harness/sim.ts"
+export type { ClockKind } from "./harness/neutral-time.ts"
 export type { UserOptions } from "./harness/builders.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/gateway-faults.ts"
 export type { AttachmentSeen } from "./harness/handles/attachment.ts"
@@ -77,7 +78,19 @@ export type { StageChannelHandle, StageSeen } from "./harness/handles/stage-chan
 export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
 export type { JoinVoiceOptions, SetVoiceOptions, VoiceSeen } from "./harness/handles/voice.ts"
 export type { WebhookHandle, WebhookMessageOptions } from "./harness/handles/webhook.ts"
+export type { Duration } from "./harness/duration.ts"
+export type { Arrangement, FixtureWorld, Stage, WorldOf } from "./harness/arrangement.ts"
+export {
+  type DefinedWorld,
+  type HandlesOf,
+  type HandlesOfAll,
+  compose,
+  defineWorld,
+} from "./harness/fixture-world.ts"
+export type { PageOptions } from "./harness/page/page.ts"
+export type { Heading } from "./harness/page/timeline.ts"
 export { PlatformError } from "./harness/platform-error.ts"
+export type { WorldSnapshot } from "./harness/snapshot.ts"
 export {
   type TranscriptOptions,
   createTranscriber,

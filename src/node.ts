@@ -24,7 +24,6 @@ export {
   PrivilegedIntentsRequired,
   TokenRefused,
 } from "./harness/node/refusals.ts"
-export type { Duration } from "./harness/node/time/duration.ts"
 export { SettleTimeout } from "./harness/settle.ts"
 export { sim } from "./harness/node/sim.ts"
 export * from "./index.ts"

@@ -4,5 +4,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does is what it is imported for
 import "./register.ts"
 export { expect } from "./harness/vitest/expect.ts"
-export { type Fixtures, test, test as it } from "./harness/vitest/fixtures.ts"
+export {
+  type Fixtures,
+  type FixturesIn,
+  test,
+  test as it,
+  testIn,
+} from "./harness/vitest/fixtures.ts"
 export type { GuildsimMatchers } from "./harness/matching/matchers.ts"

@@ -13,6 +13,7 @@ const WORLD = [
   "src/world/rules",
   "src/world/actions",
   "src/world/wire",
+  "src/world/codecs",
 ] as const
 
 const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", ...WORLD] as const
@@ -24,6 +25,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/rules": ["src/world/kernel", "src/world/model"],
   "src/world/actions": ["src/world/kernel", "src/world/model", "src/world/rules"],
   "src/world/wire": ["src/world/kernel", "src/world/model", "src/world/rules"],
+  "src/world/codecs": ["src/world/kernel", "src/world/model"],
   "src/world": WORLD,
   "src/handlers": WORLD,
   "src/gateway": WORLD,
@@ -34,6 +36,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/bin.ts": ["src/cli"],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/register.ts": ["src/harness/node"],
+  "src/worlds": ["src"],
+  "src/worlds.ts": ["src/worlds"],
   "src/vitest.ts": ["src/register.ts", "src/harness/vitest", ...NEUTRAL],
   src: NEUTRAL,
 }

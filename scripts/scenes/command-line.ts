@@ -1,16 +1,17 @@
 // Reading what stands behind `npm start --`.
 
 import { parseArgs } from "node:util"
+import { problemOf } from "./page-file.ts"
 import type { Scene } from "./scene.ts"
 import { SCENES } from "./scenes.ts"
 
 /** What was asked for. */
 export type Asked =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "scene"; readonly scene: Scene }
+  | { readonly kind: "scene"; readonly scene: Scene; readonly html: string | undefined }
   | { readonly kind: "mistake"; readonly message: string }
 
-const USAGE = "npm start -- [--list | --help | <scene>]"
+const USAGE = "npm start -- [--list | --help | <scene>] [--html FILE]"
 
 /** Reads the arguments. Without any, the first scene is meant. */
 export function readCommandLine(args: readonly string[]): Asked {
@@ -19,10 +20,13 @@ export function readCommandLine(args: readonly string[]): Asked {
   const { values, positionals } = parsed
   if (values.help) return { kind: "text", text: `Usage: ${USAGE}\n\nScenes:\n${listing()}` }
   if (values.list) return { kind: "text", text: listing() }
+  const { html } = values
+  const problem = html === undefined ? undefined : problemOf(html)
+  if (problem !== undefined) return mistake(problem)
   const [name = SCENES[0].name, ...others] = positionals
   if (others.length > 0) return mistake("One scene at a time, please.")
   const scene = SCENES.find((candidate) => candidate.name === name)
-  if (scene !== undefined) return { kind: "scene", scene }
+  if (scene !== undefined) return { kind: "scene", scene, html }
   const names = SCENES.map((known) => known.name).join(", ")
   return mistake(`There is no scene "${name}". There are: ${names}.`)
 }
@@ -32,7 +36,11 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { list: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+      options: {
+        list: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+        html: { type: "string" },
+      },
     })
   } catch (error) {
     if (error instanceof TypeError) return error // a flag that there is not

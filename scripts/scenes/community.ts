@@ -4,7 +4,7 @@ import type { Scene } from "./scene.ts"
 export const community: Scene = {
   name: "community",
   about: "an invite, a thread, a poll that ends by the clock, a post in a forum and an event",
-  async play({ env, say, tell }) {
+  async play({ env, say, tell, render }) {
     say("A guild, and somebody who comes by an invite")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
@@ -47,6 +47,6 @@ export const community: Scene = {
     ])
 
     say("What the channels show at the end")
-    tell(`${general.render()}\n\n${thread.render()}`.split("\n"))
+    render(general, thread)
   },
 }

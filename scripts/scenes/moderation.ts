@@ -5,7 +5,7 @@ export const moderation: Scene = {
   name: "moderation",
   about:
     "a rule blocks a word, a moderator times out, kicks and bans, and the audit log tells of it",
-  async play({ env, say, tell }) {
+  async play({ env, say, tell, render }) {
     say("A guild that takes no coffee, and its moderator")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
@@ -43,6 +43,6 @@ export const moderation: Scene = {
     )
 
     say("What the channel shows at the end")
-    tell(general.render().split("\n"))
+    render(general)
   },
 }

@@ -1,9 +1,11 @@
 // Plays a scene with the bot of fixtures/bots, and prints what happens as it happens.
 
+import { writeFile } from "node:fs/promises"
 import { styleText } from "node:util"
 import { type JournalEntry, createTranscriber, sim } from "../../src/node.ts"
 import { renderBoard } from "./board.ts"
 import type { Scene } from "./scene.ts"
+import { createScript } from "./script.ts"
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -11,40 +13,57 @@ type Style = Parameters<typeof styleText>[0]
 export interface Screen {
   readonly colours: boolean
   print(text: string): void
+  /** The file that it is written to as a page; none where it is undefined. */
+  readonly html?: string | undefined
 }
 
 /** Plays a scene to its end. @throws what the scene or the simulation throws. */
-export async function play(scene: Scene, { colours, print }: Screen): Promise<void> {
+export async function play(scene: Scene, { colours, print, html }: Screen): Promise<void> {
   const began = performance.now()
   const transcribe = createTranscriber()
   const paint = (style: Style, text: string): string =>
     colours ? styleText(style, text, { validateStream: false }) : text
-  const say = (heading: string): void => print(`\n${paint("bold", heading)}`)
+  const journal: JournalEntry[] = []
+  const script = createScript(journal)
+  const say = (heading: string): void => {
+    print(`\n${paint("bold", heading)}`)
+    script.say(heading)
+  }
+  const tell = (lines: readonly string[], style?: Style): void => {
+    for (const line of lines) print(style === undefined ? line : paint(style, line))
+    script.tell(lines)
+  }
 
   print(`${paint("bold", scene.name)}: ${scene.about}`)
   say("The bot starts")
-  const journal: JournalEntry[] = []
   const onJournal = (entry: JournalEntry): void => {
     journal.push(entry)
     print(paint(styleOf(entry), transcribe(entry)))
   }
-  await sim.run(startBot, { botName: "Teapot", onJournal }, (env) =>
-    scene.play({
+  await sim.run(startBot, { botName: "Teapot", onJournal }, async (env) => {
+    await scene.play({
       env,
       say,
       show: (channel, { as } = {}) => print(renderBoard(channel, as, journal)),
-      tell: (lines) => {
-        for (const line of lines) print(line && `  ${line}`)
+      render: (...channels) => {
+        print(indented(channels.map((channel) => channel.render()).join("\n\n")))
       },
-      admit: (errors) => {
-        for (const { name, message } of errors) print(paint("red", indented(`${name}: ${message}`)))
-      },
-    }),
-  )
+      tell: (lines) => tell(lines.map(indented)),
+      admit: (errors) =>
+        tell(
+          errors.map(({ name, message }) => indented(`${name}: ${message}`)),
+          "red",
+        ),
+    })
+    if (html === undefined) return
+    const { name, about } = scene
+    await writeFile(html, env.html({ title: name, about, headings: script.headings() }))
+  })
 
   say("Summary")
   for (const line of summaryOf(journal)) print(`  ${line}`)
   print(`  wall time     ${Math.round(performance.now() - began)} ms`)
+  if (html !== undefined) print(`\nThe page is in ${html}`)
 }
 
 /** Starts the bot as its author does: by running its file, with the token in the environment. */
@@ -78,5 +97,5 @@ function summaryOf(journal: readonly JournalEntry[]): readonly string[] {
 }
 
 function indented(text: string): string {
-  return text.replaceAll(/^/gm, "  ")
+  return text.replaceAll(/^(?=.)/gm, "  ")
 }

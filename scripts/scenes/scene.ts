@@ -9,6 +9,8 @@ export interface Stage {
   say(heading: string): void
   /** Prints what a channel shows to everyone, or what it shows to one person alone. */
   show(channel: ChannelHandle, view?: { readonly as?: Person }): void
+  /** Prints channels as people see them, with all that their messages show. */
+  render(...channels: readonly ChannelHandle[]): void
   /** Prints what cannot be seen in a channel, a line for each. */
   tell(lines: readonly string[]): void
   /** Prints gaps, or errors that the bot did not catch. Reading them keeps the end from raising them. */

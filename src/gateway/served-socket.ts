@@ -71,8 +71,7 @@ export function createServedSockets(serving: Serving): ServedSockets {
       client.addEventListener("close", (event) => {
         const { code, reason } = hasOpened ? (event as CloseEvent) : { code: ABNORMAL, reason: "" }
         const wasClean = code !== ABNORMAL
-        // Not every Node has a CloseEvent.
-        this.dispatchEvent(Object.assign(new Event("close"), { code, reason, wasClean }))
+        this.dispatchEvent(closeEvent({ code, reason, wasClean }))
       })
     }
   }
@@ -81,6 +80,13 @@ export function createServedSockets(serving: Serving): ServedSockets {
     Object.defineProperty(ServedSocket.prototype, `on${type}`, handlerOf(type))
   }
   return ServedSocket
+}
+
+/** Not every Node has a class for it. */
+function closeEvent(ending: CloseEventInit): Event {
+  return typeof CloseEvent === "undefined"
+    ? Object.assign(new Event("close"), ending)
+    : new CloseEvent("close", ending)
 }
 
 /** The property that holds the one handler of a type of events. */

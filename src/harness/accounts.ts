@@ -1,37 +1,19 @@
 // The bots of one simulation: each has an application, and tokens that are its alone.
 
-import { GatewayIntentBits } from "discord-api-types/v10"
-import { PRIVILEGED, type PrivilegedIntent } from "../gateway/intents.ts"
-import { perform } from "../world/actions/action.ts"
-import { type NewApplication, createApplication } from "../world/actions/applications.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { Application } from "../world/model/application.ts"
+import type { ApplicationId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { idInToken } from "../world/rules/secrets.ts"
+import {
+  type BotAccount,
+  type BotOptions,
+  type OnApplication,
+  type Place,
+  createPlace,
+} from "./bot-account.ts"
 
-/** What a bot's application is made with. */
-export interface BotOptions {
-  /** The bot's name. Default: `"TestBot"`; for further ones `"TestBot 2"`, `"TestBot 3"` … */
-  readonly botName?: string
-  /** The only token that is good. Default: one of the simulation's own, or the first presented. */
-  readonly token?: string
-  /** Privileged intents that the application has been granted. Default: all of them. */
-  readonly approvedIntents?: readonly PrivilegedIntent[]
-}
-
-/** A bot's account in a simulation. */
-export interface BotAccount {
-  readonly name: string
-  /** Whether a test said which token is the only good one. */
-  readonly isTokenGiven: boolean
-  /** Its application, made when it is first needed. */
-  application(): Application
-  /** Whether an application is this bot's. */
-  owns(application: Application): boolean
-}
-
-/** Told of a bot's application as soon as there is one. */
-export type OnApplication = (world: World, application: Application) => void
+export type { BotAccount, BotOptions, OnApplication }
 
 /** What is known of whoever presents a token. */
 export interface Presenting {
@@ -43,9 +25,23 @@ export interface Presenting {
   readonly onUnknownToken?: (() => void) | undefined
 }
 
+/** A bot that is written down: its application stands in the world. */
+export interface SavedBot {
+  readonly name: string
+  /** Null where none has been needed so far. */
+  readonly applicationId: ApplicationId | null
+  /** Every token that is good for it. */
+  readonly tokens: readonly string[]
+}
+
 /** All accounts of bots. */
 export interface Accounts {
-  /** @throws SetupError for a name, a token or an id that another bot has. */
+  /**
+   * Adds a bot. Of those that came with a saved world it is the one of that name, or the next where no
+   * name is given; what else is given holds for it from then on.
+   *
+   * @throws SetupError for a name, a token or an id that another bot has.
+   */
   add(options: BotOptions, onApplication?: OnApplication): BotAccount
   /** The application that a token belongs to. A bot that has shown none yet may bring its own. */
   authenticate(token: string): Application | undefined
@@ -55,15 +51,10 @@ export interface Accounts {
   readonly size: number
   /** Every good token. */
   tokens(): Iterable<string>
-}
-
-/** An account, and how far it is known. */
-interface Place extends BotAccount {
-  readonly made: Application | undefined
-  /** Makes the application; with the token and the id that the bot itself brought. */
-  make(brought: Pick<NewApplication, "id" | "token">): Application
-  /** Whether it has presented a token, or was given the only good one. */
-  hasToken: boolean
+  /** All, in order. */
+  saved(): SavedBot[]
+  /** The world has become another, with these bots; who has the name of one of them is that from now on. */
+  restore(bots: readonly SavedBot[]): void
 }
 
 /** Makes what keeps the accounts of a world's bots. */
@@ -73,6 +64,8 @@ export function createAccounts(
 ): Accounts {
   const places: Place[] = []
   const holders = new Map<string, Place>()
+  /** Of those places, the ones that came with a saved world and nobody has added yet. */
+  const waiting = new Set<Place>()
 
   /** Why a bot cannot have a token: another has it, or the id that it says. */
   function objectionTo(place: Place, token: string): SetupError | undefined {
@@ -94,9 +87,9 @@ export function createAccounts(
 
   /** The bot that an unknown token is the own one of: the one that presents it, or may alone. */
   function adopterOf(token: string): Place | undefined {
-    const waiting = places.filter(({ hasToken }) => !hasToken)
+    const without = places.filter(({ hasToken }) => !hasToken)
     const presenting = whose?.()
-    const [first, ...others] = waiting.filter((it) => presenting === undefined || it === presenting)
+    const [first, ...others] = without.filter((it) => presenting === undefined || it === presenting)
     return token === "" || others.length > 0 ? undefined : first
   }
 
@@ -127,17 +120,64 @@ export function createAccounts(
       return place.made ?? place.make({ token, id: idInToken(token) })
     },
     add(options, onApplication) {
-      const place = createPlace(world, nameOf(options, places), options, (application) => {
+      const { token, botName } = options
+      const known = [...waiting].find(({ name }) => botName === undefined || name === botName)
+      const name = known?.name ?? nameOf(options, places)
+      const place = createPlace(world, name, options, (application) => {
         holders.set(application.token, place)
         onApplication?.(world, application)
       })
-      const { token } = options
-      const objection = token === undefined ? undefined : objectionTo(place, token)
+      const objection = token === undefined ? undefined : objectionTo(known ?? place, token)
       if (objection !== undefined) throw objection
       if (token !== undefined) holders.set(token, place)
-      places.push(place)
+      if (known === undefined) places.push(place)
+      else comeFor(known, place)
       return place
     },
+    saved: () => places.map(savedOf),
+    restore(bots) {
+      for (const place of places.slice()) leave(place)
+      for (const { name, applicationId, tokens } of bots) {
+        const place = places.find((it) => it.name === name) ?? expect(name)
+        if (!place.isTokenGiven) for (const token of tokens) holders.set(token, place)
+        place.take(applicationId ?? undefined)
+      }
+    },
+  }
+
+  /** Somebody is the bot that came with a saved world. */
+  function comeFor(known: Place, place: Place): void {
+    waiting.delete(known)
+    places.splice(places.indexOf(known), 1, place)
+    for (const [token, holder] of holders) {
+      if (holder !== known) continue
+      if (place.isTokenGiven) holders.delete(token)
+      else holders.set(token, place)
+    }
+    place.take(known.made?.id)
+  }
+
+  /** What a place has is of a world that is gone, but for what a test gave it. */
+  function leave(place: Place): void {
+    if (waiting.delete(place)) places.splice(places.indexOf(place), 1)
+    place.take(undefined)
+    place.hasToken = place.isTokenGiven
+    if (place.isTokenGiven) return
+    for (const [token, holder] of holders) if (holder === place) holders.delete(token)
+  }
+
+  /** A bot came with a saved world; until somebody is that, it takes no other token. */
+  function expect(name: string): Place {
+    const place = createPlace(world, name, {}, () => {})
+    place.hasToken = true
+    waiting.add(place)
+    places.push(place)
+    return place
+  }
+
+  function savedOf(place: Place): SavedBot {
+    const tokens = [...holders].flatMap(([token, holder]) => (holder === place ? token : []))
+    return { name: place.name, applicationId: place.made?.id ?? null, tokens }
   }
 }
 
@@ -148,33 +188,4 @@ function nameOf({ botName }: BotOptions, places: readonly Place[]): string {
   throw new SetupError(
     `There is a bot named "${name}" in this world already. Give this one another botName; the transcript tells them apart by it.`,
   )
-}
-
-function createPlace(
-  world: World,
-  name: string,
-  { token, approvedIntents = PRIVILEGED }: BotOptions,
-  onMade: (application: Application) => void,
-): Place {
-  let made: Application | undefined
-
-  function make(brought: Pick<NewApplication, "id" | "token">): Application {
-    const approved = approvedIntents.map((intent) => GatewayIntentBits[intent])
-    const input = { name, approvedIntents: new Set(approved), ...brought }
-    made = perform(world, "system", createApplication, { input })
-    onMade(made)
-    return made
-  }
-
-  return {
-    name,
-    isTokenGiven: token !== undefined,
-    hasToken: token !== undefined,
-    get made() {
-      return made
-    },
-    make,
-    application: () => made ?? make(token === undefined ? {} : { token, id: idInToken(token) }),
-    owns: (application) => application === made,
-  }
 }

@@ -2,3 +2,8 @@
 export function report(error: Error): void {
   console.error(`${error.name}: ${error.message}`)
 }
+
+/** Prints what is most likely a mistake, and may be meant. */
+export function warn(message: string): void {
+  console.warn(`guildsim: ${message}`)
+}

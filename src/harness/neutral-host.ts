@@ -1,8 +1,10 @@
 // The timers of any host, taken when this module is loaded, before a test puts others in their place.
 
+import type { Pace } from "../world/kernel/clock.ts"
 import type { Host } from "./settle.ts"
 
-const { setTimeout, clearTimeout, MessageChannel } = globalThis
+const { setTimeout, clearTimeout, MessageChannel, performance } = globalThis
+const sinceStart = performance.now.bind(performance)
 
 export const neutralHost: Host = {
   turn: turning(),
@@ -12,6 +14,34 @@ export const neutralHost: Host = {
   },
   // No page tells, and Node tells only by what is its own.
   isWorking: () => false,
+}
+
+/** The longest delay of a timer of a host. */
+const LONGEST = 2 ** 31 - 1
+
+/** Time that flows by itself. */
+export interface FlowingPace extends Pace {
+  /** From now on it is at least as late as this. */
+  reach(time: number): void
+  stop(): void
+}
+
+/** Makes a pace that flows from `start` on as fast as the host's time. */
+export function createFlowingPace(start: number): FlowingPace {
+  let offset = start - sinceStart()
+  let cancel = (): void => {}
+  const pace: FlowingPace = {
+    now: () => Math.floor(offset + sinceStart()),
+    wake(at, work) {
+      cancel()
+      const delay = at - pace.now()
+      const again = delay > LONGEST ? () => pace.wake(at, work) : work
+      cancel = neutralHost.after(Math.min(Math.max(0, delay), LONGEST), again)
+    },
+    reach: (time) => void (offset += Math.max(0, time - pace.now())),
+    stop: () => cancel(),
+  }
+  return pace
 }
 
 /** The host's way to come back after a turn: timers of a page are held back, its messages are not. */

@@ -3,11 +3,18 @@ import { SetupError } from "../world/kernel/misuse.ts"
 import { Problem } from "../world/kernel/problem.ts"
 
 /**
- * Refuses options that a builder does not have, so that a misspelt one is not lost.
+ * Refuses options that a builder does not have, so that a misspelt one is not lost, and what is no
+ * object of options at all.
  *
  * @throws SetupError naming what is allowed.
  */
-export function needKnownOptions(what: string, options: object, known: readonly string[]): void {
+export function needKnownOptions(what: string, options: unknown, known: readonly string[]): void {
+  if (typeof options !== "object" || options === null) {
+    const given = options === null ? "null" : `a ${typeof options}`
+    throw new SetupError(
+      `${what} takes its options in an object, not ${given}: ${known.join(", ")}.`,
+    )
+  }
   const unknown = Object.keys(options).find((key) => !known.includes(key))
   if (unknown === undefined) return
   throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`)

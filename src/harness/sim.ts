@@ -2,60 +2,31 @@
 
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSES } from "../gateway/close-codes.ts"
-import type { JournalEntry } from "../world/journal.ts"
-import type { Gap } from "../world/kernel/gap.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
-import { type UserOptions, buildGuild, buildUser, holdGuild } from "./builders.ts"
-import type { GuildHandle, GuildOptions } from "./handles/guild.ts"
+import { buildGuild, buildUser, holdGuild } from "./builders.ts"
 import { UserHandle } from "./handles/user.ts"
 import { report } from "./console.ts"
+import type { Arrangement, WorldOf } from "./arrangement.ts"
+import type { Duration } from "./duration.ts"
 import { extend } from "./extend.ts"
+import { type Beginning, beginWith, fillWith } from "./filling.ts"
 import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
 import { type Simulation, type SimulationOptions, createSimulation } from "./simulation.ts"
+import type { Host } from "./settle.ts"
 import { type StockMsw, createStockMsw } from "./stock-msw.ts"
-import { type LoggedRequest, readHttpLog } from "./http-log.ts"
-import type { ErrorToInject } from "./fault-answers.ts"
+import { readHttpLog } from "./http-log.ts"
 import { type SimHttpBot, type SimHttpBotOptions, addNeutralHttpBot } from "./http-bots/neutral.ts"
-import type { InjectedFault } from "./request-faults.ts"
-import { type TranscriptOptions, renderTranscript } from "./transcript.ts"
+import {
+  type ClockKind,
+  type NeutralTime,
+  createNeutralTime,
+  needClockKind,
+} from "./neutral-time.ts"
+import { needKnownOptions } from "./options.ts"
+import { renderPage } from "./page/page.ts"
+import { takeSnapshot } from "./snapshot.ts"
+import { renderTranscript } from "./transcript.ts"
 import { installWebSocket } from "./web-socket.ts"
-
-/** What every simulation offers a test, whatever network its bot is on. */
-export interface Arrangement {
-  /** A token that is good for the bot. */
-  readonly token: string
-  /** The account of the bot, the first where there are several. */
-  readonly bot: UserHandle
-  /** The first guild that was made. @throws SetupError where there is none. */
-  readonly guild: GuildHandle
-  /** Makes an account. @throws SetupError for options that it does not have. */
-  createUser(name: string, options?: UserOptions): UserHandle
-  /**
-   * Makes a guild: @everyone, a managed role for the bot, an owner, and no channel. Default name:
-   * `"Test Guild"`. @throws SetupError for options that it does not have, and an id that is taken.
-   */
-  createGuild(name?: string, options?: GuildOptions): GuildHandle
-  /** What was asked for and is not modelled. Reading it marks it as seen. */
-  readonly gaps: readonly Gap[]
-  /** @throws AggregateError with all gaps, where there are any. */
-  raiseGaps(): void
-  /** Everything that crossed a border so far, in order; tokens are masked. */
-  readonly journal: readonly JournalEntry[]
-  /** Requests and their answers, in order: the journal's lines of that kind, in more detail. */
-  readonly httpLog: readonly LoggedRequest[]
-  /**
-   * Lets requests go wrong: an error of the platform, a rate limit, a late answer, a failure of the
-   * network. Requests with keys that are not modelled stay gaps.
-   *
-   * @throws SetupError for a route that there is not or that is not modelled, and for what contradicts
-   * itself.
-   */
-  injectError(error: ErrorToInject): InjectedFault
-  /** All that was injected so far; those with `fired === 0` never befell a request. */
-  readonly faults: readonly InjectedFault[]
-  /** The journal as text; with `causes` each line is numbered, and names the one that it comes from. */
-  transcript(options?: TranscriptOptions): string
-}
 
 /** One isolated simulation, for MSW networks that the caller owns. */
 export interface Sim extends Arrangement {
@@ -83,15 +54,18 @@ export interface Sim extends Arrangement {
   /** Waits until whoever is behind the handlers has come to rest. Every verb of a person does so. */
   settle(): Promise<void>
   /**
-   * Starts over with an empty world. Handles made before belong to the old one, whose connections
-   * end with 4004, after which no client comes back.
+   * Starts over: with the option `snapshot` where there is one, else with an empty world. Handles made
+   * before belong to the old one, whose connections end with 4004, after which no client comes back.
    */
   reset(): void
 }
 
 /** What a test arranges, on a simulation that may be replaced. */
 export function createArrangement(current: () => Simulation): Arrangement {
-  return {
+  const arrangement: Arrangement = {
+    advanceTime: (duration) => current().advance(duration),
+    fill: (world) => fillWith(world, arrangement, current()),
+    world: { snapshot: () => takeSnapshot(current()) },
     get token() {
       return current().application().token
     },
@@ -120,24 +94,113 @@ export function createArrangement(current: () => Simulation): Arrangement {
       return current().faults.injected
     },
     transcript: (options) => renderTranscript(current().journal.read(), options),
+    html: (options) => renderPage(current(), options),
   }
+  return arrangement
 }
 
 /** Options of a Sim. */
-export type SimOptions = SimulationOptions
+export interface SimOptions extends SimulationOptions {
+  /**
+   * How time passes: only where `advanceTime` moves it, or by itself as well, from
+   * 2026-01-01T00:00:00.000Z on. Default: `"virtual"`.
+   */
+  readonly clock?: ClockKind | undefined
+}
+
+/** All that a simulation is opened with, for whoever has more. */
+export const SIM_OPTIONS = [
+  "botName",
+  "token",
+  "approvedIntents",
+  "snapshot",
+  "clock",
+] as const satisfies readonly (keyof SimOptions)[]
 
 /**
  * Makes a simulation for an MSW network of your own: `setupServer(...createSim().handlers)`. Gaps
  * answer with a network error, are printed to the console and kept in `gaps`.
+ *
+ * @throws SetupError for options that cannot be.
  */
 export function createSim(options: SimOptions = {}): Sim {
-  let simulation: Simulation | undefined
+  if (Reflect.has(Object(options) as object, "world")) {
+    throw new SetupError(
+      "createSim takes no world, as filling takes its time: await createSim().fill(world), which gives its handles.",
+    )
+  }
+  needKnownOptions("createSim", options, SIM_OPTIONS)
+  return openSim(options).sim
+}
+
+/** A Sim, and what whoever opened it may do besides. */
+export interface OpenSim {
+  readonly sim: Sim
+  /** What is inside now; `reset` puts another in its place. */
+  current(): Simulation
+  /** From now on time passes by itself, and so it does after each reset. */
+  flow(): void
+  /** Ends all connections, with 4004, and stops time. What there is can still be read. */
+  close(): void
+  /** Something crossed a border that its own handlers do not see: whoever settles waits on. */
+  stir(): void
+}
+
+/**
+ * Opens a Sim that begins with a fixture world, with a saved one, or with a saved one that the handles
+ * of a fixture world are good for.
+ *
+ * @throws SetupError for what is none; what the world throws.
+ */
+export async function openFilled<Handles extends object>(
+  { world, snapshot, ...options }: SimOptions & Beginning<Handles>,
+  key?: string,
+  host?: Host,
+): Promise<{ readonly open: OpenSim; readonly world: WorldOf<Handles> }> {
+  const open = openSim(world === undefined ? { ...options, snapshot } : options, key, host)
+  return { open, world: await beginWith(open.sim, open.current(), { world, snapshot }) }
+}
+
+/** A simulation, and what moves its time. */
+interface Inside {
+  readonly simulation: Simulation
+  readonly time: NeutralTime
+}
+
+/**
+ * Opens a Sim. `key` tells it apart from others in tokens and signatures; `host` is where whoever is
+ * behind the handlers lives, by default any.
+ */
+export function openSim(
+  { clock = "virtual", ...options }: SimOptions,
+  key = "sim",
+  host?: Host,
+): OpenSim {
+  let kind = needClockKind(clock)
+  let inside: Inside | undefined
   let stock: StockMsw | undefined
-  const current = (): Simulation => (simulation ??= createSimulation(options, surroundings))
-  const msw = (): StockMsw => (stock ??= createStockMsw(current))
+  const current = (): Simulation => (inside ??= open()).simulation
+  const msw = (): StockMsw => (stock ??= createStockMsw(current, host))
   const settle = (): Promise<void> => msw().settle()
-  const surroundings = { key: "sim", onGap: report, settle }
-  return extend(createArrangement(current), {
+
+  function open(): Inside {
+    const advance = (duration: Duration): Promise<void> => time.advance(duration)
+    const simulation = createSimulation(options, { key, onGap: report, settle, advance })
+    const time = createNeutralTime(simulation.world.clock, settle)
+    if (kind === "running") time.flow()
+    return { simulation, time }
+  }
+
+  // What cannot be loaded is said at once.
+  if (options.snapshot !== undefined) current()
+
+  function close(): void {
+    inside?.simulation.gateway.close(...CLOSES.authenticationFailed)
+    inside?.simulation.faults.close()
+    inside?.time.stop()
+  }
+
+  const sim: Sim = extend(createArrangement(current), {
     get handlers() {
       return msw().handlers
     },
@@ -148,9 +211,18 @@ export function createSim(options: SimOptions = {}): Sim {
     installWebSocket: () => installWebSocket(() => current().gateway),
     settle,
     reset() {
-      simulation?.gateway.close(...CLOSES.authenticationFailed)
-      simulation?.faults.close()
-      simulation = undefined
+      close()
+      inside = undefined
     },
   })
+  return {
+    sim,
+    current,
+    close,
+    stir: () => msw().stir(),
+    flow() {
+      kind = "running"
+      inside?.time.flow()
+    },
+  }
 }

@@ -19,10 +19,20 @@ import {
 } from "./accounts.ts"
 import { type Captured, type Mask, type Tell, createCaptured } from "./captured.ts"
 import { describeErrors } from "./origin.ts"
+import type { Duration } from "./duration.ts"
+import { createNeutralTime } from "./neutral-time.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
+import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
 
 /** Options of a simulation. */
-export type SimulationOptions = BotOptions
+export interface SimulationOptions extends BotOptions {
+  /**
+   * A world that was saved by `world.snapshot()`, to go on from there: what that gave, or what
+   * `JSON.parse` makes of its JSON. The first bot of it is the one that is run; a `botName` names
+   * another. Its tokens stay good, and it may bring one of its own.
+   */
+  readonly snapshot?: WorldSnapshot | undefined
+}
 
 /** What follows what happens at the borders. */
 export type Watch = Pick<GatewayOptions, "onReady" | "onDisallowed" | "onUnauthorized" | "onGap">
@@ -53,6 +63,10 @@ export interface Simulation extends Site {
   onGap(gap: Gap): void
   /** Rests after something was done, until the bot has come to rest. */
   settle(): Promise<void>
+  /** Settles, then lets time pass. */
+  advance(duration: Duration): Promise<void>
+  /** Whether its time is the machine's, which nobody can move. */
+  readonly isTimeReal: boolean
 }
 
 /** What a Sim is made with besides its options. */
@@ -65,17 +79,27 @@ export interface Surroundings extends Presenting {
   /** Told of every gap, on whichever border. */
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
+  readonly advance?: (duration: Duration) => Promise<void>
+  readonly isTimeReal?: boolean
   /** Told of the bot's application as soon as there is one. */
   readonly onApplication?: OnApplication
 }
 
-/** Makes a simulation with an empty world. */
+/**
+ * Makes a simulation with an empty world, or a saved one.
+ *
+ * @throws SetupError for a snapshot that cannot be loaded.
+ */
 export function createSimulation(
   options: SimulationOptions,
-  { key, causes, watch, onGap, settle, onApplication, ...presenting }: Surroundings,
+  surroundings: Surroundings,
 ): Simulation {
+  const { key, causes, watch, onGap, settle, advance, isTimeReal, onApplication, ...presenting } =
+    surroundings
   const world = createWorld(key)
   const accounts = createAccounts(world, presenting)
+  const guildIds: GuildId[] = []
+  if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
   const bot = accounts.add(options, onApplication)
   const journal = createJournal(world.clock, accounts.tokens, causes)
   const mask: Mask = (text) => masked(text, accounts.tokens())
@@ -91,7 +115,7 @@ export function createSimulation(
     tell,
     faults,
     posts: { pending: 0 },
-    guildIds: [],
+    guildIds,
     age: { resets: 0 },
     bot,
     accounts,
@@ -102,6 +126,8 @@ export function createSimulation(
       onGap?.(gap)
     },
     settle: settle ?? (() => Promise.resolve()),
+    advance: advance ?? createNeutralTime(world.clock, () => Promise.resolve()).advance,
+    isTimeReal: isTimeReal ?? false,
   }
   const gateway = createGateway({
     ...simulation,

@@ -7,7 +7,7 @@ import { GATEWAY_HOST, isPlatformHost } from "../handlers/hosts.ts"
 import { type Asked, PlatformHandler } from "../handlers/platform-handler.ts"
 import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { neutralHost } from "./neutral-host.ts"
-import { createSettling } from "./settle.ts"
+import { type Host, createSettling } from "./settle.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** Handlers of MSW, and what comes of their being asked. */
@@ -20,10 +20,10 @@ export interface StockMsw {
 }
 
 /** Makes the handlers of a simulation that may be replaced. */
-export function createStockMsw(current: () => Simulation): StockMsw {
+export function createStockMsw(current: () => Simulation, host: Host = neutralHost): StockMsw {
   let answering = 0
   const pending = (): number => answering - current().faults.held + current().posts.pending
-  const settling = createSettling({ pending }, neutralHost)
+  const settling = createSettling({ pending }, host)
   const site = {
     get world() {
       return current().world
@@ -57,7 +57,7 @@ export function createStockMsw(current: () => Simulation): StockMsw {
 
   const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
     // All of the platform's: the socket of another host would be let through to the network.
-    serves: (host) => isPlatformHost(host),
+    serves: isPlatformHost,
     connect: (carrier, url) => current().gateway.connect(carrier, url),
     onActivity: settling.stir,
   })

@@ -3,6 +3,7 @@
 import type { Gateway } from "../gateway/gateway.ts"
 import { createServedSockets } from "../gateway/served-socket.ts"
 import { isPlatformHost } from "../handlers/hosts.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
 import { neutralHost } from "./neutral-host.ts"
 
 /** By this name a WebSocket of ours tells of its installation, to another copy of the package too. */
@@ -22,7 +23,7 @@ interface Installation {
  * order with other installations; where somebody else has replaced the global since, it stays, and
  * finds ours letting everything through. Sockets that are open go on until they end.
  */
-export function installWebSocket(source: () => Gateway): () => void {
+export function installWebSocket(source: () => Pick<Gateway, "connect">): () => void {
   const before = globalThis.WebSocket
   const later = createTasks()
   const Served = createServedSockets({
@@ -36,7 +37,10 @@ export function installWebSocket(source: () => Gateway): () => void {
   const webSocket: typeof WebSocket = new Proxy(before, {
     construct(target, args: ConstructorParameters<typeof WebSocket>, newTarget): object {
       const url = installation.isOver ? undefined : platformUrl(args[0])
-      if (url !== undefined) return new Served(url, args[1])
+      if (url !== undefined) {
+        needPlain(newTarget, before)
+        return new Served(url, args[1])
+      }
       return Reflect.construct(target, args, newTarget === webSocket ? target : newTarget) as object
     },
     get: (target, key, receiver) =>
@@ -51,6 +55,14 @@ export function installWebSocket(source: () => Gateway): () => void {
     installation.isOver = true
     takeAwayWhatIsOver()
   }
+}
+
+/** @throws SetupError for a class that extends it: a served socket would have nothing of it. */
+function needPlain(newTarget: Function, { prototype }: typeof WebSocket): void {
+  if (newTarget.prototype === prototype) return
+  throw new SetupError(
+    `The class ${newTarget.name} extends WebSocket, and guildsim serves WebSocket itself only. Let it have a socket, made by new WebSocket(...), in place of being one.`,
+  )
 }
 
 /** Those on top only: what lies below another is in its hands. */

@@ -8,7 +8,8 @@ import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import { type Arrangement, createArrangement } from "../../src/harness/sim.ts"
+import type { Arrangement } from "../../src/harness/arrangement.ts"
+import { createArrangement } from "../../src/harness/sim.ts"
 import {
   type Simulation,
   type SimulationOptions,

@@ -26,6 +26,15 @@ test("a person kicks, bans and lifts a ban, each with a reason", async ({
   ])
 })
 
+test("a person times out with a reason", async ({ guild, alice }) => {
+  await guild.owner.timeout(alice, 60, { reason: "loud" })
+  expect(guild.auditLog()).toMatchObject([{ type: "MemberUpdate", reason: "loud" }])
+  const misspelt = { reasons: "loud" } as object
+  await expect(guild.owner.timeout(alice, 60, misspelt)).rejects.toThrow(
+    'timeout has no option "reasons". It takes: reason.',
+  )
+})
+
 test("a person bans who is no member, and forgives nobody twice", async ({ env, guild }) => {
   const stranger = env.createUser("stranger")
   await guild.owner.ban(stranger)

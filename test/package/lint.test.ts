@@ -24,6 +24,10 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/harness/to-cli.ts", imports("../cli/x.ts"), ROOMS],
   ["src/cli/to-harness.ts", imports("../harness/x.ts"), ROOMS],
   ["src/harness/node/to-entry.ts", imports("../../node.ts"), ROOMS],
+  ["src/harness/to-worlds.ts", imports("../worlds/x.ts"), ROOMS],
+  ["src/index.ts", imports("./worlds/x.ts"), ROOMS],
+  ["src/worlds/to-harness.ts", imports("../harness/x.ts"), ROOMS],
+  ["src/worlds/to-node.ts", imports("../node.ts"), ROOMS],
 
   // The borders never meet.
   ["src/handlers/routes/to-gateway.ts", imports("../../gateway/x.ts"), ROOMS],
@@ -51,7 +55,14 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/harness/to-itself.ts", imports("guildsim/node"), ROOMS],
 
   // The machine is seen from one place only.
-  ...["src/world/kernel", "src/handlers", "src/gateway", "src/harness", "src"].flatMap((room) =>
+  ...[
+    "src/world/kernel",
+    "src/handlers",
+    "src/gateway",
+    "src/harness",
+    "src/worlds",
+    "src",
+  ].flatMap((room) =>
     ["node:http", "fs/promises", "ws", "msw/node", "@mswjs/interceptors/net"].map(
       (name) => [`${room}/to-node.ts`, imports(name), ROOMS] as const,
     ),
@@ -122,6 +133,8 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/harness/down.ts", imports("../handlers/x.ts", "../gateway/x.ts", "../world/x.ts")],
   ["src/harness/node/down.ts", imports("../x.ts", "../../gateway/x.ts", "node:http", "ws")],
   ["src/index.ts", imports("./harness/x.ts", "./world/kernel/x.ts")],
+  ["src/worlds.ts", imports("./worlds/x.ts")],
+  ["src/worlds/down.ts", imports("../index.ts", "./x.ts")],
   ["src/node.ts", imports("./index.ts", "./harness/node/x.ts", "node:process")],
   ["src/world/kernel/when.ts", "export const a = new Date(0).toISOString()"],
   ["src/harness/clock.ts", "export const a = () => setTimeout(() => Date.now(), 1)"],

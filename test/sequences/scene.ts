@@ -106,8 +106,14 @@ export async function createScene(): Promise<Scene> {
   const owner = new UserHandle(simulation, watching.botId)
 
   const messages: Message[] = []
+  const renew = (message: Message): void => {
+    const at = messages.findIndex(({ id }) => id === message.id)
+    if (at >= 0) messages[at] = message
+  }
   world.observers.add((fact) => {
     if (fact.type === "messageCreated") messages.unshift(fact.message)
+    // In a world that was loaded, it is no longer the one that was made.
+    if (fact.type === "messageUpdated") renew(fact.message)
   })
 
   const teaHouse = buildGuild(simulation, "Tea House", { owner, bots: [owner, self] })
@@ -230,7 +236,7 @@ export async function createScene(): Promise<Scene> {
     },
     webhook: () => known([...world.webhooks.values()].at(-1), "webhook"),
     emoji: () => known(teaHouse.emojis[0], "emoji"),
-    ownEmoji: () => known([...application.emojis.values()][0], "emoji of its own"),
+    ownEmoji: () => known([...simulation.application().emojis.values()][0], "emoji of its own"),
     event: () => known(teaHouse.scheduledEvents.at(-1), "event"),
     sticker: () => known(teaHouse.stickers[0], "sticker"),
     invite: () => new InviteHandle(simulation, known([...world.invites.values()].at(-1), "invite")),

@@ -19,7 +19,7 @@ test("--list names each scene, with a line on it", async () => {
 test("--help says how to start it", async () => {
   const { status, out } = await start(["--help"])
   expect(status).toBe(0)
-  expect(out).toContain("Usage: npm start -- [--list | --help | <scene>]")
+  expect(out).toContain("Usage: npm start -- [--list | --help | <scene>] [--html FILE]")
 })
 
 test.each([
@@ -29,6 +29,14 @@ test.each([
     /no scene "coffee-house".+tea-house, moderation, community, refusals, gap/,
   ],
   ["an unknown flag", ["--colour"], /'--colour'/],
+  ["a page without a file", ["--html"], /'--html <value>' argument missing/],
+  ["a page without a name", ["--html", ""], /--html needs the name of a file\./],
+  ["a page in place of a folder", ["--html", "scripts"], /name of a file, and scripts is a folder/],
+  [
+    "a page in a folder that there is not",
+    ["gap", "--html", "cellar/page.html"],
+    /There is no folder cellar to write the page to/,
+  ],
   ["a second scene", ["refusals", "gap"], /One scene at a time/],
 ])("%s is an error that says what there is", async (_, args, message) => {
   const { status, out, err } = await start(args)

@@ -36,6 +36,8 @@ test("a run has these options", () => {
     | "settleWindow"
     | "seed"
     | "patience"
+    | "world"
+    | "snapshot"
   >()
   expectTypeOf<PrivilegedIntent>().toEqualTypeOf<
     "GuildMembers" | "GuildPresences" | "MessageContent"

@@ -34,11 +34,16 @@ export interface ChoiceSeen {
 
 /** What came of using a command or a component. It reads as things are now. */
 export class InteractionResult extends Handle {
-  readonly #interaction: Interaction
+  #last: Interaction
 
   constructor(simulation: Simulation, interaction: Interaction) {
     super(simulation)
-    this.#interaction = interaction
+    this.#last = interaction
+  }
+
+  get #interaction(): Interaction {
+    this.#last = this.simulation.world.interactions.get(this.#last.id) ?? this.#last
+    return this.#last
   }
 
   get id(): InteractionId {

@@ -15,7 +15,7 @@ import { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** What is said along with a kick or with the end of a ban. */
+/** What is said along with a timeout, a kick or the end of a ban. */
 export interface ReasonOptions {
   /** For the audit log, of at most 512 characters. */
   readonly reason?: string
@@ -59,8 +59,9 @@ export abstract class Moderator extends Publisher {
    *
    * @throws PlatformError where the platform says no.
    */
-  async timeout(user: UserHandle, seconds: number): Promise<void> {
+  async timeout(user: UserHandle, seconds: number, options: ReasonOptions = {}): Promise<void> {
     this.needSameWorld(user)
+    needKnownOptions("timeout", options, ["reason"])
     if (!Number.isFinite(seconds) || seconds <= 0) {
       throw new SetupError(
         `timeout: seconds are more than 0, not ${seconds}. Use removeTimeout to end one.`,
@@ -68,7 +69,13 @@ export abstract class Moderator extends Publisher {
     }
     const until = new Date(this.simulation.world.clock.now() + seconds * 1000)
     const given = { communication_disabled_until: until.toISOString() }
-    await this.#edit(user, `times ${user.name} out for ${seconds} s`, given)
+    const { reason } = options
+    await this.#edit(
+      user,
+      `times ${user.name} out for ${seconds} s${because(reason)}`,
+      given,
+      reason,
+    )
   }
 
   /** Ends the timeout of a member. @throws PlatformError where the platform says no. */
@@ -171,8 +178,9 @@ export abstract class Moderator extends Publisher {
     await this.#edit(user, `disconnects ${user.name} from voice`, { channel_id: null })
   }
 
-  async #edit(user: UserHandle, did: string, given: object): Promise<void> {
-    await this.act(did, editMember, { input: { guildId: this.guildId, userId: user.id }, given })
+  async #edit(user: UserHandle, did: string, given: object, reason?: string): Promise<void> {
+    const input = { guildId: this.guildId, userId: user.id }
+    await this.act(did, editMember, { input, given, reason })
   }
 }
 

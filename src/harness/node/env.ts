@@ -3,18 +3,24 @@ import type { RequestHandler } from "msw"
 import type { JournalEntry } from "../../world/journal.ts"
 import type { BotOptions } from "../accounts.ts"
 import type { Assertions } from "../assertions.ts"
+import type { Duration } from "../duration.ts"
 import type { GatewayFaults } from "../gateway-faults.ts"
 import type { UserHandle } from "../handles/user.ts"
-import type { Arrangement } from "../sim.ts"
+import type { Arrangement, FixtureWorld, WorldOf } from "../arrangement.ts"
 import type { SimulationOptions } from "../simulation.ts"
 import type { FetchHandler, HttpBotCredentials } from "../http-bots/endpoint.ts"
 import type { HttpBot, HttpBotOptions } from "../http-bots/http-bot.ts"
 import type { Bot, Start } from "./bot.ts"
-import type { Duration } from "./time/duration.ts"
 import type { TimeOptions } from "./time/options.ts"
 
 /** Options of `sim.run`. */
-export interface RunOptions extends SimulationOptions, TimeOptions {
+export interface RunOptions<Handles extends object = object>
+  extends SimulationOptions, TimeOptions {
+  /**
+   * What the world is filled with before the bot starts; its handles are `env.world`. A bot that needs
+   * to be the application of its own token is given that as `token`, since guilds come before it here.
+   */
+  readonly world?: FixtureWorld<Handles>
   /** Names the run in messages. Default: `"run 1"`, `"run 2"` … */
   readonly name?: string
   /**
@@ -76,7 +82,10 @@ export interface AddedBot {
 }
 
 /** A simulation with a bot attached. */
-export interface Env extends Arrangement, Assertions, AsyncDisposable {
+export interface Env<Handles extends object = object>
+  extends Arrangement, Assertions, AsyncDisposable {
+  /** The handles of the option `world`. */
+  readonly world: WorldOf<Handles>
   /**
    * Starts a further bot in the same world and waits until it is ready and at rest. It has an
    * application, a token, intents and a session of its own, and joins a guild by `guild.addBot`, or

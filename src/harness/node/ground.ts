@@ -3,18 +3,15 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { CLOSES } from "../../gateway/close-codes.ts"
 import { createHandlers } from "../../handlers/handlers.ts"
-import { findByToken } from "../../world/rules/interactions.ts"
-import { findWebhookByToken } from "../../world/rules/webhooks.ts"
-import { isInviteCodeOf, isSignedBy } from "../../world/rules/secrets.ts"
 import type { BotAccount, OnApplication } from "../accounts.ts"
 import { type Captured, createCaptured } from "../captured.ts"
+import { claims } from "../claims.ts"
 import { needValidCommands, registerCommands } from "../commands.ts"
 import { type Simulation, type Watch, createSimulation } from "../simulation.ts"
 import { captureBotErrors } from "./bot-errors.ts"
 import { carry } from "./carry.ts"
 import { createLastingCauses } from "./causes.ts"
 import type { RunOptions } from "./env.ts"
-import type { Credentials } from "./network/attribution.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import type { Readiness } from "./readiness.ts"
@@ -48,6 +45,8 @@ export interface Ground {
   within<Result>(life: Life, inside: () => Result): Result
   /** Writes down and keeps what a bot threw, or did wrong where nothing is thrown. */
   onError(error: Error): void
+  /** Lets those who follow the journal read what happens from now on. */
+  begin(): void
   /** Ends the time of a bot: the timers that it has left behind, and those that it still sets. */
   endTime(life: Life): void
   /** Ends the connections that are left and closes the network. */
@@ -74,6 +73,8 @@ export function openGround(options: RunOptions): Ground {
     causes: createLastingCauses(),
     watch: createWatch(lives, current),
     settle: () => stepping.settle(),
+    advance: (duration) => stepping.advance(duration),
+    isTimeReal: !settings.isVirtual,
     whose: () => current.getStore()?.account,
     onMisuse: (error) => onError(error),
     onUnknownToken() {
@@ -96,9 +97,7 @@ export function openGround(options: RunOptions): Ground {
     unanswered: () => network.unanswered,
   })
   const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
-  if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)
   const name = options.name ?? `run ${number}`
-  if (options.debug ?? false) printJournal(simulation.journal, name)
 
   function onError(error: Error): void {
     const life = current.getStore()
@@ -114,7 +113,7 @@ export function openGround(options: RunOptions): Ground {
   const network = openNodeNetwork({
     name,
     handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
-    claims: (credentials) => claims(simulation, credentials),
+    claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
     onSocket: (socket, url) => carry(simulation, socket, url),
     onActivity: stepping.stir,
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),
@@ -130,6 +129,10 @@ export function openGround(options: RunOptions): Ground {
     within: (life, inside) =>
       time.within(life, () => current.run(life, () => botErrors.run(() => network.run(inside)))),
     onError,
+    begin() {
+      if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)
+      if (options.debug ?? false) printJournal(simulation.journal, name)
+    },
     endTime: (life) => time.timers?.end(life),
     async close() {
       simulation.gateway.close(...CLOSES.authenticationFailed)
@@ -195,23 +198,4 @@ function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>)
       for (const { readiness } of concerned(lives, current.getStore())) readiness.onGap(gap)
     },
   }
-}
-
-/**
- * Whether a request's credential is of this run: a bot's token, the token of an interaction or of
- * a webhook or the code of an invite in the path, or the signature of a file's address.
- */
-function claims(simulation: Simulation, { authorization, url }: Credentials): boolean {
-  const { world, accounts } = simulation
-  const token = authorization?.replace(/^Bot /, "")
-  if (token !== undefined) return accounts.knows(token)
-  const signature = url.searchParams.get("hm")
-  if (signature !== null) return isSignedBy(world, signature)
-  return url.pathname
-    .split("/")
-    .some(
-      (segment) =>
-        isInviteCodeOf(world, segment) ||
-        (findByToken(world, segment) ?? findWebhookByToken(world, segment)) !== undefined,
-    )
 }

@@ -3,10 +3,14 @@
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { createAssertions } from "../assertions.ts"
 import { aggregate } from "../captured.ts"
+import type { Duration } from "../duration.ts"
 import { extend } from "../extend.ts"
+import { beginWith } from "../filling.ts"
+import { needKnownOptions } from "../options.ts"
 import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
-import { type Arrangement, createArrangement } from "../sim.ts"
+import type { Arrangement } from "../arrangement.ts"
+import { createArrangement } from "../sim.ts"
 import { type Attached, createAttached, failuresOf } from "./attached.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
@@ -27,26 +31,55 @@ const UNSEEN = "The run ended with what the test did not look at"
 
 const UNSEEN_SO_FAR = "The world was reset with what the test did not look at"
 
+/** By their names, so that none is missing. */
+const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
+  world: true,
+  snapshot: true,
+  botName: true,
+  token: true,
+  approvedIntents: true,
+  name: true,
+  strictSync: true,
+  commands: true,
+  checkErrors: true,
+  strictNetwork: true,
+  gateway: true,
+  clock: true,
+  settleWindow: true,
+  seed: true,
+  patience: true,
+  debug: true,
+  onJournal: true,
+}
+
 /**
  * Starts a bot in a simulation of its own and waits until it is ready and at rest.
  *
- * @throws SetupError for what is no bot; PrivilegedIntentsRequired; BotNotReady; a gap of the
- * gateway; what the bot threw while it started. Where it ran into other gaps on the way, an
- * AggregateError of that error and those.
+ * @throws SetupError for what is no bot, and options that there are not; PrivilegedIntentsRequired;
+ * BotNotReady; a gap of the gateway; what the bot threw while it started. Where it ran into other gaps
+ * on the way, an AggregateError of that error and those.
  */
-export async function startRun(bot: Bot, options: RunOptions): Promise<Env> {
-  // Before anything is opened: what is no bot leaves nothing behind.
+export async function startRun<Handles extends object>(
+  bot: Bot,
+  options: RunOptions<Handles>,
+): Promise<Env<Handles>> {
+  // Before anything is opened: what cannot be run leaves nothing behind.
   readBot(bot)
-  const ground = openGround(options)
+  needKnownOptions("sim.run", options, Object.keys(OPTIONS))
+  const { snapshot: _, ...empty } = options
+  const ground = openGround(options.world === undefined ? options : empty)
   const first = createAttached(ground, ground.simulation.bot, bot, options.gateway ?? true)
   const run: Run = { ...ground, options, bots: [first] }
+  const env = createEnv(run, first)
   try {
+    const world = await beginWith(env, ground.simulation, options)
+    ground.begin()
     await first.start()
+    return extend(env, { world })
   } catch (error) {
     await stop(run)
     throw error
   }
-  return createEnv(run, first)
 }
 
 /**
@@ -135,7 +168,7 @@ function createEnv(run: Run, first: Attached): Env {
     gateway: createGatewayFaults(simulation, stepping.rest),
     asBot: first.act,
     settle: stepping.settle,
-    async advanceTime(duration) {
+    async advanceTime(duration: Duration) {
       needOpen("advanceTime")
       await stepping.advance(duration)
     },
@@ -147,5 +180,5 @@ function createEnv(run: Run, first: Attached): Env {
     raiseErrors: () => errors.raise(),
     close: () => (closing ??= close()),
     [Symbol.asyncDispose]: () => (closing ??= close()),
-  } satisfies Omit<Env, keyof Arrangement>)
+  } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
 }

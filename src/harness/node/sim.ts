@@ -4,15 +4,24 @@ import { unseal } from "./network/interception.ts"
 import { startRun } from "./run.ts"
 
 /** A test's own part of a run. */
-export type Body<Result> = (env: Env) => Promise<Result> | Result
+export type Body<Result, Handles extends object = object> = (
+  env: Env<Handles>,
+) => Promise<Result> | Result
 
-function run(bot: Bot, options?: RunOptions): Promise<Env>
-function run<Result>(bot: Bot, options: RunOptions, body: Body<Result>): Promise<Result>
-async function run<Result>(
+function run<Handles extends object = object>(
   bot: Bot,
-  options: RunOptions = {},
-  body?: Body<Result>,
-): Promise<Env | Result> {
+  options?: RunOptions<Handles>,
+): Promise<Env<Handles>>
+function run<Result, Handles extends object = object>(
+  bot: Bot,
+  options: RunOptions<Handles>,
+  body: Body<Result, Handles>,
+): Promise<Result>
+async function run<Result, Handles extends object>(
+  bot: Bot,
+  options: RunOptions<Handles> = {},
+  body?: Body<Result, Handles>,
+): Promise<Env<Handles> | Result> {
   const env = await startRun(bot, options)
   if (body === undefined) return env
   let result: Result

@@ -53,7 +53,7 @@ function button(component: APIButtonComponent): string {
 }
 
 /** What is said in an empty select of its kind, where it says nothing itself. */
-const ASKS: Record<APISelectMenuComponent["type"], string> = {
+export const ASKS: Record<APISelectMenuComponent["type"], string> = {
   [ComponentType.StringSelect]: "Make a selection",
   [ComponentType.UserSelect]: "Select a user",
   [ComponentType.RoleSelect]: "Select a role",
@@ -87,7 +87,7 @@ const MENTIONS = {
 } as const
 
 /** The accounts, roles and channels that a select shows as chosen from the start. */
-function preset(component: APISelectMenuComponent, place: Place): string[] {
+export function preset(component: APISelectMenuComponent, place: Place): string[] {
   if (component.type === ComponentType.StringSelect) return []
   const values = component.default_values ?? []
   return values.map(({ id, type }) => readable(place, `<${MENTIONS[type]}${id}>`))

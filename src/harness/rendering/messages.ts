@@ -35,18 +35,31 @@ const QUOTING: ReadonlySet<MessageType> = new Set([
   MessageType.ThreadStarterMessage,
 ])
 
+/** What a message came of, and the message that it replies to while there is one. */
+export interface Origin {
+  readonly says: string
+  readonly message?: Message | undefined
+}
+
 /** What a message came of: the message that it replies to, or the use of a bot. */
-function originLines(message: Message, place: Place): string[] {
+export function originOf(message: Message, place: Place): Origin | undefined {
   const { type, reference, interaction } = message
   if (QUOTING.has(type) && reference?.messageId != null) {
     const said = place.world.channels.get(reference.channelId)?.messages.get(reference.messageId)
-    return [`> ${said === undefined ? "a deleted message" : quoted(said, place)}`]
+    return {
+      says: said === undefined ? "a deleted message" : quoted(said, place),
+      message: said,
+    }
   }
-  if (interaction?.commandName == null || type === MessageType.Default) return []
+  if (interaction?.commandName == null || type === MessageType.Default) return undefined
   const sign = type === MessageType.ChatInputCommand ? "/" : ""
-  return [
-    `> ${nameOf(place, interaction.userId) ?? "somebody"} used ${sign}${interaction.commandName}`,
-  ]
+  const who = nameOf(place, interaction.userId) ?? "somebody"
+  return { says: `${who} used ${sign}${interaction.commandName}` }
+}
+
+function originLines(message: Message, place: Place): string[] {
+  const origin = originOf(message, place)
+  return origin === undefined ? [] : [`> ${origin.says}`]
 }
 
 function quoted(message: Message, place: Place): string {
@@ -55,12 +68,13 @@ function quoted(message: Message, place: Place): string {
   return `${authorOf(message, place)}: ${short || "(no text)"}`
 }
 
-function authorOf({ webhook, authorId }: Message, place: Place): string {
+/** What the author of a message is called. */
+export function authorOf({ webhook, authorId }: Message, place: Place): string {
   return webhook?.name ?? nameOf(place, authorId) ?? authorId
 }
 
 /** What stands beside the name of the author. */
-function marksOf(message: Message, place: Place): string[] {
+export function marksOf(message: Message, place: Place): string[] {
   const { flags, webhook, authorId, ephemeralTo } = message
   const isBot = webhook !== null || place.world.users.get(authorId)?.bot === true
   const reader = ephemeralTo === null ? undefined : (nameOf(place, ephemeralTo) ?? "one person")
@@ -75,20 +89,30 @@ function marksOf(message: Message, place: Place): string[] {
 
 /** What the platform says in place of a message that it wrote in somebody's name. */
 const SAID: Partial<Record<MessageType, (content: string) => string>> = {
-  [MessageType.ChannelPinnedMessage]: () => "(pinned a message to this channel)",
-  [MessageType.UserJoin]: () => "(joined the server)",
-  [MessageType.ThreadCreated]: (name) => `(started a thread: ${name})`,
-  [MessageType.ChannelNameChange]: (name) => `(changed the name: ${name})`,
-  [MessageType.ChannelFollowAdd]: (name) => `(added ${name} to this channel)`,
-  [MessageType.PollResult]: () => "(the poll has ended)",
+  [MessageType.ChannelPinnedMessage]: () => "pinned a message to this channel",
+  [MessageType.UserJoin]: () => "joined the server",
+  [MessageType.ThreadCreated]: (name) => `started a thread: ${name}`,
+  [MessageType.ChannelNameChange]: (name) => `changed the name: ${name}`,
+  [MessageType.ChannelFollowAdd]: (name) => `added ${name} to this channel`,
+  [MessageType.PollResult]: () => "the poll has ended",
 }
 
-type Shown = Pick<Message, "content" | "embeds" | "components" | "attachments" | "flags" | "type">
+/** What the platform says in place of a message; undefined where somebody says something. */
+export function systemTextOf({ type, content }: Pick<Message, "type" | "content">) {
+  return SAID[type]?.(content)
+}
+
+/** What a message, or a forward of it, shows. */
+export type Shown = Pick<
+  Message,
+  "content" | "embeds" | "components" | "attachments" | "flags" | "type"
+>
 
 /** What a message says itself. */
 function contentLines(shown: Shown, place: Place): string[] {
-  const { content, embeds, components, attachments, flags, type } = shown
-  const text = SAID[type]?.(content) ?? content
+  const { content, embeds, components, attachments, flags } = shown
+  const said = systemTextOf(shown)
+  const text = said === undefined ? content : `(${said})`
   const isLoading = (flags & MessageFlags.Loading) !== 0
   const hidesEmbeds = (flags & MessageFlags.SuppressEmbeds) !== 0
   return [
@@ -100,7 +124,7 @@ function contentLines(shown: Shown, place: Place): string[] {
 }
 
 /** Whether a file stands in an embed or a component already, and so not below them once more. */
-function isShown({ filename }: Attachment, { embeds, flags }: Shown): boolean {
+export function isShown({ filename }: Attachment, { embeds, flags }: Shown): boolean {
   const url = `attachment://${filename}`
   return (
     (flags & MessageFlags.IsComponentsV2) !== 0 ||
@@ -114,7 +138,8 @@ function file({ filename, description, bytes }: Attachment): string {
 
 const UNITS = ["B", "KiB", "MiB"] as const
 
-function showSize(bytes: number): string {
+/** `12 B`, `2.5 KiB`. */
+export function showSize(bytes: number): string {
   const unit = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
   return `${Math.round((bytes / 1024 ** unit) * 10) / 10} ${UNITS[unit]}`
 }

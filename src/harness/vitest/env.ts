@@ -26,12 +26,12 @@ declare module "vitest" {
  * Starts the bot, and ends the run with the test: gaps and errors that nobody looked at fail it. The
  * message of the first failure ends with what happened; the whole transcript is an artifact.
  */
-export async function openEnv(
+export async function openEnv<Handles extends object>(
   bot: Bot,
-  options: RunOptions,
+  options: RunOptions<Handles>,
   { task, onTestFinished }: Pick<TestContext, "task" | "onTestFinished">,
   onCleanup: (cleanup: () => Promise<void>) => void,
-): Promise<Env> {
+): Promise<Env<Handles>> {
   const journal: JournalEntry[] = []
   // Not from `env`: there is none where the bot does not become ready.
   const onJournal = (entry: JournalEntry): void => {

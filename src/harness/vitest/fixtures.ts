@@ -2,6 +2,8 @@
 
 import { type TestAPI, test as base } from "vitest"
 import { SetupError } from "../../world/kernel/misuse.ts"
+import type { FixtureWorld, Stage, WorldOf } from "../arrangement.ts"
+import { defineWorld, needWorld } from "../fixture-world.ts"
 import type { Person } from "../handles/person.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
 import type { GuildHandle } from "../handles/guild.ts"
@@ -18,10 +20,11 @@ export interface Fixtures {
   readonly bot: Bot
   readonly options: RunOptions
   readonly env: Env
-  /** A guild with the bot in it. */
+  /** A guild with the bot in it: that of the run's world, else a new one. */
   readonly guild: GuildHandle
   /** A text channel of it. */
   readonly general: ChannelHandle
+  /** Members of it, as all that follow: those of the world, else new ones. */
   readonly alice: Person
   readonly bob: Person
   readonly carol: Person
@@ -49,21 +52,54 @@ export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
   .extend("env", ({ bot, options, task, onTestFinished }, { onCleanup }) =>
     openEnv(bot, options, { task, onTestFinished }, onCleanup),
   )
-  .extend("guild", ({ env }) => settled(env, () => env.createGuild()))
-  .extend("general", ({ env, guild }) => settled(env, () => guild.createTextChannel("general")))
+  .extend("guild", ({ env }) => ensured(env, (stage) => stage.ensureGuild("Test Guild")))
+  .extend("general", ({ env, guild }) =>
+    ensured(env, (stage) => stage.ensureTextChannel(guild, "general")),
+  )
   .extend("alice", ({ env, guild }) => joins(env, guild, "alice"))
   .extend("bob", ({ env, guild }) => joins(env, guild, "bob"))
   .extend("carol", ({ env, guild }) => joins(env, guild, "carol"))
   .extend("dave", ({ env, guild }) => joins(env, guild, "dave"))
   .extend("mallory", ({ env, guild }) => joins(env, guild, "mallory"))
 
-function joins(env: Env, guild: GuildHandle, name: string): Promise<Person> {
-  return settled(env, () => guild.addMember(name))
+/** What a test in a world has by naming it. */
+export interface FixturesIn<Handles extends object> extends Omit<Fixtures, "env"> {
+  readonly env: Env<Handles>
+  /** The handles of the world. */
+  readonly world: WorldOf<Handles>
 }
 
-/** The bot has seen what was arranged before the test begins. */
-async function settled<Made>(env: Env, make: () => Made): Promise<Made> {
-  const made = make()
+/**
+ * The same `test` in a fixture world: each run is filled with it before its bot starts. The fixtures
+ * `guild`, `general`, `alice` … are those of the world, where it has them.
+ *
+ * @throws SetupError for what is no world.
+ * @example
+ * const test = testIn(community)
+ *
+ * test("the bot answers", async ({ world }) => {
+ *   await world.alice.send(world.recipes, "!ping")
+ *   expect(world.recipes).toHaveSent("Pong!")
+ * })
+ */
+export function testIn<Handles extends object>(
+  world: FixtureWorld<Handles>,
+): TestAPI<FixturesIn<Handles> & { readonly $__test?: FixturesIn<Handles> }> {
+  needWorld("testIn", world)
+  return test
+    .extend("env", ({ bot, options, task, onTestFinished }, { onCleanup }) =>
+      openEnv(bot, { ...options, world }, { task, onTestFinished }, onCleanup))
+    .extend("world", ({ env }) => env.world)
+}
+
+function joins(env: Env, guild: GuildHandle, name: string): Promise<Person> {
+  return ensured(env, (stage) => stage.ensureMember(guild, name))
+}
+
+/** What there is, or is made now: then the bot has seen it before the test begins. */
+async function ensured<Made>(env: Env, find: (stage: Stage) => Made): Promise<Made> {
+  const fixtures = defineWorld("fixtures", {}, (stage) => ({ found: find(stage) }))
+  const { found } = await env.fill(fixtures)
   await env.settle()
-  return made
+  return found
 }

@@ -35,7 +35,7 @@ export class RouteNotImplemented extends Gap {
     super(
       method,
       path,
-      `${method} ${path} was asked for, and guildsim does not model it${why}. Answer it yourself with a handler of your own (env.use, or server.use under MSW).`,
+      `${method} ${path} was asked for, and guildsim does not model it${why}. Answer it yourself with a handler of your own (env.use; server.use or worker.use under MSW).`,
     )
   }
 }

@@ -47,11 +47,6 @@ export function webhookToken(world: World, id: WebhookId): string {
   return encoded(`webhooks:${id}:${world.key}`.padEnd(WEBHOOK_TOKEN_BYTES, ":"))
 }
 
-/** The webhook that a token names; what is no such token names none. */
-export function idInWebhookToken(token: string): WebhookId {
-  return (decoded(token).split(":")[1] ?? "") as WebhookId // looked up by the caller
-}
-
 /**
  * The code of an invite. `id` is one that nothing else has: codes have no other order than that in
  * which they came about.
@@ -60,10 +55,17 @@ export function inviteCode(world: World, id: string): string {
   return encoded(`invite:${id}:${world.key}`)
 }
 
-/** Whether a code is of an invite of this world, of one that is gone too. */
-export function isInviteCodeOf(world: World, code: string): boolean {
-  const [kind, , ...key] = decoded(code).split(":")
-  return kind === "invite" && key.join(":") === world.key
+/** What stands in addresses by itself: each of them says which thing it is of, and of which world. */
+const IN_ADDRESSES = new Set(["interaction", "webhooks", "invite"])
+
+/**
+ * Whether a part of an address is the token of an interaction or a webhook of this world, or the code
+ * of an invite to it; of one that is gone too.
+ */
+export function isSecretOf(world: World, part: string): boolean {
+  const [kind = "", , ...key] = decoded(part).split(":")
+  // That of a webhook is filled up to its length.
+  return IN_ADDRESSES.has(kind) && key.join(":").replace(/:+$/, "") === world.key
 }
 
 /** The token with which an account would connect to the voice server of a guild. */

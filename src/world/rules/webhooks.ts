@@ -3,8 +3,7 @@
 import { Problem } from "../kernel/problem.ts"
 import type { ChannelId, WebhookId } from "../model/ids.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
-import type { State, World } from "../model/world.ts"
-import { idInWebhookToken } from "./secrets.ts"
+import type { State } from "../model/world.ts"
 
 export function needWebhook(world: State, id: WebhookId): Webhook {
   const webhook = world.webhooks.get(id)
@@ -21,12 +20,6 @@ export function needWebhookByToken(world: State, id: WebhookId, token: string): 
   const webhook = needWebhook(world, id)
   if (webhook.token !== token) throw new Problem("invalidWebhookToken")
   return webhook
-}
-
-/** The webhook that a token belongs to. */
-export function findWebhookByToken(world: World, token: string): Webhook | undefined {
-  const webhook = world.webhooks.get(idInWebhookToken(token))
-  return webhook?.token === token ? webhook : undefined
 }
 
 /** The webhooks by which channels follow those of a guild, or one of those, oldest first. */

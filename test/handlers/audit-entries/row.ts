@@ -4,7 +4,7 @@ import type { AuditLogEvent } from "discord-api-types/v10"
 import type { ChannelHandle } from "../../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
 import type { Person } from "../../../src/harness/handles/person.ts"
-import type { Arrangement } from "../../../src/harness/sim.ts"
+import type { Arrangement } from "../../../src/harness/arrangement.ts"
 
 /** Where entries come about. */
 export interface Scene {

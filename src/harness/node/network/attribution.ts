@@ -1,6 +1,7 @@
 // Which of the open networks a request or socket belongs to.
 
-import { AmbiguousNetwork, describeAsk, NetworkSealed } from "./refusals.ts"
+import { describeAsk } from "../../asked.ts"
+import { AmbiguousNetwork, NetworkSealed } from "./refusals.ts"
 
 /** What of a request tells whose it is. */
 export interface Credentials {

@@ -5,7 +5,8 @@ import type { Reply } from "../../../handlers/platform-handler.ts"
 import type { Credentials } from "./attribution.ts"
 import type { Arrival } from "./lookup.ts"
 import { type ReadMessage, addressOf, readMessage, writeReply, writeResponse } from "./messages.ts"
-import { AnsweredWithError, asError, describeAsk } from "./refusals.ts"
+import { describeAsk } from "../../asked.ts"
+import { AnsweredWithError, asError } from "./refusals.ts"
 import type { ClaimedSocket } from "./claimed-socket.ts"
 
 /** A request that waits for its answer. */

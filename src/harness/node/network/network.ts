@@ -4,12 +4,13 @@
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
 import type { WebSocket } from "ws"
+import { describeAsk } from "../../asked.ts"
 import { createAnswers, type LifeCycleEvents } from "./answers.ts"
 import type { Credentials } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
-import { NetworkSealed, UnansweredRequest, describeAsk } from "./refusals.ts"
+import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
 
 /** The server's end of a WebSocket. */
 export type NodeSocket = WebSocket

@@ -3,7 +3,8 @@
 import { RequestController, type HttpRequestEvent } from "@mswjs/interceptors"
 import type { Answers } from "./answers.ts"
 import { removeBypass } from "./lookup.ts"
-import { AnsweredWithError, asError, describeAsk } from "./refusals.ts"
+import { describeAsk } from "../../asked.ts"
+import { AnsweredWithError, asError } from "./refusals.ts"
 
 /** Asks the handlers of one network. True where the request is settled and is not to be asked on. */
 export async function answerOtherRequest(

@@ -1,13 +1,5 @@
 // The sentences with which the network says no. Each is an error that reaches the client as it is.
 
-/** A secret in a path (a webhook's or an interaction's token) is far longer than any name or id. */
-const SECRET = /(?<=\/[^/]{4})[^/]{40,}/g
-
-/** What was asked, fit for printing: no query, and no secret that stands in the path. */
-export function describeAsk(method: string, url: URL): string {
-  return `${method} ${url.protocol}//${url.host}${url.pathname.replace(SECRET, "…")}`
-}
-
 /**
  * A client asked a host of the platform for something after its run was closed. The request or
  * socket fails with this object and nothing reaches the network.

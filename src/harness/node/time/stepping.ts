@@ -3,10 +3,11 @@
 import { SetupError } from "../../../world/kernel/misuse.ts"
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
+import { type Duration, millisecondsOf } from "../../duration.ts"
+import { createOneByOne } from "../../one-by-one.ts"
 import { type Settling, createSettling } from "../../settle.ts"
 import { hostTimers, looselyAfter } from "../timers.ts"
 import { describeDoings } from "./doings.ts"
-import { type Duration, millisecondsOf } from "./duration.ts"
 import type { TimeSettings } from "./options.ts"
 import type { RunTime } from "./run-time.ts"
 
@@ -62,14 +63,8 @@ export function createStepping(options: SteppingOptions): Stepping {
       }),
     },
   )
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** One after the other: whoever lets time pass has the clock for itself. */
-  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(work)
-    last = result.catch(() => {})
-    return result
-  }
+  /** Whoever lets time pass has the clock for itself. */
+  const alone = createOneByOne()
 
   async function passTo(target: number): Promise<void> {
     await timers?.fire()

@@ -1,5 +1,7 @@
-import { SetupError } from "../../../world/kernel/misuse.ts"
-import { needKnownOptions } from "../../options.ts"
+// A stretch of time as a test says it.
+
+import { SetupError } from "../world/kernel/misuse.ts"
+import { needKnownOptions } from "./options.ts"
 
 /** Milliseconds of each unit. */
 const UNITS = {

@@ -1,0 +1,93 @@
+// One bot's account, and the application that is made for it when it is first needed.
+
+import { GatewayIntentBits } from "discord-api-types/v10"
+import { PRIVILEGED, type PrivilegedIntent } from "../gateway/intents.ts"
+import { perform } from "../world/actions/action.ts"
+import {
+  type NewApplication,
+  createApplication,
+  renewApplication,
+} from "../world/actions/applications.ts"
+import type { Application } from "../world/model/application.ts"
+import type { ApplicationId } from "../world/model/ids.ts"
+import type { World } from "../world/model/world.ts"
+import { idInToken } from "../world/rules/secrets.ts"
+
+/** What a bot's application is made with. */
+export interface BotOptions {
+  /** The bot's name. Default: `"TestBot"`; for further ones `"TestBot 2"`, `"TestBot 3"` … */
+  readonly botName?: string
+  /** The only token that is good. Default: one of the simulation's own, or the first presented. */
+  readonly token?: string
+  /** Privileged intents that the application has been granted. Default: all of them. */
+  readonly approvedIntents?: readonly PrivilegedIntent[]
+}
+
+/** A bot's account in a simulation. */
+export interface BotAccount {
+  readonly name: string
+  /** Whether a test said which token is the only good one. */
+  readonly isTokenGiven: boolean
+  /** Its application, made when it is first needed. */
+  application(): Application
+  /** Whether an application is this bot's. */
+  owns(application: Application): boolean
+}
+
+/** Told of a bot's application as soon as there is one. */
+export type OnApplication = (world: World, application: Application) => void
+
+/** An account, and how far it is known. */
+export interface Place extends BotAccount {
+  readonly made: Application | undefined
+  /** Makes the application; with the token and the id that the bot itself brought. */
+  make(brought: Pick<NewApplication, "id" | "token">): Application
+  /** Has an application of the world from now on, or none yet. */
+  take(applicationId: ApplicationId | undefined): void
+  /** Whether it has presented a token, or was given the only good one. */
+  hasToken: boolean
+}
+
+/** Makes an account. `onMade` is called when it has an application. */
+export function createPlace(
+  world: World,
+  name: string,
+  { token, approvedIntents }: BotOptions,
+  onMade: (application: Application) => void,
+): Place {
+  let id: ApplicationId | undefined
+  const made = (): Application | undefined =>
+    id === undefined ? undefined : world.applications.get(id)
+
+  function make(brought: Pick<NewApplication, "id" | "token">): Application {
+    const granted = bitsOf(approvedIntents ?? PRIVILEGED)
+    const input = { name, approvedIntents: granted, ...brought }
+    const application = perform(world, "system", createApplication, { input })
+    id = application.id
+    onMade(application)
+    return application
+  }
+
+  return {
+    name,
+    isTokenGiven: token !== undefined,
+    hasToken: token !== undefined,
+    get made() {
+      return made()
+    },
+    make,
+    take(applicationId) {
+      id = applicationId
+      if (id === undefined) return
+      const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
+      const input = { id, ...granted, ...(token !== undefined && { token }) }
+      onMade(perform(world, "system", renewApplication, { input }))
+    },
+    application: () => made() ?? make(token === undefined ? {} : { token, id: idInToken(token) }),
+    owns: (application) => application.id === id,
+  }
+}
+
+function bitsOf(intents: readonly PrivilegedIntent[]): ReadonlySet<GatewayIntentBits> {
+  return new Set(intents.map((intent) => GatewayIntentBits[intent]))
+}

@@ -1,0 +1,27 @@
+// Whose a request is: each simulation knows its own credentials.
+
+import { isSecretOf, isSignedBy } from "../world/rules/secrets.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** What of a request tells whose it is. */
+export interface Credentials {
+  readonly url: URL
+  readonly authorization: string | null
+}
+
+/**
+ * Whether a request's credential is of this simulation: a bot's token, the token of an interaction or
+ * of a webhook or the code of an invite in the path, or the signature of a file's address. `knows` says
+ * it of tokens of bots.
+ */
+export function claims(
+  { world }: Simulation,
+  { authorization, url }: Credentials,
+  knows: (token: string) => boolean,
+): boolean {
+  const token = authorization?.replace(/^Bot /, "")
+  if (token !== undefined) return knows(token)
+  const signature = url.searchParams.get("hm")
+  if (signature !== null) return isSignedBy(world, signature)
+  return url.pathname.split("/").some((part) => isSecretOf(world, part))
+}

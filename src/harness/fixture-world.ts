@@ -1,0 +1,120 @@
+// Fixture worlds: functions of data that fill a simulation and say what is in it.
+
+import { SetupError } from "../world/kernel/misuse.ts"
+import type { FixtureWorld, Stage } from "./arrangement.ts"
+import { extend } from "./extend.ts"
+import { Handle } from "./handles/handle.ts"
+import { needKnownOptions } from "./options.ts"
+
+/** A fixture world that can be had with other data. */
+export interface DefinedWorld<
+  Data extends object,
+  Handles extends object,
+> extends FixtureWorld<Handles> {
+  /** The same world with some of its data replaced. @throws SetupError for data that it does not have. */
+  (data?: Partial<Data>): DefinedWorld<Data, Handles>
+  /** What it is filled with. */
+  readonly data: Data
+}
+
+/** @throws SetupError for what is no fixture world; `what` takes one. */
+export function needWorld(what: string, world: unknown): asserts world is FixtureWorld {
+  const { title, fill } = Object(world) as Partial<FixtureWorld> // or whatever else it is
+  // Lists have a `fill`, too.
+  if (typeof title === "string" && typeof fill === "function") return
+  throw new SetupError(
+    `${what} takes a world: one of guildsim/worlds, or what defineWorld() and compose() make.`,
+  )
+}
+
+/** The handles that a fixture world gives. */
+export type HandlesOf<World> = World extends FixtureWorld<infer Handles> ? Handles : never
+
+/** The handles of all of several. */
+export type HandlesOfAll<Worlds extends readonly FixtureWorld[]> = Worlds extends readonly [
+  infer First,
+  ...infer Others extends readonly FixtureWorld[],
+]
+  ? HandlesOf<First> & HandlesOfAll<Others>
+  : unknown
+
+/**
+ * Makes a fixture world: what messages call it, all its data with their defaults, and what fills a
+ * simulation with them and returns the handles that tests want.
+ *
+ * @throws SetupError where nothing fills it.
+ * @example
+ * export const teaHouse = defineWorld("tea house", { guests: ["alice", "bob"] }, (stage, { guests }) => {
+ *   const guild = stage.createGuild("Tea House")
+ *   const general = guild.createTextChannel("general")
+ *   return { guild, general, guests: guests.map((name) => guild.addMember(name)) }
+ * })
+ *
+ * await using env = await sim.run(bot, { world: teaHouse({ guests: ["carol"] }) })
+ * await env.world.guests[0]?.send(env.world.general, "Is there tea?")
+ */
+export function defineWorld<Data extends object, Handles extends object>(
+  title: string,
+  data: Data,
+  fill: (stage: Stage, data: Data) => Handles | Promise<Handles>,
+): DefinedWorld<Data, Handles> {
+  if (typeof fill !== "function") {
+    throw new SetupError(
+      `The world "${title}" has nothing that fills it. It comes third, after the data: defineWorld(title, {}, (stage) => ({ … })).`,
+    )
+  }
+  const withData = (given: Partial<Data> = {}): DefinedWorld<Data, Handles> => {
+    needKnownOptions(`The world "${title}"`, given, Object.keys(data))
+    return defineWorld(title, Object.assign({}, data, given), fill)
+  }
+  return extend(withData, { title, data, fill: async (stage: Stage) => fill(stage, data) })
+}
+
+/**
+ * One world of several, which are filled in this order into the same simulation. Later ones find what
+ * earlier ones made by the `ensure` functions of their stage. Its handles are those of all.
+ *
+ * @throws SetupError for none, and what is no world; while it is filled, for two that call different things by one name.
+ * @example const { general, moderators } = await sim.fill(compose(community, moderation))
+ */
+export function compose<const Worlds extends readonly FixtureWorld[]>(
+  ...worlds: Worlds
+): FixtureWorld<HandlesOfAll<Worlds> & object> {
+  if (worlds.length === 0) throw new SetupError("compose: there is no world to compose.")
+  for (const world of worlds) needWorld("compose", world)
+  return {
+    title: worlds.map(({ title }) => title).join(" + "),
+    async fill(stage) {
+      const handles = new Map<string, Made>()
+      for (const world of worlds) join(handles, world, await world.fill(stage))
+      const all = [...handles].map(([name, { what }]) => [name, what] as const)
+      return Object.fromEntries(all) as HandlesOfAll<Worlds> & object // the handles of each
+    },
+  }
+}
+
+/** Something that a world gives, and which did. */
+interface Made {
+  readonly what: unknown
+  readonly by: string
+}
+
+function join(all: Map<string, Made>, { title }: FixtureWorld, handles: object): void {
+  for (const [name, what] of Object.entries(handles)) {
+    const other = all.get(name)
+    if (other !== undefined && !isSame(other.what, what)) {
+      throw new SetupError(
+        `compose: "${name}" of the world "${title}" is another than "${name}" of "${other.by}". Fill them one after the other with sim.fill(), or call one of them differently.`,
+      )
+    }
+    all.set(name, { what, by: title })
+  }
+}
+
+/** Whether two handles are of the same thing. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!(one instanceof Handle) || !(other instanceof Handle)) return false
+  if (one.constructor !== other.constructor) return false
+  return JSON.stringify(one) === JSON.stringify(other)
+}

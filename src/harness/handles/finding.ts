@@ -1,0 +1,33 @@
+// Handles of what there is, by the names that people know it by.
+
+import type { GuildId } from "../../world/model/ids.ts"
+import type { Simulation } from "../simulation.ts"
+import { ChannelHandle } from "./channel.ts"
+import { Person } from "./person.ts"
+
+/** The member of a guild whose account has that name. */
+export function findMember(
+  simulation: Simulation,
+  guildId: GuildId,
+  name: string,
+): Person | undefined {
+  const { guilds, users } = simulation.world
+  for (const { userId } of guilds.get(guildId)?.members ?? []) {
+    if (users.get(userId)?.name === name) return new Person(simulation, userId, guildId)
+  }
+  return undefined
+}
+
+/** The text channel of a guild that has that name. */
+export function findTextChannel(
+  simulation: Simulation,
+  guildId: GuildId,
+  name: string,
+): ChannelHandle | undefined {
+  const { guilds, channels } = simulation.world
+  for (const id of guilds.get(guildId)?.channelIds ?? []) {
+    const channel = channels.get(id)
+    if (channel?.kind === "text" && channel.name === name) return new ChannelHandle(simulation, id)
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+// The time of a simulation on any host: it stands still until it is moved, or flows by itself.
+
+import type { Clock } from "../world/kernel/clock.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
+import { type Duration, millisecondsOf } from "./duration.ts"
+import { type FlowingPace, createFlowingPace } from "./neutral-host.ts"
+import { createOneByOne } from "./one-by-one.ts"
+
+/** How time passes: only where it is moved, or by itself as well. */
+export type ClockKind = "virtual" | "running"
+
+const KINDS: readonly unknown[] = ["virtual", "running"] satisfies readonly ClockKind[]
+
+/** Moves the time of one simulation. */
+export interface NeutralTime {
+  /** Settles, then lets time pass, with a rest after each thing that is due on the way. */
+  advance(duration: Duration): Promise<void>
+  /** From now on time passes by itself. */
+  flow(): void
+  /** Nothing that is due comes by itself any more. */
+  stop(): void
+}
+
+/** @throws SetupError for what is no kind of clock. */
+export function needClockKind(clock: ClockKind): ClockKind {
+  if (KINDS.includes(clock)) return clock
+  throw new SetupError(
+    `The clock of a simulation is "virtual" or "running", not ${JSON.stringify(clock)}.`,
+  )
+}
+
+/** Makes what moves a clock that stands still. `settle` waits until everybody is at rest. */
+export function createNeutralTime(clock: Clock, settle: () => Promise<void>): NeutralTime {
+  const alone = createOneByOne()
+  let pace: FlowingPace | undefined
+
+  async function passTo(target: number): Promise<void> {
+    for (let next = clock.next(); next !== undefined && next <= target; next = clock.next()) {
+      clock.step()
+      if (clock.next() !== clock.now()) await settle()
+    }
+    pace?.reach(target)
+    clock.stepTo(target)
+  }
+
+  return {
+    async advance(duration) {
+      const milliseconds = millisecondsOf("advanceTime", duration)
+      await alone(async () => {
+        await settle()
+        await passTo(clock.now() + milliseconds)
+        await settle()
+      })
+    },
+    flow() {
+      if (pace !== undefined) return
+      pace = createFlowingPace(clock.now())
+      clock.follow(pace)
+    },
+    stop: () => pace?.stop(),
+  }
+}
