@@ -1,0 +1,16 @@
+// guildsim/worlds: ready fixture worlds.
+
+export type { Cast } from "./worlds/cast.ts"
+export { type CommunityHandles, community } from "./worlds/community.ts"
+export type { CommunityData } from "./worlds/community-data.ts"
+export { type EmptyData, type EmptyHandles, empty } from "./worlds/empty.ts"
+export { type EventNightData, type EventNightHandles, eventNight } from "./worlds/event-night.ts"
+export { type LargeData, type LargeHandles, large } from "./worlds/large.ts"
+export type { Line } from "./worlds/lines.ts"
+export { type ModerationData, type ModerationHandles, moderation } from "./worlds/moderation.ts"
+export {
+  type SupportForumData,
+  type SupportForumHandles,
+  type SupportPost,
+  supportForum,
+} from "./worlds/support-forum.ts"

@@ -1,0 +1,183 @@
+// A friendly community: channels of every kind, and two days of talk in them.
+
+import {
+  type CategoryHandle,
+  type ChannelHandle,
+  type EmojiHandle,
+  type ForumHandle,
+  type MessageHandle,
+  type Person,
+  type RoleHandle,
+  type StageChannelHandle,
+  type StickerHandle,
+  type Stage,
+  type ThreadHandle,
+  type VoiceChannelHandle,
+  type WebhookHandle,
+  defineWorld,
+} from "../index.ts"
+import { type Cast, gather, keepFor } from "./cast.ts"
+import { COMMUNITY, type CommunityData } from "./community-data.ts"
+import { needLines, say } from "./lines.ts"
+
+/** What the community gives. */
+export interface CommunityHandles extends Cast {
+  readonly guests: readonly Person[]
+  /** alice and bob have it. */
+  readonly regulars: RoleHandle
+  readonly teapot: EmojiHandle
+  readonly steam: StickerHandle
+  /** Holds the channels that follow, but for #staff. */
+  readonly teaRoom: CategoryHandle
+  /** Where only the moderators write. */
+  readonly rules: ChannelHandle
+  /** An announcement channel. */
+  readonly news: ChannelHandle
+  readonly recipes: ChannelHandle
+  /** Which only the moderators see, not even the bot. */
+  readonly staff: ChannelHandle
+  readonly ideas: ForumHandle
+  /** alice and bob are connected. */
+  readonly lounge: VoiceChannelHandle
+  readonly podium: StageChannelHandle
+  /** Writes in #recipes. */
+  readonly cookbook: WebhookHandle
+  /** What was said in #general, in order. */
+  readonly chat: readonly MessageHandle[]
+  /** mia's, in #news; it is published. */
+  readonly announcement: MessageHandle
+  /** alice's, in #recipes. */
+  readonly question: MessageHandle
+  /** The thread of the question. */
+  readonly answers: ThreadHandle
+  /** A private thread of #recipes, of mia, alice and bob. */
+  readonly surprise: ThreadHandle
+  /** carol's post in #ideas. */
+  readonly idea: ThreadHandle
+  /** The webhook's, in #recipes, with an embed. */
+  readonly recipe: MessageHandle
+}
+
+type Rooms = ReturnType<typeof build>
+type Things = ReturnType<typeof furnish>
+
+/** A tea house: roles, channels of every kind, two days of history, reactions, threads, pins. */
+export const community = defineWorld("community", COMMUNITY, fill)
+
+async function fill(stage: Stage, data: CommunityData): Promise<CommunityHandles> {
+  needLines("community: chat", data.chat)
+  needLines("community: answers", data.answers)
+  const cast = gather(stage, data)
+  const rooms = build(cast)
+  const things = furnish(cast, rooms)
+  await open(cast, rooms, data)
+  const guests = data.guests.map((name) => stage.ensureMember(cast.guild, name))
+  const chat = await say(stage, cast.guild, cast.general, data.chat)
+  const threads = { ...(await ask(stage, cast, rooms, data)), ...(await meet(cast, rooms)) }
+  const announcement = await announce(cast, rooms, data)
+  const recipe = await cook(cast, things)
+  return { ...cast, ...rooms, ...things, ...threads, guests, chat, announcement, recipe }
+}
+
+function build(cast: Cast) {
+  const { guild, moderators } = cast
+  const teaRoom = guild.createCategory("Tea room")
+  const inside = { category: teaRoom }
+  const rules = guild.createTextChannel("rules", { topic: "Read me first", ...inside })
+  rules.deny(guild.everyone, "SendMessages")
+  rules.allow(moderators, "SendMessages")
+  const staff = guild.createTextChannel("staff", { topic: "Moderators only" })
+  keepFor(staff, cast)
+  return {
+    teaRoom,
+    rules,
+    staff,
+    news: guild.createNewsChannel("news", { topic: "What is new", ...inside }),
+    recipes: guild.createTextChannel("recipes", { rateLimitPerUser: 5, ...inside }),
+    ideas: guild.createForumChannel("ideas", { tags: ["tea", "events"], ...inside }),
+    lounge: guild.createVoiceChannel("Lounge", { userLimit: 10, ...inside }),
+    podium: guild.createStageChannel("Podium", inside),
+  }
+}
+
+function furnish({ guild, alice, bob, general }: Cast, { recipes }: Rooms) {
+  const regulars = guild.createRole("Regular", { color: 0xd4_a0_17, hoist: true })
+  for (const one of [alice, bob]) guild.setTopRole(one, regulars)
+  guild.setSystemChannel(general)
+  return {
+    regulars,
+    teapot: guild.createEmoji("teapot"),
+    steam: guild.createSticker("steam", { description: "A cup that steams", tags: "tea" }),
+    cookbook: guild.createWebhook(recipes, "Cookbook"),
+  }
+}
+
+/** What stands there before the guests come. */
+async function open({ mia, alice, bob, carol }: Cast, rooms: Rooms, data: CommunityData) {
+  for (const rule of data.rules) await mia.send(rooms.rules, rule)
+  await mia.send(rooms.staff, "Nobody but us reads this.")
+  await alice.setPresence({ activities: [{ name: "the kettle" }] })
+  await bob.setPresence({ status: "idle" })
+  await carol.setPresence({ status: "dnd" })
+  await mia.setPresence({ status: "online" })
+}
+
+/** A question with a thread of answers, and a secret beside it. */
+async function ask(
+  stage: Stage,
+  { guild, alice, bob, mia }: Cast,
+  { recipes }: Rooms,
+  data: CommunityData,
+) {
+  const question = await alice.send(recipes, data.question)
+  const answers = await alice.createThread(question, "Water for sencha", KEEP)
+  await say(stage, guild, answers, data.answers)
+  const surprise = await mia.createThread(recipes, "A cake for carol", { type: "private", ...KEEP })
+  await mia.addToThread(surprise, alice)
+  await mia.addToThread(surprise, bob)
+  await mia.send(surprise, "Who bakes?")
+  await bob.send(surprise, "I do. Matcha or lemon?")
+  return { question, answers, surprise }
+}
+
+/** Threads stay open for a week, so that they are so when other worlds have let time pass. */
+const KEEP = { autoArchiveDuration: 10_080 } as const
+
+async function meet({ alice, bob, carol }: Cast, { ideas, lounge }: Rooms) {
+  const text = "Everyone brings a tea that nobody else knows."
+  const idea = await carol.createPost(ideas, "A blind tasting", text, { tags: ["tea"], ...KEEP })
+  await bob.send(idea, "I am in.")
+  await alice.joinVoice(lounge)
+  await bob.joinVoice(lounge, { selfMute: true })
+  return { idea }
+}
+
+async function announce({ mia, alice }: Cast, { news }: Rooms, data: CommunityData) {
+  const announcement = await mia.send(news, data.announcement)
+  await mia.publish(announcement)
+  await alice.react(announcement, "🎉")
+  return announcement
+}
+
+/** What comes from outside. */
+async function cook({ alice, carol }: Cast, { cookbook, teapot }: Things): Promise<MessageHandle> {
+  const recipe = await cookbook.send({
+    username: "Recipe of the day",
+    embeds: [
+      {
+        title: "Masala chai",
+        description: "Simmer milk, water, ginger and cardamom. Add Assam, wait, strain.",
+        url: "https://example.com/recipes/masala-chai",
+        color: 0xc6_8e_4e,
+        fields: [
+          { name: "Cups", value: "4", inline: true },
+          { name: "Minutes", value: "15", inline: true },
+        ],
+        footer: { text: "example.com" },
+      },
+    ],
+  })
+  await alice.react(recipe, teapot)
+  await carol.react(recipe, teapot)
+  return recipe
+}

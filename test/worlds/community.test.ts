@@ -1,0 +1,126 @@
+import { ChannelType, MessageFlags } from "discord.js"
+import { expect } from "vitest"
+import { createSim } from "../../src/index.ts"
+import { type CommunityData, community } from "../../src/worlds.ts"
+import { testIn, textOf } from "./onlooker.ts"
+
+const test = testIn(community)
+
+test("a bot finds the guild with its roles, emojis and stickers", ({ seen, world }) => {
+  expect(seen).toMatchObject({ name: "Tea House", systemChannelId: world.general.id })
+  expect(seen.description).toBe("A small place for people who like tea.")
+  const names = seen.roles.cache.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(["Moderator", "Regular"]))
+  expect(seen.emojis.cache.map(({ name }) => name)).toEqual(["teapot"])
+  expect(seen.stickers.cache.map(({ name }) => name)).toEqual(["steam"])
+})
+
+test("a bot finds channels of every kind", ({ client, world }) => {
+  const typeOf = ({ id }: { readonly id: string }) => client.channels.cache.get(id)?.type
+  expect(typeOf(world.teaRoom)).toBe(ChannelType.GuildCategory)
+  expect(typeOf(world.general)).toBe(ChannelType.GuildText)
+  expect(typeOf(world.news)).toBe(ChannelType.GuildAnnouncement)
+  expect(typeOf(world.ideas)).toBe(ChannelType.GuildForum)
+  expect(typeOf(world.lounge)).toBe(ChannelType.GuildVoice)
+  expect(typeOf(world.podium)).toBe(ChannelType.GuildStageVoice)
+  expect(typeOf(world.answers)).toBe(ChannelType.PublicThread)
+})
+
+test("a bot finds the people, what they show and where they talk", async ({ seen, world }) => {
+  const members = await seen.members.fetch({ withPresences: true })
+  expect(members.map(({ user }) => user.username)).toEqual(
+    expect.arrayContaining(["alice", "bob", "carol", "mia", "dave", "erin", "frank"]),
+  )
+  expect(members.get(world.bob.id)?.presence?.status).toBe("idle")
+  expect(members.get(world.alice.id)?.roles.cache.has(world.regulars.id)).toBe(true)
+  expect(members.get(world.alice.id)?.voice.channelId).toBe(world.lounge.id)
+})
+
+test("a bot reads what was said in #general, with all that others made of it", async ({
+  client,
+  world,
+}) => {
+  const channel = await textOf(client, world.general)
+  const read = await channel.messages.fetch({ limit: 100 })
+  const said = world.chat.map(({ id }) => read.get(id))
+  expect(said.map((message) => message?.content)).toEqual(
+    community.data.chat.map(({ says, editedTo }) => editedTo ?? says),
+  )
+  expect(said[1]?.reference?.messageId).toBe(said[0]?.id)
+  expect(said[2]?.reactions.cache.get("🍵")?.count).toBe(2)
+  expect(said[8]?.attachments.map(({ name }) => name)).toEqual(["prices.txt"])
+  expect(said[11]?.editedAt).not.toBeNull()
+  const { items } = await channel.messages.fetchPins()
+  expect(items.map(({ message }) => message.id)).toEqual([said[7]?.id])
+})
+
+test("what was said is two days of talk", ({ world }) => {
+  const times = world.chat.map(({ createdAt }) => createdAt.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  const hours = (Number(times.at(-1)) - Number(times[0])) / 3_600_000
+  expect(hours).toBeGreaterThan(20)
+  expect(hours).toBeLessThan(48)
+})
+
+test("a bot reads what was announced, and what came from outside", async ({ client, world }) => {
+  const news = await textOf(client, world.news)
+  const recipes = await textOf(client, world.recipes)
+  const announced = await news.messages.fetch(world.announcement.id)
+  expect(announced.flags.has(MessageFlags.Crossposted)).toBe(true)
+  const recipe = await recipes.messages.fetch(world.recipe.id)
+  expect(recipe.webhookId).toBe(world.cookbook.id)
+  expect(recipe.embeds.map(({ title }) => title)).toEqual(["Masala chai"])
+  expect(recipe.reactions.cache.get(world.teapot.id)?.count).toBe(2)
+})
+
+test("a bot reads threads and posts", async ({ client, world }) => {
+  const threads = [world.answers, world.idea].map(async (thread) => {
+    const read = await (await textOf(client, thread)).messages.fetch()
+    return read.map(({ content }) => content).toReversed()
+  })
+  const [answers, idea] = await Promise.all(threads)
+  expect(answers?.slice(1)).toEqual(community.data.answers.map(({ says }) => says))
+  expect(idea).toEqual(["Everyone brings a tea that nobody else knows.", "I am in."])
+  expect(world.surprise.isPrivate).toBe(true)
+})
+
+test("what the moderators keep for themselves is hidden from the bot", async ({ env, world }) => {
+  const { staff } = world
+  expect(() => staff.history({ as: env.bot })).toThrow(expect.objectContaining({ code: 50_001 }))
+  expect(staff.history({ as: world.mia })).toHaveLength(1)
+  expect(() => staff.history({ as: world.alice })).toThrow(/Missing Access/)
+})
+
+test("what is said, and who comes, are data", async () => {
+  const { chat, guests, guild, general } = await createSim().fill(
+    community({
+      guests: ["zoe"],
+      chat: [
+        { by: "zoe", says: "Is anyone here?" },
+        { by: "yan", says: "Yes, I came for this.", replyTo: 0, reactions: { "👋": ["zoe"] } },
+      ],
+    }),
+  )
+  expect(guests.map(({ name }) => name)).toEqual(["zoe"])
+  expect(chat.map(({ author }) => author.name)).toEqual(["zoe", "yan"])
+  expect(chat[1]?.replyTo).toBe(chat[0]?.id)
+  expect(chat[1]).toMatchObject({ reactions: [{ emoji: "👋", count: 1 }] })
+  expect(general.history().at(-1)?.content).toBe("Yes, I came for this.")
+  expect(guild.has(guests[0] ?? guild.owner)).toBe(true)
+})
+
+const misspelt = { by: "alice", sais: "Tea?" } as unknown as CommunityData["chat"][number]
+
+test.for([
+  [[misspelt], 'community: chat: line 0 has no "sais". It takes: by, says, after'],
+  [[{ by: "alice", says: "Tea?", replyTo: 0 }], "line 0 replies to line 0, which does not stand"],
+  [[{ by: "alice", says: "Tea?", replyTo: -1 }], "line 0 replies to line -1"],
+  [[{ by: "alice" }], "line 0 needs a name, `by`, and a text, `says`."],
+] as [CommunityData["chat"], string][])(
+  "lines that cannot be said are refused before anything is: %#",
+  async ([chat, message]) => {
+    const simulation = createSim()
+    await expect(simulation.fill(community({ chat }))).rejects.toThrow(message)
+    expect(() => simulation.guild).toThrow("There is no guild yet")
+  },
+)

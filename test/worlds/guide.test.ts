@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { createSim } from "../../src/index.ts"
+import { NAMES, WORLDS } from "./every-world.ts"
+
+const guide = readFileSync("docs/worlds.md", "utf8")
+const all = sectionOf("## What is in them")
+
+test.each(NAMES)("the guide names every handle and all data of %s", async (name) => {
+  const handles = await createSim().fill<object>(WORLDS[name])
+  const { data } = WORLDS[name]
+  const section = sectionOf(`### \`${name}\``)
+  const text = name === "empty" || name === "large" ? section : all + section
+  const told = [...text.matchAll(/`(\w+)`/g)].map(([, word]) => word)
+  expect(told).toEqual(expect.arrayContaining(Object.keys(handles)))
+  expect(told.concat("name")).toEqual(expect.arrayContaining(Object.keys(data)))
+})
+
+/** What stands under a heading, up to the next of any kind. */
+function sectionOf(heading: string): string {
+  const [, after = ""] = guide.split(`${heading}\n`)
+  return after.split(/^##/m)[0] ?? ""
+}

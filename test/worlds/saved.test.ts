@@ -1,0 +1,13 @@
+import { expect, test } from "vitest"
+import { type WorldSnapshot, createSim } from "../../src/index.ts"
+import { ALIKE, NAMES } from "./every-world.ts"
+import { readStock } from "./stock.ts"
+
+test.each(NAMES)("the world %s is loaded as it was saved", async (name) => {
+  const simulation = createSim()
+  await simulation.fill(ALIKE[name])
+  const saved = JSON.stringify(simulation.world.snapshot())
+  const snapshot = JSON.parse(saved) as WorldSnapshot // as it was just saved
+  const loaded = createSim({ snapshot })
+  expect(await readStock(loaded)).toBe(await readStock(simulation))
+})

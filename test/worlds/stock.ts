@@ -1,0 +1,16 @@
+// What a bot reads of a simulation behind stock MSW.
+
+import { setupServer } from "msw/node"
+import type { Sim } from "../../src/index.ts"
+import { read } from "./reading.ts"
+
+/** All that a bot can read of the first guild, as text. */
+export async function readStock(simulation: Sim): Promise<string> {
+  const server = setupServer(...simulation.handlers)
+  server.listen()
+  try {
+    return await read(simulation)
+  } finally {
+    server.close()
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest"
+import { type FixtureWorld, compose, createSim } from "../../src/index.ts"
+import { sim } from "../../src/node.ts"
+import { ALIKE, NAMES, PAIRS, WORLDS } from "./every-world.ts"
+import { read } from "./reading.ts"
+import { readStock } from "./stock.ts"
+
+describe.each(NAMES)("the world %s", (name) => {
+  const world = ALIKE[name]
+
+  test("is the same twice, to the byte", async () => {
+    const [one, other] = [createSim(), createSim()]
+    await one.fill(world)
+    await other.fill(world())
+    expect(JSON.stringify(one.journal)).toBe(JSON.stringify(other.journal))
+    expect(await readStock(one)).toBe(await readStock(other))
+  })
+
+  test("is the same in a run and behind stock MSW", async () => {
+    const stock = createSim()
+    await stock.fill(world)
+    const there = await readStock(stock)
+    expect(await readInRun(world)).toBe(there)
+  })
+
+  test("lets no more than four days go by", async () => {
+    const simulation = createSim()
+    const { guild } = await simulation.fill(world)
+    const channel = guild.createTextChannel("afterwards")
+    const message = await guild.owner.send(channel, "What day is it?")
+    const days = (message.createdAt.getTime() - Date.UTC(2026, 0, 1)) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual(0)
+    expect(days).toBeLessThan(4)
+  })
+
+  test("is played in the guild that a test has made", async () => {
+    const simulation = createSim()
+    const guild = simulation.createGuild("Mine")
+    const alice = guild.addMember("alice")
+    const given: object = await simulation.fill(world)
+    expect(given).toMatchObject({ guild: { id: guild.id } })
+    if ("alice" in given) expect(given.alice).toMatchObject({ id: alice.id })
+    expect(guild.name).toBe("Mine")
+  })
+
+  test("takes a name for the guild that it makes", async () => {
+    const simulation = createSim()
+    await simulation.fill(world({ name: "Coffee Corner" }))
+    expect(simulation.guild.name).toBe("Coffee Corner")
+  })
+
+  test("refuses data that it does not have", () => {
+    const misspelt = { nmae: "Tea House" } as object
+    expect(() => world(misspelt)).toThrow('has no option "nmae". It takes: name')
+  })
+})
+
+test.each(PAIRS)("%s and %s are played in one guild", async (one, other) => {
+  const simulation = createSim()
+  const first: object = await createSim().fill(ALIKE[one])
+  const second: object = await createSim().fill(ALIKE[other])
+  const both: object = await simulation.fill(compose(ALIKE[one], ALIKE[other]))
+  expect(new Set(Object.keys(both))).toEqual(
+    new Set([...Object.keys(first), ...Object.keys(second)]),
+  )
+  expect(both).toMatchObject({ guild: { id: simulation.guild.id } })
+})
+
+test("all are played in one guild, and what was open when it was played still is", async () => {
+  const { community, moderation, eventNight, supportForum, large, empty } = WORLDS
+  const worlds = compose(eventNight, supportForum, moderation, community, large, empty)
+  const world = await createSim().fill(worlds)
+  expect(world.openPoll.poll?.finalized).toBe(false)
+  expect(world.talk.status).toBe("active")
+  expect(world.hall.instance).toBeDefined()
+  expect(world.quiz.status).toBe("scheduled")
+  expect(world.open.map(({ archived }) => archived)).toEqual([false, false])
+  expect(world.answers.archived).toBe(false)
+  expect(world.trent.timedOutUntil).not.toBeNull()
+  expect(world.guild.bans).toHaveLength(1)
+  expect(world.members).toHaveLength(40)
+})
+
+test("two worlds fill two guilds of one simulation, each by its own", async () => {
+  const simulation = createSim()
+  const first = await simulation.fill(WORLDS.community)
+  simulation.createGuild("Second House")
+  const second = await simulation.fill(WORLDS.supportForum({ name: "Second House" }))
+  expect(second.guild.id).not.toBe(first.guild.id)
+  expect(second.guild.name).toBe("Second House")
+})
+
+/** Reads in a run that is filled with a world before its bot starts. */
+async function readInRun(world: FixtureWorld): Promise<string> {
+  const env = await sim.run(() => {}, { world, gateway: false })
+  try {
+    return await read(env)
+  } finally {
+    await env.close()
+    sim.unseal()
+  }
+}
