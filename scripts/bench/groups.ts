@@ -7,6 +7,7 @@ import { starts } from "./logins.ts"
 import { lookup } from "./lookup.ts"
 import { members } from "./members.ts"
 import { memory } from "./memory.ts"
+import { pages } from "./pages.ts"
 import { requests } from "./requests.ts"
 import { scale } from "./scale.ts"
 import { storage } from "./storage.ts"
@@ -23,6 +24,7 @@ export const GROUPS: readonly Group[] = [
   tests,
   storage,
   memory,
+  pages,
   events,
   members,
   scale,

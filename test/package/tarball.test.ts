@@ -138,6 +138,14 @@ test("the types need no package that an installation does not bring", () => {
   expect(tsc([...options.split(" "), "user.ts"], project)).toBe("")
 })
 
+test("the types for pages need no more than the DOM and a standard", () => {
+  const forPages = ENTRIES.filter((entry) => !/\/(node|register|vitest)$/.test(entry))
+  const lines = forPages.map((entry, index) => `export * as entry${index} from "${entry}"`)
+  writeFileSync(join(project, "page.ts"), lines.join("\n"))
+  const options = "--module esnext --moduleResolution bundler --target es2023 --lib es2023,dom"
+  expect(tsc([...options.split(" "), "--strict", "--noEmit", "page.ts"], project)).toBe("")
+})
+
 function build(outDir: string): void {
   const complaints = tsc(["-p", "tsconfig.build.json", "--noCheck", "--outDir", outDir], ".")
   if (complaints !== "") throw new Error(`The package does not compile:\n${complaints}`)

@@ -1,0 +1,112 @@
+// A page with a simulation behind it: until its first answer, and what it has to load for that.
+
+import type { Browser, BrowserContext, Page } from "playwright"
+import { NO_CHROMIUM, launchChromium } from "../../test/browser/chromium.ts"
+import { type ServedPage, servePage } from "../../test/browser/serve-page.ts"
+import { bundle } from "./bundle.ts"
+import type { Measured } from "./figures.ts"
+import type { Findings, Group } from "./group.ts"
+import type { Row } from "./table.ts"
+import { inTurns } from "./turns.ts"
+
+const ROUNDS = { counted: 15, warmUp: 3 }
+/** Requests that follow one another; one alone is shorter than what a page's clock tells. */
+const REQUESTS = 20
+
+/** Milliseconds in a page from the start of a simulation to its first answer. */
+const firstAnswer = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const begun = performance.now()
+    const sim = await window.guildsim.startBrowserSim()
+    await (await window.ask(sim.token, "GET", "/users/@me")).json()
+    return performance.now() - begun
+  })
+
+/** Milliseconds for each request of a page to its simulation, or to its own server. */
+const eachRequest = (page: Page, isBare: boolean): Promise<number> =>
+  page.evaluate(
+    async ([bare, requests]) => {
+      const sim = bare ? undefined : await window.guildsim.startBrowserSim()
+      const ask = (): Promise<Response> =>
+        sim === undefined ? fetch("/hello") : window.ask(sim.token, "GET", "/users/@me")
+      await ask()
+      const begun = performance.now()
+      for (let n = 0; n < requests; n += 1) await (await ask()).text()
+      return (performance.now() - begun) / requests
+    },
+    [isBare, REQUESTS] as const,
+  )
+
+type Sides = "first" | "again" | "simulated" | "bare"
+
+async function measureIn(browser: Browser, { url }: ServedPage): Promise<Record<Sides, Measured>> {
+  /** In a page that has just been loaded, of a browser that knows nothing yet. */
+  async function fresh(measure: (page: Page) => Promise<number>): Promise<number> {
+    const context: BrowserContext = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(url)
+    const took = await measure(page)
+    await context.close()
+    return took
+  }
+  return inTurns(ROUNDS, {
+    first: () => fresh(firstAnswer),
+    again: () =>
+      fresh(async (page) => {
+        await firstAnswer(page)
+        await page.reload()
+        return firstAnswer(page)
+      }),
+    simulated: () => fresh((page) => eachRequest(page, false)),
+    bare: () => fresh((page) => eachRequest(page, true)),
+  })
+}
+
+/** Rows of a page in Chromium; none where there is none. */
+async function measurePages(): Promise<readonly Row[]> {
+  const browser = await launchChromium()
+  if (browser === undefined) return []
+  const served = await servePage("test/browser/pages/bare.ts", { build: { minify: true } })
+  const { first, again, simulated, bare } = await measureIn(browser, served)
+  served.close()
+  await browser.close()
+  const against = "GET to the page's server"
+  return [
+    { what: "startBrowserSim to the first answer, first visit", took: first, against, other: bare },
+    { what: "the same, loaded again", took: again, against, other: bare },
+    { what: "GET /users/@me in a page", took: simulated, against, other: bare },
+  ]
+}
+
+async function measureSizes(): Promise<readonly Row[]> {
+  const [ours, msw] = [await bundle("src/browser.ts"), await bundle("msw/browser")]
+  const against = "msw/browser alone"
+  const unit = "KB"
+  return [
+    {
+      what: "guildsim/browser, minified",
+      took: [ours.minified],
+      against,
+      other: [msw.minified],
+      unit,
+    },
+    {
+      what: "guildsim/browser, minified and gzipped",
+      took: [ours.compressed],
+      against,
+      other: [msw.compressed],
+      unit,
+    },
+  ]
+}
+
+export const pages: Group = {
+  name: "pages",
+  about: "a page in Chromium, and the size of what it loads",
+  async measure(): Promise<Findings> {
+    const inChromium = await measurePages()
+    const rows = [...inChromium, ...(await measureSizes())]
+    const note = "A first visit registers MSW's service worker; its script is there from then on."
+    return { rows, note: inChromium.length === 0 ? NO_CHROMIUM : note }
+  },
+}

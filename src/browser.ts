@@ -1,0 +1,9 @@
+// guildsim/browser: a simulation behind a page.
+
+export {
+  type BrowserSim,
+  type BrowserSimOptions,
+  startBrowserSim,
+} from "./harness/browser/start.ts"
+export { NetworkSealed } from "./harness/browser/seal.ts"
+export * from "./index.ts"

@@ -1,0 +1,68 @@
+// Chromium for tests: the one of the machine, driven by Playwright, which downloads nothing here.
+
+import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
+import { type Browser, chromium } from "playwright"
+
+/** What to do where there is none. */
+export const NO_CHROMIUM =
+  "Tests in pages need a Chromium, and none was found: install one (apt-get install chromium, or npx playwright install chromium), or name one by CHROMIUM_PATH."
+
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "chromium.exe",
+  "chrome.exe",
+]
+/** Where it is on machines that have it, yet not on their PATH. */
+const PLACES = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+]
+
+/** No page of a test reaches the network: what no simulation answers, nobody does. */
+const ALONE = [
+  "--no-proxy-server",
+  "--host-resolver-rules=MAP *.test localhost, MAP * ~NOTFOUND, EXCLUDE localhost",
+]
+
+/** The path of a Chromium: `CHROMIUM_PATH`, else the machine's, else one that Playwright has loaded. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH: named, PATH = "" } = process.env
+  if (named !== undefined) return named
+  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...PLACES, chromium.executablePath()].find(canRun)
+}
+
+/**
+ * Starts Chromium. Undefined where there is none, so that tests can be skipped.
+ *
+ * @throws Error under `CI=true` where there is none.
+ */
+export async function launchChromium(): Promise<Browser | undefined> {
+  const executablePath = findChromium()
+  if (executablePath !== undefined) {
+    // Chromium refuses to run as root in its sandbox.
+    return chromium.launch({
+      executablePath,
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ALONE,
+    })
+  }
+  if (process.env["CI"] === "true") throw new Error(NO_CHROMIUM)
+  return undefined
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

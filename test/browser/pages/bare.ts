@@ -1,0 +1,14 @@
+// A page with the package, stock MSW and a client of its own, for tests to play with.
+
+import * as msw from "msw"
+import { setupWorker } from "msw/browser"
+import * as guildsim from "../../../src/browser.ts"
+import { ask, connect } from "./client.ts"
+
+const parts = { guildsim, msw, setupWorker, ask, connect }
+
+declare global {
+  interface Window extends Readonly<typeof parts> {}
+}
+
+Object.assign(window, parts)

@@ -1,0 +1,164 @@
+import type { Page } from "playwright"
+import { afterAll, beforeAll, expect } from "vitest"
+import { test as base } from "./fixture.ts"
+import { type ServedPage, servePage } from "./serve-page.ts"
+
+let served: ServedPage
+beforeAll(async () => {
+  served = await servePage("test/browser/pages/bare.ts")
+})
+afterAll(() => served.close())
+
+interface Starting {
+  readonly persist?: "session"
+  readonly guest?: string
+  readonly clock?: "virtual"
+  /** Bytes of a file that is there from the beginning. */
+  readonly size?: number
+}
+
+/** Starts the tea house on a page, as its own code would with each load. */
+const start = (page: Page, options: Starting) =>
+  page.evaluateHandle(async ({ guest = "alice", size = 0, ...given }) => {
+    const { defineWorld, startBrowserSim } = window.guildsim
+    const teaHouse = defineWorld("tea house", {}, async (stage) => {
+      const guild = stage.createGuild("Tea House")
+      const general = guild.createTextChannel("general")
+      const person = guild.addMember(guest)
+      const attachments = [{ name: "leaves", content: new Uint8Array(size) }]
+      if (size > 0) await person.send(general, "here", { attachments })
+      return { general, person }
+    })
+    return startBrowserSim({ world: teaHouse, ...given })
+  }, options)
+
+type Started = Awaited<ReturnType<typeof start>>
+
+const say = (started: Started, content: string) =>
+  started.evaluate(
+    ({ world }, text) => world.person.send(world.general, text).then(String),
+    content,
+  )
+
+const read = (started: Started) =>
+  started.evaluate(({ world }) => world.general.history().map(String))
+
+const test = base
+  .extend("tab", async ({ page }) => {
+    await page.goto(served.url)
+    return page
+  })
+  .extend("lines", async ({ page }) => {
+    const lines: string[] = []
+    page.on("console", (line) => lines.push(`${line.type()}: ${line.text()}`))
+    return lines
+  })
+
+const persist = "session"
+
+test("a page that reloads gets its world back, and its handles act in it", async ({
+  tab,
+  lines,
+}) => {
+  const first = await start(tab, { persist })
+  await say(first, "tea?")
+  const token = await first.evaluate((sim) => sim.token)
+  await tab.reload()
+  const second = await start(tab, { persist })
+  await say(second, "again?")
+  expect(await read(second)).toEqual(["tea?", "again?"])
+  expect(await second.evaluate((sim) => sim.token)).toBe(token)
+  await tab.reload()
+  expect(await read(await start(tab, { persist }))).toEqual(["tea?", "again?"])
+  expect(lines).toEqual([])
+})
+
+test("bots log in anew after a reload, and find what they left", async ({ tab }) => {
+  const first = await start(tab, { persist })
+  await first.evaluate(async (sim) => {
+    const { id } = sim.world.general
+    await window.connect(sim.token)
+    await window.ask(sim.token, "PATCH", `/channels/${id}`, { topic: "tea" })
+  })
+  await tab.reload()
+  const second = await start(tab, { persist })
+  const found = await second.evaluate(async (sim) => {
+    const { seen } = await window.connect(sim.token)
+    const answer = await window.ask(sim.token, "GET", `/channels/${sim.world.general.id}`)
+    return { seen, channel: (await answer.json()) as unknown }
+  })
+  expect(found.seen.slice(0, 3)).toEqual(["open", 10, "READY"])
+  expect(found.channel).toMatchObject({ topic: "tea" })
+})
+
+test("time goes on from where it was", async ({ tab }) => {
+  const first = await start(tab, { persist, clock: "virtual" })
+  await first.evaluate((sim) => sim.advanceTime({ hours: 1 }))
+  await tab.reload()
+  const second = await start(tab, { persist, clock: "virtual" })
+  const at = await second.evaluate(async ({ world }) =>
+    (await world.person.send(world.general, "late")).createdAt.toISOString(),
+  )
+  expect(at).toBe("2026-01-01T01:00:00.000Z")
+})
+
+test("a page that does not ask for it begins anew", async ({ tab }) => {
+  await say(await start(tab, {}), "tea?")
+  await tab.reload()
+  expect(await read(await start(tab, {}))).toEqual([])
+})
+
+test("another tab begins anew", async ({ tab, context }) => {
+  await say(await start(tab, { persist }), "tea?")
+  await tab.reload()
+  const other = await context.newPage()
+  await other.goto(served.url)
+  expect(await read(await start(other, { persist }))).toEqual([])
+  expect(await read(await start(tab, { persist }))).toEqual(["tea?"])
+})
+
+test("a world that is made otherwise now begins anew, and the console says so", async ({
+  tab,
+  lines,
+}) => {
+  await say(await start(tab, { persist }), "tea?")
+  await tab.reload()
+  expect(await read(await start(tab, { persist, guest: "carol" }))).toEqual([])
+  expect(lines).toEqual([
+    expect.stringMatching(/^warning: guildsim: The world that this page.*changed/),
+  ])
+})
+
+test("what cannot be read begins anew, and the console says so", async ({ tab, lines }) => {
+  await tab.evaluate(() => sessionStorage.setItem("guildsim tea house", "tea"))
+  expect(await read(await start(tab, { persist }))).toEqual([])
+  expect(lines).toEqual([expect.stringMatching(/^warning: guildsim: .*It cannot be read\./)])
+})
+
+test("a world that was emptied begins anew", async ({ tab }) => {
+  const first = await start(tab, { persist })
+  await say(first, "tea?")
+  await first.evaluate((sim) => sim.reset())
+  await tab.reload()
+  expect(await read(await start(tab, { persist }))).toEqual([])
+})
+
+test("a world that is too large is told at once; the page goes on, and begins anew", async ({
+  tab,
+  lines,
+}) => {
+  const large = { persist, size: 5_000_000 } as const
+  const first = await start(tab, large)
+  expect(lines).toEqual([expect.stringMatching(/^error: SessionTooLarge: .* million characters/)])
+  await say(first, "tea?")
+  await tab.reload()
+  expect(await read(await start(tab, large))).toEqual(["here"])
+})
+
+test("nothing but a session can be asked for", async ({ tab }) => {
+  const refused = tab.evaluate(() =>
+    // What JavaScript lets one write.
+    window.guildsim.startBrowserSim({ persist: "local" as "session" }),
+  )
+  await expect(refused).rejects.toThrow('persist is "session" or left out, not "local"')
+})

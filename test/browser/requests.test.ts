@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect } from "vitest"
+import { test as base } from "./fixture.ts"
+import { type ServedPage, servePage } from "./serve-page.ts"
+
+let served: ServedPage
+beforeAll(async () => {
+  served = await servePage("test/browser/pages/bare.ts")
+})
+afterAll(() => served.close())
+
+/** A simulation of its own behind the page, in that page. */
+const test = base.extend("started", async ({ samePage }, { onCleanup }) => {
+  if (samePage.url() !== served.url) await samePage.goto(served.url)
+  const started = await samePage.evaluateHandle(() => window.guildsim.startBrowserSim())
+  onCleanup(() => started.evaluate((sim) => sim.stop()))
+  return started
+})
+
+test("a page asks the platform, and is answered by its simulation", async ({ started }) => {
+  const answer = await started.evaluate(async (sim) => {
+    const guild = sim.createGuild("Tea House")
+    const response = await window.ask(sim.token, "GET", `/guilds/${guild.id}`)
+    return { status: response.status, guild: (await response.json()) as unknown }
+  })
+  expect(answer).toMatchObject({ status: 200, guild: { name: "Tea House" } })
+})
+
+test("what the platform refuses comes with its status and its code", async ({ started }) => {
+  const answer = await started.evaluate(async (sim) => {
+    const general = sim.createGuild().createTextChannel("general")
+    general.deny(sim.guild.botRole, "ViewChannel")
+    const body = { content: "tea?" }
+    const response = await window.ask(sim.token, "POST", `/channels/${general.id}/messages`, body)
+    return { status: response.status, body: (await response.json()) as unknown }
+  })
+  expect(answer).toMatchObject({ status: 403, body: { code: 50_001, message: "Missing Access" } })
+})
+
+test("a wrong token is 401", async ({ started }) => {
+  const statuses = await started.evaluate(async (sim) => {
+    const good = await window.ask(sim.token, "GET", "/users/@me")
+    const wrong = await window.ask(`${sim.token}x`, "GET", "/users/@me")
+    return [good.status, wrong.status]
+  })
+  expect(statuses).toEqual([200, 401])
+})
+
+test("an answer without a body has none", async ({ started }) => {
+  const answer = await started.evaluate(async (sim) => {
+    const guild = sim.createGuild()
+    const general = guild.createTextChannel("general")
+    const message = await guild.addMember("alice").send(general, "tea?")
+    const path = `/channels/${general.id}/messages/${message.id}`
+    const response = await window.ask(sim.token, "DELETE", path)
+    return { status: response.status, text: await response.text(), left: general.history() }
+  })
+  expect(answer).toEqual({ status: 204, text: "", left: [] })
+})
+
+test("a file is uploaded by a form, and read again from the address of its message", async ({
+  started,
+}) => {
+  const read = await started.evaluate(async (sim) => {
+    const general = sim.createGuild().createTextChannel("general")
+    const form = new FormData()
+    form.append("payload_json", JSON.stringify({ content: "the list" }))
+    form.append("files[0]", new Blob(["Sencha, Matcha"], { type: "text/plain" }), "teas.txt")
+    const sent = await window.ask(sim.token, "POST", `/channels/${general.id}/messages`, form)
+    // Documented.
+    const { attachments } = (await sent.json()) as { attachments: { url: string }[] }
+    return (await fetch(attachments[0]?.url ?? "")).text()
+  })
+  expect(read).toBe("Sencha, Matcha")
+})
+
+test("pictures of the CDN are shown", async ({ started }) => {
+  const size = await started.evaluate(async (sim) => {
+    const emoji = sim.createGuild().createEmoji("tea")
+    const picture = new Image()
+    picture.src = `https://cdn.discordapp.com/emojis/${emoji.id}.png`
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  })
+  expect(size).toEqual([1, 1])
+})
+
+test("each of the default avatars is shown", async ({ started }) => {
+  const widths = await started.evaluate(async () => {
+    const shown = [0, 1, 2, 3, 4, 5].map(async (index) => {
+      const picture = new Image()
+      picture.src = `https://cdn.discordapp.com/embed/avatars/${index}.png?size=64`
+      await picture.decode()
+      return picture.naturalWidth
+    })
+    return Promise.all(shown)
+  })
+  expect(widths).toEqual([128, 128, 128, 128, 128, 128])
+})
+
+test("an XMLHttpRequest is answered", async ({ started }) => {
+  const answer = await started.evaluate(async (sim) => {
+    const request = new XMLHttpRequest()
+    request.open("GET", "https://discord.com/api/v10/users/@me")
+    request.setRequestHeader("authorization", `Bot ${sim.token}`)
+    await new Promise((resolve) => {
+      request.addEventListener("loadend", resolve)
+      request.send()
+    })
+    return { status: request.status, user: JSON.parse(request.responseText) as unknown }
+  })
+  expect(answer).toMatchObject({ status: 200, user: { username: "TestBot" } })
+})
+
+test("a request that is answered late can be given up", async ({ started }) => {
+  const error = await started.evaluate(async (sim) => {
+    sim.injectError({ path: "/users/@me", delay: 3600 })
+    const controller = new AbortController()
+    const { signal } = controller
+    const asked = window.ask(sim.token, "GET", "/users/@me", undefined, { signal })
+    setTimeout(() => controller.abort(), 50)
+    return asked.then(String, ({ name }: Error) => name)
+  })
+  expect(error).toBe("AbortError")
+})
+
+test("an injected error reaches the page", async ({ started }) => {
+  const status = await started.evaluate(async (sim) => {
+    sim.injectError({ status: 503 })
+    return (await window.ask(sim.token, "GET", "/users/@me")).status
+  })
+  expect(status).toBe(503)
+})
+
+test("what is not modelled fails the request, and is told whole in the console and by the simulation", async ({
+  samePage,
+  started,
+}) => {
+  const told = samePage.waitForEvent("console", (line) => line.text().startsWith("RouteNotImpl"))
+  const { failure, gaps } = await started.evaluate(async (sim) => {
+    const asked = window.ask(sim.token, "GET", "/sticker-packs")
+    const came = await asked.then(String, String)
+    return { failure: came, gaps: sim.gaps.map(({ message }) => message) }
+  })
+  expect(failure).toBe("TypeError: Failed to fetch")
+  expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was asked for")])
+  const line = await told
+  expect(line.type()).toBe("error")
+  expect(line.text()).toBe(`RouteNotImplemented: ${gaps[0]}`)
+})
+
+test("other hosts are asked as ever, in silence", async ({ samePage, started }) => {
+  const lines: string[] = []
+  samePage.on("console", (line) => lines.push(line.text()))
+  const answers = await started.evaluate(
+    async (_, other) => {
+      const own = await (await fetch("/hello")).text()
+      const { type } = await fetch(other, { mode: "no-cors" })
+      return { own, type }
+    },
+    served.url.replace("localhost", "other.test"),
+  )
+  expect(answers).toEqual({ own: "hello", type: "opaque" })
+  expect(lines).toEqual([])
+})
+
+test("handlers of MSW answer for other hosts, and in place of the simulation", async ({
+  started,
+}) => {
+  const answers = await started.evaluate(async (sim) => {
+    const { http, HttpResponse } = window.msw
+    sim.worker.use(
+      http.get("https://tea.test/menu", () => HttpResponse.json(["Sencha"])),
+      http.get("https://discord.com/api/v10/users/@me", () => HttpResponse.json({ id: "7" })),
+    )
+    const json = async (response: Promise<Response>): Promise<unknown> => (await response).json()
+    const menu = await json(fetch("https://tea.test/menu"))
+    const mine = await json(window.ask(sim.token, "GET", "/users/@me"))
+    sim.worker.resetHandlers()
+    return { menu, mine, again: await json(window.ask(sim.token, "GET", "/users/@me")) }
+  })
+  expect(answers).toMatchObject({
+    menu: ["Sencha"],
+    mine: { id: "7" },
+    again: { username: "TestBot" },
+  })
+})

@@ -1,0 +1,94 @@
+// A page for tests, as Vite builds it, on a server of its own.
+
+import { readFileSync } from "node:fs"
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type InlineConfig, build } from "vite"
+
+/** A page that is being served. */
+export interface ServedPage extends Disposable {
+  /** `http://localhost:<port>/`: a secure context, as a service worker needs. */
+  readonly url: string
+  close(): void
+}
+
+/** The entries of the package, as if it were installed. */
+export const ENTRY_ALIASES = Object.entries({
+  guildsim: "index",
+  "guildsim/browser": "browser",
+  "guildsim/worlds": "worlds",
+  "guildsim/storybook": "storybook",
+}).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: new URL(`../../src/${file}.ts`, import.meta.url).pathname,
+}))
+
+const WORKER = readFileSync(
+  new URL("../../node_modules/msw/lib/mockServiceWorker.js", import.meta.url),
+)
+const ENTRY = "page.js"
+const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<div id="root"></div><script type="module" src="/${ENTRY}"></script>`
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: "text/css",
+  html: "text/html",
+  js: "text/javascript",
+}
+
+/**
+ * Builds the page of a module, by its path from the root of the project, and serves it: an element
+ * `#root`, the module, and MSW's worker script at `/mockServiceWorker.js` (and below `/deep`). `/hello` answers "hello",
+ * as a server of the page's own would. `config` is merged over: plugins, aliases, `define`.
+ *
+ * @throws Error where the page cannot be built.
+ */
+export async function servePage(entry: string, config: InlineConfig = {}): Promise<ServedPage> {
+  const files = new Map<string, string | Uint8Array>([
+    ...(await bundle(entry, config)),
+    ["", HTML],
+    ["hello", "hello"],
+    ["mockServiceWorker.js", WORKER],
+    ["deep/mockServiceWorker.js", WORKER],
+  ])
+  const server = createServer(({ url = "/" }, answer) => {
+    const name = new URL(url, "http://localhost").pathname.slice(1)
+    const file = files.get(name)
+    const type = TYPES[/\.(\w+)$/.exec(name)?.[1] ?? "html"] ?? "application/octet-stream"
+    answer.writeHead(file === undefined ? 404 : 200, { "content-type": type }).end(file)
+  }).listen(0, "localhost")
+  await once(server, "listening")
+  // A server on a TCP port has an address object.
+  const { port } = server.address() as AddressInfo
+  const close = (): void => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://localhost:${port}/`, close, [Symbol.dispose]: close }
+}
+
+async function bundle(
+  entry: string,
+  { plugins = [], resolve: { alias = [], ...resolve } = {}, ...config }: InlineConfig,
+): Promise<readonly (readonly [string, string | Uint8Array])[]> {
+  const aliases = Array.isArray(alias)
+    ? alias
+    : Object.entries(alias).map(([find, replacement]) => ({ find, replacement }))
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    ...config,
+    plugins,
+    resolve: { ...resolve, alias: [...aliases, ...ENTRY_ALIASES] },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { entryFileNames: ENTRY } },
+      ...config.build,
+    },
+  })
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []))
+  return outputs.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect } from "vitest"
+import { test } from "./fixture.ts"
+import { type ServedPage, servePage } from "./serve-page.ts"
+
+let served: ServedPage
+beforeAll(async () => {
+  served = await servePage("test/browser/pages/bare.ts")
+})
+afterAll(() => served.close())
+
+test("setupWorker of MSW serves requests and the gateway by the handlers alone", async ({
+  page,
+}) => {
+  await page.goto(served.url)
+  const { user, seen, left } = await page.evaluate(async () => {
+    const { defaultSim, simHandlers } = window.guildsim
+    const worker = window.setupWorker(...simHandlers)
+    await worker.start({ onUnhandledFrame: "bypass", quiet: true })
+    const sim = defaultSim()
+    const guild = sim.createGuild("Tea House")
+    const general = guild.createTextChannel("general")
+    const me = await window.ask(sim.token, "GET", "/users/@me")
+    const client = await window.connect(sim.token)
+    const told = client.next("MESSAGE_CREATE")
+    await guild.addMember("alice").send(general, "tea?")
+    await told
+    await worker.stop()
+    return { user: (await me.json()) as unknown, seen: client.seen, left: general.history().length }
+  })
+  expect(user).toMatchObject({ username: "TestBot" })
+  expect(seen.slice(0, 6)).toEqual([
+    "open",
+    10,
+    "READY",
+    "GUILD_CREATE",
+    "GUILD_MEMBER_ADD",
+    "MESSAGE_CREATE",
+  ])
+  expect(left).toBe(1)
+})
+
+test("under stock MSW a gap fails the request and stands in the console", async ({ page }) => {
+  await page.goto(served.url)
+  const told = page.waitForEvent("console", (line) => line.text().startsWith("RouteNotImpl"))
+  const failure = await page.evaluate(async () => {
+    const sim = window.guildsim.createSim()
+    await window.setupWorker(...sim.handlers).start({ quiet: true })
+    return window.ask(sim.token, "GET", "/sticker-packs").then(String, String)
+  })
+  expect(failure).toBe("TypeError: Failed to fetch")
+  expect((await told).type()).toBe("error")
+})

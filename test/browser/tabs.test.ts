@@ -1,0 +1,76 @@
+import type { Page } from "playwright"
+import { afterAll, beforeAll, expect } from "vitest"
+import type { Sim } from "../../src/browser.ts"
+import { test as base } from "./fixture.ts"
+import { type ServedPage, servePage } from "./serve-page.ts"
+
+let served: ServedPage
+beforeAll(async () => {
+  served = await servePage("test/browser/pages/bare.ts")
+})
+afterAll(() => served.close())
+
+/** A tab with a simulation of its own, in which there is one guild. */
+async function open(tab: Page, guild: string) {
+  await tab.goto(served.url)
+  return tab.evaluateHandle((name) => {
+    const world = window.guildsim.defineWorld("one guild", { name }, (stage, data) => {
+      const made = stage.createGuild(data.name)
+      return { alice: made.addMember("alice"), general: made.createTextChannel("general") }
+    })
+    return window.guildsim.startBrowserSim({ world })
+  }, guild)
+}
+
+/** Two tabs of one site, and so of one worker. */
+const test = base
+  .extend("second", async ({ context }) => context.newPage())
+  .extend("teas", async ({ page }) => open(page, "Teas"))
+  .extend("cakes", async ({ second, teas: _ }) => open(second, "Cakes"))
+
+/** What a page reads of its bot's guilds, many times at once. */
+const guilds = async (sim: Sim): Promise<string[]> => {
+  const asked = Array.from({ length: 20 }, () => window.ask(sim.token, "GET", "/users/@me/guilds"))
+  const answers = await Promise.all(asked)
+  // Documented.
+  const lists = await Promise.all(
+    answers.map((answer) => answer.json() as Promise<{ name: string }[]>),
+  )
+  return [...new Set(lists.flat().map(({ name }) => name))]
+}
+
+test("each tab has a world of its own", async ({ teas, cakes }) => {
+  const both = await Promise.all([teas.evaluate(guilds), cakes.evaluate(guilds)])
+  expect(both).toEqual([["Teas"], ["Cakes"]])
+})
+
+test("what happens in one tab is told there alone", async ({ teas, cakes }) => {
+  const listen = (sim: Sim) => window.connect(sim.token)
+  const heard = [await teas.evaluateHandle(listen), await cakes.evaluateHandle(listen)]
+  await teas.evaluate(async ({ world }) => {
+    await world.alice.send(world.general, "tea?")
+  })
+  const seen = await Promise.all(heard.map((client) => client.evaluate((one) => one.seen)))
+  expect(seen[0]).toContain("MESSAGE_CREATE")
+  expect(seen[1]).toEqual(["open", 10, "READY", "GUILD_CREATE"])
+})
+
+test("a tab goes on when another has stopped its simulation", async ({ teas, cakes }) => {
+  await teas.evaluate((sim) => sim.stop())
+  expect(await cakes.evaluate(guilds)).toEqual(["Cakes"])
+})
+
+test("a tab goes on when another is closed, or loaded again", async ({
+  page,
+  teas,
+  cakes,
+  context,
+}) => {
+  expect(await teas.evaluate(guilds)).toEqual(["Teas"])
+  const third = await context.newPage()
+  await open(third, "Biscuits")
+  await third.close()
+  expect(await cakes.evaluate(guilds)).toEqual(["Cakes"])
+  await page.reload()
+  expect(await cakes.evaluate(guilds)).toEqual(["Cakes"])
+})

@@ -1,0 +1,98 @@
+// What pages can import, as it is built: nothing of it needs Node, and a bundler makes a page of it.
+
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { isBuiltin } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { parseSync } from "vite"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { bundle } from "../../scripts/bench/bundle.ts"
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, unknown>>
+}
+
+// Our own package.json, whose shape is known.
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
+/** Those that are for Node alone. */
+const NODE = ["./node", "./register", "./vitest", "./package.json"]
+const ENTRIES = Object.keys(manifest.exports)
+  .filter((path) => !NODE.includes(path))
+  .map((path) => path.replace(/^\.\/?/, "") || "index")
+
+// A compiler and a bundler are at work.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), "guildsim-pages-"))
+const dist = join(folder, "dist")
+
+beforeAll(() => {
+  const compiler = resolve("node_modules/typescript/bin/tsc")
+  const options = ["-p", "tsconfig.build.json", "--noCheck", "--outDir", dist]
+  const { stdout } = spawnSync(process.execPath, [compiler, ...options], { encoding: "utf8" })
+  if (stdout !== "") throw new Error(`The package does not compile:\n${stdout}`)
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction")
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test("the entries for pages are those that are not for Node", () => {
+  expect(ENTRIES).toEqual(expect.arrayContaining(["index", "browser"]))
+})
+
+test.each(ENTRIES)(
+  "%s and all that it imports need no module of Node, and no carrier of it",
+  (entry) => {
+    const { files, packages } = reach(join(dist, `${entry}.js`))
+    const ofNode = [...packages].filter(
+      (name) => isBuiltin(name) || /^(ws|msw\/node|@mswjs\/interceptors)(\/|$)/.test(name),
+    )
+    expect(ofNode).toEqual([])
+    expect([...files].filter((file) => /harness\/(node|vitest)\//.test(file))).toEqual([])
+    expect(files.size).toBeGreaterThan(1)
+  },
+)
+
+test("what needs Node is found where it is imported", () => {
+  expect([...reach(join(dist, "node.js")).packages]).toEqual(
+    expect.arrayContaining(["node:async_hooks", "ws"]),
+  )
+})
+
+test("a bundler makes a page of guildsim/browser, with no module of Node left out", async () => {
+  const { modules } = await bundle(join(dist, "browser.js"), folder)
+  // What Vite puts in the place of a module of Node.
+  expect(modules.filter((id) => id.includes("browser-external"))).toEqual([])
+})
+
+test("guildsim/browser is less than 400 KB to load, MSW included", async () => {
+  const { compressed } = await bundle(join(dist, "browser.js"), folder)
+  expect(compressed).toBeLessThan(400)
+})
+
+/** All files that a file imports, and theirs, and the packages that they name. */
+function reach(entry: string): { files: Set<string>; packages: Set<string> } {
+  const files = new Set([entry])
+  const packages = new Set<string>()
+  // Grows while it is walked.
+  for (const file of files) {
+    for (const name of importsOf(file)) {
+      if (name.startsWith(".")) files.add(join(dirname(file), name))
+      else packages.add(name)
+    }
+  }
+  return { files, packages }
+}
+
+function importsOf(file: string): readonly string[] {
+  const code = readFileSync(file, "utf8")
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
+  const reexported = staticExports.flatMap(({ entries }) => entries)
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...reexported.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    // Its source text, with quotes.
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
+  ]
+}
