@@ -1,0 +1,17 @@
+// node:timers/promises, as far as @discordjs/ws uses it.
+
+/** Waits, and rejects where the signal aborts meanwhile. */
+export function setTimeout<Value>(
+  milliseconds: number,
+  value?: Value,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = globalThis.setTimeout(() => resolve(value), milliseconds)
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener("abort", abort, { once: true })
+  })
+}
