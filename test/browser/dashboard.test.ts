@@ -1,0 +1,302 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Page } from "playwright"
+import { type PreviewServer, type Rolldown, build, createServer, preview } from "vite"
+import { afterAll, beforeAll, expect, vi } from "vitest"
+import type { BrowserSim } from "../../src/browser.ts"
+import type { CommunityHandles, ModerationHandles } from "../../src/worlds.ts"
+import { test as base } from "./fixture.ts"
+
+const configFile = fileURLToPath(
+  new URL("../../fixtures/dashboard/vite.config.ts", import.meta.url),
+)
+const outDir = mkdtempSync(join(tmpdir(), "dashboard-"))
+let server: PreviewServer
+let url: string
+
+// Bundled, as its several hundred modules one by one take seconds; else as in development.
+beforeAll(async () => {
+  vi.stubEnv("NODE_ENV", "development")
+  const quiet = { configFile, logLevel: "error" } as const
+  await build({ ...quiet, mode: "development", build: { outDir, minify: false } })
+  vi.unstubAllEnvs()
+  server = await preview({ ...quiet, build: { outDir }, preview: { port: 0, open: false } })
+  url = server.resolvedUrls?.local[0] ?? ""
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(outDir, { recursive: true })
+})
+
+/** The page, at its login or logged in. */
+const test = base
+  .extend("dashboard", async ({ samePage }) => {
+    samePage.setDefaultTimeout(20_000)
+    if (!samePage.url().startsWith(url)) await samePage.goto(url)
+    const login = samePage.getByRole("heading", { name: "Bot dashboard" })
+    await login.or(samePage.getByRole("navigation", { name: "Guilds" })).waitFor()
+    return samePage
+  })
+  .extend("guild", async ({ dashboard }) => {
+    if (await dashboard.getByRole("heading", { name: "Bot dashboard" }).isVisible()) {
+      await logIn(dashboard, await tokenOf(dashboard))
+    }
+    await dashboard.getByRole("link", { name: "Tea House" }).click()
+    return dashboard
+  })
+
+/** What the simulation behind the page is, as its console has it. */
+type Running = BrowserSim<CommunityHandles & ModerationHandles>
+declare global {
+  var sim: Running
+}
+
+async function logIn(page: Page, token: string): Promise<void> {
+  await page.getByLabel("Bot token").fill(token)
+  await page.keyboard.press("Enter")
+}
+
+/** As the page says it. */
+async function tokenOf(page: Page): Promise<string> {
+  return page.getByLabel("Simulation").locator("code").innerText()
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name, exact: true }).click()
+  await page.getByRole("heading", { name, exact: true, level: 2 }).waitFor()
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `artifacts/dashboard-${name}.png` })
+}
+
+test("a token that the platform does not know is shown its error", async ({ dashboard }) => {
+  await logIn(dashboard, "no.such.token")
+  const alert = dashboard.getByRole("alert")
+  expect(await alert.innerText()).toMatch(/401: Unauthorized\s+401 Unauthorized · code 0/)
+  await picture(dashboard, "login")
+})
+
+test("a bot that logs in sees its guilds, and the channels of one with their threads", async ({
+  guild,
+}) => {
+  const names = guild.getByRole("navigation", { name: "Channels" }).getByRole("link")
+  await names.first().waitFor()
+  const channels = await guild.evaluate(() => {
+    const { general, recipes, answers } = sim.world
+    return [general.name, recipes.name, answers.name]
+  })
+  expect(await names.allInnerTexts()).toEqual(expect.arrayContaining(channels))
+  await guild.getByRole("status").getByText("Live").waitFor()
+})
+
+test("a channel shows what was said in it, with files and emojis of the CDN", async ({ guild }) => {
+  await open(guild, "recipes")
+  await guild.getByRole("log").getByText("Masala chai").waitFor()
+  const emoji = guild.getByRole("img", { name: ":teapot:" }).first()
+  await emoji.waitFor()
+  await vi.waitFor(async () => {
+    expect(await emoji.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+  await picture(guild, "recipes")
+})
+
+test("what people write, edit, react with and delete is there as it happens", async ({ guild }) => {
+  await open(guild, "general")
+  const log = guild.getByRole("log")
+  await log.getByRole("article").first().waitFor()
+  const last = await guild.evaluateHandle(async () => {
+    const { bob, alice, general } = sim.world
+    const message = await bob.send(general, "Who has the kettel?")
+    await bob.edit(message, "Who has the kettle?")
+    await alice.react(message, "🍵")
+    return bob.send(general, "Never mind.")
+  })
+  const article = log.getByRole("article").filter({ hasText: "Who has the kettle? (edited)" })
+  await article.getByRole("listitem").getByText("🍵").waitFor()
+  await log.getByText("Never mind.").waitFor()
+  await last.evaluate((message) => sim.world.bob.delete(message))
+  await log.getByText("Never mind.").waitFor({ state: "detached" })
+})
+
+test("a connection that drops is resumed, and shows what was said meanwhile", async ({ guild }) => {
+  await open(guild, "general")
+  await guild.evaluate(async () => {
+    const dropped = sim.gateway.dropSocket()
+    await sim.world.carol.send(sim.world.general, "Did I miss something?")
+    await dropped
+  })
+  await guild.getByRole("log").getByText("Did I miss something?").waitFor()
+  await guild.getByRole("status").getByText("Live").waitFor()
+  expect(await guild.evaluate(() => sim.transcript())).toMatch(/resumed/)
+})
+
+test("a session that is over is begun anew, and nothing is shown twice", async ({ guild }) => {
+  await open(guild, "general")
+  await guild.evaluate(async () => {
+    const over = sim.gateway.invalidateSession()
+    await sim.world.carol.send(sim.world.general, "And now?")
+    await over
+  })
+  await guild.getByRole("status").getByText("Live").waitFor()
+  const sessions = () => sim.transcript().match(/READY to Teapot/g)?.length
+  await expect.poll(() => guild.evaluate(sessions)).toBe(2)
+  await expect.poll(() => guild.getByRole("log").getByText("And now?").count()).toBe(1)
+})
+
+test("a message that the bot sends is in the channel", async ({ guild }) => {
+  await open(guild, "general")
+  const box = guild.getByRole("textbox", { name: "Message general" })
+  await box.fill("Tea is ready.")
+  await guild.keyboard.press("Enter")
+  await guild.getByRole("log").getByText("Tea is ready.").waitFor()
+  await expect.poll(() => box.inputValue()).toBe("")
+})
+
+test("a message that is too long is shown the platform's error, field by field", async ({
+  guild,
+}) => {
+  await open(guild, "general")
+  await guild.getByRole("textbox", { name: "Message general" }).fill("tea ".repeat(501))
+  await guild.getByRole("button", { name: "Send" }).click()
+  const alert = guild.getByRole("alert")
+  await alert.waitFor()
+  expect(await alert.innerText()).toMatch(/Invalid Form Body\s+400 Bad Request · code 50035/)
+  expect(await alert.getByRole("listitem").innerText()).toBe(
+    "content Must be 2000 or fewer in length. BASE_TYPE_MAX_LENGTH",
+  )
+  await picture(guild, "form-error")
+})
+
+test("a channel that the bot does not see is shown as the platform refuses it", async ({
+  guild,
+}) => {
+  await open(guild, "staff")
+  expect(await guild.getByRole("alert").innerText()).toMatch(
+    /Missing Access\s+403 Forbidden · code 50001/,
+  )
+})
+
+test("a role is given and taken", async ({ guild }) => {
+  await open(guild, "Members")
+  const row = guild.getByRole("row").filter({ hasText: "carol" })
+  await row.getByLabel("Give carol a role").selectOption("Regular")
+  const take = row.getByRole("button", { name: "Take Regular from carol" })
+  await take.waitFor()
+  const roles = () => sim.world.carol.roles.map(({ name }) => name)
+  expect(await guild.evaluate(roles)).toEqual(["Regular"])
+  await picture(guild, "members")
+  await take.click()
+  await take.waitFor({ state: "detached" })
+  expect(await guild.evaluate(roles)).toEqual([])
+})
+
+test("a role above the bot's own cannot be given", async ({ guild }) => {
+  await guild.evaluate(() => {
+    const role = sim.guild.createRole("Landlady")
+    role.setPosition(sim.guild.roles.length - 1)
+  })
+  await open(guild, "Members")
+  const row = guild.getByRole("row").filter({ hasText: "carol" })
+  await row.getByLabel("Give carol a role").selectOption("Landlady")
+  expect(await row.getByRole("alert").innerText()).toMatch(/Missing Permissions.*code 50013/s)
+})
+
+test("a ban stands in the audit log with its reason", async ({ guild }) => {
+  await open(guild, "Members")
+  await guild.getByRole("button", { name: "Ban trent" }).click()
+  await guild.getByLabel("Reason").fill("Insults – „teabags“ 🍵")
+  await guild.getByRole("dialog").getByRole("button", { name: "Ban" }).click()
+  await guild.getByText("trent was banned.").waitFor()
+  await guild.getByRole("row").filter({ hasText: "trent" }).waitFor({ state: "detached" })
+
+  await open(guild, "Audit log")
+  const newest = guild.getByLabel("Audit log").getByRole("listitem").first()
+  await newest.waitFor()
+  expect(await newest.innerText()).toMatch(/Teapot banned trent.*“Insults – „teabags“ 🍵”/s)
+  await guild.emulateMedia({ colorScheme: "dark" })
+  await picture(guild, "audit-log")
+  await guild.emulateMedia({ colorScheme: "light" })
+})
+
+test("what others do stands in the audit log as it happens", async ({ guild }) => {
+  await open(guild, "Audit log")
+  await guild.getByLabel("Audit log").getByRole("listitem").first().waitFor()
+  await guild.evaluate(() => sim.world.mia.setNick(sim.world.bob, "Bobby Tea"))
+  await guild.getByRole("insertion").getByText("Bobby Tea").waitFor()
+})
+
+test("the owner cannot be banned", async ({ guild }) => {
+  await open(guild, "Members")
+  await guild.getByRole("button", { name: "Ban Tea House Owner" }).click()
+  const dialog = guild.getByRole("dialog", { name: "Ban Tea House Owner?" })
+  await dialog.getByRole("button", { name: "Ban" }).click()
+  expect(await dialog.getByRole("alert").innerText()).toMatch(
+    /Missing Permissions\s+403 Forbidden · code 50013/,
+  )
+  await picture(guild, "refusal")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await dialog.waitFor({ state: "detached" })
+})
+
+test("somebody chats by herself", async ({ guild }) => {
+  await open(guild, "general")
+  await guild.getByRole("log").getByText("Has anybody put the kettle on?").waitFor()
+  await picture(guild, "channel")
+})
+
+test("a page that was simulated has no gaps", async ({ guild }) => {
+  expect(await guild.evaluate(() => sim.gaps.map(({ message }) => message))).toEqual([])
+})
+
+test("a page that reloads is where it was, with what was done", async ({ guild }) => {
+  await guild.evaluate(() => sim.world.bob.send(sim.world.recipes, "Before the reload."))
+  await open(guild, "recipes")
+  await guild.reload()
+  await guild.getByRole("log").getByText("Before the reload.").waitFor()
+})
+
+test("a page that loads has nothing to complain of in its console", async ({ guild }) => {
+  await open(guild, "general")
+  const complaints: string[] = []
+  guild.on("pageerror", (error) => complaints.push(String(error)))
+  guild.on("console", (line) => {
+    if (["error", "warning"].includes(line.type())) complaints.push(line.text())
+  })
+  await guild.reload()
+  await guild.getByRole("log").getByRole("article").first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test("what is built for production has nothing of the simulation", async () => {
+  vi.stubEnv("NODE_ENV", "production")
+  const built = await build({ configFile, logLevel: "error", build: { write: false } })
+  vi.unstubAllEnvs()
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput // as nothing is watched
+  const chunks = output.flatMap((file) => (file.type === "chunk" ? [file] : []))
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+  expect(modules.filter((id) => id.endsWith("/dashboard/src/app.tsx"))).toHaveLength(1)
+  const root = fileURLToPath(new URL("../..", import.meta.url))
+  const foreign = [`${root}src/`, "/node_modules/msw/", "/dashboard/src/simulation"]
+  expect(modules.filter((id) => foreign.some((part) => id.includes(part)))).toEqual([])
+  expect(output.map(({ fileName }) => fileName).join()).not.toMatch(/mockServiceWorker|simulation/)
+  expect(chunks.map(({ code }) => code).join()).not.toMatch(/guildsim|mockServiceWorker|tea\.house/)
+})
+
+test("what is served in development is the page and the worker's script", async () => {
+  const dev = await createServer({
+    configFile,
+    logLevel: "error",
+    server: { port: 0, open: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  await dev.listen()
+  const get = async (path: string) =>
+    (await fetch(new URL(path, dev.resolvedUrls?.local[0]))).text()
+  expect(await get("/")).toContain("/src/main.tsx")
+  expect(await get("/src/simulation.ts")).toContain("/src/browser.ts")
+  expect(await get("/mockServiceWorker.js")).toContain("Mock Service Worker")
+  await dev.close()
+})
