@@ -1,0 +1,76 @@
+// A story while it is shown: its simulation, and what ends with it.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+import type { FixtureWorld } from "../arrangement.ts"
+import { needKnownOptions } from "../options.ts"
+import type { GroupedSim, SimGroup } from "../sim-group.ts"
+import type { StoryContext, StoryParameters } from "./story.ts"
+
+/** A story that is shown. */
+export interface OpenStory {
+  readonly sim: GroupedSim
+  /** Something is to end with the story. It is kept by `what`, of which there is one. */
+  keep<Kept extends { end(): void }>(what: unknown, make: () => Kept): Kept
+  /** Ends its simulation and what was kept. */
+  close(): void
+}
+
+const OPTIONS = [
+  "world",
+  "clock",
+  "botName",
+  "token",
+  "snapshot",
+  "approvedIntents",
+] as const satisfies readonly (keyof StoryParameters)[]
+
+/** What a story says of its world; undefined where it has none. @throws SetupError for what cannot be. */
+export function parametersOf({
+  parameters,
+  title,
+  name,
+}: StoryContext): StoryParameters | undefined {
+  const given: unknown = Reflect.get(parameters, "guildsim")
+  if (given === undefined || given === null || given === false) return undefined
+  const what = `parameters.guildsim of the story "${title}: ${name}"`
+  if (typeof given !== "object") throw new SetupError(`${what} is an object: { world }.`)
+  needKnownOptions(what, given, OPTIONS)
+  if (typeof Reflect.get(given, "world") === "function" || "world" in given) {
+    return given as StoryParameters // the world itself is looked at when it is filled in
+  }
+  throw new SetupError(`${what} names no world. It takes: ${OPTIONS.join(", ")}.`)
+}
+
+/** Opens the simulation of a story. @throws SetupError for options that cannot be; what its world throws. */
+export async function openStory(
+  group: SimGroup,
+  { title, name, args }: StoryContext,
+  { world, ...options }: StoryParameters,
+): Promise<OpenStory> {
+  const sim = await group.open({
+    ...options,
+    name: `${title}: ${name}`,
+    world: isFunctionOfArgs(world) ? world({ ...args }) : world,
+  })
+  const kept = new Map<unknown, { end(): void }>()
+  return {
+    sim,
+    keep<Kept extends { end(): void }>(what: unknown, make: () => Kept): Kept {
+      const one = (kept.get(what) as Kept | undefined) ?? make() // by its name, it is of this type
+      kept.set(what, one)
+      return one
+    },
+    close() {
+      for (const one of kept.values()) one.end()
+      kept.clear()
+      sim.close()
+    },
+  }
+}
+
+/** A defined world can be called as well. */
+function isFunctionOfArgs(
+  world: StoryParameters["world"],
+): world is Exclude<StoryParameters["world"], FixtureWorld> {
+  return typeof world === "function" && !("fill" in world)
+}

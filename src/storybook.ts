@@ -1,0 +1,17 @@
+// guildsim/storybook: a world of its own for each story of Storybook.
+
+export {
+  type GroupedSim,
+  type GroupedSimOptions,
+  type SimGroup,
+  createSimGroup,
+} from "./harness/sim-group.ts"
+export type {
+  StoryContext,
+  StoryIn,
+  StoryParameters,
+  StoryWorld,
+} from "./harness/storybook/story.ts"
+export { type StoryDecorator, withChannel } from "./harness/storybook/with-channel.ts"
+export { type StoryWorkerOptions, storyWorker } from "./harness/storybook/worker.ts"
+export { type StoryWorlds, storyWorld, storyWorlds } from "./harness/storybook/worlds.ts"

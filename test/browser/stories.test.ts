@@ -1,0 +1,114 @@
+import { mkdirSync } from "node:fs"
+import type { Locator, Page } from "playwright"
+import { expect } from "vitest"
+import { NO_CHROMIUM } from "./chromium.ts"
+import { test as base } from "./fixture.ts"
+import { serveStories } from "./storybook.ts"
+
+/** `page` is one for all, as loading it is most of the work; `show` chooses what it shows. */
+const test = base
+  .extend("storybook", { scope: "file" }, async ({ browser }, { onCleanup }) => {
+    if (browser === undefined) return undefined
+    const storybook = await serveStories()
+    onCleanup(() => storybook.close())
+    const page = await browser.newPage()
+    await page.goto(`${storybook.url}iframe.html?viewMode=story&id=channel--event-night`)
+    await page.getByText("What do we eat?").waitFor()
+    return { page }
+  })
+  .extend("page", async ({ storybook, skip }): Promise<Page> => {
+    return storybook?.page ?? skip(NO_CHROMIUM)
+  })
+  .extend("show", async ({ page }) => {
+    return (storyId: string, viewMode: "story" | "docs" = "story"): Promise<void> =>
+      tell(page, "setCurrentStory", { storyId, viewMode })
+  })
+
+/** Tells the page what Storybook's own frame would. */
+function tell(page: Page, event: string, data: object): Promise<void> {
+  return page.evaluate(
+    ([name, what]) => Reflect.get(window, "__STORYBOOK_PREVIEW__").channel.emit(name, what),
+    [event, data] as const,
+  )
+}
+
+/** A story on a page of docs; the first of a page stands at the top once more. */
+function story(page: Page, id: string, place = 0): Locator {
+  return page.locator(`[id^="story--${id}"]:not([id$="-inner"])`).nth(place)
+}
+
+/** Asks for the bot in the page, with a token. */
+function askForBot(page: Page, authorization: string): Promise<number> {
+  return page.evaluate(async (header) => {
+    const headers = { authorization: header }
+    return (await fetch("https://discord.com/api/v10/users/@me", { headers })).status
+  }, authorization)
+}
+
+/** The tokens that clients in the page come with, in the order in which they were first seen. */
+function watchTokens(page: Page): readonly string[] {
+  const tokens: string[] = []
+  page.on("request", (request) => {
+    const { authorization } = request.headers()
+    if (authorization !== undefined && !tokens.includes(authorization)) tokens.push(authorization)
+  })
+  return tokens
+}
+
+test("each story of a docs page has a world of its own, all at once", async ({ page, show }) => {
+  const tokens = watchTokens(page)
+  await show("channel--docs", "docs")
+  for (const place of [0, 1]) {
+    await story(page, "channel--community", place).getByText("A sencha from Uji.").waitFor()
+  }
+  await story(page, "channel--event-night").getByText("What do we eat?").waitFor()
+  const writing = story(page, "channel--writing")
+  const live = story(page, "channel--live-chat")
+  for (const one of [writing, live]) await one.getByText("Nobody here yet?").first().waitFor()
+  expect(await page.getByText("A sencha from Uji.").count()).toBe(2)
+  expect(tokens).toHaveLength(5)
+
+  await writing.getByRole("textbox").fill("Only here")
+  await writing.getByRole("textbox").press("Enter")
+  // By an event of the gateway in the component, and below it, where people see it.
+  await writing.getByText("Only here").nth(1).waitFor()
+  expect(await page.getByText("Only here").count()).toBe(2)
+})
+
+test("new args are a fresh world, and the one before is over", async ({ page, show }) => {
+  const tokens = watchTokens(page)
+  await show("members--large")
+  await page.getByRole("button", { name: "First page" }).waitFor()
+  const updatedArgs = { members: 12 }
+  await tell(page, "updateStoryArgs", { storyId: "members--large", updatedArgs })
+  await page.getByRole("button", { name: "First page" }).waitFor({ state: "detached" })
+  const rows = page.locator(".members tbody tr")
+  // Besides them the owner and the bot.
+  await rows.nth(13).waitFor()
+  expect(await rows.count()).toBe(14)
+  const [before = "", after = ""] = tokens
+  expect([await askForBot(page, before), await askForBot(page, after)]).toEqual([401, 200])
+})
+
+test("people act in play, and a channel is shown as they see it", async ({ page, show }) => {
+  await show("channel--live-chat")
+  await page.getByText("Is there green tea?").nth(1).waitFor()
+  await keep(page, "story-live-chat")
+})
+
+test("a story that is left is over", async ({ page, show }) => {
+  const tokens = watchTokens(page)
+  await show("moderation--log")
+  await page.getByText("“Sells coffee”").waitFor()
+  await keep(page, "story-moderation-log")
+  await show("moderation--refused")
+  await page.getByRole("alert").getByText("50001").waitFor()
+  const [before = "", after = ""] = tokens
+  expect([await askForBot(page, before), await askForBot(page, after)]).toEqual([401, 200])
+})
+
+/** For people to look at. */
+async function keep(page: Page, name: string): Promise<void> {
+  mkdirSync("artifacts", { recursive: true })
+  await page.screenshot({ path: `artifacts/${name}.png`, fullPage: true })
+}

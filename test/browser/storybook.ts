@@ -1,0 +1,64 @@
+// The stories of this project as Storybook builds them, on a server of their own.
+
+import { execFile } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { extname, join, normalize } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+
+/** Stories that are served. */
+export interface Storybook {
+  /** `http://localhost:<port>/`; `iframe.html` there is a story without what is around it. */
+  readonly url: string
+  close(): void
+}
+
+const BIN = fileURLToPath(import.meta.resolve("storybook/package.json")).replace(
+  "package.json",
+  "dist/bin/dispatcher.js",
+)
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+}
+
+/** Builds and serves the stories. @throws Error with what Storybook printed where it does not build. */
+export async function serveStories(): Promise<Storybook> {
+  const folder = mkdtempSync(join(tmpdir(), "stories-"))
+  const options = ["-c", "fixtures/stories/.storybook", "-o", folder, "--disable-telemetry"]
+  await promisify(execFile)(process.execPath, [BIN, "build", ...options], { env: surroundings() })
+  const server = createServer(({ url = "/" }, answer) => {
+    const path = normalize(new URL(url, "http://localhost").pathname)
+    try {
+      const file = readFileSync(join(folder, path))
+      const type = TYPES[extname(path)] ?? "application/octet-stream"
+      answer.writeHead(200, { "content-type": type }).end(file)
+    } catch {
+      answer.writeHead(404).end()
+    }
+  }).listen(0, "localhost")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // of a TCP port
+  return {
+    url: `http://localhost:${port}/`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What this run has told its own processes is not for those of another tool. */
+export function surroundings(): NodeJS.ProcessEnv {
+  const own = /^(VITEST|TEST$|NODE_ENV$|NODE_V8_COVERAGE$|NODE_OPTIONS$)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+}
