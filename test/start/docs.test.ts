@@ -2,7 +2,17 @@ import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 
-const PAGES = ["channels", "guilds", "interactions"]
+const PAGES = ["channels", "guilds", "interactions", "worlds"]
+
+/** What a reader imports, and where it stands in this repository. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  '"guildsim"': '"../../src/index.ts"',
+  '"guildsim/vitest"': '"../../src/vitest.ts"',
+  '"guildsim/worlds"': '"../../src/worlds.ts"',
+}
+
+const here = (code: string): string =>
+  code.replaceAll(/"guildsim(\/\w+)?"/g, (entry) => ENTRIES[entry] ?? entry)
 
 const read = (page: string): string => readFileSync(`docs/${page}.md`, "utf8")
 
@@ -12,7 +22,7 @@ test.each(PAGES)("docs/%s.md shows what is run", (page) => {
     ([, code = ""]) => code,
   )
   const [bot = "", ...bodies] = snippets
-  expect(run.startsWith(bot.replace('"guildsim/vitest"', '"../../src/vitest.ts"'))).toBe(true)
+  expect(run.startsWith(here(bot))).toBe(true)
   const tests = [...run.matchAll(/^test\(.*=> \{\n([\s\S]*?)^\}\)$/gm)].map(([, body = ""]) =>
     body.replaceAll(/^ {2}/gm, ""),
   )

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
 import { Actor } from "../../src/harness/handles/actor.ts"
@@ -70,5 +70,5 @@ test("what the README links to within the repository is there", () => {
     ([, target = ""]) => target,
   )
   expect(targets.length).toBeGreaterThan(0)
-  for (const target of targets) expect(() => readFileSync(target)).not.toThrow()
+  expect(targets.filter((target) => !existsSync(target))).toEqual([])
 })
