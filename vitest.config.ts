@@ -71,6 +71,19 @@ export default defineConfig({
         test: { name: "living", include: LIVING, isolate: false },
       },
       {
+        // One Chromium for each process, and pages that are built once.
+        extends: true,
+        test: {
+          name: "pages",
+          include: [filesIn("browser")],
+          globalSetup: ["test/browser/announce.ts"],
+          isolate: false,
+          // Chromium starts, pages are built.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // Each file in a process of its own.
         extends: true,
         test: {
@@ -80,8 +93,7 @@ export default defineConfig({
             filesIn("worlds"), // which "world" above takes along
             ...UPLOADING,
           ],
-          exclude: [...ASKING, ...LIVING],
-          globalSetup: ["test/browser/announce.ts"],
+          exclude: [...ASKING, ...LIVING, filesIn("browser")],
           typecheck: {
             enabled: true,
             checker: "tsc",

@@ -1,19 +1,16 @@
-// Tests in pages: one Chromium for a file, and in it what a test asks for. They are skipped where there
-// is none.
+// Tests in pages: one Chromium for the files of a process, and in it what a test asks for. They are
+// skipped where there is none.
 
 import type { BrowserContext, Page } from "playwright"
-import { test as base, vi } from "vitest"
+import { test as base } from "vitest"
 import { NO_CHROMIUM, launchChromium } from "./chromium.ts"
-
-// Chromium starts, pages are built.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
  * `test` with a `context` of Chromium (storage and workers of its own) and a `page` in it, both for one
  * test; and with one page for all tests of a file, `samePage`, which is there sooner.
  */
 export const test = base
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await launchChromium()
     onCleanup(async () => browser?.close())
     return browser
@@ -25,5 +22,9 @@ export const test = base
     return context
   })
   .extend("page", async ({ context }): Promise<Page> => context.newPage())
-  .extend("firstPage", { scope: "file" }, async ({ browser }) => browser?.newPage())
+  .extend("firstPage", { scope: "file" }, async ({ browser }, { onCleanup }) => {
+    const context = await browser?.newContext()
+    onCleanup(async () => context?.close())
+    return context?.newPage()
+  })
   .extend("samePage", async ({ firstPage, skip }): Promise<Page> => firstPage ?? skip(NO_CHROMIUM))

@@ -31,6 +31,11 @@ const ENTRY = "page.js"
 const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <div id="root"></div><script type="module" src="/${ENTRY}"></script>`
 
+type Files = readonly (readonly [name: string, content: string | Uint8Array])[]
+
+/** Pages that are built as they are, which several files serve, by their entries. */
+const built = new Map<string, Promise<Files>>()
+
 const TYPES: Readonly<Record<string, string>> = {
   css: "text/css",
   html: "text/html",
@@ -44,9 +49,9 @@ const TYPES: Readonly<Record<string, string>> = {
  *
  * @throws Error where the page cannot be built.
  */
-export async function servePage(entry: string, config: InlineConfig = {}): Promise<ServedPage> {
+export async function servePage(entry: string, config?: InlineConfig): Promise<ServedPage> {
   const files = new Map<string, string | Uint8Array>([
-    ...(await bundle(entry, config)),
+    ...(await (config === undefined ? bundleOnce(entry) : bundle(entry, config))),
     ["", HTML],
     ["hello", "hello"],
     ["mockServiceWorker.js", WORKER],
@@ -68,14 +73,20 @@ export async function servePage(entry: string, config: InlineConfig = {}): Promi
   return { url: `http://localhost:${port}/`, close, [Symbol.dispose]: close }
 }
 
+function bundleOnce(entry: string): Promise<Files> {
+  const files = built.get(entry) ?? bundle(entry, {})
+  built.set(entry, files)
+  return files
+}
+
 async function bundle(
   entry: string,
   { plugins = [], resolve: { alias = [], ...resolve } = {}, ...config }: InlineConfig,
-): Promise<readonly (readonly [string, string | Uint8Array])[]> {
+): Promise<Files> {
   const aliases = Array.isArray(alias)
     ? alias
     : Object.entries(alias).map(([find, replacement]) => ({ find, replacement }))
-  const built = await build({
+  const result = await build({
     configFile: false,
     logLevel: "error",
     ...config,
@@ -89,6 +100,6 @@ async function bundle(
       ...config.build,
     },
   })
-  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []))
+  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
   return outputs.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])
 }
