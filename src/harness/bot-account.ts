@@ -8,6 +8,7 @@ import {
   createApplication,
   renewApplication,
 } from "../world/actions/applications.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
 import type { Application } from "../world/model/application.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
@@ -48,13 +49,18 @@ export interface Place extends BotAccount {
   hasToken: boolean
 }
 
-/** Makes an account. `onMade` is called when it has an application. */
+/** Makes an account. `onMade` is called when it has an application. @throws SetupError for an empty token. */
 export function createPlace(
   world: World,
   name: string,
   { token, approvedIntents }: BotOptions,
   onMade: (application: Application) => void,
 ): Place {
+  if (token === "") {
+    throw new SetupError(
+      `The token of the bot ${name} is empty, which no client can log in with. Leave it out, or give one.`,
+    )
+  }
   let id: ApplicationId | undefined
   const made = (): Application | undefined =>
     id === undefined ? undefined : world.applications.get(id)

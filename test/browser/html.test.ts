@@ -75,7 +75,10 @@ test("a click on a message shows its lines, and by a line's number one comes to 
     expect.stringContaining("MESSAGE_CREATE"),
   ])
   await page.locator(".message", { hasText: "Poor carpet." }).locator(".to").click()
-  expect(await marked(page, "chosen")).toEqual([expect.stringContaining("MESSAGE_CREATE")])
+  // The page is told of its new address later.
+  await expect
+    .poll(() => marked(page, "chosen"))
+    .toEqual([expect.stringContaining("MESSAGE_CREATE")])
 })
 
 test("the keyboard reaches lines as well", async ({ page, teaHouse }) => {

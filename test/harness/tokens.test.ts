@@ -115,3 +115,9 @@ test("tokens of two runs differ", async () => {
   await using two = await sim.run(new Client({ intents: INTENTS }))
   expect(one.token).not.toBe(two.token)
 })
+
+test("an empty token is refused, as no client can log in with it", async () => {
+  await expect(sim.run(() => {}, { token: "", gateway: false })).rejects.toThrow(
+    "The token of the bot TestBot is empty",
+  )
+})

@@ -1,6 +1,7 @@
 // A command as the test declares it, so that what is filled in is checked by the compiler.
 
 import type { ApplicationCommandOptionType as Option } from "discord-api-types/v10"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import type { ChannelHandle } from "./channel.ts"
 import type { RoleHandle } from "./role.ts"
 import type { SlashOptions, SlashValue } from "./slash.ts"
@@ -141,9 +142,21 @@ export type CommandChoice =
   | DeclaredCommand
   | readonly [command: DeclaredCommand, path: string]
 
-/** The name by which a command is chosen, the path to a sub-command after it: `"config set"`. */
+/**
+ * The name by which a command is chosen, the path to a sub-command after it: `"config set"`.
+ *
+ * @throws SetupError for what names no command, such as the options in its place.
+ */
 export function chosenName(choice: CommandChoice): string {
-  if (typeof choice === "string") return choice
+  const name: unknown = nameIn(choice)
+  if (typeof name === "string") return name
+  throw new SetupError(
+    "A command is given by its name, a builder, or its JSON, after the place where it is used: slash(channel, command, options).",
+  )
+}
+
+function nameIn(choice: CommandChoice): unknown {
+  if (typeof choice !== "object") return choice
   if (isPath(choice)) return `${choice[0].name} ${choice[1]}`
   return "toJSON" in choice ? choice.toJSON().name : choice.name
 }
