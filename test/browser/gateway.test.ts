@@ -1,23 +1,8 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, expect } from "vitest"
+import { expect } from "vitest"
 import { WebSocketServer } from "ws"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
-
-/** A simulation of its own behind the page, in that page. */
-const test = base.extend("started", async ({ samePage }, { onCleanup }) => {
-  if (samePage.url() !== served.url) await samePage.goto(served.url)
-  const started = await samePage.evaluateHandle(() => window.guildsim.startBrowserSim())
-  onCleanup(() => started.evaluate((sim) => sim.stop()))
-  return started
-})
+import { served, test } from "./bare-page.ts"
 
 test("a page logs in by its WebSocket, and is told what happens", async ({ started }) => {
   const seen = await started.evaluate(async (sim) => {

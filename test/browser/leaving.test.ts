@@ -1,13 +1,6 @@
 import type { Page } from "playwright"
-import { afterAll, beforeAll, expect } from "vitest"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
+import { expect } from "vitest"
+import { test } from "./bare-page.ts"
 
 /** Starts a tea house whose world is kept, as the page's own code would with each load. */
 const start = (page: Page) =>
@@ -27,11 +20,6 @@ const say = (started: Started, content: string) =>
 
 const read = (started: Started) =>
   started.evaluate(({ world }) => world.general.history().map(String))
-
-const test = base.extend("tab", async ({ page }) => {
-  await page.goto(served.url)
-  return page
-})
 
 test("a page that reloads in the midst of all it does, again and again, goes on each time", async ({
   tab,

@@ -1,13 +1,6 @@
 import type { Page } from "playwright"
-import { afterAll, beforeAll, expect } from "vitest"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
+import { expect } from "vitest"
+import { served, test } from "./bare-page.ts"
 
 interface Starting {
   readonly persist?: "session"
@@ -42,17 +35,6 @@ const say = (started: Started, content: string) =>
 
 const read = (started: Started) =>
   started.evaluate(({ world }) => world.general.history().map(String))
-
-const test = base
-  .extend("tab", async ({ page }) => {
-    await page.goto(served.url)
-    return page
-  })
-  .extend("lines", async ({ page }) => {
-    const lines: string[] = []
-    page.on("console", (line) => lines.push(`${line.type()}: ${line.text()}`))
-    return lines
-  })
 
 const persist = "session"
 

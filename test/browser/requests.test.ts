@@ -1,20 +1,5 @@
-import { afterAll, beforeAll, expect } from "vitest"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
-
-/** A simulation of its own behind the page, in that page. */
-const test = base.extend("started", async ({ samePage }, { onCleanup }) => {
-  if (samePage.url() !== served.url) await samePage.goto(served.url)
-  const started = await samePage.evaluateHandle(() => window.guildsim.startBrowserSim())
-  onCleanup(() => started.evaluate((sim) => sim.stop()))
-  return started
-})
+import { expect } from "vitest"
+import { served, test } from "./bare-page.ts"
 
 test("a page asks the platform, and is answered by its simulation", async ({ started }) => {
   const answer = await started.evaluate(async (sim) => {

@@ -1,13 +1,6 @@
 import type { Page } from "playwright"
-import { afterAll, beforeAll, expect } from "vitest"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
+import { expect } from "vitest"
+import { served, test } from "./bare-page.ts"
 
 /** What left a page for the platform: requests that it makes by itself, and sockets. */
 function followOut(page: Page): string[] {
@@ -18,17 +11,6 @@ function followOut(page: Page): string[] {
   page.on("websocket", (socket) => left.push(socket.url()))
   return left
 }
-
-const test = base
-  .extend("tab", async ({ page }) => {
-    await page.goto(served.url)
-    return page
-  })
-  .extend("lines", async ({ page }) => {
-    const lines: string[] = []
-    page.on("console", (line) => lines.push(`${line.type()}: ${line.text()}`))
-    return lines
-  })
 
 /** Asks the platform in each way in which a token may leave a page. */
 const askInAllWays = async (token: string): Promise<string[]> => {

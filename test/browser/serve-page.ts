@@ -33,9 +33,6 @@ const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,
 
 type Files = readonly (readonly [name: string, content: string | Uint8Array])[]
 
-/** Pages that are built as they are, which several files serve, by their entries. */
-const built = new Map<string, Promise<Files>>()
-
 const TYPES: Readonly<Record<string, string>> = {
   css: "text/css",
   html: "text/html",
@@ -49,9 +46,9 @@ const TYPES: Readonly<Record<string, string>> = {
  *
  * @throws Error where the page cannot be built.
  */
-export async function servePage(entry: string, config?: InlineConfig): Promise<ServedPage> {
+export async function servePage(entry: string, config: InlineConfig = {}): Promise<ServedPage> {
   const files = new Map<string, string | Uint8Array>([
-    ...(await (config === undefined ? bundleOnce(entry) : bundle(entry, config))),
+    ...(await bundle(entry, config)),
     ["", HTML],
     ["hello", "hello"],
     ["mockServiceWorker.js", WORKER],
@@ -64,6 +61,8 @@ export async function servePage(entry: string, config?: InlineConfig): Promise<S
     answer.writeHead(file === undefined ? 404 : 200, { "content-type": type }).end(file)
   }).listen(0, "localhost")
   await once(server, "listening")
+  // A page may be served for as long as the process lives.
+  server.unref()
   // A server on a TCP port has an address object.
   const { port } = server.address() as AddressInfo
   const close = (): void => {
@@ -71,12 +70,6 @@ export async function servePage(entry: string, config?: InlineConfig): Promise<S
     server.closeAllConnections()
   }
   return { url: `http://localhost:${port}/`, close, [Symbol.dispose]: close }
-}
-
-function bundleOnce(entry: string): Promise<Files> {
-  const files = built.get(entry) ?? bundle(entry, {})
-  built.set(entry, files)
-  return files
 }
 
 async function bundle(

@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest"
+import { expect, onTestFinished, vi } from "vitest"
 import { startBrowserSim } from "../../src/browser.ts"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
+import { served, test as base } from "./bare-page.ts"
 
 /** A page on which nothing has been started. */
 const test = base.extend("bare", async ({ samePage }) => {

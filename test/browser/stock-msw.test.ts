@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, expect } from "vitest"
-import { test } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
+import { expect } from "vitest"
+import { served, test } from "./bare-page.ts"
 
 test("setupWorker of MSW serves requests and the gateway by the handlers alone", async ({
   page,

@@ -1,14 +1,7 @@
 import type { Page } from "playwright"
-import { afterAll, beforeAll, expect } from "vitest"
+import { expect } from "vitest"
 import type { Sim } from "../../src/browser.ts"
-import { test as base } from "./fixture.ts"
-import { type ServedPage, servePage } from "./serve-page.ts"
-
-let served: ServedPage
-beforeAll(async () => {
-  served = await servePage("test/browser/pages/bare.ts")
-})
-afterAll(() => served.close())
+import { served, test as base } from "./bare-page.ts"
 
 /** A tab with a simulation of its own, in which there is one guild. */
 async function open(tab: Page, guild: string) {

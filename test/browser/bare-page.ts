@@ -1,0 +1,28 @@
+// The page that has the package and nothing of its own, and tests in it. It is built and served once for
+// the files of a process.
+
+import { test as base } from "./fixture.ts"
+import { servePage } from "./serve-page.ts"
+
+export const served = await servePage("test/browser/pages/bare.ts")
+
+/**
+ * `test` with the page in a `tab` of its own, and the `lines` of its console; and with a simulation that
+ * was `started` behind the page that all tests of the file have, and ends with the test.
+ */
+export const test = base
+  .extend("tab", async ({ page }) => {
+    await page.goto(served.url)
+    return page
+  })
+  .extend("lines", async ({ page }) => {
+    const lines: string[] = []
+    page.on("console", (line) => lines.push(`${line.type()}: ${line.text()}`))
+    return lines
+  })
+  .extend("started", async ({ samePage }, { onCleanup }) => {
+    if (samePage.url() !== served.url) await samePage.goto(served.url)
+    const started = await samePage.evaluateHandle(() => window.guildsim.startBrowserSim())
+    onCleanup(() => started.evaluate((sim) => sim.stop()))
+    return started
+  })
