@@ -5,22 +5,13 @@ import {
   ButtonStyle,
   ContainerBuilder,
   EmbedBuilder,
-  type GuildTextBasedChannel,
   MessageFlags,
   StringSelectMenuBuilder,
   TextDisplayBuilder,
 } from "discord.js"
 import { createSim, sim } from "../../src/node.ts"
-import { expect, test as base } from "../interactions/scene.ts"
-
-/** The channel as the bot has it. */
-const test = base.extend<{ channel: GuildTextBasedChannel }>({
-  channel: async ({ client, general }, use) => {
-    const channel = await client.channels.fetch(general.id)
-    if (channel?.isTextBased() !== true || channel.isDMBased()) throw new Error("a text channel")
-    await use(channel)
-  },
-})
+import { expect } from "../interactions/scene.ts"
+import { test } from "./bots-channel.ts"
 
 /** What a text becomes in a message, between the tags of its place. */
 async function shown(content: string): Promise<string> {

@@ -6,7 +6,6 @@ import {
   ComponentType,
   ContainerBuilder,
   EmbedBuilder,
-  type GuildTextBasedChannel,
   MessageFlags,
   SectionBuilder,
   StringSelectMenuBuilder,
@@ -14,16 +13,8 @@ import {
   ThumbnailBuilder,
   UserSelectMenuBuilder,
 } from "discord.js"
-import { expect, test as base } from "../interactions/scene.ts"
-
-/** The channel as the bot has it. */
-const test = base.extend<{ channel: GuildTextBasedChannel }>({
-  channel: async ({ client, general }, use) => {
-    const channel = await client.channels.fetch(general.id)
-    if (channel?.isTextBased() !== true || channel.isDMBased()) throw new Error("a text channel")
-    await use(channel)
-  },
-})
+import { expect } from "../interactions/scene.ts"
+import { test } from "./bots-channel.ts"
 
 const order = new ButtonBuilder().setCustomId("order").setLabel("Order").setEmoji("🍵")
 const later = new ButtonBuilder().setCustomId("later").setLabel("Later").setDisabled(true)
