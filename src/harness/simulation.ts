@@ -141,3 +141,9 @@ export function createSimulation(
   })
   return { ...simulation, gateway }
 }
+
+/** Writes a gap down and keeps it, where no border does so by itself. */
+export function tellGap({ journal, onGap }: Pick<Simulation, "journal" | "onGap">, gap: Gap): void {
+  journal.record({ kind: "gap", message: gap.message }, gap)
+  onGap(gap)
+}

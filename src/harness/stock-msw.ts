@@ -8,7 +8,7 @@ import { type Asked, PlatformHandler } from "../handlers/platform-handler.ts"
 import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { neutralHost } from "./neutral-host.ts"
 import { type Host, createSettling } from "./settle.ts"
-import type { Simulation } from "./simulation.ts"
+import { type Simulation, tellGap } from "./simulation.ts"
 
 /** Handlers of MSW, and what comes of their being asked. */
 export interface StockMsw {
@@ -86,8 +86,7 @@ function refuseUpgrades(current: () => Simulation): PlatformHandler {
         reason:
           "MSW carries the frames of the global WebSocket only; those of the ws package and others need sim.run of guildsim/node",
       })
-      current().journal.record({ kind: "gap", message: gap.message }, gap)
-      current().onGap(gap)
+      tellGap(current(), gap)
       return Response.error()
     },
   )

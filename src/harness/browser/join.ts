@@ -5,6 +5,7 @@ import type { Gap } from "../../world/kernel/gap.ts"
 import type { OpenSim } from "../sim.ts"
 import { neutralHost } from "../neutral-host.ts"
 import { PATIENCE } from "../settle.ts"
+import { tellGap } from "../simulation.ts"
 import { installWebSocket } from "../web-socket.ts"
 import type { Outgoing } from "./outgoing.ts"
 import { createRefusal } from "./refusal.ts"
@@ -34,10 +35,7 @@ export async function join(
   { options, replace }: Joining,
 ): Promise<Joined> {
   const seal = createSeal()
-  const onGap = (gap: Gap): void => {
-    current().journal.record({ kind: "gap", message: gap.message }, gap)
-    current().onGap(gap)
-  }
+  const onGap = (gap: Gap): void => tellGap(current(), gap)
   const sealed = seal.guard(() => current().gateway)
 
   const worker = await startWorker(sim, options)
