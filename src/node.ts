@@ -18,6 +18,7 @@ export type {
   RunOptions,
 } from "./harness/node/env.ts"
 export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
+export type { ProcessEnv } from "./harness/node/process/variables.ts"
 export {
   BotNotReady,
   BotNotStopped,

@@ -27,6 +27,11 @@ export interface GapPolicy {
    * MSW, where a network error stands for it. So for the failures of the network that a test injects.
    */
   readonly gaps: "throw" | "respond"
+  /**
+   * Names the way to answer a request with a handler of one's own that is open at this moment; the
+   * message of a gap says it. Without it, the message names none.
+   */
+  handledBy?(): string
 }
 
 /** The API as handlers list it. */
@@ -104,11 +109,13 @@ function invalidVersion() {
  * Records gaps on their way out. Where a socket cannot be failed with an error, a network error
  * stands for gaps and for failures of the network alike.
  */
-function guardWith(site: Site, { onGap, gaps }: GapPolicy): (answer: Answer) => Answer {
+function guardWith(site: Site, { onGap, gaps, handledBy }: GapPolicy): (answer: Answer) => Answer {
   return (answer) => async (request) => {
     try {
       return await answer(request)
-    } catch (error) {
+    } catch (thrown) {
+      const place = handledBy?.()
+      const error = thrown instanceof Gap && place !== undefined ? thrown.handledBy(place) : thrown
       if (error instanceof Gap) {
         site.journal.record({ kind: "gap", message: error.message }, error)
         onGap(error)

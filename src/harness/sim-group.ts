@@ -12,7 +12,7 @@ import { SetupError } from "../world/kernel/misuse.ts"
 import { type Credentials, claims } from "./claims.ts"
 import { warn } from "./console.ts"
 import { extend } from "./extend.ts"
-import type { Host } from "./settle.ts"
+import type { StockHost } from "./stock-msw.ts"
 import type { FixtureWorld, WorldOf } from "./arrangement.ts"
 import { needClockKind } from "./neutral-time.ts"
 import { needKnownOptions } from "./options.ts"
@@ -79,7 +79,7 @@ export function createSimGroup(): SimGroup {
 }
 
 /** Makes a group whose clients live on a host; by default on any. */
-export function openSimGroup(host?: Host): SimGroup {
+export function openSimGroup(host?: StockHost): SimGroup {
   /** The one opened last comes first. */
   let members: readonly Member[] = []
   let opened = 0

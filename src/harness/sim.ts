@@ -12,8 +12,7 @@ import { extend } from "./extend.ts"
 import { type Beginning, beginWith, fillWith } from "./filling.ts"
 import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
 import { type Simulation, type SimulationOptions, createSimulation } from "./simulation.ts"
-import type { Host } from "./settle.ts"
-import { type StockMsw, createStockMsw } from "./stock-msw.ts"
+import { type StockHost, type StockMsw, createStockMsw } from "./stock-msw.ts"
 import { readHttpLog } from "./http-log.ts"
 import { type SimHttpBot, type SimHttpBotOptions, addNeutralHttpBot } from "./http-bots/neutral.ts"
 import {
@@ -25,6 +24,7 @@ import {
 import { needKnownOptions } from "./options.ts"
 import { renderPage } from "./page/page.ts"
 import { takeSnapshot } from "./snapshot.ts"
+import { readStartAt } from "./start-at.ts"
 import { renderTranscript } from "./transcript.ts"
 import { installWebSocket } from "./web-socket.ts"
 
@@ -93,7 +93,10 @@ export function createArrangement(current: () => Simulation): Arrangement {
     get faults() {
       return current().faults.injected
     },
-    transcript: (options) => renderTranscript(current().journal.read(), options),
+    transcript(options) {
+      const { journal, world } = current()
+      return renderTranscript(journal.read(), { since: new Date(world.clock.start), ...options })
+    },
     html: (options) => renderPage(current(), options),
   }
   return arrangement
@@ -114,6 +117,7 @@ export const SIM_OPTIONS = [
   "token",
   "approvedIntents",
   "snapshot",
+  "startAt",
   "clock",
 ] as const satisfies readonly (keyof SimOptions)[]
 
@@ -155,8 +159,9 @@ export interface OpenSim {
 export async function openFilled<Handles extends object>(
   { world, snapshot, ...options }: SimOptions & Beginning<Handles>,
   key?: string,
-  host?: Host,
+  host?: StockHost,
 ): Promise<{ readonly open: OpenSim; readonly world: WorldOf<Handles> }> {
+  readStartAt({ startAt: options.startAt, snapshot })
   const open = openSim(world === undefined ? { ...options, snapshot } : options, key, host)
   return { open, world: await beginWith(open.sim, open.current(), { world, snapshot }) }
 }
@@ -174,7 +179,7 @@ interface Inside {
 export function openSim(
   { clock = "virtual", ...options }: SimOptions,
   key = "sim",
-  host?: Host,
+  host?: StockHost,
 ): OpenSim {
   let kind = needClockKind(clock)
   let inside: Inside | undefined
@@ -191,7 +196,8 @@ export function openSim(
     return { simulation, time }
   }
 
-  // What cannot be loaded is said at once.
+  // What cannot be is said at once, although the world is made when it is first needed.
+  readStartAt(options)
   if (options.snapshot !== undefined) current()
 
   function close(): void {

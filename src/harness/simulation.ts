@@ -3,6 +3,7 @@
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
 import type { Site } from "../handlers/serve.ts"
 import { type Causes, type Journal, createJournal } from "../world/journal.ts"
+import { createClock } from "../world/kernel/clock.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
@@ -23,6 +24,7 @@ import type { Duration } from "./duration.ts"
 import { createNeutralTime } from "./neutral-time.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
+import { readStartAt } from "./start-at.ts"
 
 /** Options of a simulation. */
 export interface SimulationOptions extends BotOptions {
@@ -32,6 +34,11 @@ export interface SimulationOptions extends BotOptions {
    * another. Its tokens stay good, and it may bring one of its own.
    */
   readonly snapshot?: WorldSnapshot | undefined
+  /**
+   * When the clock begins. Default: 2026-01-01T00:00:00.000Z. A saved world has its own time, so it
+   * cannot be given beside `snapshot`. A moment that differs from run to run gives other ids each time.
+   */
+  readonly startAt?: Date | undefined
 }
 
 /** What follows what happens at the borders. */
@@ -88,7 +95,7 @@ export interface Surroundings extends Presenting {
 /**
  * Makes a simulation with an empty world, or a saved one.
  *
- * @throws SetupError for a snapshot that cannot be loaded.
+ * @throws SetupError for a snapshot that cannot be loaded, and a `startAt` that cannot be.
  */
 export function createSimulation(
   options: SimulationOptions,
@@ -96,7 +103,7 @@ export function createSimulation(
 ): Simulation {
   const { key, causes, watch, onGap, settle, advance, isTimeReal, onApplication, ...presenting } =
     surroundings
-  const world = createWorld(key)
+  const world = createWorld(key, createClock(readStartAt(options)))
   const accounts = createAccounts(world, presenting)
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)

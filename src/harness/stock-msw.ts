@@ -19,8 +19,16 @@ export interface StockMsw {
   stir(): void
 }
 
+/** The surroundings of a simulation whose MSW network is not its own. */
+export interface StockHost extends Host {
+  /** Names how a handler is put before those of the simulation, for messages. */
+  readonly handledBy?: string
+}
+
+const BY_SERVER_OR_WORKER = "server.use(...) in Node, worker.use(...) in a page"
+
 /** Makes the handlers of a simulation that may be replaced. */
-export function createStockMsw(current: () => Simulation, host: Host = neutralHost): StockMsw {
+export function createStockMsw(current: () => Simulation, host: StockHost = neutralHost): StockMsw {
   let answering = 0
   const pending = (): number => answering - current().faults.held + current().posts.pending
   const settling = createSettling({ pending }, host)
@@ -61,7 +69,11 @@ export function createStockMsw(current: () => Simulation, host: Host = neutralHo
     connect: (carrier, url) => current().gateway.connect(carrier, url),
     onActivity: settling.stir,
   })
-  const routes = createHandlers(site, { onGap, gaps: "respond" })
+  const routes = createHandlers(site, {
+    onGap,
+    gaps: "respond",
+    handledBy: () => host.handledBy ?? BY_SERVER_OR_WORKER,
+  })
   return {
     handlers: [gateway, refuseUpgrades(current), ...routes.map(watch)],
     settle: settling.settle,

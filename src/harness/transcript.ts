@@ -36,6 +36,8 @@ const LINES: {
 export interface TranscriptOptions {
   /** Numbers each line, and puts next to it the number of the line that it is a consequence of. */
   readonly causes?: boolean
+  /** The moment from which seconds are counted. Default: 2026-01-01T00:00:00.000Z. */
+  readonly since?: Date | undefined
 }
 
 /** Columns that the time, the name and, if it is wanted, the number and the cause take up. */
@@ -62,13 +64,14 @@ export function createTeller(): (entry: JournalEntry) => readonly [who: string, 
  * Makes what turns lines of a journal into text, one after another: virtual seconds since the start,
  * who, and what. It names ids by what it has seen so far, so give it all lines, in order.
  */
-export function createTranscriber({ causes = false }: TranscriptOptions = {}): (
+export function createTranscriber({ causes = false, since }: TranscriptOptions = {}): (
   entry: JournalEntry,
 ) => string {
+  const start = since?.getTime() ?? CLOCK_START
   const tell = createTeller()
   return (entry) => {
     const [who, what] = tell(entry)
-    const seconds = `+${((entry.at - CLOCK_START) / 1000).toFixed(3)}`
+    const seconds = `+${((entry.at - start) / 1000).toFixed(3)}`
     const numbers = causes ? numbersOf(entry) : []
     const lead = [...numbers, seconds.padStart(TIME), who.padEnd(WHO), ""].join("  ")
     return lead + what.replaceAll("\n", `\n${" ".repeat(lead.length)}`)

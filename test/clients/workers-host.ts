@@ -12,7 +12,7 @@ export interface Hosted {
 
 /** How such a bot is started, and what can be stopped of it. */
 type Stoppable = Partial<Record<"destroy" | "disconnect" | "stop", () => unknown>>
-type StartHosted = (start: Start) => Promise<Stoppable>
+type StartHosted = (start: Pick<Start, "token" | "signal">) => Promise<Stoppable>
 
 if (parentPort !== null) {
   // `inWorker` gives it, and each of the bots exports its start.

@@ -63,11 +63,11 @@ test.for([
 })
 
 test("a bot that presents a second token of its own is told so", async () => {
-  const run = sim.run(async ({ token }) => {
+  const run = sim.run(async (given) => {
     await fetch("https://discord.com/api/v10/users/@me", {
-      headers: { authorization: `Bot ${token}` },
+      headers: { authorization: `Bot ${given.token}` },
     })
-    return plain({ token: WRONG, signal: new AbortController().signal })
+    return plain({ ...given, token: WRONG })
   })
   await expect(run).rejects.toThrow(/Only the first token/)
 })

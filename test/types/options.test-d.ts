@@ -38,6 +38,9 @@ test("a run has these options", () => {
     | "patience"
     | "world"
     | "snapshot"
+    | "startAt"
+    | "handlers"
+    | "processEnv"
   >()
   expectTypeOf<PrivilegedIntent>().toEqualTypeOf<
     "GuildMembers" | "GuildPresences" | "MessageContent"

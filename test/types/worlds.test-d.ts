@@ -41,6 +41,19 @@ test("data are those of the world", () => {
   community({ chat: [{ by: "alice" }] })
 })
 
+test("a start function is given the handles of the world", () => {
+  void sim.run(({ world, botId }) => [world.chat, expectTypeOf(botId).toEqualTypeOf<string>()], {
+    world: community,
+  })
+  void sim.run(({ world }) => expectTypeOf(world.mia).toEqualTypeOf<Person>(), { world: community })
+  // @ts-expect-error: no such handle
+  void sim.run(({ world }) => world.open, { world: community })
+  void sim.run({ start: ({ world }) => world.open, stop() {} }, { world: supportForum })
+  testIn(moderation).override("bot", () => (start) => start.world.mallory.id)
+  // @ts-expect-error: no such handle
+  testIn(moderation).override("bot", () => (start) => start.world.chat)
+})
+
 test("a test in a world has its handles, and the fixtures of every test", () => {
   testIn(moderation)("so", ({ world, env, alice }) => {
     expectTypeOf(world.mallory).toEqualTypeOf<Person>()

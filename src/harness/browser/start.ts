@@ -77,7 +77,11 @@ export async function startBrowserSim<Handles extends object = object>(
   const claim = claimPage()
   try {
     const outgoing = createOutgoing()
-    const host = { ...neutralHost, isWorking: outgoing.isAny }
+    const host = {
+      ...neutralHost,
+      isWorking: outgoing.isAny,
+      handledBy: "sim.worker.use(...)",
+    }
     // Time stands still while it is filled, so that every page begins with the same world.
     const { open, world } = await openFilled(beginning, undefined, host)
     const title = beginning.world?.title
@@ -107,6 +111,7 @@ const OPTIONS = [
   "approvedIntents",
   "world",
   "snapshot",
+  "startAt",
   "persist",
   "clock",
   "worker",

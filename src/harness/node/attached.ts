@@ -2,6 +2,7 @@
 
 import { CLOSES } from "../../gateway/close-codes.ts"
 import type { BotAccount } from "../accounts.ts"
+import type { WorldOf } from "../arrangement.ts"
 import { aggregate } from "../captured.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Simulation } from "../simulation.ts"
@@ -36,12 +37,24 @@ export interface Attached {
   stop(): Promise<readonly Error[]>
 }
 
+/** A bot that is to be attached to a run. */
+export interface Attaching {
+  readonly account: BotAccount
+  readonly bot: Bot
+  /** Whether it connects to the gateway, so that its start waits for that. */
+  readonly usesGateway: boolean
+}
+
+/** The run that a bot is attached to. */
+export interface Attachable extends Ground {
+  /** The handles of its fixture world. */
+  world(): WorldOf<object>
+}
+
 /** Makes a bot of a run, which is not started yet. @throws SetupError for what is no bot. */
 export function createAttached(
-  ground: Ground,
-  account: BotAccount,
-  first: Bot,
-  usesGateway: boolean,
+  ground: Attachable,
+  { account, bot: first, usesGateway }: Attaching,
 ): Attached {
   const { simulation, stepping, errors, lives } = ground
   let bot = first
@@ -54,6 +67,12 @@ export function createAttached(
     const given = {
       get token() {
         return account.application().token
+      },
+      get botId() {
+        return account.application().botId
+      },
+      get world() {
+        return ground.world()
       },
       signal: ending.signal,
     }

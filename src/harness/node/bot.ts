@@ -1,11 +1,19 @@
 // The forms in which a bot comes: a client, a function that starts it, or an adapter.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import type { WorldOf } from "../arrangement.ts"
 
 /** What a bot is started with. */
-export interface Start {
+export interface Start<Handles extends object = object> {
   /** A token that is good. A bot that brings its own need not look at it. */
   readonly token: string
+  /** The id of the bot's account, which is that of its application as well. */
+  readonly botId: string
+  /**
+   * The handles of the option `world`: for the ids that the bot reads from its environment or its
+   * configuration.
+   */
+  readonly world: WorldOf<Handles>
   /** Aborted when the run ends. */
   readonly signal: AbortSignal
 }
@@ -17,16 +25,19 @@ export interface ClientBot {
 }
 
 /** Starts the bot, and may return it, so that it can be stopped: anything with `destroy` or `stop`. */
-export type StartBot = (start: Start) => unknown
+export type StartBot<Handles extends object = object> = (start: Start<Handles>) => unknown
 
 /** A bot that says itself how it is started and stopped. */
-export interface AdapterBot {
-  start(start: Start): unknown
+export interface AdapterBot<Handles extends object = object> {
+  start(start: Start<Handles>): unknown
   stop(): unknown
 }
 
 /** A bot in any of its forms. */
-export type Bot = ClientBot | StartBot | AdapterBot
+export type Bot<Handles extends object = object> =
+  | ClientBot
+  | StartBot<Handles>
+  | AdapterBot<Handles>
 
 /** Methods that stop a client, in the order in which they are looked for. */
 const STOPPERS = ["destroy", "stop", "disconnect", "close", "shutdown"] as const

@@ -18,8 +18,8 @@ const COLOURS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim
  * Prints each line of a journal to stderr as it is written, with the run's name where several are
  * open, and in colour where that is a terminal that wants it.
  */
-export function printJournal(journal: Journal, name: string): void {
-  const transcribe = createTranscriber()
+export function printJournal(journal: Journal, name: string, since: Date): void {
+  const transcribe = createTranscriber({ since })
   const stream = process.stderr
   journal.follow((entry) => {
     const colour = COLOURS[entry.kind]

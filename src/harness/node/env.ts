@@ -11,6 +11,7 @@ import type { SimulationOptions } from "../simulation.ts"
 import type { FetchHandler, HttpBotCredentials } from "../http-bots/endpoint.ts"
 import type { HttpBot, HttpBotOptions } from "../http-bots/http-bot.ts"
 import type { Bot, Start } from "./bot.ts"
+import type { ProcessEnv } from "./process/variables.ts"
 import type { TimeOptions } from "./time/options.ts"
 
 /** Options of `sim.run`. */
@@ -21,6 +22,16 @@ export interface RunOptions<Handles extends object = object>
    * to be the application of its own token is given that as `token`, since guilds come before it here.
    */
   readonly world?: FixtureWorld<Handles>
+  /**
+   * MSW handlers that stand before the simulation's own from before the bot starts: for third parties
+   * that it asks while it starts, or to override a route. `env.resetHandlers()` keeps them.
+   */
+  readonly handlers?: readonly RequestHandler[]
+  /**
+   * Environment variables that are set for the run, or removed where the value is `undefined`, from
+   * before the bot starts until after it has stopped. They belong to the whole process.
+   */
+  readonly processEnv?: ProcessEnv
   /** Names the run in messages. Default: `"run 1"`, `"run 2"` … */
   readonly name?: string
   /**
@@ -93,7 +104,7 @@ export interface Env<Handles extends object = object>
    *
    * @throws SetupError for a name, a token or an id that another bot has; and what `sim.run` throws.
    */
-  addBot(bot: Bot, options?: AddBotOptions): Promise<AddedBot>
+  addBot(bot: Bot<Handles>, options?: AddBotOptions): Promise<AddedBot>
   /**
    * Adds a bot that is told of its interactions by HTTP, as the endpoint of an application is: each is
    * posted to it with a signature, and what comes back is its answer. Before that it has to show that
@@ -112,7 +123,7 @@ export interface Env<Handles extends object = object>
    * @throws SetupError for a client that was started before; and what `sim.run` throws where the bot
    * does not become ready. The run goes on without it, and can be tried again or closed.
    */
-  restartBot(next?: Bot): Promise<void>
+  restartBot(next?: Bot<Handles>): Promise<void>
   /**
    * Does `work` as the first bot's own code would: its requests, its timers and its dates are the
    * run's, and time passes where it waits for a pause. For a test that calls the bot's client itself,
@@ -154,7 +165,7 @@ export interface Env<Handles extends object = object>
   advanceTime(duration: Duration): Promise<void>
   /** Puts MSW handlers before the simulation's own: for third parties, or to override a route. */
   use(...handlers: RequestHandler[]): void
-  /** Drops what `use` added. */
+  /** Drops what `use` added; the option `handlers` stays. Given handlers replace all others, the simulation's own too. */
   resetHandlers(...handlers: RequestHandler[]): void
   /** What the bot threw and did not catch. Reading it marks it as seen. */
   readonly errors: readonly Error[]

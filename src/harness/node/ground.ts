@@ -15,6 +15,7 @@ import type { RunOptions } from "./env.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import type { Readiness } from "./readiness.ts"
+import { createVariables } from "./process/variables.ts"
 import { TokenRefused } from "./refusals.ts"
 import { nextRunNumber } from "./run-keys.ts"
 import { readTimeOptions } from "./time/options.ts"
@@ -45,13 +46,22 @@ export interface Ground {
   within<Result>(life: Life, inside: () => Result): Result
   /** Writes down and keeps what a bot threw, or did wrong where nothing is thrown. */
   onError(error: Error): void
-  /** Lets those who follow the journal read what happens from now on. */
+  /**
+   * Sets the environment variables, and lets those who follow the journal read what happens from now on.
+   *
+   * @throws SetupError where another open run has set a variable differently.
+   */
   begin(): void
+  /** The bot has started, so that whoever runs it has an `env`. */
+  hasStarted(): void
   /** Ends the time of a bot: the timers that it has left behind, and those that it still sets. */
   endTime(life: Life): void
   /** Ends the connections that are left and closes the network. */
   close(): Promise<void>
 }
+
+/** How a request is answered that comes while there is no `env` yet. */
+const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
 
 /** Turns of the event loop that a client may take to notice that it was stopped. */
 const LAST_TURNS = 12
@@ -66,6 +76,8 @@ export function openGround(options: RunOptions): Ground {
   const onApplication = registering(options)
   const settings = readTimeOptions(options)
   const number = nextRunNumber()
+  const name = options.name ?? `run ${number}`
+  const variables = createVariables(name, options.processEnv)
   const lives = new Set<Life>()
   const current = new AsyncLocalStorage<Life>()
   const simulation = createSimulation(options, {
@@ -97,7 +109,8 @@ export function openGround(options: RunOptions): Ground {
     unanswered: () => network.unanswered,
   })
   const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
-  const name = options.name ?? `run ${number}`
+  let isStarting = true
+  const handledBy = (): string => (isStarting ? BEFORE_START : "env.use(...)")
 
   function onError(error: Error): void {
     const life = current.getStore()
@@ -112,7 +125,10 @@ export function openGround(options: RunOptions): Ground {
 
   const network = openNodeNetwork({
     name,
-    handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
+    handlers: [
+      ...(options.handlers ?? []),
+      ...createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw", handledBy }),
+    ],
     claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
     onSocket: (socket, url) => carry(simulation, socket, url),
     onActivity: stepping.stir,
@@ -129,9 +145,11 @@ export function openGround(options: RunOptions): Ground {
     within: (life, inside) =>
       time.within(life, () => current.run(life, () => botErrors.run(() => network.run(inside)))),
     onError,
+    hasStarted: () => void (isStarting = false),
     begin() {
+      variables.set()
       if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)
-      if (options.debug ?? false) printJournal(simulation.journal, name)
+      if (options.debug ?? false) printJournal(simulation.journal, name, new Date(clock.start))
     },
     endTime: (life) => time.timers?.end(life),
     async close() {
@@ -142,6 +160,7 @@ export function openGround(options: RunOptions): Ground {
       pace?.stop()
       time.close()
       botErrors.stop()
+      variables.putBack()
       current.disable()
     },
   }

@@ -10,10 +10,10 @@ import {
 import { type HttpBot, openHttpBot } from "../http-bots/http-bot.ts"
 import { Handle } from "../handles/handle.ts"
 import { needKnownOptions } from "../options.ts"
-import { type Attached, createAttached } from "./attached.ts"
+import { type Attachable, type Attached, createAttached } from "./attached.ts"
 import type { Start } from "./bot.ts"
 import type { AddHttpBotOptions } from "./env.ts"
-import { type Ground, registering } from "./ground.ts"
+import { registering } from "./ground.ts"
 import { createAddressEndpoint, needLoopback } from "./address-endpoint.ts"
 import { hostTimers } from "./timers.ts"
 
@@ -33,7 +33,7 @@ const OPTIONS = [
 const OF_ITS_OWN = ["start", "botName", "token", "strictSync", "commands"] as const
 
 /** Where it lives: a run, with the bots that it has. */
-interface Place extends Ground {
+interface Place extends Attachable {
   readonly bots: Attached[]
 }
 
@@ -83,7 +83,7 @@ function attach(
   start: (given: Start) => unknown,
 ): Attached {
   const account = run.simulation.accounts.add(options, registering(options))
-  const attached = createAttached(run, account, start, false)
+  const attached = createAttached(run, { account, bot: start, usesGateway: false })
   run.bots.push(attached)
   return attached
 }

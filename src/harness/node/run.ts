@@ -11,16 +11,18 @@ import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
 import type { Arrangement } from "../arrangement.ts"
 import { createArrangement } from "../sim.ts"
-import { type Attached, createAttached, failuresOf } from "./attached.ts"
+import { type Attachable, type Attached, createAttached, failuresOf } from "./attached.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
-import { type Ground, openGround, registering } from "./ground.ts"
+import { openGround, registering } from "./ground.ts"
 import { addHttpBot } from "./http-bots.ts"
+import { needHandlers } from "./network/answers.ts"
 import { unseen } from "./raise.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
+import { readStartAt } from "../start-at.ts"
 
 /** Everything that one run consists of. */
-interface Run extends Ground {
+interface Run extends Attachable {
   readonly options: RunOptions
   /** In the order in which they came; the first is the one that the run is of. */
   readonly bots: Attached[]
@@ -35,6 +37,9 @@ const UNSEEN_SO_FAR = "The world was reset with what the test did not look at"
 const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
   world: true,
   snapshot: true,
+  startAt: true,
+  handlers: true,
+  processEnv: true,
   botName: true,
   token: true,
   approvedIntents: true,
@@ -60,22 +65,31 @@ const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
  * on the way, an AggregateError of that error and those.
  */
 export async function startRun<Handles extends object>(
-  bot: Bot,
+  given: Bot<Handles>,
   options: RunOptions<Handles>,
 ): Promise<Env<Handles>> {
+  const bot = given as Bot // it is started with the handles of this very world
   // Before anything is opened: what cannot be run leaves nothing behind.
   readBot(bot)
   needKnownOptions("sim.run", options, Object.keys(OPTIONS))
+  readStartAt(options)
+  needHandlers(options.handlers)
   const { snapshot: _, ...empty } = options
   const ground = openGround(options.world === undefined ? options : empty)
-  const first = createAttached(ground, ground.simulation.bot, bot, options.gateway ?? true)
-  const run: Run = { ...ground, options, bots: [first] }
+  const run: Run = { ...ground, options, bots: [], world: () => env.world }
+  const first = createAttached(run, {
+    account: ground.simulation.bot,
+    bot,
+    usesGateway: options.gateway ?? true,
+  })
+  run.bots.push(first)
   const env = createEnv(run, first)
   try {
-    const world = await beginWith(env, ground.simulation, options)
+    const filled = extend(env, { world: await beginWith(env, ground.simulation, options) })
     ground.begin()
     await first.start()
-    return extend(env, { world })
+    ground.hasStarted()
+    return filled
   } catch (error) {
     await stop(run)
     throw error
@@ -97,7 +111,7 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
   const { simulation, bots } = run
   readBot(bot)
   const account = simulation.accounts.add(options, registering(options))
-  const added = createAttached(run, account, bot, options.gateway ?? true)
+  const added = createAttached(run, { account, bot, usesGateway: options.gateway ?? true })
   bots.push(added)
   await added.start()
   return {

@@ -9,16 +9,16 @@ export type Body<Result, Handles extends object = object> = (
 ) => Promise<Result> | Result
 
 function run<Handles extends object = object>(
-  bot: Bot,
+  bot: Bot<Handles>,
   options?: RunOptions<Handles>,
 ): Promise<Env<Handles>>
 function run<Result, Handles extends object = object>(
-  bot: Bot,
+  bot: Bot<Handles>,
   options: RunOptions<Handles>,
   body: Body<Result, Handles>,
 ): Promise<Result>
 async function run<Result, Handles extends object>(
-  bot: Bot,
+  bot: Bot<Handles>,
   options: RunOptions<Handles> = {},
   body?: Body<Result, Handles>,
 ): Promise<Env<Handles> | Result> {

@@ -70,7 +70,7 @@ export function renderPage({ world, journal, mask }: Source, options: PageOption
               data-idle="Point at a line or a message to see its causes and effects."
             ></p>
           </div>
-          ${timelineHtml(entries, headings)}
+          ${timelineHtml(entries, headings, world.clock.start)}
         </aside>
         <script type="module">
           ${trusted(SCRIPT)}

@@ -1,7 +1,6 @@
 // The journal on the clock: who did what, and of what it came.
 
 import type { JournalEntry } from "../../world/journal.ts"
-import { CLOCK_START } from "../../world/kernel/clock.ts"
 import { createTeller } from "../transcript.ts"
 import { type Html, type Inner, html } from "./html.ts"
 
@@ -43,7 +42,11 @@ export function sortOf(entry: JournalEntry): Sort {
 }
 
 /** The journal as a list, with headings between. */
-export function timelineHtml(entries: readonly JournalEntry[], headings: readonly Heading[]): Html {
+export function timelineHtml(
+  entries: readonly JournalEntry[],
+  headings: readonly Heading[],
+  start: number,
+): Html {
   const tell = createTeller()
   const depths = depthsOf(entries)
   const left = [...headings]
@@ -56,7 +59,7 @@ export function timelineHtml(entries: readonly JournalEntry[], headings: readonl
     return [
       due.map((it) => headingHtml(it)),
       "\n",
-      lineHtml(entry, said, { isLater, depth: depths.get(entry.place) ?? 0 }),
+      lineHtml(entry, said, { isLater, depth: depths.get(entry.place) ?? 0, start }),
     ]
   })
   return html`<ol class="lines">
@@ -93,15 +96,17 @@ const DEEPEST = 5
 interface Place {
   readonly isLater: boolean
   readonly depth: number
+  /** When the clock began, in Unix milliseconds. */
+  readonly start: number
 }
 
 function lineHtml(
   entry: JournalEntry,
   [who, what]: readonly [string, string],
-  { isLater, depth }: Place,
+  { isLater, depth, start }: Place,
 ): Html {
   const { place, cause } = entry
-  const seconds = `+${((entry.at - CLOCK_START) / 1000).toFixed(3)}`
+  const seconds = `+${((entry.at - start) / 1000).toFixed(3)}`
   const kinds = ["line", sortOf(entry), ...(isRefused(entry) ? ["refused"] : [])].join(" ")
   const from =
     cause !== null && html`<a class="from" href="#l${cause}" title="Its cause">← #${cause}</a>`

@@ -53,7 +53,11 @@ async function start({ handlers = [], ...options }: StoryWorkerOptions): Promise
   // No module that Node has, and an entry of the package can be imported anywhere.
   const { setupWorker } = await import("msw/browser")
   const outgoing = createOutgoing()
-  const group = openSimGroup({ ...neutralHost, isWorking: outgoing.isAny })
+  const group = openSimGroup({
+    ...neutralHost,
+    isWorking: outgoing.isAny,
+    handledBy: "beforeEach({ msw }) or parameters.msw of the story",
+  })
   const worker = setupWorker(...handlers, ...group.handlers)
   worker.events.on("request:start", ({ request }) => outgoing.arrived(request))
   worker.events.on("request:end", ({ request }) => outgoing.answered(request))

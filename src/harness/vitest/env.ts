@@ -27,12 +27,13 @@ declare module "vitest" {
  * message of the first failure ends with what happened; the whole transcript is an artifact.
  */
 export async function openEnv<Handles extends object>(
-  bot: Bot,
+  bot: Bot<Handles>,
   options: RunOptions<Handles>,
   { task, onTestFinished }: Pick<TestContext, "task" | "onTestFinished">,
   onCleanup: (cleanup: () => Promise<void>) => void,
 ): Promise<Env<Handles>> {
   const journal: JournalEntry[] = []
+  const happened = { journal, since: options.startAt }
   // Not from `env`: there is none where the bot does not become ready.
   const onJournal = (entry: JournalEntry): void => {
     journal.push(entry)
@@ -43,7 +44,7 @@ export async function openEnv<Handles extends object>(
   const earlier = task.result?.errors?.length ?? 0
 
   const env = await sim.run(bot, { ...options, name, onJournal }).catch(async (error: unknown) => {
-    throw await explained(error, task, journal)
+    throw await explained(error, task, happened)
   })
 
   // Vitest tells twice what a clean-up throws, unless it comes after the hooks of the test's end.
@@ -55,9 +56,9 @@ export async function openEnv<Handles extends object>(
   })
   onCleanup(async () => {
     const failure = task.result?.errors?.[earlier]
-    if (failure !== undefined) await explained(failure, task, journal)
+    if (failure !== undefined) await explained(failure, task, happened)
     await env.close().catch(async (error: unknown) => {
-      ending = failure === undefined ? await explained(asOne(error), task, journal) : asOne(error)
+      ending = failure === undefined ? await explained(asOne(error), task, happened) : asOne(error)
       if (isFinished) throw ending
     })
   })
@@ -71,6 +72,12 @@ function asOne(error: unknown): unknown {
   return new Error(error.message, { cause })
 }
 
+/** The journal of a run, and the moment at which its clock began. */
+interface Happened {
+  readonly journal: readonly JournalEntry[]
+  readonly since: Date | undefined
+}
+
 /**
  * Puts what happened under the message of a failure, and records all of it. Vitest has taken down
  * what a body threw before fixtures end, so the record is what is written to.
@@ -78,10 +85,10 @@ function asOne(error: unknown): unknown {
 async function explained(
   failure: unknown,
   task: RunnerTestCase,
-  journal: readonly JournalEntry[],
+  { journal, since }: Happened,
 ): Promise<unknown> {
   if (journal.length === 0 || typeof failure !== "object" || failure === null) return failure
-  const transcript = renderTranscript(journal)
+  const transcript = renderTranscript(journal, { since })
   const lines = transcript.split("\n")
   const left = lines.length - SHOWN
   const head =

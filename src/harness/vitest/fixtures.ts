@@ -63,11 +63,16 @@ export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
   .extend("mallory", ({ env, guild }) => joins(env, guild, "mallory"))
 
 /** What a test in a world has by naming it. */
-export interface FixturesIn<Handles extends object> extends Omit<Fixtures, "env"> {
+export interface FixturesIn<Handles extends object> extends Omit<Fixtures, "bot" | "env"> {
+  /** What to run; a start function is given the handles of the world. */
+  readonly bot: Bot<Handles>
   readonly env: Env<Handles>
   /** The handles of the world. */
   readonly world: WorldOf<Handles>
 }
+
+/** The fixtures of every test, with a bot that may take the handles of a world. */
+type OfBot<Handles extends object> = Omit<Fixtures, "bot"> & Pick<FixturesIn<Handles>, "bot">
 
 /**
  * The same `test` in a fixture world: each run is filled with it before its bot starts. The fixtures
@@ -86,9 +91,14 @@ export function testIn<Handles extends object>(
   world: FixtureWorld<Handles>,
 ): TestAPI<FixturesIn<Handles> & { readonly $__test?: FixturesIn<Handles> }> {
   needWorld("testIn", world)
-  return test
+  // Its bots are started in this world alone, so they may take its handles.
+  const typed = test as TestAPI<unknown> as TestAPI<
+    OfBot<Handles> & { readonly $__test?: OfBot<Handles> }
+  >
+  return typed
     .extend("env", ({ bot, options, task, onTestFinished }, { onCleanup }) =>
-      openEnv(bot, { ...options, world }, { task, onTestFinished }, onCleanup))
+      openEnv(bot, { ...options, world }, { task, onTestFinished }, onCleanup),
+    )
     .extend("world", ({ env }) => env.world)
 }
 

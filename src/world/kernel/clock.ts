@@ -1,6 +1,6 @@
 // The one clock of a world: virtual milliseconds and the deadlines that stand in its queue.
 
-/** Where every virtual clock starts: 2026-01-01T00:00:00.000Z. */
+/** When a virtual clock starts where nothing else is said: 2026-01-01T00:00:00.000Z. */
 export const CLOCK_START = Date.UTC(2026, 0, 1)
 
 /** A deadline that can be taken back. */
@@ -18,6 +18,8 @@ export interface Pace {
 
 /** Virtual time in Unix milliseconds. Nothing in a world reads any other. */
 export interface Clock {
+  /** When it began. */
+  readonly start: number
   now(): number
   /** Runs `work` when the clock reaches `at`; equal times run in the order they were set. */
   at(at: number, work: () => void): Deadline
@@ -51,6 +53,7 @@ export function createClock(start: number = CLOCK_START): Clock {
   }
 
   const clock: Clock = {
+    start,
     now: () => (pace === undefined ? now : (now = Math.max(now, pace.now()))),
     at(at, work) {
       const entry: Entry = { at, order: order++, work }

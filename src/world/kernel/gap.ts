@@ -6,6 +6,11 @@ const PARITY = "What is modelled and what is not stands in guildsim's docs/parit
 export interface GapDetail {
   /** One sentence without a full stop, such as `"planned"` or the reason a key is refused. */
   readonly reason?: string | undefined
+  /**
+   * The way to answer such a request that is open to the caller at this moment, such as `"env.use"`.
+   * Without it the message names no handler, because none can answer.
+   */
+  readonly handledBy?: string | undefined
 }
 
 /** Base of the two gaps. Extends `Error` only: it is no client's HTTP error. */
@@ -14,12 +19,19 @@ export abstract class Gap extends Error {
   readonly method: string
   /** Path of the request without the version segment, as it was sent. */
   readonly path: string
+  protected readonly detail: GapDetail
 
-  protected constructor(method: string, path: string, sentence: string) {
-    super(`${sentence} ${PARITY}`)
+  protected constructor(method: string, path: string, sentences: string, detail: GapDetail) {
+    super(`${sentences} ${PARITY}`)
     this.method = method
     this.path = path
+    this.detail = detail
+    // Not part of what is compared or printed.
+    Object.defineProperty(this, "detail", { enumerable: false })
   }
+
+  /** Returns the same gap with a message that names where a handler of the caller's own goes. */
+  abstract handledBy(place: string): Gap
 }
 
 /**
@@ -31,12 +43,20 @@ export class RouteNotImplemented extends Gap {
   override readonly name = "RouteNotImplemented"
 
   constructor(method: string, path: string, detail: GapDetail = {}) {
-    const why = detail.reason === undefined ? "" : ` (${detail.reason})`
+    const { reason, handledBy } = detail
+    const why = reason === undefined ? "" : ` (${reason})`
+    const advice =
+      handledBy === undefined ? "" : ` Answer it with an MSW handler of your own: ${handledBy}.`
     super(
       method,
       path,
-      `${method} ${path} was asked for, and guildsim does not model it${why}. Answer it yourself with a handler of your own (env.use; server.use or worker.use under MSW).`,
+      `${method} ${path} was asked for, and guildsim does not model it${why}.${advice}`,
+      detail,
     )
+  }
+
+  override handledBy(place: string): RouteNotImplemented {
+    return new RouteNotImplemented(this.method, this.path, { ...this.detail, handledBy: place })
   }
 }
 
@@ -50,13 +70,24 @@ export class UnsupportedField extends Gap {
   readonly fields: readonly string[]
 
   constructor(method: string, path: string, fields: readonly string[], detail: GapDetail = {}) {
-    const why = detail.reason === undefined ? "" : ` (${detail.reason})`
+    const { reason, handledBy } = detail
+    const why = reason === undefined ? "" : ` (${reason})`
     const keys = fields.map((field) => `"${field}"`).join(", ")
+    const advice =
+      handledBy === undefined
+        ? "Leave it out."
+        : `Leave it out, or answer the request with an MSW handler of your own: ${handledBy}.`
     super(
       method,
       path,
-      `${method} ${path} carried ${keys}, which guildsim does not model${why}. Leave it out, or answer the request with a handler of your own.`,
+      `${method} ${path} carried ${keys}, which guildsim does not model${why}. ${advice}`,
+      detail,
     )
     this.fields = fields
+  }
+
+  override handledBy(place: string): UnsupportedField {
+    const { method, path, fields } = this
+    return new UnsupportedField(method, path, fields, { ...this.detail, handledBy: place })
   }
 }

@@ -48,8 +48,9 @@ export class StrictNetworkRefusal extends Error {
   constructor(host: string, run: string) {
     super(
       `A connection to "${host}" was refused: the run "${run}" has \`strictNetwork\` on, and no ` +
-        `handler answered for that host. Answer it with \`env.use(http.all("https://${host}/*", …))\`, ` +
-        "or switch `strictNetwork` off.",
+        `handler answered for that host. Answer it with \`http.all("https://${host}/*", …)\` in the ` +
+        "option `handlers`, which stands before the bot starts, or in `env.use(…)`; or switch " +
+        "`strictNetwork` off.",
     )
   }
 }

@@ -30,11 +30,18 @@ export interface TimeSettings {
 
 const CLOCKS: readonly unknown[] = ["virtual", "real"]
 
-/** @throws SetupError for what is no clock, and for what is no number. */
-export function readTimeOptions(options: TimeOptions): TimeSettings {
+/** @throws SetupError for what is no clock, for what is no number, and for a real clock with a start. */
+export function readTimeOptions(
+  options: TimeOptions & { readonly startAt?: unknown },
+): TimeSettings {
   const { clock = "virtual", settleWindow = 5, seed = SEED, patience = PATIENCE / 1000 } = options
   if (!CLOCKS.includes(clock)) {
     throw new SetupError(`The clock of a run is "virtual" or "real", not ${JSON.stringify(clock)}.`)
+  }
+  if (clock === "real" && options.startAt !== undefined) {
+    throw new SetupError(
+      '`startAt` says when the virtual clock begins, and with { clock: "real" } time is that of the machine. Leave one of them out.',
+    )
   }
   needNumber("settleWindow", settleWindow, 0)
   needNumber("seed", seed, -Infinity)

@@ -1,0 +1,110 @@
+// Environment variables that a run sets or removes, and puts back.
+
+import { runInThisContext } from "node:vm"
+import { SetupError } from "../../../world/kernel/misuse.ts"
+
+/** Environment variables by name; `undefined` removes one. */
+export type ProcessEnv = Readonly<Record<string, string | undefined>>
+
+/** The environment variables of one run. */
+export interface Variables {
+  /**
+   * Sets and removes them.
+   *
+   * @throws SetupError where another open run has set one of them differently.
+   */
+  set(): void
+  /** Puts back what was there before the first run that set them. */
+  putBack(): void
+}
+
+/** One variable that open runs have set. */
+interface Held {
+  readonly value: string | undefined
+  /** What each environment had before. */
+  readonly before: ReadonlyMap<NodeJS.ProcessEnv, string | undefined>
+  /** The runs that hold it, by an object that each has for itself. */
+  readonly runs: Map<object, string>
+}
+
+const KEY = Symbol.for("guildsim.variables")
+
+/** @throws SetupError for what is no object of strings. */
+export function createVariables(run: string, wanted: ProcessEnv = {}): Variables {
+  needVariables(wanted)
+  const holder = globalThis as { [KEY]?: Map<string, Held> } // the one place that all copies of us share
+  const all = (holder[KEY] ??= new Map<string, Held>())
+  const own = {}
+
+  return {
+    set() {
+      for (const [name, value] of Object.entries(wanted)) needSame(all, run, name, value)
+      for (const [name, value] of Object.entries(wanted)) {
+        const held = all.get(name) ?? hold(name, value)
+        all.set(name, held)
+        held.runs.set(own, run)
+      }
+    },
+    putBack() {
+      for (const [name, { before, runs }] of all) {
+        if (!runs.delete(own) || runs.size > 0) continue
+        all.delete(name)
+        for (const [env, value] of before) assign(env, name, value)
+      }
+    },
+  }
+}
+
+/**
+ * The environments of this process. A test runner may give its tests a copy, as Jest does; what is
+ * loaded outside of the test, and child processes, read the process's own.
+ */
+function environments(): readonly NodeJS.ProcessEnv[] {
+  const host = runInThisContext("process") as NodeJS.Process // every host of Node has it
+  return [...new Set([host.env, globalThis.process.env])]
+}
+
+function hold(name: string, value: string | undefined): Held {
+  const before = new Map(environments().map((env) => [env, env[name]]))
+  for (const env of before.keys()) assign(env, name, value)
+  return { value, before, runs: new Map() }
+}
+
+function assign(env: NodeJS.ProcessEnv, name: string, value: string | undefined): void {
+  // An assignment of `undefined` would set the text "undefined".
+  if (value === undefined) Reflect.deleteProperty(env, name)
+  else env[name] = value
+}
+
+function needVariables(wanted: unknown): void {
+  if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted)) {
+    throw new SetupError(
+      '`processEnv` is not an object of environment variables. Give one such as { NODE_ENV: "production", VITEST: undefined }.',
+    )
+  }
+  for (const [name, value] of Object.entries<unknown>({ ...wanted })) {
+    if (value === undefined || typeof value === "string") continue
+    throw new SetupError(
+      `\`processEnv.${name}\` is ${value === null ? "null" : `a ${typeof value}`}, and environment variables are strings. Give a string, or undefined to remove the variable.`,
+    )
+  }
+}
+
+/** @throws SetupError where another open run has set it differently. */
+function needSame(
+  all: ReadonlyMap<string, Held>,
+  run: string,
+  name: string,
+  value: string | undefined,
+): void {
+  const held = all.get(name)
+  if (held === undefined || held.value === value) return
+  const others = [...held.runs.values()].map((other) => `"${other}"`).join(", ")
+  throw new SetupError(
+    `The run "${run}" wants ${shown(name, value)}, and ${others}, which is still open, has ${shown(name, held.value)}. Environment variables belong to the whole process: close the other run first, or give both the same value.`,
+  )
+}
+
+function shown(name: string, value: string | undefined): string {
+  return value === undefined ? `no ${name}` : `${name}=${JSON.stringify(value)}`
+}

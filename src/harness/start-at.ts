@@ -1,0 +1,48 @@
+// The moment at which the clock of a simulation begins.
+
+import { CLOCK_START } from "../world/kernel/clock.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
+import { PLATFORM_EPOCH } from "../world/kernel/snowflake.ts"
+
+/** Options that say when a clock begins. */
+export interface StartAtOptions {
+  /** The moment at which the clock begins. Default: 2026-01-01T00:00:00.000Z. */
+  readonly startAt?: Date | undefined
+  /** A saved world, which has a time of its own. */
+  readonly snapshot?: unknown
+}
+
+/** Ids count milliseconds from the platform's epoch; below this they fit a signed 64-bit integer. */
+const LATEST = PLATFORM_EPOCH + 2 ** 41 - 1
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/**
+ * Reads when a clock begins, in Unix milliseconds.
+ *
+ * @throws SetupError for a value that is no valid Date, one outside of the time that ids can express,
+ * and one beside a snapshot.
+ */
+export function readStartAt({ startAt, snapshot }: StartAtOptions): number {
+  if (startAt === undefined) return CLOCK_START
+  if (snapshot !== undefined) {
+    throw new SetupError(
+      "`startAt` and `snapshot` exclude each other: a saved world goes on at the time at which it was saved. Leave one of them out.",
+    )
+  }
+  const time = timeOf(startAt)
+  if (Number.isNaN(time)) {
+    throw new SetupError(
+      `\`startAt\` is not a valid Date: ${String(startAt)}. Give one, such as new Date("2026-03-01T12:00:00Z").`,
+    )
+  }
+  if (time >= PLATFORM_EPOCH && time <= LATEST) return time
+  throw new SetupError(
+    `\`startAt\` is ${new Date(time).toISOString()}, and ids of the platform can only express ${day(PLATFORM_EPOCH)} to ${day(LATEST)}. Give a Date between these.`,
+  )
+}
+
+/** A test runner may give its tests a class `Date` of their own, so `instanceof` does not tell. */
+function timeOf(value: unknown): number {
+  return Object.prototype.toString.call(value) === "[object Date]" ? Number(value) : NaN
+}
