@@ -26,6 +26,8 @@ export const entrySchema = z.object({
   status: z.enum(STATUSES),
   /** The first source that names the route, in the order of `ORIGINS`. */
   origin: z.enum(ORIGINS),
+  /** True for a route that is implemented beyond those that the specification asks for. */
+  extended: z.literal(true).optional(),
   /** What the OpenAPI description calls it, where it has it. */
   operationId: z.string().optional(),
   /** Why it is not implemented. */
@@ -49,10 +51,15 @@ export function listEntries(sources: Sources): Entry[] {
       ? ({ method, path, area, status: "implemented", origin } as const)
       : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
   }
-  const gap = (status: Entry["status"], origin: Entry["origin"]) => (route: Route) => {
-    const { method, path } = named(route)
-    return { method, path, area: areaOf(path), status, origin, reason: reasonFor(route) }
-  }
+  const gap =
+    (status: Entry["status"], origin: Entry["origin"]) =>
+    (route: Route): Entry => {
+      const { method, path } = named(route)
+      const entry = { method, path, area: areaOf(path), status, origin }
+      return built.has(keyOf(entry))
+        ? { ...entry, status: "implemented", extended: true }
+        : { ...entry, reason: reasonFor(route) }
+    }
   const all: Entry[] = [
     ...specification.connection.map(toBuild("connection")),
     ...specification.implemented.map(toBuild("specification")),
@@ -63,8 +70,9 @@ export function listEntries(sources: Sources): Entry[] {
   ]
   const operations = new Map(openapi.operations.map((one) => [shapeOf(one), one.operationId]))
   return firstOfEachShape(all)
-    .map(({ reason, ...entry }) => ({
+    .map(({ reason, extended, ...entry }) => ({
       ...entry,
+      extended,
       operationId: operations.get(shapeOf(entry)),
       reason,
     }))

@@ -5,7 +5,7 @@ import { type Entry, PLANNED } from "./entries.ts"
 import { alignedTable, bullets, code, codes, section } from "./markdown.ts"
 
 export function counts(entries: readonly Entry[]): string {
-  const wanted = entries.filter(isWanted)
+  const wanted = entries.filter((entry) => isWanted(entry) && !isExtended(entry))
   const platform = areasOf(wanted).filter((area) => area !== CONNECTION)
   const inAreas = (areas: readonly string[]) => wanted.filter(({ area }) => areas.includes(area))
   const table = alignedTable([
@@ -13,6 +13,7 @@ export function counts(entries: readonly Entry[]): string {
     ...platform.map((area) => countsRow(area, inAreas([area]))),
     countsRow("**in all**", inAreas(platform)),
     countsRow(`${CONNECTION}, counted apart`, inAreas([CONNECTION])),
+    countsRow("beyond the specification, counted apart", entries.filter(isExtended)),
   ])
   return section("## In numbers", table)
 }
@@ -22,20 +23,29 @@ function countsRow(name: string, list: readonly Entry[]): string[] {
   return [name, ...[list.length, list.length - planned, planned].map(String)]
 }
 
-/** The implemented routes of each area, then the planned ones. */
+/** The implemented routes of each area, then those beyond the specification, then the planned ones. */
 export function modelled(entries: readonly Entry[]): string {
   const areas = byArea(entries.filter(isWanted), (list) => {
-    const [planned, built] = [list.filter(isPlanned), list.filter((entry) => !isPlanned(entry))]
+    const planned = list.filter(isPlanned)
+    const extended = list.filter(isExtended)
+    const built = list.filter((entry) => !isPlanned(entry) && !isExtended(entry))
+    const specified = built.length + planned.length
+    const size = planned.length === 0 ? `${specified}` : `${built.length} of ${specified}`
     return {
-      size: planned.length === 0 ? `${list.length}` : `${built.length} of ${list.length}`,
+      size: extended.length === 0 ? size : `${size}, and ${extended.length} more`,
       lines: [
         ...built.map((entry) => code(keyOf(entry))),
+        ...extended.map((entry) => `_more_ ${code(keyOf(entry))}`),
         ...planned.map((entry) => `_planned_ ${code(keyOf(entry))}`),
       ],
     }
   })
-  return section("## What is modelled", ...areas)
+  return section("## What is modelled", MORE, ...areas)
 }
+
+const MORE =
+  "A route marked _more_ is beyond the list of the specification. The documentation of the platform " +
+  "has it, and real bots call it."
 
 const KNOWN_FROM: Readonly<Record<Entry["origin"], string>> = {
   specification: "the specification, which leaves them out on purpose",
@@ -71,6 +81,11 @@ function why({ status, reason = "" }: Entry): string {
 /** True for the routes that are implemented or going to be. */
 function isWanted(entry: Entry): boolean {
   return entry.status === "implemented" || isPlanned(entry)
+}
+
+/** True for a route that is implemented beyond the specification's list. */
+function isExtended(entry: Entry): boolean {
+  return entry.extended === true
 }
 
 function isPlanned(entry: Entry): boolean {

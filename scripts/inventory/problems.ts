@@ -11,7 +11,7 @@ export function findProblems(sources: Sources, entries: readonly Entry[]): strin
     ...repeatedShapes(entries),
     ...shadowed(entries),
     ...missingReasons(entries),
-    ...idleRules(entries.filter((entry) => entry.reason !== PLANNED)).map(
+    ...idleRules(entries.filter(isGap)).map(
       (rule) =>
         `No route of the inventory matches ${rule} of scripts/inventory/reasons.ts. Remove it.`,
     ),
@@ -46,10 +46,11 @@ function listing(key: string, entries: readonly Entry[]): string {
   const entry = entries.find((candidate) => shapeOf(candidate) === shape)
   if (entry === undefined) return "which no source lists. Look for a misspelt path."
   if (keyOf(entry) !== key) return `which the inventory lists as ${keyOf(entry)}. Use its names.`
-  return (
-    `which is none of the modelled routes (origin: ${entry.origin}, ${entry.reason}). ` +
-    "Take the value out, or move the route in the specification first."
-  )
+  return "which the inventory does not list as implemented."
+}
+
+function isGap({ status, reason }: Entry): boolean {
+  return status !== "implemented" && reason !== PLANNED
 }
 
 function repeatedShapes(entries: readonly Entry[]): string[] {

@@ -29,29 +29,12 @@ const RULES: readonly Rule[] = [
     reason: unbacked("the settings of an application"),
   },
   {
-    of: /^GET \/applications\/\{\}\/guilds\/\{\}\/commands\/permissions$/,
-    reason:
-      "permissions are modelled for one command at a time: " +
-      "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions",
-  },
-  {
     of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/\{\}\/permissions$/,
     reason: `${USERS_ONLY}; a test calls setCommandPermissions`,
   },
   {
     of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/permissions$/,
     reason: "the platform has withdrawn it",
-  },
-  {
-    of: /^\w+ \/applications\/\{\}\/guilds\/\{\}\/commands(\/\{\})?$/,
-    reason:
-      "the bulk overwrite, PUT /applications/{application_id}/guilds/{guild_id}/commands, " +
-      "is modelled in its place",
-  },
-  {
-    of: /^\w+ \/applications\/\{\}\/commands(\/\{\})?$/,
-    reason:
-      "the bulk overwrite, PUT /applications/{application_id}/commands, is modelled in its place",
   },
   { of: /^\w+ \/applications\/\{\}\/(entitlements|skus)\b/, reason: MONETIZATION },
   {

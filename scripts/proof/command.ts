@@ -3,7 +3,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { printJson } from "../inventory/print.ts"
-import { readJson, readSpecification } from "../inventory/sources.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+import { readJson } from "../inventory/sources.ts"
 import { readErrors } from "./documented-errors.ts"
 import { readPermissions } from "./documented-permissions.ts"
 import { readOpenapiKeys } from "./openapi-keys.ts"
@@ -16,11 +17,11 @@ export const PROOF_FOLDER = "fixtures/proof"
  * `openapi.json`, and the documented permissions and errors as `permissions.md` and `errors.md`.
  */
 export async function importProofs(folder: string, root: string): Promise<void> {
-  const { connection, implemented } = await readSpecification(root)
+  const routes = inventory.filter(({ status }) => status === "implemented")
   const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8")
   const description = await readJson(join(folder, "openapi.json"))
   const fixtures = {
-    "request-keys.json": readOpenapiKeys(description, [...connection, ...implemented]),
+    "request-keys.json": readOpenapiKeys(description, routes),
     "permissions.json": readPermissions(await text("permissions.md")),
     "error-codes.json": readErrors(await text("errors.md")),
   }

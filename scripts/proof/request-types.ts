@@ -67,6 +67,10 @@ import type {
   RESTPostAPIChannelWebhookJSONBody,
   RESTPostAPIWebhookWithTokenJSONBody,
   RESTPostAPIWebhookWithTokenQuery,
+  RESTPatchAPIApplicationCommandJSONBody,
+  RESTPatchAPIApplicationGuildCommandJSONBody,
+  RESTPostAPIApplicationCommandsJSONBody,
+  RESTPostAPIApplicationGuildCommandsJSONBody,
   RESTPutAPIApplicationCommandsJSONBody,
   RESTPutAPIChannelPermissionJSONBody,
   RESTPutAPIApplicationGuildCommandsJSONBody,
@@ -207,6 +211,21 @@ export interface RequestTypes {
   }
   "POST /channels/{channel_id}/polls/{message_id}/expire": Bare
   "GET /applications/{application_id}/commands": { query: RESTGetAPIApplicationCommandsQuery }
+  "POST /applications/{application_id}/commands": { body: RESTPostAPIApplicationCommandsJSONBody }
+  "GET /applications/{application_id}/commands/{command_id}": Bare
+  "PATCH /applications/{application_id}/commands/{command_id}": {
+    body: RESTPatchAPIApplicationCommandJSONBody
+  }
+  "DELETE /applications/{application_id}/commands/{command_id}": Bare
+  "POST /applications/{application_id}/guilds/{guild_id}/commands": {
+    body: RESTPostAPIApplicationGuildCommandsJSONBody
+  }
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": Bare
+  "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": {
+    body: RESTPatchAPIApplicationGuildCommandJSONBody
+  }
+  "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": Bare
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/permissions": Bare
   "PUT /applications/{application_id}/commands": { body: RESTPutAPIApplicationCommandsJSONBody }
   "GET /applications/{application_id}/guilds/{guild_id}/commands": {
     query: RESTGetAPIApplicationGuildCommandsQuery

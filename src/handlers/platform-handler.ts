@@ -17,6 +17,8 @@ export interface Asked {
 export interface Reply {
   readonly status: number
   readonly json: string | undefined
+  /** Headers beside those of every reply. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Answers a request. */
@@ -77,16 +79,16 @@ export function withoutCallFrames<Made>(make: () => Made): Made {
 
 /** Tells the two apart, whichever class of responses a handler uses. */
 export function isReply(answer: Reply | Response): answer is Reply {
-  return !("headers" in answer)
+  return !("body" in answer)
 }
 
 /** A reply as the standard response. */
 export function responseOf(answer: Reply | Response): Response {
   if (!isReply(answer)) return answer
-  const { status, json } = answer
+  const { status, json, headers } = answer
   return json === undefined
     ? new Response(null, { status })
-    : new Response(json, { status, headers: { "content-type": JSON_TYPE } })
+    : new Response(json, { status, headers: { "content-type": JSON_TYPE, ...headers } })
 }
 
 /** The media type of every reply that has a body. */

@@ -98,8 +98,8 @@ interface Common<Result, Params> {
   readonly credential?: Credential
   /** The query string of a route whose body is the action's; a read's own form reads its query. */
   readonly query?: Schema<Params>
-  /** The status of an answer with a body; default: 200. */
-  readonly status?: 201
+  /** The status of an answer with a body, or how the result decides it; default: 200. */
+  readonly status?: 201 | ((result: Result) => 200 | 201)
   /** The view; 204 without a body where it is absent or gives nothing. */
   readonly reply?: (result: Result, viewing: Viewing<Params>) => unknown
 }

@@ -4,7 +4,7 @@ import { Locale } from "discord-api-types/v10"
 import { ask, perform } from "../world/actions/action.ts"
 import type { Journal, RequestEntry } from "../world/journal.ts"
 import { parseForm, wrong } from "../world/kernel/form.ts"
-import { type FormErrors, Problem } from "../world/kernel/problem.ts"
+import { type FormErrors, LimitReached, Problem } from "../world/kernel/problem.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Actor, World } from "../world/model/world.ts"
@@ -58,24 +58,43 @@ export async function serve(
   const real = journal.causes.within(slot.place, () => respond(site, incoming, fault))
   slot.end(entryOf(site, incoming, real, fault))
 
-  const { status, answer } = real
-  const reply = { status, json: answer === undefined ? undefined : JSON.stringify(answer) }
+  const { status, answer, headers } = real
+  const json = answer === undefined ? undefined : JSON.stringify(answer)
+  const reply = { status, json, ...(headers !== undefined && { headers }) }
   return fault === undefined ? reply : fault.deliver(reply, request)
 }
 
-/** The outcome of a request: an answer with its status, the platform's no among them. */
-function respond(site: Site, incoming: Incoming, fault: Fault | undefined) {
+/** An answer with its status; without an answer nothing is sent back. */
+interface Answered {
+  readonly status: number
+  readonly answer: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is answered where there is nothing to say. */
+const NOTHING: Answered = { status: 204, answer: undefined }
+
+/** The outcome of a request, a refusal of the platform among them. */
+function respond(
+  site: Site,
+  incoming: Incoming,
+  fault: Fault | undefined,
+): Answered & { readonly actor: Actor | undefined } {
   let actor: Actor | undefined
   try {
     actor = actorOf(site, incoming)
     const takesEffect = fault?.takesEffect ?? true
-    const answer = takesEffect ? carryOut(site.world, actor, incoming) : undefined
-    const { status = 200 } = incoming.route.binding
-    return { actor, status: answer === undefined ? 204 : status, answer }
+    return { actor, ...(takesEffect ? carryOut(site.world, actor, incoming) : NOTHING) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { actor, status: error.status, answer: error.body }
+    const headers = error instanceof LimitReached ? headersOf(error) : undefined
+    return { actor, status: error.status, answer: error.body, ...(headers && { headers }) }
   }
+}
+
+/** The header by which clients know when to ask again, in whole seconds. */
+function headersOf({ retryAfter }: LimitReached): Readonly<Record<string, string>> {
+  return { "retry-after": String(Math.ceil(retryAfter / 1000)) }
 }
 
 /** Who asks, by the credential that the route takes. */
@@ -103,7 +122,11 @@ function actorOf(site: Site, incoming: Incoming): Actor {
   return ACTOR_BY[incoming.route.binding.credential ?? "bot"](site, incoming)
 }
 
-function carryOut(world: World, actor: Actor, { route, params, query, body, request }: Incoming) {
+function carryOut(
+  world: World,
+  actor: Actor,
+  { route, params, query, body, request }: Incoming,
+): Answered {
   const { binding } = route
   let asked: unknown
   const attempt = {
@@ -123,7 +146,11 @@ function carryOut(world: World, actor: Actor, { route, params, query, body, requ
       ? perform(world, actor, binding.does, attempt)
       : ask(world, actor, binding.reads, attempt)
   const reader = readerOf(world, actor)
-  return binding.reply?.(result, { world, reader, query: asked, locale: localeOf(request) })
+  const viewing = { world, reader, query: asked, locale: localeOf(request) }
+  const answer = binding.reply?.(result, viewing)
+  if (answer === undefined) return NOTHING
+  const { status = 200 } = binding
+  return { status: typeof status === "function" ? status(result) : status, answer }
 }
 
 /** The language in which a client asks for localised texts; one that there is not is none. */

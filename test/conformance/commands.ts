@@ -52,4 +52,4 @@ export const COMMANDS = [
   },
   { type: ApplicationCommandType.User, name: "Pour for" },
   { type: ApplicationCommandType.Message, name: "Keep this" },
-] satisfies RESTPutAPIApplicationCommandsJSONBody
+] as const satisfies RESTPutAPIApplicationCommandsJSONBody

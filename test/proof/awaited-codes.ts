@@ -3,9 +3,7 @@
 import type { RouteKey } from "../../src/handlers/route.ts"
 
 /** Codes that come with a route. Once it is implemented, each needs a request in `refusals.ts`. */
-export const awaitedCodes: Readonly<Record<number, RouteKey>> = {
-  40041: "POST /applications/{application_id}/commands",
-}
+export const awaitedCodes: Readonly<Record<number, RouteKey>> = {}
 
 const RATES = "rates are not limited"
 const USERS = "bots do not ask for it, and people do not ask by requests"
@@ -20,7 +18,6 @@ export const never: Readonly<Record<number, string>> = {
   20029: RATES,
   20031: "names and topics are not judged: the directory of guilds is not modelled",
   30030: "the directory of guilds is not modelled",
-  30034: RATES,
   30035: STOCK,
   30037: RATES,
   30040: RATES,

@@ -121,6 +121,12 @@ export async function createScene() {
   const commands = `/applications/${application.id}/commands`
   await ask({ method: "PUT", path: commands, body: COMMANDS })
   const [command] = application.commands.keys()
+  await ask({
+    method: "PUT",
+    path: `/applications/${application.id}/guilds/${guild.id}/commands`,
+    body: [{ name: "house", description: "Opens the house" }],
+  })
+  const guildCommand = [...application.commands.keys()].at(-1)
   guild.setCommandPermissions("tea", [{ for: guild.everyone, allow: true }])
   const { body } = await ask({
     method: "POST",
@@ -264,6 +270,7 @@ export async function createScene() {
       hooked: hooked.id,
       rule: rule.id,
       command: command ?? "",
+      guildCommand: guildCommand ?? "",
       event: event.id,
       talk: talk.id,
       speech: speech.id,

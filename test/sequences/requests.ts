@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   application_id: mostly("teapot", ["watcher", "nowhere"]),
   channel_id: mostly("general", EVERYWHERE),
   code: fc.constantFrom("the invite", "the invite", "nowhere"),
-  command_id: fc.constantFrom("tea", "tea", "all", "nowhere"),
+  command_id: fc.constantFrom("tea", "tea", "house", "all", "nowhere"),
   emoji: fc.constantFrom("the emoji", "🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
   emoji_id: mostly("the emoji", ["nowhere"]),
   event_id: mostly("the event", ["nowhere"]),
@@ -62,10 +62,15 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
+const ofGuild = { command_id: mostly("house", ["tea", "nowhere"]) }
+
 const inThread = { channel_id: mostly("chat", EVERYWHERE) }
 
 /** What they name rather for a route that is about few of them. */
 const RATHER: Partial<Record<ImplementedKey, typeof NAMES>> = {
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
+  "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
+  "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
   "GET /guilds/{guild_id}/bans/{user_id}": { user_id: mostly("gus", USERS) },
   "DELETE /guilds/{guild_id}/bans/{user_id}": { user_id: mostly("gus", USERS) },
   "GET /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
@@ -101,10 +106,13 @@ const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) 
   answer_id: (_, name) => name,
   code: (scene, name) => (name === "the invite" ? scene.invite().code : name),
   command_id(scene, name) {
-    const { id, commands } = scene.bot.application
-    const [first] = commands.keys()
+    const { id } = scene.bot.application
+    const { commands } = known(scene.simulation.world.applications.get(id))
     if (name === "all") return id
-    return name === "tea" ? (first ?? scene.idOf("nowhere")) : scene.idOf(name)
+    if (name === "nowhere") return scene.idOf(name)
+    const isOfGuild = name === "house"
+    const fitting = [...commands.values()].find(({ guildId }) => (guildId !== null) === isOfGuild)
+    return fitting?.id ?? scene.idOf("nowhere")
   },
   emoji: (scene, name) => (name === "the emoji" ? pathOfEmoji(scene.emoji()) : name),
   emoji_id(scene, name, { application_id }) {

@@ -136,6 +136,21 @@ const commands = fc.oneof(
   fc.constant([{ type: 2, name: "Wave" }, ...COMMANDS]),
 )
 
+const command = fc.oneof(
+  fc.constantFrom(...COMMANDS),
+  fc.constantFrom<object>(
+    { name: "house", description: "Opens the house" },
+    { name: "Not a name", description: "" },
+    { type: 2, name: "Wave" },
+  ),
+)
+const edit = optional({
+  name: fc.constantFrom("house", "tea", "Not a name", "steep"),
+  description: fc.constantFrom("Opens the house", ""),
+  options: fc.constantFrom([], null),
+  default_member_permissions: fc.constantFrom("0", null),
+})
+
 const begun = fc.constantFrom(
   { name: "Cups" },
   { name: "Cups", auto_archive_duration: 60, rate_limit_per_user: 5 },
@@ -406,6 +421,10 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
   "PATCH /channels/{channel_id}/messages/{message_id}": { body: edited, files: true },
   "GET /applications/{application_id}/commands": { query: flags("with_localizations") },
   "PUT /applications/{application_id}/commands": { body: commands },
+  "POST /applications/{application_id}/commands": { body: command },
+  "PATCH /applications/{application_id}/commands/{command_id}": { body: edit },
+  "POST /applications/{application_id}/guilds/{guild_id}/commands": { body: command },
+  "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": { body: edit },
   "GET /applications/{application_id}/guilds/{guild_id}/commands": {
     query: flags("with_localizations"),
   },

@@ -289,6 +289,9 @@ export async function createScene(): Promise<Scene> {
     channels[`DM with ${name}`] = new ChannelHandle(simulation, id as Channel["id"])
   }
   await start("PUT", `/applications/${application.id}/commands`, COMMANDS)
+  const house = { name: "house", description: "Opens the house" }
+  const ofHouse = `/applications/${application.id}/guilds/${teaHouse.id}/commands`
+  await start("PUT", ofHouse, [house])
   scene.guilds.teaHouse.setCommandPermissions("tea", [
     { for: scene.guilds.teaHouse.everyone, allow: true },
   ])

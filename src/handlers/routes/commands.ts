@@ -1,5 +1,15 @@
-import { getCommandPermissions } from "../../world/actions/command-permissions.ts"
+import {
+  getCommandPermissions,
+  listCommandPermissions,
+} from "../../world/actions/command-permissions.ts"
 import { listCommands, overwriteCommands } from "../../world/actions/commands.ts"
+import {
+  type CreatedCommand,
+  createCommand,
+  deleteCommand,
+  editCommand,
+  getCommand,
+} from "../../world/actions/single-commands.ts"
 import type { Command } from "../../world/model/command.ts"
 import { commandsQuery } from "../../world/rules/forms/queries.ts"
 import { viewCommand, viewCommandPermissions, viewCommandPlain } from "../../world/wire/commands.ts"
@@ -22,11 +32,33 @@ const listing = {
     ),
 } as const
 
+const creating = {
+  does: createCommand,
+  status: ({ isNew }: CreatedCommand) => (isNew ? 201 : 200),
+  reply: ({ command }: CreatedCommand) => viewCommand(command),
+} as const
+
+const reading = { reads: getCommand, reply: viewCommand } as const
+const editing = { does: editCommand, reply: viewCommand } as const
+const deleting = { does: deleteCommand } as const
+
 export const commands = [
   route("GET /applications/{application_id}/commands", listing),
+  route("POST /applications/{application_id}/commands", creating),
   route("PUT /applications/{application_id}/commands", registering),
+  route("GET /applications/{application_id}/commands/{command_id}", reading),
+  route("PATCH /applications/{application_id}/commands/{command_id}", editing),
+  route("DELETE /applications/{application_id}/commands/{command_id}", deleting),
   route("GET /applications/{application_id}/guilds/{guild_id}/commands", listing),
+  route("POST /applications/{application_id}/guilds/{guild_id}/commands", creating),
   route("PUT /applications/{application_id}/guilds/{guild_id}/commands", registering),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", reading),
+  route("PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", editing),
+  route("DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", deleting),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands/permissions", {
+    reads: listCommandPermissions,
+    reply: (all) => all.map(viewCommandPermissions),
+  }),
   route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
     reads: getCommandPermissions,
     reply: viewCommandPermissions,

@@ -52,6 +52,7 @@ export const createApplication = action({
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,
       commands: new Map(),
+      commandCreations: [],
       emojis: new Map(),
       endpoint: null,
     }

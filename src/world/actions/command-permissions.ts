@@ -52,6 +52,26 @@ export const getCommandPermissions = query({
   },
 })
 
+/** An application in a guild. */
+export type ApplicationInGuild = Omit<CommandInGuild, "commandId">
+
+/** Reads all that a guild says of an application's commands and of the application itself. */
+export const listCommandPermissions = query({
+  name: "commands.listPermissions",
+  authorize({ world, actor, input }: Asked<ApplicationInGuild>) {
+    needOwnApplication(world, actor, input.applicationId)
+    needInGuild(world, actor, input.guildId)
+  },
+  read({ world, actor, input }): readonly PermissionsOfCommand[] {
+    const { id, commands } = needOwnApplication(world, actor, input.applicationId)
+    const { commandPermissions } = needInGuild(world, actor, input.guildId)
+    return [id, ...commands.keys()].flatMap((commandId) => {
+      const permissions = commandPermissions.get(commandId)
+      return permissions === undefined ? [] : [{ ...input, commandId, permissions }]
+    })
+  },
+})
+
 /** Replaces what a guild says of a command, as who manages it would; nothing takes it all back. */
 export const setCommandPermissions = action({
   name: "commands.setPermissions",

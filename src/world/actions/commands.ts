@@ -1,9 +1,11 @@
 import { isSame } from "../kernel/equal.ts"
-import { Problem } from "../kernel/problem.ts"
+import { LimitReached, Problem } from "../kernel/problem.ts"
 import type { Application } from "../model/application.ts"
 import type { Command, CommandDefinition, CommandDraft } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
 import { commandsForm } from "../rules/forms/commands.ts"
+import { LIMITS } from "../rules/limits.ts"
 import { needOwnApplication } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
@@ -14,7 +16,13 @@ export interface CommandScope {
   readonly guildId?: GuildId
 }
 
-function needScope({ world, actor, input }: Asked<CommandScope>): Application {
+/** One command of a scope. */
+export interface CommandOfScope extends CommandScope {
+  readonly commandId: CommandId
+}
+
+/** @throws Problem for another's application, and for a guild that the bot is not in. */
+export function needScope({ world, actor, input }: Asked<CommandScope>): Application {
   const application = needOwnApplication(world, actor, input.applicationId)
   if (input.guildId !== undefined) needInGuild(world, actor, input.guildId)
   return application
@@ -26,7 +34,7 @@ export function commandsIn(application: Application, guildId: GuildId | null): C
 }
 
 /** What makes two definitions the same command of a scope. */
-function sameCommand(a: CommandDefinition, b: CommandDefinition): boolean {
+export function sameCommand(a: CommandDefinition, b: CommandDefinition): boolean {
   return a.name === b.name && a.type === b.type
 }
 
@@ -49,12 +57,57 @@ function identify(
   })
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Checks that `count` more commands of a scope may be created. The documentation limits them "per day,
+ * per guild"; that the global commands count as one more scope, and that a day is the last 24 hours, are
+ * assumptions.
+ * https://docs.discord.com/developers/interactions/application-commands#registering-a-command
+ *
+ * @throws LimitReached 30034 until enough creations are a day old.
+ */
+export function needCreationsLeft(
+  { clock }: World,
+  { commandCreations }: Application,
+  guildId: GuildId | null,
+  count: number,
+): void {
+  const since = clock.now() - DAY
+  const recent = commandCreations.filter((one) => one.guildId === guildId && one.at > since)
+  const over = recent.length + count - LIMITS.command.creationsPerDay
+  if (over <= 0) return
+  const freed = recent[Math.min(over, recent.length) - 1] ?? { at: clock.now() }
+  throw new LimitReached("tooManyCommandCreations", freed.at - since)
+}
+
+/** Counts `count` creations of now, and forgets those that are a day old. */
+export function countCreations(
+  { clock }: World,
+  { commandCreations }: Application,
+  guildId: GuildId | null,
+  count: number,
+): void {
+  const now = clock.now()
+  const kept = commandCreations.findIndex(({ at }) => at > now - DAY)
+  commandCreations.splice(0, kept === -1 ? commandCreations.length : kept)
+  for (let n = 0; n < count; n += 1) commandCreations.push({ guildId, at: now })
+}
+
+/** Removes what guilds say of commands that are deleted. */
+export function forgetPermissions({ guilds }: World, deleted: readonly Command[]): void {
+  for (const guild of guilds.values()) {
+    for (const { id } of deleted) guild.commandPermissions.delete(id)
+  }
+}
+
 /**
  * Replaces all commands of a scope. A command that was there, by its name and type or by the id that is
  * said of it, keeps its id, and its version too where nothing about it changed.
  * https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
  *
- * @throws Problem 10063 for the id of a command that is not of the scope and type.
+ * @throws Problem 10063 for the id of a command that is not of the scope and type; LimitReached 30034
+ * where too many of them are new.
  */
 export const overwriteCommands = action({
   name: "commands.overwrite",
@@ -67,6 +120,9 @@ export const overwriteCommands = action({
     const guildId = input.guildId ?? null
     const before = commandsIn(application, guildId)
     const knownAs = identify(before, given)
+    const created = knownAs.filter((known) => known === undefined).length
+    needCreationsLeft(world, application, guildId, created)
+    countCreations(world, application, guildId, created)
     const after = given.map(({ id: _, ...definition }, index): Command => {
       const known = knownAs[index]
       const id = known?.id ?? world.ids.next<CommandId>()
@@ -78,9 +134,7 @@ export const overwriteCommands = action({
     for (const command of before) application.commands.delete(command.id)
     for (const command of after) application.commands.set(command.id, command)
     const gone = before.filter(({ id }) => !application.commands.has(id))
-    for (const guild of world.guilds.values()) {
-      for (const { id } of gone) guild.commandPermissions.delete(id)
-    }
+    forgetPermissions(world, gone)
     return after
   },
 })

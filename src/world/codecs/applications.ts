@@ -2,7 +2,7 @@
 
 import { flag, id, json, nullable, number, record, text } from "../kernel/codec.ts"
 import { list, mapBy, setOf } from "../kernel/codec-collections.ts"
-import type { Application, InteractionsEndpoint } from "../model/application.ts"
+import type { Application, CommandCreation, InteractionsEndpoint } from "../model/application.ts"
 import type { Command } from "../model/command.ts"
 import type { Activity, Presence } from "../model/presence.ts"
 import type { User } from "../model/user.ts"
@@ -51,6 +51,8 @@ const command = record<Command>({
   dmPermission: flag,
 })
 
+const commandCreation = record<CommandCreation>({ guildId: nullable(id()), at: number() })
+
 const endpoint = record<InteractionsEndpoint>({ url: text(), publicKey: text() })
 
 /** An application with its commands and emojis. */
@@ -62,6 +64,7 @@ export const application = record<Application>({
   token: text(),
   approvedIntents: setOf(number()),
   commands: mapBy("id", command),
+  commandCreations: list(commandCreation),
   emojis: mapBy("id", customEmoji),
   endpoint: nullable(endpoint),
 })

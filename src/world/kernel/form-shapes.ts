@@ -2,7 +2,7 @@
 
 import { z } from "zod"
 import { wrong, type Bounds } from "./form-issues.ts"
-import { type Entry, dictionaryKeys, listKeys, noKeys, objectKeys } from "./form-keys.ts"
+import { type Entry, dictionaryKeys, isObject, listKeys, noKeys, objectKeys } from "./form-keys.ts"
 import {
   type Check,
   type Dropped,
@@ -11,6 +11,7 @@ import {
   fits,
   mapped,
   schema,
+  value,
 } from "./form-schema.ts"
 import type { FormIssue } from "./problem.ts"
 
@@ -86,6 +87,17 @@ export function query<F extends Fields>(
   return sparse(checked(parameters, ...checks))
 }
 
+/**
+ * An object with declared keys whose values are not read. Whoever merges it with what is stored reads
+ * the whole by another form.
+ */
+export function unread(fields: Fields): Schema<Readonly<Record<string, unknown>>> {
+  const type = value<Record<string, unknown>>((raw, no) =>
+    isObject(raw) ? raw : void no(wrong.model),
+  )
+  return schema(type, objectKeys(entriesOf(fields)))
+}
+
 /** A form for a request whose body may be missing, which is read as an empty one. */
 export function sparse<Output>(inner: Schema<Output>): Schema<Output> {
   return schema(
@@ -104,8 +116,11 @@ function object(fields: Fields, spell: (key: string) => string, mark?: string): 
     for (const [key, name] of spelled) if (found[key] !== undefined) output[name] = found[key]
     return output
   })
-  const entries = Object.entries(fields).map(([key, field]) => [key, entryOf(field)] as const)
-  return schema(type, objectKeys(new Map(entries), mark))
+  return schema(type, objectKeys(entriesOf(fields), mark))
+}
+
+function entriesOf(fields: Fields): ReadonlyMap<string, Entry> {
+  return new Map(Object.entries(fields).map(([key, field]) => [key, entryOf(field)]))
 }
 
 function entryOf(field: z.ZodType | Dropped): Entry {

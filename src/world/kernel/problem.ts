@@ -26,6 +26,10 @@ export interface ProblemBody {
   readonly message: string
   readonly code: number
   readonly errors?: FormErrors
+  /** How many seconds to wait before the next attempt, where the refusal ends by itself. */
+  readonly retry_after?: number
+  /** Whether a limit of requests holds for all routes. */
+  readonly global?: boolean
 }
 
 /** Every way in which the platform says no here, by name. */
@@ -64,6 +68,25 @@ export class Problem extends Error {
   get body(): ProblemBody {
     const { message, code, errors } = this
     return errors === undefined ? { message, code } : { message, code, errors }
+  }
+}
+
+/**
+ * A refusal that ends by itself: the body and the header `Retry-After` say when.
+ * https://docs.discord.com/developers/topics/rate-limits#exceeding-a-rate-limit
+ */
+export class LimitReached extends Problem {
+  /** In milliseconds. */
+  readonly retryAfter: number
+
+  constructor(kind: ProblemName, retryAfter: number) {
+    super(kind)
+    this.retryAfter = retryAfter
+  }
+
+  override get body(): ProblemBody {
+    const { message, code, retryAfter } = this
+    return { message, retry_after: retryAfter / 1000, global: false, code }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GatewayIntentBits } from "discord-api-types/v10"
 import type { Command } from "./command.ts"
 import type { CustomEmoji } from "./expression.ts"
-import type { ApplicationId, CommandId, EmojiId, InteractionId, UserId } from "./ids.ts"
+import type { ApplicationId, CommandId, EmojiId, GuildId, InteractionId, UserId } from "./ids.ts"
 
 /** Where an application is told of its interactions by HTTP. */
 export interface InteractionsEndpoint {
@@ -17,6 +17,14 @@ export interface Ping {
   readonly token: string
 }
 
+/** The creation of a command, which counts towards the limit of a day. */
+export interface CommandCreation {
+  /** Null for a global command. */
+  readonly guildId: GuildId | null
+  /** Unix milliseconds. */
+  readonly at: number
+}
+
 /** An application with its bot. */
 export interface Application {
   readonly id: ApplicationId
@@ -29,6 +37,8 @@ export interface Application {
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
   /** Commands of every scope. */
   readonly commands: Map<CommandId, Command>
+  /** The creations of commands within the last day, the oldest first. */
+  readonly commandCreations: CommandCreation[]
   /** Emojis of its own, which its bot may use anywhere. */
   readonly emojis: Map<EmojiId, CustomEmoji>
   /** Where its interactions are posted to; null where the gateway tells them. Never both. */

@@ -1,5 +1,5 @@
 import { COMMANDS } from "../commands.ts"
-import type { Samples } from "../sample.ts"
+import type { Sample, Samples } from "../sample.ts"
 import type { World } from "../world.ts"
 
 const globally = ({ env }: World) => ({ params: { application_id: env.bot.id } })
@@ -8,6 +8,30 @@ const inGuild = ({ env, guild }: World) => ({
   params: { application_id: env.bot.id, guild_id: guild.id },
 })
 
+const [brew] = COMMANDS
+
+/** Creates a command, or finds it by its name, and says where it stands. */
+async function created(
+  { ask }: World,
+  params: Readonly<Record<string, string>>,
+  path: string,
+): Promise<Sample> {
+  const { body } = await ask("POST", path, brew)
+  const { id } = body as { readonly id: string } // of every command
+  return { params: { ...params, command_id: id } }
+}
+
+const existing = (world: World): Promise<Sample> => {
+  const { params } = globally(world)
+  return created(world, params, `/applications/${params.application_id}/commands`)
+}
+
+const existingInGuild = (world: World): Promise<Sample> => {
+  const { params } = inGuild(world)
+  const path = `/applications/${params.application_id}/guilds/${params.guild_id}/commands`
+  return created(world, params, path)
+}
+
 export const commands = {
   "GET /applications/{application_id}/commands": [
     globally,
@@ -15,6 +39,33 @@ export const commands = {
   ],
   "PUT /applications/{application_id}/commands": [
     (world) => ({ ...globally(world), body: COMMANDS }),
+  ],
+  "POST /applications/{application_id}/commands": [
+    (world) => ({ ...globally(world), body: { ...brew, name: "steep" } }),
+    ...COMMANDS.map((body) => (world: World) => ({ ...globally(world), body })),
+  ],
+  "GET /applications/{application_id}/commands/{command_id}": [existing],
+  "PATCH /applications/{application_id}/commands/{command_id}": [
+    async (world) => ({ ...(await existing(world)), body: { name: "steep" } }),
+  ],
+  "DELETE /applications/{application_id}/commands/{command_id}": [existing],
+  "POST /applications/{application_id}/guilds/{guild_id}/commands": [
+    (world) => ({ ...inGuild(world), body: brew }),
+  ],
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": [existingInGuild],
+  "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": [
+    async (world) => ({ ...(await existingInGuild(world)), body: { description: "Steeps" } }),
+  ],
+  "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": [
+    existingInGuild,
+  ],
+  "GET /applications/{application_id}/guilds/{guild_id}/commands/permissions": [
+    (world) => {
+      const { env, guild, brewers } = world
+      guild.setCommandPermissions("brew", [{ for: brewers, allow: true }])
+      guild.setCommandPermissions(env.bot, [{ for: guild.everyone, allow: false }])
+      return inGuild(world)
+    },
   ],
   "GET /applications/{application_id}/guilds/{guild_id}/commands": [inGuild],
   "PUT /applications/{application_id}/guilds/{guild_id}/commands": [

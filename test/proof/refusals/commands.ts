@@ -6,6 +6,32 @@ const route =
 
 export const commands: readonly Refusal[] = [
   {
+    does: "renaming a command as another",
+    route: "PATCH /applications/{application_id}/commands/{command_id}",
+    code: 40041,
+    ask: ({ application, command }) => ({
+      path: `/applications/${application}/commands/${command}`,
+      body: { name: "brew" },
+    }),
+  },
+  {
+    does: "creating the two hundred and first command of a day",
+    route: "POST /applications/{application_id}/commands",
+    code: 30034,
+    says: "Max number of daily application command creates has been reached (200)",
+    arrange: ({ simulation: { world } }) => {
+      for (const { commandCreations } of world.applications.values()) {
+        for (let n = 0; n < 200; n += 1) {
+          commandCreations.push({ guildId: null, at: world.clock.now() })
+        }
+      }
+    },
+    ask: ({ application }) => ({
+      path: `/applications/${application}/commands`,
+      body: { name: "cake", description: "Bakes one" },
+    }),
+  },
+  {
     does: "reading who may use a command that there is not",
     route,
     code: 10063,

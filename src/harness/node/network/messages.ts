@@ -74,7 +74,7 @@ function pairs(flat: readonly string[]): [string, string][] {
 
 /** Writes a reply of the platform, after the same turn as any other answer. */
 export async function writeReply(
-  { status, json }: Reply,
+  { status, json, headers: more = {} }: Reply,
   to: ServerResponse,
   turn: () => Promise<void>,
 ): Promise<void> {
@@ -84,6 +84,7 @@ export async function writeReply(
     json === undefined
       ? []
       : ["content-type", JSON_TYPE, "content-length", String(Buffer.byteLength(json))]
+  headers.push(...Object.entries(more).flat())
   // The platform's clock is not this machine's.
   to.sendDate = false
   to.writeHead(status, STATUS_CODES[status] ?? "", headers)

@@ -33,6 +33,16 @@ export const applications = {
     code: Code.InteractionHasAlreadyBeenAcknowledged,
     message: "Interaction has already been acknowledged.",
   },
+  commandNameTaken: {
+    status: 400,
+    code: Code.ApplicationCommandWithThatNameAlreadyExists,
+    message: "An application command with that name already exists",
+  },
+  tooManyCommandCreations: {
+    status: 429,
+    code: Code.MaximumDailyApplicationCommandCreatesReached,
+    message: "Max number of daily application command creates has been reached (200)",
+  },
   tooManyCommands: {
     status: 400,
     code: Code.MaximumNumberOfApplicationCommandsReached,

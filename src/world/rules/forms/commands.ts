@@ -54,7 +54,7 @@ const onlyTrue = except(flag(), {
 })
 
 /** The keys of every command. */
-const common = {
+export const common = {
   default_member_permissions: otherwise(nullable(permissions), null),
   default_permission: optional(onlyTrue),
   dm_permission: otherwise(flag(), true),
@@ -136,6 +136,23 @@ function draftOf(found: Found): CommandDraft {
   }
 }
 
+/** The keys of a definition, as the platform writes them: what `draftOf` reads. */
+export function writtenOf(found: CommandDefinition): Record<string, unknown> {
+  return {
+    type: found.type,
+    name: found.name,
+    name_localizations: found.nameLocalizations,
+    description: found.description,
+    description_localizations: found.descriptionLocalizations,
+    options: found.options,
+    default_member_permissions: found.defaultMemberPermissions,
+    nsfw: found.nsfw,
+    contexts: found.contexts,
+    integration_types: found.integrationTypes,
+    dm_permission: found.dmPermission,
+  }
+}
+
 /** A text with its translations: the longest is what counts. */
 function longest(one: string, translations: object | null | undefined): number {
   const others = Object.values(translations ?? {}).map((other) => lengthOf(String(other ?? "")))
@@ -176,7 +193,8 @@ const sizeRule: Check<CommandDefinition> = (found, fail) => {
   })
 }
 
-const command: Schema<CommandDraft> = checked(
+/** One command. The `id` names a command that exists; only a bulk overwrite reads it. */
+export const commandForm: Schema<CommandDraft> = checked(
   mapped(
     variants("type", [slash, menu], {
       absent: ApplicationCommandType.ChatInput,
@@ -188,8 +206,13 @@ const command: Schema<CommandDraft> = checked(
   sizeRule,
 )
 
-/** How many of each type is a code of its own, not a failure of the form. */
-const countRule: Check<readonly CommandDefinition[]> = (found) => {
+/**
+ * Checks how many commands of each type one scope has. Too many are a code of their own and no failure
+ * of the form.
+ *
+ * @throws Problem `tooManyCommands` (30032).
+ */
+export function needRoomForCommands(found: readonly CommandDefinition[]): void {
   for (const [type, most] of Object.entries(limits.perType)) {
     const count = found.filter((one) => String(one.type) === type).length
     if (count > most) throw new Problem("tooManyCommands")
@@ -202,7 +225,7 @@ const countRule: Check<readonly CommandDefinition[]> = (found) => {
  * @throws Problem `tooManyCommands` (30032) beside what every form throws.
  */
 export const commandsForm: Schema<CommandDraft[]> = list(
-  command,
+  commandForm,
   limits.all,
   eachOnce<CommandDefinition>(
     {
@@ -211,5 +234,5 @@ export const commandsForm: Schema<CommandDraft[]> = list(
     },
     ({ type, name }) => `${type} ${name}`,
   ),
-  countRule,
+  needRoomForCommands,
 )

@@ -7,6 +7,8 @@ export const commands = {
     all: { max: 130 },
     /** By type: CHAT_INPUT, USER, MESSAGE. */
     perType: { 1: 100, 2: 15, 3: 15 },
+    /** D; E: new commands of one scope (a guild, or globally) within 24 hours. */
+    creationsPerDay: 200,
     name: { min: 1, max: 32 },
     description: { min: 1, max: 100 },
     options: { max: 25 },
