@@ -28,7 +28,7 @@ function routeMoves(before: readonly Entry[], after: readonly Entry[]): string[]
       const earlier = old.get(shapeOf(entry))
       return earlier === undefined
         ? []
-        : [statusMove(earlier, entry), operationMove(earlier, entry)]
+        : [statusMove(earlier, entry), listMove(earlier, entry), operationMove(earlier, entry)]
     }),
   ].filter((move) => move !== undefined)
 }
@@ -40,6 +40,13 @@ function statusMove(before: Entry, after: Entry): string | undefined {
   }
   if (before.status === "implemented") return `listed without a handler: ${keyOf(after)}`
   return `${keyOf(after)} is ${after.status}, listed as ${before.status}`
+}
+
+/** A route that stays implemented and is not on the specification's list any more, or is there now. */
+function listMove(before: Entry, after: Entry): string | undefined {
+  if (before.status !== after.status || before.extended === after.extended) return undefined
+  const where = after.extended === true ? "beyond" : "on"
+  return `${keyOf(after)} is ${where} the list of the specification now`
 }
 
 function operationMove(before: Entry, after: Entry): string | undefined {
