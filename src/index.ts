@@ -40,6 +40,7 @@ export type { CommandBuilder, DeclaredCommand } from "./harness/handles/declared
 export type { EmojiHandle } from "./harness/handles/emoji.ts"
 export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
 export type { NewEmojiOptions, StickerOptions } from "./harness/handles/guild-expressions.ts"
+export type { NewEventOptions } from "./harness/handles/guild-events.ts"
 export type { DmOptions } from "./harness/handles/correspondent.ts"
 export type { MenuOptions } from "./harness/handles/commander.ts"
 export type { CommandChoice, CommandPermissionOptions } from "./harness/handles/guild-commands.ts"
@@ -89,6 +90,7 @@ export {
 } from "./harness/fixture-world.ts"
 export type { PageOptions } from "./harness/page/page.ts"
 export type { Heading } from "./harness/page/timeline.ts"
+export type { WithId } from "./harness/pinned-ids.ts"
 export { PlatformError } from "./harness/platform-error.ts"
 export type { WorldSnapshot } from "./harness/snapshot.ts"
 export {

@@ -4,6 +4,7 @@ import { SetupError } from "../world/kernel/misuse.ts"
 import type { Application } from "../world/model/application.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
+import { findHolder } from "../world/rules/held-ids.ts"
 import { idInToken } from "../world/rules/secrets.ts"
 import {
   type BotAccount,
@@ -78,10 +79,26 @@ export function createAccounts(
     }
     const id = idInToken(token)
     if (place.made !== undefined || id === undefined) return undefined
+    const { pinnedId } = place
+    if (pinnedId !== undefined && pinnedId !== id) {
+      return new SetupError(
+        `The token of the bot ${place.name} says the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
+      )
+    }
     const isTaken = world.users.has(id) || [...holders.keys()].some((it) => idInToken(it) === id)
     if (!isTaken) return undefined
     return new SetupError(
       `The token of the bot ${place.name} says the id ${id}, which another account has already. Give it one of its own.`,
+    )
+  }
+
+  /** Why a bot cannot have the id that a test chose for it. */
+  function pinObjectionTo({ name, pinnedId }: Place): SetupError | undefined {
+    const other = places.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
+    const holder = other?.name ?? (pinnedId && findHolder(world, pinnedId))
+    if (holder === undefined) return undefined
+    return new SetupError(
+      `The bot ${name} cannot have the botId ${pinnedId}: ${holder} has it. Leave it out or take another.`,
     )
   }
 
@@ -127,7 +144,7 @@ export function createAccounts(
         holders.set(application.token, place)
         onApplication?.(world, application)
       })
-      const objection = token === undefined ? undefined : objectionTo(known ?? place, token)
+      const objection = token === undefined ? pinObjectionTo(place) : objectionTo(place, token)
       if (objection !== undefined) throw objection
       if (token !== undefined) holders.set(token, place)
       if (known === undefined) places.push(place)

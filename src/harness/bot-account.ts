@@ -10,14 +10,20 @@ import {
 } from "../world/actions/applications.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { Application } from "../world/model/application.ts"
-import type { ApplicationId } from "../world/model/ids.ts"
+import type { ApplicationId, UserId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { idInToken } from "../world/rules/secrets.ts"
+import { needSnowflake } from "./pinned-ids.ts"
 
 /** What a bot's application is made with. */
 export interface BotOptions {
   /** The bot's name. Default: `"TestBot"`; for further ones `"TestBot 2"`, `"TestBot 3"` … */
   readonly botName?: string
+  /**
+   * The id of the bot and of its application, a snowflake, such as the one in its configuration.
+   * Default: what its token says, else the next of the world.
+   */
+  readonly botId?: string
   /** The only token that is good. Default: one of the simulation's own, or the first presented. */
   readonly token?: string
   /** Privileged intents that the application has been granted. Default: all of them. */
@@ -40,6 +46,8 @@ export type OnApplication = (world: World, application: Application) => void
 
 /** An account, and how far it is known. */
 export interface Place extends BotAccount {
+  /** The id that a test chose for it. */
+  readonly pinnedId: UserId | undefined
   readonly made: Application | undefined
   /** Makes the application; with the token and the id that the bot itself brought. */
   make(brought: Pick<NewApplication, "id" | "token">): Application
@@ -53,7 +61,7 @@ export interface Place extends BotAccount {
 export function createPlace(
   world: World,
   name: string,
-  { token, approvedIntents }: BotOptions,
+  { token, approvedIntents, botId }: BotOptions,
   onMade: (application: Application) => void,
 ): Place {
   if (token === "") {
@@ -61,13 +69,20 @@ export function createPlace(
       `The token of the bot ${name} is empty, which no client can log in with. Leave it out, or give one.`,
     )
   }
+  // A snowflake, as is seen here.
+  const pinned = botId === undefined ? undefined : (needSnowflake("botId", botId) as UserId)
   let id: ApplicationId | undefined
   const made = (): Application | undefined =>
     id === undefined ? undefined : world.applications.get(id)
 
   function make(brought: Pick<NewApplication, "id" | "token">): Application {
     const granted = bitsOf(approvedIntents ?? PRIVILEGED)
-    const input = { name, approvedIntents: granted, ...brought }
+    const input = {
+      name,
+      approvedIntents: granted,
+      ...brought,
+      ...(pinned !== undefined && { id: pinned }),
+    }
     const application = perform(world, "system", createApplication, { input })
     id = application.id
     onMade(application)
@@ -76,6 +91,7 @@ export function createPlace(
 
   return {
     name,
+    pinnedId: pinned,
     isTokenGiven: token !== undefined,
     hasToken: token !== undefined,
     get made() {
@@ -85,6 +101,7 @@ export function createPlace(
     take(applicationId) {
       id = applicationId
       if (id === undefined) return
+      needSavedId(name, id, pinned)
       const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
       const input = { id, ...granted, ...(token !== undefined && { token }) }
       onMade(perform(world, "system", renewApplication, { input }))
@@ -92,6 +109,14 @@ export function createPlace(
     application: () => made() ?? make(token === undefined ? {} : { token, id: idInToken(token) }),
     owns: (application) => application.id === id,
   }
+}
+
+/** @throws SetupError where a saved bot has another id than a test chose. */
+function needSavedId(name: string, id: string, pinned: UserId | undefined): void {
+  if (pinned === undefined || pinned === id) return
+  throw new SetupError(
+    `The saved bot ${name} has the id ${id}, not ${pinned}. Leave \`botId\` out, or save the world with that id.`,
+  )
 }
 
 function bitsOf(intents: readonly PrivilegedIntent[]): ReadonlySet<GatewayIntentBits> {

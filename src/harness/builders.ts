@@ -10,7 +10,6 @@ import { perform } from "../world/actions/action.ts"
 import { createGuild } from "../world/actions/guilds.ts"
 import { createUser } from "../world/actions/users.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
-import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import { AFK_TIMEOUTS } from "../world/rules/forms/guilds.ts"
 import { LIMITS } from "../world/rules/limits.ts"
@@ -21,10 +20,11 @@ import { BOT_PERMISSIONS, GuildHandle, type GuildOptions } from "./handles/guild
 import { Handle } from "./handles/handle.ts"
 import { UserHandle } from "./handles/user.ts"
 import { needKnownOptions, needWithin } from "./options.ts"
+import { type WithId, pinnedId } from "./pinned-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** What an account can be made with. */
-export interface UserOptions {
+export interface UserOptions extends WithId {
   /** A bot that no test is about. Default: a person. */
   readonly bot?: boolean
   /** An account of the platform's own. */
@@ -40,6 +40,7 @@ export interface UserOptions {
 }
 
 const USER_OPTIONS = [
+  "id",
   "bot",
   "system",
   "globalName",
@@ -57,7 +58,7 @@ export function buildUser(
 ): UserHandle {
   needKnownOptions("createUser", options, USER_OPTIONS)
   needWithin("createUser: a name", name, LIMITS.user.name)
-  const { discriminator = "0", globalName = null } = options
+  const { id, discriminator = "0", globalName = null, ...rest } = options
   if (!/^(?:0|\d{4})$/.test(discriminator)) {
     throw new SetupError(
       `createUser: a discriminator is "0" or four digits, not "${discriminator}".`,
@@ -68,13 +69,14 @@ export function buildUser(
     system: false,
     publicFlags: 0,
     acceptsDms: true,
-    ...options,
+    ...rest,
     locale: needLocale(options.locale),
     name,
     discriminator,
     globalName,
   }
-  return new UserHandle(simulation, perform(simulation.world, "system", createUser, { input }).id)
+  const attempt = { input, id: pinnedId(simulation, "createUser", id) }
+  return new UserHandle(simulation, perform(simulation.world, "system", createUser, attempt).id)
 }
 
 const BY_NAME = new Map<string, Locale>(LOCALES.map((one) => [one, one]))
@@ -107,10 +109,8 @@ export function buildGuild(
   needKnownOptions("createGuild", options, GUILD_OPTIONS)
   Handle.needOf(simulation, options.owner, ...(options.bots ?? []))
   needWithin("createGuild: a name", name, LIMITS.guild.name)
-  const { id, afkTimeout = 300 } = options
-  if (id !== undefined && !isSnowflake(id)) {
-    throw new SetupError(`createGuild: an id is a snowflake, a decimal number; not "${id}".`)
-  }
+  const { afkTimeout = 300 } = options
+  const id = pinnedId(simulation, "createGuild", options.id)
   if (!AFK_TIMEOUTS.some((seconds) => seconds === afkTimeout)) {
     throw new SetupError(
       `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
@@ -119,7 +119,6 @@ export function buildGuild(
   const bots = botsOf(simulation, options)
   const owner = options.owner ?? buildUser(simulation, ownerNameOf(name))
   const input = {
-    id: id as GuildId | undefined, // a snowflake, as was just seen
     name,
     ownerId: owner.id,
     description: options.description ?? null,
@@ -132,7 +131,7 @@ export function buildGuild(
     everyone: EVERYONE,
     bots,
   }
-  const guild = perform(simulation.world, "system", createGuild, { input })
+  const guild = perform(simulation.world, "system", createGuild, { input, id })
   simulation.guildIds.push(guild.id)
   return holdGuild(simulation, guild.id)
 }
@@ -156,5 +155,5 @@ function ownerNameOf(guild: string): string {
 
 /** A guild that there is, in the hands of a test. */
 export function holdGuild(simulation: Simulation, id: GuildId): GuildHandle {
-  return new GuildHandle(simulation, id, (name) => buildUser(simulation, name))
+  return new GuildHandle(simulation, id, (name, options) => buildUser(simulation, name, options))
 }

@@ -114,6 +114,7 @@ export interface SimOptions extends SimulationOptions {
 /** All that a simulation is opened with, for whoever has more. */
 export const SIM_OPTIONS = [
   "botName",
+  "botId",
   "token",
   "approvedIntents",
   "snapshot",

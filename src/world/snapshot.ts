@@ -11,6 +11,7 @@ import { type Codec, id, nullable, number, record, text } from "./kernel/codec.t
 import { mapBy, mapOf } from "./kernel/codec-collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
 import type { World } from "./model/world.ts"
+import { heldIds } from "./rules/held-ids.ts"
 
 /** How a world works, which is not written down as it is. */
 type Works = "clock" | "ids" | "observers"
@@ -58,5 +59,6 @@ export function worldToSave(world: World): SavedWorld {
 export function putWorld(world: World, { now, lastId, ...saved }: SavedWorld): void {
   Object.assign(world, saved, { ids: createIdSource(world.clock, lastId) })
   world.clock.stepTo(now)
+  for (const held of heldIds(world)) world.ids.reserve(held)
   setDeadlines(world)
 }

@@ -152,3 +152,28 @@ censored(
     ])
   },
 )
+
+test("messages whose ids a test chose stand in pages in the order of their ids", async ({
+  guild,
+  general,
+  rest,
+}) => {
+  const [first, second, third] = [
+    "1120000000000000001",
+    "1120000000000000002",
+    "1300000000000000000",
+  ]
+  await guild.owner.send(general, "today")
+  for (const id of [third, first, second]) await guild.owner.send(general, `of ${id}`, { id })
+  const page = async (query: string) => {
+    const path = `/channels/${general.id}/messages?${query}`
+    const { body } = await rest<readonly { readonly content: string }[]>("GET", path)
+    return body.map(({ content }) => content)
+  }
+
+  expect(await page("limit=2")).toEqual(["today", `of ${third}`])
+  expect(await page(`after=${first}&limit=2`)).toEqual([`of ${third}`, `of ${second}`])
+  expect(await page(`before=${third}`)).toEqual([`of ${second}`, `of ${first}`])
+  const { body } = await rest<{ last_message_id: string }>("GET", `/channels/${general.id}`)
+  expect(body.last_message_id).toBe(general.lastMessage?.id)
+})

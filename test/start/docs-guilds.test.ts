@@ -26,6 +26,14 @@ test.override("bot", () => {
   return client
 })
 
+test("a test chooses the ids that a bot has in its configuration", async ({ guild }) => {
+  const staff = guild.createRole("Staff", { id: "1120000000000000001" })
+  const log = guild.createTextChannel("log", { id: "1120000000000000002" })
+  const owner = guild.addMember("olivia", { id: "1120000000000000003", roles: [staff] })
+  const rules = await owner.send(log, "Be kind.", { id: "1120000000000000004" })
+  expect(rules.createdAt.getFullYear()).toBe(2023)
+})
+
 test("a role opens a channel", async ({ guild, alice }) => {
   const waiter = guild.createRole("Waiter", { permissions: ["ManageMessages"], color: 0x6f4e37 })
   const cellar = guild.createTextChannel("cellar")

@@ -23,6 +23,7 @@ test("a run has these options", () => {
   expectTypeOf<keyof RunOptions>().toEqualTypeOf<
     | "name"
     | "botName"
+    | "botId"
     | "token"
     | "approvedIntents"
     | "strictSync"
@@ -49,7 +50,14 @@ test("a run has these options", () => {
 
 test("an account and a guild have the options of the specification", () => {
   expectTypeOf<keyof UserOptions>().toEqualTypeOf<
-    "bot" | "system" | "globalName" | "discriminator" | "publicFlags" | "acceptsDms" | "locale"
+    | "id"
+    | "bot"
+    | "system"
+    | "globalName"
+    | "discriminator"
+    | "publicFlags"
+    | "acceptsDms"
+    | "locale"
   >()
   expectTypeOf<keyof GuildOptions>().toEqualTypeOf<
     | "id"
@@ -67,7 +75,7 @@ test("an account and a guild have the options of the specification", () => {
 
 test("a further bot has an account of its own, and no options of the run", () => {
   expectTypeOf<keyof AddBotOptions>().toEqualTypeOf<
-    "botName" | "token" | "approvedIntents" | "strictSync" | "commands" | "gateway"
+    "botName" | "botId" | "token" | "approvedIntents" | "strictSync" | "commands" | "gateway"
   >()
   expectTypeOf(env.addBot).toBeCallableWith(() => client, { botName: "Helper" })
   expectTypeOf(env.restartBot).toBeCallableWith(client)
@@ -75,12 +83,12 @@ test("a further bot has an account of its own, and no options of the run", () =>
 
 test("channels, roles and members have these options", () => {
   expectTypeOf<keyof TextChannelOptions>().toEqualTypeOf<
-    "topic" | "nsfw" | "rateLimitPerUser" | "category"
+    "id" | "topic" | "nsfw" | "rateLimitPerUser" | "category"
   >()
   expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
-    "permissions" | "position" | "color" | "secondaryColor" | "hoist" | "mentionable"
+    "id" | "permissions" | "position" | "color" | "secondaryColor" | "hoist" | "mentionable"
   >()
-  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<"nick" | "roles" | "invite">()
+  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<"id" | "nick" | "roles" | "invite">()
 })
 
 test("an option that there is not does not compile", () => {

@@ -107,6 +107,7 @@ export async function startBrowserSim<Handles extends object = object>(
 
 const OPTIONS = [
   "botName",
+  "botId",
   "token",
   "approvedIntents",
   "world",

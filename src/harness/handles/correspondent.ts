@@ -52,7 +52,7 @@ export abstract class Correspondent extends Writer {
   ): Promise<MessageHandle> {
     this.needSameWorld(to, options.replyTo, options.forward)
     const did = `${showSent(content, options)} to ${to.name} alone`
-    const attempt = { input: { recipientId: to.id }, ...toSent(content, options) }
+    const attempt = { input: { recipientId: to.id }, ...toSent(this.simulation, content, options) }
     const message = await this.act(did, createDirectMessage, attempt)
     return new MessageHandle(this.simulation, message)
   }

@@ -12,6 +12,7 @@ import { undeclared } from "../../world/kernel/form.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { autoModRuleForm } from "../../world/rules/forms/auto-moderation.ts"
 import { arrange, needKnownOptions } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { AutoModRuleHandle } from "./auto-mod-rule.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { GuildSeen } from "./guild-seen.ts"
@@ -27,7 +28,7 @@ const PRESETS: Readonly<Record<AutoModPreset, Preset>> = {
 }
 
 /** What a rule looks for, and what it does then. */
-export interface AutoModRuleOptions {
+export interface AutoModRuleOptions extends WithId {
   /** With wildcards: `"tea*"` begins a word, `"*tea"` ends one, `"*tea*"` stands anywhere. */
   readonly keywords?: readonly string[]
   /** In the dialect of Rust. */
@@ -51,6 +52,7 @@ export interface AutoModRuleOptions {
 }
 
 const KNOWN = [
+  "id",
   "keywords",
   "regexes",
   "allow",
@@ -94,7 +96,8 @@ export abstract class GuildAutoModeration extends GuildSeen {
     }
     const [gap] = undeclared(autoModRuleForm, given)
     if (gap !== undefined) throw new SetupError(`${what}: ${gap.path}: ${gap.reason}.`)
-    const attempt = { input: { guildId: this.id }, given }
+    const id = pinnedId(this.simulation, what, options.id)
+    const attempt = { input: { guildId: this.id }, given, id }
     const rule = arrange(`${what}: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createAutoModRule, attempt),
     )

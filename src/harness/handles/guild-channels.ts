@@ -6,6 +6,7 @@ import type { ChannelId } from "../../world/model/ids.ts"
 import { tagsOf } from "../../world/rules/forum-tags.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { CategoryHandle } from "./category.ts"
 import { ChannelHandle } from "./channel.ts"
 import { ForumHandle, type ForumTagOptions, toForumTag } from "./forum.ts"
@@ -14,7 +15,7 @@ import { StageChannelHandle } from "./stage-channel.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What every channel can be made with. */
-interface ChannelOptions {
+interface ChannelOptions extends WithId {
   /** The category that it stands in; it begins with what is allowed and denied there. */
   readonly category?: CategoryHandle
 }
@@ -42,7 +43,7 @@ export interface ForumChannelOptions extends TextChannelOptions {
   readonly requireTag?: boolean
 }
 
-const FORUM_OPTIONS = ["topic", "nsfw", "rateLimitPerUser", "category", "tags", "requireTag"]
+const FORUM_OPTIONS = ["id", "topic", "nsfw", "rateLimitPerUser", "category", "tags", "requireTag"]
 
 /** What a voice channel can be made with. */
 export interface VoiceChannelOptions extends MemberChannelOptions {
@@ -54,17 +55,25 @@ export interface VoiceChannelOptions extends MemberChannelOptions {
   readonly rtcRegion?: string
 }
 
-const VOICE_OPTIONS = ["bitrate", "userLimit", "rtcRegion", "nsfw", "rateLimitPerUser", "category"]
+const VOICE_OPTIONS = [
+  "id",
+  "bitrate",
+  "userLimit",
+  "rtcRegion",
+  "nsfw",
+  "rateLimitPerUser",
+  "category",
+]
 
 type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
 
 /** What a channel is made with, of whichever kind. */
-type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId">
+type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId"> & WithId
 
 /** A guild that channels are made in. */
 export abstract class GuildChannels extends GuildExpressions {
   createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
-    const known = ["topic", "nsfw", "rateLimitPerUser", "category"]
+    const known = ["id", "topic", "nsfw", "rateLimitPerUser", "category"]
     needKnownOptions("createTextChannel", options, known)
     needWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
@@ -75,7 +84,7 @@ export abstract class GuildChannels extends GuildExpressions {
   /** Makes an announcement channel, whose messages can be published. */
   createNewsChannel(name: string, options: NewsChannelOptions = {}): ChannelHandle {
     const what = "createNewsChannel"
-    needKnownOptions(what, options, ["topic", "nsfw", "category"])
+    needKnownOptions(what, options, ["id", "topic", "nsfw", "category"])
     needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     const id = this.#createChannel(what, { kind: "announcement", name, ...fields }, category)
@@ -127,12 +136,13 @@ export abstract class GuildChannels extends GuildExpressions {
   }
 
   /** Makes a category, which other channels can be made in. */
-  createCategory(name: string): CategoryHandle {
-    const id = this.#createChannel("createCategory", { kind: "category", name })
+  createCategory(name: string, options: WithId = {}): CategoryHandle {
+    needKnownOptions("createCategory", options, ["id"])
+    const id = this.#createChannel("createCategory", { kind: "category", name, ...options })
     return new CategoryHandle(this.simulation, id)
   }
 
-  #createChannel(what: string, fields: Fields, category?: CategoryHandle): ChannelId {
+  #createChannel(what: string, { id, ...fields }: Fields, category?: CategoryHandle): ChannelId {
     this.needSameWorld(category)
     needWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
     if ("rateLimitPerUser" in fields) {
@@ -141,6 +151,7 @@ export abstract class GuildChannels extends GuildExpressions {
     }
     const input = { ...fields, guildId: this.id, parentId: category?.id ?? null }
     const { world } = this.simulation
-    return arrange(what, () => perform(world, "system", createChannel, { input })).id
+    const attempt = { input, id: pinnedId(this.simulation, what, id) }
+    return arrange(what, () => perform(world, "system", createChannel, attempt)).id
   }
 }

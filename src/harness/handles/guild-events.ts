@@ -4,9 +4,13 @@ import { perform } from "../../world/actions/action.ts"
 import { createScheduledEvent } from "../../world/actions/scheduled-events.ts"
 import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import { arrange } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { type ScheduledEventOptions, toEvent } from "./event-options.ts"
 import { GuildRoles } from "./guild-roles.ts"
 import { ScheduledEventHandle } from "./scheduled-event.ts"
+
+/** What a scheduled event can be made with by a test. */
+export interface NewEventOptions extends ScheduledEventOptions, WithId {}
 
 /** A guild that events take place in. */
 export abstract class GuildEvents extends GuildRoles {
@@ -24,11 +28,16 @@ export abstract class GuildEvents extends GuildRoles {
    * @example guild.createScheduledEvent("Tea", { location: "Garden", startsIn: 60, lasts: 600 })
    * @throws SetupError for what the platform refuses, and past 100 that are not over.
    */
-  createScheduledEvent(name: string, options: ScheduledEventOptions = {}): ScheduledEventHandle {
+  createScheduledEvent(name: string, options: NewEventOptions = {}): ScheduledEventHandle {
     const what = "createScheduledEvent"
     this.needSameWorld(options.channel)
-    const given = toEvent(this.simulation, what, name, options)
-    const attempt = { input: { guildId: this.id }, given }
+    const { id, ...said } = options
+    const given = toEvent(this.simulation, what, name, said)
+    const attempt = {
+      input: { guildId: this.id },
+      given,
+      id: pinnedId(this.simulation, what, id),
+    }
     const event = arrange(`${what}: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createScheduledEvent, attempt),
     )

@@ -3,24 +3,19 @@
 import { perform } from "../../world/actions/action.ts"
 import { createEmoji } from "../../world/actions/emojis.ts"
 import { createSticker } from "../../world/actions/stickers.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { isSnowflake } from "../../world/kernel/snowflake.ts"
-import type { EmojiId } from "../../world/model/ids.ts"
 import { bytesOfDataUri } from "../../world/rules/pictures.ts"
 import { arrange, needKnownOptions } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmoji } from "./emoji-options.ts"
 import { GuildAutoModeration } from "./guild-auto-moderation.ts"
 import { StickerHandle } from "./sticker.ts"
 
 /** What an emoji can be made with by a test. */
-export interface NewEmojiOptions extends EmojiOptions {
-  /** Pins the id, a snowflake, such as one that the bot has written down. */
-  readonly id?: string
-}
+export interface NewEmojiOptions extends EmojiOptions, WithId {}
 
 /** What a sticker can be made with. */
-export interface StickerOptions {
+export interface StickerOptions extends WithId {
   readonly description?: string
   /** What it expresses, such as the name of a unicode emoji. Default: `"smile"`. */
   readonly tags?: string
@@ -51,12 +46,11 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     needKnownOptions("createEmoji", given, [...EMOJI_OPTIONS, "id"])
     const { id, ...options } = given
     this.needSameWorld(...(options.roles ?? []))
-    if (id !== undefined && !isSnowflake(id)) {
-      throw new SetupError(`createEmoji: an id is a snowflake, a decimal number; not "${id}".`)
+    const attempt = {
+      input: { guildId: this.id },
+      given: toEmoji(name, options),
+      id: pinnedId(this.simulation, "createEmoji", id),
     }
-    // A snowflake, as was just seen.
-    const input = { guildId: this.id, id: id as EmojiId | undefined }
-    const attempt = { input, given: toEmoji(name, options) }
     const emoji = arrange(`createEmoji: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createEmoji, attempt),
     )
@@ -69,7 +63,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
    * @throws SetupError for a name or a picture that the platform refuses, and past five.
    */
   createSticker(name: string, options: StickerOptions = {}): StickerHandle {
-    needKnownOptions("createSticker", options, ["description", "tags", "image"])
+    needKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
     const { description = "", tags = "smile", image } = options
     const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
     const file = { index: 0, filename: name, contentType: "image/png", bytes }
@@ -77,6 +71,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
       input: { guildId: this.id },
       given: { name, description, tags },
       files: [file],
+      id: pinnedId(this.simulation, "createSticker", options.id),
     }
     const sticker = arrange(`createSticker: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createSticker, attempt),

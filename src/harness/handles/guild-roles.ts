@@ -9,6 +9,7 @@ import type { Permission } from "../../world/rules/permissions.ts"
 import { topRole } from "../../world/rules/ranks.ts"
 import { sortedRoles } from "../../world/rules/roles.ts"
 import { arrange } from "../options.ts"
+import { pinnedId } from "../pinned-ids.ts"
 import { GuildChannels } from "./guild-channels.ts"
 import { RoleHandle } from "./role.ts"
 import { type RoleOptions, toRole } from "./role-options.ts"
@@ -22,11 +23,12 @@ export abstract class GuildRoles extends GuildChannels {
   }
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {
-    const given = toRole("createRole", name, { permissions: [], ...options }, ["position"])
+    const given = toRole("createRole", name, { permissions: [], ...options }, ["id", "position"])
     const { position = 1 } = options
-    const input = { guildId: this.id, position }
+    const id = pinnedId(this.simulation, "createRole", options.id)
+    const attempt = { input: { guildId: this.id, position }, given, id }
     const { world } = this.simulation
-    const role = arrange("createRole", () => perform(world, "system", createRole, { input, given }))
+    const role = arrange("createRole", () => perform(world, "system", createRole, attempt))
     return new RoleHandle(this.simulation, this.id, role.id)
   }
 

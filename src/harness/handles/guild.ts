@@ -7,16 +7,18 @@ import type {
 import { perform } from "../../world/actions/action.ts"
 import { editGuild } from "../../world/actions/guild-edits.ts"
 import { setVanityUrl } from "../../world/actions/invites.ts"
-import { addBot, addMember } from "../../world/actions/members.ts"
+import { addBot, addMember, needJoinable } from "../../world/actions/members.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { GuildCommands } from "./guild-commands.ts"
-import { type InviteHandle, needVanityCode } from "./invite.ts"
+import { type InviteHandle, needCode } from "./invite.ts"
 import { Person } from "./person.ts"
 import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
@@ -26,9 +28,7 @@ import { WebhookHandle } from "./webhook.ts"
 export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
 
 /** What a guild can be made with. */
-export interface GuildOptions {
-  /** Pins the id, a snowflake. */
-  readonly id?: string
+export interface GuildOptions extends WithId {
   /** Default: a person of its own, named after the guild. */
   readonly owner?: UserHandle
   readonly description?: string
@@ -49,7 +49,7 @@ export interface GuildOptions {
 }
 
 /** What a member can join with. */
-export interface MemberOptions {
+export interface MemberOptions extends WithId {
   readonly nick?: string
   readonly roles?: readonly RoleHandle[]
   /** The invite that it joins by, or a code such as that of `setVanityUrl`: that counts as a use. */
@@ -57,18 +57,21 @@ export interface MemberOptions {
 }
 
 /** What a bot can join with. */
-export interface BotMemberOptions extends Omit<MemberOptions, "invite"> {
+export interface BotMemberOptions extends Omit<MemberOptions, "invite" | "id"> {
   /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
   readonly permissions?: readonly Permission[]
   /** The position of its own role. Default: 1, right above @everyone. */
   readonly position?: number
 }
 
+/** Makes an account by its name. */
+type NewUser = (name: string, options?: WithId) => UserHandle
+
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
 export class GuildHandle extends GuildCommands {
-  readonly #newUser: (name: string) => UserHandle
+  readonly #newUser: NewUser
 
-  constructor(simulation: Simulation, id: GuildId, newUser: (name: string) => UserHandle) {
+  constructor(simulation: Simulation, id: GuildId, newUser: NewUser) {
     super(simulation, id)
     this.#newUser = newUser
   }
@@ -78,9 +81,11 @@ export class GuildHandle extends GuildCommands {
    *
    * @throws SetupError for a name that the platform refuses, and past 15 of one channel.
    */
-  createWebhook(channel: ChannelHandle, name = "Webhook"): WebhookHandle {
+  createWebhook(channel: ChannelHandle, name = "Webhook", options: WithId = {}): WebhookHandle {
     this.needSameWorld(channel)
-    const attempt = { input: { channelId: channel.id }, given: { name } }
+    needKnownOptions("createWebhook", options, ["id"])
+    const pinned = pinnedId(this.simulation, "createWebhook", options.id)
+    const attempt = { input: { channelId: channel.id }, given: { name }, id: pinned }
     const { id } = arrange(`createWebhook: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createWebhook, attempt),
     )
@@ -104,7 +109,7 @@ export class GuildHandle extends GuildCommands {
    * @throws SetupError for a code that another guild has, and for what cannot stand in an address.
    */
   setVanityUrl(code: string | null): void {
-    if (code !== null) needVanityCode(code)
+    if (code !== null) needCode("setVanityUrl", code)
     const input = { guildId: this.id, code }
     perform(this.simulation.world, "system", setVanityUrl, { input })
   }
@@ -116,13 +121,20 @@ export class GuildHandle extends GuildCommands {
    * or elsewhere.
    */
   addMember(user: UserHandle | string, options: MemberOptions = {}): Person {
-    needKnownOptions("addMember", options, ["nick", "roles", "invite"])
-    const { nick = null, roles = [], invite } = options
+    needKnownOptions("addMember", options, ["id", "nick", "roles", "invite"])
+    const { id, nick = null, roles = [], invite } = options
     this.needSameWorld(user, invite, ...roles)
     needWithin("addMember: a nick", nick, LIMITS.guild.nick)
-    const { id: userId } = typeof user === "string" ? this.#newUser(user) : user
+    if (id !== undefined && typeof user !== "string") {
+      throw new SetupError(
+        `addMember: ${user.name} has the id ${user.id} already. Leave \`id\` out; it is for an account that a name makes.`,
+      )
+    }
     const inviteCode = typeof invite === "string" ? invite : invite?.code
     const roleIds = roles.map((role) => role.id)
+    // What is wrong is found before an account is made, so that none is left behind.
+    arrange("addMember", () => needJoinable(this.simulation.world, this.id, roleIds, inviteCode))
+    const { id: userId } = typeof user === "string" ? this.#newUser(user, { id }) : user
     const input = { guildId: this.id, userId, nick, roleIds, inviteCode }
     arrange("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
     return new Person(this.simulation, userId, this.id)

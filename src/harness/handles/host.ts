@@ -3,6 +3,7 @@
 import { editOwnSpeaking, editSpeaking } from "../../world/actions/speaking.ts"
 import { createStage, deleteStage, editStage } from "../../world/actions/stages.ts"
 import { needKnownOptions } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { quoted } from "./actor.ts"
 import { Speaker } from "./speaker.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
@@ -10,7 +11,7 @@ import type { UserHandle } from "./user.ts"
 import { needVoice } from "./voice.ts"
 
 /** What a stage can be started with. */
-export interface StartStageOptions {
+export interface StartStageOptions extends WithId {
   /** Notifies everyone, which takes MENTION_EVERYONE. Default: `false`. */
   readonly sendStartNotification?: boolean
 }
@@ -28,10 +29,11 @@ export abstract class Host extends Speaker {
     options: StartStageOptions = {},
   ): Promise<void> {
     this.needSameWorld(channel)
-    needKnownOptions("startStage", options, ["sendStartNotification"])
+    needKnownOptions("startStage", options, ["id", "sendStartNotification"])
     const { sendStartNotification } = options
     await this.act(`starts the stage ${quoted(topic)} in #${channel.name}`, createStage, {
       input: {},
+      id: pinnedId(this.simulation, "startStage", options.id),
       given: {
         channel_id: channel.id,
         topic,

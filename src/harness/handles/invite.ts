@@ -1,13 +1,15 @@
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/model/invite.ts"
-import { expiryOf, isOpen } from "../../world/rules/invites.ts"
+import { expiryOf, findVanityGuild, isOpen } from "../../world/rules/invites.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 import { UserHandle } from "./user.ts"
 
 /** What an invite can be made with. */
 export interface InviteOptions {
+  /** The code, 2 to 32 letters, digits, - and _, that no other invite has. Makes a new invite. Default: one of the world's own. */
+  readonly code?: string
   /** Seconds until it expires, up to 604,800 (a week); 0 for never. Default: 86,400, a day. */
   readonly maxAge?: number
   /** How many can join by it, up to 100; 0 for any number, which is the default. */
@@ -18,7 +20,7 @@ export interface InviteOptions {
   readonly unique?: boolean
 }
 
-export const INVITE_OPTIONS = ["maxAge", "maxUses", "temporary", "unique"] as const
+export const INVITE_OPTIONS = ["code", "maxAge", "maxUses", "temporary", "unique"] as const
 
 /** The options as they are sent. */
 export function toInvite({ maxAge, maxUses, temporary, unique }: InviteOptions) {
@@ -91,13 +93,24 @@ export class InviteHandle extends Handle {
   }
 }
 
-/** What a vanity code is made of, so that it can stand in an address. */
-const VANITY = /^[\w-]{2,32}$/
+/** What the code of an invite is made of, so that it can stand in an address. */
+const CODE = /^[\w-]{2,32}$/
 
 /** @throws SetupError for a code that cannot stand in an address. */
-export function needVanityCode(code: string): void {
-  if (VANITY.test(code)) return
+export function needCode(what: string, code: string): void {
+  if (CODE.test(code)) return
   throw new SetupError(
-    `setVanityUrl: a code is made of 2 to 32 letters, digits, - and _, not ${JSON.stringify(code)}.`,
+    `${what}: a code is made of 2 to 32 letters, digits, - and _, not ${JSON.stringify(code)}.`,
+  )
+}
+
+/** A code that a test chose for an invite. @throws SetupError for one that cannot stand in an address, or is taken. */
+export function freeCode({ world }: Simulation, code: string | undefined): string | undefined {
+  if (code === undefined) return undefined
+  needCode("createInvite", code)
+  const owner = world.invites.has(code) ? "an invite" : findVanityGuild(world, code)?.name
+  if (owner === undefined) return code
+  throw new SetupError(
+    `createInvite: the code ${code} is taken: ${owner} has it. Leave \`code\` out or take another.`,
   )
 }

@@ -3,7 +3,7 @@
 import { createInvite, deleteInvite } from "../../world/actions/invites.ts"
 import { needKnownOptions } from "../options.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { INVITE_OPTIONS, InviteHandle, type InviteOptions, toInvite } from "./invite.ts"
+import { INVITE_OPTIONS, InviteHandle, type InviteOptions, freeCode, toInvite } from "./invite.ts"
 import { Host } from "./host.ts"
 
 /** Who invites others, besides speaking. */
@@ -17,8 +17,9 @@ export abstract class Inviter extends Host {
   async createInvite(channel: ChannelHandle, options: InviteOptions = {}): Promise<InviteHandle> {
     this.needSameWorld(channel)
     needKnownOptions("createInvite", options, INVITE_OPTIONS)
+    const code = freeCode(this.simulation, options.code)
     const invite = await this.act(`invites to #${channel.name}`, createInvite, {
-      input: { channelId: channel.id },
+      input: { channelId: channel.id, code },
       given: toInvite(options),
     })
     return new InviteHandle(this.simulation, invite)

@@ -3,6 +3,7 @@
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { needKnownOptions, needWithin } from "../options.ts"
+import type { WithId } from "../pinned-ids.ts"
 
 /** What a person makes or edits a role with. */
 export interface RoleLook {
@@ -16,7 +17,7 @@ export interface RoleLook {
 }
 
 /** What a role can be made with. */
-export interface RoleOptions extends RoleLook {
+export interface RoleOptions extends RoleLook, WithId {
   /** Default: 1, right above @everyone. */
   readonly position?: number
 }

@@ -16,7 +16,7 @@ import type { UserHandle } from "./user.ts"
 import { type SendOptions, toSent } from "./writer.ts"
 
 /** What a post can be begun with. */
-export interface PostOptions extends Pick<SendOptions, "attachments" | "poll"> {
+export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "poll"> {
   /** The names of its tags, up to 5. */
   readonly tags?: readonly string[]
   /** Minutes of rest after which it is archived: 60, 1440, 4320 or 10080. Default: the forum's. */
@@ -67,9 +67,15 @@ export abstract class ThreadGoer extends ThreadStarter {
     options: PostOptions = {},
   ): Promise<ThreadHandle> {
     this.needSameWorld(forum)
-    needKnownOptions("createPost", options, ["tags", "attachments", "poll", "autoArchiveDuration"])
+    needKnownOptions("createPost", options, [
+      "id",
+      "tags",
+      "attachments",
+      "poll",
+      "autoArchiveDuration",
+    ])
     const { tags = [], autoArchiveDuration, ...said } = options
-    const { given: message, files } = toSent(content, said)
+    const { given: message, files, id: pinned } = toSent(this.simulation, content, said)
     const { id } = await this.act(`posts ${quoted(name)} in #${forum.name}`, createThread, {
       input: { channelId: forum.id },
       given: {
@@ -79,6 +85,7 @@ export abstract class ThreadGoer extends ThreadStarter {
         auto_archive_duration: autoArchiveDuration,
       },
       files,
+      id: pinned,
     })
     return new ThreadHandle(this.simulation, id)
   }

@@ -6,13 +6,14 @@ import { createThread, createThreadFromMessage } from "../../world/actions/threa
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Thread } from "../../world/model/channel.ts"
 import { needKnownOptions } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { named, quoted } from "./actor.ts"
 import { type ChannelHandle, ThreadHandle } from "./channel.ts"
 import { MessageHandle } from "./message.ts"
 import { Moderator } from "./moderator.ts"
 
 /** What a thread can be begun with. */
-export interface ThreadOptions {
+export interface ThreadOptions extends WithId {
   /** A private one is seen by its members, and by who manages threads. Default: `"public"`. */
   readonly type?: "public" | "private"
   /** Minutes of rest after which it is archived: 60, 1440, 4320 or 10080. Default: the channel's. */
@@ -35,7 +36,7 @@ export abstract class ThreadStarter extends Moderator {
     options: ThreadOptions = {},
   ): Promise<ThreadHandle> {
     this.needSameWorld(place)
-    needKnownOptions("createThread", options, ["type", "autoArchiveDuration", "invitable"])
+    needKnownOptions("createThread", options, ["id", "type", "autoArchiveDuration", "invitable"])
     const thread = await (place instanceof MessageHandle
       ? this.#createWith(place, name, options)
       : this.#createIn(place, name, options))
@@ -55,6 +56,11 @@ export abstract class ThreadStarter extends Moderator {
         "createThread: a thread with a message is public. For a private one, name the channel.",
       )
     }
+    if (options.id !== undefined) {
+      throw new SetupError(
+        "createThread: a thread with a message has the message's id. Leave `id` out, or send the message with that id.",
+      )
+    }
     const did = `begins the thread ${quoted(name)} with ${named(message)}`
     const given = { name, auto_archive_duration: options.autoArchiveDuration }
     return this.act(did, createThreadFromMessage, { input: this.about(message), given })
@@ -66,6 +72,7 @@ export abstract class ThreadStarter extends Moderator {
     const open = kind === "announcement" ? ChannelType.AnnouncementThread : ChannelType.PublicThread
     return this.act(`begins the thread ${quoted(name)} in #${channel.name}`, createThread, {
       input: { channelId: channel.id },
+      id: pinnedId(this.simulation, "createThread", options.id),
       given: {
         name,
         type: type === "private" ? ChannelType.PrivateThread : open,

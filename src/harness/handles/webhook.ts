@@ -4,6 +4,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { ChannelId, WebhookId } from "../../world/model/ids.ts"
 import type { Webhook } from "../../world/model/webhook.ts"
 import { needKnownOptions } from "../options.ts"
+import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { act } from "./deed.ts"
 import { Handle } from "./handle.ts"
@@ -11,7 +12,7 @@ import { MessageHandle } from "./message.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 
 /** What a webhook can write. */
-export interface WebhookMessageOptions {
+export interface WebhookMessageOptions extends WithId {
   readonly content?: string
   /** The name that it takes for this message. */
   readonly username?: string
@@ -21,7 +22,7 @@ export interface WebhookMessageOptions {
   readonly attachments?: readonly FileToSend[]
 }
 
-const KNOWN = ["content", "username", "embeds", "components", "attachments"] as const
+const KNOWN = ["id", "content", "username", "embeds", "components", "attachments"] as const
 
 /** A webhook in the hands of a test: whoever has its address writes by it. */
 export class WebhookHandle extends Handle {
@@ -66,7 +67,7 @@ export class WebhookHandle extends Handle {
   async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
     const options = typeof message === "string" ? { content: message } : message
     needKnownOptions("send", options, KNOWN)
-    const { attachments = [], ...given } = options
+    const { id: messageId, attachments = [], ...given } = options
     const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const
     const said = options.content === undefined ? "a message" : JSON.stringify(options.content)
@@ -76,6 +77,7 @@ export class WebhookHandle extends Handle {
       input,
       given,
       files,
+      id: pinnedMessageId(this.simulation, "send", messageId),
     })
     return new MessageHandle(this.simulation, sent)
   }

@@ -6,6 +6,8 @@ import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
 import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
+import type { Simulation } from "../simulation.ts"
 import { Actor, named, quoted } from "./actor.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
@@ -14,7 +16,7 @@ import { type PollOptions, toPoll } from "./poll.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 
 /** What goes along with a message. */
-export interface SendOptions {
+export interface SendOptions extends WithId {
   readonly replyTo?: MessageHandle
   /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
   readonly forward?: MessageHandle
@@ -34,10 +36,11 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
   return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
 }
 
-/** A message as it is sent. */
-export function toSent(content: string, options: SendOptions) {
-  const { attachments = [], poll } = options
+/** A message as it is sent. @throws SetupError for an id that it cannot have. */
+export function toSent(simulation: Simulation, content: string, options: SendOptions) {
+  const { id, attachments = [], poll } = options
   return {
+    id: pinnedMessageId(simulation, "send", id),
     given: { content, ...toReference(options), ...(poll && { poll: toPoll(poll) }) },
     files: attachments.map(toUpload),
   }
@@ -63,7 +66,10 @@ export abstract class Writer extends Actor {
   ): Promise<MessageHandle> {
     this.needSameWorld(channel, options.replyTo, options.forward)
     const did = `${showSent(content, options)} in #${channel.name}`
-    const attempt = { input: { channelId: channel.id }, ...toSent(content, options) }
+    const attempt = {
+      input: { channelId: channel.id },
+      ...toSent(this.simulation, content, options),
+    }
     const message = await this.act(did, createMessage, attempt)
     return new MessageHandle(this.simulation, message)
   }

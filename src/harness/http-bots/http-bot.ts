@@ -13,10 +13,10 @@ import { createKeys } from "./keys.ts"
 import { type Surroundings, createPostTo } from "./posting.ts"
 
 /** Options of a bot that is told of its interactions by HTTP. */
-export interface HttpBotOptions extends Pick<BotOptions, "botName" | "token"> {
+export interface HttpBotOptions extends Pick<BotOptions, "botName" | "botId" | "token"> {
   /**
    * A bot of this world whose interactions are posted from now on, and no longer told by the gateway.
-   * Default: a bot of its own, made of `botName` and `token`.
+   * Default: a bot of its own, made of `botName`, `botId` and `token`.
    */
   readonly bot?: UserHandle
   /**

@@ -24,6 +24,7 @@ const OPTIONS = [
   "address",
   "bot",
   "botName",
+  "botId",
   "token",
   "privateKey",
 ] as const satisfies readonly (keyof SimHttpBotOptions)[]
@@ -73,16 +74,18 @@ export async function addNeutralHttpBot(
   return extend(bot, { errors })
 }
 
-function accountOf(simulation: Simulation, { bot, botName, token }: SimHttpBotOptions): BotAccount {
+function accountOf(simulation: Simulation, options: SimHttpBotOptions): BotAccount {
+  const { bot, botName, botId, token } = options
   if (bot === undefined) {
     return simulation.accounts.add({
       ...(botName !== undefined && { botName }),
+      ...(botId !== undefined && { botId }),
       ...(token !== undefined && { token }),
     })
   }
-  if (botName !== undefined || token !== undefined) {
+  if (botName !== undefined || botId !== undefined || token !== undefined) {
     throw new SetupError(
-      "addHttpBot: `botName` and `token` are for a bot of its own, and `bot` names one that there is.",
+      "addHttpBot: `botName`, `botId` and `token` are for a bot of its own, and `bot` names one that there is.",
     )
   }
   if (bot.id === simulation.application().botId) return simulation.bot

@@ -23,6 +23,7 @@ const OPTIONS = [
   "start",
   "bot",
   "botName",
+  "botId",
   "token",
   "privateKey",
   "strictSync",
@@ -30,7 +31,7 @@ const OPTIONS = [
 ] as const satisfies readonly (keyof AddHttpBotOptions)[]
 
 /** Those that make a bot of its own. */
-const OF_ITS_OWN = ["start", "botName", "token", "strictSync", "commands"] as const
+const OF_ITS_OWN = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
 
 /** Where it lives: a run, with the bots that it has. */
 interface Place extends Attachable {

@@ -41,6 +41,7 @@ const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
   handlers: true,
   processEnv: true,
   botName: true,
+  botId: true,
   token: true,
   approvedIntents: true,
   name: true,

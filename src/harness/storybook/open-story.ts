@@ -19,6 +19,7 @@ const OPTIONS = [
   "world",
   "clock",
   "botName",
+  "botId",
   "token",
   "snapshot",
   "approvedIntents",

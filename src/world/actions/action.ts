@@ -24,6 +24,11 @@ export interface Attempt<Input> {
   /** What was sent, in wire keys and not yet checked. */
   readonly given?: unknown
   readonly files?: readonly Upload[]
+  /**
+   * The id of what the change makes, a free snowflake. Only whoever arranges a world chooses one;
+   * default: the next of the world.
+   */
+  readonly id?: string | undefined
   /** The reason for the audit log. */
   readonly reason?: string | undefined
   /**
@@ -46,7 +51,12 @@ export interface Granted<Input, Given> extends Asked<Input> {
   readonly given: Given
   readonly files: readonly Upload[]
   readonly reason: string | undefined
+  /** The id of what the change makes: the attempt's, else the next of the world. */
+  readonly newId: NewId
 }
+
+/** Gives the id of something new. */
+export type NewId = <I extends string>() => I
 
 /** What happened, for the audit log; nothing is written where the system acts. */
 export interface Audited {
@@ -134,7 +144,7 @@ function grant<Input, Given>(
   world: World,
   actor: Actor,
   definition: Definition<Input, Given>,
-  { input, given, files = [], reason, inOrder }: Attempt<Input>,
+  { input, given, files = [], id, reason, inOrder }: Attempt<Input>,
 ): Granted<Input, Given> {
   definition.authorize({ world, actor, input })
   const added = inOrder?.()
@@ -142,7 +152,8 @@ function grant<Input, Given>(
   const { form } = definition
   // Without a form nothing may be given, and `Given` is undefined by its default.
   const checked = form === undefined ? (undefined as Given) : parseForm(form, given)
-  return { world, actor, input: { ...input, ...added }, given: checked, files, reason }
+  const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
+  return { world, actor, input: { ...input, ...added }, given: checked, files, reason, newId }
 }
 
 function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {

@@ -42,7 +42,7 @@ export const createApplication = action({
   },
   apply({ world, input }): Application {
     const owner = account(world.ids.next<UserId>(), `${input.name} Owner`, false)
-    const botId = input.id ?? world.ids.next<UserId>()
+    const botId: UserId = input.id === undefined ? world.ids.next() : world.ids.reserve(input.id)
     const application: Application = {
       // An application and its bot have had the same id since 2016.
       id: botId as string as ApplicationId,

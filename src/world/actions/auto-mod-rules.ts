@@ -68,7 +68,7 @@ export const createAutoModRule = action({
   name: "autoModRules.create",
   form: autoModRuleForm,
   authorize: needMayManage,
-  apply({ world, actor, input: { guildId }, given }, { tell, audit }): AutoModRule {
+  apply({ world, actor, input: { guildId }, given, newId }, { tell, audit }): AutoModRule {
     const guild = needGuild(world, guildId)
     const { triggerType, triggerMetadata: trigger, eventType } = given
     const actions = actionsOf(given.actions)
@@ -77,7 +77,7 @@ export const createAutoModRule = action({
     needRoom(guild, triggerType)
     const read = READ[triggerType](trigger)
     const rule: AutoModRule = {
-      id: world.ids.next<AutoModRuleId>(),
+      id: newId<AutoModRuleId>(),
       guildId,
       creatorId: isAccount(actor) ? actor : guild.ownerId,
       name: given.name,

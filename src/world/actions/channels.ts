@@ -58,8 +58,8 @@ export const createChannel = action({
   authorize({ world, actor, input }: Asked<NewChannel>) {
     needInGuild(world, actor, input.guildId, ["ManageChannels"])
   },
-  apply({ world, input }, { tell }): GuildChannel {
-    const channel = insertChannel(world, input)
+  apply({ world, input, newId }, { tell }): GuildChannel {
+    const channel = insertChannel(world, newId(), input)
     tell({ type: "channelCreated", guild: needGuild(world, input.guildId), channel })
     return channel
   },
@@ -70,14 +70,14 @@ export const createChannel = action({
  *
  * @throws Problem 50035 for a category that it cannot stand in.
  */
-export function insertChannel(world: World, made: NewChannel): GuildChannel {
+export function insertChannel(world: World, id: ChannelId, made: NewChannel): GuildChannel {
   const guild = needGuild(world, made.guildId)
   const { parentId = null, overwrites, position = guild.channelIds.size } = made
   const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
   const channel = {
     ...BLANK[made.kind],
     ...made,
-    id: world.ids.next<ChannelId>(),
+    id,
     position,
     parentId,
     overwrites: new Map(overwritesOf(overwrites ?? parent?.overwrites.values() ?? [])),

@@ -18,7 +18,7 @@ import type { PollDraft } from "../rules/forms/polls.ts"
 import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
 import { makePoll } from "../rules/polls.ts"
-import type { Effects, Upload } from "./action.ts"
+import type { Effects, NewId, Upload } from "./action.ts"
 import { type AttachmentDraft, fill, needShown, needSlots } from "./attachments.ts"
 import { reviseCopies } from "./copies.ts"
 import { enterFiles } from "./history.ts"
@@ -49,6 +49,8 @@ export interface Writing {
   readonly webhook?: MessageWebhook | null
   readonly draft: Draft
   readonly files: readonly Upload[]
+  /** Gives a new message its id. Default: the world does. */
+  readonly newId?: NewId
 }
 
 /** What a message may be besides what was sent. */
@@ -93,7 +95,7 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
   const poll = draft.poll == null ? null : makePoll(world, draft.poll)
 
   return {
-    ...blank(world, channel, authorId),
+    ...blank(world, channel, authorId, writing.newId),
     type: rest.reference == null || isForward ? MessageType.Default : MessageType.Reply,
     webhook: writing.webhook ?? null,
     content: draft.content ?? "",

@@ -1,10 +1,8 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { SetupError } from "../kernel/misuse.ts"
 import type { GuildEmoji } from "../model/expression.ts"
 import type { Guild } from "../model/guild.ts"
 import type { EmojiId, GuildId } from "../model/ids.ts"
 import {
-  findCustomEmoji,
   needEmojiPicture,
   needEmojiRoles,
   needGuildEmoji,
@@ -26,12 +24,6 @@ export interface EmojiInput extends InGuild {
   readonly emojiId: EmojiId
 }
 
-/** A new emoji of a guild. */
-interface NewEmoji extends InGuild {
-  /** Pins the id. */
-  readonly id?: EmojiId | undefined
-}
-
 /**
  * Makes an emoji. The system makes one in the name of the owner.
  * https://docs.discord.com/developers/resources/emoji#create-guild-emoji
@@ -39,20 +31,16 @@ interface NewEmoji extends InGuild {
 export const createEmoji = action({
   name: "emojis.create",
   form: emojiCreateForm,
-  authorize({ world, actor, input }: Asked<NewEmoji>) {
+  authorize({ world, actor, input }: Asked<InGuild>) {
     needInGuild(world, actor, input.guildId, ["CreateGuildExpressions"])
-    if (input.id !== undefined && findCustomEmoji(world, input.id) !== undefined) {
-      throw new SetupError(
-        `An emoji with the id ${input.id} exists already. Leave \`id\` out or take another.`,
-      )
-    }
   },
-  apply({ world, actor, input, given: { name, image, roles } }, { tell, audit }): GuildEmoji {
+  apply({ world, actor, input, given, newId }, { tell, audit }): GuildEmoji {
+    const { name, image, roles } = given
     const guild = needGuild(world, input.guildId)
     const roleIds = needEmojiRoles(guild, roles ?? [])
     const { animated, ...picture } = needEmojiPicture(image)
     needRoomForEmoji(guild, animated)
-    const { id = world.ids.next<EmojiId>() } = input
+    const id = newId<EmojiId>()
     const creatorId = isAccount(actor) ? actor : guild.ownerId
     const emoji = { id, guildId: guild.id, name, animated, roleIds, creatorId, picture }
     guild.emojis.set(id, emoji)

@@ -4,7 +4,7 @@
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
-import type { ChannelId } from "../model/ids.ts"
+import type { ChannelId, WebhookId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
@@ -51,7 +51,8 @@ export const followChannel = action({
     const channel = needFollowing(world, actor, webhookChannelId)
     needRoom(world, channel)
     const name = `${needGuild(world, guildId).name} #${source.name}`
-    const made = { channel, name, source: { guildId, channelId, copies: new Map() } }
+    const id = world.ids.next<WebhookId>()
+    const made = { id, channel, name, source: { guildId, channelId, copies: new Map() } }
     const webhook = insertWebhook(world, actor, made, effects)
     const type = MessageType.ChannelFollowAdd
     const said = { type, content: name, reference: { channelId, guildId, messageId: null } }

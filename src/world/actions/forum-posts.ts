@@ -27,11 +27,11 @@ export function createPost(
   forum: ForumChannel,
   effects: Effects,
 ): Thread {
-  const { world, actor, given, files } = granted
+  const { world, actor, given, files, newId } = granted
   const { message: draft, ...said } = given
   needInChannel(world, actor, forum.id, ["SendMessages"])
   if (draft === undefined) throw invalidForm(["message"], [wrong.required])
-  const writing = { world, channel: forum, authorId: needAccount(actor), draft, files }
+  const writing = { world, channel: forum, authorId: needAccount(actor), draft, files, newId }
   needMayWrite(writing)
   const appliedTags = needApplicable(world, actor, forum, given.appliedTags ?? [])
   needTagged(forum, appliedTags)

@@ -38,7 +38,7 @@ export const createGuildChannel = action({
   authorize({ world, actor, input }: Asked<GuildInput>) {
     needInGuild(world, actor, input.guildId, ["ManageChannels"])
   },
-  apply({ world, actor, input: { guildId }, given }, { tell, audit }): GuildChannel {
+  apply({ world, actor, input: { guildId }, given, newId }, { tell, audit }): GuildChannel {
     const guild = needGuild(world, guildId)
     const kind = kindOfType(given.type)
     const overwrites = given.permissionOverwrites && overwritesOf(given.permissionOverwrites)
@@ -54,7 +54,7 @@ export const createGuildChannel = action({
       guildId,
       overwrites: overwrites && [...overwrites.values()],
     }
-    const channel = insertChannel(world, made as NewChannel) // the fields are those of its kind
+    const channel = insertChannel(world, newId(), made as NewChannel) // the fields are those of its kind
     tell({ type: "channelCreated", guild, channel })
     audit(guild, {
       type: AuditLogEvent.ChannelCreate,

@@ -1,4 +1,3 @@
-import { SetupError } from "../kernel/misuse.ts"
 import { createOrdered } from "../kernel/ordered.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
@@ -22,8 +21,6 @@ export type NewGuild = Pick<
   | "preferredLocale"
   | "afkTimeout"
 > & {
-  /** Pins the id. */
-  readonly id?: GuildId | undefined
   readonly everyone: bigint
   /** The bots that are in it from the start, with the permissions of their managed roles. */
   readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
@@ -32,16 +29,10 @@ export type NewGuild = Pick<
 /** Makes a guild with @everyone, its owner, and the bots with a managed role each. */
 export const createGuild = action({
   name: "guilds.create",
-  authorize({ world, input }: Asked<NewGuild>) {
-    if (input.id !== undefined && world.guilds.has(input.id)) {
-      throw new SetupError(
-        `A guild with the id ${input.id} exists already. Leave \`id\` out or take another.`,
-      )
-    }
-  },
-  apply({ world, input }, { tell }): Guild {
+  authorize(_: Asked<NewGuild>) {},
+  apply({ world, input, newId }, { tell }): Guild {
     const { bots, ...made } = input
-    const guild = insertGuild(world, made)
+    const guild = insertGuild(world, newId(), made)
     bots.forEach((bot, index) => {
       const role = world.ids.next<RoleId>()
       addRole(guild, role, needUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
@@ -53,8 +44,8 @@ export const createGuild = action({
 })
 
 /** Puts a guild with @everyone and its owner into the world. */
-export function insertGuild(world: World, made: Omit<NewGuild, "bots">): Guild {
-  const { id = world.ids.next<GuildId>(), everyone, ...fields } = made
+export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bots">): Guild {
+  const { everyone, ...fields } = made
   const guild: Guild = {
     ...fields,
     id,

@@ -27,6 +27,12 @@ type InChannel = { readonly channelId: ChannelId }
 type InGuild = { readonly guildId: GuildId }
 type ByCode = { readonly code: string }
 
+/** A new invite to a channel. */
+interface NewInvite extends InChannel {
+  /** Its code, which no other invite has. Only a test chooses one. */
+  readonly code?: string | undefined
+}
+
 /**
  * Makes an invite. Where one of the same kind is there already it is that one, unless it is to be unique.
  * https://docs.discord.com/developers/resources/channel#create-channel-invite
@@ -34,7 +40,7 @@ type ByCode = { readonly code: string }
 export const createInvite = action({
   name: "invites.create",
   form: inviteCreateForm,
-  authorize({ world, actor, input }: Asked<InChannel>) {
+  authorize({ world, actor, input }: Asked<NewInvite>) {
     needInvitable(world, needInChannel(world, actor, input.channelId, ["CreateInstantInvite"]).id)
   },
   apply(
@@ -45,11 +51,11 @@ export const createInvite = action({
     const { guildId, id: channelId } = channel
     const made = { ...said, inviterId: needAccount(actor) }
     const same = invitesTo(world, { guildId, channelId }).find((one) => isAlike(one, made))
-    if (same !== undefined && !unique) return same
+    if (same !== undefined && !unique && input.code === undefined) return same
     if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
       throw new Problem("tooManyInvites")
     }
-    const code = inviteCode(world, world.ids.next())
+    const code = input.code ?? inviteCode(world, world.ids.next())
     const invite = { ...made, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
     world.invites.set(code, invite)
     tell({ type: "inviteCreated", channel, invite })

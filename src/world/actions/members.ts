@@ -33,13 +33,29 @@ export const addMember = action({
   name: "members.add",
   authorize({ world, actor, input }: Asked<NewMember>) {
     needCanJoin({ world, actor, input })
-    if (input.inviteCode !== undefined) needLeadsTo(world, input.inviteCode, input.guildId)
+    needJoinable(world, input.guildId, input.roleIds, input.inviteCode)
   },
   apply({ world, input }, { tell }): Member {
     if (input.inviteCode !== undefined) useInvite(world, input.inviteCode, tell)
     return join(world, input, tell)
   },
 })
+
+/**
+ * Requires what an account can join with: roles of the guild, and an invite that leads there.
+ *
+ * @throws Problem 10011 for another role, 10006 for an unknown invite. @throws SetupError for an invite to another guild.
+ */
+export function needJoinable(
+  world: World,
+  guildId: GuildId,
+  roleIds: readonly RoleId[],
+  inviteCode: string | undefined,
+): void {
+  const guild = needGuild(world, guildId)
+  for (const id of roleIds) needRole(guild, id)
+  if (inviteCode !== undefined) needLeadsTo(world, inviteCode, guildId)
+}
 
 function needLeadsTo(world: World, code: string, guildId: GuildId): void {
   const { guild } = needEntrance(world, code)
@@ -62,8 +78,9 @@ export const addBot = action({
   apply({ world, input }, { tell }): Member {
     const { guildId, userId, nick, roleIds, permissions, position } = input
     const { name } = needUser(world, userId)
-    const fields = { name, permissions, position, botId: userId, ...PLAIN }
-    const role = insertRole(world, needGuild(world, guildId), fields, tell)
+    const id = world.ids.next<RoleId>()
+    const fields = { id, name, permissions, position, botId: userId, ...PLAIN }
+    const role = insertRole(needGuild(world, guildId), fields, tell)
     return join(world, { guildId, userId, nick, roleIds: [role.id, ...roleIds] }, tell)
   },
 })

@@ -56,12 +56,13 @@ export const createMessage = action({
 
 /** Writes a message in a channel, or in the one that `open` makes once nothing is refused any more. */
 export function write(
-  { world, actor, given, files }: Granted<unknown, MessageCreate>,
+  { world, actor, given, files, newId }: Granted<unknown, MessageCreate>,
   channel: Channel,
   effects: Effects,
   open?: () => Channel,
 ): Message {
-  const writing = { world, channel, authorId: needAccount(actor), draft: given, files }
+  const authorId = needAccount(actor)
+  const writing = { world, channel, authorId, draft: given, files, newId }
   needMayWrite(writing)
   needMayWriteAgain(world, channel, writing.authorId)
   const reference = needReference(writing, given.messageReference)

@@ -15,6 +15,7 @@ import type { Effects } from "./action.ts"
 
 /** What a webhook is made with. */
 interface NewWebhook extends Pick<Webhook, "name" | "source"> {
+  readonly id: WebhookId
   readonly channel: GuildChannel
 }
 
@@ -22,11 +23,10 @@ interface NewWebhook extends Pick<Webhook, "name" | "source"> {
 export function insertWebhook(
   world: World,
   actor: Actor,
-  { channel, name, source }: NewWebhook,
+  { id, channel, name, source }: NewWebhook,
   { tell }: Effects,
 ): Webhook {
   const guild = needGuild(world, channel.guildId)
-  const id = world.ids.next<WebhookId>()
   const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
   const webhook: Webhook = {
     id,

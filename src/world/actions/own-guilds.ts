@@ -28,7 +28,7 @@ export const foundGuild = action({
   apply({ world, actor, given }, { tell }): Guild {
     const ownerId = needAccount(actor)
     const blank = { description: null, preferredLocale: Locale.EnglishUS, everyone: EVERYONE }
-    const guild = insertGuild(world, { ...blank, ...given, ownerId })
+    const guild = insertGuild(world, world.ids.next(), { ...blank, ...given, ownerId })
     tell({ type: "guildJoined", guild, userId: ownerId })
     return guild
   },

@@ -2,11 +2,12 @@
 
 import { MessageType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
+import { compareIds } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { MessageId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
-import type { Effects } from "./action.ts"
+import type { Effects, NewId } from "./action.ts"
 import { enter } from "./history.ts"
 import { stir } from "./thread-life.ts"
 
@@ -14,9 +15,14 @@ import { stir } from "./thread-life.ts"
 const NO_FLAGS: number = 0
 
 /** A message that says nothing yet and stands nowhere. */
-export function blank(world: World, channel: Channel, authorId: UserId): Message {
+export function blank(
+  world: World,
+  channel: Channel,
+  authorId: UserId,
+  newId: NewId = world.ids.next,
+): Message {
   return {
-    id: world.ids.next<MessageId>(),
+    id: newId<MessageId>(),
     channelId: channel.id,
     type: MessageType.Default,
     authorId,
@@ -56,13 +62,19 @@ export function announce(
   return { ...blank(world, channel, authorId), ...circumstances }
 }
 
+/** The later of two messages: one whose id was chosen may be older than what stands there. */
+function laterId(one: MessageId | null, other: MessageId): MessageId {
+  return one !== null && compareIds(one, other) > 0 ? one : other
+}
+
 /** Puts a message where it belongs, and tells it. */
 export function put(world: World, message: Message, { tell }: Pick<Effects, "tell">): Message {
   const channel = world.channels.get(message.channelId)
   if (channel === undefined) throw new Problem("unknownChannel")
   if (channel.kind === "thread") stir(world, channel, message, tell)
   enter(channel, message)
-  if (message.ephemeralTo === null) channel.lastMessageId = message.id
+  if (message.ephemeralTo === null)
+    channel.lastMessageId = laterId(channel.lastMessageId, message.id)
   tell({ type: "messageCreated", channel, message })
   return message
 }

@@ -63,13 +63,14 @@ export const createRole = action({
   }: Asked<{ guildId: GuildId; position?: number }>) {
     needRolePosition(needInGuild(world, actor, guildId, ["ManageRoles"]), position)
   },
-  apply({ world, actor, input: { guildId, position = 1 }, given }, { tell, audit }): Role {
+  apply({ world, actor, input: { guildId, position = 1 }, given, newId }, { tell, audit }): Role {
     const guild = needGuild(world, guildId)
     const { permissions = everyoneOf(guild).permissions } = given
     needMayGrant(world, guild, actor, permissions)
     if (guild.roles.size >= LIMITS.role.perGuild) throw new Problem("tooManyRoles")
-    const fields = { ...PLAIN, name: "new role", ...given, permissions, position, botId: null }
-    const role = insertRole(world, guild, fields, tell)
+    const id = newId<RoleId>()
+    const fields = { ...PLAIN, name: "new role", ...given, id, permissions, position, botId: null }
+    const role = insertRole(guild, fields, tell)
     const changes = changesOf(undefined, role)
     audit(guild, { type: AuditLogEvent.RoleCreate, targetId: role.id, changes })
     return role
@@ -85,14 +86,8 @@ export function needRolePosition(guild: Guild, position: number): void {
 }
 
 /** Puts a role at its position; those at it and above move up by one. */
-export function insertRole(
-  world: World,
-  guild: Guild,
-  fields: Omit<Role, "id">,
-  tell: Effects["tell"],
-): Role {
-  const shifted = [...guild.roles.values()].filter((role) => role.position >= fields.position)
-  const role: Role = { ...fields, id: world.ids.next<RoleId>() }
+export function insertRole(guild: Guild, role: Role, tell: Effects["tell"]): Role {
+  const shifted = [...guild.roles.values()].filter(({ position }) => position >= role.position)
   for (const other of shifted) other.position += 1
   guild.roles.set(role.id, role)
   tell({ type: "roleCreated", guild, role })

@@ -82,7 +82,7 @@ export const createScheduledEvent = action({
   authorize({ world, actor, input }: Asked<InGuild>) {
     needMayCreateEvents(world, actor, input.guildId)
   },
-  apply({ world, actor, input: { guildId }, given }, { tell, audit }): ScheduledEvent {
+  apply({ world, actor, input: { guildId }, given, newId }, { tell, audit }): ScheduledEvent {
     const guild = needGuild(world, guildId)
     const startsAt = Date.parse(given.scheduledStartTime)
     const said = saidOf(world, given, { ...NOWHERE, entityType: given.entityType, startsAt })
@@ -90,7 +90,7 @@ export const createScheduledEvent = action({
     needRoomForEvent(guild)
     const event: ScheduledEvent = {
       ...said,
-      id: world.ids.next<ScheduledEventId>(),
+      id: newId<ScheduledEventId>(),
       guildId,
       creatorId: isAccount(actor) ? actor : guild.ownerId,
       name: given.name,

@@ -27,7 +27,7 @@ export const createStage = action({
   // The body says where, so that it is read first.
   authorize(_: Asked<object>) {},
   apply(granted, effects): StageInstance {
-    const { world, actor, given } = granted
+    const { world, actor, given, newId } = granted
     const { channelId, topic, privacyLevel, sendStartNotification } = given
     needInChannel(world, actor, channelId)
     const channel = needStageChannel(world, channelId)
@@ -35,7 +35,7 @@ export const createStage = action({
     needInChannel(world, actor, channelId, [...MODERATING, ...notifying])
     if (findLive(world, channelId) !== undefined) throw new Problem("stageIsOpen")
     const { id: guildId, stageInstances } = needGuild(world, channel.guildId)
-    const id = world.ids.next<StageInstanceId>()
+    const id = newId<StageInstanceId>()
     const stage = { id, guildId, channelId, topic, privacyLevel, silentSince: null }
     stageInstances.set(channelId, stage)
     listen(world, channelId)

@@ -31,12 +31,12 @@ export const createSticker = action({
   authorize({ world, actor, input }: Asked<InGuild>) {
     needInGuild(world, actor, input.guildId, ["CreateGuildExpressions"])
   },
-  apply({ world, actor, input, given, files }, { tell, audit }): Sticker {
+  apply({ world, actor, input, given, files, newId }, { tell, audit }): Sticker {
     const guild = needGuild(world, input.guildId)
     const asset = needAsset(files)
     if (guild.stickers.size >= LIMITS.sticker.perGuild) throw new Problem("tooManyStickers")
     const sticker: Sticker = {
-      id: world.ids.next<StickerId>(),
+      id: newId<StickerId>(),
       guildId: guild.id,
       name: given.name,
       description: given.description,

@@ -92,7 +92,7 @@ export const createThread = action({
     needInChannel(world, actor, input.channelId)
   },
   apply(granted, effects): Thread {
-    const { world, actor, input, given } = granted
+    const { world, actor, input, given, newId } = granted
     const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...said } = given
     const channel = needChannel(world, input.channelId)
     if (channel.kind === "forum") return createPost(granted, channel, effects)
@@ -102,7 +102,7 @@ export const createThread = action({
     needRoom(world, parent)
     needMayBeginAgain(world, parent, needAccount(actor))
 
-    const thread = begin(granted, parent, { ...said, id: world.ids.next(), type }, effects)
+    const thread = begin(granted, parent, { ...said, id: newId(), type }, effects)
     if (type !== ChannelType.PrivateThread) announceThread(world, parent, thread, effects)
     auditBegun(world, thread, effects)
     return thread

@@ -11,8 +11,8 @@ export type NewUser = Omit<User, "id">
 export const createUser = action({
   name: "users.create",
   authorize(_: Asked<NewUser>) {},
-  apply({ world, input }): User {
-    const user = { ...input, id: world.ids.next<UserId>() }
+  apply({ world, input, newId }): User {
+    const user = { ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
     return user
   },

@@ -83,13 +83,14 @@ const execute = action({
   authorize({ world, input }: Asked<TokenInput & WritingInput>) {
     needWebhookByToken(world, input.webhookId, input.token)
   },
-  apply({ world, input, given, files }, effects): Message {
+  apply({ world, input, given, files, newId }, effects): Message {
     const webhook = needWebhookByToken(world, input.webhookId, input.token)
     const channel = placeOf(world, webhook, input)
     if (channel.kind === "forum") throw new Problem("webhookInForum")
     const draft = { ...drafted(webhook, given, input), flags: publicFlags(given) }
     const author = { id: webhook.id, name: given.username ?? webhook.name }
-    const writing = { world, channel, authorId: authorOf(webhook), webhook: author, draft, files }
+    const authorId = authorOf(webhook)
+    const writing = { world, channel, authorId, webhook: author, draft, files, newId }
     const { applicationId } = webhook
     return post(world, compose(writing, { applicationId }), effects)
   },

@@ -45,10 +45,10 @@ export const createWebhook = action({
   authorize({ world, actor, input }: Asked<InChannel>) {
     needTakesWebhooks(needInChannel(world, actor, input.channelId, ["ManageWebhooks"]))
   },
-  apply({ world, actor, input, given }, effects): Webhook {
+  apply({ world, actor, input, given, newId }, effects): Webhook {
     const channel = needTakesWebhooks(needChannel(world, input.channelId))
     needRoom(world, channel)
-    const made = { channel, name: given.name, source: null }
+    const made = { id: newId<WebhookId>(), channel, name: given.name, source: null }
     const webhook = insertWebhook(world, actor, made, effects)
     auditNewWebhook(world, webhook, effects)
     return webhook

@@ -16,6 +16,11 @@ export function isSnowflake(text: string): boolean {
   return /^\d{1,20}$/.test(text) && BigInt(text) <= 0xffff_ffff_ffff_ffffn
 }
 
+/** True where `text` is a snowflake as the platform writes it: without zeros in front. */
+export function isWrittenSnowflake(text: unknown): text is string {
+  return typeof text === "string" && isSnowflake(text) && !/^0\d/.test(text)
+}
+
 /** The moment an id was made, in Unix milliseconds. */
 export function timeOf(id: string): number {
   return Number(BigInt(id) >> COUNTER_BITS) + PLATFORM_EPOCH
@@ -41,6 +46,8 @@ interface Time {
 /** Makes ids in strictly rising order from one clock. */
 export interface IdSource {
   next<I extends string>(): I
+  /** Takes an id that is chosen from outside, which `next` passes over from then on. */
+  reserve<I extends string>(id: string): I
   /** The one that was made last; null where none was. */
   readonly last: string | null
 }
@@ -48,24 +55,37 @@ export interface IdSource {
 /**
  * Ids are the clock's millisecond and a counter in the low 22 bits. When a millisecond is used up,
  * the clock steps to the next. They go on after `before`, the last that another source has made.
+ * Reserved ids are passed over.
  */
 export function createIdSource(clock: Time, before: string | null = null): IdSource {
   let millisecond = before === null ? -1 : timeOf(before)
   let counter = before === null ? 0 : Number(BigInt(before) & BigInt(COUNTERS - 1))
+  const reserved = new Set<string>()
+
+  function count(): string {
+    if (clock.now() !== millisecond) {
+      millisecond = clock.now()
+      counter = 0
+    } else if (++counter === COUNTERS) {
+      clock.stepTo(millisecond + 1)
+      millisecond += 1
+      counter = 0
+    }
+    return idOf(millisecond, counter)
+  }
+
   return {
     get last() {
       return millisecond < 0 ? null : idOf(millisecond, counter)
     },
     next<I extends string>(): I {
-      if (clock.now() !== millisecond) {
-        millisecond = clock.now()
-        counter = 0
-      } else if (++counter === COUNTERS) {
-        clock.stepTo(millisecond + 1)
-        millisecond += 1
-        counter = 0
-      }
-      return idOf(millisecond, counter) as I // the caller names the kind that it is making
+      let id = count()
+      while (reserved.has(id)) id = count()
+      return id as I // the caller names the kind that it is making
+    },
+    reserve<I extends string>(id: string): I {
+      reserved.add(id)
+      return id as I // as above
     },
   }
 }
