@@ -47,7 +47,7 @@ export function pinnedMessageId(
   if (checked === undefined || timeOf(checked) <= now) return checked
   const [made, today] = [timeOf(checked), now].map((time) => new Date(time).toISOString())
   throw new SetupError(
-    `${what}: the id ${checked} is of ${made}, and the world's clock stands at ${today}. Messages stand in the order of their ids, so take an earlier id, or begin later with the option `startAt`.`,
+    `${what}: the id ${checked} is of ${made}, and the world's clock stands at ${today}. Messages stand in the order of their ids, so take an earlier id, or begin later with the option "startAt".`,
   )
 }
 
