@@ -119,6 +119,7 @@ export type {
   GapEntry,
   Injected,
   JournalEntry,
+  PauseEntry,
   RequestEntry,
 } from "./world/journal.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"

@@ -55,8 +55,8 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
   let packsEvents = false
   let open = true
 
-  const note = (did: string): void => {
-    journal.record({ kind: "connection", bot: session?.name ?? null, did })
+  const note = (did: string, lost = false): void => {
+    journal.record({ kind: "connection", bot: session?.name ?? null, did, lost })
   }
 
   function send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
@@ -85,7 +85,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
   }
 
   function disconnect(code: number, reason: string): void {
-    note(`was closed with ${code} ${reason}`.trimEnd())
+    note(`was closed with ${code} ${reason}`.trimEnd(), true)
     close(code, reason)
   }
 
@@ -112,17 +112,17 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     close,
     disconnect,
     drop() {
-      note("lost its connection")
+      note("lost its connection", true)
       carrier.drop()
       end(true)
     },
     invalidate(isKept) {
-      note(`was told that its session is invalid${isKept ? ", and can be resumed" : ""}`)
+      note(`was told that its session is invalid${isKept ? ", and can be resumed" : ""}`, true)
       leave(isKept)
       send(Op.InvalidSession, isKept)
     },
     requestReconnect() {
-      note("was asked to reconnect")
+      note("was asked to reconnect", true)
       send(Op.Reconnect, null)
     },
   }
@@ -187,7 +187,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     },
     closed(code) {
       if (!open) return
-      note(`closed the connection with ${code}`)
+      note(`closed the connection with ${code}`, true)
       end(isResumable(code, "client"))
     },
     close,

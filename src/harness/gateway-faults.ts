@@ -113,7 +113,7 @@ export function createGatewayFaults(
   }
 
   const note = (bot: string | null, did: string): void =>
-    journal.record({ kind: "connection", bot, did })
+    journal.record({ kind: "connection", bot, did, lost: false })
 
   return {
     async disconnect(fault) {

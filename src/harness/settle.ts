@@ -56,18 +56,16 @@ export interface Host extends HostTimers {
 
 /** Pauses of the bot, and the time in which they end. */
 export interface Pauses {
-  now(): number
-  /** When the next one ends; none beyond `until`. */
-  next(until: number): number | undefined
-  /** Lets time pass until then. */
-  pass(time: number): Promise<void>
+  /** Begins to wait for those that end within the window, counted from now. */
+  begin(): {
+    /** Waits for the next one; returns undefined where there is none. */
+    pass(): Promise<void> | undefined
+  }
 }
 
 /** What settling may know besides. */
 export interface SettleOptions {
   readonly pauses?: Pauses
-  /** Milliseconds of the clock, counted from the beginning, within which pauses are waited out. */
-  readonly window?: number
   /** Real milliseconds in which the bot has to come to rest. */
   readonly patience?: number
   /** Begins to watch what the bot is about; what it returns tells it, line by line. */
@@ -76,7 +74,7 @@ export interface SettleOptions {
 
 /** Makes the settling of one run. */
 export function createSettling(busy: Busy, host: Host, options: SettleOptions = {}): Settling {
-  const { pauses, window = 0, patience = PATIENCE, watch = () => () => [] } = options
+  const { pauses, patience = PATIENCE, watch = () => () => [] } = options
   let activity = 0
   let waiting: (() => void)[] = []
 
@@ -131,12 +129,12 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
     rest: () => patiently(quiet),
     settle: () =>
       patiently(async (patient) => {
-        const until = (pauses?.now() ?? 0) + window
+        const waiter = pauses?.begin()
         while (!patient.isOver) {
           await quiet(patient)
           if (patient.isOver) return
-          const end = pauses?.next(until)
-          if (end !== undefined) await pauses?.pass(end)
+          const passing = waiter?.pass()
+          if (passing !== undefined) await passing
           else if (busy.pending() > 0) await stirred()
           else return
         }

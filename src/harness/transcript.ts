@@ -29,6 +29,7 @@ const LINES: {
   answer: (entry, names) => [entry.by, renderAnswer(entry, names)],
   connection: ({ bot, did }) => [bot ?? "client", did],
   gap: ({ message }) => ["GAP", message],
+  pause: ({ duration, where }) => ["clock", `waits ${duration / 1000} s for a timer of ${where}`],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }
 

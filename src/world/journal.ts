@@ -55,6 +55,8 @@ export interface ConnectionEntry {
   readonly bot: string | null
   /** A clause such as `"identified"` or `"was closed with 4014 Disallowed intent(s)."`. */
   readonly did: string
+  /** Whether the bot has to connect or identify again after it. */
+  readonly lost: boolean
 }
 
 /** An interaction that was posted to a bot that is told by HTTP. */
@@ -99,6 +101,15 @@ export interface GapEntry {
   readonly message: string
 }
 
+/** A pause of a bot that was waited out: the clock moved to its end. */
+export interface PauseEntry {
+  readonly kind: "pause"
+  /** Virtual milliseconds by which the clock moved. */
+  readonly duration: number
+  /** The function and the file that set the timer, the same on every machine. */
+  readonly where: string
+}
+
 /** What a bot threw and did not catch. */
 export interface ErrorEntry {
   readonly kind: "error"
@@ -116,6 +127,7 @@ export type Happening =
   | AnswerEntry
   | DeedEntry
   | GapEntry
+  | PauseEntry
   | ErrorEntry
 
 /** One line of the journal. */
@@ -157,6 +169,13 @@ export interface Journal {
   placeOf(error: Error): number | undefined
   /** All finished lines so far, in order, with secrets masked. */
   read(): readonly JournalEntry[]
+  /** Returns the place of the next line. */
+  end(): number
+  /**
+   * The line at a place as it was written, with its secrets, so it must never be shown. Undefined
+   * where the line is forgotten or not finished.
+   */
+  raw(place: number): JournalEntry | undefined
   /** Forgets all lines so far. Further ones are numbered on, since what they come from may be older. */
   forget(): void
   /** Calls back with every further line, in order, with secrets masked. Returns how to stop. */
@@ -234,6 +253,8 @@ export function createJournal(
       slot.end(happening)
     },
     placeOf: (error) => places.get(error),
+    end: () => slots.length,
+    raw: (place) => slots[place],
     forget() {
       start = slots.length
       slots.fill(undefined)

@@ -14,6 +14,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     answer: () => "answer",
     connection: () => (entry.kind === "connection" ? entry.did : ""),
     gap: () => "gap",
+    pause: () => "pause",
     error: () => "error",
   }[entry.kind]()
   return [

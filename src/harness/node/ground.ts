@@ -99,7 +99,12 @@ export function openGround(options: RunOptions): Ground {
   const { clock } = simulation.world
   const pace = settings.isVirtual ? undefined : createRealPace()
   if (pace !== undefined) clock.follow(pace)
-  const time = openRunTime({ clock, settings, onWorkDone: () => stepping.stir() })
+  const time = openRunTime({
+    clock,
+    journal: simulation.journal,
+    settings,
+    onWorkDone: () => stepping.stir(),
+  })
   const stepping = createStepping({
     clock,
     journal: simulation.journal,

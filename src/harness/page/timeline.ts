@@ -21,6 +21,7 @@ export const SORTS = {
   dropped: "Dropped events",
   connection: "Connections",
   http: "Posted interactions",
+  pause: "Pauses",
 } as const
 
 /** Sorts that can be left out, and those that never are. */

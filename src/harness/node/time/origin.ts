@@ -1,20 +1,25 @@
 // What a timer is for, read from who made it.
 
-import { basename } from "node:path"
+import { basename, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { NativeTimer } from "./native-timer.ts"
 
 /**
  * What a timer is for:
  * - `host`: shared by all that runs in the process; it stays real.
- * - `pause`: the bot's own, or its library's.
+ * - `pause`: the bot sleeps until it is due, or its client library waits before it goes on.
+ * - `callback`: the bot does something when it is due, and goes on meanwhile.
  * - `collector`: how long a client library's collector waits for people.
  */
-export type Purpose = "host" | "pause" | "collector"
+export type Purpose = "host" | "pause" | "callback" | "collector"
 
 /** Where a timer was made, and what for. */
 export interface Origin {
   readonly purpose: Purpose
   /** The place in the bot's own code, or in the library's where none of its own is near. */
   where(): string
+  /** The same place as every machine names it: relative to the working directory. */
+  portableWhere(): string
 }
 
 /** The function that the host calls when a timer is made. */
@@ -44,7 +49,7 @@ const NEAR = 3
 const COLLECTOR = /collector/i
 
 /** Reads the origin of a timer that is just being made, from the stack below the hook that tells of it. */
-export function readOrigin(hook: Hook): Origin {
+export function readOrigin(hook: Hook, timer: NativeTimer): Origin {
   const frames = stackBelow(hook)
   const made = frames.findIndex(isOfTimers)
   const beyond = frames.slice(frames.findIndex((frame, at) => at > made && !isOfTimers(frame)))
@@ -52,14 +57,52 @@ export function readOrigin(hook: Hook): Origin {
   const [maker] = users
   // The others are let go, as a timer may wait for long.
   const own = users.find((frame) => !isLibrary(frame)) ?? maker
-  return {
-    where: () => describe(own),
-    purpose: [beyond[0], maker].some((frame) => frame !== undefined && isHosts(frame))
-      ? "host"
-      : users.slice(0, NEAR).some(isCollector)
-        ? "collector"
-        : "pause",
+
+  function purpose(): Purpose {
+    if ([beyond[0], maker].some((frame) => frame !== undefined && isHosts(frame))) return "host"
+    if (users.slice(0, NEAR).some(isCollector)) return "collector"
+    const isPromised = frames.some((frame) => fileOf(frame) === "node:timers/promises")
+    const isSleep = isPromised || isMadeInExecutor(beyond) || isResolver(timer._onTimeout)
+    return isSleep || maker === undefined || isSleeper(maker) || isOfClient(maker)
+      ? "pause"
+      : "callback"
   }
+
+  return {
+    where: () => describe(own, plainFile),
+    portableWhere: () => describe(own, portableFile),
+    purpose: purpose(),
+  }
+}
+
+/** Returns whether the function that sets the timer is the executor of a promise. */
+function isMadeInExecutor(beyond: readonly Frame[]): boolean {
+  const maker = beyond.findIndex(isUsers)
+  const next = beyond.slice(maker + 1).find((frame) => !isBetween(frame))
+  return next !== undefined && next.isConstructor() && PROMISE.test(next.getFunctionName() ?? "")
+}
+
+const PROMISE = /Promise$/
+
+/** Functions that stand between a promise and its executor: `util.promisify`, libraries of promises. */
+const BETWEEN =
+  /^node:internal\/util$|[\\/]node_modules[\\/](?:bluebird|core-js|es6-promise|q|when|zone\.js)[\\/]/
+
+function isBetween(frame: Frame): boolean {
+  return !frame.isConstructor() && BETWEEN.test(fileOf(frame))
+}
+
+/** Returns whether a callback is a promise's own `resolve` or `reject`: native, and not bound. */
+function isResolver(callback: unknown): boolean {
+  if (typeof callback !== "function" || callback.name !== "" || callback.length !== 1) return false
+  return Function.prototype.toString.call(callback).endsWith("{ [native code] }")
+}
+
+const SLEEPER = /^(?:async|promise)?_?(?:sleep|delay|wait|pause)(?:_?(?:for|async|ms|seconds?))?$/i
+
+/** A function whose name says that it sleeps, whichever way it calls back. */
+function isSleeper(frame: Frame): boolean {
+  return SLEEPER.test(frame.getFunctionName()?.split(".").at(-1) ?? "")
 }
 
 /** The stack as objects: neither its text, nor what a test runner makes of it, is needed. */
@@ -99,6 +142,16 @@ function isHosts(frame: Frame): boolean {
   )
 }
 
+/** Packages that send requests and frames to the platform, by their names. */
+const CLIENTS =
+  /^(?:discord\.js(?:-.*)?|@discordjs\/.*|eris|oceanic\.js|seyfert|discordeno|@discordeno\/.*|cloudstorm|snowtransfer|detritus-.*|@buape\/carbon|slash-create|dressed)$/
+
+/** Returns whether a function is of a package that talks to the platform. */
+function isOfClient(frame: Frame): boolean {
+  const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(fileOf(frame))?.[1]
+  return name !== undefined && CLIENTS.test(name.replace("\\", "/"))
+}
+
 function isLibrary(frame: Frame): boolean {
   return /[\\/]node_modules[\\/]/.test(fileOf(frame))
 }
@@ -111,9 +164,31 @@ function isCollector(frame: Frame): boolean {
   return isLibrary(frame) && (COLLECTOR.test(named) || COLLECTOR.test(basename(fileOf(frame))))
 }
 
-function describe(frame: Frame | undefined): string {
+function describe(frame: Frame | undefined, nameOf: (frame: Frame) => string): string {
   if (frame === undefined) return "the host"
   const named = frame.getFunctionName()
-  const place = `${fileOf(frame).replace(/^file:\/\//, "")}:${frame.getLineNumber()}`
+  const place = `${nameOf(frame)}:${lineOf(frame)}`
   return named === null ? place : `${named} (${place})`
+}
+
+/** The line in the file as it was written, where a test runner or a loader can tell. */
+function lineOf(frame: Frame): number | null {
+  const { prepareStackTrace } = Error
+  if (prepareStackTrace === undefined) return frame.getLineNumber()
+  const text: unknown = Reflect.apply(prepareStackTrace, Error, [new Error(""), [frame]])
+  const line = typeof text === "string" ? /:(\d+):\d+\)?\s*$/.exec(text)?.[1] : undefined
+  return line === undefined ? frame.getLineNumber() : Number(line)
+}
+
+function plainFile(frame: Frame): string {
+  return fileOf(frame).replace(/^file:\/\//, "")
+}
+
+/** A file of a package by its place in that, any other below the working directory, or by its name. */
+function portableFile(frame: Frame): string {
+  const file = fileOf(frame).replace(/\?.*$/, "")
+  const path = file.startsWith("file:") ? fileURLToPath(file) : file
+  const ofPackage = /.*[\\/](node_modules[\\/].*)$/.exec(path)?.[1]
+  const below = ofPackage ?? relative(process.cwd(), path)
+  return (below.startsWith("..") ? basename(path) : below).replaceAll("\\", "/")
 }

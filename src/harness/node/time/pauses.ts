@@ -14,6 +14,7 @@ import {
   restart,
   retire,
 } from "./native-timer.ts"
+import type { Answers, TimerPosition } from "./answers.ts"
 import type { Origin } from "./origin.ts"
 
 /** A timer that waits for the clock. */
@@ -25,8 +26,27 @@ interface Kept {
   readonly ofHeart: boolean
   /** The one that it is of: a bot from its start to its stop. */
   readonly owner: object
+  readonly position: TimerPosition
   readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
   deadline: Deadline | undefined
+}
+
+/** A pause of a bot. */
+export interface Pause {
+  /** When it ends. */
+  readonly at: number
+  /** Place of the line of the journal that it is a consequence of. */
+  readonly cause: number | undefined
+  /** The place that set its timer, the same on every machine. */
+  where(): string
+}
+
+/** Which pauses are asked for; default: all. */
+export interface WhichPauses {
+  /** None that were set for more milliseconds. */
+  readonly longest: number
+  /** Plain timers only where an answer to their cause is awaited. */
+  readonly answers: Answers
 }
 
 /** The timers of a run. */
@@ -36,10 +56,10 @@ export interface Timers {
   /** Fires those whose time has come, each in a turn of its own, in order. */
   fire(): Promise<void>
   /**
-   * When the next pause ends that a bot makes, of no more than `longest` milliseconds: a timer that is
-   * due once and holds the process. None beyond `until`, nor at or after the end of a collector.
+   * Returns the next pause of a bot to end: a timer that is due once and holds the process. None
+   * beyond `until`, nor at or after the end of a collector.
    */
-  nextPause(until: number, longest?: number): number | undefined
+  nextPause(until: number, which?: WhichPauses): Pause | undefined
   /** Those that wait, as lines. */
   describe(): readonly string[]
   /** Clears those of an owner that has ended. What it still sets is never due. */
@@ -57,7 +77,11 @@ function isPause({ timer, ofHeart }: Kept): boolean {
 const FEW = 64
 
 /** Makes the timers of a run. */
-export function createTimers(clock: Clock, kept: WeakSet<object>): Timers {
+export function createTimers(
+  clock: Clock,
+  kept: WeakSet<object>,
+  position: () => TimerPosition,
+): Timers {
   let due: { readonly one: Kept; readonly deadline: Deadline }[] = []
   const all = new Set<Kept>()
   const ended = new WeakSet<object>()
@@ -126,6 +150,7 @@ export function createTimers(clock: Clock, kept: WeakSet<object>): Timers {
         timer,
         ...about,
         delay: putAway(timer),
+        position: position(),
         inContext: AsyncLocalStorage.snapshot(),
         deadline: undefined,
       }
@@ -140,16 +165,30 @@ export function createTimers(clock: Clock, kept: WeakSet<object>): Timers {
         for (const { one, deadline } of now) await call(one, deadline)
       }
     },
-    nextPause(until, longest = Infinity) {
-      let next = Infinity
+    nextPause(until, which) {
       let end = Infinity
+      const pauses: (Kept & { readonly deadline: Deadline })[] = []
       for (const one of all) {
-        const { timer, origin, deadline } = one
+        const { timer, deadline } = one
         if (deadline === undefined || deadline.at > until || !isWaiting(timer)) continue
-        if (origin.purpose === "collector") end = Math.min(end, deadline.at)
-        else if (isPause(one) && one.delay <= longest) next = Math.min(next, deadline.at)
+        if (one.origin.purpose === "collector") end = Math.min(end, deadline.at)
+        else if (isPause(one) && one.delay <= (which?.longest ?? Infinity)) {
+          pauses.push({ ...one, deadline })
+        }
       }
-      return next <= until && next < end ? next : undefined
+      const next = pauses
+        .filter(({ deadline }) => deadline.at < end)
+        .toSorted((a, b) => a.deadline.at - b.deadline.at)
+        .find(({ origin, position: at }) =>
+          which === undefined || origin.purpose === "pause" ? true : which.answers.isAwaited(at),
+        )
+      return (
+        next && {
+          at: next.deadline.at,
+          cause: next.position.cause,
+          where: next.origin.portableWhere,
+        }
+      )
     },
     describe() {
       sweep()

@@ -1,6 +1,8 @@
 // The time of one run: whose timers, whose host work, and what a bot reads as the time.
 
+import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
+import { type Answers, createAnswers } from "./answers.ts"
 import { needNoFakes } from "./fakes.ts"
 import { hookHost } from "./hook.ts"
 import type { WorkKind } from "./host-work.ts"
@@ -15,6 +17,7 @@ import { replaceGlobals } from "./virtual-globals.ts"
 /** What a run's time is made with. */
 export interface RunTimeOptions {
   readonly clock: Clock
+  readonly journal: Journal
   readonly settings: TimeSettings
   /** A piece of the host's work has ended. */
   readonly onWorkDone: () => void
@@ -24,6 +27,8 @@ export interface RunTimeOptions {
 export interface RunTime {
   /** The bot's timers; undefined where time is real. */
   readonly timers: Timers | undefined
+  /** Which of its plain timers are waited for. */
+  readonly answers: Answers
   /** What the host is about for the bots. */
   readonly working: readonly WorkKind[]
   /** A number that grows with whatever the bots begin. */
@@ -50,13 +55,14 @@ export function asHello<Result>(work: () => Result): Result {
  *
  * @throws Error where the timers of this Node are not as known; SetupError where they are faked.
  */
-export function openRunTime({ clock, settings, onWorkDone }: RunTimeOptions): RunTime {
+export function openRunTime({ clock, journal, settings, onWorkDone }: RunTimeOptions): RunTime {
   const { isVirtual, seed } = settings
   const shared = sharedTime()
   const began = clock.now()
   const random = createRandom(seed)
   const working = new Map<symbol, WorkKind>()
-  const timers = isVirtual ? createTimers(clock, shared.kept) : undefined
+  const answers = createAnswers(journal)
+  const timers = isVirtual ? createTimers(clock, shared.kept, answers.position) : undefined
   let isOpen = true
   let signs = 0
 
@@ -76,7 +82,7 @@ export function openRunTime({ clock, settings, onWorkDone }: RunTimeOptions): Ru
       },
       onSign: () => void (signs += 1),
       onTimer(timer, hook) {
-        if (isOpen) timers?.keep(timer, { owner, ofHeart, origin: readOrigin(hook) })
+        if (isOpen) timers?.keep(timer, { owner, ofHeart, origin: readOrigin(hook, timer) })
       },
       onWork(kind) {
         const piece = Symbol(kind)
@@ -109,6 +115,7 @@ export function openRunTime({ clock, settings, onWorkDone }: RunTimeOptions): Ru
   }
   return {
     timers,
+    answers,
     get working() {
       return [...working.values()]
     },

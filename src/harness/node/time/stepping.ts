@@ -5,10 +5,12 @@ import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
 import { type Duration, millisecondsOf } from "../../duration.ts"
 import { createOneByOne } from "../../one-by-one.ts"
-import { type Settling, createSettling } from "../../settle.ts"
+import { type Pauses, type Settling, createSettling } from "../../settle.ts"
 import { hostTimers, looselyAfter } from "../timers.ts"
 import { describeDoings } from "./doings.ts"
 import type { TimeSettings } from "./options.ts"
+import { createPauseLines } from "./pause-lines.ts"
+import type { Timers } from "./pauses.ts"
 import type { RunTime } from "./run-time.ts"
 
 /** Lets time pass for the bots of a run, and waits for them. */
@@ -45,26 +47,37 @@ const SILENCE = 100
 
 /** Makes what lets time pass in a run. */
 export function createStepping(options: SteppingOptions): Stepping {
-  const { clock, time, settings, pending } = options
+  const { clock, journal, time, settings, pending } = options
   const { timers } = time
   const { window, patience } = settings
   const settling = createSettling(
     { pending },
     { ...hostTimers, isWorking: () => time.working.length > 0, forgetWork: time.forgetWork },
     {
-      window,
       patience,
       watch() {
         const from = clock.now()
         return () => describeDoings(options, from)
       },
-      ...(timers && {
-        pauses: { now: clock.now, next: (until) => timers.nextPause(until, window), pass: passTo },
-      }),
+      ...(timers && { pauses: { begin: () => waitFor(timers) } }),
     },
   )
   /** Whoever lets time pass has the clock for itself. */
   const alone = createOneByOne()
+
+  /** Waits for pauses that end within the window from now on, and writes them down. */
+  function waitFor(kept: Timers): ReturnType<Pauses["begin"]> {
+    const until = clock.now() + window
+    const write = createPauseLines(journal, clock)
+    return {
+      pass() {
+        const pause = kept.nextPause(until, { longest: window, answers: time.answers })
+        if (pause === undefined) return undefined
+        write(pause)
+        return passTo(pause.at)
+      },
+    }
+  }
 
   async function passTo(target: number): Promise<void> {
     await timers?.fire()
@@ -113,6 +126,7 @@ export function createStepping(options: SteppingOptions): Stepping {
     async during(work) {
       if (timers === undefined) return work
       const began = clock.now()
+      const write = createPauseLines(journal, clock)
       const over = new AbortController()
       const end = (): void => over.abort()
       const ended = work.then(end, end)
@@ -124,7 +138,9 @@ export function createStepping(options: SteppingOptions): Stepping {
         const next = timers.nextPause(limit)
         if (next === undefined) continue
         await alone(async () => {
-          if (!over.signal.aborted) await passTo(next)
+          if (over.signal.aborted || next.at < clock.now()) return
+          write(next)
+          await passTo(next.at)
         })
       }
       return work
