@@ -16,6 +16,7 @@ export function createPauseLines(journal: Journal, clock: Clock): (pause: Pause)
     counts.set(place, count)
     if (count > MOST_LINES) return
     const duration = at - clock.now()
+    if (duration <= 0) return
     journal.causes.within(cause, () =>
       journal.record({
         kind: "pause",

@@ -138,7 +138,7 @@ export function createStepping(options: SteppingOptions): Stepping {
         const next = timers.nextPause(limit)
         if (next === undefined) continue
         await alone(async () => {
-          if (over.signal.aborted || next.at < clock.now()) return
+          if (over.signal.aborted) return
           write(next)
           await passTo(next.at)
         })
