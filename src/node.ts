@@ -23,8 +23,10 @@ export {
   BotNotReady,
   BotNotStopped,
   PrivilegedIntentsRequired,
+  ShardRefused,
   TokenRefused,
 } from "./harness/node/refusals.ts"
 export { SettleTimeout } from "./harness/settle.ts"
+export type { ShardRefusal } from "./gateway/shard.ts"
 export { sim } from "./harness/node/sim.ts"
 export * from "./index.ts"

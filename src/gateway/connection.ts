@@ -15,6 +15,7 @@ import { appear } from "./presence.ts"
 import { viewReady } from "./ready.ts"
 import { receivers } from "./receivers.ts"
 import type { Identity, Line, Session } from "./session.ts"
+import { shardInLine } from "./shard.ts"
 
 /** Milliseconds between two heartbeats. */
 const HEARTBEAT_INTERVAL = 45_000
@@ -30,6 +31,8 @@ export interface Host extends Gatekeeper {
   onReady(session: Session): void
   /** Whether the heartbeats of a bot are acknowledged. */
   acknowledges(session: Session | undefined): boolean
+  /** Whether a shard may identify so soon after another. */
+  admits(identity: Identity): boolean
   onGap(gap: Gap): void
   /** The connection is over, from whichever side. */
   onClosed(connection: Connection): void
@@ -53,10 +56,18 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
   const address = readAddress(query)
   let session: Session | undefined
   let packsEvents = false
+  let wasTooSoon = false
   let open = true
 
   const note = (did: string, lost = false): void => {
-    journal.record({ kind: "connection", bot: session?.name ?? null, did, lost })
+    const bot = session?.name ?? null
+    journal.record({
+      kind: "connection",
+      bot,
+      ...(session && shardInLine(session.shard)),
+      did,
+      lost,
+    })
   }
 
   function send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
@@ -127,12 +138,27 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     },
   }
 
+  /**
+   * A shard identified within five seconds after another. A client that at once tries again on the same
+   * connection is disconnected, or the two would talk for ever at one moment of the clock.
+   */
+  function tooSoon({ name, shard }: Identity): void {
+    const did =
+      "identified within 5 s after another shard, and was told that its session is invalid"
+    journal.record({ kind: "connection", bot: name, ...shardInLine(shard), did, lost: false })
+    if (wasTooSoon) return refuse("rateLimited")
+    wasTooSoon = true
+    send(Op.InvalidSession, false)
+  }
+
   function begin(d: unknown): void {
     if (session !== undefined) return refuse("alreadyAuthenticated")
     const identified = identify(host, d)
     if (!("identity" in identified)) return turnAway(identified)
     const { identity, shard, compress } = identified
-    const problem = appear(world, identity.application.botId, recordOf(d)["presence"])
+    if (!host.admits(identity)) return tooSoon(identity)
+    const userId = identity.application.botId
+    const problem = appear(world, { userId, shard }, recordOf(d)["presence"])
     if (problem !== undefined) {
       return refusePayload("a presence with IDENTIFY", problem, { note, refuse })
     }
@@ -140,7 +166,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     session = host.begin(identity)
     session.attach(line)
     note("identified")
-    session.send(Event.Ready, viewReady(world, identity.application, session.id, shard))
+    session.send(Event.Ready, viewReady(world, identity.application, session.id, identified))
     host.onReady(session)
   }
 

@@ -1,9 +1,11 @@
-// From a fact to the sessions that are told of it: audience, intent, redaction, payload.
+// From a fact to the sessions that are told of it: shard, audience, intent, redaction, payload.
 
 import type { Fact } from "../world/model/fact.ts"
+import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { canReadContent } from "../world/rules/content.ts"
 import { needChannel } from "../world/rules/need.ts"
+import { shardKey } from "../world/rules/shards.ts"
 import { type Dispatch, intentOf, reaches } from "./dispatch.ts"
 import { dispatchesOf } from "./dispatches.ts"
 import { hasIntent } from "./intents.ts"
@@ -12,8 +14,32 @@ import type { Listener } from "./session.ts"
 /** Tells one fact to every session that may know of it. */
 export function fanOut(world: World, listeners: Iterable<Listener>, fact: Fact): void {
   for (const entry of dispatchesOf(fact)) {
-    for (const listener of listeners) tell(world, listener, entry, fact)
+    let key: number | undefined
+    for (const listener of listeners) {
+      const { id, count } = listener.shard
+      // Most bots have a single shard, which is told of everything.
+      if (count > 1 && (key ??= keyOf(entry, fact)) % count !== id) continue
+      tell(world, listener, entry, fact)
+    }
   }
+}
+
+/**
+ * What an event's shard is computed from. An event of no guild is told to shard 0: that of a DM, and one
+ * that counts as direct although it took place in a guild.
+ * https://docs.discord.com/developers/events/gateway#sharding
+ */
+function keyOf<F extends Fact>(entry: Dispatch<F>, fact: F): number {
+  const guildId = entry.direct?.(fact) === true ? undefined : guildIdOf(fact)
+  return guildId === undefined ? 0 : shardKey(guildId)
+}
+
+/** The guild that a fact is about; undefined where it is about none. */
+export function guildIdOf(fact: Fact): GuildId | undefined {
+  if ("guild" in fact) return fact.guild.id
+  if ("thread" in fact) return fact.thread.guildId
+  if ("interaction" in fact) return fact.interaction.guildId ?? undefined
+  return "channel" in fact && fact.channel.kind !== "dm" ? fact.channel.guildId : undefined
 }
 
 function tell<F extends Fact>(world: World, listener: Listener, entry: Dispatch<F>, fact: F): void {
@@ -31,7 +57,7 @@ function tell<F extends Fact>(world: World, listener: Listener, entry: Dispatch<
   listener.tell({
     kind: "event",
     event: entry.event,
-    to: listener.name,
+    ...listener.told,
     outcome: granted ? "sent" : "dropped",
     censored,
     why: granted ? null : `without the intent ${intent}`,

@@ -4,15 +4,19 @@ import type { Journal } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Fact } from "../world/model/fact.ts"
-import type { UserId } from "../world/model/ids.ts"
+import type { ApplicationId } from "../world/model/ids.ts"
+import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
+import { coversGuild, isSameShard } from "../world/rules/shards.ts"
 import type { Carrier } from "./carrier.ts"
 import { type Connection, type Host, createConnection } from "./connection.ts"
 import { fanOut } from "./fan-out.ts"
+import { createIdentifyLimit } from "./identify-limit.ts"
 import type { PrivilegedIntent } from "./intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
-import { disappear } from "./presence.ts"
-import { type Session, createSession } from "./session.ts"
+import { disappear, shownBy } from "./presence.ts"
+import { type Session, createSession, heartOf } from "./session.ts"
+import type { ShardRefusal } from "./shard.ts"
 import { hangUp } from "./voice.ts"
 
 /** What a gateway works with, and whom it tells what becomes of sessions. */
@@ -20,8 +24,9 @@ export interface GatewayOptions {
   readonly world: World
   readonly journal: Journal
   authenticate(token: string): Application | undefined
-  onReady(application: Application): void
+  onReady(application: Application, shard: Shard): void
   onDisallowed(application: Application, intents: readonly PrivilegedIntent[]): void
+  onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
   onUnauthorized(): void
   onGap(gap: Gap): void
 }
@@ -32,10 +37,12 @@ export interface Gateway {
   connect(carrier: Carrier, url: URL): Connection
   /** The sessions that have not ended, in the order in which they began. */
   readonly sessions: Iterable<Session>
-  /** The bots whose heartbeats are not acknowledged. */
-  readonly unacknowledged: Set<UserId>
+  /** Sessions of the shards whose heartbeats are not acknowledged, by `heartOf`. */
+  readonly unacknowledged: Map<string, Session>
   /** The guilds that are unavailable. */
   readonly outages: Outages
+  /** A bot was stopped: when it comes back, its shards need not wait for those of before. */
+  forgetIdentifies(id: ApplicationId): void
   /** Ends every connection with a code, and tells nothing any more. */
   close(code: number, reason: string): void
 }
@@ -47,7 +54,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
   /** The sessions that have been told their guilds. */
   const listeners = new Set<Session>()
-  const unacknowledged = new Set<UserId>()
+  const unacknowledged = new Map<string, Session>()
+  const identifies = createIdentifyLimit(world.clock)
   let begun = 0
 
   const outages = createOutages(world, listeners)
@@ -60,9 +68,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!sessions.delete(session.id)) return
     listeners.delete(session)
     hangUp(world, session)
-    const { userId } = session.reader
-    if ([...sessions.values()].some(({ reader }) => reader.userId === userId)) return
-    disappear(world, userId)
+    const isThere = [...sessions.values()].some(
+      ({ reader, shard }) =>
+        reader.userId === session.reader.userId && isSameShard(shard, session.shard),
+    )
+    if (!isThere) disappear(world, shownBy(session))
   }
 
   const host: Host = {
@@ -77,16 +87,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     find: (id) => sessions.get(id),
     onReady(session) {
       // The guilds that READY named as unavailable come one by one, to this session alone.
-      const { userId } = session.reader
+      const { reader, shard } = session
+      const { userId } = reader
       for (const guild of world.guilds.values()) {
         if (!guild.members.has(userId) || outages.has(guild)) continue
+        if (!coversGuild(shard, guild.id)) continue
         fanOut(world, [session], { type: "guildJoined", guild, userId })
       }
       // Whose connection ended while it was told may be gone already.
       if (sessions.has(session.id)) listeners.add(session)
-      options.onReady(session.identity.application)
+      options.onReady(session.identity.application, shard)
     },
-    acknowledges: (session) => session === undefined || !unacknowledged.has(session.reader.userId),
+    acknowledges: (session) => session === undefined || !unacknowledged.has(heartOf(session)),
+    admits: ({ application, shard }) => identifies.admits(application.id, shard),
     onClosed: (connection) => void connections.delete(connection),
   }
 
@@ -96,6 +109,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     unacknowledged,
     outages,
+    forgetIdentifies: identifies.forget,
     connect(carrier, url) {
       const connection = createConnection(host, carrier, url.searchParams)
       connections.add(connection)

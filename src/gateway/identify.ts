@@ -2,19 +2,21 @@
 // https://docs.discord.com/developers/events/gateway-events#identify
 
 import type { Application } from "../world/model/application.ts"
+import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
 import { needUser } from "../world/rules/need.ts"
 import type { Refusal } from "./close-codes.ts"
 import { recordOf } from "./frame.ts"
 import { type PrivilegedIntent, areIntents, disallowed } from "./intents.ts"
-import { isOnlyShard } from "./ready.ts"
 import type { Identity } from "./session.ts"
+import { type ShardRefusal, hasTooManyGuilds, readShard } from "./shard.ts"
 
 /** What an IDENTIFY says. */
 export interface Identified {
   readonly identity: Identity
-  /** Repeated in READY. */
-  readonly shard: unknown
+  readonly shard: Shard
+  /** Whether the client named a shard. */
+  readonly namesShard: boolean
   /** Whether each event is to be compressed by itself. */
   readonly compress: boolean
 }
@@ -26,13 +28,15 @@ export interface Gatekeeper {
   authenticate(token: string): Application | undefined
   /** A session asked for privileged intents that were not granted; it is closed. */
   onDisallowed(application: Application, intents: readonly PrivilegedIntent[]): void
+  /** A session was asked for with a shard that cannot be; it is closed. */
+  onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
   /** Somebody came with a token that is not good, or with none; the connection is closed. */
   onUnauthorized(): void
 }
 
 /** Reads an IDENTIFY, in the order in which the platform looks at it. */
 export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
-  const { token: given, intents, shard, compress } = recordOf(d)
+  const { token: given, intents, shard: named, compress } = recordOf(d)
   const token = bareToken(given)
   const application = token === undefined ? undefined : keeper.authenticate(token)
   if (token === undefined || application === undefined) {
@@ -40,21 +44,20 @@ export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
     return { refused: "authenticationFailed" }
   }
   if (!areIntents(intents)) return { refused: "invalidIntents" }
-  const otherShard = shardProblem(shard)
-  if (otherShard !== undefined) return otherShard
+  const shard = readShard(named)
+  if (shard === undefined || hasTooManyGuilds(keeper.world, application, shard)) {
+    const refused = shard === undefined ? "invalidShard" : "shardingRequired"
+    keeper.onShardRefused(application, refused, named)
+    return { refused }
+  }
   const missing = disallowed(intents, application.approvedIntents)
   if (missing.length > 0) {
     keeper.onDisallowed(application, missing)
     return { refused: "disallowedIntents" }
   }
   const { name } = needUser(keeper.world, application.botId)
-  return { identity: { application, token, name, intents }, shard, compress: compress === true }
-}
-
-function shardProblem(shard: unknown): Refusal | undefined {
-  if (shard === undefined || isOnlyShard(shard)) return undefined
-  if (Array.isArray(shard) && shard[1] === 1) return { refused: "invalidShard" }
-  return { gap: ["IDENTIFY shard", "there is a single virtual shard, [0, 1]"] }
+  const identity = { application, token, name, intents, shard }
+  return { identity, shard, namesShard: Array.isArray(named), compress: compress === true }
 }
 
 /** Clients may send the token with or without its prefix; undefined where there is none. */

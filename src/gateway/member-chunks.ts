@@ -28,8 +28,8 @@ export function viewMemberChunks(
       ...(presences && {
         presences: some
           .map(({ userId }) => userId)
-          .filter((id) => seenPresence(state, id).status !== "offline")
-          .map((id) => viewPresence(id, state)),
+          .filter((id) => seenPresence(state, id, guild.id).status !== "offline")
+          .map((id) => viewPresence(id, state, guild.id)),
       }),
       ...(nonce !== null && { nonce }),
     }

@@ -10,11 +10,13 @@ import {
 import { Problem } from "../world/kernel/problem.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { GuildId } from "../world/model/ids.ts"
+import { coversGuild } from "../world/rules/shards.ts"
 import { recordOf } from "./frame.ts"
 import { hasIntent } from "./intents.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import { viewMemberChunks } from "./member-chunks.ts"
 import type { Asked, Receiver } from "./receiver.ts"
+import { OTHER_SHARD } from "./shard.ts"
 
 const WHAT = "a request for members"
 
@@ -23,6 +25,11 @@ export const requestMembers: Receiver = (d, asked) => {
   const { guild_id, user_ids, ...rest } = recordOf(d)
   const guildId = readGuildId(guild_id)
   if (guildId === undefined) return refusePayload(WHAT, "guild_id is no id.", asked)
+  if (!coversGuild(asked.session.shard, guildId)) {
+    return asked.note(
+      `asked for members of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
+    )
+  }
   try {
     const given = { ...rest, user_ids: readUserIds(user_ids) }
     const { userId } = asked.session.reader
@@ -42,7 +49,7 @@ function answer(found: FoundMembers, { world, session }: Asked): void {
     // Without an answer too: clients wait until they give up.
     const dropped = { outcome: "dropped", censored: false, payload: null } as const
     const why = "which asked for all members without the intent GuildMembers"
-    return session.tell({ kind: "event", event, to: session.name, ...dropped, why })
+    return session.tell({ kind: "event", event, ...session.told, ...dropped, why })
   }
   const presences = found.presences && hasIntent(intents, "GuildPresences")
   for (const chunk of viewMemberChunks(found, world, presences)) session.send(event, chunk)

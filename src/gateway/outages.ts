@@ -5,7 +5,7 @@ import type { Fact } from "../world/model/fact.ts"
 import type { Guild } from "../world/model/guild.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { fanOut } from "./fan-out.ts"
+import { fanOut, guildIdOf } from "./fan-out.ts"
 import type { Session } from "./session.ts"
 
 /** Which guilds are unavailable. Requests about them are answered all the same. */
@@ -37,14 +37,10 @@ export function createOutages(world: World, listeners: Iterable<Session>): Outag
       }
     },
     withholds(fact) {
-      const id = placeOf(fact)
+      // An interaction is answered all the same.
+      const id = "interaction" in fact ? undefined : guildIdOf(fact)
       // That it is deleted ends an outage, too.
       return id !== undefined && away.has(id) && !(fact.type === "guildDeleted" && away.delete(id))
     },
   }
-}
-
-function placeOf(fact: Fact): GuildId | undefined {
-  if ("guild" in fact) return fact.guild.id
-  return "channel" in fact && fact.channel.kind !== "dm" ? fact.channel.guildId : undefined
 }

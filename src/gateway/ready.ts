@@ -2,21 +2,28 @@ import type { GatewayReadyDispatchData } from "discord-api-types/v10"
 import type { Application } from "../world/model/application.ts"
 import type { World } from "../world/model/world.ts"
 import { needUser } from "../world/rules/need.ts"
+import { coversGuild } from "../world/rules/shards.ts"
 import { applicationFlags } from "../world/wire/applications.ts"
 import { viewSelf } from "../world/wire/users.ts"
+import type { Identified } from "./identify.ts"
 
 /** Where a client may come back to. */
 const RESUME_URL = "wss://gateway-us-east1-b.discord.gg"
 
-/** True for the one virtual shard that there is: `[0, 1]`. */
-export function isOnlyShard(shard: unknown): boolean {
-  return Array.isArray(shard) && shard[0] === 0 && shard[1] === 1
-}
-
-/** READY: who the bot is, and its guilds, which are unavailable until each GUILD_CREATE. */
-export function viewReady(world: World, application: Application, id: string, shard: unknown) {
+/**
+ * READY: who the bot is, and the guilds of its shard, which are unavailable until each GUILD_CREATE.
+ * The shard is repeated where the client named one.
+ */
+export function viewReady(
+  world: World,
+  application: Application,
+  id: string,
+  { shard, namesShard }: Pick<Identified, "shard" | "namesShard">,
+) {
   const flags = applicationFlags(application)
-  const guilds = [...world.guilds.values()].filter((guild) => guild.members.has(application.botId))
+  const guilds = [...world.guilds.values()].filter(
+    (guild) => guild.members.has(application.botId) && coversGuild(shard, guild.id),
+  )
   return {
     v: 10,
     user: viewSelf(needUser(world, application.botId)),
@@ -25,7 +32,7 @@ export function viewReady(world: World, application: Application, id: string, sh
     session_type: "normal",
     resume_gateway_url: RESUME_URL,
     application: { id: application.id, flags, flags_new: String(flags) },
-    ...(isOnlyShard(shard) && { shard: [0, 1] satisfies [number, number] }),
+    ...(namesShard && { shard: [shard.id, shard.count] satisfies [number, number] }),
     // Undocumented, and read by some clients.
     private_channels: [],
     presences: [],

@@ -4,8 +4,10 @@
 import type { EventEntry, Journal } from "../world/journal.ts"
 import type { Deadline } from "../world/kernel/clock.ts"
 import type { Application } from "../world/model/application.ts"
+import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
+import { shardInLine } from "./shard.ts"
 
 /**
  * Milliseconds for which a session without a connection is kept: "a few minutes".
@@ -17,6 +19,10 @@ const RESUME_WINDOW = 180_000
 export interface Listener {
   readonly name: string
   readonly reader: Reader
+  /** The guilds that it is told of. */
+  readonly shard: Shard
+  /** How a line of the journal names it. */
+  readonly told: Pick<EventEntry, "to" | "shard">
   /** An event became of a fact: it is written down, and goes to the client unless it was dropped. */
   tell(entry: EventEntry): void
 }
@@ -49,6 +55,7 @@ export interface Identity {
   readonly token: string
   readonly name: string
   readonly intents: number
+  readonly shard: Shard
 }
 
 /** What a client missed. */
@@ -84,10 +91,15 @@ export interface Place {
   onEnd(session: Session): void
 }
 
+/** Names the shard of a bot whose heartbeats are acknowledged or not, in this session and later ones. */
+export function heartOf({ reader, shard }: Session): string {
+  return `${reader.userId} ${shard.id}/${shard.count}`
+}
+
 /** Makes a session that is on no connection yet. */
 export function createSession(place: Place, id: string, identity: Identity): Session {
   const { world, journal } = place
-  const { name, intents, application } = identity
+  const { name, intents, application, shard } = identity
   const told: Dispatched[] = []
   let missed: EventEntry[] = []
   let line: Line | undefined
@@ -106,6 +118,8 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     identity,
     name,
     reader: { userId: application.botId, intents },
+    shard,
+    told: { to: name, ...shardInLine(shard) },
     get line() {
       return line
     },
@@ -122,7 +136,7 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     },
     send(event, payload) {
       const sent = { outcome: "sent", censored: false, why: null } as const
-      session.tell({ kind: "event", event, to: name, ...sent, payload })
+      session.tell({ kind: "event", event, ...session.told, ...sent, payload })
     },
     attach(to) {
       expiry?.cancel()

@@ -7,10 +7,12 @@ import { parseForm, snowflake } from "../world/kernel/form.ts"
 import { Problem } from "../world/kernel/problem.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
+import { coversGuild } from "../world/rules/shards.ts"
 import { recordOf } from "./frame.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import type { Receiver } from "./receiver.ts"
 import type { Session } from "./session.ts"
+import { OTHER_SHARD } from "./shard.ts"
 
 const guildForm = snowflake<GuildId>()
 
@@ -20,6 +22,11 @@ export const updateVoice: Receiver = (d, asked) => {
   const { guild_id, channel_id, self_mute, self_deaf } = recordOf(d)
   try {
     const guildId = parseForm(guildForm, guild_id, "guild_id")
+    if (!coversGuild(session.shard, guildId)) {
+      return note(
+        `asked for a voice channel of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
+      )
+    }
     perform(world, session.reader.userId, updateVoiceState, {
       input: { guildId, sessionId: session.id },
       given: { channel_id, self_mute, self_deaf },

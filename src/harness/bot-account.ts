@@ -28,6 +28,11 @@ export interface BotOptions {
   readonly token?: string
   /** Privileged intents that the application has been granted. Default: all of them. */
   readonly approvedIntents?: readonly PrivilegedIntent[]
+  /**
+   * The number of shards that `GET /gateway/bot` recommends, and that a client with `shards: "auto"`
+   * therefore starts. A bot may identify with any other number. Default: 1.
+   */
+  readonly shards?: number
 }
 
 /** A bot's account in a simulation. */
@@ -57,11 +62,11 @@ export interface Place extends BotAccount {
   hasToken: boolean
 }
 
-/** Makes an account. `onMade` is called when it has an application. @throws SetupError for an empty token. */
+/** Makes an account. `onMade` is called when it has an application. @throws SetupError for an empty token, and a wrong number of shards. */
 export function createPlace(
   world: World,
   name: string,
-  { token, approvedIntents, botId }: BotOptions,
+  { token, approvedIntents, botId, shards }: BotOptions,
   onMade: (application: Application) => void,
 ): Place {
   if (token === "") {
@@ -71,6 +76,7 @@ export function createPlace(
   }
   // A snowflake, as is seen here.
   const pinned = botId === undefined ? undefined : (needSnowflake("botId", botId) as UserId)
+  needShardCount(name, shards)
   let id: ApplicationId | undefined
   const made = (): Application | undefined =>
     id === undefined ? undefined : world.applications.get(id)
@@ -80,6 +86,7 @@ export function createPlace(
     const input = {
       name,
       approvedIntents: granted,
+      shards,
       ...brought,
       ...(pinned !== undefined && { id: pinned }),
     }
@@ -103,7 +110,11 @@ export function createPlace(
       if (id === undefined) return
       needSavedId(name, id, pinned)
       const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
-      const input = { id, ...granted, ...(token !== undefined && { token }) }
+      const given = {
+        ...(token !== undefined && { token }),
+        ...(shards !== undefined && { shards }),
+      }
+      const input = { id, ...granted, ...given }
       onMade(perform(world, "system", renewApplication, { input }))
     },
     application: () => made() ?? make(token === undefined ? {} : { token, id: idInToken(token) }),
@@ -121,4 +132,12 @@ function needSavedId(name: string, id: string, pinned: UserId | undefined): void
 
 function bitsOf(intents: readonly PrivilegedIntent[]): ReadonlySet<GatewayIntentBits> {
   return new Set(intents.map((intent) => GatewayIntentBits[intent]))
+}
+
+/** @throws SetupError for what is no number of shards. */
+function needShardCount(name: string, shards: unknown): void {
+  if (shards === undefined || (Number.isSafeInteger(shards) && Number(shards) >= 1)) return
+  throw new SetupError(
+    `The option shards of the bot ${name} is the number of shards that the platform recommends, and ${JSON.stringify(shards)} is none. Give a whole number from 1 on.`,
+  )
 }

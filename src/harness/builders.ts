@@ -19,6 +19,7 @@ import { EVERYONE } from "../world/rules/roles.ts"
 import { BOT_PERMISSIONS, GuildHandle, type GuildOptions } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
 import { UserHandle } from "./handles/user.ts"
+import { guildIdOnShard } from "./guild-shards.ts"
 import { needKnownOptions, needWithin } from "./options.ts"
 import { type WithId, pinnedId } from "./pinned-ids.ts"
 import type { Simulation } from "./simulation.ts"
@@ -89,6 +90,7 @@ function needLocale(locale: `${Locale}` = Locale.EnglishUS): Locale {
 
 const GUILD_OPTIONS = [
   "id",
+  "shard",
   "owner",
   "description",
   "verificationLevel",
@@ -110,7 +112,7 @@ export function buildGuild(
   Handle.needOf(simulation, options.owner, ...(options.bots ?? []))
   needWithin("createGuild: a name", name, LIMITS.guild.name)
   const { afkTimeout = 300 } = options
-  const id = pinnedId(simulation, "createGuild", options.id)
+  const pinned = pinnedId(simulation, "createGuild", options.id)
   if (!AFK_TIMEOUTS.some((seconds) => seconds === afkTimeout)) {
     throw new SetupError(
       `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
@@ -131,7 +133,8 @@ export function buildGuild(
     everyone: EVERYONE,
     bots,
   }
-  const guild = perform(simulation.world, "system", createGuild, { input, id })
+  const onShard = pinned ?? guildIdOnShard(simulation, options.shard)
+  const guild = perform(simulation.world, "system", createGuild, { input, id: onShard })
   simulation.guildIds.push(guild.id)
   return holdGuild(simulation, guild.id)
 }

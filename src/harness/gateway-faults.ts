@@ -1,8 +1,8 @@
 // Faults at the gateway: what goes wrong between the platform and a bot, caused by a test.
 
 import { reasonOf } from "../gateway/close-codes.ts"
-import type { Line, Session } from "../gateway/session.ts"
-import type { UserId } from "../world/model/ids.ts"
+import { type Line, type Session, heartOf } from "../gateway/session.ts"
+import { shardInLine } from "../gateway/shard.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
@@ -12,6 +12,8 @@ import type { Simulation } from "./simulation.ts"
 export interface FaultOptions {
   /** One bot, by its account. Default: every bot that is connected. */
   readonly bot?: { readonly id: string }
+  /** The id of one shard. Default: every shard. */
+  readonly shard?: number
 }
 
 /**
@@ -73,12 +75,13 @@ export function createGatewayFaults(
 ): GatewayFaults {
   const { gateway, journal } = simulation
 
-  function needConnected(attempt: string, { bot }: FaultOptions): readonly Connected[] {
-    const connected = [...gateway.sessions].filter(isConnected).filter(befalls(bot))
+  function needConnected(attempt: string, fault: FaultOptions): readonly Connected[] {
+    const connected = [...gateway.sessions].filter(isConnected).filter(befalls(fault))
     if (connected.length > 0) return connected
-    const whom = bot === undefined ? "no bot" : "this bot"
+    const bot = fault.bot === undefined ? "no bot" : "this bot"
+    const whom = fault.shard === undefined ? `${bot} is` : `shard ${fault.shard} of ${bot} is`
     throw new SetupError(
-      `gateway.${attempt} disturbs a bot that is connected, and ${whom} is. Start it first, or let it come back: env.settle(), or env.advanceTime() for a client that pauses for longer.`,
+      `gateway.${attempt} disturbs a bot that is connected, and ${whom}. Start it first, or let it come back: env.settle(), or env.advanceTime() for a client that pauses for longer.`,
     )
   }
 
@@ -112,8 +115,8 @@ export function createGatewayFaults(
     await rest()
   }
 
-  const note = (bot: string | null, did: string): void =>
-    journal.record({ kind: "connection", bot, did, lost: false })
+  const note = ({ name, shard }: Session, did: string): void =>
+    journal.record({ kind: "connection", bot: name, ...shardInLine(shard), did, lost: false })
 
   return {
     async disconnect(fault) {
@@ -126,17 +129,15 @@ export function createGatewayFaults(
     invalidateSession: (fault = {}) =>
       disturb("invalidateSession", fault, (line) => line.invalidate(fault.resumable ?? false)),
     stopAcknowledging: (fault = {}) =>
-      disturb("stopAcknowledging", fault, (_, { name, reader }) => {
-        gateway.unacknowledged.add(reader.userId)
-        note(name, "gets no more answers to its heartbeats")
+      disturb("stopAcknowledging", fault, (_, session) => {
+        gateway.unacknowledged.set(heartOf(session), session)
+        note(session, "gets no more answers to its heartbeats")
       }),
-    async resumeAcknowledging({ bot } = {}) {
-      const answered = [...gateway.unacknowledged].filter(
-        (id) => bot === undefined || id === bot.id,
-      )
-      for (const id of answered) {
-        gateway.unacknowledged.delete(id)
-        note(nameOf(id), "gets answers to its heartbeats again")
+    async resumeAcknowledging(fault = {}) {
+      const answered = [...gateway.unacknowledged].filter(([, session]) => befalls(fault)(session))
+      for (const [heart, session] of answered) {
+        gateway.unacknowledged.delete(heart)
+        note(session, "gets answers to its heartbeats again")
       }
       await rest()
     },
@@ -145,10 +146,6 @@ export function createGatewayFaults(
     requestReconnect: (fault = {}) =>
       disturb("requestReconnect", fault, (line) => line.requestReconnect()),
   }
-
-  function nameOf(id: UserId): string | null {
-    return simulation.world.users.get(id)?.name ?? null
-  }
 }
 
 function isConnected(session: Session): session is Connected {
@@ -156,9 +153,10 @@ function isConnected(session: Session): session is Connected {
 }
 
 const befalls =
-  (bot: FaultOptions["bot"]) =>
-  ({ reader }: Session): boolean =>
-    bot === undefined || reader.userId === bot.id
+  ({ bot, shard }: FaultOptions) =>
+  (session: Session): boolean =>
+    (bot === undefined || session.reader.userId === bot.id) &&
+    (shard === undefined || session.shard.id === shard)
 
 /** Codes that stand in no frame (RFC 6455, 7.4.1): reserved, or a report of the receiver's own. */
 const NEVER_SENT: ReadonlySet<number> = new Set([1004, 1005, 1006])

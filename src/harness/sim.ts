@@ -117,6 +117,7 @@ export const SIM_OPTIONS = [
   "botId",
   "token",
   "approvedIntents",
+  "shards",
   "snapshot",
   "startAt",
   "clock",

@@ -42,7 +42,10 @@ export interface SimulationOptions extends BotOptions {
 }
 
 /** What follows what happens at the borders. */
-export type Watch = Pick<GatewayOptions, "onReady" | "onDisallowed" | "onUnauthorized" | "onGap">
+export type Watch = Pick<
+  GatewayOptions,
+  "onReady" | "onDisallowed" | "onShardRefused" | "onUnauthorized" | "onGap"
+>
 
 /** The inside of a Sim. */
 export interface Simulation extends Site {
@@ -140,6 +143,7 @@ export function createSimulation(
     ...simulation,
     onReady: (...ready) => watch?.onReady(...ready),
     onDisallowed: (...refused) => watch?.onDisallowed(...refused),
+    onShardRefused: (...refused) => watch?.onShardRefused(...refused),
     onUnauthorized: () => watch?.onUnauthorized(),
     onGap(gap) {
       simulation.onGap(gap)

@@ -27,7 +27,7 @@ const LINES: {
   request: (entry, names) => [entry.by ?? "request", renderRequest(entry, names)],
   delivery: (entry, names) => ["platform", renderDelivery(entry, names)],
   answer: (entry, names) => [entry.by, renderAnswer(entry, names)],
-  connection: ({ bot, did }) => [bot ?? "client", did],
+  connection: ({ bot, did, shard }) => [bot ?? "client", `${did}${onShard(shard)}`],
   gap: ({ message }) => ["GAP", message],
   pause: ({ duration, where }) => ["clock", `waits ${duration / 1000} s for a timer of ${where}`],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
@@ -93,10 +93,17 @@ export function renderTranscript(
   return entries.map((entry) => transcribe(entry)).join("\n")
 }
 
-function renderEvent({ event, to, outcome, censored, why, payload }: EventEntry, names: Names) {
+function renderEvent(entry: EventEntry, names: Names) {
+  const { event, outcome, censored, why, payload } = entry
+  const to = `${entry.to}${onShard(entry.shard)}`
   if (outcome === "dropped") return `${event} DROPPED for ${to}, ${why}`
   const about = subjectOf(payload, names)
   return `${event} to ${to}${censored ? " CENSORED" : ""}${about === "" ? "" : `  ${about}`}`
+}
+
+/** Names the shard of a bot that is divided into shards. */
+function onShard(shard: number | undefined): string {
+  return shard === undefined ? "" : ` (shard ${shard})`
 }
 
 function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: Names): string {

@@ -41,6 +41,8 @@ export interface EventEntry {
   readonly kind: "event"
   readonly event: string
   readonly to: string
+  /** The id of the shard that it was for; undefined where the bot is not divided into shards. */
+  readonly shard?: number
   readonly outcome: "sent" | "dropped"
   readonly censored: boolean
   /** Why it was dropped. */
@@ -53,6 +55,8 @@ export interface ConnectionEntry {
   readonly kind: "connection"
   /** Name of the bot; null before it said who it is. */
   readonly bot: string | null
+  /** The id of the shard that it was; undefined where the bot is not divided into shards. */
+  readonly shard?: number
   /** A clause such as `"identified"` or `"was closed with 4014 Disallowed intent(s)."`. */
   readonly did: string
   /** Whether the bot has to connect or identify again after it. */

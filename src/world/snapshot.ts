@@ -13,8 +13,8 @@ import { createIdSource } from "./kernel/snowflake.ts"
 import type { World } from "./model/world.ts"
 import { heldIds } from "./rules/held-ids.ts"
 
-/** How a world works, which is not written down as it is. */
-type Works = "clock" | "ids" | "observers"
+/** How a world works and who is connected, which is not written down as it is. */
+type Works = "clock" | "ids" | "observers" | "shardPresences"
 
 /** A world that is written down: what it remembers, its time, and the last id that it gave. */
 export interface SavedWorld extends Omit<World, Works> {

@@ -13,6 +13,7 @@ export function createWorld(key: string, clock: Clock = createClock()): World {
     observers: new Set(),
     users: new Map(),
     presences: new Map(),
+    shardPresences: new Map(),
     applications: new Map(),
     guilds: new Map(),
     channels: new Map(),

@@ -122,6 +122,8 @@ function listen({ world }: Simulation, userId: UserId, bits: number): readonly E
   const listener: Listener = {
     name: "listener",
     reader: { userId, intents: bits },
+    shard: { id: 0, count: 1 },
+    told: { to: "listener" },
     tell: (entry) => void told.push(entry),
   }
   world.observers.add((fact: Fact) => fanOut(world, [listener], fact))

@@ -5,6 +5,7 @@ import {
   Client,
   Events,
   GatewayIntentBits,
+  GatewayOpcodes,
   Routes,
 } from "discord.js"
 import { expect, test } from "vitest"
@@ -250,8 +251,10 @@ test("a bot that does not become ready is said; the run can be tried again or cl
 
 test("a gap that keeps it from starting is said once", async () => {
   const env = await sim.run(parrot())
-  const sharded = new Client({ intents: INTENTS, shards: [0], shardCount: 2 })
-  await expect(env.restartBot(sharded)).rejects.toThrow(/IDENTIFY shard/)
+  const asking = new Client({ intents: INTENTS })
+  const sounds = { op: GatewayOpcodes.RequestSoundboardSounds, d: { guild_ids: [] } }
+  asking.once(Events.ClientReady, () => void asking.ws.shards.first()?.send(sounds))
+  await expect(env.restartBot(asking)).rejects.toThrow(/opcode 31/)
   await env.close()
 })
 

@@ -14,14 +14,6 @@ test("an encoding that is not modelled is a gap, and ends the connection with 40
   expect(sim.gaps).toMatchObject([{ method: "GATEWAY", path: "?encoding=etf" }])
 })
 
-test("more than one shard is a gap", async ({ sim, printed }) => {
-  const bot = connect(sim.token)
-  void bot.identify({ shard: [0, 2] })
-  expect(await bot.closed).toMatchObject({ code: 4012 })
-  expect(printed).toHaveLength(1)
-  expect(() => sim.raiseGaps()).toThrow(AggregateError)
-})
-
 test("an opcode that is not modelled is a gap", async ({ sim, printed }) => {
   const bot = connect(sim.token)
   await bot.identify()

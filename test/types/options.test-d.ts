@@ -26,6 +26,7 @@ test("a run has these options", () => {
     | "botId"
     | "token"
     | "approvedIntents"
+    | "shards"
     | "strictSync"
     | "commands"
     | "checkErrors"
@@ -61,6 +62,7 @@ test("an account and a guild have the options of the specification", () => {
   >()
   expectTypeOf<keyof GuildOptions>().toEqualTypeOf<
     | "id"
+    | "shard"
     | "owner"
     | "description"
     | "verificationLevel"
@@ -75,7 +77,14 @@ test("an account and a guild have the options of the specification", () => {
 
 test("a further bot has an account of its own, and no options of the run", () => {
   expectTypeOf<keyof AddBotOptions>().toEqualTypeOf<
-    "botName" | "botId" | "token" | "approvedIntents" | "strictSync" | "commands" | "gateway"
+    | "botName"
+    | "botId"
+    | "token"
+    | "approvedIntents"
+    | "shards"
+    | "strictSync"
+    | "commands"
+    | "gateway"
   >()
   expectTypeOf(env.addBot).toBeCallableWith(() => client, { botName: "Helper" })
   expectTypeOf(env.restartBot).toBeCallableWith(client)

@@ -10,7 +10,7 @@ export const presences: Dispatches<"presenceUpdated"> = {
       // Nobody is told of one's own. https://github.com/Discord4J/Discord4J/issues/475
       audience: ({ guild, userId }) => ({ guild, except: userId }),
       payload: ({ guild, userId }, { world }) => ({
-        ...viewPresence(userId, world),
+        ...viewPresence(userId, world, guild.id),
         guild_id: guild.id,
       }),
     },

@@ -55,7 +55,7 @@ function viewAdded({ thread, userId }: About, { world, reader }: Telling): objec
   return {
     ...viewThreadMember(thread, userId, member),
     member: viewMember(needMember(guild, userId), world),
-    presence: isThere ? { ...viewPresence(userId, world), guild_id: guildId } : null,
+    presence: isThere ? { ...viewPresence(userId, world, guildId), guild_id: guildId } : null,
   }
 }
 

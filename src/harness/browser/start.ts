@@ -110,6 +110,7 @@ const OPTIONS = [
   "botId",
   "token",
   "approvedIntents",
+  "shards",
   "world",
   "snapshot",
   "startAt",

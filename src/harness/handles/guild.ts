@@ -29,6 +29,11 @@ export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
 
 /** What a guild can be made with. */
 export interface GuildOptions extends WithId {
+  /**
+   * The id of the bot's shard that the guild belongs to, where the option `shards` of the run gives it
+   * several. Default: each new guild belongs to the next one. An `id` wins over it.
+   */
+  readonly shard?: number
   /** Default: a person of its own, named after the guild. */
   readonly owner?: UserHandle
   readonly description?: string

@@ -34,6 +34,8 @@ export interface RequestMatch extends Times {
 export interface EventMatch extends Times {
   /** Name or handle of the bot that it was for. */
   readonly to?: Pattern<string> | { readonly name: string } | undefined
+  /** The id of the shard that it was for; undefined for a bot that is not divided into shards. */
+  readonly shard?: Pattern<number | undefined> | undefined
   /** Default: `"sent"`. A dropped one is an event for which the bot has no intent. */
   readonly outcome?: EventEntry["outcome"] | undefined
   /** Whether content was taken out for want of an intent. */
@@ -60,6 +62,7 @@ const REQUEST = {
 /** How each key of a match is read from an event. */
 const EVENT = {
   to: ({ to }: EventEntry) => to,
+  shard: ({ shard }: EventEntry) => shard,
   outcome: ({ outcome }: EventEntry) => outcome,
   censored: ({ censored }: EventEntry) => censored,
   payload: ({ payload }: EventEntry) => payload,

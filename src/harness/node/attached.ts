@@ -159,6 +159,7 @@ function endSessions({ gateway }: Simulation, account: BotAccount): void {
     session.line?.close(...CLOSES.authenticationFailed)
     session.end()
   }
+  gateway.forgetIdentifies(account.application().id)
 }
 
 /** What a piece of work rejects with. */

@@ -203,9 +203,14 @@ const refusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused =>
 /** Tells each bot's readiness what the gateway says of it. */
 function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>): Watch {
   return {
-    onReady(application) {
+    onReady(application, shard) {
       for (const { account, readiness } of lives) {
-        if (account.owns(application)) readiness.onReady(application)
+        if (account.owns(application)) readiness.onReady(application, shard)
+      }
+    },
+    onShardRefused(application, ...refused) {
+      for (const { account, readiness } of lives) {
+        if (account.owns(application)) readiness.onShardRefused(application, ...refused)
       }
     },
     onDisallowed(application, intents) {

@@ -1,11 +1,19 @@
 // When a bot is ready, and what keeps it from becoming so.
 
 import type { PrivilegedIntent } from "../../gateway/intents.ts"
+import type { ShardRefusal } from "../../gateway/shard.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
 import type { Application } from "../../world/model/application.ts"
+import type { Shard } from "../../world/model/shard.ts"
 import type { HostTimers } from "../settle.ts"
 import type { Watch } from "../simulation.ts"
-import { BotNotReady, PrivilegedIntentsRequired, type TokenRefused } from "./refusals.ts"
+import type { Following } from "./time/stepping.ts"
+import {
+  BotNotReady,
+  PrivilegedIntentsRequired,
+  ShardRefused,
+  type TokenRefused,
+} from "./refusals.ts"
 
 /** Real milliseconds that may lie between the end of a bot's start and its being connected. */
 const PATIENCE = 10_000
@@ -23,7 +31,8 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
   /** The bot threw what it did not catch. */
   onError(error: Error): void
   /**
-   * Until the bot has started, a session is ready where it uses the gateway, and it is at rest.
+   * Until the bot has started, all of its shards are ready where it uses the gateway, and it is at
+   * rest. Of a bot that runs a part of its shards those are waited for that come.
    *
    * @throws what keeps it from it: a gap of the gateway, intents that were not granted, a token that
    * is not good, what the bot threw.
@@ -34,7 +43,7 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
 /** What there is to know of a bot while it is waited for. */
 interface Pace {
   /** Lets its time pass meanwhile. */
-  during(work: Promise<void>): Promise<void>
+  during(work: Promise<void>, following: Following): Promise<void>
   /** Until it is about nothing. */
   rest(): Promise<void>
 }
@@ -44,10 +53,14 @@ const AT_ONCE: Pace = { during: (work) => work, rest: () => Promise.resolve() }
 /** Makes what waits for one bot. */
 export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readiness {
   const { during, rest } = pace
+  const connected = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<never>()
   const unknown = Promise.withResolvers<TokenRefused>()
+  const shards = createShardsSeen()
   let isReady = false
+  let hasStarted = false
+  let prolong = (): void => {}
   let refusal: Error | undefined
   // Nobody may be waiting yet, or any more.
   failed.promise.catch(() => {})
@@ -66,20 +79,39 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   async function becomesReady(started: Promise<unknown>, usesGateway: boolean): Promise<void> {
     if (!usesGateway) return void (await started)
     unknown.promise.then(giveUp).catch(fail)
-    const late = await Promise.race([
-      started.then(() => NOT_CONNECTED),
-      ready.promise.then(() => NOT_STARTED),
-    ])
-    const cancel = timers.after(PATIENCE, () => fail(new BotNotReady(late)))
+    await Promise.race([started, connected.promise])
+    let cancel = (): void => {}
+    prolong = () => {
+      cancel()
+      cancel = timers.after(PATIENCE, () => {
+        if (!takePart()) fail(new BotNotReady(shards.size > 0 ? NOT_STARTED : NOT_CONNECTED))
+      })
+    }
+    prolong()
     const both = Promise.all([started, ready.promise])
-    await Promise.race([both, failed.promise]).finally(cancel)
+    await Promise.race([both, failed.promise]).finally(() => {
+      prolong = () => {}
+      cancel()
+    })
+  }
+
+  /** No other shard comes: the bot runs a part of its shards, and those are ready. */
+  function takePart(): boolean {
+    if (!hasStarted || shards.size === 0) return false
+    ready.resolve()
+    return true
   }
 
   return {
-    onReady(_: Application) {
+    onReady(_: Application, shard: Shard) {
       isReady = true
-      ready.resolve()
+      shards.add(shard)
+      connected.resolve()
+      if (shards.areAll(shard.count)) ready.resolve()
+      prolong()
     },
+    onShardRefused: (_: Application, why: ShardRefusal, shard: unknown) =>
+      fail(new ShardRefused(why, shard)),
     onDisallowed: (_: Application, intents: readonly PrivilegedIntent[]) =>
       fail(new PrivilegedIntentsRequired(intents)),
     onUnauthorized: fail,
@@ -88,12 +120,34 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
     onError: fail,
     async until(started, usesGateway, settle) {
       try {
+        started.then(() => (hasStarted = true)).catch(() => {})
         const decided = Promise.race([becomesReady(started, usesGateway), failed.promise])
-        await Promise.race([during(decided).then(settle), failed.promise])
+        const following = { progress: () => shards.size, onIdle: takePart }
+        await Promise.race([during(decided, following).then(settle), failed.promise])
       } catch (error) {
         // What the bot made of a refusal says less than the refusal.
         throw refusal ?? error
       }
     },
+  }
+}
+
+/** The shards of a bot that have been ready. */
+interface ShardsSeen {
+  readonly size: number
+  add(shard: Shard): void
+  /** Whether each shard of a division into `count` has been. */
+  areAll(count: number): boolean
+}
+
+function createShardsSeen(): ShardsSeen {
+  const seen = new Map<number, Set<number>>()
+  const of = (count: number): ReadonlySet<number> => seen.get(count) ?? new Set()
+  return {
+    get size() {
+      return [...seen.values()].reduce((size, ids) => size + ids.size, 0)
+    },
+    add: ({ id, count }) => void seen.set(count, new Set([...of(count), id])),
+    areAll: (count) => of(count).size === count,
   }
 }

@@ -1,4 +1,6 @@
 import type { PrivilegedIntent } from "../../gateway/intents.ts"
+import type { ShardRefusal } from "../../gateway/shard.ts"
+import { LIMITS } from "../../world/rules/limits.ts"
 
 /** The bot asked for privileged intents that its application was not granted: close code 4014. */
 export class PrivilegedIntentsRequired extends Error {
@@ -38,6 +40,21 @@ export class BotNotStopped extends Error {
   constructor(bot: string, seconds: number) {
     super(
       `The stop of the bot ${bot} has not come to an end for ${seconds} s, and was not waited for any longer. Does it wait for what nobody answers any more?`,
+    )
+  }
+}
+
+/** The bot identified as a shard that cannot be: close codes 4010 and 4011 of the gateway. */
+export class ShardRefused extends Error {
+  override readonly name = "ShardRefused"
+
+  /** `shard` is what it sent as `[id, count]`. */
+  constructor(refusal: ShardRefusal, shard: unknown) {
+    const named = shard === undefined ? "no shard" : `the shard ${JSON.stringify(shard)}`
+    super(
+      refusal === "invalidShard"
+        ? `The bot identified with ${named}, and the gateway closed the connection with 4010: a shard is [id, count], with an id from 0 to count - 1. Correct the shard in the options of its client.`
+        : `The bot identified with ${named}, and the gateway closed the connection with 4011: a session can have ${LIMITS.gateway.guildsPerShard} guilds at most. Let it use more shards; the option shards of sim.run says how many "auto" means.`,
     )
   }
 }

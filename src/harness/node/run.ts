@@ -44,6 +44,7 @@ const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
   botId: true,
   token: true,
   approvedIntents: true,
+  shards: true,
   name: true,
   strictSync: true,
   commands: true,

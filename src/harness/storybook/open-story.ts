@@ -23,6 +23,7 @@ const OPTIONS = [
   "token",
   "snapshot",
   "approvedIntents",
+  "shards",
 ] as const satisfies readonly (keyof StoryParameters)[]
 
 /** What a story says of its world; undefined where it has none. @throws SetupError for what cannot be. */

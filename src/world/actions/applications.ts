@@ -16,6 +16,8 @@ export interface NewApplication {
   readonly id?: UserId | undefined
   /** A token of the bot's own; made where absent. */
   readonly token?: string | undefined
+  /** The number of shards that it is recommended to use. */
+  readonly shards?: number | undefined
 }
 
 function account(id: UserId, name: string, bot: boolean): User {
@@ -55,6 +57,7 @@ export const createApplication = action({
       commandCreations: [],
       emojis: new Map(),
       endpoint: null,
+      ...(input.shards !== undefined && { shards: input.shards }),
     }
     world.users.set(owner.id, owner)
     world.users.set(botId, account(botId, input.name, true))
@@ -65,7 +68,7 @@ export const createApplication = action({
 
 /** What a test gives an application that there is already. */
 export interface RenewedApplication extends Partial<
-  Pick<Application, "token" | "approvedIntents">
+  Pick<Application, "token" | "approvedIntents" | "shards">
 > {
   readonly id: ApplicationId
 }

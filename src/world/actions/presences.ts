@@ -2,12 +2,19 @@ import { PresenceUpdateStatus } from "discord-api-types/v10"
 import { isSame } from "../kernel/equal.ts"
 import type { Given } from "../kernel/form.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Activity } from "../model/presence.ts"
+import type { Activity, Presence } from "../model/presence.ts"
+import type { Shard } from "../model/shard.ts"
 import type { World } from "../model/world.ts"
 import { presenceForm } from "../rules/forms/presences.ts"
 import { needAccount, needUser } from "../rules/need.ts"
 import { ownPresence, seenPresence } from "../rules/presence.ts"
+import { isSameShard } from "../rules/shards.ts"
 import { type Asked, type Effects, action } from "./action.ts"
+
+/** Whose presence: of the actor, on one shard where the actor is a bot on the gateway. */
+export interface PresenceInput {
+  readonly shard?: Shard
+}
 
 /**
  * Shows others whether one is there and what one is doing. It is told in every guild that one is in,
@@ -17,10 +24,10 @@ import { type Asked, type Effects, action } from "./action.ts"
 export const setPresence = action({
   name: "presences.set",
   form: presenceForm,
-  authorize({ world, actor }: Asked<object>) {
+  authorize({ world, actor }: Asked<PresenceInput>) {
     needUser(world, needAccount(actor))
   },
-  apply({ world, actor, given }, { tell }): void {
+  apply({ world, actor, input: { shard }, given }, { tell }): void {
     const userId = needAccount(actor)
     const known = ownPresence(world, userId).activities
     const isBot = needUser(world, userId).bot
@@ -30,29 +37,51 @@ export const setPresence = action({
     // A bot that is connected is there, whatever it says; it hides by "invisible".
     // https://github.com/abalabahaha/eris/pull/1245
     const status = isBot && given.status === PresenceUpdateStatus.Offline ? "online" : given.status
-    change(world, userId, tell, () => world.presences.set(userId, { status, activities }))
+    const presence: Presence = { status, activities }
+    change(world, userId, tell, () => {
+      world.presences.set(userId, presence)
+      if (shard === undefined) return
+      world.shardPresences.set(userId, [...otherShards(world, userId, shard), { shard, presence }])
+    })
   },
 })
 
-/** Is there no more. */
+/** Is there no more: on one shard, or on all of them where none is given. */
 export const leavePresence = action({
   name: "presences.leave",
-  authorize({ world, actor }: Asked<object>) {
+  authorize({ world, actor }: Asked<PresenceInput>) {
     needUser(world, needAccount(actor))
   },
-  apply({ world, actor }, { tell }): void {
+  apply({ world, actor, input: { shard } }, { tell }): void {
     const userId = needAccount(actor)
-    change(world, userId, tell, () => world.presences.delete(userId))
+    const others = shard === undefined ? [] : otherShards(world, userId, shard)
+    change(world, userId, tell, () => {
+      const last = others.at(-1)
+      if (last === undefined) {
+        world.presences.delete(userId)
+        world.shardPresences.delete(userId)
+      } else {
+        world.presences.set(userId, last.presence)
+        world.shardPresences.set(userId, others)
+      }
+    })
   },
 })
+
+/** What the other shards of a bot show. */
+function otherShards(world: World, userId: UserId, shard: Shard) {
+  const all = world.shardPresences.get(userId) ?? []
+  return all.filter((other) => !isSameShard(other.shard, shard))
+}
 
 /** Changes a presence, and tells it where others can see the difference. */
 function change(world: World, userId: UserId, tell: Effects["tell"], apply: () => void): void {
-  const before = seenPresence(world, userId)
+  const guilds = [...world.guilds.values()].filter(({ members }) => members.has(userId))
+  const before = guilds.map(({ id }) => seenPresence(world, userId, id))
   apply()
-  if (isSame(before, seenPresence(world, userId))) return
-  for (const guild of world.guilds.values()) {
-    if (guild.members.has(userId)) tell({ type: "presenceUpdated", guild, userId })
+  for (const [index, guild] of guilds.entries()) {
+    if (isSame(before[index], seenPresence(world, userId, guild.id))) continue
+    tell({ type: "presenceUpdated", guild, userId })
   }
 }
 

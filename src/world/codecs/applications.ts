@@ -1,6 +1,6 @@
 // Accounts, what they show of themselves, and applications, as they are saved.
 
-import { flag, id, json, nullable, number, record, text } from "../kernel/codec.ts"
+import { flag, id, json, nullable, number, optional, record, text } from "../kernel/codec.ts"
 import { list, mapBy, setOf } from "../kernel/codec-collections.ts"
 import type { Application, CommandCreation, InteractionsEndpoint } from "../model/application.ts"
 import type { Command } from "../model/command.ts"
@@ -67,4 +67,5 @@ export const application = record<Application>({
   commandCreations: list(commandCreation),
   emojis: mapBy("id", customEmoji),
   endpoint: nullable(endpoint),
+  shards: optional(number()),
 })

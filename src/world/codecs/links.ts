@@ -6,7 +6,10 @@ import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Invite } from "../model/invite.ts"
 import type { Webhook } from "../model/webhook.ts"
-import type { State } from "../model/world.ts"
+import type { State as WholeState } from "../model/world.ts"
+
+/** What is saved of a state. */
+type State = Omit<WholeState, "shardPresences">
 
 /** Where ids are kept. */
 interface Ids {

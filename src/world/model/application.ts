@@ -43,4 +43,6 @@ export interface Application {
   readonly emojis: Map<EmojiId, CustomEmoji>
   /** Where its interactions are posted to; null where the gateway tells them. Never both. */
   endpoint: InteractionsEndpoint | null
+  /** The number of shards that it is recommended to use. Default: 1. */
+  readonly shards?: number
 }

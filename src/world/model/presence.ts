@@ -1,4 +1,5 @@
 import type { ActivityType, PresenceUpdateStatus } from "discord-api-types/v10"
+import type { Shard } from "./shard.ts"
 
 /** What an account can choose to show; `"invisible"` is seen by others as offline. */
 export type Status = `${PresenceUpdateStatus}`
@@ -21,4 +22,10 @@ export interface Activity {
 export interface Presence {
   readonly status: Status
   readonly activities: readonly Activity[]
+}
+
+/** What one shard of a bot shows in the guilds of that shard. */
+export interface ShardPresence {
+  readonly shard: Shard
+  readonly presence: Presence
 }

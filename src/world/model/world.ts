@@ -7,7 +7,7 @@ import type { Guild } from "./guild.ts"
 import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookId } from "./ids.ts"
 import type { Interaction } from "./interaction.ts"
 import type { Invite } from "./invite.ts"
-import type { Presence } from "./presence.ts"
+import type { Presence, ShardPresence } from "./presence.ts"
 import type { User } from "./user.ts"
 import type { Webhook } from "./webhook.ts"
 
@@ -16,6 +16,11 @@ export interface State {
   readonly users: Map<UserId, User>
   /** Of those who chose one; everybody else is offline. */
   readonly presences: Map<UserId, Presence>
+  /**
+   * The choice of each shard of a bot that is connected, the last one last. It is no part of a saved
+   * world, as connections are not.
+   */
+  readonly shardPresences: Map<UserId, readonly ShardPresence[]>
   readonly applications: Map<ApplicationId, Application>
   readonly guilds: Map<GuildId, Guild>
   readonly channels: Map<ChannelId, Channel>

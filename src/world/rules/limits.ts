@@ -5,6 +5,7 @@
 import { channels } from "./limits/channels.ts"
 import { commands } from "./limits/commands.ts"
 import { components } from "./limits/components.ts"
+import { gateway } from "./limits/gateway.ts"
 import { guilds } from "./limits/guilds.ts"
 import { messages } from "./limits/messages.ts"
 import { moderation } from "./limits/moderation.ts"
@@ -17,4 +18,5 @@ export const LIMITS = {
   ...guilds,
   ...channels,
   ...moderation,
+  ...gateway,
 } as const

@@ -1,9 +1,10 @@
 // Who is there. https://docs.discord.com/developers/events/gateway-events#presence
 
 import type { Guild } from "../model/guild.ts"
-import type { UserId } from "../model/ids.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
 import type { Presence, Status } from "../model/presence.ts"
 import type { State } from "../model/world.ts"
+import { coversGuild } from "./shards.ts"
 
 /** What others see: never `"invisible"`, and nothing that one does while one is not there. */
 export interface SeenPresence extends Presence {
@@ -12,14 +13,19 @@ export interface SeenPresence extends Presence {
 
 const OFFLINE: SeenPresence = { status: "offline", activities: [] }
 
-/** What an account chose to show; offline until it chose something. */
-export function ownPresence(state: State, userId: UserId): Presence {
-  return state.presences.get(userId) ?? OFFLINE
+/**
+ * What an account chose to show; offline until it chose something. Each shard of a bot chooses for its
+ * own guilds; without a guild it is the last choice of any shard.
+ */
+export function ownPresence(state: State, userId: UserId, guildId?: GuildId): Presence {
+  const shards = guildId === undefined ? undefined : state.shardPresences.get(userId)
+  if (guildId === undefined || shards === undefined) return state.presences.get(userId) ?? OFFLINE
+  return shards.findLast(({ shard }) => coversGuild(shard, guildId))?.presence ?? OFFLINE
 }
 
-/** What others see of an account. */
-export function seenPresence(state: State, userId: UserId): SeenPresence {
-  const { status, activities } = ownPresence(state, userId)
+/** What others see of an account; in a guild, where one is given. */
+export function seenPresence(state: State, userId: UserId, guildId?: GuildId): SeenPresence {
+  const { status, activities } = ownPresence(state, userId, guildId)
   return status === "invisible" || status === "offline" ? OFFLINE : { status, activities }
 }
 
@@ -27,6 +33,6 @@ export function seenPresence(state: State, userId: UserId): SeenPresence {
 export function whoIsThere(state: State, guild: Guild): UserId[] {
   // Most accounts never choose a presence, so these are fewer than the members.
   return [...state.presences.keys()].filter(
-    (id) => guild.members.has(id) && seenPresence(state, id).status !== "offline",
+    (id) => guild.members.has(id) && seenPresence(state, id, guild.id).status !== "offline",
   )
 }

@@ -144,7 +144,7 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
     channels,
     threads: Array.from(seen.threads, (thread) => viewThreadFor(thread, botId)),
     voice_states: Array.from(seen.voiceStates, (voice) => viewVoiceState(guild, voice)),
-    presences: Array.from(seen.presences, (id) => viewPresence(id, state)),
+    presences: Array.from(seen.presences, (id) => viewPresence(id, state, guild.id)),
     stage_instances: Array.from(seen.stages, viewStageInstance),
     guild_scheduled_events: Array.from(seen.scheduledEvents, (event) =>
       viewScheduledEvent(event, state),

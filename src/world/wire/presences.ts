@@ -4,15 +4,15 @@ import {
   type GatewayGuildMembersChunkPresence,
   PresenceUpdateStatus,
 } from "discord-api-types/v10"
-import type { UserId } from "../model/ids.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
 import type { Activity } from "../model/presence.ts"
 import type { State } from "../model/world.ts"
 import { needUser } from "../rules/need.ts"
 import { seenPresence } from "../rules/presence.ts"
 
-/** What others see of an account; of the account itself only the id. */
-export function viewPresence(userId: UserId, state: State) {
-  const { status: seen, activities } = seenPresence(state, userId)
+/** What others see of an account, in a guild where one is given; of the account itself only the id. */
+export function viewPresence(userId: UserId, state: State, guildId?: GuildId) {
+  const { status: seen, activities } = seenPresence(state, userId, guildId)
   const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // the same texts
   const client = needUser(state, userId).bot ? "web" : "desktop"
   return {

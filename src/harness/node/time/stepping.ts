@@ -21,7 +21,15 @@ export interface Stepping extends Settling {
    * Waits for `work` of a bot; time passes where the bot waits for nothing but a pause. At the limit
    * it stands still again.
    */
-  during<Result>(work: Promise<Result>): Promise<Result>
+  during<Result>(work: Promise<Result>, following?: Following): Promise<Result>
+}
+
+/** Whoever follows how a bot gets on with its start. */
+export interface Following {
+  /** A number that grows as the bot gets on. From 1 on it is connected, and its modules are loaded. */
+  progress(): number
+  /** The bot is about nothing and waits for no pause. */
+  onIdle(): unknown
 }
 
 /** What time is stepped for. */
@@ -36,7 +44,7 @@ export interface SteppingOptions {
   readonly unanswered: () => readonly string[]
 }
 
-/** Milliseconds of the clock that may pass while a bot starts or stops. */
+/** Milliseconds of the clock that may pass while a bot starts or stops, or until it gets on. */
 const LONGEST_START = 60_000
 
 /**
@@ -44,6 +52,9 @@ const LONGEST_START = 60_000
  * it: it may wait for what nobody here can see, such as a database, or a module that is transformed.
  */
 const SILENCE = 100
+
+/** A bot that nobody follows. */
+const STANDING: Following = { progress: () => 0, onIdle() {} }
 
 /** Makes what lets time pass in a run. */
 export function createStepping(options: SteppingOptions): Stepping {
@@ -90,12 +101,18 @@ export function createStepping(options: SteppingOptions): Stepping {
     clock.stepTo(target)
   }
 
-  /** Until the bots have begun nothing for a while, or `ended`. */
-  async function silence(ended: Promise<unknown>): Promise<void> {
+  /**
+   * Until the bots have begun nothing for a while, or `ended`. Bots that are connected and about nothing
+   * need no real time for it.
+   */
+  async function silence(ended: Promise<unknown>, isConnected: boolean): Promise<void> {
     for (let seen = -1; seen !== time.signs;) {
       seen = time.signs
       let cancel = (): void => {}
-      const silent = new Promise<void>((resolve) => (cancel = looselyAfter(SILENCE, resolve)))
+      const silent =
+        isConnected && pending() === 0
+          ? settling.rest().catch(() => {}) // what never rests is told by the next settle
+          : new Promise<void>((resolve) => (cancel = looselyAfter(SILENCE, resolve)))
       await Promise.race([ended, silent]).finally(cancel)
     }
   }
@@ -123,20 +140,29 @@ export function createStepping(options: SteppingOptions): Stepping {
         await settling.rest()
       })
     },
-    async during(work) {
+    async during(work, { progress, onIdle } = STANDING) {
       if (timers === undefined) return work
-      const began = clock.now()
+      let began = clock.now()
+      let reached = progress()
+      let isHurried = false
       const write = createPauseLines(journal, clock)
       const over = new AbortController()
       const end = (): void => over.abort()
       const ended = work.then(end, end)
       while (!over.signal.aborted) {
-        await silence(ended)
+        await silence(ended, isHurried)
         if (over.signal.aborted) break
+        if (progress() !== reached) began = clock.now()
+        reached = progress()
+        isHurried = reached > 0
         // A request that has no answer may be timed by the bot; that is not what it waits for.
         const limit = began + (pending() > 0 ? window : LONGEST_START)
         const next = timers.nextPause(limit)
-        if (next === undefined) continue
+        if (next === undefined) {
+          if (pending() === 0) onIdle()
+          isHurried = false
+          continue
+        }
         await alone(async () => {
           if (over.signal.aborted) return
           write(next)

@@ -1,0 +1,44 @@
+// The shard that a client identifies as. https://docs.discord.com/developers/events/gateway#sharding
+
+import type { Application } from "../world/model/application.ts"
+import type { Shard } from "../world/model/shard.ts"
+import type { World } from "../world/model/world.ts"
+import { LIMITS } from "../world/rules/limits.ts"
+import { coversGuild } from "../world/rules/shards.ts"
+
+/** The shard of a client that names none. */
+export const ONLY_SHARD: Shard = { id: 0, count: 1 }
+
+/** Why a request about a guild has no answer: a clause. */
+export const OTHER_SHARD = "the guild belongs to another shard"
+
+/** Why a shard is not let in: close codes 4010 and 4011. */
+export type ShardRefusal = "invalidShard" | "shardingRequired"
+
+/** Reads `[id, count]`; undefined where that is no shard. */
+export function readShard(value: unknown): Shard | undefined {
+  if (value === undefined || value === null) return ONLY_SHARD
+  if (!Array.isArray(value) || value.length !== 2) return undefined
+  const [id, count] = value as readonly unknown[] // nothing is known of what it holds
+  if (!isWhole(id) || !isWhole(count) || id >= count) return undefined
+  return { id, count }
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+/** Whether a shard would be told of more guilds than one session can have. */
+export function hasTooManyGuilds(world: World, { botId }: Application, shard: Shard): boolean {
+  const most = LIMITS.gateway.guildsPerShard
+  if (world.guilds.size <= most) return false
+  const own = [...world.guilds.values()].filter(
+    ({ id, members }) => members.has(botId) && coversGuild(shard, id),
+  )
+  return own.length > most
+}
+
+/** What a line of the journal says of a shard: nothing where the bot has a single one. */
+export function shardInLine({ id, count }: Shard): { readonly shard?: number } {
+  return count > 1 ? { shard: id } : {}
+}

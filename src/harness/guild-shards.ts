@@ -1,0 +1,41 @@
+// Ids of guilds for bots that are divided into shards. Ids made at one moment of the clock belong to one
+// shard, and the clock stands still while a test makes its guilds.
+
+import { SetupError } from "../world/kernel/misuse.ts"
+import type { GuildId } from "../world/model/ids.ts"
+import { shardIdOf, shardKey, withShardKey } from "../world/rules/shards.ts"
+import type { Simulation } from "./simulation.ts"
+
+/**
+ * An id for a new guild of a shard: by default the next shard in turn, of as many as the option `shards`
+ * says. It is a few milliseconds older than the guild. Undefined where the bot has one shard, and any id
+ * will do.
+ *
+ * @throws SetupError for a shard that the bot does not have.
+ */
+export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId | undefined {
+  const { world, guildIds } = simulation
+  const { shards: count = 1 } = simulation.application()
+  needShard(shard, count)
+  if (count === 1) return undefined
+  // What a new guild shares its id with would be of an earlier moment, or chosen by the test.
+  const places: readonly { has(id: string): boolean }[] = [
+    world.guilds,
+    world.channels,
+    world.users,
+  ]
+  const wanted = shard ?? guildIds.length % count
+  for (;;) {
+    const id = world.ids.next<GuildId>()
+    const back = (shardIdOf(id, count) - wanted + count) % count
+    const found = withShardKey(id, shardKey(id) - back)
+    if (places.every((place) => !place.has(found))) return found
+  }
+}
+
+function needShard(shard: number | undefined, count: number): void {
+  if (shard === undefined || (Number.isInteger(shard) && shard >= 0 && shard < count)) return
+  throw new SetupError(
+    `createGuild: shard is the id of one of the bot's ${count} shards, from 0 to ${count - 1}, not ${shard}. The option shards of the run says how many there are.`,
+  )
+}
