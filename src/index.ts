@@ -108,6 +108,7 @@ export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
 export type { LoggedRequest } from "./harness/http-log.ts"
 export { describeCause } from "./harness/origin.ts"
 export type { RequestSeen } from "./handlers/fault.ts"
+export type { UnknownKeys } from "./handlers/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {
   AnswerEntry,
@@ -121,6 +122,7 @@ export type {
   JournalEntry,
   PauseEntry,
   RequestEntry,
+  UnknownKeysEntry,
 } from "./world/journal.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/misuse.ts"

@@ -6,6 +6,8 @@ import { files } from "./parity-files.ts"
 import { keys } from "./parity-keys.ts"
 import { limits } from "./parity-limits.ts"
 import { counts, gaps, modelled } from "./parity-routes.ts"
+import { strayKeys } from "./parity-stray-keys.ts"
+import { versions } from "./parity-versions.ts"
 
 /** The page; its sections stand in this order. */
 export function parityPage(sources: Sources, entries: readonly Entry[]): string {
@@ -16,6 +18,8 @@ export function parityPage(sources: Sources, entries: readonly Entry[]): string 
     gaps(entries),
     files(),
     keys(sources.code),
+    strayKeys(),
+    versions(),
     events(sources.events),
     limits(),
     seen(sources, entries),
@@ -37,7 +41,7 @@ request fails with an error of its own, and the test that did not expect it fail
   wrong method first. Pictures and the like are under [Files](#files).
 - \`UnsupportedField\`: the route is simulated, a key of the body or the query is not. Look for the last
   part of its path under [Keys that are ignored or refused](#keys-that-are-ignored-or-refused). A key
-  that is not listed there is unknown to the route.
+  that is not listed there is unknown to the route. \`unknownKeys: "record"\` passes such keys over.
 - A listener is never called: look for its event and intent under [Events](#events).
 
 What you can do:

@@ -4,8 +4,11 @@
 import type { Refusal } from "./close-codes.ts"
 import { type Pack, createTransport } from "./compression.ts"
 
-/** Versions that are served; without one it is the latest. */
-const VERSIONS: readonly (string | null)[] = ["10", "9", null]
+/** Versions that are served, all as the latest. */
+export const GATEWAY_VERSIONS = ["8", "9", "10"] as const
+
+/** Without a version it is the latest. */
+const VERSIONS: readonly (string | null)[] = [...GATEWAY_VERSIONS, null]
 
 /** Reads the query of an address: how frames are packed, or why nothing is spoken there. */
 export function readAddress(query: URLSearchParams): { readonly pack: Pack } | Refusal {

@@ -10,8 +10,10 @@ export type Address =
   | { readonly kind: "cdn"; readonly path: string }
   | { readonly kind: "other"; readonly path: string }
 
-/** Versions of the API that mean the same here; none means so too. */
-const VERSIONS = new Set([undefined, "9", "10"])
+/** Versions of the API that mean the same here: all are served as the latest. None means it too. */
+export const API_VERSIONS = ["6", "7", "8", "9", "10"] as const
+
+const VERSIONS = new Set<string | undefined>([undefined, ...API_VERSIONS])
 
 const API = /^\/api(?:\/v(\d+))?(\/.*)?$/
 

@@ -3,12 +3,12 @@
 
 import type { Upload } from "../world/actions/action.ts"
 import { type Schema, type Undeclared, readQuery, undeclared } from "../world/kernel/form.ts"
-import { UnsupportedField } from "../world/kernel/gap.ts"
 import { type Body, readBody } from "./body.ts"
 import type { RequestSeen } from "./fault.ts"
 import type { Match } from "./match.ts"
 import type { Asked } from "./platform-handler.ts"
 import type { Route } from "./route.ts"
+import { type KeyContext, judgeKeys } from "./unknown-keys.ts"
 
 /** A request on its way: all that has been read of it. */
 export interface Incoming {
@@ -73,7 +73,8 @@ function operationOf({ binding }: Route) {
 }
 
 /** @throws UnsupportedField for a key that is not modelled. */
-export function needKnownKeys({ route, params, query, body }: Incoming): void {
+export function needKnownKeys(context: KeyContext, incoming: Incoming): void {
+  const { route, params, query, body } = incoming
   const { form, takesFiles } = operationOf(route)
   const queryForm = queryFormOf(route)
   const found: Undeclared[] = [
@@ -85,11 +86,8 @@ export function needKnownKeys({ route, params, query, body }: Incoming): void {
         : undeclared(form, body.given)),
     ...(takesFiles === true ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
   ]
-  const [first] = found
-  if (first === undefined) return
-  const fields = found.map(({ path }) => path)
-  const shown = shownPath(route.path, params)
-  throw new UnsupportedField(route.method, shown, fields, { reason: first.reason })
+  const path = shownPath(route.path, params)
+  judgeKeys(context, { method: route.method, path, route: route.key }, found)
 }
 
 /** Whether a route changes nothing: its form reads the query string. */

@@ -26,6 +26,7 @@ import {
 import type { Match } from "./match.ts"
 import type { Asked, Reply } from "./platform-handler.ts"
 import type { Credential, Route } from "./route.ts"
+import type { UnknownKeys } from "./unknown-keys.ts"
 
 /** Where requests are served: a world, its journal, and who a token belongs to. */
 export interface Site {
@@ -33,6 +34,8 @@ export interface Site {
   readonly journal: Journal
   /** The application that a bot's token belongs to. */
   authenticate(token: string): Application | undefined
+  /** How keys are treated that no form declares. */
+  readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */
   readonly faults?: Faults
 }
@@ -49,7 +52,7 @@ export async function serve(
   request: Asked,
 ): Promise<Reply | Response> {
   const incoming = await readIncoming(match, request)
-  needKnownKeys(incoming)
+  needKnownKeys(site, incoming)
 
   // From here to the answer nothing waits: the world is changed and told of in one go.
   const fault = site.faults?.strike(() => seenOf(incoming))

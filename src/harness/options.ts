@@ -20,6 +20,17 @@ export function needKnownOptions(what: string, options: unknown, known: readonly
   throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`)
 }
 
+/**
+ * Returns the value of an option that takes one of a few.
+ *
+ * @throws SetupError that names them.
+ */
+export function needOneOf<Value>(option: string, value: Value, allowed: readonly Value[]): Value {
+  if (allowed.includes(value)) return value
+  const names = allowed.map((one) => JSON.stringify(one)).join(", ")
+  throw new SetupError(`${option} is ${JSON.stringify(value)}, and takes one of: ${names}.`)
+}
+
 /** Inclusive limits of a number, or of the length of a text. */
 interface Range {
   readonly min?: number

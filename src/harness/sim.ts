@@ -118,6 +118,7 @@ export const SIM_OPTIONS = [
   "token",
   "approvedIntents",
   "shards",
+  "unknownKeys",
   "snapshot",
   "startAt",
   "clock",

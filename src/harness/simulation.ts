@@ -2,6 +2,7 @@
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
 import type { Site } from "../handlers/serve.ts"
+import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
 import { type Causes, type Journal, createJournal } from "../world/journal.ts"
 import { createClock } from "../world/kernel/clock.ts"
 import type { Gap } from "../world/kernel/gap.ts"
@@ -22,6 +23,7 @@ import { type Captured, type Mask, type Tell, createCaptured } from "./captured.
 import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
 import { createNeutralTime } from "./neutral-time.ts"
+import { needOneOf } from "./options.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
@@ -39,6 +41,13 @@ export interface SimulationOptions extends BotOptions {
    * cannot be given beside `snapshot`. A moment that differs from run to run gives other ids each time.
    */
   readonly startAt?: Date | undefined
+  /**
+   * How keys of a body and parameters of a query are treated that are not modelled. `"refuse"`: the
+   * request fails with `UnsupportedField`. `"record"`: they are passed over, and a line of the
+   * transcript names the route and the keys. Keys that the parity page lists as refused fail the
+   * request either way. Default: `"refuse"`.
+   */
+  readonly unknownKeys?: UnknownKeys | undefined
 }
 
 /** What follows what happens at the borders. */
@@ -98,7 +107,7 @@ export interface Surroundings extends Presenting {
 /**
  * Makes a simulation with an empty world, or a saved one.
  *
- * @throws SetupError for a snapshot that cannot be loaded, and a `startAt` that cannot be.
+ * @throws SetupError for a snapshot that cannot be loaded, and for a value that an option does not take.
  */
 export function createSimulation(
   options: SimulationOptions,
@@ -124,6 +133,7 @@ export function createSimulation(
     mask,
     tell,
     faults,
+    unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
     posts: { pending: 0 },
     guildIds,
     age: { resets: 0 },

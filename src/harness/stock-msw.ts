@@ -42,6 +42,9 @@ export function createStockMsw(current: () => Simulation, host: StockHost = neut
     get faults() {
       return current().faults
     },
+    get unknownKeys() {
+      return current().unknownKeys
+    },
     authenticate: (token: string) => current().authenticate(token),
   }
   const onGap = (gap: Gap): void => current().onGap(gap)

@@ -30,6 +30,10 @@ const LINES: {
   connection: ({ bot, did, shard }) => [bot ?? "client", `${did}${onShard(shard)}`],
   gap: ({ message }) => ["GAP", message],
   pause: ({ duration, where }) => ["clock", `waits ${duration / 1000} s for a timer of ${where}`],
+  unknownKeys: ({ method, path, keys }, names) => [
+    "UNKNOWN",
+    `${method} ${names.inText(path)} carried ${keys.map((key) => `"${key}"`).join(", ")}, passed over`,
+  ],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }
 

@@ -114,6 +114,22 @@ export interface PauseEntry {
   readonly where: string
 }
 
+/**
+ * A request, or the answer to an interaction, carried keys or query parameters that are not modelled,
+ * and `unknownKeys: "record"` passed them over.
+ */
+export interface UnknownKeysEntry {
+  readonly kind: "unknownKeys"
+  /** `"RESPONSE"` for the answer of a bot that is told by HTTP. */
+  readonly method: string
+  /** Below `/api`, without the version. */
+  readonly path: string
+  /** Method and path of its route, such as `POST /channels/{channel_id}/messages`. */
+  readonly route: string
+  /** Dotted paths, such as `"embeds.0.flavour"`; a query parameter is written `"?flavour"`. */
+  readonly keys: readonly string[]
+}
+
 /** What a bot threw and did not catch. */
 export interface ErrorEntry {
   readonly kind: "error"
@@ -132,6 +148,7 @@ export type Happening =
   | DeedEntry
   | GapEntry
   | PauseEntry
+  | UnknownKeysEntry
   | ErrorEntry
 
 /** One line of the journal. */

@@ -64,7 +64,7 @@ test.for([[1, 1], [2, 2], [-1, 2], [0, 0], [0.5, 2], [0], [0, 1, 2], ["0", "1"],
   },
 )
 
-test.for(["6", "8", "11", "x"])(
+test.for(["6", "7", "11", "x"])(
   "version %s ends the connection with 4012",
   async (version, { connect, simulation }) => {
     expect((await connect(`v=${version}&encoding=json`).closed)[0]).toBe(4012)
@@ -72,9 +72,12 @@ test.for(["6", "8", "11", "x"])(
   },
 )
 
-test.for(["v=9", "v=10", "encoding=json", ""])('"?%s" is served', async (query, { connect }) => {
-  await connect(query).identify()
-})
+test.for(["v=8", "v=9", "v=10", "encoding=json", ""])(
+  '"?%s" is served',
+  async (query, { connect }) => {
+    await connect(query).identify()
+  },
+)
 
 test.for([1 << 22, 1 << 30, -1, 1.5, "513", null, undefined])(
   "intents that there are not end the connection with 4013: %s",

@@ -8,6 +8,9 @@ import { failureOf, test } from "./fixture.ts"
 test.for([
   "https://discord.com/api/v10",
   "https://discord.com/api/v9",
+  "https://discord.com/api/v8",
+  "https://discord.com/api/v7",
+  "https://discord.com/api/v6",
   "https://discord.com/api",
   "https://canary.discord.com/api/v10",
   "https://ptb.discord.com/api/v10",
@@ -19,7 +22,7 @@ test.for([
   })
 })
 
-test.for(["v8", "v6", "v11"])("version %s of the API is invalid", async (version, { rest }) => {
+test.for(["v5", "v11", "v60"])("version %s of the API is invalid", async (version, { rest }) => {
   const api = `https://discord.com/api/${version}`
 
   expect(await rest("GET", "/users/@me", undefined, { api })).toMatchObject({

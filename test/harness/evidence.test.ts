@@ -15,6 +15,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     connection: () => (entry.kind === "connection" ? entry.did : ""),
     gap: () => "gap",
     pause: () => "pause",
+    unknownKeys: () => "unknown keys",
     error: () => "error",
   }[entry.kind]()
   return [

@@ -111,6 +111,7 @@ const OPTIONS = [
   "token",
   "approvedIntents",
   "shards",
+  "unknownKeys",
   "world",
   "snapshot",
   "startAt",

@@ -1,14 +1,17 @@
 // Takes what came back for an interaction: by the very action that the callback route binds to.
 
 import { type Body, readBody } from "../../handlers/body.ts"
+import { type KeyContext, judgeKeys } from "../../handlers/unknown-keys.ts"
 import { perform } from "../../world/actions/action.ts"
 import { answerInteraction } from "../../world/actions/answers.ts"
 import { undeclared } from "../../world/kernel/form.ts"
-import { UnsupportedField } from "../../world/kernel/gap.ts"
 import type { Application } from "../../world/model/application.ts"
 import type { Interaction } from "../../world/model/interaction.ts"
 import type { World } from "../../world/model/world.ts"
 import { interactionCallbackForm } from "../../world/rules/forms/callbacks.ts"
+
+/** The route that takes the same answers. */
+const CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
 /** A response, read to its end. */
 export interface Answer extends Body {
@@ -49,19 +52,15 @@ export function isAside({ status, isEmpty }: Answer, interaction: Interaction): 
  * @throws UnsupportedField for keys that are not modelled; Problem where the platform says no.
  */
 export function takeAnswer(
-  world: World,
+  context: KeyContext & { readonly world: World },
   { botId }: Application,
   { id, token }: Interaction,
   { given, files, problem }: Answer,
   path: string,
 ): void {
-  const unknown = undeclared(interactionCallbackForm, given)
-  const [first] = unknown
-  if (first !== undefined) {
-    const fields = unknown.map((key) => key.path)
-    throw new UnsupportedField("RESPONSE", path, fields, { reason: first.reason })
-  }
-  perform(world, botId, answerInteraction, {
+  const found = undeclared(interactionCallbackForm, given)
+  judgeKeys(context, { method: "RESPONSE", path, route: CALLBACK }, found)
+  perform(context.world, botId, answerInteraction, {
     input: { interactionId: id, token },
     given,
     files,

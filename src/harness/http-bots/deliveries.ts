@@ -67,7 +67,7 @@ export function postInteractions(poster: Poster, application: Application, postT
       return { said: objection, error: new NoAnswer(name, about, objection) }
     }
     try {
-      takeAnswer(world, application, interaction, answer, new URL(endpoint.url).pathname)
+      takeAnswer(simulation, application, interaction, answer, new URL(endpoint.url).pathname)
       return undefined
     } catch (error) {
       if (error instanceof Gap) return { said: error.message, error }

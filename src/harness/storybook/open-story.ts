@@ -24,6 +24,7 @@ const OPTIONS = [
   "snapshot",
   "approvedIntents",
   "shards",
+  "unknownKeys",
 ] as const satisfies readonly (keyof StoryParameters)[]
 
 /** What a story says of its world; undefined where it has none. @throws SetupError for what cannot be. */

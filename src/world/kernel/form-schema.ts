@@ -76,6 +76,12 @@ export function optional<Output>(inner: Schema<Output>): Optional<Output> {
   return Object.assign(schema(tolerant, inner.keys), { mayBeAbsent: true as const })
 }
 
+/** A key that may be left out, for which `empty` means the same as leaving it out. */
+export function optionalUnless<Output>(empty: unknown, inner: Schema<Output>): Optional<Output> {
+  const type = z.preprocess((raw) => (raw === empty ? undefined : raw), optional(inner))
+  return Object.assign(schema(type, inner.keys), { mayBeAbsent: true as const })
+}
+
 /** A key for which `null` is a value of its own, such as "clear it". */
 export function nullable<Output>(inner: Schema<Output>): Nullable<Output> {
   return Object.assign(schema(inner.nullable(), inner.keys), { mayBeNull: true as const })

@@ -11,8 +11,17 @@ export { lengthOf, text, integer, number, bits, flag } from "./form-values.ts"
 export { snowflake, choice, constant, timestamp, url } from "./form-values.ts"
 export { form, document, query, sparse, unread, list, eachOnce, dictionary } from "./form-shapes.ts"
 export { variants } from "./form-variants.ts"
-export { checked, mapped, optional, nullable, otherwise, value } from "./form-schema.ts"
-export { ignored, refused, except, type Schema, type Check, type Fail } from "./form-schema.ts"
+export {
+  checked,
+  mapped,
+  optional,
+  optionalUnless,
+  nullable,
+  otherwise,
+  value,
+} from "./form-schema.ts"
+export { ignored, refused, except } from "./form-schema.ts"
+export type { Schema, Optional, Check, Fail } from "./form-schema.ts"
 export { wrong } from "./form-issues.ts"
 export type { FormIssue } from "./problem.ts"
 export type { DeclaredKey, Undeclared } from "./form-keys.ts"

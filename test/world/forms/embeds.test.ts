@@ -102,3 +102,58 @@ test("a missing embed among others is reported at its index", () => {
     "0": failure("LIST_ITEM_VALUE_REQUIRED", "List item values of ModelType are required"),
   })
 })
+
+test.for(["image", "thumbnail", "footer", "author"])("an empty %s is as good as none", (part) => {
+  const empty = [
+    {},
+    { [part === "author" ? "name" : "text"]: " " },
+    { icon_url: "https://tea.example/a.png" },
+  ]
+  for (const given of part === "image" || part === "thumbnail" ? [{}, { url: null }] : empty) {
+    expect(parseForm(embedsForm, [{ title: "a", [part]: given }])).toStrictEqual([
+      { title: "a", type: "rich" },
+    ])
+    expect(errorsOf([{ [part]: given }])).toStrictEqual({
+      "0": { description: failure("BASE_TYPE_REQUIRED", "This field is required") },
+    })
+  }
+})
+
+test("what is wrong within a part that counts as absent is reported all the same", () => {
+  expect(errorsOf([{ title: "a", author: { icon_url: "a" } }])).toStrictEqual({
+    "0": { author: { icon_url: failure("URL_TYPE_INVALID_URL", "Not a well formed URL.") } },
+  })
+})
+
+test("a timestamp of 0 is none, and any other number is no timestamp", () => {
+  expect(parseForm(embedsForm, [{ title: "a", timestamp: 0 }])).toStrictEqual([
+    { title: "a", type: "rich" },
+  ])
+  expect(errorsOf([{ title: "a", timestamp: 1 }])).toStrictEqual({
+    "0": {
+      timestamp: failure("DATE_TIME_TYPE_PARSE", "Could not parse 1. Should be ISO8601."),
+    },
+  })
+})
+
+test("an embed that was received can be sent again", () => {
+  const received = {
+    type: "video",
+    title: "Tea",
+    url: "https://tea.example/",
+    provider: { name: "TeaTube", url: "https://tea.example/" },
+    video: { url: "https://tea.example/v", width: 1, height: 1, flags: 0 },
+    thumbnail: { url: "https://tea.example/t.png", proxy_url: "https://p.example/", width: 1 },
+    content_scan_version: 0,
+  }
+
+  expect(undeclared(embedsForm, [received])).toStrictEqual([])
+  expect(parseForm(embedsForm, [received])).toStrictEqual([
+    {
+      title: "Tea",
+      url: "https://tea.example/",
+      thumbnail: { url: "https://tea.example/t.png" },
+      type: "rich",
+    },
+  ])
+})

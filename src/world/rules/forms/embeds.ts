@@ -3,6 +3,7 @@
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import {
   type Fail,
+  type Optional,
   type Schema,
   checked,
   document,
@@ -13,6 +14,7 @@ import {
   list,
   mapped,
   optional,
+  optionalUnless,
   text,
   timestamp,
   url,
@@ -35,6 +37,20 @@ function trimmed(limit: { readonly max: number }): Schema<string | undefined> {
   return mapped(text({ ...limit, trim: true }), (found) => (found === "" ? undefined : found))
 }
 
+/**
+ * A part of an embed that counts as absent without the one key that it is for. Libraries send such
+ * parts: `image: {}`, a footer without text, an author with an icon alone.
+ * https://github.com/discord/discord-api-docs/issues/1534
+ */
+function partWith<Key extends string, Part extends { readonly [K in Key]?: unknown }>(
+  key: Key,
+  inner: Schema<Part>,
+): Optional<Part & { readonly [K in Key]: NonNullable<Part[K]> }> {
+  type Whole = Part & { readonly [K in Key]: NonNullable<Part[K]> }
+  const whole = (found: Part): found is Whole => found[key] !== undefined
+  return optional(mapped(inner, (found) => (whole(found) ? found : undefined)))
+}
+
 /** A text that must be there: an empty one is reported as missing. */
 function needed(limit: { readonly max: number }): Schema<string> {
   return checked(text({ ...limit, trim: true }), (found, fail) => {
@@ -47,7 +63,7 @@ function link(schemes: readonly string[]): Schema<string> {
 }
 
 const media = document({
-  url: link(MEDIA),
+  url: optional(link(MEDIA)),
   proxy_url: received,
   width: received,
   height: received,
@@ -64,20 +80,22 @@ const embed = document(
     title: optional(trimmed(limits.title)),
     description: optional(trimmed(limits.description)),
     url: optional(link(LINK)),
-    timestamp: optional(timestamp()),
+    timestamp: optionalUnless(0, timestamp()), // discord.js 13 sends 0 with every embed
     color: optional(integer(limits.color)),
-    footer: optional(
+    footer: partWith(
+      "text",
       document({
-        text: needed(limits.footerText),
+        text: optional(trimmed(limits.footerText)),
         icon_url: optional(link(MEDIA)),
         proxy_icon_url: received,
       }),
     ),
-    image: optional(media),
-    thumbnail: optional(media),
-    author: optional(
+    image: partWith("url", media),
+    thumbnail: partWith("url", media),
+    author: partWith(
+      "name",
       document({
-        name: needed(limits.authorName),
+        name: optional(trimmed(limits.authorName)),
         url: optional(link(LINK)),
         icon_url: optional(link(MEDIA)),
         proxy_icon_url: received,

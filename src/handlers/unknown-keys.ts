@@ -1,0 +1,59 @@
+// What happens to a key that no form declares: a gap, or a line of the journal.
+
+import type { Journal } from "../world/journal.ts"
+import type { Undeclared } from "../world/kernel/form.ts"
+import { UnsupportedField } from "../world/kernel/gap.ts"
+import { createStrayFilter } from "./stray-keys.ts"
+
+/**
+ * How keys and query parameters are treated that no form declares: `"refuse"` fails the request with
+ * `UnsupportedField`, `"record"` passes them over and writes a line of the journal for each request.
+ */
+export type UnknownKeys = "refuse" | "record"
+
+/** Every value of the option. */
+export const UNKNOWN_KEYS: readonly UnknownKeys[] = ["refuse", "record"]
+
+/** Where a request stands whose keys are checked. */
+export interface KeyContext {
+  readonly journal: Journal
+  readonly unknownKeys: UnknownKeys
+}
+
+/** The request, or the answer, that carried keys. */
+export interface KeyBearer {
+  readonly method: string
+  /** For people to read, secrets left out. */
+  readonly path: string
+  /** Its route, such as `POST /channels/{channel_id}/messages`. */
+  readonly route: string
+}
+
+const withoutStray = createStrayFilter()
+
+/**
+ * Decides what undeclared keys mean. Stray keys of known libraries are passed over. A key that is
+ * declared and refused stays a gap with `unknownKeys: "record"` too, as its effect would be missing.
+ *
+ * @throws UnsupportedField for keys that are not modelled.
+ */
+export function judgeKeys(
+  { journal, unknownKeys }: KeyContext,
+  { method, path, route }: KeyBearer,
+  found: readonly Undeclared[],
+): void {
+  if (found.length === 0) return
+  const left = withoutStray(route, found)
+  const refused =
+    unknownKeys === "refuse" ? left : left.filter(({ reason }) => reason !== undefined)
+  const [first] = refused
+  if (first !== undefined) {
+    throw new UnsupportedField(method, path, refused.map(pathOf), { reason: first.reason })
+  }
+  if (left.length > 0)
+    journal.record({ kind: "unknownKeys", method, path, route, keys: left.map(pathOf) })
+}
+
+function pathOf({ path }: Undeclared): string {
+  return path
+}
