@@ -8,6 +8,7 @@ import type { ApplicationId } from "../world/model/ids.ts"
 import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
 import { coversGuild, isSameShard } from "../world/rules/shards.ts"
+import { voiceGap } from "../world/rules/voice-server.ts"
 import type { Carrier } from "./carrier.ts"
 import { type Connection, type Host, createConnection } from "./connection.ts"
 import { fanOut } from "./fan-out.ts"
@@ -33,8 +34,13 @@ export interface GatewayOptions {
 
 /** Accepts connections and tells them what happens. */
 export interface Gateway {
-  /** A client came by `url`; what its carrier receives goes to the connection. */
+  /**
+   * A client came by `url`; what its carrier receives goes to the connection. A client that came for a
+   * voice server loses its connection at once.
+   */
   connect(carrier: Carrier, url: URL): Connection
+  /** Records the gap of a client that comes for a voice server; undefined for any other address. */
+  refusalOf(url: URL): Gap | undefined
   /** The sessions that have not ended, in the order in which they began. */
   readonly sessions: Iterable<Session>
   /** Sessions of the shards whose heartbeats are not acknowledged, by `heartOf`. */
@@ -46,6 +52,9 @@ export interface Gateway {
   /** Ends every connection with a code, and tells nothing any more. */
   close(code: number, reason: string): void
 }
+
+/** The connection of a client that was refused: it has ended. */
+const NO_CONNECTION: Connection = { greet() {}, receive() {}, closed() {}, close() {} }
 
 /** Makes the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -103,6 +112,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     onClosed: (connection) => void connections.delete(connection),
   }
 
+  function refusalOf(url: URL): Gap | undefined {
+    const gap = voiceGap(url)
+    if (gap === undefined) return undefined
+    journal.record({ kind: "gap", message: gap.message }, gap)
+    options.onGap(gap)
+    return gap
+  }
+
   return {
     get sessions() {
       return sessions.values()
@@ -110,7 +127,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     unacknowledged,
     outages,
     forgetIdentifies: identifies.forget,
+    refusalOf,
     connect(carrier, url) {
+      if (refusalOf(url) !== undefined) {
+        carrier.drop()
+        return NO_CONNECTION
+      }
       const connection = createConnection(host, carrier, url.searchParams)
       connections.add(connection)
       connection.greet()

@@ -97,6 +97,7 @@ function refuseUpgrades(current: () => Simulation): PlatformHandler {
       isPlatformHost(new URL(url).hostname),
     async ({ url }) => {
       const { host, pathname } = new URL(url)
+      if (current().gateway.refusalOf(new URL(url)) !== undefined) return Response.error()
       const gap = new RouteNotImplemented("GET", `wss://${host}${pathname}`, {
         reason:
           "MSW carries the frames of the global WebSocket only; those of the ws package and others need sim.run of guildsim/node",

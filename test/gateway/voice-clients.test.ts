@@ -1,4 +1,4 @@
-// Voice as client libraries see it: nothing is ever dialled, and nothing waits for audio.
+// Voice as client libraries see it.
 
 import { Client, Events, GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { Client as Oceanic } from "oceanic.js"
@@ -78,7 +78,7 @@ test("discord.js joins, and its adapter is told the state first and the server s
   const { voice } = seen.members.me ?? {}
   expect(told).toEqual([
     [lounge.id, voice?.sessionId],
-    [guild.id, null],
+    [guild.id, "guildsim.discord.media:443"],
   ])
   expect(voice).toMatchObject({ channelId: lounge.id, selfMute: true, selfDeaf: true })
   expect(lounge.voiceMembers.map(({ id }) => id)).toEqual([env.bot.id])

@@ -41,7 +41,7 @@ test("a bot that joins is told its state, and then of a server that is not there
   expect((await ready.next(SERVER)).d).toEqual({
     token: expect.stringMatching(/./),
     guild_id: guild.id,
-    endpoint: null,
+    endpoint: "guildsim.discord.media:443",
   })
 })
 

@@ -29,3 +29,16 @@ test("the ws package fails with a gap that says what carries it", async ({ sim, 
   expect(printed.join("\n")).toMatch(/RouteNotImplemented: GET wss:\/\/gateway.*sim\.run/)
   expect(sim.gaps).toMatchObject([{ method: "GET", path: "wss://gateway.discord.gg/" }])
 })
+
+test("a connection to the voice server fails, and is a gap", async ({ sim, printed }) => {
+  const address = "wss://guildsim.discord.media:443/?v=8"
+  const socket = new WebSocket(address)
+  const [ending] = (await once(socket, "close")) as [CloseEvent]
+  expect(ending.code).toBe(1006)
+  const [error] = (await once(new SocketOfWs(address), "error")) as [Error]
+  expect(error.message).toBe("Network error")
+
+  const gap = { method: "GET", path: "wss://guildsim.discord.media/" }
+  expect(sim.gaps).toMatchObject([gap, gap])
+  expect(printed.join("\n")).toMatch(/guildsim has no voice server/)
+})

@@ -1,5 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { voiceToken } from "../../world/rules/secrets.ts"
+import { VOICE_ENDPOINT } from "../../world/rules/voice-server.ts"
 import { viewGuildVoiceState } from "../../world/wire/voice.ts"
 import { type Dispatches } from "../dispatch.ts"
 
@@ -16,11 +17,11 @@ export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
     {
       event: Event.VoiceServerUpdate,
       audience: ({ userId }) => ({ only: userId }),
-      // There is no voice server: with null a client waits for one, and dials nowhere.
+      // Nobody is there: to connect to it is a gap. With null a client would wait in silence.
       payload: ({ guild, userId }, { world }) => ({
         token: voiceToken(world, guild.id, userId),
         guild_id: guild.id,
-        endpoint: null,
+        endpoint: VOICE_ENDPOINT,
       }),
     },
   ],

@@ -135,6 +135,7 @@ export function openGround(options: RunOptions): Ground {
       ...createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw", handledBy }),
     ],
     claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
+    refusalOf: (url) => simulation.gateway.refusalOf(url),
     onSocket: (socket, url) => carry(simulation, socket, url),
     onActivity: stepping.stir,
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),

@@ -26,6 +26,8 @@ export interface NodeNetworkOptions {
    * credential. Asked only where several networks are open and the async context tells nothing.
    */
   claims(request: Credentials): boolean
+  /** The error with which a WebSocket fails that a client wants to open; undefined accepts it. */
+  refusalOf?(url: URL): Error | undefined
   /** A client opened a WebSocket; it is accepted already, so the server may speak. */
   onSocket(socket: NodeSocket, url: URL): void
   /**
@@ -97,6 +99,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       others.add(event)
       return answerOtherRequest(event, answers).finally(() => others.delete(event))
     },
+    refusalOf: (url) => options.refusalOf?.(url),
     accept(socket, url) {
       sockets.add(socket)
       socket.once("close", () => sockets.delete(socket))

@@ -13,6 +13,8 @@ import type { ClaimedSocket } from "./claimed-socket.ts"
 /** Whoever answers what arrives at the server. */
 export interface Host {
   answer(exchange: Exchange): Promise<void>
+  /** The error with which a WebSocket fails that is asked for. */
+  refusalOf(url: URL): Error | undefined
   /** Takes a WebSocket that has just been accepted. */
   accept(socket: WebSocket, url: URL): void
 }
@@ -56,6 +58,8 @@ export function createPlatformServer(findHost: FindHost, around: Surroundings): 
       const authorization = message.headers.authorization ?? null
       const taker = findHost({ method: "GET", url, authorization })
       url.protocol = encrypted ? "wss:" : "ws:"
+      const refusal = taker.refusalOf(url)
+      if (refusal !== undefined) throw refusal
       webSockets.handleUpgrade(message, stream, head, (socket) => {
         endAfterClosing(socket, stream, around)
         // A broken frame closes the socket with its code; there is nobody else to tell.
