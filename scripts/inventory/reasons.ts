@@ -20,7 +20,7 @@ const IDENTITIES = "identities of the Social SDK are not modelled"
 
 const DISCOVERY = "server discovery is not modelled"
 const MEMBER_SEARCH =
-  "member search is not modelled; GET /guilds/{guild_id}/members lists all members"
+  "the platform documents no such search; GET /guilds/{guild_id}/members/search is modelled"
 
 const RULES: readonly Rule[] = [
   { of: /^GET \/applications\/\{\}$/, reason: "the bot's own is GET /applications/@me" },
@@ -56,10 +56,6 @@ const RULES: readonly Rule[] = [
     reason:
       "the platform documents no such route; Discordeno means to send a soundboard sound by it",
   },
-  {
-    of: /^\w+ \/channels\/\{\}\/pins\b/,
-    reason: "superseded by /channels/{channel_id}/messages/pins, which is the modelled way",
-  },
   { of: /^\w+ \/channels\/\{\}\/recipients\b/, reason: "group DMs are not modelled" },
   { of: /^\w+ \/channels\/\{\}\/send-soundboard-sound$/, reason: SOUNDBOARD },
   { of: /^\w+ \/channels\/\{\}\/threads\/search$/, reason: "thread search is not modelled" },
@@ -77,14 +73,6 @@ const RULES: readonly Rule[] = [
   {
     of: /^\w+ \/guilds\/\{\}\/member-verification$/,
     reason: unbacked("membership screening"),
-  },
-  {
-    of: /^PATCH \/guilds\/\{\}\/members\/@me\/nick$/,
-    reason: "superseded by PATCH /guilds/{guild_id}/members/@me, which is the modelled way",
-  },
-  {
-    of: /^GET \/guilds\/\{\}\/members\/search$/,
-    reason: MEMBER_SEARCH,
   },
   { of: /^PUT \/guilds\/\{\}\/members\/\{\}$/, reason: OAUTH2 },
   { of: /^GET \/guilds\/\{\}\/messages\/search$/, reason: "message search is not modelled" },
@@ -118,7 +106,7 @@ const RULES: readonly Rule[] = [
     reason: `${USERS_ONLY}; a test calls setVanityUrl`,
   },
   { of: /^\w+ \/guilds\/\{\}\/welcome-screen$/, reason: unbacked("the welcome screen") },
-  { of: /^\w+ \/guilds\/\{\}\/widget\b/, reason: unbacked("the widget") },
+  { of: /^GET \/guilds\/\{\}\/widget\./, reason: unbacked("the public side of the widget") },
 
   { of: /^\w+ \/invites\/\{\}\/target-users\b/, reason: TARGETED_INVITES },
   { of: /^\w+ \/lobbies\b/, reason: "lobbies of the Social SDK are not modelled" },

@@ -12,6 +12,9 @@ import type {
   RESTGetAPIAuditLogQuery,
   RESTGetAPIGuildBansQuery,
   RESTGetAPIGuildMembersQuery,
+  RESTGetAPIGuildMembersSearchQuery,
+  RESTPatchAPICurrentGuildMemberNicknameJSONBody,
+  RESTPatchAPIGuildWidgetSettingsJSONBody,
   RESTGetAPIGuildPruneCountQuery,
   RESTGetAPIGuildQuery,
   RESTGetAPIGuildScheduledEventQuery,
@@ -135,6 +138,12 @@ export interface RequestTypes {
   "PATCH /guilds/{guild_id}/channels": { body: RESTPatchAPIGuildChannelPositionsJSONBody }
   "GET /guilds/{guild_id}": { query: RESTGetAPIGuildQuery }
   "GET /guilds/{guild_id}/members": { query: RESTGetAPIGuildMembersQuery }
+  "GET /guilds/{guild_id}/members/search": { query: RESTGetAPIGuildMembersSearchQuery }
+  "PATCH /guilds/{guild_id}/members/@me/nick": {
+    body: RESTPatchAPICurrentGuildMemberNicknameJSONBody
+  }
+  "GET /guilds/{guild_id}/widget": Bare
+  "PATCH /guilds/{guild_id}/widget": { body: RESTPatchAPIGuildWidgetSettingsJSONBody }
   "GET /guilds/{guild_id}/members/{user_id}": Bare
   "DELETE /guilds/{guild_id}/members/{user_id}": Bare
   "GET /guilds/{guild_id}/bans": { query: RESTGetAPIGuildBansQuery }
@@ -195,6 +204,9 @@ export interface RequestTypes {
   "POST /channels/{channel_id}/messages/bulk-delete": {
     body: RESTPostAPIChannelMessagesBulkDeleteJSONBody
   }
+  "GET /channels/{channel_id}/pins": Bare
+  "PUT /channels/{channel_id}/pins/{message_id}": Bare
+  "DELETE /channels/{channel_id}/pins/{message_id}": Bare
   "GET /channels/{channel_id}/messages/pins": { query: RESTGetAPIChannelMessagesPinsQuery }
   "PUT /channels/{channel_id}/messages/pins/{message_id}": Bare
   "DELETE /channels/{channel_id}/messages/pins/{message_id}": Bare

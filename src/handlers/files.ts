@@ -1,5 +1,6 @@
 // Files by the path of their address on the CDN.
 
+import { compareIds } from "../world/kernel/snowflake.ts"
 import type { Picture } from "../world/model/expression.ts"
 import type { Attachment } from "../world/model/message.ts"
 import type { AttachmentId, ChannelId, EmojiId, StickerId } from "../world/model/ids.ts"
@@ -10,7 +11,7 @@ import { findDefaultAvatar } from "./default-avatars.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 
-const FILLED_IN = /^\/ephemeral-attachments\/\d+\/\d+\/[^/]+$/
+const FILLED_IN = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
 
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
@@ -26,6 +27,19 @@ export function findFile(world: World, path: string): Picture | undefined {
     findPictureAt(world, path) ??
     findDefaultAvatar(path)
   )
+}
+
+/**
+ * Whether a path names a file of a message or an interaction of this world that is gone, or that never had
+ * that name. An id that the world has not given out belongs to a file of the real platform.
+ */
+export function isGoneFile({ applications, ids }: World, path: string): boolean {
+  const id = ATTACHMENT.exec(path)?.[2] ?? FILLED_IN.exec(path)?.[1]
+  // The owner of an application is made with it, before anything else can have files.
+  const isLater = [...applications.values()].some(
+    ({ ownerId }) => id !== undefined && compareIds(ownerId, id) < 0,
+  )
+  return isLater && id !== undefined && ids.last !== null && compareIds(id, ids.last) <= 0
 }
 
 /** A picture is not converted: whichever extension it is asked for by, it is as it was uploaded. */

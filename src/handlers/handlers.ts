@@ -3,10 +3,11 @@
 
 import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { Problem } from "../world/kernel/problem.ts"
+import { isSnowflake } from "../world/kernel/snowflake.ts"
 import { masked } from "../world/rules/secrets.ts"
 import { readAddress } from "./address.ts"
 import { NetworkFailure } from "./fault.ts"
-import { findFile } from "./files.ts"
+import { findFile, isGoneFile } from "./files.ts"
 import { PLATFORM_DOMAINS, isPlatformHost } from "./hosts.ts"
 import { inventory } from "./inventory.generated.ts"
 import { shownPath } from "./incoming.ts"
@@ -56,12 +57,22 @@ function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
         const match = lookup(request)
         const params = match?.params ?? {}
         if (route !== undefined) return serve(site, { value: route, params }, request)
-        const reason = "reason" in entry ? entry.reason : undefined
+        const reason = "reason" in entry && namesIds(params) ? entry.reason : undefined
         throw new RouteNotImplemented(entry.method, shownPath(entry.path, params), { reason })
       }),
     )
   })
   return [...entries, ...PLATFORM_DOMAINS.map((domain) => catchAll(site, domain, guard))]
+}
+
+/**
+ * Whether the ids of a path are ids. Where one is a word, such as in `/applications/detectable`, the request
+ * is for a route that no source names, and the reason of the entry is not its own.
+ */
+function namesIds(params: Readonly<Record<string, string>>): boolean {
+  return Object.entries(params).every(
+    ([name, value]) => !name.endsWith("_id") || isSnowflake(value),
+  )
 }
 
 /** Finds the entry of a request once, for all the handlers that are asked one after another. */
@@ -90,15 +101,22 @@ function catchAll(site: Site, domain: string, guard: (answer: Answer) => Answer)
       const url = new URL(request.url)
       const { kind, path } = readAddress(url)
       if (kind === "version") return Response.json(invalidVersion(), { status: 400 })
-      const file =
-        kind === "cdn" && request.method === "GET" ? findFile(site.world, path) : undefined
+      const isDownload = kind === "cdn" && request.method === "GET"
+      const file = isDownload ? findFile(site.world, path) : undefined
       if (file !== undefined) {
         return new Response(file.bytes, { headers: { "content-type": file.contentType } })
       }
+      if (isDownload && isGoneFile(site.world, path)) return fileGone()
       const shown = kind === "api" ? path : `https://${url.host}${url.pathname}`
       throw new RouteNotImplemented(request.method, masked(shown))
     }),
   )
+}
+
+/** What the CDN says of a file that is gone. */
+function fileGone(): Response {
+  const headers = { "content-type": "text/plain;charset=UTF-8" }
+  return new Response("This content is no longer available.", { status: 404, headers })
 }
 
 function invalidVersion() {

@@ -1,7 +1,9 @@
-import { type Schema, ref } from "./schema.ts"
+import { type Schema, object, orNull, ref, text } from "./schema.ts"
 
-/** Answers of routes that the description has dropped: they are those of their neighbours. */
+/** Answers of routes that the description has dropped: those of their neighbours, or of the clients' types. */
 export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
+  "PATCH /guilds/{}/members/@me/nick 200": object({ nick: orNull(text) }),
+  "PATCH /guilds/{}/members/@me/nick 4XX": ref("ErrorResponse"),
   "POST /guilds 201": ref("GuildResponse"),
   "POST /guilds 4XX": ref("ErrorResponse"),
   "DELETE /guilds/{} 204": null,

@@ -59,8 +59,11 @@ test.for([
   "https://media.discordapp.net/attachments/1/2/tea.png",
   "https://discord.com/channels/@me",
   "https://status.discord.com/api/v2/summary.json",
+  "https://discord.com/api/v10/applications/detectable",
 ])("%s is a gap", async (url, { simulation: _ }) => {
-  expect(await failureOf(request(url))).toBeInstanceOf(RouteNotImplemented)
+  const gap = await failureOf(request(url))
+  expect(gap).toBeInstanceOf(RouteNotImplemented)
+  expect(String(gap)).toContain("was asked for, and guildsim does not model it.")
 })
 
 test("a gap is kept, so that the run can raise it", async ({ rest, env }) => {

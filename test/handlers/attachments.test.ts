@@ -52,12 +52,31 @@ test("a file is read from its address by plain fetch", async ({ rest, general })
   )
 })
 
-test("an address that is not exactly a file's is a gap", async ({ rest, general }) => {
+test("the file of a deleted message is a 404, and so is one by another name", async ({
+  rest,
+  general,
+}) => {
+  const form = multipart({}, { "files[0]": tea })
+  const path = `/channels/${general.id}/messages`
+  const { body } = await rest<APIMessage>("POST", path, form)
+  const url = body.attachments[0]?.url ?? ""
+
+  expect((await request(url.replace("tea", "coffee"))).statusCode).toBe(404)
+  expect((await request(url)).statusCode).toBe(200)
+  await rest("DELETE", `${path}/${body.id}`)
+  const gone = await request(url)
+  expect(gone.statusCode).toBe(404)
+  expect(await gone.body.text()).toBe("This content is no longer available.")
+})
+
+test("an address that no file could have is a gap", async ({ rest, general }) => {
   const form = multipart({}, { "files[0]": tea })
   const { body } = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, form)
   const url = body.attachments[0]?.url ?? ""
 
-  expect(await failureOf(request(url.replace("tea", "coffee")))).toBeInstanceOf(RouteNotImplemented)
+  expect(await failureOf(request(`${new URL(url).origin}/teas/1.png`))).toBeInstanceOf(
+    RouteNotImplemented,
+  )
   expect(await failureOf(request(url, { method: "HEAD" }))).toBeInstanceOf(RouteNotImplemented)
 })
 

@@ -114,9 +114,79 @@ test("pictures and features of a guild are not modelled", async ({
   rest,
   guild,
 }) => {
-  const failed = await failureOf(rest("PATCH", `/guilds/${guild.id}`, { icon: null, features: [] }))
+  const edit = { icon: "data:image/png;base64,iVBORw==", banner: null, features: [] }
+  const failed = await failureOf(rest("PATCH", `/guilds/${guild.id}`, edit))
   expect(failed).toBeInstanceOf(UnsupportedField)
   expect(failed).toMatchObject({ fields: ["icon", "features"] })
+})
+
+test("a picture that there is not can be removed, which changes nothing", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  const told = events.length
+  const none = { icon: null, banner: null, splash: null, discovery_splash: null }
+
+  expect(await rest("PATCH", `/guilds/${guild.id}`, none)).toMatchObject({
+    status: 200,
+    body: none,
+  })
+  expect(events.slice(told)).toEqual([])
+})
+
+test("the flags of the system channel are edited, and those that there are not are dropped", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  const edit = (system_channel_flags: number | null) =>
+    rest("PATCH", `/guilds/${guild.id}`, { system_channel_flags })
+  const told = events.length
+
+  expect(await edit(1 | 8 | 1024)).toMatchObject({ body: { system_channel_flags: 9 } })
+  expect(events.slice(told)).toMatchObject([
+    { t: "GUILD_UPDATE", d: { system_channel_flags: 9 } },
+    {
+      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
+      d: { changes: [{ key: "system_channel_flags", old_value: 0, new_value: 9 }] },
+    },
+  ])
+  expect(await edit(null)).toMatchObject({ body: { system_channel_flags: 0 } })
+})
+
+test("the widget of a guild is read and edited by who manages the guild", async ({
+  rest,
+  guild,
+  general,
+  events,
+}) => {
+  const path = `/guilds/${guild.id}/widget`
+  expect((await rest("GET", path)).body).toStrictEqual({ enabled: false, channel_id: null })
+  const told = events.length
+
+  const widget = { enabled: true, channel_id: general.id }
+  expect((await rest("PATCH", path, widget)).body).toStrictEqual(widget)
+  expect((await rest("PATCH", path, { enabled: null })).body).toStrictEqual(widget)
+  expect(events.slice(told)).toMatchObject([
+    { t: "GUILD_UPDATE", d: { widget_enabled: true, widget_channel_id: general.id } },
+    {
+      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
+      d: {
+        action_type: AuditLogEvent.GuildUpdate,
+        changes: [
+          { key: "widget_enabled", old_value: false, new_value: true },
+          { key: "widget_channel_id", new_value: general.id },
+        ],
+      },
+    },
+  ])
+  expect(await rest("PATCH", path, { channel_id: NOWHERE })).toMatchObject({
+    status: 404,
+    body: { code: 10003 },
+  })
+  await rest("DELETE", `/channels/${general.id}`)
+  expect((await rest("GET", path)).body).toStrictEqual({ enabled: true, channel_id: null })
 })
 
 test("a channel that is deleted has no purpose any more", async ({

@@ -233,10 +233,37 @@ test("a bot gives itself a nickname by a permission of its own", async ({
   expect(await nick("Pot")).toMatchObject({ status: 200, body: { nick: "Pot" } })
   expect(await nick("a".repeat(33))).toMatchObject({ status: 400, body: { code: 50035 } })
   expect((await nick(null)).body).toMatchObject({ nick: null })
+  const pictures = { avatar: null, banner: null, bio: null }
+  expect(await rest("PATCH", of(guild, "@me"), pictures)).toMatchObject({ status: 200 })
   expect(events.slice(from).map(({ t }) => t)).toEqual([
     "GUILD_MEMBER_UPDATE",
     "GUILD_AUDIT_LOG_ENTRY_CREATE",
     "GUILD_MEMBER_UPDATE",
     "GUILD_AUDIT_LOG_ENTRY_CREATE",
+  ])
+})
+
+test("the deprecated path of one's nickname answers with the nickname alone", async ({
+  rest,
+  guild,
+  events,
+}) => {
+  guild.botRole.setPermissions("ViewAuditLog")
+  guild.everyone.setPermissions()
+  const headers = { "x-audit-log-reason": "tea" }
+  const nick = (name: string | null) =>
+    rest("PATCH", `${of(guild, "@me")}/nick`, { nick: name }, { headers })
+  expect(await nick("Pot")).toMatchObject(REFUSED)
+  guild.botRole.setPermissions("ViewAuditLog", "ChangeNickname")
+  const from = events.length
+
+  expect(await nick("Pot")).toEqual(expect.objectContaining({ status: 200, body: { nick: "Pot" } }))
+  expect((await nick("")).body).toEqual({ nick: null })
+  expect(await nick("a".repeat(33))).toMatchObject({ status: 400, body: { code: 50035 } })
+  expect(events.slice(from)).toMatchObject([
+    { t: "GUILD_MEMBER_UPDATE", d: { nick: "Pot" } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 24, reason: "tea" } },
+    { t: "GUILD_MEMBER_UPDATE", d: { nick: null } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE" },
   ])
 })

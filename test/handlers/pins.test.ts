@@ -153,10 +153,45 @@ test("the pins are read with the last that was pinned first, page by page", asyn
   expect(general.pins().map(({ content }) => content)).toStrictEqual(["c", "b", "a"])
 })
 
+test("the deprecated paths pin, unpin and list the same", async ({
+  rest,
+  general,
+  message,
+  pins,
+  events,
+}) => {
+  const deprecated = `/channels/${general.id}/pins`
+  const told = events.length
+  const headers = { "x-audit-log-reason": "tea" }
+  const pinned = await rest("PUT", `${deprecated}/${message.id}`, undefined, { headers })
+
+  expect(pinned).toMatchObject({ status: 204, body: null })
+  expect(events.slice(told).map(({ t }) => t)).toEqual([
+    "MESSAGE_UPDATE",
+    "CHANNEL_PINS_UPDATE",
+    "MESSAGE_CREATE",
+    "GUILD_AUDIT_LOG_ENTRY_CREATE",
+  ])
+  expect(events.at(-1)).toMatchObject({ d: { action_type: 74, reason: "tea" } })
+  const { body } = await rest<RESTGetAPIChannelMessagesPinsResult>("GET", pins())
+  expect(body.items.map((item) => item.message)).toMatchObject([{ id: message.id, pinned: true }])
+  expect(await rest("GET", deprecated)).toEqual(
+    expect.objectContaining({ status: 200, body: body.items.map((item) => item.message) }),
+  )
+
+  expect(await rest("DELETE", `${deprecated}/${message.id}`)).toMatchObject({ status: 204 })
+  expect(message.pinned).toBe(false)
+  expect(await rest("GET", deprecated)).toMatchObject({ status: 200, body: [] })
+})
+
 test("a page of pins has at most fifty", async ({ rest, general, alice, pins }) => {
   for (let index = 0; index < 51; index += 1) {
-    await rest("PUT", pins(await alice.send(general, "a")))
+    await rest("PUT", pins(await alice.send(general, String(index))))
   }
+  const deprecated = await rest<APIMessage[]>("GET", `/channels/${general.id}/pins`)
+  expect(deprecated.body.map(({ content }) => content)).toEqual(
+    Array.from({ length: 50 }, (_, index) => String(50 - index)),
+  )
   const { body } = await rest<RESTGetAPIChannelMessagesPinsResult>("GET", pins())
 
   expect(body).toMatchObject({ items: { length: 50 }, has_more: true })

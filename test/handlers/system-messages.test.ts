@@ -36,6 +36,19 @@ test("who joins is welcomed in the system channel", async ({ rest, guild, genera
   ])
 })
 
+test("nobody is welcomed where the flags of the system channel say so", async ({
+  rest,
+  guild,
+  general,
+}) => {
+  await rest("PATCH", `/guilds/${guild.id}`, {
+    system_channel_id: general.id,
+    system_channel_flags: 1,
+  })
+  guild.addMember("bob")
+  expect(general.history()).toEqual([])
+})
+
 test("without a system channel nobody is welcomed", ({ guild, general }) => {
   guild.setSystemChannel(general)
   guild.setSystemChannel(null)

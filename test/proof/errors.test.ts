@@ -164,8 +164,9 @@ function errorList(): string {
     "## Codes inside an invalid form (50035)",
     "As discord.js prints them.",
     inner.join("\n"),
-    "## Codes that come with what is not implemented yet",
-    waiting.join("\n"),
+    ...(waiting.length === 0
+      ? []
+      : ["## Codes that come with what is not implemented yet", waiting.join("\n")]),
     "## Codes that are never told",
     nots.join("\n"),
   ].join("\n\n")}\n`

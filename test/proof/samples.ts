@@ -59,6 +59,7 @@ const managing: Pick<Sample, "params" | "needs"> = {
   needs: ["ManageWebhooks"],
 }
 const text = () => ({ content: "a" })
+const PIN = ["PinMessages"] as const
 
 export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   ...autoModeration,
@@ -209,12 +210,22 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
       },
     },
   ],
+  "GET /channels/{channel_id}/pins": [
+    {
+      does: "the pins by the deprecated path",
+      softly: { ReadMessageHistory: { held: [{ content: "hi" }], without: [] } },
+    },
+  ],
+  "PUT /channels/{channel_id}/pins/{message_id}": [
+    { does: "pinning by the deprecated path", params: { message_id: "own" }, needs: PIN },
+  ],
+  "DELETE /channels/{channel_id}/pins/{message_id}": [
+    { does: "unpinning by the deprecated path", needs: PIN },
+  ],
   "PUT /channels/{channel_id}/messages/pins/{message_id}": [
-    { does: "pinning", params: { message_id: "own" }, needs: ["PinMessages"] },
+    { does: "pinning", params: { message_id: "own" }, needs: PIN },
   ],
-  "DELETE /channels/{channel_id}/messages/pins/{message_id}": [
-    { does: "unpinning", needs: ["PinMessages"] },
-  ],
+  "DELETE /channels/{channel_id}/messages/pins/{message_id}": [{ does: "unpinning", needs: PIN }],
   "POST /channels/{channel_id}/messages/bulk-delete": [
     {
       does: "deleting several",

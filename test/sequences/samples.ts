@@ -214,6 +214,8 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       afk_timeout: fc.constantFrom(60, 61),
       afk_channel_id: fc.constantFrom("$lounge", "$den", "$general", null),
       system_channel_id: fc.constantFrom("$plain", "$below", "$nowhere", null),
+      system_channel_flags: fc.constantFrom(0, 1, 63, 64, null),
+      icon: fc.constant(null),
     }),
   },
   "POST /guilds/{guild_id}/channels": {
@@ -300,6 +302,18 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
   },
   "GET /guilds/{guild_id}/members": {
     query: fc.constantFrom("", "?limit=1000", "?limit=1001", "?after=$carol"),
+  },
+  "GET /guilds/{guild_id}/members/search": {
+    query: fc.constantFrom("?query=c", "?query=C&limit=1000", "?query=", "", "?query=a&limit=0"),
+  },
+  "PATCH /guilds/{guild_id}/members/@me/nick": {
+    body: fc.constantFrom({ nick: "Kettle" }, { nick: null }, { nick: "" }, { nick: "$33" }, {}),
+  },
+  "PATCH /guilds/{guild_id}/widget": {
+    body: optional({
+      enabled: fc.boolean(),
+      channel_id: fc.constantFrom("$plain", "$lounge", "$below", "$nowhere", null),
+    }),
   },
   "GET /guilds/{guild_id}/audit-logs": {
     query: fc.constantFrom(

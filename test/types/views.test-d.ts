@@ -19,6 +19,7 @@ import type {
   APIGuild,
   APIGuildApplicationCommandPermissions,
   APIGuildMember,
+  APIGuildWidgetSettings,
   APIGuildCategoryChannel,
   APIGuildForumChannel,
   APIGuildScheduledEventBase,
@@ -144,6 +145,7 @@ interface Views {
   viewGuild: APIGuild
   viewGuildWithCounts: APIGuild &
     Required<Pick<APIGuild, "approximate_member_count" | "approximate_presence_count">>
+  viewWidget: APIGuildWidgetSettings
   viewOwnGuild: RESTAPIPartialCurrentUserGuild
   // The types ask for a guild_id in each presence; the platform leaves it out here. Of events they have
   // one for each type.

@@ -1,8 +1,8 @@
-import { editGuild } from "../../world/actions/guild-edits.ts"
+import { editGuild, editWidget, getWidget } from "../../world/actions/guild-edits.ts"
 import { getGuild } from "../../world/actions/guilds.ts"
 import { deleteGuild, foundGuild } from "../../world/actions/own-guilds.ts"
 import { guildQuery } from "../../world/rules/forms/queries.ts"
-import { viewGuild, viewGuildWithCounts } from "../../world/wire/guilds.ts"
+import { viewGuild, viewGuildWithCounts, viewWidget } from "../../world/wire/guilds.ts"
 import { route } from "../route.ts"
 
 export const guilds = [
@@ -15,4 +15,6 @@ export const guilds = [
   }),
   route("PATCH /guilds/{guild_id}", { does: editGuild, reply: (guild) => viewGuild(guild) }),
   route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
+  route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
+  route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
 ] as const

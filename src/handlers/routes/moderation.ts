@@ -1,7 +1,7 @@
 import { readAuditLog } from "../../world/actions/audit-log.ts"
 import { banMember, banMembers, getBan, listBans, unbanMember } from "../../world/actions/bans.ts"
 import { countInactive, kickMember, pruneMembers } from "../../world/actions/kicks.ts"
-import { getMember, listMembers } from "../../world/actions/member-lists.ts"
+import { getMember, listMembers, searchMembers } from "../../world/actions/member-lists.ts"
 import { viewAuditLog } from "../../world/wire/audit.ts"
 import { viewBan, viewBulkBan } from "../../world/wire/bans.ts"
 import { viewMember } from "../../world/wire/members.ts"
@@ -10,6 +10,10 @@ import { route } from "../route.ts"
 export const moderation = [
   route("GET /guilds/{guild_id}/members", {
     reads: listMembers,
+    reply: (members, { world }) => members.map((member) => viewMember(member, world)),
+  }),
+  route("GET /guilds/{guild_id}/members/search", {
+    reads: searchMembers,
     reply: (members, { world }) => members.map((member) => viewMember(member, world)),
   }),
   route("GET /guilds/{guild_id}/members/{user_id}", {

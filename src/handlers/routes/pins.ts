@@ -1,4 +1,5 @@
-import { listPins, pinMessage, unpinMessage } from "../../world/actions/pins.ts"
+import { listNewestPins, listPins, pinMessage, unpinMessage } from "../../world/actions/pins.ts"
+import { viewMessage } from "../../world/wire/messages.ts"
 import { viewPin } from "../../world/wire/pins.ts"
 import { route } from "../route.ts"
 
@@ -12,4 +13,12 @@ export const pins = [
   }),
   route("PUT /channels/{channel_id}/messages/pins/{message_id}", { does: pinMessage }),
   route("DELETE /channels/{channel_id}/messages/pins/{message_id}", { does: unpinMessage }),
+  // The same by their deprecated paths, which client libraries still call.
+  route("GET /channels/{channel_id}/pins", {
+    reads: listNewestPins,
+    reply: (found, { world, reader }) =>
+      found.map((message) => viewMessage(message, world, reader)),
+  }),
+  route("PUT /channels/{channel_id}/pins/{message_id}", { does: pinMessage }),
+  route("DELETE /channels/{channel_id}/pins/{message_id}", { does: unpinMessage }),
 ] as const

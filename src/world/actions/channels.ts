@@ -137,7 +137,8 @@ export const deleteChannel = action({
 
 /** A guild keeps no channel for a purpose that is gone. Tells whether it did. */
 function forgetChannel(guild: Guild, id: ChannelId): boolean {
-  const fields = ASSIGNED_FIELDS.filter((field) => guild[field] === id)
+  const all = [...ASSIGNED_FIELDS, "widgetChannelId"] as const
+  const fields = all.filter((field) => guild[field] === id)
   for (const field of fields) guild[field] = null
   return fields.length > 0
 }

@@ -1,11 +1,12 @@
 import { AuditLogEvent } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
-import { type GuildEdit, guildEditForm } from "../rules/forms/guilds.ts"
+import { type GuildEdit, guildEditForm, widgetForm } from "../rules/forms/guilds.ts"
 import { needAssignable } from "../rules/guild-channels.ts"
 import { needGuild } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
-import { type Asked, action } from "./action.ts"
+import { type Asked, type Effects, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
 
 /**
@@ -21,23 +22,63 @@ export const editGuild = action({
   apply({ world, input: { guildId }, given }, { tell, audit }): Guild {
     const guild = needGuild(world, guildId)
     needAssignable(world, guild, given)
-    const edits = FIELDS.map((field) => ({ field, old: guild[field], after: given[field] })).filter(
-      ({ old, after }) => after !== undefined && after !== old,
-    )
-    if (edits.length === 0) return guild
-    Object.assign(guild, ...edits.map(({ field, after }) => ({ [field]: after })))
-    tell({ type: "guildUpdated", guild })
-    audit(guild, {
-      type: AuditLogEvent.GuildUpdate,
-      targetId: guildId,
-      changes: edits.map(({ field, old, after }) => changeOf(AUDITED_AS[field], old, after)),
-    })
-    return guild
+    return setFields(guild, given, { tell, audit })
   },
 })
 
+/** Reads the settings of a guild's widget. */
+export const getWidget = query({
+  name: "guilds.getWidget",
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  },
+  read: ({ world, input }): Guild => needGuild(world, input.guildId),
+})
+
+/**
+ * Edits the widget of a guild.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-widget
+ *
+ * @throws Problem 10003 for a channel that is none of the guild.
+ */
+export const editWidget = action({
+  name: "guilds.editWidget",
+  form: widgetForm,
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  },
+  apply({ world, input, given: { enabled, channelId } }, effects): Guild {
+    const guild = needGuild(world, input.guildId)
+    if (channelId != null && !guild.channelIds.has(channelId)) throw new Problem("unknownChannel")
+    return setFields(guild, { widgetEnabled: enabled, widgetChannelId: channelId }, effects)
+  },
+})
+
+/** The fields of a guild that can be edited. */
+type Fields = GuildEdit & Partial<Pick<Guild, "widgetEnabled" | "widgetChannelId">>
+
+/** Sets what is said and differs, tells it and audits it. */
+function setFields(
+  guild: Guild,
+  given: { readonly [Field in keyof Fields]: Fields[Field] | undefined },
+  { tell, audit }: Effects,
+): Guild {
+  const edits = FIELDS.map((field) => ({ field, old: guild[field], after: given[field] })).filter(
+    ({ old, after }) => after !== undefined && after !== old,
+  )
+  if (edits.length === 0) return guild
+  Object.assign(guild, ...edits.map(({ field, after }) => ({ [field]: after })))
+  tell({ type: "guildUpdated", guild })
+  audit(guild, {
+    type: AuditLogEvent.GuildUpdate,
+    targetId: guild.id,
+    changes: edits.map(({ field, old, after }) => changeOf(AUDITED_AS[field], old, after)),
+  })
+  return guild
+}
+
 /** The keys of the audit log by fields of guilds. */
-const AUDITED_AS: Readonly<Record<keyof GuildEdit, string>> = {
+const AUDITED_AS: Readonly<Record<keyof Fields, string>> = {
   name: "name",
   description: "description",
   verificationLevel: "verification_level",
@@ -47,8 +88,11 @@ const AUDITED_AS: Readonly<Record<keyof GuildEdit, string>> = {
   afkTimeout: "afk_timeout",
   afkChannelId: "afk_channel_id",
   systemChannelId: "system_channel_id",
+  systemChannelFlags: "system_channel_flags",
+  widgetEnabled: "widget_enabled",
+  widgetChannelId: "widget_channel_id",
   rulesChannelId: "rules_channel_id",
   publicUpdatesChannelId: "public_updates_channel_id",
 }
 
-const FIELDS = Object.keys(AUDITED_AS) as readonly (keyof GuildEdit)[] // by its type
+const FIELDS = Object.keys(AUDITED_AS) as readonly (keyof Fields)[] // by its type

@@ -20,11 +20,12 @@ export type NewGuild = Pick<
   | "explicitContentFilter"
   | "preferredLocale"
   | "afkTimeout"
-> & {
-  readonly everyone: bigint
-  /** The bots that are in it from the start, with the permissions of their managed roles. */
-  readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
-}
+> &
+  Partial<Pick<Guild, "systemChannelFlags">> & {
+    readonly everyone: bigint
+    /** The bots that are in it from the start, with the permissions of their managed roles. */
+    readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
+  }
 
 /** Makes a guild with @everyone, its owner, and the bots with a managed role each. */
 export const createGuild = action({
@@ -47,10 +48,13 @@ export const createGuild = action({
 export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bots">): Guild {
   const { everyone, ...fields } = made
   const guild: Guild = {
+    systemChannelFlags: 0,
     ...fields,
     id,
     afkChannelId: null,
     systemChannelId: null,
+    widgetEnabled: false,
+    widgetChannelId: null,
     rulesChannelId: null,
     publicUpdatesChannelId: null,
     vanityUrl: null,

@@ -5,7 +5,7 @@ import { isoTime } from "../kernel/iso-time.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
-import { memberEditForm, ownMemberForm } from "../rules/forms/members.ts"
+import { memberEditForm, ownMemberForm, ownNickForm } from "../rules/forms/members.ts"
 import {
   type Editing,
   needConnected,
@@ -16,7 +16,7 @@ import {
 } from "../rules/member-edits.ts"
 import { needAccount, needGuild, needMember } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
-import { type Asked, type Effects, action } from "./action.ts"
+import { type Asked, type Effects, type Granted, action } from "./action.ts"
 import { auditedRoles } from "./member-roles.ts"
 import { changeOf } from "./overwrites.ts"
 import { endVoice, moveVoice } from "./voice.ts"
@@ -78,17 +78,20 @@ export const editMember = accessAction({
   },
 })
 
-/**
- * Edits oneself.
- * https://docs.discord.com/developers/resources/guild#modify-current-member
- */
-export const editOwnMember = action({
-  name: "members.editOwn",
-  form: ownMemberForm,
+/** What an edit of oneself takes, whichever of the two routes asks for it. */
+const ofOneself = {
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
     needInGuild(world, needAccount(actor), input.guildId)
   },
-  apply({ world, actor, input: { guildId }, given: { nick } }, { tell, audit }): Member {
+  apply(
+    {
+      world,
+      actor,
+      input: { guildId },
+      given: { nick },
+    }: Granted<{ guildId: GuildId }, { readonly nick?: string | null }>,
+    { tell, audit }: Effects,
+  ): Member {
     const guild = needGuild(world, guildId)
     const userId = needAccount(actor)
     const member = needMember(guild, userId)
@@ -99,7 +102,23 @@ export const editOwnMember = action({
     audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
     return member
   },
+}
+
+/**
+ * Edits oneself.
+ * https://docs.discord.com/developers/resources/guild#modify-current-member
+ */
+export const editOwnMember = action({
+  name: "members.editOwn",
+  form: ownMemberForm,
+  ...ofOneself,
 })
+
+/**
+ * Sets one's own nickname by the deprecated route, which knows nothing else.
+ * https://docs.discord.com/developers/resources/guild#modify-current-user-nick
+ */
+export const editOwnNick = action({ name: "members.editOwnNick", form: ownNickForm, ...ofOneself })
 
 /** Sets what is said and differs; gives what the audit log says of it. */
 function setFields(

@@ -3,9 +3,9 @@
 import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import { needPrivileged } from "../rules/content.ts"
-import { membersQuery } from "../rules/forms/queries.ts"
-import { needGuild, needMember } from "../rules/need.ts"
-import { pageFrom } from "../rules/pages.ts"
+import { memberSearchQuery, membersQuery } from "../rules/forms/queries.ts"
+import { needGuild, needMember, needUser } from "../rules/need.ts"
+import { first, pageFrom } from "../rules/pages.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
@@ -32,4 +32,26 @@ export const listMembers = query({
   },
   read: ({ world, input, given }): Member[] =>
     pageFrom(needGuild(world, input.guildId).members, given),
+})
+
+/**
+ * Finds members by how their username or nickname begins, in the order in which lists have them.
+ * https://docs.discord.com/developers/resources/guild#search-guild-members
+ */
+export const searchMembers = query({
+  name: "members.search",
+  form: memberSearchQuery,
+  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    needInGuild(world, actor, input.guildId)
+  },
+  read({ world, input, given: { query: prefix, limit } }): Member[] {
+    const start = prefix.toLowerCase()
+    function* found(): Generator<Member> {
+      for (const member of needGuild(world, input.guildId).members) {
+        const names = [needUser(world, member.userId).name, member.nick ?? ""]
+        if (names.some((name) => name.toLowerCase().startsWith(start))) yield member
+      }
+    }
+    return first(found(), limit)
+  },
 })

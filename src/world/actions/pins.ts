@@ -94,6 +94,16 @@ export interface PinsPage {
   readonly hasMore: boolean
 }
 
+interface PinsInput {
+  readonly channelId: ChannelId
+}
+
+/** The pins that an actor may read, the last that was pinned first. */
+function readablePins({ world, actor, input }: Asked<PinsInput>): PinnedMessage[] {
+  const channel = needChannel(world, input.channelId)
+  return canInChannel(world, channel, actor, ["ReadMessageHistory"]) ? findPins(channel) : []
+}
+
 /**
  * Reads the pins, the last that was pinned first. Without READ_MESSAGE_HISTORY there are none.
  * https://docs.discord.com/developers/resources/message#get-channel-pins
@@ -101,16 +111,25 @@ export interface PinsPage {
 export const listPins = query({
   name: "pins.list",
   form: pinsQuery,
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+  authorize({ world, actor, input }: Asked<PinsInput>) {
     needInChannel(world, actor, input.channelId)
   },
-  read({ world, actor, input, given: { limit, before } }): PinsPage {
-    const channel = needChannel(world, input.channelId)
-    if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) {
-      return { pins: [], hasMore: false }
-    }
+  read(granted): PinsPage {
+    const { limit, before } = granted.given
     const end = before === undefined ? Infinity : Date.parse(before)
-    const found = findPins(channel).filter(({ pinnedAt }) => pinnedAt < end)
+    const found = readablePins(granted).filter(({ pinnedAt }) => pinnedAt < end)
     return { pins: found.slice(0, limit), hasMore: found.length > limit }
   },
+})
+
+/**
+ * Reads the pins as the deprecated route lists them: the newest, without pages.
+ * https://docs.discord.com/developers/resources/message#get-pinned-messages-deprecated
+ */
+export const listNewestPins = query({
+  name: "pins.listNewest",
+  authorize({ world, actor, input }: Asked<PinsInput>) {
+    needInChannel(world, actor, input.channelId)
+  },
+  read: (granted): PinnedMessage[] => readablePins(granted).slice(0, LIMITS.pins.limit.max),
 })

@@ -38,6 +38,8 @@ export const noKeys: Keys = { gaps: () => {}, list: () => {} }
 export interface Entry {
   readonly kind: KeyKind
   readonly reason?: string
+  /** Whether null is accepted for a refused key. */
+  readonly exceptNull?: true
   readonly keys: Keys
 }
 
@@ -51,6 +53,7 @@ export function objectKeys(entries: ReadonlyMap<string, Entry>, mark = ""): Keys
         if (value === undefined) continue
         const entry = entries.get(key)
         if (entry?.keys === noKeys && entry.kind !== "refused") continue
+        if (entry?.exceptNull === true && value === null) continue
         const at = join(path, mark + key)
         if (entry === undefined) report({ path: at })
         else if (entry.kind === "refused") report({ path: at, ...why(entry) })

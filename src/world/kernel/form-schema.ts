@@ -18,6 +18,8 @@ export type Nullable<Output> = Schema<Output | null> & { readonly mayBeNull: tru
 export interface Dropped {
   readonly dropped: "ignored" | "refused"
   readonly reason: string
+  /** Whether null is accepted, since there is nothing that it could remove. */
+  readonly exceptNull?: true
 }
 
 /** Reports a failure, at `path` below the value that is checked. */
@@ -103,6 +105,14 @@ export function ignored(reason: string): Dropped {
 /** A key that is known and not modelled: to send it is a gap with this reason. */
 export function refused(reason: string): Dropped {
   return { dropped: "refused", reason }
+}
+
+/**
+ * A key of something that is not modelled, so that there never is any of it: null, which removes it,
+ * changes nothing and is accepted; any other value is a gap with this reason.
+ */
+export function refusedUnlessNull(reason: string): Dropped {
+  return { dropped: "refused", reason, exceptNull: true }
 }
 
 /** The same schema, where some values are gaps. A value that is named is listed by `keysOf`. */

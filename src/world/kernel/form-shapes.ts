@@ -124,7 +124,10 @@ function entriesOf(fields: Fields): ReadonlyMap<string, Entry> {
 }
 
 function entryOf(field: z.ZodType | Dropped): Entry {
-  if ("dropped" in field) return { kind: field.dropped, reason: field.reason, keys: noKeys }
+  if ("dropped" in field) {
+    const { dropped, ...rest } = field
+    return { kind: dropped, ...rest, keys: noKeys }
+  }
   return { kind: "modelled", keys: keysIn(field) }
 }
 

@@ -20,7 +20,7 @@ export {
   otherwise,
   value,
 } from "./form-schema.ts"
-export { ignored, refused, except } from "./form-schema.ts"
+export { ignored, refused, refusedUnlessNull, except } from "./form-schema.ts"
 export type { Schema, Optional, Check, Fail } from "./form-schema.ts"
 export { wrong } from "./form-issues.ts"
 export type { FormIssue } from "./problem.ts"

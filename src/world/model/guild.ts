@@ -49,6 +49,12 @@ export interface Guild {
   afkTimeout: number
   afkChannelId: ChannelId | null
   systemChannelId: ChannelId | null
+  /** Which of its own messages the platform leaves out there: `GuildSystemChannelFlags`. */
+  systemChannelFlags: number
+  /** Whether the widget is public. */
+  widgetEnabled: boolean
+  /** The channel that the widget invites to. */
+  widgetChannelId: ChannelId | null
   rulesChannelId: ChannelId | null
   publicUpdatesChannelId: ChannelId | null
   vanityUrl: VanityUrl | null

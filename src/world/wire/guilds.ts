@@ -1,5 +1,6 @@
 import {
   type APIGuild,
+  type APIGuildWidgetSettings,
   type GatewayGuildCreateDispatchData,
   GuildFeature,
   GuildMFALevel,
@@ -19,7 +20,6 @@ import { guildPermissions } from "../rules/permissions.ts"
 import { whoIsThere } from "../rules/presence.ts"
 import { viewGuildChannel } from "./channels.ts"
 import { viewGuildEmoji, viewSticker } from "./expressions.ts"
-import { NO_FLAGS } from "./flags.ts"
 import { viewMember } from "./members.ts"
 import { viewPresence } from "./presences.ts"
 import { viewRole } from "./roles.ts"
@@ -55,9 +55,9 @@ export function viewGuild(guild: Guild) {
     // The form that a guild is made with takes only the platform's five values.
     afk_timeout: guild.afkTimeout as APIGuild["afk_timeout"],
     system_channel_id: guild.systemChannelId,
-    system_channel_flags: NO_FLAGS,
-    widget_enabled: false,
-    widget_channel_id: null,
+    system_channel_flags: guild.systemChannelFlags,
+    widget_enabled: guild.widgetEnabled,
+    widget_channel_id: guild.widgetChannelId,
     verification_level: guild.verificationLevel,
     roles: Array.from(guild.roles.values(), viewRole),
     default_message_notifications: guild.defaultMessageNotifications,
@@ -82,6 +82,14 @@ export function viewGuild(guild: Guild) {
     stickers: Array.from(guild.stickers.values(), viewSticker),
     incidents_data: null,
   } satisfies APIGuild & Record<string, unknown>
+}
+
+/** The settings of a guild's widget. */
+export function viewWidget({ widgetEnabled, widgetChannelId }: Guild) {
+  return {
+    enabled: widgetEnabled,
+    channel_id: widgetChannelId,
+  } satisfies APIGuildWidgetSettings
 }
 
 /** The numbers that `with_counts` asks for. */

@@ -19,6 +19,13 @@ export const guildCore = {
       body: { name: "Tea Shop", description: null, rules_channel_id: world.general.id },
     }),
   ],
+  "GET /guilds/{guild_id}/widget": [(world) => ({ params: here(world) })],
+  "PATCH /guilds/{guild_id}/widget": [
+    (world) => ({
+      params: here(world),
+      body: { enabled: true, channel_id: world.general.id },
+    }),
+  ],
   "DELETE /guilds/{guild_id}": [async (world) => ({ params: { guild_id: await own(world) } })],
   "GET /guilds/{guild_id}/channels": [(world) => ({ params: here(world) })],
   "POST /guilds/{guild_id}/channels": [

@@ -12,6 +12,9 @@ export const memberEdits = {
   "PATCH /guilds/{guild_id}/members/@me": [
     ({ guild }) => ({ params: { guild_id: guild.id }, body: { nick: "Pot" } }),
   ],
+  "PATCH /guilds/{guild_id}/members/@me/nick": [
+    ({ guild }) => ({ params: { guild_id: guild.id }, body: { nick: "Pot" } }),
+  ],
   "PATCH /guilds/{guild_id}/members/{user_id}": [
     (world) => ({
       ...alice(world),

@@ -54,6 +54,9 @@ export const messages = {
       query: "?limit=50&before=2030-01-01T00:00:00.000Z",
     }),
   ],
+  "GET /channels/{channel_id}/pins": [pinned],
+  "PUT /channels/{channel_id}/pins/{message_id}": [({ question }) => at(question)],
+  "DELETE /channels/{channel_id}/pins/{message_id}": [pinned],
   "PUT /channels/{channel_id}/messages/pins/{message_id}": [({ question }) => at(question)],
   "DELETE /channels/{channel_id}/messages/pins/{message_id}": [pinned],
   "POST /channels/{channel_id}/messages/bulk-delete": [

@@ -15,6 +15,9 @@ const bannedAlice = async (world: World) => {
 
 export const moderation = {
   "GET /guilds/{guild_id}/members": [(world) => ({ ...guild(world), query: "?limit=1000" })],
+  "GET /guilds/{guild_id}/members/search": [
+    (world) => ({ ...guild(world), query: "?query=a&limit=1000" }),
+  ],
   "GET /guilds/{guild_id}/members/{user_id}": [alice],
   "DELETE /guilds/{guild_id}/members/{user_id}": [alice],
   "GET /guilds/{guild_id}/bans": [

@@ -19,6 +19,14 @@ export const guildCore = {
       }),
     },
   ],
+  "GET /guilds/{guild_id}/widget": [{ does: "the settings of a widget", needs: ["ManageGuild"] }],
+  "PATCH /guilds/{guild_id}/widget": [
+    {
+      does: "editing a widget",
+      needs: ["ManageGuild"],
+      body: ({ general }) => ({ enabled: true, channel_id: general }),
+    },
+  ],
   "DELETE /guilds/{guild_id}": [{ does: "deleting one's guild", owner: "oneself" }],
   "GET /guilds/{guild_id}/channels": [{ does: "the channels of a guild" }],
   "POST /guilds/{guild_id}/channels": [

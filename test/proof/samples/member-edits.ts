@@ -15,6 +15,13 @@ export const memberEdits = {
   "PATCH /guilds/{guild_id}/members/@me": [
     { does: "naming oneself", needs: ["ChangeNickname"], body: () => ({ nick: "a" }) },
   ],
+  "PATCH /guilds/{guild_id}/members/@me/nick": [
+    {
+      does: "naming oneself by the deprecated path",
+      needs: ["ChangeNickname"],
+      body: () => ({ nick: "a" }),
+    },
+  ],
   "PATCH /guilds/{guild_id}/members/{user_id}": [
     { does: "naming", needs: ["ManageNicknames"], ranks: true, body: () => ({ nick: "a" }) },
     {

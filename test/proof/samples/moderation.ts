@@ -6,6 +6,9 @@ const banned = { user_id: "banned" } as const
 /** Who is among the members, who is not any more, and who has seen to that. */
 export const moderation = {
   "GET /guilds/{guild_id}/members": [{ does: "the members", query: "limit=2&after=1" }],
+  "GET /guilds/{guild_id}/members/search": [
+    { does: "members by their names", query: "query=al&limit=2" },
+  ],
   "GET /guilds/{guild_id}/members/{user_id}": [{ does: "a member" }],
   "DELETE /guilds/{guild_id}/members/{user_id}": [
     { does: "kicking", needs: ["KickMembers"], ranks: true },

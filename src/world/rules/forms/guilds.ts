@@ -3,13 +3,16 @@
 import {
   GuildDefaultMessageNotifications as Notifications,
   GuildExplicitContentFilter as Filter,
+  GuildSystemChannelFlags as Notices,
   GuildVerificationLevel as Level,
   Locale,
 } from "discord-api-types/v10"
 import {
   type Given,
   type Schema,
+  bits,
   choice,
+  flag,
   form,
   ignored,
   mapped,
@@ -17,6 +20,7 @@ import {
   optional,
   otherwise,
   refused,
+  refusedUnlessNull,
   snowflake,
   text,
 } from "../../kernel/form.ts"
@@ -34,7 +38,6 @@ const assigned = optional(nullable(snowflake<ChannelId>()))
 
 const IMAGES = "images of guilds are not modelled"
 const REGIONS = "regions belong to voice channels"
-const NOTICES = "what the platform says itself in a guild cannot be chosen"
 
 /** Seconds after which someone who is away is moved. */
 export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const
@@ -44,6 +47,16 @@ const name = text({ ...LIMITS.guild.name, trim: true })
 const level = choice([Level.None, Level.Low, Level.Medium, Level.High, Level.VeryHigh])
 const notifications = choice([Notifications.AllMessages, Notifications.OnlyMentions])
 const filter = choice([Filter.Disabled, Filter.MembersWithoutRoles, Filter.AllMembers])
+
+/** Which of its own messages the platform leaves out in the system channel. */
+const noticeFlags = bits(
+  Notices.SuppressJoinNotifications |
+    Notices.SuppressPremiumSubscriptions |
+    Notices.SuppressGuildReminderNotifications |
+    Notices.SuppressJoinNotificationReplies |
+    Notices.SuppressRoleSubscriptionPurchaseNotifications |
+    Notices.SuppressRoleSubscriptionPurchaseNotificationReplies,
+)
 
 /**
  * What is edited of a guild.
@@ -63,15 +76,15 @@ export const guildEditForm = form({
   system_channel_id: assigned,
   rules_channel_id: assigned,
   public_updates_channel_id: assigned,
-  icon: refused(IMAGES),
-  splash: refused(IMAGES),
-  discovery_splash: refused(IMAGES),
-  banner: refused(IMAGES),
-  home_header: refused(IMAGES),
-  region: refused(REGIONS),
-  system_channel_flags: refused(NOTICES),
+  icon: refusedUnlessNull(IMAGES),
+  splash: refusedUnlessNull(IMAGES),
+  discovery_splash: refusedUnlessNull(IMAGES),
+  banner: refusedUnlessNull(IMAGES),
+  home_header: refusedUnlessNull(IMAGES),
+  region: refusedUnlessNull(REGIONS),
+  system_channel_flags: resettable(noticeFlags, 0),
   features: refused("features of guilds are not modelled"),
-  safety_alerts_channel_id: refused("communities are not modelled"),
+  safety_alerts_channel_id: refusedUnlessNull("communities are not modelled"),
   premium_progress_bar_enabled: refused("boosts are not modelled"),
   owner_id: refused("guilds do not change hands"),
   reason: ignored("the header says why; discord.js sends it in the body as well"),
@@ -86,14 +99,20 @@ export const guildCreateForm = form({
   default_message_notifications: otherwise(notifications, Notifications.AllMessages),
   explicit_content_filter: otherwise(filter, Filter.Disabled),
   afk_timeout: otherwise(choice(AFK_TIMEOUTS), 300),
-  icon: refused(IMAGES),
+  icon: refusedUnlessNull(IMAGES),
   region: refused(REGIONS),
-  system_channel_flags: refused(NOTICES),
+  system_channel_flags: otherwise(noticeFlags, 0),
   roles: refused(BY_ITSELF),
   channels: refused(BY_ITSELF),
   afk_channel_id: refused(BY_ITSELF),
   system_channel_id: refused(BY_ITSELF),
   premium_progress_bar_enabled: refused("boosts are not modelled"),
+})
+
+/** https://docs.discord.com/developers/resources/guild#modify-guild-widget */
+export const widgetForm = form({
+  enabled: optional(flag()),
+  channel_id: optional(nullable(snowflake<ChannelId>())),
 })
 
 /** What an edit of a guild says. */

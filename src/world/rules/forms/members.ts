@@ -8,6 +8,7 @@ import {
   nullable,
   optional,
   refused,
+  refusedUnlessNull,
   snowflake,
   text,
   timestamp,
@@ -48,7 +49,10 @@ const PROFILE = "profiles of a guild are not modelled"
  */
 export const ownMemberForm = form({
   nick,
-  avatar: refused(PROFILE),
-  banner: refused(PROFILE),
-  bio: refused(PROFILE),
+  avatar: refusedUnlessNull(PROFILE),
+  banner: refusedUnlessNull(PROFILE),
+  bio: refusedUnlessNull(PROFILE),
 })
+
+/** The nickname that a member gives itself, by the deprecated route. */
+export const ownNickForm = form({ nick })

@@ -9,6 +9,7 @@ import {
   otherwise,
   query,
   snowflake,
+  text,
   timestamp,
 } from "../../kernel/form.ts"
 import type { AuditEntryId, ChannelId, GuildId, MessageId, UserId } from "../../model/ids.ts"
@@ -110,6 +111,15 @@ export const webhookExecuteQuery = query({
 export const membersQuery = query({
   limit: otherwise(integer(LIMITS.members.limit), LIMITS.members.defaultLimit),
   after: optional(snowflake<UserId>()),
+})
+
+/**
+ * How the names of members begin that are searched for.
+ * https://docs.discord.com/developers/resources/guild#search-guild-members-query-string-params
+ */
+export const memberSearchQuery = query({
+  query: text(LIMITS.members.query),
+  limit: otherwise(integer(LIMITS.members.limit), LIMITS.members.defaultLimit),
 })
 
 /**

@@ -17,8 +17,8 @@ export const guilds = {
   ownGuilds: { limit: { min: 1, max: 200 }, defaultLimit: 200 },
   /** D gateway-events "Request Guild Members". */
   memberRequest: { byPrefix: 100, byId: 100, chunk: 1000, nonceBytes: 32 },
-  /** D, O. */
-  members: { limit: { min: 1, max: 1000 }, defaultLimit: 1 },
+  /** D, O. The query is that of a search. */
+  members: { limit: { min: 1, max: 1000 }, defaultLimit: 1, query: { min: 1, max: 100 } },
   role: {
     /** D, O. */
     name: { min: 1, max: 100 },
