@@ -112,6 +112,7 @@ export type { UnknownKeys } from "./handlers/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {
   AnswerEntry,
+  BackgroundEntry,
   ConnectionEntry,
   DeedEntry,
   DeliveryEntry,

@@ -9,7 +9,12 @@ import { createTeller } from "./transcript.ts"
  * `entries` are the whole journal: ids read as the names that they had in it.
  */
 export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
-  return createOrigins(entries)(place)
+  return createOrigins(entries)(entries.find((entry) => entry.place === place)?.cause)
+}
+
+/** In what something came about that is a consequence of the line at `cause`; null where nobody knows. */
+export function describeCircumstance(journal: Journal, cause: number | undefined): string | null {
+  return cause === undefined ? null : createOrigins(journal.read())(cause)
 }
 
 /** What errors are, each with what the bot was about when it came, as far as the journal knows. */
@@ -20,7 +25,8 @@ export function describeErrors(journal: Journal, errors: readonly Error[]): read
   const originOf = createOrigins(entries)
   return errors.map(({ name, message }, at) => {
     const place = places[at]
-    const origin = [botOf(entries, place), originOf(place)].filter((part) => part !== null)
+    const cause = entries.find((entry) => entry.place === place)?.cause
+    const origin = [botOf(entries, place), originOf(cause)].filter((part) => part !== null)
     return `${name}: ${message}${origin.length === 0 ? "" : `\n  ${origin.join(", ")}`}`
   })
 }
@@ -37,10 +43,10 @@ function handledIn(entry: JournalEntry): string | undefined {
   return entry.kind === "delivery" ? "what was posted to it" : undefined
 }
 
-/** Makes what says in what a line came about. */
+/** Makes what says in what a line came about, by the place of its cause. */
 function createOrigins(
   entries: readonly JournalEntry[],
-): (place: number | undefined) => string | null {
+): (cause: number | null | undefined) => string | null {
   const byPlace = new Map<number | null | undefined, JournalEntry>()
   const said = new Map<JournalEntry, string>()
   const tell = createTeller()
@@ -49,7 +55,7 @@ function createOrigins(
     said.set(entry, tell(entry).join(" "))
   }
   return (place) => {
-    const cause = byPlace.get(byPlace.get(place)?.cause)
+    const cause = byPlace.get(place)
     if (cause === undefined) return null
     const handled = handledIn(cause)
     if (handled === undefined) return `after ${said.get(cause)}`

@@ -48,10 +48,14 @@ export interface HostTimers {
 
 /** What settling needs of the host. */
 export interface Host extends HostTimers {
-  /** Whether the host is about something that ends by itself: a file, the address of a name. */
+  /** Whether work is under way that ends by itself: a file, the address of a name, a query. */
   isWorking(): boolean
-  /** No longer waits for what the host is about now: a read of a pipe that nobody fills never ends. */
-  forgetWork?(): void
+  /**
+   * Stops waiting for the work that is under way, since it may never end. Returns whether requests are
+   * among it that somebody waits for, so that the settling fails. A host with this method also tells
+   * when work has ended, by `stir`.
+   */
+  giveUp?(): boolean
 }
 
 /** Pauses of the bot, and the time in which they end. */
@@ -97,20 +101,25 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
       turns = activity === seen ? turns + 1 : 0
       seen = activity
       if (turns < QUIET_TURNS || patient.ignoresWork || !host.isWorking()) continue
-      // A host that can be told to forget its work tells when that ends. Any other is asked again.
-      if (host.forgetWork !== undefined) await stirred()
+      // A host that can give up its work tells when that ends. Any other is asked again.
+      if (host.giveUp !== undefined) await stirred()
       turns = 0
     }
   }
 
-  /** Does `work` with patience. First the host loses it, and then, after as long again, the bot. */
+  /**
+   * Runs `work` with a time-out. When `patience` ends, it stops waiting for work that may have no end,
+   * and goes on for as long again; it fails where a request has no answer or the bot does not rest.
+   */
   async function patiently(work: (patient: Patient) => Promise<void>): Promise<void> {
     const tell = watch()
-    const patient: Patient = { isOver: false, ignoresWork: false }
+    const patient: Patient = { isOver: false, ignoresWork: false, isLast: false, isStuck: false }
     const lose = (): void => {
-      if (!patient.ignoresWork && host.isWorking()) {
-        patient.ignoresWork = true
-        host.forgetWork?.()
+      const wasWorking = host.isWorking()
+      patient.isStuck = wasWorking && (host.giveUp?.() ?? false)
+      if (wasWorking && !patient.isStuck && !patient.isLast) {
+        patient.isLast = true
+        patient.ignoresWork = host.giveUp === undefined
         cancel = host.after(patience, lose)
       } else patient.isOver = true
       stir()
@@ -121,7 +130,9 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
     } finally {
       cancel()
     }
-    if (patient.isOver) throw new SettleTimeout(restless(busy.pending(), patience, tell()))
+    if (patient.isOver) {
+      throw new SettleTimeout(restless(busy.pending(), patient.isStuck, patience, tell()))
+    }
   }
 
   return {
@@ -146,12 +157,21 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
 interface Patient {
   isOver: boolean
   ignoresWork: boolean
+  /** Patience has ended once. */
+  isLast: boolean
+  /** It has ended while somebody waited for a request. */
+  isStuck: boolean
 }
 
 /** Lines of what a bot was about that an error tells. */
 const MOST_LINES = 12
 
-function restless(pending: number, patience: number, doing: readonly string[]): string {
+function restless(
+  pending: number,
+  isStuck: boolean,
+  patience: number,
+  doing: readonly string[],
+): string {
   const said = [
     `The bot did not come to rest within ${patience / 1000} s.`,
     ...(pending === 0
@@ -160,6 +180,11 @@ function restless(pending: number, patience: number, doing: readonly string[]): 
           `${pending} of its requests ${pending === 1 ? "has" : "have"} no answer. Does a handler given to env.use() never answer?`,
         ]),
   ]
+  if (isStuck) {
+    said.push(
+      "Work that it began outside of its own code has not ended. Exempt what stays open on purpose with env.external(target, reason), or raise { patience }.",
+    )
+  }
   const more = doing.length - MOST_LINES
   const lines = doing.slice(0, MOST_LINES).map((line) => `- ${line}`)
   if (more > 0) lines.push(`- and ${more} more`)

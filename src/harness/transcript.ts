@@ -34,6 +34,7 @@ const LINES: {
     "UNKNOWN",
     `${method} ${names.inText(path)} carried ${keys.map((key) => `"${key}"`).join(", ")}, passed over`,
   ],
+  background: ({ message }) => ["work", `is not waited for any more: ${message}`],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }
 

@@ -130,6 +130,13 @@ export interface UnknownKeysEntry {
   readonly keys: readonly string[]
 }
 
+/** Work of a bot that has not ended in time and is not waited for any more. */
+export interface BackgroundEntry {
+  readonly kind: "background"
+  /** What it is, since when, and where it was begun. */
+  readonly message: string
+}
+
 /** What a bot threw and did not catch. */
 export interface ErrorEntry {
   readonly kind: "error"
@@ -149,6 +156,7 @@ export type Happening =
   | GapEntry
   | PauseEntry
   | UnknownKeysEntry
+  | BackgroundEntry
   | ErrorEntry
 
 /** One line of the journal. */

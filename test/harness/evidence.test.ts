@@ -16,6 +16,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     gap: () => "gap",
     pause: () => "pause",
     unknownKeys: () => "unknown keys",
+    background: () => "background",
     error: () => "error",
   }[entry.kind]()
   return [

@@ -81,7 +81,7 @@ export function createAttached(
     lives.add(begun)
     try {
       const started = ground.within(begun, async () => form.start(given))
-      await begun.readiness.until(started, usesGateway, stepping.settle)
+      await begun.readiness.until(started, usesGateway, stepping.settleStart)
     } catch (error) {
       await stop()
       throw failureOf(error, before)

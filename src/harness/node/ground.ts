@@ -10,6 +10,7 @@ import { needValidCommands, registerCommands } from "../commands.ts"
 import { type Simulation, type Watch, createSimulation } from "../simulation.ts"
 import { captureBotErrors } from "./bot-errors.ts"
 import { carry } from "./carry.ts"
+import { describeCircumstance } from "../origin.ts"
 import { createLastingCauses } from "./causes.ts"
 import type { RunOptions } from "./env.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
@@ -104,6 +105,12 @@ export function openGround(options: RunOptions): Ground {
     journal: simulation.journal,
     settings,
     onWorkDone: () => stepping.stir(),
+    circumstance() {
+      const cause = simulation.journal.causes.current()
+      return () => describeCircumstance(simulation.journal, cause)
+    },
+    onBackground: (message) => void simulation.journal.record({ kind: "background", message }),
+    enter: inContextOf,
   })
   const stepping = createStepping({
     clock,
@@ -142,14 +149,23 @@ export function openGround(options: RunOptions): Ground {
   })
   const botErrors = captureBotErrors(onError)
 
+  /** Runs `inside` in every async context that tells whose its work is. */
+  function inContextOf<Result>(owner: object, inside: () => Result): Result {
+    return time.within(owner, () => {
+      // Its timers know a bot by its life; work that is no bot's is the run's alone.
+      const life = [...lives].find((one) => one === owner)
+      const asRun = (): Result => botErrors.run(() => network.run(inside))
+      return life === undefined ? asRun() : current.run(life, asRun)
+    })
+  }
+
   return {
     simulation,
     network,
     stepping,
     errors,
     lives,
-    within: (life, inside) =>
-      time.within(life, () => current.run(life, () => botErrors.run(() => network.run(inside)))),
+    within: inContextOf,
     onError,
     hasStarted: () => void (isStarting = false),
     begin() {

@@ -25,7 +25,7 @@ export const SORTS = {
 } as const
 
 /** Sorts that can be left out, and those that never are. */
-export type Sort = keyof typeof SORTS | "gap" | "unknownKeys" | "error"
+export type Sort = keyof typeof SORTS | "gap" | "unknownKeys" | "error" | "background"
 
 /** What a line is listed as. */
 export function sortOf(entry: JournalEntry): Sort {

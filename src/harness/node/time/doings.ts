@@ -25,7 +25,7 @@ export function describeDoings(
   return [
     ...counted(unanswered().map((request) => `${request}, no answer yet`)),
     ...counted(asked),
-    ...counted(time.working.map((kind) => `the host's work: ${kind}`)),
+    ...counted(time.work.describe()),
     ...counted(time.timers?.describe() ?? []),
   ]
 }

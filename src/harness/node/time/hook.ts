@@ -2,12 +2,15 @@
 // to the bot in whose async context that happens.
 
 import { createHook } from "node:async_hooks"
+import { createConnections } from "../work/connections.ts"
+import { followSockets } from "../work/sockets.ts"
 import { createHostWork } from "./host-work.ts"
 import { isTimer } from "./native-timer.ts"
 import type { Shared } from "./shared.ts"
 
 /** Hooks the host while any run is open; the result ends it. */
-export function hookHost({ context, kept }: Shared): () => void {
+export function hookHost(shared: Shared): () => void {
+  const { context, kept } = shared
   const work = createHostWork()
 
   function init(id: number, type: string, _: number, resource: object): void {
@@ -24,5 +27,9 @@ export function hookHost({ context, kept }: Shared): () => void {
   // Without promises it costs next to nothing. Node 22 does not know the option.
   const hook = createHook({ init, after: work.onAfter, trackPromises: false })
   hook.enable()
-  return () => void hook.disable()
+  const unfollow = followSockets(createConnections(shared))
+  return () => {
+    unfollow()
+    hook.disable()
+  }
 }

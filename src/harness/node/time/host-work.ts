@@ -1,7 +1,10 @@
 // What the host does for a bot and ends by itself, and how its end is known.
 
+import { AsyncResource, asyncWrapProviders } from "node:async_hooks"
+import type { Work } from "../work/ledger.ts"
+
 /** What the host may be about, as an error says it. */
-export type WorkKind =
+type WorkKind =
   | "a file"
   | "the address of a name"
   | "compression"
@@ -60,10 +63,31 @@ const TYPES: ReadonlyMap<string, WorkType> = new Map([
   ].map((name) => [name, JOB] as const),
 ])
 
+/** Types that the host makes itself without a provider of their own. */
+const OWN_TYPES: ReadonlySet<string> = new Set(["Timeout", "Immediate", "TickObject"])
+
+/**
+ * Names of what native add-ons keep for as long as they are loaded. Other threads call through it, so
+ * it says nothing about work.
+ */
+const LASTING: ReadonlySet<string> = new Set([
+  "napi_rs_threadsafe_function",
+  "neon threadsafe function",
+])
+
+/**
+ * Whether an object is the work of a native add-on (`napi_create_async_work` and the like): its type
+ * has a name of the add-on's own, as has an `AsyncResource`, which only carries a context.
+ */
+function isNative(type: string, resource: object): boolean {
+  if (type in asyncWrapProviders || OWN_TYPES.has(type) || LASTING.has(type)) return false
+  return !(resource instanceof AsyncResource)
+}
+
 /** Follows the host's work from its objects. */
 export interface HostWork {
   /** An object of the host was made; `tell` is called when it begins its work. */
-  onInit(id: number, type: string, resource: object, tell: (kind: WorkKind) => () => void): void
+  onInit(id: number, type: string, resource: object, tell: (work: Work) => () => void): void
   /** The callback of an object has run. */
   onAfter(id: number): void
 }
@@ -88,17 +112,22 @@ export function createHostWork(): HostWork {
     },
     onInit(id, type, resource, tell) {
       const work = TYPES.get(type)
-      if (work === undefined) return
-      const { kind, begins } = work
+      if (work === undefined) {
+        if (isNative(type, resource)) {
+          begin(id, tell({ what: `native work (${type})`, resource, isRecurring: true }))
+        }
+        return
+      }
+      const { kind: what, begins } = work
       if (begins === undefined) {
-        begin(id, tell(kind))
+        begin(id, tell({ what, resource }))
         return
       }
       const native: unknown = Reflect.get(resource, begins.by)
       if (typeof native !== "function") return
       Reflect.set(resource, begins.by, (...given: readonly unknown[]) => {
         const result: unknown = Reflect.apply(native, resource, given)
-        if (begins.when(result)) begin(id, tell(kind))
+        if (begins.when(result)) begin(id, tell({ what, resource }))
         return result
       })
     },

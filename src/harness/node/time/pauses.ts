@@ -53,8 +53,8 @@ export interface WhichPauses {
 export interface Timers {
   /** Takes a timer that is about to be started, unless it is the process's. */
   keep(timer: NativeTimer, about: Pick<Kept, "owner" | "ofHeart" | "origin">): void
-  /** Fires those whose time has come, each in a turn of its own, in order. */
-  fire(): Promise<void>
+  /** Fires those whose time has come, each in a turn of its own, in order; `between` comes after each. */
+  fire(between: () => Promise<void>): Promise<void>
   /**
    * Returns the next pause of a bot to end: a timer that is due once and holds the process. None
    * beyond `until`, nor at or after the end of a collector.
@@ -158,11 +158,14 @@ export function createTimers(
       start(one)
       if (all.size >= sweepAt) sweep()
     },
-    async fire() {
+    async fire(between) {
       while (due.length > 0) {
         const now = due
         due = []
-        for (const { one, deadline } of now) await call(one, deadline)
+        for (const { one, deadline } of now) {
+          await call(one, deadline)
+          if (now.length > 1) await between()
+        }
       }
     },
     nextPause(until, which) {

@@ -5,7 +5,7 @@ import type { Clock } from "../../../world/kernel/clock.ts"
 import { type Answers, createAnswers } from "./answers.ts"
 import { needNoFakes } from "./fakes.ts"
 import { hookHost } from "./hook.ts"
-import type { WorkKind } from "./host-work.ts"
+import { type Ledger, createLedger } from "../work/ledger.ts"
 import { objectionToTimers } from "./native-timer.ts"
 import type { TimeSettings } from "./options.ts"
 import { readOrigin } from "./origin.ts"
@@ -19,8 +19,14 @@ export interface RunTimeOptions {
   readonly clock: Clock
   readonly journal: Journal
   readonly settings: TimeSettings
-  /** A piece of the host's work has ended. */
+  /** A piece of work has ended. */
   readonly onWorkDone: () => void
+  /** Returns what tells, when it is asked, in what the work that begins now came about. */
+  readonly circumstance: () => () => string | null
+  /** A piece of work is not waited for any more; its line says what it is. */
+  readonly onBackground: (line: string) => void
+  /** Does `inside` as the bot that belongs to `owner`, in every async context of the run. */
+  readonly enter: <Result>(owner: object, inside: () => Result) => Result
 }
 
 /** The time of one run. */
@@ -29,12 +35,10 @@ export interface RunTime {
   readonly timers: Timers | undefined
   /** Which of its plain timers are waited for. */
   readonly answers: Answers
-  /** What the host is about for the bots. */
-  readonly working: readonly WorkKind[]
+  /** The work outside of their own code that the bots have under way. */
+  readonly work: Ledger
   /** A number that grows with whatever the bots begin. */
   readonly signs: number
-  /** No longer counts what the host is about now: it may never end. */
-  forgetWork(): void
   /** Does `inside` as a bot that belongs to `owner`. */
   within<Result>(owner: object, inside: () => Result): Result
   /** @throws SetupError where a test has put its own timers in place of the host's. */
@@ -55,12 +59,13 @@ export function asHello<Result>(work: () => Result): Result {
  *
  * @throws Error where the timers of this Node are not as known; SetupError where they are faked.
  */
-export function openRunTime({ clock, journal, settings, onWorkDone }: RunTimeOptions): RunTime {
+export function openRunTime(options: RunTimeOptions): RunTime {
+  const { clock, journal, settings } = options
   const { isVirtual, seed } = settings
   const shared = sharedTime()
   const began = clock.now()
   const random = createRandom(seed)
-  const working = new Map<symbol, WorkKind>()
+  const work = createLedger({ ...options, onDone: options.onWorkDone })
   const answers = createAnswers(journal)
   const timers = isVirtual ? createTimers(clock, shared.kept, answers.position) : undefined
   let isOpen = true
@@ -84,20 +89,21 @@ export function openRunTime({ clock, journal, settings, onWorkDone }: RunTimeOpt
       onTimer(timer, hook) {
         if (isOpen) timers?.keep(timer, { owner, ofHeart, origin: readOrigin(hook, timer) })
       },
-      onWork(kind) {
-        const piece = Symbol(kind)
-        working.set(piece, kind)
-        return () => {
-          if (working.delete(piece)) onWorkDone()
-        }
+      onWork: work.begin,
+      get isOpen() {
+        return isOpen
       },
+      enter: (inside) => options.enter(owner, inside),
     }
     return observer
   }
 
+  const nobody = observerOf({})
+
   function close(): void {
     if (!isOpen) return
     isOpen = false
+    shared.observers.delete(nobody)
     timers?.clear()
     closeShared()
   }
@@ -116,13 +122,10 @@ export function openRunTime({ clock, journal, settings, onWorkDone }: RunTimeOpt
   return {
     timers,
     answers,
-    get working() {
-      return [...working.values()]
-    },
+    work,
     get signs() {
       return signs
     },
-    forgetWork: () => working.clear(),
     within: (owner, inside) => shared.context.run(observerOf(owner), inside),
     needNoFakes: refuseFakes,
     close,
@@ -136,6 +139,7 @@ export function openRunTime({ clock, journal, settings, onWorkDone }: RunTimeOpt
       )
     }
     shared.runs += 1
+    shared.observers.add(nobody)
     shared.unhook ??= hookHost(shared)
     if (!isVirtual) return
     shared.virtualRuns += 1

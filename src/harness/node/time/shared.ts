@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { NativeTimer } from "./native-timer.ts"
-import type { WorkKind } from "./host-work.ts"
+import type { Work } from "../work/ledger.ts"
 import type { Hook } from "./origin.ts"
 
 /** Time as a bot reads it. */
@@ -24,8 +24,12 @@ export interface Observer {
   readonly forHello: Observer
   /** A timer was made and is about to be started; `hook` stands on the stack of whoever made it. */
   onTimer(timer: NativeTimer, hook: Hook): void
-  /** The host began something; what is returned is called when that has ended. */
-  onWork(kind: WorkKind): () => void
+  /** Work outside of the bot's own code was begun; what is returned is called when that has ended. */
+  onWork(work: Work): () => void
+  /** Whether its run is open. */
+  readonly isOpen: boolean
+  /** Does `inside` as the bot, in every async context of its run. */
+  enter<Result>(inside: () => Result): Result
   /** Anything at all was begun. */
   onSign(): void
 }
@@ -35,6 +39,8 @@ export interface Shared {
   readonly context: AsyncLocalStorage<Observer | undefined>
   /** Timers that are kept already, so that one which is used again is not kept twice. */
   readonly kept: WeakSet<object>
+  /** One for each open run: who is told of what is the run's, but of no bot that is known. */
+  readonly observers: Set<Observer>
   /** Takes back what stands in the host's place; undefined where nothing does. */
   unhook?: (() => void) | undefined
   restore?: (() => void) | undefined
@@ -52,6 +58,7 @@ export function sharedTime(): Shared {
   return (holder[KEY] ??= {
     context: new AsyncLocalStorage(),
     kept: new WeakSet(),
+    observers: new Set(),
     runs: 0,
     virtualRuns: 0,
   })

@@ -17,6 +17,8 @@ import type { RunTime } from "./run-time.ts"
 export interface Stepping extends Settling {
   /** Settles, then lets time pass. @throws SetupError for what is no stretch of time. */
   advance(duration: Duration): Promise<void>
+  /** Settles a bot that has just started. Requests without an answer become background. */
+  settleStart(): Promise<void>
   /**
    * Waits for `work` of a bot; time passes where the bot waits for nothing but a pause. At the limit
    * it stands still again.
@@ -63,7 +65,11 @@ export function createStepping(options: SteppingOptions): Stepping {
   const { window, patience } = settings
   const settling = createSettling(
     { pending },
-    { ...hostTimers, isWorking: () => time.working.length > 0, forgetWork: time.forgetWork },
+    {
+      ...hostTimers,
+      isWorking: time.work.isAwaiting,
+      giveUp: () => time.work.giveUp(starting > 0),
+    },
     {
       patience,
       watch() {
@@ -75,6 +81,14 @@ export function createStepping(options: SteppingOptions): Stepping {
   )
   /** Whoever lets time pass has the clock for itself. */
   const alone = createOneByOne()
+  /** How many bots start or stop. */
+  let starting = 0
+
+  /** A timer does not run ahead of the work of another that was due at the same time. */
+  async function restFromWork(): Promise<void> {
+    await new Promise<void>((resolve) => hostTimers.turn(resolve))
+    if (time.work.working.length > 0) await settling.rest()
+  }
 
   /** Waits for pauses that end within the window from now on, and writes them down. */
   function waitFor(kept: Timers): ReturnType<Pauses["begin"]> {
@@ -91,10 +105,10 @@ export function createStepping(options: SteppingOptions): Stepping {
   }
 
   async function passTo(target: number): Promise<void> {
-    await timers?.fire()
+    await timers?.fire(restFromWork)
     for (let next = clock.next(); next !== undefined && next <= target; next = clock.next()) {
       clock.step()
-      await timers?.fire()
+      await timers?.fire(restFromWork)
       // What is written about this time is written before the next.
       if (clock.next() !== clock.now()) await settling.rest()
     }
@@ -140,36 +154,60 @@ export function createStepping(options: SteppingOptions): Stepping {
         await settling.rest()
       })
     },
-    async during(work, { progress, onIdle } = STANDING) {
-      if (timers === undefined) return work
-      let began = clock.now()
-      let reached = progress()
-      let isHurried = false
-      const write = createPauseLines(journal, clock)
-      const over = new AbortController()
-      const end = (): void => over.abort()
-      const ended = work.then(end, end)
-      while (!over.signal.aborted) {
-        await silence(ended, isHurried)
-        if (over.signal.aborted) break
-        if (progress() !== reached) began = clock.now()
-        reached = progress()
-        isHurried = reached > 0
-        // A request that has no answer may be timed by the bot; that is not what it waits for.
-        const limit = began + (pending() > 0 ? window : LONGEST_START)
-        const next = timers.nextPause(limit)
-        if (next === undefined) {
-          if (pending() === 0) onIdle()
-          isHurried = false
-          continue
-        }
-        await alone(async () => {
-          if (over.signal.aborted) return
-          write(next)
-          await passTo(next.at)
-        })
-      }
-      return work
+    async settleStart() {
+      await leniently(() => alone(() => settling.settle()))
     },
+    async during(work, following = STANDING) {
+      if (timers === undefined) return work
+      return leniently(() => passDuring(work, following))
+    },
+  }
+
+  /** Waits without failing for requests that are not answered: nobody has asked for anything yet. */
+  async function leniently<Result>(work: () => Promise<Result>): Promise<Result> {
+    starting += 1
+    try {
+      return await work()
+    } finally {
+      starting -= 1
+    }
+  }
+
+  async function passDuring<Result>(
+    work: Promise<Result>,
+    { progress, onIdle }: Following,
+  ): Promise<Result> {
+    let began = clock.now()
+    let reached = progress()
+    let isHurried = false
+    const write = createPauseLines(journal, clock)
+    const over = new AbortController()
+    const end = (): void => over.abort()
+    const ended = work.then(end, end)
+    while (!over.signal.aborted) {
+      await silence(ended, isHurried)
+      if (over.signal.aborted) break
+      if (time.work.working.length > 0) {
+        await Promise.race([ended, settling.rest()])
+        continue
+      }
+      if (progress() !== reached) began = clock.now()
+      reached = progress()
+      isHurried = reached > 0
+      // A request that has no answer may be timed by the bot; that is not what it waits for.
+      const limit = began + (pending() > 0 ? window : LONGEST_START)
+      const next = timers?.nextPause(limit)
+      if (next === undefined) {
+        if (pending() === 0) onIdle()
+        isHurried = false
+        continue
+      }
+      await alone(async () => {
+        if (over.signal.aborted) return
+        write(next)
+        await passTo(next.at)
+      })
+    }
+    return work
   }
 }

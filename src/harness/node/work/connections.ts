@@ -1,0 +1,234 @@
+// The connections of bots to databases, caches and other services, and which of them have a request
+// under way. The run in whose async context a request is written is the one that it belongs to.
+
+import type { Socket } from "node:net"
+import type { Observer, Shared } from "../time/shared.ts"
+import { looselyAfter } from "../timers.ts"
+import { readPlace } from "./place.ts"
+import { type Handle, type SocketFollower, handleOf } from "./sockets.ts"
+import { wireOfGreeting, wireOfRequest } from "./wires/protocols.ts"
+import type { Wire } from "./wires/wire.ts"
+
+/**
+ * Real milliseconds of silence after which an answer is taken to be complete where its protocol is
+ * not known, and in which news is waited for that a request may have caused on another connection.
+ */
+const SILENCE = 15
+
+/** One connection. */
+interface Connection {
+  readonly target: string
+  handle: Handle | undefined
+  owner: Observer | undefined
+  /** Undefined until bytes have passed; null where they are of no known protocol. */
+  wire: Wire | null | undefined
+  /** Whether it waits for its peer: to connect, for the first byte, or for an unknown answer. */
+  isWaiting: boolean
+  /** Whether the bot does not read what has arrived. */
+  isChoked: boolean
+  /** The number of writes so far. */
+  writes: number
+  /** The bytes that were told last: a library that stands in between hands them on as they are. */
+  last: Buffer | undefined
+  where: () => string
+  /** Ends the piece of work that stands for it. */
+  end: (() => void) | undefined
+  cancelSilence: () => void
+}
+
+/** Follows connections for the runs of this process. */
+export function createConnections({ context, observers }: Shared): SocketFollower {
+  const bySocket = new WeakMap<Socket, Connection>()
+  const byHandle = new WeakMap<Handle, Connection | null>()
+  const listening = new Set<Connection>()
+
+  const current = (): Observer | undefined => openOr(context.getStore(), undefined)
+
+  function createConnection(target: string): Connection {
+    return {
+      target,
+      handle: undefined,
+      owner: current(),
+      wire: undefined,
+      isWaiting: false,
+      isChoked: false,
+      writes: 0,
+      last: undefined,
+      where: () => "an unknown place",
+      end: undefined,
+      cancelSilence: () => {},
+    }
+  }
+
+  const isBusy = ({ wire, isWaiting, isChoked }: Connection): boolean =>
+    !isChoked && (isWaiting || (wire?.pending ?? 0) > 0)
+
+  /** Whether another connection to the same server may be told at any time what a request caused. */
+  const isNewsPossible = ({ target }: Connection): boolean =>
+    [...listening].some((other) => other.target === target)
+
+  function refresh(connection: Connection): void {
+    const { wire, owner } = connection
+    if (wire?.isListening === true) listening.add(connection)
+    if (!isBusy(connection)) {
+      if (connection.end === undefined) return
+      if (isNewsPossible(connection)) afterSilence(connection, () => end(connection))
+      else end(connection)
+    } else if (connection.end === undefined && owner !== undefined) {
+      connection.end = owner.onWork({
+        get what() {
+          return describe(connection)
+        },
+        get resource() {
+          return connection.handle
+        },
+        where: () => connection.where(),
+        isRequest: true,
+        isRecurring: true,
+      })
+    }
+  }
+
+  function end(connection: Connection): void {
+    connection.cancelSilence()
+    connection.end?.()
+    connection.end = undefined
+  }
+
+  function afterSilence(connection: Connection, work: () => void): void {
+    connection.cancelSilence()
+    connection.cancelSilence = looselyAfter(SILENCE, work)
+  }
+
+  /** Where it was connected before anybody followed it. */
+  function adopt(socket: Socket, handle: Handle, bytes: Buffer): Connection | null {
+    const isAccepted = Reflect.get(socket, "server") != null
+    const { remoteAddress, remotePort } = socket
+    const isNetwork = remoteAddress !== undefined && remotePort !== undefined
+    const isKnown = isNetwork || wireOfRequest(bytes) !== undefined
+    if (isAccepted || !isKnown) return null
+    return attach(
+      createConnection(isNetwork ? `${remoteAddress}:${remotePort}` : "a local socket"),
+      handle,
+    )
+  }
+
+  function attach(connection: Connection, handle: Handle): Connection {
+    connection.handle = handle
+    byHandle.set(handle, connection)
+    return connection
+  }
+
+  /**
+   * The run that a request belongs to: that of the code that writes it, or that of the request before,
+   * since a driver writes queued requests when an answer arrives. A request to a database that was
+   * queued before there was a connection belongs to the only open run.
+   */
+  function ownerOf(connection: Connection): Observer | undefined {
+    const known = current() ?? openOr(connection.owner, undefined)
+    if (known !== undefined || connection.wire == null) return known
+    const [only, ...others] = observers
+    return others.length === 0 ? only : undefined
+  }
+
+  function recognise(connection: Connection, wire: Wire | undefined): void {
+    connection.wire = wire ?? null
+  }
+
+  return {
+    connecting(socket, target) {
+      const connection = createConnection(target)
+      connection.isWaiting = true
+      connection.where = readPlace()
+      bySocket.set(socket, connection)
+      refresh(connection)
+      // An attempt at another address of the same host has a handle of its own.
+      socket.once("connect", () => {
+        const handle = handleOf(socket)
+        if (handle !== undefined) attach(connection, handle)
+      })
+    },
+    queued(socket) {
+      const connection = bySocket.get(socket)
+      if (connection !== undefined) connection.owner = current() ?? connection.owner
+    },
+    wrote(socket, handle, readBytes) {
+      let connection = byHandle.get(handle)
+      if (connection === null) return
+      if (connection === undefined) {
+        connection = adopt(socket, handle, readBytes())
+        byHandle.set(handle, connection)
+        if (connection === null) return
+      }
+      if (connection.wire === undefined) recognise(connection, wireOfRequest(readBytes()))
+      connection.owner = ownerOf(connection)
+      connection.isChoked = false
+      connection.writes += 1
+      connection.cancelSilence()
+      connection.isWaiting = connection.wire === null
+      connection.wire?.wrote(readBytes())
+      if (connection.end === undefined && connection.owner !== undefined) {
+        connection.where = readPlace()
+      }
+      refresh(connection)
+    },
+    read(handle, bytes, deliver) {
+      const connection = byHandle.get(handle)
+      if (connection == null || connection.last === bytes) return deliver()
+      if (bytes === null) {
+        end(connection)
+        return deliver()
+      }
+      connection.last = bytes
+      if (connection.wire === undefined) recognise(connection, wireOfGreeting(bytes))
+      connection.wire?.read(bytes)
+      connection.isChoked = false
+      const wasAnswered = connection.wire === null && connection.isWaiting
+      if (connection.wire != null) connection.isWaiting = false
+      const { writes } = connection
+      const isWelcome = inContextOf(connection, deliver)
+      // What the answer led to may be another request, whose answer is still to come.
+      if (wasAnswered && connection.writes === writes) {
+        afterSilence(connection, () => {
+          connection.isWaiting = false
+          refresh(connection)
+        })
+      } else refresh(connection)
+      if (!isWelcome && isBusy(connection)) watchChoked(connection)
+      return isWelcome
+    },
+    closed(socket, handle) {
+      const connection =
+        bySocket.get(socket) ?? (handle === undefined ? undefined : byHandle.get(handle))
+      if (connection == null) return
+      connection.isWaiting = false
+      listening.delete(connection)
+      end(connection)
+      if (connection.handle !== undefined) byHandle.delete(connection.handle)
+    },
+  }
+
+  /** Hands over what arrived in the context of the request, whoever opened the connection. */
+  function inContextOf({ owner }: Connection, deliver: () => boolean): boolean {
+    const open = openOr(owner, undefined)
+    return open === undefined || context.getStore() === open ? deliver() : open.enter(deliver)
+  }
+
+  function watchChoked(connection: Connection): void {
+    afterSilence(connection, () => {
+      connection.isChoked =
+        connection.handle !== undefined && Reflect.get(connection.handle, "reading") === false
+      refresh(connection)
+    })
+  }
+}
+
+function openOr<Other>(observer: Observer | undefined, other: Other): Observer | Other {
+  return observer?.isOpen === true ? observer : other
+}
+
+function describe({ target, wire }: Connection): string {
+  if (wire == null) return `the connection to ${target}`
+  const { name, asked } = wire
+  return `${name} at ${target}${asked === "" ? "" : `: ${asked}`}`
+}

@@ -1,0 +1,143 @@
+// The work that the bots of one run have under way outside of their own code.
+
+/** A piece of work, as an error names it. */
+export interface Work {
+  /** The description, such as `PostgreSQL at 127.0.0.1:5432: SELECT 1`. */
+  readonly what: string
+  /** Returns the place in the bot's code that began it. */
+  readonly where?: () => string
+  /** The object of the host that does it. */
+  readonly resource?: object | undefined
+  /**
+   * Whether somebody waits for its answer, so that a settle which cannot see it end fails. Other work
+   * may have no end by its nature, such as a program that runs on.
+   */
+  readonly isRequest?: boolean
+  /** Whether later work of the same name and place is background where one piece of it is. */
+  readonly isRecurring?: boolean
+}
+
+/** Tells which work is not to be waited for. */
+export type Exemption = (work: Work) => boolean
+
+/** The work under way of one run. */
+export interface Ledger {
+  /** Adds a piece of work. Returns the function that ends it. */
+  begin(work: Work): () => void
+  /** The work that is waited for. */
+  readonly working: readonly Work[]
+  /**
+   * Whether anything is waited for. A request that has outlived an earlier wait becomes background:
+   * nothing that happened since awaits it.
+   */
+  isAwaiting(): boolean
+  /** One line for each piece of work that is waited for: what, since when, begun where. */
+  describe(): readonly string[]
+  /**
+   * Ends a wait that lasted too long. Work that may have no end becomes background, and with
+   * `isLenient` every request too.
+   *
+   * @returns whether requests remain that somebody waits for.
+   */
+  giveUp(isLenient: boolean): boolean
+  /** Does not wait for what is exempt, now and later. Returns the function that ends the exemption. */
+  exempt(exemption: Exemption): () => void
+}
+
+/** What a ledger is created with. */
+export interface LedgerOptions {
+  /** Called when a piece of work that was waited for has ended, or is background now. */
+  readonly onDone: () => void
+  /** Returns what tells, when it is asked, in what the work that begins now came about. */
+  readonly circumstance: () => () => string | null
+  /** Called with the line of each piece of work that has become background. */
+  readonly onBackground: (line: string) => void
+}
+
+interface Entry {
+  readonly work: Work
+  readonly since: number
+  readonly circumstance: () => string | null
+  hasOutlivedWait: boolean
+}
+
+/** Real milliseconds. Neither clock of the process that a run replaces is read. */
+function realNow(): number {
+  return Number(process.hrtime.bigint() / 1_000_000n)
+}
+
+/** Names a kind of work: later work of the same kind is background where one piece of it is. */
+function keyOf({ what, where }: Work): string {
+  // A long poll says in its query what it has already.
+  return `${what.replace(/\?.*/, "")}\n${where?.() ?? ""}`
+}
+
+/** Creates the ledger of a run. */
+export function createLedger(options: LedgerOptions): Ledger {
+  const { onDone, onBackground } = options
+  const entries = new Set<Entry>()
+  const exemptions = new Set<Exemption>()
+  const background = new Set<string>()
+
+  const isExempt = (work: Work): boolean => [...exemptions].some((exempts) => exempts(work))
+
+  function sendToBackground(entry: Entry): void {
+    entries.delete(entry)
+    if (entry.work.isRecurring === true) background.add(keyOf(entry.work))
+    // The journal of a run is the same each time, so it tells no real time.
+    onBackground(describe(entry, false))
+  }
+
+  function describe({ work, since, circumstance }: Entry, isTimed = true): string {
+    const where = work.where?.()
+    const seconds = ((realNow() - since) / 1000).toFixed(1)
+    return [
+      work.what,
+      isTimed ? `under way for ${seconds} s` : null,
+      where === undefined ? null : `begun at ${where}`,
+      circumstance(),
+    ]
+      .filter((part) => part !== null)
+      .join(", ")
+  }
+
+  return {
+    begin(work) {
+      if (isExempt(work)) return () => {}
+      if (background.size > 0 && background.has(keyOf(work))) return () => {}
+      const entry: Entry = {
+        work,
+        since: realNow(),
+        circumstance: options.circumstance(),
+        hasOutlivedWait: false,
+      }
+      entries.add(entry)
+      return () => {
+        if (entries.delete(entry)) onDone()
+      }
+    },
+    get working() {
+      return [...entries].map(({ work }) => work)
+    },
+    isAwaiting() {
+      for (const entry of entries) if (entry.hasOutlivedWait) sendToBackground(entry)
+      return entries.size > 0
+    },
+    describe: () => [...entries].map((entry) => describe(entry)),
+    giveUp(isLenient) {
+      for (const entry of entries) {
+        if (entry.work.isRequest === true && !isLenient) entry.hasOutlivedWait = true
+        else sendToBackground(entry)
+      }
+      return entries.size > 0
+    },
+    exempt(exemption) {
+      exemptions.add(exemption)
+      for (const entry of entries) {
+        if (exemption(entry.work)) entries.delete(entry)
+      }
+      onDone()
+      return () => void exemptions.delete(exemption)
+    },
+  }
+}
