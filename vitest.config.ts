@@ -84,6 +84,17 @@ export default defineConfig({
         },
       },
       {
+        // Database servers of the machine start, and wait for the disk.
+        extends: true,
+        test: {
+          name: "databases",
+          include: ["test/street/databases/*.test.ts"],
+          globalSetup: ["test/street/databases/announce.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // Each file in a process of its own.
         extends: true,
         test: {
@@ -93,7 +104,7 @@ export default defineConfig({
             filesIn("worlds"), // which "world" above takes along
             ...UPLOADING,
           ],
-          exclude: [...ASKING, ...LIVING, filesIn("browser")],
+          exclude: [...ASKING, ...LIVING, filesIn("browser"), filesIn("street/databases")],
           typecheck: {
             enabled: true,
             checker: "tsc",

@@ -169,7 +169,7 @@ describe.skipIf(server === undefined)("a bot with pg", () => {
     const { alice, general } = tearoom(env)
     await alice.send(general, "5")
     await alice.send(general, "7")
-    await env.advanceTime({ hours: 2 })
+    await env.advanceTime({ minutes: 15 })
     expect(
       general
         .history()
