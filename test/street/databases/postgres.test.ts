@@ -218,7 +218,7 @@ describe.skipIf(server === undefined)("a bot with pg", () => {
     const error: unknown = await alice.send(general, "go").catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SettleTimeout)
     expect(String(error)).toMatch(
-      /- PostgreSQL at 127\.0\.0\.1:\d+: SELECT pg_sleep\(1\.5\), under way for 0\.5 s, begun at .*, while handling MESSAGE_CREATE \(alice sends "go" in #general\)/,
+      /- PostgreSQL at 127\.0\.0\.1:\d+: SELECT pg_sleep\(1\.5\), under way for 0\.\d s, begun at .*, while handling MESSAGE_CREATE \(alice sends "go" in #general\)/,
     )
     expect(String(error)).toMatch(/env\.external\(/)
     await env.close()
