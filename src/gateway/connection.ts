@@ -27,6 +27,8 @@ export interface Host extends Gatekeeper {
   begin(identity: Identity): Session
   /** A session that has not ended. */
   find(id: string): Session | undefined
+  /** Calls `work` when the client has finished what it had under way. */
+  atRest(work: () => void): void
   /** A session was told that it is ready, from now on to be told what happens. */
   onReady(session: Session): void
   /** Whether the heartbeats of a bot are acknowledged. */
@@ -58,6 +60,8 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
   let packsEvents = false
   let wasTooSoon = false
   let open = true
+  /** Tells a new session that it is ready, as soon as its client may hear of it. */
+  let greetSession: (() => void) | undefined
 
   const note = (did: string, lost = false): void => {
     const bot = session?.name ?? null
@@ -152,6 +156,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
   }
 
   function begin(d: unknown): void {
+    greetSession?.()
     if (session !== undefined) return refuse("alreadyAuthenticated")
     const identified = identify(host, d)
     if (!("identity" in identified)) return turnAway(identified)
@@ -166,8 +171,14 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     session = host.begin(identity)
     session.attach(line)
     note("identified")
-    session.send(Event.Ready, viewReady(world, identity.application, session.id, identified))
-    host.onReady(session)
+    const begun = session
+    greetSession = () => {
+      greetSession = undefined
+      if (!open || session !== begun) return
+      begun.send(Event.Ready, viewReady(world, identity.application, begun.id, identified))
+      host.onReady(begun)
+    }
+    host.atRest(() => greetSession?.())
   }
 
   function resume(d: unknown): void {

@@ -4,6 +4,7 @@ import type { Journal } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Fact } from "../world/model/fact.ts"
+import type { Guild } from "../world/model/guild.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
 import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
@@ -16,9 +17,10 @@ import { createIdentifyLimit } from "./identify-limit.ts"
 import type { PrivilegedIntent } from "./intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
 import { disappear, shownBy } from "./presence.ts"
-import { type Session, createSession, heartOf } from "./session.ts"
+import { type Listener, type Session, createSession, heartOf } from "./session.ts"
 import type { ShardRefusal } from "./shard.ts"
 import { hangUp } from "./voice.ts"
+import { createWaitingListener } from "./waiting-listener.ts"
 
 /** What a gateway works with, and whom it tells what becomes of sessions. */
 export interface GatewayOptions {
@@ -30,6 +32,11 @@ export interface GatewayOptions {
   onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
   onUnauthorized(): void
   onGap(gap: Gap): void
+  /**
+   * Calls `work` when the bots have finished what they had under way. A login takes time on the
+   * platform, in which a bot loads its listeners. Default: at once.
+   */
+  atRest?(work: () => void): void
 }
 
 /** Accepts connections and tells them what happens. */
@@ -58,11 +65,11 @@ const NO_CONNECTION: Connection = { greet() {}, receive() {}, closed() {}, close
 
 /** Makes the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { world, journal } = options
+  const { world, journal, atRest = (work) => work() } = options
   const connections = new Set<Connection>()
   const sessions = new Map<string, Session>()
   /** The sessions that have been told their guilds. */
-  const listeners = new Set<Session>()
+  const listeners = new Set<Listener>()
   const unacknowledged = new Map<string, Session>()
   const identifies = createIdentifyLimit(world.clock)
   let begun = 0
@@ -72,6 +79,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!outages.withholds(fact)) fanOut(world, listeners, fact)
   }
   world.observers.add(observe)
+
+  /** The guilds that READY named as unavailable come one by one, to this session alone. */
+  function tellGuilds(session: Session, named: readonly Guild[]): void {
+    const { userId } = session.reader
+    for (const guild of named) {
+      if (!world.guilds.has(guild.id) || !guild.members.has(userId) || outages.has(guild)) continue
+      fanOut(world, [session], { type: "guildJoined", guild, userId })
+    }
+  }
 
   function onEnd(session: Session): void {
     if (!sessions.delete(session.id)) return
@@ -86,6 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const host: Host = {
     ...options,
+    atRest,
     begin(identity) {
       begun += 1
       const id = String(begun).padStart(32, "0")
@@ -95,17 +112,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     find: (id) => sessions.get(id),
     onReady(session) {
-      // The guilds that READY named as unavailable come one by one, to this session alone.
       const { reader, shard } = session
-      const { userId } = reader
-      for (const guild of world.guilds.values()) {
-        if (!guild.members.has(userId) || outages.has(guild)) continue
-        if (!coversGuild(shard, guild.id)) continue
-        fanOut(world, [session], { type: "guildJoined", guild, userId })
-      }
-      // Whose connection ended while it was told may be gone already.
-      if (sessions.has(session.id)) listeners.add(session)
-      options.onReady(session.identity.application, shard)
+      // What happens until then is told after the guilds that READY named as unavailable.
+      const waiting = createWaitingListener(session, journal.causes)
+      const named = [...world.guilds.values()].filter(
+        ({ id, members }) => members.has(reader.userId) && coversGuild(shard, id),
+      )
+      listeners.add(waiting)
+      atRest(() => {
+        listeners.delete(waiting)
+        tellGuilds(session, named)
+        // Whose connection ended while it was told may be gone already.
+        if (!sessions.has(session.id)) return
+        waiting.pass()
+        listeners.add(session)
+        options.onReady(session.identity.application, shard)
+      })
     },
     acknowledges: (session) => session === undefined || !unacknowledged.has(heartOf(session)),
     admits: ({ application, shard }) => identifies.admits(application.id, shard),

@@ -6,7 +6,7 @@ import type { Guild } from "../world/model/guild.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { fanOut, guildIdOf } from "./fan-out.ts"
-import type { Session } from "./session.ts"
+import type { Listener } from "./session.ts"
 
 /** Which guilds are unavailable. Requests about them are answered all the same. */
 export interface Outages {
@@ -20,7 +20,7 @@ export interface Outages {
 }
 
 /** Makes the outages that sessions are told of. */
-export function createOutages(world: World, listeners: Iterable<Session>): Outages {
+export function createOutages(world: World, listeners: Iterable<Listener>): Outages {
   const away = new Set<GuildId>()
   return {
     has: ({ id }) => away.has(id),

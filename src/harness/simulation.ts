@@ -98,6 +98,8 @@ export interface Surroundings extends Presenting {
   /** Told of every gap, on whichever border. */
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
+  /** Calls back when the bots have finished what they had under way; default: at once. */
+  readonly atRest?: (work: () => void) => void
   readonly advance?: (duration: Duration) => Promise<void>
   readonly isTimeReal?: boolean
   /** Told of the bot's application as soon as there is one. */
@@ -113,8 +115,9 @@ export function createSimulation(
   options: SimulationOptions,
   surroundings: Surroundings,
 ): Simulation {
-  const { key, causes, watch, onGap, settle, advance, isTimeReal, onApplication, ...presenting } =
+  const { key, causes, watch, onGap, settle, advance, isTimeReal, onApplication, ...others } =
     surroundings
+  const { atRest, ...presenting } = others
   const world = createWorld(key, createClock(readStartAt(options)))
   const accounts = createAccounts(world, presenting)
   const guildIds: GuildId[] = []
@@ -151,6 +154,7 @@ export function createSimulation(
   }
   const gateway = createGateway({
     ...simulation,
+    ...(atRest !== undefined && { atRest }),
     onReady: (...ready) => watch?.onReady(...ready),
     onDisallowed: (...refused) => watch?.onDisallowed(...refused),
     onShardRefused: (...refused) => watch?.onShardRefused(...refused),

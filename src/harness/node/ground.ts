@@ -86,6 +86,7 @@ export function openGround(options: RunOptions): Ground {
     causes: createLastingCauses(),
     watch: createWatch(lives, current),
     settle: () => stepping.settle(),
+    atRest: (work) => void stepping.quiet().then(work),
     advance: (duration) => stepping.advance(duration),
     isTimeReal: !settings.isVirtual,
     whose: () => current.getStore()?.account,

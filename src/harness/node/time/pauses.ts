@@ -69,8 +69,9 @@ export interface Timers {
 }
 
 /** Whether a bot makes a pause with it, rather than to do something again and again, or to limit it. */
-function isPause({ timer, ofHeart }: Kept): boolean {
-  return timer._repeat === null && !ofHeart && timer.hasRef()
+function isPause({ timer, ofHeart, delay }: Kept): boolean {
+  // What is due at once limits nothing, referenced or not.
+  return timer._repeat === null && !ofHeart && (timer.hasRef() || delay <= 1)
 }
 
 /** How many timers may be kept before those that were cleared are looked for. */

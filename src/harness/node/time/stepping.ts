@@ -8,6 +8,7 @@ import { createOneByOne } from "../../one-by-one.ts"
 import { type Pauses, type Settling, createSettling } from "../../settle.ts"
 import { hostTimers, looselyAfter } from "../timers.ts"
 import { describeDoings } from "./doings.ts"
+import { watchModules } from "./modules.ts"
 import type { TimeSettings } from "./options.ts"
 import { createPauseLines } from "./pause-lines.ts"
 import type { Timers } from "./pauses.ts"
@@ -19,6 +20,8 @@ export interface Stepping extends Settling {
   advance(duration: Duration): Promise<void>
   /** Settles a bot that has just started. Requests without an answer become background. */
   settleStart(): Promise<void>
+  /** Waits until the bots have finished what they are about, for as long as patience lasts. */
+  quiet(): Promise<void>
   /**
    * Waits for `work` of a bot; time passes where the bot waits for nothing but a pause. At the limit
    * it stands still again.
@@ -62,13 +65,17 @@ const STANDING: Following = { progress: () => 0, onIdle() {} }
 export function createStepping(options: SteppingOptions): Stepping {
   const { clock, journal, time, settings, pending } = options
   const { timers } = time
+  const modules = watchModules(() => settling.stir())
   const { window, patience } = settings
   const settling = createSettling(
     { pending },
     {
       ...hostTimers,
-      isWorking: time.work.isAwaiting,
-      giveUp: () => time.work.giveUp(starting > 0),
+      isWorking: () => time.work.isAwaiting() || modules.isLoading(),
+      giveUp() {
+        modules.giveUp()
+        return time.work.giveUp(starting > 0)
+      },
     },
     {
       patience,
@@ -134,6 +141,12 @@ export function createStepping(options: SteppingOptions): Stepping {
   return {
     stir: settling.stir,
     rest: settling.rest,
+    async quiet() {
+      const late = Promise.withResolvers<void>()
+      const cancel = hostTimers.after(patience, late.resolve)
+      // What never rests is told by the next settle.
+      await Promise.race([settling.rest().catch(() => {}), late.promise]).finally(cancel)
+    },
     settle() {
       return alone(async () => {
         time.needNoFakes("settle")

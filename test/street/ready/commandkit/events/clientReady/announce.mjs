@@ -1,0 +1,4 @@
+// oxlint-disable-next-line no-default-export -- CommandKit calls the default export
+export default (client) => {
+  client.user.setActivity("tea")
+}
