@@ -15,9 +15,9 @@ export type {
 } from "./harness/handles/audit-entry.ts"
 export type { AutoModRuleHandle } from "./harness/handles/auto-mod-rule.ts"
 export type { AutoModPreset, AutoModRuleOptions } from "./harness/handles/guild-auto-moderation.ts"
-export type { CategoryHandle } from "./harness/handles/category.ts"
+export type { CategoryHandle } from "./harness/handles/hold-channel.ts"
 export type { ButtonChoice, SelectChoice } from "./harness/handles/buttons.ts"
-export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel.ts"
+export type { ChannelHandle, ChannelTypeName, ThreadHandle } from "./harness/handles/channel.ts"
 export type {
   BotMemberOptions,
   GuildHandle,
@@ -37,6 +37,8 @@ export type {
   GuildEditOptions,
 } from "./harness/handles/guild-options.ts"
 export type { CommandBuilder, DeclaredCommand } from "./harness/handles/declared-command.ts"
+export type { ChannelByType, ChannelList } from "./harness/handles/hold-channel.ts"
+export type { LiveList, Which } from "./harness/handles/live-list.ts"
 export type { EmojiHandle } from "./harness/handles/emoji.ts"
 export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
 export type { NewEmojiOptions, StickerOptions } from "./harness/handles/guild-expressions.ts"

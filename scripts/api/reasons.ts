@@ -16,6 +16,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "GuildCommands",
     "GuildEvents",
     "GuildExpressions",
+    "GuildLists",
     "GuildRoles",
     "GuildSeen",
     "Handle",

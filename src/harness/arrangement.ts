@@ -8,6 +8,9 @@ import type { ErrorToInject } from "./fault-answers.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import type { GuildHandle, GuildOptions, MemberOptions } from "./handles/guild.ts"
 import type { TextChannelOptions } from "./handles/guild-channels.ts"
+import type { ChannelList } from "./handles/hold-channel.ts"
+import type { LiveList, Which } from "./handles/live-list.ts"
+import type { MessageHandle } from "./handles/message.ts"
 import type { Person } from "./handles/person.ts"
 import type { UserHandle } from "./handles/user.ts"
 import type { LoggedRequest } from "./http-log.ts"
@@ -24,6 +27,20 @@ export interface Arrangement {
   readonly bot: UserHandle
   /** The first guild that was made. @throws SetupError where there is none. */
   readonly guild: GuildHandle
+  /** All guilds, also those that a bot made, in the order in which they were created. */
+  readonly guilds: LiveList<GuildHandle>
+  /** All accounts, bots too, in the order in which they were created. */
+  readonly users: LiveList<UserHandle>
+  /** All channels of all guilds, threads and direct conversations too, in the order in which they were created. */
+  readonly channels: ChannelList
+  /**
+   * Returns the channel or thread with an id or a name.
+   *
+   * @throws SetupError that lists what there is, where there is none or several.
+   */
+  channel(which: Which<ChannelHandle>): ChannelHandle
+  /** Returns the message with an id, in whichever channel. @throws SetupError where there is none. */
+  message(id: string): MessageHandle
   /** The handles of the option `world`, where there is one, and what saves the whole world. */
   readonly world: WorldOf<object>
   /** Makes an account. @throws SetupError for options that it does not have. */

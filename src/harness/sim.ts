@@ -21,6 +21,7 @@ import {
   createNeutralTime,
   needClockKind,
 } from "./neutral-time.ts"
+import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { needKnownOptions } from "./options.ts"
 import { renderPage } from "./page/page.ts"
 import { takeSnapshot } from "./snapshot.ts"
@@ -77,6 +78,17 @@ export function createArrangement(current: () => Simulation): Arrangement {
       if (first !== undefined) return holdGuild(current(), first)
       throw new SetupError("There is no guild yet. Make one with createGuild().")
     },
+    get guilds() {
+      return listGuilds(current)
+    },
+    get users() {
+      return listUsers(current)
+    },
+    get channels() {
+      return listChannels(current)
+    },
+    channel: (which) => listChannels(current).get(which),
+    message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
     createGuild: (name = "Test Guild", options) => buildGuild(current(), name, options),
     get gaps() {

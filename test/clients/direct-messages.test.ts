@@ -2,7 +2,7 @@
 
 import { Client, type ClientEvents, Events, GatewayIntentBits, Partials } from "discord.js"
 import { expect, test as base } from "vitest"
-import { type Env, type Person, PlatformError, SetupError, sim } from "../../src/node.ts"
+import { type Env, type Person, PlatformError, sim } from "../../src/node.ts"
 
 const INTENTS = [
   GatewayIntentBits.DirectMessages,
@@ -56,15 +56,36 @@ test("what the bot opens is where a person writes", async ({ client, alice }) =>
   expect(alice.dm.history().map(({ content }) => content)).toEqual(["welcome", "hello"])
 })
 
-test("there is no DM before one side has opened it", ({ alice }) => {
-  expect(() => alice.dm).toThrow(SetupError)
-  expect(() => alice.dm).toThrow("It opens with sendDm()")
+test("a DM can be read and written in before either side has written", async ({
+  client,
+  alice,
+}) => {
+  const told = note(client, Events.MessageCreate, Events.ChannelCreate)
+  expect(alice.dm.history()).toEqual([])
+  expect(alice.dm.id).toBe(alice.dm.id)
+  expect(told).toEqual([])
+
+  await alice.send(alice.dm, "hello")
+  expect(told).toEqual([Events.MessageCreate])
 })
 
-test("what is refused opens no DM", async ({ alice }) => {
+test("a DM takes a guild that both are in, until there is one", async ({ env, client, alice }) => {
+  const stranger = env.createGuild("Coffee House", { bots: [] }).addMember("bob")
+  expect(() => stranger.dm).toThrow(expect.objectContaining({ status: 403, code: 50278 }))
+  await expect(stranger.sendDm("hello?")).rejects.toMatchObject({ status: 403, code: 50278 })
+
+  const { dm } = alice
+  await (await client.users.fetch(alice.id)).send("welcome")
+  await alice.leave()
+  expect(dm.history()).toHaveLength(1)
+  await alice.sendDm("goodbye")
+  expect(alice.dm.history()).toHaveLength(2)
+})
+
+test("what is refused opens no DM", async ({ env, alice }) => {
   await expect(alice.sendDm("")).rejects.toMatchObject({ status: 400, code: 50006 })
 
-  expect(() => alice.dm).toThrow(SetupError)
+  expect(env.channels.ofType("dm")).toEqual([])
 })
 
 test("typing, edits, reactions, pins and deletions of a DM reach the bot", async ({
@@ -94,13 +115,14 @@ test("without the intents the bot is told of no DM", async ({ env }) => {
   const deaf = new Client({ intents: [], partials: [Partials.Channel] })
   const told = note(deaf, Events.MessageCreate, Events.TypingStart)
   const { bot } = await env.addBot(deaf, { botName: "deaf" })
-  const alice = env.createGuild("Tea House").addMember("alice")
+  const guild = env.createGuild("Tea House", { bots: [env.bot, bot] })
+  const alice = guild.addMember("alice")
   await alice.sendDm("tea?", { to: bot })
   await alice.typing(alice.dmWith(bot))
 
   expect(told).toEqual([])
   expect(alice.dmWith(bot).history()).toHaveLength(1)
-  expect(() => alice.dm).toThrow(SetupError)
+  expect(alice.dm.history()).toEqual([])
 })
 
 test("who has closed its DMs takes none until it opens them", async ({ client, alice }) => {

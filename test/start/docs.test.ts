@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 
-const PAGES = ["channels", "cooldowns", "guilds", "interactions", "worlds"]
+const PAGES = ["channels", "cooldowns", "guilds", "interactions", "lists", "worlds"]
 
 /** What a reader imports, and where it stands in this repository. */
 const ENTRIES: Readonly<Record<string, string>> = {

@@ -25,7 +25,8 @@ export abstract class Actor extends UserHandle {
 
   /** Whether the person is a member of the guild now. */
   get isMember(): boolean {
-    return needGuild(this.simulation.world, this.guildId).members.has(this.id)
+    const guild = this.simulation.world.guilds.get(this.guildId)
+    return guild?.members.has(this.id) === true
   }
 
   /** What the person is called in the guild, if it has a name of its own there. */

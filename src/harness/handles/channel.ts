@@ -5,6 +5,7 @@ import { putOverwrite } from "../../world/actions/overwrites.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { Problem } from "../../world/kernel/problem.ts"
 import type { Channel, Thread } from "../../world/model/channel.ts"
+import type { Invite } from "../../world/model/invite.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
 import { findGuildOf, isListed } from "../../world/rules/need.ts"
@@ -12,14 +13,28 @@ import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.t
 import { findPins } from "../../world/rules/pins.ts"
 import { parentOf, threadsOf } from "../../world/rules/threads.ts"
 import { webhooksOf } from "../../world/rules/webhooks.ts"
+import { invitesTo } from "../../world/rules/invites.ts"
 import { arrange } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
+import { type InviteHandle, inviteList } from "./invite.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { MessageHandle } from "./message.ts"
 import type { RoleHandle } from "./role.ts"
 import { UserHandle } from "./user.ts"
-import { WebhookHandle } from "./webhook.ts"
+import { type WebhookHandle, webhookList } from "./webhook.ts"
+
+/** The types of channels by name. */
+export type ChannelTypeName =
+  | "text"
+  | "announcement"
+  | "voice"
+  | "stage"
+  | "category"
+  | "forum"
+  | "thread"
+  | "dm"
 
 /** A channel in the hands of a test. */
 export class ChannelHandle extends Handle {
@@ -29,6 +44,11 @@ export class ChannelHandle extends Handle {
   constructor(simulation: Simulation, id: ChannelId) {
     super(simulation)
     this.id = id
+  }
+
+  /** The type: `"text"`, `"voice"`, `"thread"`, `"dm"` … */
+  get type(): ChannelTypeName {
+    return this.#channel.kind
   }
 
   get name(): string {
@@ -86,16 +106,45 @@ export class ChannelHandle extends Handle {
   }
 
   /** The webhooks that write here, oldest first. */
-  get webhooks(): WebhookHandle[] {
-    const { world } = this.simulation
-    const found = webhooksOf(world, { channelId: this.#channel.id })
-    return found.map(({ id }) => new WebhookHandle(this.simulation, id))
+  get webhooks(): LiveList<WebhookHandle> {
+    return webhookList(
+      `The list of webhooks of #${this.name}`,
+      () => this.simulation,
+      () => webhooksOf(this.simulation.world, { channelId: this.#channel.id }),
+    )
+  }
+
+  /** The invites that lead here and can still be used, oldest first; they are found by their codes. */
+  get invites(): LiveList<InviteHandle> {
+    const invites = (): Invite[] => {
+      const channel = this.#channel
+      if (channel.kind === "dm") return []
+      return invitesTo(this.simulation.world, { guildId: channel.guildId, channelId: channel.id })
+    }
+    return inviteList(`The list of invites of #${this.name}`, () => this.simulation, invites)
+  }
+
+  /** The messages that stand here for all to see, oldest first; they are found by what they say. */
+  get messages(): LiveList<MessageHandle> {
+    return liveList({
+      what: `The list of messages in #${this.name}`,
+      one: "message",
+      read: () => this.history(),
+      names: ({ content }) => [content],
+    })
   }
 
   /** The threads that stand here, archived ones too, in the order in which they were begun. */
-  get threads(): ThreadHandle[] {
-    const found = threadsOf(this.simulation.world, { parentId: this.#channel.id })
-    return found.map(({ id }) => new ThreadHandle(this.simulation, id))
+  get threads(): LiveList<ThreadHandle> {
+    return liveList({
+      what: `The list of threads of #${this.name}`,
+      one: "thread",
+      read: () =>
+        threadsOf(this.simulation.world, { parentId: this.#channel.id }).map(
+          ({ id }) => new ThreadHandle(this.simulation, id),
+        ),
+      names: ({ name, mention }) => [name, `#${name}`, mention],
+    })
   }
 
   /** Allows a role or a member what they may not do otherwise. */
@@ -186,11 +235,6 @@ export class ThreadHandle extends ChannelHandle {
   /** Minutes of rest after which it is archived. */
   get autoArchiveDuration(): ThreadAutoArchiveDuration {
     return this.#thread.autoArchiveDuration
-  }
-
-  /** Who is in it, bots too, in the order in which they joined. */
-  get members(): UserHandle[] {
-    return Array.from(this.#thread.members.keys(), (id) => new UserHandle(this.simulation, id))
   }
 
   /** The names of the tags that a post of a forum has. */

@@ -1,9 +1,10 @@
 // What a person does in direct messages.
 
-import { createDirectMessage } from "../../world/actions/direct-messages.ts"
+import { perform } from "../../world/actions/action.ts"
+import { createDirectMessage, openDm } from "../../world/actions/direct-messages.ts"
 import { chooseDms } from "../../world/actions/users.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { findDm } from "../../world/rules/dms.ts"
+import { Problem } from "../../world/kernel/problem.ts"
+import { PlatformError } from "../platform-error.ts"
 import { ChannelHandle } from "./channel.ts"
 import { MessageHandle } from "./message.ts"
 import { UserHandle } from "./user.ts"
@@ -19,9 +20,9 @@ export interface DmOptions extends SendOptions {
 export abstract class Correspondent extends Writer {
   /**
    * The direct conversation with the bot, the first where there are several: for `history()`, and for
-   * every verb that takes a channel.
+   * every verb that takes a channel. Reading it opens it, of which nobody is told.
    *
-   * @throws SetupError where neither side has opened it yet.
+   * @throws PlatformError 50278 where the person and the bot share no guild and have not written yet.
    */
   get dm(): ChannelHandle {
     return this.dmWith(this.#bot)
@@ -30,15 +31,18 @@ export abstract class Correspondent extends Writer {
   /**
    * The direct conversation with one of several bots.
    *
-   * @throws SetupError where neither side has opened it yet.
+   * @throws PlatformError 50278 where the person and the bot share no guild and have not written yet.
    */
   dmWith(bot: UserHandle): ChannelHandle {
     this.needSameWorld(bot)
-    const found = findDm(this.simulation.world, this.id, bot.id)
-    if (found !== undefined) return new ChannelHandle(this.simulation, found.id)
-    throw new SetupError(
-      `${this.name} and ${bot.name} have no DM yet. It opens with sendDm(), or when the bot opens it.`,
-    )
+    const attempt = { input: {}, given: { recipient_id: bot.id } }
+    try {
+      const { id } = perform(this.simulation.world, this.id, openDm, attempt)
+      return new ChannelHandle(this.simulation, id)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      throw new PlatformError(`${this.name} opens a direct conversation with ${bot.name}`, error)
+    }
   }
 
   /**

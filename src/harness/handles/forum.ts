@@ -5,6 +5,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { needKnownOptions, needWithin } from "../options.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
+import type { LiveList } from "./live-list.ts"
 import { EmojiHandle } from "./emoji.ts"
 
 /** A tag that a forum is made with. */
@@ -50,7 +51,7 @@ export class ForumHandle extends ChannelHandle {
   }
 
   /** The posts, archived ones too, in the order in which they were begun. */
-  get posts(): ThreadHandle[] {
+  get posts(): LiveList<ThreadHandle> {
     return this.threads
   }
 

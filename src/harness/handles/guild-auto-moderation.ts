@@ -15,7 +15,8 @@ import { arrange, needKnownOptions } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { AutoModRuleHandle } from "./auto-mod-rule.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { GuildSeen } from "./guild-seen.ts"
+import { GuildLists } from "./guild-lists.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import type { RoleHandle } from "./role.ts"
 
 /** A list of words that the platform keeps to itself. */
@@ -67,10 +68,15 @@ const KNOWN = [
 ] as const satisfies readonly (keyof AutoModRuleOptions)[]
 
 /** A guild that looks at what its members write. */
-export abstract class GuildAutoModeration extends GuildSeen {
+export abstract class GuildAutoModeration extends GuildLists {
   /** The rules that it has, oldest first. */
-  get autoModRules(): readonly AutoModRuleHandle[] {
-    return Array.from(this.guild.autoModRules.keys(), (id) => this.#handle(id))
+  get autoModRules(): LiveList<AutoModRuleHandle> {
+    return liveList({
+      what: `The list of auto-moderation rules of ${this.name}`,
+      one: "rule",
+      read: () => Array.from(this.guild.autoModRules.keys(), (id) => this.#handle(id)),
+      names: ({ name }) => [name],
+    })
   }
 
   /**

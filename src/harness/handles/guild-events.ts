@@ -7,6 +7,7 @@ import { arrange } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { type ScheduledEventOptions, toEvent } from "./event-options.ts"
 import { GuildRoles } from "./guild-roles.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { ScheduledEventHandle } from "./scheduled-event.ts"
 
 /** What a scheduled event can be made with by a test. */
@@ -15,10 +16,14 @@ export interface NewEventOptions extends ScheduledEventOptions, WithId {}
 /** A guild that events take place in. */
 export abstract class GuildEvents extends GuildRoles {
   /** The scheduled events, oldest first; those that are over too. */
-  get scheduledEvents(): readonly ScheduledEventHandle[] {
-    const { scheduledEvents } = this.guild
+  get scheduledEvents(): LiveList<ScheduledEventHandle> {
     const handle = (event: ScheduledEvent) => new ScheduledEventHandle(this.simulation, event)
-    return Array.from(scheduledEvents.values(), handle)
+    return liveList({
+      what: `The list of scheduled events of ${this.name}`,
+      one: "event",
+      read: () => Array.from(this.guild.scheduledEvents.values(), handle),
+      names: ({ name }) => [name],
+    })
   }
 
   /**

@@ -9,6 +9,7 @@ import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmoji } from "./emoji-options.ts"
 import { GuildAutoModeration } from "./guild-auto-moderation.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { StickerHandle } from "./sticker.ts"
 
 /** What an emoji can be made with by a test. */
@@ -26,15 +27,28 @@ export interface StickerOptions extends WithId {
 /** A guild that emojis and stickers are made in. */
 export abstract class GuildExpressions extends GuildAutoModeration {
   /** The emojis, oldest first. */
-  get emojis(): readonly EmojiHandle[] {
-    const { emojis } = this.guild
-    return Array.from(emojis.values(), (emoji) => new EmojiHandle(this.simulation, emoji))
+  get emojis(): LiveList<EmojiHandle> {
+    return liveList({
+      what: `The list of emojis of ${this.name}`,
+      one: "emoji",
+      read: () =>
+        Array.from(this.guild.emojis.values(), (emoji) => new EmojiHandle(this.simulation, emoji)),
+      names: ({ name, mention }) => [name, `:${name}:`, mention],
+    })
   }
 
   /** The stickers, oldest first. */
-  get stickers(): readonly StickerHandle[] {
-    const { stickers } = this.guild
-    return Array.from(stickers.values(), (sticker) => new StickerHandle(this.simulation, sticker))
+  get stickers(): LiveList<StickerHandle> {
+    return liveList({
+      what: `The list of stickers of ${this.name}`,
+      one: "sticker",
+      read: () =>
+        Array.from(
+          this.guild.stickers.values(),
+          (sticker) => new StickerHandle(this.simulation, sticker),
+        ),
+      names: ({ name }) => [name],
+    })
   }
 
   /**

@@ -7,7 +7,7 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import { needKnownOptions } from "../options.ts"
-import type { CategoryHandle } from "./category.ts"
+import type { CategoryHandle } from "./hold-channel.ts"
 import { ChannelHandle } from "./channel.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"

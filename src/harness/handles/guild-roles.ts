@@ -11,6 +11,7 @@ import { sortedRoles } from "../../world/rules/roles.ts"
 import { arrange } from "../options.ts"
 import { pinnedId } from "../pinned-ids.ts"
 import { GuildChannels } from "./guild-channels.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { RoleHandle } from "./role.ts"
 import { type RoleOptions, toRole } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
@@ -18,8 +19,14 @@ import type { UserHandle } from "./user.ts"
 /** A guild that roles are made in. */
 export abstract class GuildRoles extends GuildChannels {
   /** The roles from the bottom up, with @everyone as the first. */
-  get roles(): readonly RoleHandle[] {
-    return sortedRoles(this.guild).map(({ id }) => new RoleHandle(this.simulation, this.id, id))
+  get roles(): LiveList<RoleHandle> {
+    return liveList({
+      what: `The list of roles of ${this.name}`,
+      one: "role",
+      read: () =>
+        sortedRoles(this.guild).map(({ id }) => new RoleHandle(this.simulation, this.id, id)),
+      names: ({ name, mention }) => [name, `@${name}`, mention],
+    })
   }
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {

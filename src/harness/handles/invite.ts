@@ -4,6 +4,7 @@ import type { Invite } from "../../world/model/invite.ts"
 import { expiryOf, findVanityGuild, isOpen } from "../../world/rules/invites.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { UserHandle } from "./user.ts"
 
 /** What an invite can be made with. */
@@ -91,6 +92,20 @@ export class InviteHandle extends Handle {
   override toString(): string {
     return this.url
   }
+}
+
+/** Makes a list of invites. `read` gives those that it holds now. */
+export function inviteList(
+  what: string,
+  simulation: () => Simulation,
+  read: () => Iterable<Invite>,
+): LiveList<InviteHandle> {
+  return liveList({
+    what,
+    one: "invite",
+    read: () => Array.from(read(), (invite) => new InviteHandle(simulation(), invite)),
+    names: ({ code, url }) => [code, url],
+  })
 }
 
 /** What the code of an invite is made of, so that it can stand in an address. */

@@ -9,7 +9,7 @@ import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { quoted } from "./actor.ts"
-import { CategoryHandle } from "./category.ts"
+import { CategoryHandle } from "./hold-channel.ts"
 import { ChannelHandle } from "./channel.ts"
 import {
   type ChannelEditOptions,

@@ -1,8 +1,13 @@
 // A member who acts: all that a person does. Every verb waits until the bot has come to rest.
 
 import { setPresence } from "../../world/actions/presences.ts"
+import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
+import { ChannelHandle } from "./channel.ts"
 import { Clicker } from "./clicker.ts"
+import { Handle } from "./handle.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** A member of a guild in the hands of a test. */
 export class Person extends Clicker {
@@ -15,4 +20,60 @@ export class Person extends Clicker {
     const given = toPresence(presence)
     await this.act(`is now ${showPresence(given)}`, setPresence, { input: {}, given })
   }
+}
+
+/** What a member is found by, besides the id. */
+export function memberNames(member: Person): readonly (string | null)[] {
+  const { name, globalName, mention } = member
+  return [name, `@${name}`, mention, member.isMember ? member.nick : null, globalName]
+}
+
+declare module "./channel.ts" {
+  interface ChannelHandle {
+    /**
+     * The members who see the channel, bots too, in the order of their ids; of a thread those who are in
+     * it, in the order in which they joined; of a direct conversation both sides. Each can act.
+     */
+    readonly members: LiveList<Person>
+  }
+}
+
+declare module "./voice-channel.ts" {
+  interface VoiceChannelHandle {
+    /** The members who are connected now, bots too, in the order in which they connected. Each can act. */
+    readonly voiceMembers: LiveList<Person>
+  }
+}
+
+// Members act in channels, so that channels cannot import them: they get their lists of members here.
+Object.defineProperties(ChannelHandle.prototype, {
+  members: { configurable: true, get: membersOf },
+})
+Object.defineProperties(VoiceChannelHandle.prototype, {
+  voiceMembers: { configurable: true, get: voiceMembersOf },
+})
+
+function membersOf(this: ChannelHandle): LiveList<Person> {
+  return listMembers(this, `The list of members of #${this.name}`, findChannelMembers)
+}
+
+function voiceMembersOf(this: VoiceChannelHandle): LiveList<Person> {
+  return listMembers(this, "The list of those connected by voice", findVoiceMembers)
+}
+
+function listMembers(
+  channel: ChannelHandle,
+  what: string,
+  find: typeof findChannelMembers,
+): LiveList<Person> {
+  return liveList({
+    what,
+    one: "member",
+    read() {
+      const simulation = Handle.simulationOf(channel)
+      const { guildId, userIds } = find(simulation.world, channel.id)
+      return Array.from(userIds, (id) => new Person(simulation, id, guildId))
+    },
+    names: memberNames,
+  })
 }

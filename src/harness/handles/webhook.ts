@@ -8,6 +8,7 @@ import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { act } from "./deed.ts"
 import { Handle } from "./handle.ts"
+import { type LiveList, liveList } from "./live-list.ts"
 import { MessageHandle } from "./message.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 
@@ -87,4 +88,18 @@ export class WebhookHandle extends Handle {
     if (webhook === undefined) throw new SetupError(`The webhook ${this.id} has been deleted.`)
     return webhook
   }
+}
+
+/** Makes a list of webhooks. `read` gives those that it holds now. */
+export function webhookList(
+  what: string,
+  simulation: () => Simulation,
+  read: () => Iterable<Webhook>,
+): LiveList<WebhookHandle> {
+  return liveList({
+    what,
+    one: "webhook",
+    read: () => Array.from(read(), ({ id }) => new WebhookHandle(simulation(), id)),
+    names: ({ name }) => [name],
+  })
 }

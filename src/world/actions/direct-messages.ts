@@ -3,10 +3,10 @@ import type { DmChannel } from "../model/channel.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
-import { findDm } from "../rules/dms.ts"
+import { findDm, mutualGuilds } from "../rules/dms.ts"
 import { dmForm } from "../rules/forms/dms.ts"
 import { messageCreateForm } from "../rules/forms/messages.ts"
-import { needAccount } from "../rules/need.ts"
+import { needAccount, needUser } from "../rules/need.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { emptyHistory } from "./history.ts"
 import { needMayMessage, write } from "./messages.ts"
@@ -20,6 +20,7 @@ export const openDm = action({
     const self = needAccount(actor)
     needRecipient(world, self, given.recipientId)
     const open = findDm(world, self, given.recipientId)
+    if (open === undefined) needMutualGuild(world, self, given.recipientId)
     return open ?? place(world, newDm(self, given.recipientId), tell)
   },
 })
@@ -37,6 +38,7 @@ export const createDirectMessage = action({
     const self = needAccount(actor)
     const open = findDm(world, self, input.recipientId)
     const channel = open ?? newDm(self, input.recipientId)
+    if (open === undefined) needMutualGuild(world, self, input.recipientId)
     needMayMessage(world, channel, actor)
     if (open !== undefined) return write(granted, open, effects)
     return write(granted, channel, effects, () => place(world, channel, effects.tell))
@@ -46,6 +48,17 @@ export const createDirectMessage = action({
 /** @throws Problem 50033 for an account that there is not, and for oneself. */
 function needRecipient(world: World, self: UserId, other: UserId): void {
   if (!world.users.has(other) || other === self) throw new Problem("invalidRecipients")
+}
+
+/**
+ * A person opens a conversation with somebody whom they share a guild with. Of a bot it shows when the bot
+ * writes.
+ *
+ * @throws Problem 50278
+ */
+function needMutualGuild(world: World, self: UserId, other: UserId): void {
+  if (needUser(world, self).bot || mutualGuilds(world, self, other).length > 0) return
+  throw new Problem("noMutualGuild")
 }
 
 /** A DM that stands nowhere yet, and so has no id of its own. */

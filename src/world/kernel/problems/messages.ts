@@ -45,6 +45,11 @@ export const messages = {
     code: Code.CannotSendMessagesToThisUser,
     message: "Cannot send messages to this user",
   },
+  noMutualGuild: {
+    status: 403,
+    code: Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
+    message: "Cannot send messages to this user due to having no mutual guilds",
+  },
   tooManyPins: {
     status: 400,
     code: Code.MaximumNumberOfPinsReachedForTheChannel,

@@ -1,0 +1,77 @@
+// What there is in a guild, whoever made it.
+
+import type { Channel } from "../../world/model/channel.ts"
+import { invitesTo } from "../../world/rules/invites.ts"
+import { threadsOf } from "../../world/rules/threads.ts"
+import { webhooksOf } from "../../world/rules/webhooks.ts"
+import type { ThreadHandle } from "./channel.ts"
+import { GuildSeen } from "./guild-seen.ts"
+import { type ChannelList, channelList } from "./hold-channel.ts"
+import { type InviteHandle, inviteList } from "./invite.ts"
+import { type LiveList, liveList } from "./live-list.ts"
+import { Person, memberNames } from "./person.ts"
+import { type WebhookHandle, webhookList } from "./webhook.ts"
+
+/** A guild with lists of what is in it. */
+export abstract class GuildLists extends GuildSeen {
+  /**
+   * The channels and categories, in the order in which they were created; threads are in `threads`.
+   *
+   * @example const ticket = guild.channels.get("ticket-alice")
+   */
+  get channels(): ChannelList {
+    return channelList(
+      `The list of channels of ${this.name}`,
+      () => this.simulation,
+      () => this.#channels(),
+    )
+  }
+
+  /** The threads of all channels, archived ones too, in the order in which they were created. */
+  get threads(): LiveList<ThreadHandle> {
+    const simulation = (): typeof this.simulation => this.simulation
+    const all = channelList(`The list of threads of ${this.name}`, simulation, () =>
+      threadsOf(this.simulation.world, { guildId: this.id }),
+    )
+    return all.ofType("thread")
+  }
+
+  /** The members, bots too, in the order of their ids. Each can act. */
+  get members(): LiveList<Person> {
+    return liveList({
+      what: `The list of members of ${this.name}`,
+      one: "member",
+      read: () =>
+        Array.from(
+          this.guild.members,
+          ({ userId }) => new Person(this.simulation, userId, this.id),
+        ),
+      names: memberNames,
+    })
+  }
+
+  /** The invites that can still be used, oldest first; they are found by their codes. */
+  get invites(): LiveList<InviteHandle> {
+    return inviteList(
+      `The list of invites of ${this.name}`,
+      () => this.simulation,
+      () => invitesTo(this.simulation.world, { guildId: this.id }),
+    )
+  }
+
+  /** The webhooks of all channels, oldest first. */
+  get webhooks(): LiveList<WebhookHandle> {
+    return webhookList(
+      `The list of webhooks of ${this.name}`,
+      () => this.simulation,
+      () => webhooksOf(this.simulation.world, { guildId: this.id }),
+    )
+  }
+
+  *#channels(): Generator<Channel> {
+    for (const id of this.guild.channelIds) {
+      const channel = this.simulation.world.channels.get(id)
+      if (channel !== undefined) yield channel
+    }
+  }
+}

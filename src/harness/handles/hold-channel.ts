@@ -1,0 +1,100 @@
+// The handle of a channel, by the channel's kind.
+
+import type { Channel } from "../../world/model/channel.ts"
+import { channelsIn } from "../../world/rules/overwrites.ts"
+import type { Simulation } from "../simulation.ts"
+import { ChannelHandle, type ChannelTypeName, ThreadHandle } from "./channel.ts"
+import { ForumHandle } from "./forum.ts"
+import { type LiveList, liveList } from "./live-list.ts"
+import { StageChannelHandle } from "./stage-channel.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
+
+/** The handles of channels by the names of their types. */
+export interface ChannelByType extends Record<ChannelTypeName, ChannelHandle> {
+  readonly text: ChannelHandle
+  readonly announcement: ChannelHandle
+  readonly voice: VoiceChannelHandle
+  readonly stage: StageChannelHandle
+  readonly category: CategoryHandle
+  readonly forum: ForumHandle
+  readonly thread: ThreadHandle
+  readonly dm: ChannelHandle
+}
+
+/** Channels, as they are now. */
+export interface ChannelList extends LiveList<ChannelHandle> {
+  /**
+   * Returns the channels of one type, with the handle of that type.
+   *
+   * @example await alice.joinVoice(guild.channels.ofType("voice").get("Lobby"))
+   */
+  ofType<Type extends keyof ChannelByType>(type: Type): LiveList<ChannelByType[Type]>
+}
+
+/**
+ * A category in the hands of a test: what is allowed and denied here is so in all channels that stand
+ * in it and say the same. Nobody can write here.
+ */
+export class CategoryHandle extends ChannelHandle {
+  /** The channels that stand in it. */
+  get channels(): ChannelList {
+    return channelList(
+      `The list of channels in ${this.name}`,
+      () => this.simulation,
+      () => {
+        const { world } = this.simulation
+        const category = world.channels.get(this.id)
+        return category?.kind === "category" ? channelsIn(world, category) : []
+      },
+    )
+  }
+}
+
+/** Makes the handle that fits a channel. */
+export function holdChannel(simulation: Simulation, channel: Channel): ChannelHandle {
+  const { id } = channel
+  switch (channel.kind) {
+    case "voice":
+      return new VoiceChannelHandle(simulation, id, channel.guildId)
+    case "stage":
+      return new StageChannelHandle(simulation, id, channel.guildId)
+    case "category":
+      return new CategoryHandle(simulation, id)
+    case "forum":
+      return new ForumHandle(simulation, id)
+    case "thread":
+      return new ThreadHandle(simulation, id)
+    case "text":
+    case "announcement":
+    case "dm":
+      return new ChannelHandle(simulation, id)
+  }
+}
+
+/** What channels are found by, besides their ids. */
+export function channelNames({ name, mention }: ChannelHandle): readonly string[] {
+  return [name, `#${name}`, mention]
+}
+
+/** Makes a list of channels. `read` gives those that it holds now. */
+export function channelList(
+  what: string,
+  simulation: () => Simulation,
+  read: () => Iterable<Channel>,
+): ChannelList {
+  const listOf = (called: string, type?: keyof ChannelByType) => ({
+    what: called,
+    one: "channel",
+    *read() {
+      for (const channel of read()) {
+        if (type === undefined || channel.kind === type) yield holdChannel(simulation(), channel)
+      }
+    },
+    names: channelNames,
+  })
+  return liveList(listOf(what), {
+    ofType: <Type extends keyof ChannelByType>(type: Type) =>
+      // holdChannel makes the handle of the type.
+      liveList(listOf(`${what}.ofType("${type}")`, type)) as LiveList<ChannelByType[Type]>,
+  })
+}

@@ -1,0 +1,161 @@
+// Lists of handles that always hold what there is now.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+
+/** What an element of a list is found by: its name, its id, a pattern of its name, or a predicate. */
+export type Which<Item> =
+  | string
+  | RegExp
+  | ((item: Item, index: number, all: readonly Item[]) => unknown)
+
+/**
+ * A list that always holds what there is at the moment, whoever made it: the test, a person or the bot.
+ * It can be used as an array, and cannot be changed. A list that is kept in a variable stays current;
+ * `[...list]` or `list.slice()` copies what is there now.
+ */
+export interface LiveList<Item> extends ReadonlyArray<Item> {
+  /** Returns the first element that a predicate accepts. */
+  find<Found extends Item>(
+    predicate: (item: Item, index: number, all: readonly Item[]) => item is Found,
+  ): Found | undefined
+  /**
+   * Returns the element with this name or id, or the first whose name matches or that the predicate
+   * accepts; undefined where there is none.
+   */
+  find(which: Which<Item>): Item | undefined
+  /**
+   * Returns the only element with this name or id, whose name matches, or that the predicate accepts.
+   *
+   * @throws SetupError that lists what there is, where there is none or several.
+   */
+  get(which: Which<Item>): Item
+  /** Whether there is such an element. */
+  has(which: Which<Item>): boolean
+}
+
+/** What a list is made of. */
+export interface Listed<Item> {
+  /** What error messages call the list, such as `guild.channels`. */
+  readonly what: string
+  /** What error messages call one element, such as `channel`. */
+  readonly one: string
+  /** The elements as they are now, in order. */
+  read(): Iterable<Item>
+  /** The names of an element; the first is its own, and shown in error messages. */
+  names(item: Item): readonly (string | null | undefined)[]
+}
+
+/** The methods of arrays that would change a list. */
+const CHANGING: ReadonlySet<PropertyKey> = new Set([
+  "copyWithin",
+  "fill",
+  "pop",
+  "push",
+  "shift",
+  "splice",
+  "unshift",
+])
+
+/** How many elements an error message names. */
+const SHOWN = 25
+
+/** Makes a list that reads its elements anew whenever it is used. `more` are further methods. */
+export function liveList<Item extends object, More extends object = object>(
+  listed: Listed<Item>,
+  more?: More,
+): LiveList<Item> & More {
+  const methods: Readonly<Record<PropertyKey, unknown>> = {
+    find: (which: Which<Item>) => findAll(listed, which).next().value,
+    has: (which: Which<Item>) => findAll(listed, which).next().done !== true,
+    get: (which: Which<Item>) => only(listed, which),
+    ...more,
+  }
+  // An array beneath, so that whatever asks for one finds one. It is filled whenever it is looked at.
+  const items: Item[] = []
+  const fill = (): Item[] => {
+    items.length = 0
+    for (const item of listed.read()) items.push(item)
+    return items
+  }
+  const refuse = (): never => {
+    throw new SetupError(
+      `${listed.what} shows what there is and cannot be changed itself. Copy it first: [...${listed.what}].`,
+    )
+  }
+  const list: unknown = new Proxy(items, {
+    get(_, key) {
+      if (Object.hasOwn(methods, key)) return methods[key]
+      if (CHANGING.has(key)) return refuse
+      const value: unknown = Reflect.get(fill(), key)
+      if (typeof value !== "function" || key === "constructor") return value
+      // Methods work on a copy, so that they read the world once.
+      const copy = items.slice()
+      return (...given: unknown[]): unknown => Reflect.apply(value, copy, given)
+    },
+    has: (_, key) => Reflect.has(fill(), key),
+    ownKeys: () => Reflect.ownKeys(fill()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(fill(), key),
+    set: refuse,
+    defineProperty: refuse,
+    deleteProperty: refuse,
+  })
+  return list as LiveList<Item> & More // an array with the methods above
+}
+
+/** The elements that fit, those with the id first, then by which of their names fits. */
+function* findAll<Item extends object>(
+  { what, one, read, names }: Listed<Item>,
+  which: Which<Item>,
+): Generator<Item, undefined> {
+  const all = [...read()]
+  if (typeof which === "function") return void (yield* all.filter(which))
+  if (which instanceof RegExp) {
+    const fits = (name: string | null | undefined) => name != null && name.search(which) >= 0
+    return void (yield* all.filter((item) => fits(names(item)[0])))
+  }
+  if (typeof which !== "string") {
+    throw new SetupError(
+      `${what}: a ${one} is found by its name or id, by a regular expression, or by a function; not by ${which === null ? "null" : typeof which}.`,
+    )
+  }
+  const fitting = all
+    .map((item) => ({ item, rank: [idOf(item), ...names(item)].indexOf(which) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((a, b) => a.rank - b.rank)
+  const [first] = fitting
+  for (const { item, rank } of fitting) if (rank === first?.rank) yield item
+  return undefined
+}
+
+function only<Item extends object>(listed: Listed<Item>, which: Which<Item>): Item {
+  const [found, ...others] = findAll(listed, which)
+  if (found !== undefined && others.length === 0) return found
+  const { what, one } = listed
+  const asked = typeof which === "function" ? "that the function accepts" : quotedWhich(which)
+  if (found === undefined) {
+    throw new SetupError(`${what} has no ${one} ${asked}. It has: ${shown(listed, listed.read())}.`)
+  }
+  throw new SetupError(
+    `${what} has ${others.length + 1} elements ${asked}: ${shown(listed, [found, ...others])}. Take one by its id or by a function.`,
+  )
+}
+
+function quotedWhich(which: string | RegExp): string {
+  return typeof which === "string" ? JSON.stringify(which) : String(which)
+}
+
+function shown<Item extends object>({ names }: Listed<Item>, items: Iterable<Item>): string {
+  const all = Array.from(items, (item) => {
+    const [name] = names(item)
+    const id = idOf(item)
+    return id === undefined ? String(name) : `${name} (${id})`
+  })
+  const more = all.length > SHOWN ? ` and ${all.length - SHOWN} more` : ""
+  return all.length === 0 ? "nothing" : all.slice(0, SHOWN).join(", ") + more
+}
+
+/** The id of an element; invites have none. */
+function idOf(item: object): string | undefined {
+  const id: unknown = Reflect.get(item, "id")
+  return typeof id === "string" ? id : undefined
+}

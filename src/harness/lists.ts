@@ -1,0 +1,53 @@
+// Lists of everything in a simulation, whoever made it, and what is found among it by an id.
+
+import { SetupError } from "../world/kernel/misuse.ts"
+import type { MessageId } from "../world/model/ids.ts"
+import { holdGuild } from "./builders.ts"
+import type { GuildHandle } from "./handles/guild.ts"
+import { type ChannelList, channelList } from "./handles/hold-channel.ts"
+import { type LiveList, liveList } from "./handles/live-list.ts"
+import { MessageHandle } from "./handles/message.ts"
+import { UserHandle } from "./handles/user.ts"
+import { needSnowflake } from "./pinned-ids.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** The guilds, in the order in which they were created. */
+export function listGuilds(current: () => Simulation): LiveList<GuildHandle> {
+  return liveList({
+    what: "The list of guilds",
+    one: "guild",
+    read: () => Array.from(current().world.guilds.keys(), (id) => holdGuild(current(), id)),
+    names: ({ name }) => [name],
+  })
+}
+
+/** The accounts, in the order in which they were created. */
+export function listUsers(current: () => Simulation): LiveList<UserHandle> {
+  return liveList({
+    what: "The list of users",
+    one: "user",
+    read: () => Array.from(current().world.users.keys(), (id) => new UserHandle(current(), id)),
+    names: ({ name, mention, globalName }) => [name, `@${name}`, mention, globalName],
+  })
+}
+
+/** All channels, threads and direct conversations too, in the order in which they were created. */
+export function listChannels(current: () => Simulation): ChannelList {
+  return channelList("The list of channels", current, () => current().world.channels.values())
+}
+
+/**
+ * Finds a message by its id, in whichever channel it stands.
+ *
+ * @throws SetupError for what is no snowflake, and where there is no such message.
+ */
+export function findMessage(simulation: Simulation, id: string): MessageHandle {
+  const messageId = needSnowflake("message", id) as MessageId // a snowflake, as was just seen
+  for (const { messages } of simulation.world.channels.values()) {
+    const message = messages.get(messageId)
+    if (message !== undefined) return new MessageHandle(simulation, message)
+  }
+  throw new SetupError(
+    `There is no message with the id ${id}: it was never written, or it was deleted. channel.messages has those that stand in a channel.`,
+  )
+}

@@ -1,0 +1,45 @@
+// Who is in a channel: those who see it, and those who are connected to it.
+
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import { mutualGuilds } from "./dms.ts"
+import { needGuild } from "./need.ts"
+import { canSee } from "./permissions.ts"
+import { connectedTo } from "./voice.ts"
+
+/** Accounts, and the guild in which they act. */
+export interface ChannelMembers {
+  readonly guildId: GuildId
+  readonly userIds: Iterable<UserId>
+}
+
+/**
+ * Those who see a channel of a guild, are in a thread, or are a side of a direct conversation. Nobody is
+ * in a channel that has been deleted.
+ */
+export function findChannelMembers(world: World, id: ChannelId): ChannelMembers {
+  const channel = world.channels.get(id)
+  if (channel === undefined) return NOBODY
+  if (channel.kind === "dm") {
+    const [guild] = mutualGuilds(world, ...channel.userIds)
+    return { guildId: guild?.id ?? NOWHERE, userIds: channel.userIds }
+  }
+  const { guildId } = channel
+  if (channel.kind === "thread") return { guildId, userIds: channel.members.keys() }
+  const ids = Array.from(needGuild(world, guildId).members, ({ userId }) => userId)
+  return { guildId, userIds: ids.filter((userId) => canSee(world, channel, userId)) }
+}
+
+/** Those who are connected to a channel by voice. */
+export function findVoiceMembers(world: World, id: ChannelId): ChannelMembers {
+  const channel = world.channels.get(id)
+  if (channel?.kind !== "voice" && channel?.kind !== "stage") return NOBODY
+  const { guildId } = channel
+  const states = connectedTo(needGuild(world, guildId), id)
+  return { guildId, userIds: states.map(({ userId }) => userId) }
+}
+
+/** Of no guild that there is. */
+const NOWHERE = "0" as GuildId
+
+const NOBODY: ChannelMembers = { guildId: NOWHERE, userIds: [] }
