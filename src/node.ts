@@ -20,6 +20,8 @@ export type {
 export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
 export type { ProcessEnv } from "./harness/node/process/variables.ts"
 export {
+  BotExited,
+  BotHasEnded,
   BotNotReady,
   BotNotStopped,
   PrivilegedIntentsRequired,

@@ -6,4 +6,9 @@ export interface Carrier {
   close(code: number, reason: string): void
   /** Ends it without a word, as a network does that fails. */
   drop(): void
+  /**
+   * Called when the connection falls silent. A carrier whose client cannot be left with an open
+   * connection ends it here.
+   */
+  fallSilent?(): void
 }

@@ -37,7 +37,7 @@ export interface Host extends Gatekeeper {
   admits(identity: Identity): boolean
   onGap(gap: Gap): void
   /** The connection is over, from whichever side. */
-  onClosed(connection: Connection): void
+  onClosed(connection: HeldConnection): void
 }
 
 /** What the carrier of a connection tells it. */
@@ -52,8 +52,18 @@ export interface Connection {
   close(code: number, reason: string): void
 }
 
+/** A connection in the hands of its gateway. */
+export interface HeldConnection extends Connection {
+  /** Sends nothing and reads nothing from now on, and lets the client believe that it is connected. */
+  fallSilent(): void
+}
+
 /** Opens a connection on a carrier. `query` is of the address that the client came to. */
-export function createConnection(host: Host, carrier: Carrier, query: URLSearchParams): Connection {
+export function createConnection(
+  host: Host,
+  carrier: Carrier,
+  query: URLSearchParams,
+): HeldConnection {
   const { world, journal } = host
   const address = readAddress(query)
   let session: Session | undefined
@@ -121,10 +131,17 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     refuse(refusal.refused)
   }
 
+  function fallSilent(): void {
+    if (!open) return
+    carrier.fallSilent?.()
+    end(false)
+  }
+
   /** The connection as its session knows it. */
   const line: Line = {
     dispatch: ({ s, t, d }) => send(Op.Dispatch, d, s, t),
     close,
+    fallSilent,
     disconnect,
     drop() {
       note("lost its connection", true)
@@ -206,7 +223,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
     [Op.Resume]: resume,
   }
 
-  const connection: Connection = {
+  const connection: HeldConnection = {
     greet() {
       if (!("pack" in address)) return turnAway(address)
       send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
@@ -228,6 +245,7 @@ export function createConnection(host: Host, carrier: Carrier, query: URLSearchP
       end(isResumable(code, "client"))
     },
     close,
+    fallSilent,
   }
   return connection
 }

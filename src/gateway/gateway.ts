@@ -11,7 +11,7 @@ import type { World } from "../world/model/world.ts"
 import { coversGuild, isSameShard } from "../world/rules/shards.ts"
 import { voiceGap } from "../world/rules/voice-server.ts"
 import type { Carrier } from "./carrier.ts"
-import { type Connection, type Host, createConnection } from "./connection.ts"
+import { type Connection, type HeldConnection, type Host, createConnection } from "./connection.ts"
 import { fanOut } from "./fan-out.ts"
 import { createIdentifyLimit } from "./identify-limit.ts"
 import type { PrivilegedIntent } from "./intents.ts"
@@ -58,6 +58,8 @@ export interface Gateway {
   forgetIdentifies(id: ApplicationId): void
   /** Ends every connection with a code, and tells nothing any more. */
   close(code: number, reason: string): void
+  /** Ends every session and tells nothing any more; clients keep connections that are silent. */
+  fallSilent(): void
 }
 
 /** The connection of a client that was refused: it has ended. */
@@ -66,7 +68,7 @@ const NO_CONNECTION: Connection = { greet() {}, receive() {}, closed() {}, close
 /** Makes the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { world, journal, atRest = (work) => work() } = options
-  const connections = new Set<Connection>()
+  const connections = new Set<HeldConnection>()
   const sessions = new Map<string, Session>()
   /** The sessions that have been told their guilds. */
   const listeners = new Set<Listener>()
@@ -163,6 +165,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     close(code, reason) {
       world.observers.delete(observe)
       for (const connection of connections) connection.close(code, reason)
+      for (const session of sessions.values()) session.end()
+    },
+    fallSilent() {
+      world.observers.delete(observe)
+      for (const connection of connections) connection.fallSilent()
       for (const session of sessions.values()) session.end()
     },
   }

@@ -43,6 +43,8 @@ export interface Line {
   disconnect(code: number, reason: string): void
   /** Ends it without a word. */
   drop(): void
+  /** Ends the session, and leaves the client on a connection on which nothing is said any more. */
+  fallSilent(): void
   /** Takes the session off it, and says whether it can be resumed; the connection stays. */
   invalidate(resumable: boolean): void
   /** Asks the client to come back on another connection. */

@@ -68,7 +68,7 @@ export const test = base.extend<Gateway>({
       name: "raw",
       handlers: [],
       claims: () => true,
-      onSocket: (socket, url) => carry(simulation, socket, url),
+      onSocket: (...opened) => carry(simulation, ...opened),
       onActivity: () => {},
     })
     await use(simulation)

@@ -34,7 +34,9 @@ test("fetch and a WebSocket are refused after the run is closed", async ({ open 
   expect(error).toBeInstanceOf(NetworkSealed)
 })
 
-test("closing fails what is in flight and drops the sockets", async ({ open }) => {
+test("closing fails what is in flight, and leaves WebSockets open until the client closes them", async ({
+  open,
+}) => {
   const asked = Promise.withResolvers<void>()
   const network = open([
     mock.get("*", () => {
@@ -44,13 +46,14 @@ test("closing fails what is in flight and drops the sockets", async ({ open }) =
   ])
   const socket = new WebSocket("wss://gateway.discord.gg/?v=10")
   await once(socket, "open")
-  const closed = once(socket, "close")
   const failing = failureOf(clients.undici(API))
   await asked.promise
   await network.close()
 
   expect(await failing).toBeInstanceOf(NetworkSealed)
-  expect((await closed)[0]).toBe(1006)
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  socket.close(1000)
+  expect((await once(socket, "close"))[0]).toBe(1000)
   expect(network.pending).toBe(0)
 })
 

@@ -5,7 +5,11 @@ import { http as mock } from "msw"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import { AmbiguousNetwork, UnansweredRequest } from "../../src/harness/node/network/refusals.ts"
+import {
+  AmbiguousNetwork,
+  NetworkSealed,
+  UnansweredRequest,
+} from "../../src/harness/node/network/refusals.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10"
@@ -104,16 +108,15 @@ test("a socket goes to the network of its context, or of its address", async ({ 
   expect(error).toBeInstanceOf(AmbiguousNetwork)
 })
 
-test("closing a network drops its own sockets and no other's", async ({ open }) => {
+test("closing a network refuses what its clients ask, and no other's", async ({ open }) => {
   const [one, two] = [open(answering("one")), open([])]
-  const dropped = one.run(() => new WebSocket(GATEWAY))
+  const left = one.run(() => new WebSocket(GATEWAY))
   const kept = two.run(() => new WebSocket(GATEWAY))
-  await Promise.all([once(dropped, "open"), once(kept, "open")])
-  const closed = once(dropped, "close")
+  await Promise.all([once(left, "open"), once(kept, "open")])
   await one.close()
-  await closed
 
-  expect(kept.readyState).toBe(WebSocket.OPEN)
+  expect([left.readyState, kept.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+  expect(await one.run(() => failureOf(clients.undici(API)))).toBeInstanceOf(NetworkSealed)
   expect(await two.run(() => failureOf(clients.undici(API)))).toBeInstanceOf(UnansweredRequest)
 })
 

@@ -1,16 +1,17 @@
 // One bot of a run: started, stopped and started again, while the world goes on.
 
-import { CLOSES } from "../../gateway/close-codes.ts"
 import type { BotAccount } from "../accounts.ts"
 import type { WorldOf } from "../arrangement.ts"
 import { aggregate } from "../captured.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import type { Simulation } from "../simulation.ts"
 import { type Bot, needFresh, readBot } from "./bot.ts"
-import { type Ground, type Life, lastTurns } from "./ground.ts"
+import { type Ground, lastTurns } from "./ground.ts"
+import type { Life } from "./lives.ts"
+import { openBotProcess } from "./process/bot-process.ts"
+import { keepExitCode } from "./process/exit-code.ts"
 import { comesFrom } from "./raise.ts"
 import { createReadiness } from "./readiness.ts"
-import { BotNotStopped } from "./refusals.ts"
+import { BotExited, BotNotStopped } from "./refusals.ts"
 import { hostTimers } from "./timers.ts"
 
 /** Real milliseconds that a bot's own stop may take: less than most test runners give a test. */
@@ -63,7 +64,12 @@ export function createAttached(
 
   async function start(): Promise<void> {
     const ending = new AbortController()
-    const begun = { account, readiness: createReadiness(hostTimers, stepping), ending }
+    const begun: Life = {
+      account,
+      readiness: createReadiness(hostTimers, stepping),
+      process: openBotProcess((call) => ground.onExit(begun, call)),
+      ending,
+    }
     const given = {
       get token() {
         return account.application().token
@@ -109,15 +115,17 @@ export function createAttached(
     )
     const failures = await failuresOf(stepping.during(stopped))
     await lastTurns()
-    endSessions(simulation, account)
+    await ground.endings.end(ended)
     await lastTurns()
-    // As those of a process that has ended.
-    ground.endTime(ended)
-    return failures
+    // A stop may end the bot's process: that is what it is for.
+    return failures.filter((failure) => !(failure instanceof BotExited))
   }
 
+  const isRunning = (): boolean =>
+    life !== undefined && lives.has(life) && !ground.endings.has(life)
+
   function within<Result>(work: () => Result): Result {
-    if (life !== undefined && lives.has(life)) return ground.within(life, work)
+    if (life !== undefined && isRunning()) return ground.within(life, work)
     throw new SetupError("The bot does not run, so nothing can be done as it would.")
   }
 
@@ -132,10 +140,10 @@ export function createAttached(
 
   return {
     account,
-    start,
-    stop,
+    start: () => keepExitCode(start),
+    stop: () => keepExitCode(stop),
     get isRunning() {
-      return life !== undefined && lives.has(life)
+      return isRunning()
     },
     within,
     async act(work) {
@@ -150,16 +158,6 @@ export function createAttached(
       await start()
     },
   }
-}
-
-function endSessions({ gateway }: Simulation, account: BotAccount): void {
-  for (const session of gateway.sessions) {
-    if (!account.owns(session.identity.application)) continue
-    // A code after which a client that could not be stopped does not come back.
-    session.line?.close(...CLOSES.authenticationFailed)
-    session.end()
-  }
-  gateway.forgetIdentifies(account.application().id)
 }
 
 /** What a piece of work rejects with. */

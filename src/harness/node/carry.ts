@@ -1,6 +1,7 @@
 // The wire: a WebSocket of the Node network as the carrier of a connection.
 
 import { AsyncLocalStorage } from "node:async_hooks"
+import { CLOSES } from "../../gateway/close-codes.ts"
 import type { Simulation } from "../simulation.ts"
 import type { NodeSocket } from "./network/network.ts"
 import { asHello } from "./time/run-time.ts"
@@ -15,6 +16,7 @@ export function carry(
   { gateway, journal: { causes } }: Pick<Simulation, "gateway" | "journal">,
   socket: NodeSocket,
   url: URL,
+  isLocal: boolean,
 ): void {
   const inContext = AsyncLocalStorage.snapshot()
   const send = startLate((work) => inContext(work))
@@ -26,6 +28,10 @@ export function carry(
       },
       close: (code, reason) => send(() => socket.close(code, reason)),
       drop: () => inContext(() => socket.terminate()),
+      // A worker lives on for its open sockets, and a client comes back unless it is told not to.
+      ...(!isLocal && {
+        fallSilent: () => send(() => socket.close(...CLOSES.authenticationFailed)),
+      }),
     },
     url,
   )

@@ -1,37 +1,31 @@
 // What the bots of one run live on: a simulation on a network of its own, and whose error is whose.
 
 import { AsyncLocalStorage } from "node:async_hooks"
-import { CLOSES } from "../../gateway/close-codes.ts"
 import { createHandlers } from "../../handlers/handlers.ts"
-import type { BotAccount, OnApplication } from "../accounts.ts"
+import type { OnApplication } from "../accounts.ts"
 import { type Captured, createCaptured } from "../captured.ts"
 import { claims } from "../claims.ts"
 import { needValidCommands, registerCommands } from "../commands.ts"
-import { type Simulation, type Watch, createSimulation } from "../simulation.ts"
+import { type Simulation, createSimulation } from "../simulation.ts"
 import { captureBotErrors } from "./bot-errors.ts"
 import { carry } from "./carry.ts"
 import { describeCircumstance } from "../origin.ts"
 import { createLastingCauses } from "./causes.ts"
+import { type Endings, createEndings } from "./endings.ts"
 import type { RunOptions } from "./env.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
-import type { Readiness } from "./readiness.ts"
+import { type Life, concerned, createWatch, isLife, refusalOf } from "./lives.ts"
+import { keepingExitCode } from "./process/exit-code.ts"
+import type { ExitCall } from "./process/occupant.ts"
 import { createVariables } from "./process/variables.ts"
-import { TokenRefused } from "./refusals.ts"
+import { BotExited } from "./refusals.ts"
 import { nextRunNumber } from "./run-keys.ts"
 import { readTimeOptions } from "./time/options.ts"
 import { createRealPace } from "./time/real-pace.ts"
 import { openRunTime } from "./time/run-time.ts"
 import { type Stepping, createStepping } from "./time/stepping.ts"
 import { hostTimers } from "./timers.ts"
-
-/** A bot from its start to its stop. */
-export interface Life {
-  readonly account: BotAccount
-  readonly readiness: Readiness
-  /** Aborted when it is stopped. */
-  readonly ending: AbortController
-}
 
 /** What the bots of a run live on. */
 export interface Ground {
@@ -55,8 +49,12 @@ export interface Ground {
   begin(): void
   /** The bot has started, so that whoever runs it has an `env`. */
   hasStarted(): void
-  /** Ends the time of a bot: the timers that it has left behind, and those that it still sets. */
-  endTime(life: Life): void
+  /**
+   * Takes note that a bot ended its process: it fails the bot's start, and the run at its end. Returns
+   * the error that ends the calling code.
+   */
+  onExit(life: Life, call: ExitCall): BotExited
+  readonly endings: Endings
   /** Ends the connections that are left and closes the network. */
   close(): Promise<void>
 }
@@ -113,27 +111,44 @@ export function openGround(options: RunOptions): Ground {
     onBackground: (message) => void simulation.journal.record({ kind: "background", message }),
     enter: inContextOf,
   })
-  const stepping = createStepping({
-    clock,
-    journal: simulation.journal,
-    time,
-    settings,
-    pending: () => network.pending - simulation.faults.held + simulation.posts.pending,
-    unanswered: () => network.unanswered,
-  })
+  const stepping = keepingExitCode(
+    createStepping({
+      clock,
+      journal: simulation.journal,
+      time,
+      settings,
+      pending: () => network.pending - simulation.faults.held + simulation.posts.pending,
+      unanswered: () => network.unanswered,
+    }),
+  )
+  const endings = createEndings(simulation, time.end)
   const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
   let isStarting = true
   const handledBy = (): string => (isStarting ? BEFORE_START : "env.use(...)")
 
   function onError(error: Error): void {
     const life = current.getStore()
-    if (life === undefined ? lives.size === 0 : !lives.has(life)) return
+    if (life === undefined ? lives.size === 0 : !lives.has(life) || endings.has(life)) return
+    record(error, life)
+    if (!(options.checkErrors ?? true)) return
+    for (const { readiness } of concerned(lives, life)) readiness.onError(error)
+  }
+
+  function record(error: Error, life: Life | undefined): void {
     const bot = simulation.accounts.size > 1 ? life?.account.name : undefined
     const message = `${error.name}: ${error.message}`
     simulation.journal.record({ kind: "error", bot, message }, error)
     errors.add(error)
-    if (!(options.checkErrors ?? true)) return
-    for (const { readiness } of concerned(lives, life)) readiness.onError(error)
+  }
+
+  function onExit(life: Life, { how, place, code }: ExitCall): BotExited {
+    const error = new BotExited(life.account.name, how, place, code)
+    // How one takes its end is no concern of the test.
+    if (!lives.has(life) || endings.has(life)) return error
+    record(error, life)
+    life.readiness.onExit(error)
+    void endings.end(life)
+    return error
   }
 
   const network = openNodeNetwork({
@@ -144,8 +159,9 @@ export function openGround(options: RunOptions): Ground {
     ],
     claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
     refusalOf: (url) => simulation.gateway.refusalOf(url),
-    onSocket: (socket, url) => carry(simulation, socket, url),
+    onSocket: (socket, url, isLocal) => carry(simulation, socket, url, isLocal),
     onActivity: stepping.stir,
+    objection: () => endings.objectionTo(current.getStore()),
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),
   })
   const botErrors = captureBotErrors(onError)
@@ -153,10 +169,9 @@ export function openGround(options: RunOptions): Ground {
   /** Runs `inside` in every async context that tells whose its work is. */
   function inContextOf<Result>(owner: object, inside: () => Result): Result {
     return time.within(owner, () => {
-      // Its timers know a bot by its life; work that is no bot's is the run's alone.
-      const life = [...lives].find((one) => one === owner)
       const asRun = (): Result => botErrors.run(() => network.run(inside))
-      return life === undefined ? asRun() : current.run(life, asRun)
+      // Its timers know a bot by its life; work that is no bot's is the run's alone.
+      return isLife(owner) ? current.run(owner, () => owner.process.run(asRun)) : asRun()
     })
   }
 
@@ -174,9 +189,10 @@ export function openGround(options: RunOptions): Ground {
       if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)
       if (options.debug ?? false) printJournal(simulation.journal, name, new Date(clock.start))
     },
-    endTime: (life) => time.timers?.end(life),
+    onExit,
+    endings,
     async close() {
-      simulation.gateway.close(...CLOSES.authenticationFailed)
+      simulation.gateway.fallSilent()
       await lastTurns()
       await network.close()
       await lastTurns()
@@ -208,41 +224,4 @@ export function registering({
   if (strictSync || commands === undefined) return undefined
   needValidCommands(commands)
   return (world, application) => registerCommands(world, application, commands)
-}
-
-/** The bot that it is about, or all of them where nobody can tell. */
-function concerned(lives: ReadonlySet<Life>, life: Life | undefined): readonly Life[] {
-  return life === undefined ? [...lives] : [life]
-}
-
-const refusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused =>
-  new TokenRefused(name, isTokenGiven)
-
-/** Tells each bot's readiness what the gateway says of it. */
-function createWatch(lives: ReadonlySet<Life>, current: AsyncLocalStorage<Life>): Watch {
-  return {
-    onReady(application, shard) {
-      for (const { account, readiness } of lives) {
-        if (account.owns(application)) readiness.onReady(application, shard)
-      }
-    },
-    onShardRefused(application, ...refused) {
-      for (const { account, readiness } of lives) {
-        if (account.owns(application)) readiness.onShardRefused(application, ...refused)
-      }
-    },
-    onDisallowed(application, intents) {
-      for (const { account, readiness } of lives) {
-        if (account.owns(application)) readiness.onDisallowed(application, intents)
-      }
-    },
-    onUnauthorized() {
-      for (const { account, readiness } of concerned(lives, current.getStore())) {
-        readiness.onUnauthorized(refusalOf(account))
-      }
-    },
-    onGap(gap) {
-      for (const { readiness } of concerned(lives, current.getStore())) readiness.onGap(gap)
-    },
-  }
 }

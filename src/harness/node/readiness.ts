@@ -30,6 +30,8 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
   onUnknownToken(refusal: TokenRefused): void
   /** The bot threw what it did not catch. */
   onError(error: Error): void
+  /** The bot ended its process. */
+  onExit(error: Error): void
   /**
    * Until the bot has started, all of its shards are ready where it uses the gateway, and it is at
    * rest. Of a bot that runs a part of its shards those are waited for that come.
@@ -118,6 +120,7 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
     onUnknownToken: unknown.resolve,
     onGap: (gap: Gap) => fail(gap),
     onError: fail,
+    onExit: fail,
     async until(started, usesGateway, settle) {
       try {
         started.then(() => (hasStarted = true)).catch(() => {})

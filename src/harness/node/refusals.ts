@@ -59,6 +59,35 @@ export class ShardRefused extends Error {
   }
 }
 
+/** The bot ended its process, or would have if it had one of its own. Its code runs no further. */
+export class BotExited extends Error {
+  override readonly name = "BotExited"
+  /** The exit code; undefined where a signal or an abort ended it. */
+  readonly code: number | undefined
+  /** The place in the bot's code, such as `"shutdown (/bot/src/index.js:12)"`. */
+  readonly place: string
+
+  /** `how` is the call, such as `"process.exit(1)"`. */
+  constructor(bot: string, how: string, place: string, code: number | undefined) {
+    super(
+      `The bot ${bot} ended its process by ${how} in ${place}. Here it shares the process with the test, so only the bot was ended. Find out why it gave up; a test that expects this reads env.errors.`,
+    )
+    this.code = code
+    this.place = place
+  }
+}
+
+/** The bot was stopped, or has ended its process, and still asks the platform for something. */
+export class BotHasEnded extends Error {
+  override readonly name = "BotHasEnded"
+
+  constructor(bot: string) {
+    super(
+      `The bot ${bot} has been stopped, so what it still asks the platform for is refused. Let its stop wait for what it is about.`,
+    )
+  }
+}
+
 /** The bot did not become ready. */
 export class BotNotReady extends Error {
   override readonly name = "BotNotReady"

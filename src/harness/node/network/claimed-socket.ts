@@ -2,7 +2,7 @@
 // can serve. It rests on how @mswjs/interceptors works inside.
 
 import { AsyncResource } from "node:async_hooks"
-import type { Socket } from "node:net"
+import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import type { SocketInterceptor } from "@mswjs/interceptors/net"
 import { createServerStream } from "./server-stream.ts"
@@ -19,6 +19,12 @@ export interface ClaimedSocket {
   inContext<Result>(work: () => Result): Result
   /** Fails the client's socket with this very error. */
   fail(error: Error): void
+  /** Whether its client is in this thread, so that it can be left with a socket on which nothing comes. */
+  readonly isLocal: boolean
+  /** It has become a WebSocket. */
+  upgrade(): void
+  /** Ends it when nobody serves it any more; a WebSocket of this thread stays open and silent. */
+  release(): void
 }
 
 /** The announcement of a socket that is being connected. */
@@ -59,6 +65,7 @@ export function claim(
   const raw = rawSocketOf(event)
   let written = new AsyncResource(CONTEXT)
   let isHeld = true
+  let isUpgraded = false
 
   // A real socket wakes its reader at the end; a client that reads on "readable" depends on it.
   const end = (): void => {
@@ -134,5 +141,12 @@ export function claim(
     },
     inContext: (work) => written.runInAsyncScope(work),
     fail: (error) => void raw.destroy(error),
+    isLocal: true,
+    upgrade: () => void (isUpgraded = true),
+    release() {
+      if (!isUpgraded) stream.destroy()
+      // Its own `unref` above is told of what the client wants; this is the one of its handle.
+      else Socket.prototype.unref.call(raw)
+    },
   }
 }

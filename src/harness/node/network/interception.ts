@@ -15,6 +15,8 @@ import { createWorkers } from "../workers/workers.ts"
 export interface OpenNetwork extends Claimant, Host {
   /** Whether connections to hosts that are not the platform's are refused. */
   readonly isStrict: boolean
+  /** The error with which whatever the present async context asks is refused, if it is. */
+  objection(): Error | undefined
   /** Answers a request to another host; false leaves it alone. */
   answerOther(event: HttpRequestEvent): Promise<boolean>
   onActivity(): void
@@ -68,8 +70,12 @@ function createInterception(onRemoved: () => void): Interception {
   const context = new AsyncLocalStorage<OpenNetwork>()
   let lastClosed = ""
 
-  const whose = (request: Credentials): OpenNetwork =>
-    networkOf(request, { context: context.getStore(), open: [...open], lastClosed })
+  function whose(request: Credentials): OpenNetwork {
+    const network = networkOf(request, { context: context.getStore(), open: [...open], lastClosed })
+    const objection = network.objection()
+    if (objection !== undefined) throw objection
+    return network
+  }
   const concerned = (): readonly OpenNetwork[] => {
     const network = context.getStore()
     if (network === undefined) return [...open]
@@ -114,7 +120,7 @@ function createInterception(onRemoved: () => void): Interception {
       lastClosed = network.name
       if (open.size === 0) {
         workers.release()
-        for (const { stream } of sockets.claimed) stream.destroy()
+        for (const socket of sockets.claimed) socket.release()
       }
       // What they make of it is still the closed network's: a worker may die of it.
       while (workers.busy(network) > 0) await sockets.turn()

@@ -28,8 +28,13 @@ export interface NodeNetworkOptions {
   claims(request: Credentials): boolean
   /** The error with which a WebSocket fails that a client wants to open; undefined accepts it. */
   refusalOf?(url: URL): Error | undefined
-  /** A client opened a WebSocket; it is accepted already, so the server may speak. */
-  onSocket(socket: NodeSocket, url: URL): void
+  /**
+   * A client opened a WebSocket; it is accepted already, so the server may speak. `isLocal` is false
+   * where the client is in a worker.
+   */
+  onSocket(socket: NodeSocket, url: URL, isLocal: boolean): void
+  /** The error with which whatever the present async context asks is refused, if it is. */
+  objection?(): Error | undefined
   /**
    * Refuses connections to every host that is not the platform's and that no handler answers for,
    * with an error that names the host. The loopback interface is no exception: a server of the
@@ -57,8 +62,8 @@ export interface NodeNetwork {
   /** Runs `inside` so that its requests are of no bot: those to other hosts are left alone. */
   aside<Result>(inside: () => Result): Result
   /**
-   * Fails the requests in flight and drops the sockets. The platform's hosts stay sealed: whatever
-   * a bot asks later fails with NetworkSealed.
+   * Fails the requests in flight. WebSockets stay open and silent, but for those of workers, which are
+   * dropped. The platform's hosts stay sealed: whatever a bot asks later fails with NetworkSealed.
    */
   close(): Promise<void>
 }
@@ -73,6 +78,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   const answers = createAnswers(options.handlers)
   const interception = installInterception()
   const exchanges = new Set<Exchange>()
+  /** Those whose clients are in workers. */
   const sockets = new Set<NodeSocket>()
   const others = new Set<HttpRequestEvent>()
   let isOpen = true
@@ -84,6 +90,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       return isOpen
     },
     claims: (request) => options.claims(request),
+    objection: () => options.objection?.(),
     onActivity: () => options.onActivity(),
     async answer(exchange) {
       exchanges.add(exchange)
@@ -100,10 +107,10 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       return answerOtherRequest(event, answers).finally(() => others.delete(event))
     },
     refusalOf: (url) => options.refusalOf?.(url),
-    accept(socket, url) {
-      sockets.add(socket)
+    accept(socket, url, isLocal) {
+      if (!isLocal) sockets.add(socket)
       socket.once("close", () => sockets.delete(socket))
-      options.onSocket(socket, url)
+      options.onSocket(socket, url, isLocal)
     },
   }
 

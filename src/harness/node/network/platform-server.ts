@@ -15,8 +15,8 @@ export interface Host {
   answer(exchange: Exchange): Promise<void>
   /** The error with which a WebSocket fails that is asked for. */
   refusalOf(url: URL): Error | undefined
-  /** Takes a WebSocket that has just been accepted. */
-  accept(socket: WebSocket, url: URL): void
+  /** Takes a WebSocket that has just been accepted; `isLocal` where its client is in this thread. */
+  accept(socket: WebSocket, url: URL, isLocal: boolean): void
 }
 
 /** Finds who answers a request. Throws the error with which the client fails where nobody does. */
@@ -53,7 +53,8 @@ export function createPlatformServer(findHost: FindHost, around: Surroundings): 
     }),
   )
   server.on("upgrade", (message, stream, head) =>
-    serveOn(stream, ({ host, encrypted }) => {
+    serveOn(stream, (claimedSocket) => {
+      const { host, encrypted, isLocal } = claimedSocket
       const url = new URL(addressOf(message, host, encrypted))
       const authorization = message.headers.authorization ?? null
       const taker = findHost({ method: "GET", url, authorization })
@@ -64,7 +65,8 @@ export function createPlatformServer(findHost: FindHost, around: Surroundings): 
         endAfterClosing(socket, stream, around)
         // A broken frame closes the socket with its code; there is nobody else to tell.
         socket.on("error", () => {})
-        taker.accept(socket, url)
+        claimedSocket.upgrade()
+        taker.accept(socket, url, isLocal)
       })
     }),
   )

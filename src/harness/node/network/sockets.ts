@@ -95,7 +95,7 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
     turn: () => new Promise((resolve) => void loop.setImmediate(resolve)),
     remove() {
       Reflect.deleteProperty(emitter, "emitAsPromise")
-      for (const { stream } of claimed) stream.destroy()
+      for (const socket of claimed) socket.release()
       keepingAbove(() => {
         for (const end of endings) end()
         interceptor.dispose(owner)

@@ -1,7 +1,7 @@
 // Environment variables that a run sets or removes, and puts back.
 
-import { runInThisContext } from "node:vm"
 import { SetupError } from "../../../world/kernel/misuse.ts"
+import { processes } from "./host-process.ts"
 
 /** Environment variables by name; `undefined` removes one. */
 export type ProcessEnv = Readonly<Record<string, string | undefined>>
@@ -55,17 +55,8 @@ export function createVariables(run: string, wanted: ProcessEnv = {}): Variables
   }
 }
 
-/**
- * The environments of this process. A test runner may give its tests a copy, as Jest does; what is
- * loaded outside of the test, and child processes, read the process's own.
- */
-function environments(): readonly NodeJS.ProcessEnv[] {
-  const host = runInThisContext("process") as NodeJS.Process // every host of Node has it
-  return [...new Set([host.env, globalThis.process.env])]
-}
-
 function hold(name: string, value: string | undefined): Held {
-  const before = new Map(environments().map((env) => [env, env[name]]))
+  const before = new Map(processes().map(({ env }) => [env, env[name]]))
   for (const env of before.keys()) assign(env, name, value)
   return { value, before, runs: new Map() }
 }

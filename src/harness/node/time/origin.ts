@@ -48,6 +48,16 @@ const NEAR = 3
 
 const COLLECTOR = /collector/i
 
+/** Reads the place in a bot's own code that stands on the stack below a function. */
+export function readPlace(hook: Hook): Pick<Origin, "where" | "portableWhere"> {
+  const users = stackBelow(hook).filter(isUsers)
+  const own = users.find((frame) => !isLibrary(frame)) ?? users[0]
+  return {
+    where: () => describe(own, plainFile),
+    portableWhere: () => describe(own, portableFile),
+  }
+}
+
 /** Reads the origin of a timer that is just being made, from the stack below the hook that tells of it. */
 export function readOrigin(hook: Hook, timer: NativeTimer): Origin {
   const frames = stackBelow(hook)

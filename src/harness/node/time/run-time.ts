@@ -9,6 +9,7 @@ import { type Ledger, createLedger } from "../work/ledger.ts"
 import { objectionToTimers } from "./native-timer.ts"
 import type { TimeSettings } from "./options.ts"
 import { readOrigin } from "./origin.ts"
+import { createOwnedTimers } from "./owned-timers.ts"
 import { type Timers, createTimers } from "./pauses.ts"
 import { createRandom } from "./random.ts"
 import { type Observer, type VirtualTime, releaseTime, sharedTime } from "./shared.ts"
@@ -43,6 +44,8 @@ export interface RunTime {
   within<Result>(owner: object, inside: () => Result): Result
   /** @throws SetupError where a test has put its own timers in place of the host's. */
   needNoFakes(attempt: string): void
+  /** Ends the time of an owner: clears the timers that it has left, and those that it still sets. */
+  end(owner: object): void
   /** Clears the timers, and lets go of the process with the last run. */
   close(): void
 }
@@ -68,6 +71,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
   const work = createLedger({ ...options, onDone: options.onWorkDone })
   const answers = createAnswers(journal)
   const timers = isVirtual ? createTimers(clock, shared.kept, answers.position) : undefined
+  const owned = createOwnedTimers()
   let isOpen = true
   let signs = 0
 
@@ -87,7 +91,10 @@ export function openRunTime(options: RunTimeOptions): RunTime {
       },
       onSign: () => void (signs += 1),
       onTimer(timer, hook) {
-        if (isOpen) timers?.keep(timer, { owner, ofHeart, origin: readOrigin(hook, timer) })
+        if (!isOpen) return
+        const origin = readOrigin(hook, timer)
+        if (timers !== undefined) timers.keep(timer, { owner, ofHeart, origin })
+        else if (origin.purpose !== "host") owned.note(timer, owner)
       },
       onWork: work.begin,
       get isOpen() {
@@ -128,6 +135,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     },
     within: (owner, inside) => shared.context.run(observerOf(owner), inside),
     needNoFakes: refuseFakes,
+    end: (owner) => (timers ?? owned).end(owner),
     close,
   }
 

@@ -74,7 +74,10 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
     streams.set(key, stream)
     const fail = (error: Error): void =>
       tell(from, { kind: "fail", socket, error: speakError(error) })
-    serve({ stream, host, encrypted, isHeld: true, inContext, fail })
+    const release = (): void => void stream.destroy()
+    const upgrade = (): void => {}
+    const isLocal = false
+    serve({ stream, host, encrypted, isHeld: true, isLocal, inContext, fail, upgrade, release })
   }
 
   function hear(news: FromWorker): void {

@@ -1,0 +1,26 @@
+// Listeners that bots add to the process.
+
+import type { EventEmitter } from "node:events"
+import { processes } from "./host-process.ts"
+import type { Listener, Occupant } from "./occupant.ts"
+
+/** What the host itself listens to as soon as a terminal is written to. */
+const OF_HOST: ReadonlySet<string | symbol> = new Set(["newListener", "removeListener", "SIGWINCH"])
+
+/** Tells a bot of the listeners that its code adds. Returns what ends this. */
+export function watchListeners(current: () => Occupant | undefined): () => void {
+  // A process's own types know each event by another overload.
+  const emitters = processes() as readonly EventEmitter[]
+  const undo = emitters.map((emitter) => {
+    const note = (event: string | symbol, listener: Listener): void => {
+      const occupant = current()
+      if (occupant === undefined || OF_HOST.has(event)) return
+      if (!occupant.isOver) return occupant.onListener(emitter, event, listener)
+      // It is announced before it is there.
+      process.nextTick(() => emitter.removeListener(event, listener))
+    }
+    emitter.on("newListener", note)
+    return () => emitter.removeListener("newListener", note)
+  })
+  return () => undo.forEach((each) => each())
+}
