@@ -25,8 +25,8 @@ const MEMBER_SEARCH =
 const RULES: readonly Rule[] = [
   { of: /^GET \/applications\/\{\}$/, reason: "the bot's own is GET /applications/@me" },
   {
-    of: /^PATCH \/applications\/(@me|\{\})$/,
-    reason: unbacked("the settings of an application"),
+    of: /^PATCH \/applications\/\{\}$/,
+    reason: "the bot's own is PATCH /applications/@me",
   },
   {
     of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/\{\}\/permissions$/,

@@ -71,6 +71,7 @@ import type {
   RESTPostAPIWebhookWithTokenJSONBody,
   RESTPostAPIWebhookWithTokenQuery,
   RESTPatchAPIApplicationCommandJSONBody,
+  RESTPatchCurrentApplicationJSONBody,
   RESTPatchAPIApplicationGuildCommandJSONBody,
   RESTPostAPIApplicationCommandsJSONBody,
   RESTPostAPIApplicationGuildCommandsJSONBody,
@@ -123,6 +124,7 @@ export interface RequestTypes {
   "GET /gateway": Bare
   "GET /gateway/bot": Bare
   "GET /applications/@me": Bare
+  "PATCH /applications/@me": { body: RESTPatchCurrentApplicationJSONBody }
   "GET /oauth2/applications/@me": Bare
   "GET /users/@me": Bare
   "GET /users/{user_id}": Bare

@@ -3,7 +3,7 @@ import type { Application } from "../world/model/application.ts"
 import type { World } from "../world/model/world.ts"
 import { needUser } from "../world/rules/need.ts"
 import { coversGuild } from "../world/rules/shards.ts"
-import { applicationFlags } from "../world/wire/applications.ts"
+import { applicationFlags } from "../world/rules/application-flags.ts"
 import { viewSelf } from "../world/wire/users.ts"
 import type { Identified } from "./identify.ts"
 

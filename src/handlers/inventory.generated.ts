@@ -4,9 +4,9 @@
 // oxfmt-ignore
 export const inventory = [
   { method: "GET", path: "/applications/@me", area: "Connection", status: "implemented", origin: "connection" },
-  { method: "PATCH", path: "/applications/@me", area: "Applications", status: "notImplemented", origin: "specification", reason: "no settable state backs the settings of an application, and a constant empty answer would be a silent fake" },
+  { method: "PATCH", path: "/applications/@me", area: "Applications", status: "implemented", origin: "specification", extended: true },
   { method: "GET", path: "/applications/{application_id}", area: "Applications", status: "notImplemented", origin: "openapi", reason: "the bot's own is GET /applications/@me" },
-  { method: "PATCH", path: "/applications/{application_id}", area: "Applications", status: "notImplemented", origin: "openapi", reason: "no settable state backs the settings of an application, and a constant empty answer would be a silent fake" },
+  { method: "PATCH", path: "/applications/{application_id}", area: "Applications", status: "notImplemented", origin: "openapi", reason: "the bot's own is PATCH /applications/@me" },
   { method: "GET", path: "/applications/{application_id}/activity-instances/{instance_id}", area: "Applications", status: "notImplemented", origin: "openapi", reason: "activities are not modelled" },
   { method: "GET", path: "/applications/{application_id}/application-identities/{provider_type}/{provider_issued_user_id}", area: "Applications", status: "notImplemented", origin: "client", reason: "identities of the Social SDK are not modelled" },
   { method: "POST", path: "/applications/{application_id}/attachment", area: "Applications", status: "notImplemented", origin: "openapi", reason: "activities are not modelled" },

@@ -156,8 +156,11 @@ test("a route known to no specification keeps its origin and says why it is a ga
   const gap = { status: "notImplemented", origin: "openapi", reason: expect.any(String) }
   expect(entryOf("PUT /guilds/{guild_id}/onboarding")).toMatchObject({ ...gap, area: "Guilds" })
   expect(entryOf("GET /voice/regions")).toMatchObject({ ...gap, area: "Voice" })
-  expect(entryOf("GET /channels/{channel_id}/pins")).toMatchObject({ ...gap, area: "Channels" })
-  expect(entryOf("PATCH /guilds/{guild_id}/members/@me/nick")).toMatchObject({
+  expect(entryOf("GET /channels/{channel_id}/threads/search")).toMatchObject({
+    ...gap,
+    area: "Channels",
+  })
+  expect(entryOf("POST /guilds/{guild_id}/members-search")).toMatchObject({
     ...gap,
     origin: "client",
   })

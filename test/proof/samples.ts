@@ -68,6 +68,9 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "GET /gateway": [{ does: "the address" }],
   "GET /gateway/bot": [{ does: "the address for a bot" }],
   "GET /applications/@me": [{ does: "one's application" }],
+  "PATCH /applications/@me": [
+    { does: "describing one's application", body: () => ({ description: "Tea" }) },
+  ],
   "GET /oauth2/applications/@me": [{ does: "one's application" }],
   "GET /users/@me": [{ does: "oneself" }],
   "GET /users/{user_id}": [{ does: "an account" }],

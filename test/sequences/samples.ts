@@ -203,6 +203,17 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
   "PATCH /users/@me": {
     body: fc.constantFrom("kettle", "pot", "a", "my discord").map((username) => ({ username })),
   },
+  "PATCH /applications/@me": {
+    body: optional({
+      description: fc.constantFrom("Tea", "", null, "$401"),
+      tags: fc.constantFrom([], ["tea"], ["tea", "tea"], null),
+      custom_install_url: fc.constantFrom("https://tea.example", "tea", null),
+      install_params: fc.constantFrom({ scopes: ["bot"], permissions: "8" }, { scopes: [] }, null),
+      // All of them: without its intents a client of these sequences would not come back.
+      flags: fc.constantFrom((1 << 13) | (1 << 15) | (1 << 19)),
+      icon: fc.constant(null),
+    }),
+  },
   "GET /users/@me/guilds": {
     query: fc.constantFrom("", "?limit=1", "?limit=0", "?after=$house", "?before=$house"),
   },

@@ -1,11 +1,12 @@
 // What a client asks before it opens the gateway.
 
-import { getOwnApplication } from "../../world/actions/applications.ts"
+import { editOwnApplication, getOwnApplication } from "../../world/actions/applications.ts"
 import { getBotGateway, getGateway } from "../../world/actions/connection.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
+import type { Application } from "../../world/model/application.ts"
 import { viewApplication } from "../../world/wire/applications.ts"
 import { GATEWAY_HOST } from "../hosts.ts"
-import { route } from "../route.ts"
+import { type Viewing, route } from "../route.ts"
 
 const url = `wss://${GATEWAY_HOST}`
 
@@ -19,14 +20,15 @@ function sessionStartLimit(shards: number) {
   return { total, remaining: total, reset_after: sessionsReset, max_concurrency: maxConcurrency }
 }
 
+const replyApplication = (application: Application, { world }: Viewing<unknown>) =>
+  viewApplication(application, world)
+
 export const connection = [
   route("GET /gateway", { credential: "none", reads: getGateway, reply: () => ({ url }) }),
   route("GET /gateway/bot", {
     reads: getBotGateway,
     reply: ({ shards = 1 }) => ({ url, shards, session_start_limit: sessionStartLimit(shards) }),
   }),
-  route("GET /applications/@me", {
-    reads: getOwnApplication,
-    reply: (application, { world }) => viewApplication(application, world),
-  }),
+  route("GET /applications/@me", { reads: getOwnApplication, reply: replyApplication }),
+  route("PATCH /applications/@me", { does: editOwnApplication, reply: replyApplication }),
 ] as const

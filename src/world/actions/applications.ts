@@ -1,9 +1,16 @@
 import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
+import { UnsupportedField } from "../kernel/gap.ts"
 import { SetupError } from "../kernel/misuse.ts"
 import { Problem } from "../kernel/problem.ts"
-import type { Application } from "../model/application.ts"
+import type { Application, ApplicationSettings } from "../model/application.ts"
 import type { ApplicationId, UserId } from "../model/ids.ts"
 import type { User } from "../model/user.ts"
+import { intentsOf } from "../rules/application-flags.ts"
+import {
+  type ApplicationEdit,
+  NEW_APPLICATION,
+  applicationEditForm,
+} from "../rules/forms/applications.ts"
 import { findApplicationOf, needAccount } from "../rules/need.ts"
 import { botToken } from "../rules/secrets.ts"
 import { type Asked, action, query } from "./action.ts"
@@ -53,6 +60,7 @@ export const createApplication = action({
       name: input.name,
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,
+      settings: NEW_APPLICATION,
       commands: new Map(),
       commandCreations: [],
       emojis: new Map(),
@@ -88,13 +96,62 @@ export const renewApplication = action({
   },
 })
 
+/** @throws Problem 10002 for an account that is no bot. */
+function needOwn({ world, actor }: Asked<object>): Application {
+  const application = findApplicationOf(world, needAccount(actor))
+  if (application === undefined) throw new Problem("unknownApplication")
+  return application
+}
+
 /** Reads the application that one is the bot of. */
 export const getOwnApplication = query({
   name: "applications.getOwn",
   authorize(_: Asked<object>) {},
-  read({ world, actor }): Application {
-    const application = findApplicationOf(world, needAccount(actor))
-    if (application === undefined) throw new Problem("unknownApplication")
-    return application
+  read: (granted): Application => needOwn(granted),
+})
+
+/**
+ * Edits the application that one is the bot of. Flags grant and withdraw privileged intents.
+ * https://docs.discord.com/developers/resources/application#edit-current-application
+ *
+ * @throws UnsupportedField for another endpoint of interactions: who answers there is for the test to say.
+ */
+export const editOwnApplication = action({
+  name: "applications.editOwn",
+  form: applicationEditForm,
+  authorize(asked: Asked<object>) {
+    needOwn(asked)
+  },
+  apply(granted): Application {
+    const { world, given } = granted
+    const application = needOwn(granted)
+    const { flags, interactionsEndpointUrl, ...edit } = given
+    needSameEndpoint(application, interactionsEndpointUrl)
+    const edited: Application = {
+      ...application,
+      approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
+      settings: editedSettings(application.settings, edit),
+    }
+    world.applications.set(application.id, edited)
+    return edited
   },
 })
+
+function needSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
+  if (url === undefined || url === (endpoint?.url ?? null)) return
+  throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
+    reason: "the test says where a bot is told of its interactions, by addHttpBot",
+  })
+}
+
+/** What an edit leaves out stays; null sets it back to what an application is made with. */
+function editedSettings(
+  before: ApplicationSettings,
+  edit: Pick<ApplicationEdit, keyof ApplicationSettings>,
+): ApplicationSettings {
+  const said = Object.entries(edit).map(([key, value]: [string, unknown]) => {
+    const blank = NEW_APPLICATION[key as keyof ApplicationSettings] // by its type
+    return [key, value ?? blank]
+  })
+  return { ...before, ...Object.fromEntries(said) }
+}

@@ -2,7 +2,12 @@
 
 import { flag, id, json, nullable, number, optional, record, text } from "../kernel/codec.ts"
 import { list, mapBy, setOf } from "../kernel/codec-collections.ts"
-import type { Application, CommandCreation, InteractionsEndpoint } from "../model/application.ts"
+import type {
+  Application,
+  ApplicationSettings,
+  CommandCreation,
+  InteractionsEndpoint,
+} from "../model/application.ts"
 import type { Command } from "../model/command.ts"
 import type { Activity, Presence } from "../model/presence.ts"
 import type { User } from "../model/user.ts"
@@ -55,6 +60,15 @@ const commandCreation = record<CommandCreation>({ guildId: nullable(id()), at: n
 
 const endpoint = record<InteractionsEndpoint>({ url: text(), publicKey: text() })
 
+const settings = record<ApplicationSettings>({
+  description: text(),
+  tags: list(text()),
+  customInstallUrl: nullable(text()),
+  roleConnectionsVerificationUrl: nullable(text()),
+  installParams: json(),
+  integrationTypesConfig: json(),
+})
+
 /** An application with its commands and emojis. */
 export const application = record<Application>({
   id: id(),
@@ -63,6 +77,7 @@ export const application = record<Application>({
   name: text(),
   token: text(),
   approvedIntents: setOf(number()),
+  settings,
   commands: mapBy("id", command),
   commandCreations: list(commandCreation),
   emojis: mapBy("id", customEmoji),

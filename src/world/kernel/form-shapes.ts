@@ -98,6 +98,11 @@ export function unread(fields: Fields): Schema<Readonly<Record<string, unknown>>
   return schema(type, objectKeys(entriesOf(fields)))
 }
 
+/** The same schema of a text or a number, with the keys that an object in its place could have. */
+export function insteadOf<Output>(inner: Schema<Output>, fields: Fields): Schema<Output> {
+  return schema(inner.clone(), objectKeys(entriesOf(fields)))
+}
+
 /** A form for a request whose body may be missing, which is read as an empty one. */
 export function sparse<Output>(inner: Schema<Output>): Schema<Output> {
   return schema(

@@ -9,7 +9,17 @@ import { Problem, type FormErrors } from "./problem.ts"
 
 export { lengthOf, text, integer, number, bits, flag } from "./form-values.ts"
 export { snowflake, choice, constant, timestamp, url } from "./form-values.ts"
-export { form, document, query, sparse, unread, list, eachOnce, dictionary } from "./form-shapes.ts"
+export {
+  form,
+  document,
+  query,
+  sparse,
+  unread,
+  insteadOf,
+  list,
+  eachOnce,
+  dictionary,
+} from "./form-shapes.ts"
 export { variants } from "./form-variants.ts"
 export {
   checked,

@@ -1,4 +1,4 @@
-import type { GatewayIntentBits } from "discord-api-types/v10"
+import type { GatewayIntentBits, OAuth2Scopes } from "discord-api-types/v10"
 import type { Command } from "./command.ts"
 import type { CustomEmoji } from "./expression.ts"
 import type { ApplicationId, CommandId, EmojiId, GuildId, InteractionId, UserId } from "./ids.ts"
@@ -15,6 +15,26 @@ export interface Ping {
   readonly id: InteractionId
   readonly applicationId: ApplicationId
   readonly token: string
+}
+
+/** What is asked for when an application is installed, in the platform's own keys. */
+export interface InstallParams {
+  readonly scopes: readonly OAuth2Scopes[]
+  /** Decimal bit set. */
+  readonly permissions: string
+}
+
+/** What a bot can say of its application. */
+export interface ApplicationSettings {
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly customInstallUrl: string | null
+  readonly roleConnectionsVerificationUrl: string | null
+  readonly installParams: InstallParams | null
+  /** By the type of installation. */
+  readonly integrationTypesConfig: Readonly<
+    Record<string, { readonly oauth2_install_params?: InstallParams } | null>
+  >
 }
 
 /** The creation of a command, which counts towards the limit of a day. */
@@ -35,6 +55,7 @@ export interface Application {
   readonly token: string
   /** Privileged intents that the application has been granted. */
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
+  readonly settings: ApplicationSettings
   /** Commands of every scope. */
   readonly commands: Map<CommandId, Command>
   /** The creations of commands within the last day, the oldest first. */

@@ -1,46 +1,36 @@
-import { type APIApplication, GatewayIntentBits } from "discord-api-types/v10"
-import { ApplicationFlags } from "discord-api-types/v10"
-import type { Application } from "../model/application.ts"
+import type { APIApplication, APIApplicationInstallParams } from "discord-api-types/v10"
+import type { Application, InstallParams } from "../model/application.ts"
 import type { State } from "../model/world.ts"
+import { applicationFlags } from "../rules/application-flags.ts"
 import { needUser } from "../rules/need.ts"
 import { viewUser } from "./users.ts"
-
-/** Which flag says that an application may use a privileged intent in fewer than 100 guilds. */
-const FLAG_OF: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
-  [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
-  [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],
-  [GatewayIntentBits.MessageContent, ApplicationFlags.GatewayMessageContentLimited],
-]
-
-/** The flags of an application: its approved intents. */
-export function applicationFlags(application: Application): number {
-  return FLAG_OF.reduce(
-    (flags, [intent, flag]) => (application.approvedIntents.has(intent) ? flags | flag : flags),
-    0,
-  )
-}
 
 /** An application as its own bot sees it. */
 export function viewApplication(application: Application, state: State) {
   const flags = applicationFlags(application)
+  const { settings } = application
   return {
     id: application.id,
     name: application.name,
     icon: null,
-    description: "",
+    description: settings.description,
     type: null,
     summary: "",
     bot: viewUser(needUser(state, application.botId)),
     bot_public: true,
     bot_require_code_grant: false,
-    integration_types_config: { "0": {} },
+    integration_types_config: { ...settings.integrationTypesConfig },
+    // One to five of them, as the form takes no more.
+    ...(settings.tags.length > 0 && { tags: [...settings.tags] as APIApplication["tags"] & {} }),
+    ...(settings.customInstallUrl !== null && { custom_install_url: settings.customInstallUrl }),
+    ...(settings.installParams !== null && { install_params: viewParams(settings.installParams) }),
     // A key of 32 bytes; without an endpoint nothing is signed with it.
     verify_key: application.endpoint?.publicKey ?? "0".repeat(64),
     flags,
     flags_new: String(flags),
     redirect_uris: [],
     interactions_endpoint_url: application.endpoint?.url ?? null,
-    role_connections_verification_url: null,
+    role_connections_verification_url: settings.roleConnectionsVerificationUrl,
     owner: viewUser(needUser(state, application.ownerId)),
     approximate_guild_count: guildCount(application, state),
     approximate_user_install_count: 0,
@@ -52,6 +42,10 @@ export function viewApplication(application: Application, state: State) {
     team: null,
     eligible_oauth2_scopes: ["bot", "applications.commands"],
   } satisfies APIApplication & Record<string, unknown>
+}
+
+function viewParams({ scopes, permissions }: InstallParams): APIApplicationInstallParams {
+  return { scopes: [...scopes], permissions }
 }
 
 function guildCount(application: Application, state: State): number {

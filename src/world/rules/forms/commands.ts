@@ -42,7 +42,8 @@ const { command: limits } = LIMITS
 /** The type of the command that starts an activity. It has no place in a world without activities. */
 const ENTRY_POINT = "activities are not modelled, nor is the command that starts one"
 
-const permissions = value<string>((raw, no) => {
+/** A set of permissions as a decimal number, whichever way it is spelled. */
+export const permissions = value<string>((raw, no) => {
   const bits = typeof raw === "number" ? String(raw) : raw
   if (typeof bits !== "string" || !/^\d{1,20}$/.test(bits)) return void no(wrong.number(raw, "int"))
   return String(BigInt(bits))

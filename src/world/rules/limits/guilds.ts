@@ -1,6 +1,13 @@
 // Guilds, and who is in them. What the letters stand for is said in `limits.ts`.
 
 export const guilds = {
+  /** D application; O. */
+  application: {
+    description: { max: 400 },
+    tags: { max: 5 },
+    tag: { max: 20 },
+    url: { max: 2048 },
+  },
   /** D user. */
   user: { name: { min: 2, max: 32 } },
   /** D, O. */

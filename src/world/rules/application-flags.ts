@@ -1,0 +1,22 @@
+import { ApplicationFlags, GatewayIntentBits } from "discord-api-types/v10"
+import type { Application } from "../model/application.ts"
+
+/** Which flag says that an application may use a privileged intent in fewer than 100 guilds. */
+const FLAG_OF: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
+  [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
+  [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],
+  [GatewayIntentBits.MessageContent, ApplicationFlags.GatewayMessageContentLimited],
+]
+
+/** Returns the flags of an application: its approved intents. */
+export function applicationFlags({ approvedIntents }: Application): number {
+  return FLAG_OF.reduce(
+    (flags, [intent, flag]) => (approvedIntents.has(intent) ? flags | flag : flags),
+    0,
+  )
+}
+
+/** Returns the privileged intents that flags grant. */
+export function intentsOf(flags: number): ReadonlySet<GatewayIntentBits> {
+  return new Set(FLAG_OF.flatMap(([intent, flag]) => ((flags & flag) !== 0 ? [intent] : [])))
+}

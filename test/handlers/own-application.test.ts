@@ -1,0 +1,101 @@
+// What a bot says of its own application.
+// https://docs.discord.com/developers/resources/application#edit-current-application
+
+import { expect } from "vitest"
+import { UnsupportedField } from "../../src/index.ts"
+import { failureOf, test } from "./fixture.ts"
+
+const PATH = "/applications/@me"
+
+const LIMITED = { presences: 1 << 13, members: 1 << 15, content: 1 << 19 }
+
+test("an edit is shown wherever the application is read, and what is left out stays", async ({
+  rest,
+  events,
+}) => {
+  const params = { scopes: ["bot", "applications.commands"], permissions: "8" }
+  const edit = {
+    description: "Pours tea",
+    tags: ["tea", "pots"],
+    custom_install_url: "https://tea.example/install",
+    role_connections_verification_url: "https://tea.example/verify",
+    install_params: params,
+    integration_types_config: { "0": { oauth2_install_params: params }, "1": {} },
+  }
+  const told = events.length
+  expect(await rest("PATCH", PATH, edit)).toMatchObject({ status: 200, body: edit })
+  const { body } = await rest("PATCH", PATH, { description: "Pours more tea" })
+
+  expect(body).toMatchObject({ ...edit, description: "Pours more tea" })
+  expect(await rest("GET", PATH)).toMatchObject({ body })
+  expect(await rest("GET", "/oauth2/applications/@me")).toMatchObject({ body })
+  expect(events.slice(told)).toEqual([])
+})
+
+test("null takes a setting back", async ({ rest }) => {
+  const { body: before } = await rest("GET", PATH)
+  await rest("PATCH", PATH, {
+    description: "Pours tea",
+    tags: ["tea"],
+    custom_install_url: "https://tea.example",
+    install_params: { scopes: ["bot"], permissions: 8 },
+  })
+  const { body } = await rest("PATCH", PATH, {
+    description: null,
+    tags: null,
+    custom_install_url: null,
+    install_params: null,
+    // There is none of them to take back.
+    icon: null,
+    cover_image: null,
+    interactions_endpoint_url: null,
+  })
+
+  expect(body).toEqual(before)
+})
+
+test("the flags are the privileged intents, and no other flag can be set", async ({
+  rest,
+  guild,
+  simulation,
+}) => {
+  const granted = () => rest("GET", `/guilds/${guild.id}/members?limit=1`)
+  expect((await granted()).status).toBe(200)
+
+  expect(await rest("PATCH", PATH, { flags: LIMITED.content | 1 })).toMatchObject({
+    body: { flags: LIMITED.content, flags_new: String(LIMITED.content) },
+  })
+  expect(await granted()).toMatchObject({ status: 403, body: { code: 50001 } })
+  expect(simulation.application().approvedIntents.size).toBe(1)
+  await rest("PATCH", PATH, { flags: LIMITED.content | LIMITED.members })
+  expect((await granted()).status).toBe(200)
+})
+
+test.for<readonly [object, string]>([
+  [{ description: "a".repeat(401) }, "description"],
+  [{ tags: ["a", "b", "c", "d", "e", "f"] }, "tags"],
+  [{ tags: ["a".repeat(21)] }, "tags"],
+  [{ tags: ["a", "a"] }, "tags"],
+  [{ custom_install_url: "tea" }, "custom_install_url"],
+  [{ install_params: { scopes: ["identify"] } }, "install_params"],
+])("%o is refused", async ([edit, key], { rest }) => {
+  expect(await rest("PATCH", PATH, edit)).toMatchObject({
+    status: 400,
+    body: { code: 50035, errors: { [key]: expect.anything() } },
+  })
+})
+
+test.for<readonly [string, string]>([
+  ["icon", "data:image/png;base64,iVBORw=="],
+  ["event_webhooks_url", "https://tea.example"],
+  ["interactions_endpoint_url", "https://tea.example"],
+])("%s is a gap", async ([key, value], { rest }) => {
+  const failed = await failureOf(rest("PATCH", PATH, { [key]: value }))
+  expect(failed).toBeInstanceOf(UnsupportedField)
+  expect(failed).toMatchObject({ fields: [key] })
+})
+
+test("nobody edits an application without its token", async ({ rest }) => {
+  const answer = await rest("PATCH", PATH, { description: "Mine" }, { credential: null })
+  expect(answer).toMatchObject({ status: 401 })
+})
