@@ -70,6 +70,27 @@ test("a command that was never registered is a mistake of the test", async ({
   await expect(attempt).rejects.toThrow(/\/tea/)
 })
 
+test("a command is missed with what became of its registration", async ({
+  client,
+  env,
+  alice,
+  general,
+}) => {
+  const path = `/applications/${client.application.id}/commands` as const
+  const invalid = client.rest.post(path, { body: { ...tea.toJSON(), name: "Tea Time" } })
+  await expect(invalid).rejects.toThrow()
+  await expect(alice.slash(general, "coffee")).rejects.toThrow(
+    /no command \/coffee in #general\. A registration failed: POST \/applications\/\d+\/commands was answered with 400 50035 Invalid Form Body .*APPLICATION_COMMAND_INVALID_NAME.* Registered here: none\./,
+  )
+
+  const gap = client.rest.post(path, { body: { ...tea.toJSON(), flavour: "mint" } })
+  await expect(gap).rejects.toThrow()
+  await expect(alice.slash(general, "coffee")).rejects.toThrow(
+    /A registration failed: POST \/applications\/\d+\/commands carried "flavour", which guildsim does not model\. Registered here: none\./,
+  )
+  expect(env.gaps).toHaveLength(1)
+})
+
 test("a command of one guild is not offered in another", async ({
   client,
   env,

@@ -140,7 +140,7 @@ export abstract class Commander extends EventGoer {
     this.needSameWorld(target, channel, options.bot)
     const isMessage = target instanceof MessageHandle
     const kind = isMessage ? KINDS.message : KINDS.user
-    const offered = needOffered(this.simulation.world, channel, kind, name, options)
+    const offered = needOffered(this.simulation, channel, kind, name, options)
     const on = isMessage ? named(target) : target.name
     const interaction = await this.act(`uses "${name}" on ${on} in #${channel.name}`, useMenu, {
       input: {
@@ -178,7 +178,7 @@ export abstract class Commander extends EventGoer {
   ) {
     this.needSameWorld(channel, whose.bot, ...Object.values(options))
     const [root = "", ...path] = name.replace(/^\//, "").split(" ")
-    const command = needOffered(this.simulation.world, channel, KINDS.slash, root, whose)
+    const command = needOffered(this.simulation, channel, KINDS.slash, root, whose)
     const filled = toFilled(options)
     const input = {
       applicationId: command.applicationId,

@@ -12,7 +12,9 @@ import { whyNotOffered } from "../../world/rules/command-access.ts"
 import { inLocale } from "../../world/rules/locales.ts"
 import { needChannel } from "../../world/rules/need.ts"
 import type { Named } from "../../world/rules/option-values.ts"
+import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
+import { failedRegistrations } from "./registrations.ts"
 import type { RoleHandle } from "./role.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 import type { UserHandle } from "./user.ts"
@@ -100,7 +102,7 @@ function isSame(command: Command, type: Type, name: string): boolean {
  * @throws SetupError where there is none, and where several bots own one and none of them is named.
  */
 export function needOffered(
-  world: World,
+  { world, journal }: Pick<Simulation, "world" | "journal">,
   { id, name: place }: ChannelHandle,
   kind: Kind,
   name: string,
@@ -125,8 +127,10 @@ export function needOffered(
   const why = whyNot(world, channel, kind, name, bot)
   if (why !== undefined) throw new SetupError(`${kind.shown(name)} in #${place}: it ${why}.`)
   const names = offers.flatMap(({ commands }) => commands.map(shownName)).join(", ")
+  const failed = failedRegistrations(journal)
+  const asked = failed === "" ? " Was it ever registered over REST?" : failed
   throw new SetupError(
-    `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${place}. Was it ever registered over REST? Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
+    `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${place}.${asked} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
   )
 }
 

@@ -149,9 +149,17 @@ function editedSettings(
   before: ApplicationSettings,
   edit: Pick<ApplicationEdit, keyof ApplicationSettings>,
 ): ApplicationSettings {
-  const said = Object.entries(edit).map(([key, value]: [string, unknown]) => {
-    const blank = NEW_APPLICATION[key as keyof ApplicationSettings] // by its type
-    return [key, value ?? blank]
-  })
-  return { ...before, ...Object.fromEntries(said) }
+  return {
+    description: settingOf("description"),
+    tags: settingOf("tags"),
+    customInstallUrl: settingOf("customInstallUrl"),
+    roleConnectionsVerificationUrl: settingOf("roleConnectionsVerificationUrl"),
+    installParams: settingOf("installParams"),
+    integrationTypesConfig: settingOf("integrationTypesConfig"),
+  }
+
+  function settingOf<Key extends keyof ApplicationSettings>(key: Key): ApplicationSettings[Key] {
+    const said: ApplicationSettings[Key] | null | undefined = edit[key]
+    return said === undefined ? before[key] : (said ?? NEW_APPLICATION[key])
+  }
 }
