@@ -34,6 +34,11 @@ export interface Site {
   readonly journal: Journal
   /** The application that a bot's token belongs to. */
   authenticate(token: string): Application | undefined
+  /**
+   * Returns what a request with the token of an interaction has to wait for: the answer to that
+   * interaction, where it is on its way from a bot that is told by HTTP.
+   */
+  answerOnItsWay?(token: string): Promise<void> | undefined
   /** How keys are treated that no form declares. */
   readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */
@@ -53,6 +58,8 @@ export async function serve(
 ): Promise<Reply | Response> {
   const incoming = await readIncoming(match, request)
   needKnownKeys(site, incoming)
+  const before = answerOnItsWay(site, incoming)
+  if (before !== undefined) await before
 
   // From here to the answer nothing waits: the world is changed and told of in one go.
   const fault = site.faults?.strike(() => seenOf(incoming))
@@ -65,6 +72,12 @@ export async function serve(
   const json = answer === undefined ? undefined : JSON.stringify(answer)
   const reply = { status, json, ...(headers !== undefined && { headers }) }
   return fault === undefined ? reply : fault.deliver(reply, request)
+}
+
+/** The platform has read an answer before it judges what the bot asks for after having given it. */
+function answerOnItsWay(site: Site, { route, params }: Incoming): Promise<void> | undefined {
+  const isFollowUp = route.binding.credential === "interaction"
+  return isFollowUp ? site.answerOnItsWay?.(params["token"] ?? "") : undefined
 }
 
 /** An answer with its status; without an answer nothing is sent back. */

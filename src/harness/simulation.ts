@@ -23,6 +23,7 @@ import { type Captured, type Mask, type Tell, createCaptured } from "./captured.
 import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
 import { createNeutralTime } from "./neutral-time.ts"
+import { type OpenDeliveries, createOpenDeliveries } from "./http-bots/open-deliveries.ts"
 import { needOneOf } from "./options.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
@@ -73,6 +74,8 @@ export interface Simulation extends Site {
   readonly tell: Tell
   /** What is to go wrong with requests. */
   readonly faults: RequestFaults
+  /** The interactions that were posted to bots that are told by HTTP, until each is answered. */
+  readonly deliveries: OpenDeliveries
   /** How many requests to bots that are told by HTTP are to be waited for. */
   readonly posts: { pending: number }
   /** The guilds that a test made, in order. */
@@ -127,6 +130,7 @@ export function createSimulation(
   const mask: Mask = (text) => masked(text, accounts.tokens())
   const tell: Tell = (errors) => describeErrors(journal, errors).map(mask)
   const faults = createRequestFaults(world, journal)
+  const deliveries = createOpenDeliveries()
   const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", tell)
 
   const simulation: Omit<Simulation, "gateway"> = {
@@ -137,6 +141,8 @@ export function createSimulation(
     tell,
     faults,
     unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
+    deliveries,
+    answerOnItsWay: deliveries.turnOf,
     posts: { pending: 0 },
     guildIds,
     age: { resets: 0 },

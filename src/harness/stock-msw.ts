@@ -46,6 +46,7 @@ export function createStockMsw(current: () => Simulation, host: StockHost = neut
       return current().unknownKeys
     },
     authenticate: (token: string) => current().authenticate(token),
+    answerOnItsWay: (token: string) => current().deliveries.turnOf(token),
   }
   const onGap = (gap: Gap): void => current().onGap(gap)
 

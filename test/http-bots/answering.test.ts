@@ -143,6 +143,37 @@ test("202 says that the bot answers by the callback route", async ({ open }) => 
   expect(response?.content).toBe("By callback.")
 })
 
+test.for([
+  ["202 with a body", () => new Response("OK", { status: 202 })],
+  ["200 with a text", () => new Response("OK")],
+  ["201 with JSON", () => Response.json({ ok: true }, { status: 201 })],
+  ["204", () => new Response(null, { status: 204 })],
+] as const)(
+  "who has answered by the callback route may end with %s",
+  async (given, { env, open }) => {
+    const [, end] = given
+    const { alice, general } = await open(async ({ id, token }) => {
+      await post(`/interactions/${id}/${token}/callback`, says("By callback."))
+      return end()
+    })
+    const { response } = await alice.slash(general, "tea")
+    expect(response?.content).toBe("By callback.")
+    expect(env.errors).toEqual([])
+  },
+)
+
+test("202 with a body comes before the answer by the callback route", async ({ env, open }) => {
+  const { alice, general } = await open(({ id, token }) => {
+    void Promise.resolve().then(() =>
+      post(`/interactions/${id}/${token}/callback`, says("By callback.")),
+    )
+    return new Response("OK", { status: 202 })
+  })
+  const { response } = await alice.slash(general, "tea")
+  expect(response?.content).toBe("By callback.")
+  expect(env.errors).toEqual([])
+})
+
 test("files come along as parts of a form", async ({ open }) => {
   const { alice, general } = await open(() => {
     const form = new FormData()

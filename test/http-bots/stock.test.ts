@@ -1,3 +1,4 @@
+import { InteractionResponseType } from "discord-api-types/v10"
 import { setupServer } from "msw/node"
 import { expect, test, vi } from "vitest"
 import { createSim } from "../../src/index.ts"
@@ -37,5 +38,31 @@ test("there, answers that are none are printed and kept", async () => {
   } finally {
     server.close()
     printed.mockRestore()
+  }
+})
+
+test("there too, a request waits for the answer that is on its way", async () => {
+  const sim = createSim()
+  const server = setupServer(...sim.handlers)
+  server.listen()
+  try {
+    const statuses: Promise<number>[] = []
+    const to = botThat(({ application_id, token }) => {
+      const url = `https://discord.com/api/v10/webhooks/${application_id}/${token}/messages/@original`
+      const headers = { "content-type": "application/json" }
+      const body = JSON.stringify({ content: "Done." })
+      statuses.push(fetch(url, { method: "PATCH", headers, body }).then(({ status }) => status))
+      return { type: InteractionResponseType.DeferredChannelMessageWithSource }
+    })
+    const httpBot = await sim.addHttpBot({ to, bot: sim.bot })
+    await register(httpBot, TEA)
+    const guild = sim.createGuild()
+    const general = guild.createTextChannel("general")
+    const { response } = await guild.addMember("alice").slash(general, "tea")
+
+    expect(await Promise.all(statuses)).toEqual([200])
+    expect(response?.content).toBe("Done.")
+  } finally {
+    server.close()
   }
 })

@@ -17,6 +17,10 @@ const CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 export interface Answer extends Body {
   readonly status: number
   readonly isEmpty: boolean
+  /** The media type of the body; null where the response has none. */
+  readonly contentType: string | null
+  /** The body as it came, for people to read. */
+  readonly text: string
 }
 
 /** Reads a response to its end. */
@@ -30,20 +34,29 @@ export async function readAnswer(response: Response): Promise<Answer> {
     text: () => again.text(),
     formData: () => again.formData(),
   })
-  return { ...body, status, isEmpty: bytes.byteLength === 0 }
+  const contentType = headers.get("content-type")
+  const text = new TextDecoder().decode(bytes)
+  return { ...body, status, isEmpty: bytes.byteLength === 0, contentType, text }
 }
 
 /** Why an answer says nothing that could be taken; undefined where it does. */
 export function objectionTo({ status, isEmpty }: Answer): string | undefined {
   if (status === 200 && !isEmpty) return undefined
   const what = isEmpty ? `${status} and an empty body` : String(status)
-  return `It answered ${what}; an answer comes with 200, and 202 with an empty body says that the bot answers by the callback route.`
+  return `It answered ${what}; an answer comes with 200, and 202 says that the bot answers by the callback route.`
 }
 
-/** Whether a bot that answers by the callback route said no more than that it is fine. */
-export function isAside({ status, isEmpty }: Answer, interaction: Interaction): boolean {
-  if (status === 202 && isEmpty) return true
-  return interaction.answer !== null && isEmpty && status >= 200 && status < 300
+/** Whether a body is in the form of an answer to an interaction, be it a good one or not. */
+export function isAnswer({ given }: Answer): boolean {
+  return typeof given === "object" && given !== null && "type" in given
+}
+
+/**
+ * Whether a bot that answers by the callback route said no more than that it is fine: 202 before it has
+ * answered there, and any success afterwards, whatever the body.
+ */
+export function isAside({ status }: Answer, interaction: Interaction): boolean {
+  return status === 202 || (interaction.answer !== null && status >= 200 && status < 300)
 }
 
 /**

@@ -7,6 +7,7 @@ import { pingEndpoint } from "../../world/actions/endpoints.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
 import { viewPing } from "../../world/wire/pings.ts"
 import type { Answer } from "./answers.ts"
+import type { Endpoint } from "./endpoint.ts"
 import { EndpointNotVerified } from "./failures.ts"
 import { writeDelivery } from "./lines.ts"
 import type { Posted, Poster, PostTo } from "./posting.ts"
@@ -14,25 +15,38 @@ import type { Posted, Poster, PostTo } from "./posting.ts"
 /** One question, and why an answer to it is a wrong one; null where it is right. */
 interface Check {
   readonly isForged: boolean
-  readonly objectionTo: (answer: Answer) => string | null
+  readonly objectionTo: (answer: Answer, endpoint: Endpoint) => string | null
 }
 
 const CHECKS: readonly Check[] = [
   {
     isForged: false,
-    objectionTo: ({ status, given, problem }) =>
-      status === 200 && problem === undefined && typeOf(given) === InteractionResponseType.Pong
+    objectionTo: (answer, endpoint) =>
+      isPong(answer)
         ? null
-        : `to a PING it answers ${status} with ${shown(given, problem)}, and not 200 with { "type": 1 } as application/json. Does it verify with the publicKey of this bot?`,
+        : `to a PING it answers ${shown(answer)}, and not 200 with {"type":1} as application/json. It was posted to ${endpoint.url}. ${hintFor(answer, endpoint)}`,
   },
   {
     isForged: true,
-    objectionTo: ({ status }) =>
-      status === 401
+    objectionTo: (answer, endpoint) =>
+      answer.status === 401
         ? null
-        : `to a request with a wrong signature it answers ${status}, and not 401. Does it verify X-Signature-Ed25519 over X-Signature-Timestamp and the body as it came?`,
+        : `to a request with a wrong signature it answers ${shown(answer)}, and not 401. It was posted to ${endpoint.url}. Does it verify X-Signature-Ed25519 over X-Signature-Timestamp and the body as it came?`,
   },
 ]
+
+function isPong({ status, given, problem }: Answer): boolean {
+  return status === 200 && problem === undefined && typeOf(given) === InteractionResponseType.Pong
+}
+
+/** Statuses that say that nothing is served at an address. */
+const NOT_THERE: readonly number[] = [404, 405]
+
+function hintFor({ status }: Answer, { addressOption }: Endpoint): string {
+  return NOT_THERE.includes(status)
+    ? `Does it listen at another path? Name that by the option \`${addressOption}\` of addHttpBot.`
+    : "Does it verify with the publicKey of this bot?"
+}
 
 /**
  * Asks an endpoint to show that it is one.
@@ -54,11 +68,11 @@ export async function checkEndpoint(
     const answer = await delivery
       .within(() => postTo(posted))
       .catch((error: unknown) => {
-        const why = `it threw, or could not be reached: ${String(error)}`
+        const why = `it threw, or could not be reached at ${poster.endpoint.url}: ${String(error)}`
         delivery.answered(undefined, () => why)
         throw new EndpointNotVerified(name, why, error)
       })
-    const objection = objectionTo(answer)
+    const objection = objectionTo(answer, poster.endpoint)
     delivery.answered(answer, () => objection)
     if (objection !== null) throw new EndpointNotVerified(name, objection)
   }
@@ -68,9 +82,12 @@ function typeOf(given: unknown): unknown {
   return typeof given === "object" && given !== null && "type" in given ? given.type : undefined
 }
 
-function shown(given: unknown, problem: Answer["problem"]): string {
-  const [issue] = problem?.errors?._errors ?? []
-  return (
-    issue?.message ?? problem?.message ?? (given === undefined ? "nothing" : JSON.stringify(given))
-  )
+/** Characters of a body that a message shows. */
+const SHOWN = 200
+
+/** The status, and the body as it came with its media type. */
+function shown({ status, contentType, isEmpty, text }: Answer): string {
+  if (isEmpty) return `${status} with an empty body`
+  const cut = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+  return `${status} with ${cut} as ${contentType ?? "no media type"}`
 }

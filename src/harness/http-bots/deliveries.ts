@@ -11,15 +11,19 @@ import { readerOf } from "../../world/rules/content.ts"
 import { viewInteraction } from "../../world/wire/interactions.ts"
 import { PlatformError } from "../platform-error.ts"
 import { renderNo } from "../request-line.ts"
-import { type Answer, isAside, objectionTo, takeAnswer } from "./answers.ts"
+import { type Answer, isAnswer, isAside, objectionTo, takeAnswer } from "./answers.ts"
 import { NoAnswer } from "./failures.ts"
-import { writeDelivery } from "./lines.ts"
+import { type Delivery, writeDelivery } from "./lines.ts"
 import { type Poster, type PostTo, TooLate } from "./posting.ts"
 
-/** What is said of an answer that is none, and the error that tells the test. */
+/** What is said of an answer that is none, and the error that tells the test, where it is told. */
 interface Failure {
   readonly said: string
-  readonly error: Error
+  readonly error?: Error
+}
+
+const SECOND_ANSWER: Failure = {
+  said: "The bot has answered by the callback route already, so this answer is passed over.",
 }
 
 /** Posts each interaction of an application from now on. */
@@ -31,6 +35,23 @@ export function postInteractions(poster: Poster, application: Application, postT
   async function deliver(interaction: Interaction): Promise<void> {
     const payload = viewInteraction(interaction, world, readerOf(world, application.botId))
     const delivery = writeDelivery(journal, poster, { payload })
+    const close = simulation.deliveries.open(interaction.token, {
+      timers: surroundings.timers,
+      isServer: endpoint.isServer,
+    })
+    try {
+      await settleDelivery(interaction, payload, delivery)
+    } finally {
+      close()
+    }
+  }
+
+  /** Posts an interaction, and does what the bot answers. */
+  async function settleDelivery(
+    interaction: Interaction,
+    payload: object,
+    delivery: Delivery,
+  ): Promise<void> {
     let answer: Answer | undefined
     let thrown: Error | undefined
     try {
@@ -47,8 +68,8 @@ export function postInteractions(poster: Poster, application: Application, postT
       failure = answer === undefined ? failureOf(thrown) : judge(interaction, answer)
       return failure?.said ?? null
     })
-    if (failure === undefined) return
-    const { error } = failure
+    const error = failure?.error
+    if (error === undefined) return
     perform(world, "system", abandonInteraction, { input: { interactionId: interaction.id } })
     delivery.within(() => tell(error))
   }
@@ -61,7 +82,7 @@ export function postInteractions(poster: Poster, application: Application, postT
 
   /** Takes an answer; where it is none, why. */
   function judge(interaction: Interaction, answer: Answer): Failure | undefined {
-    if (isAside(answer, interaction)) return undefined
+    if (isAside(answer, interaction)) return isAnswer(answer) ? SECOND_ANSWER : undefined
     const objection = objectionTo(answer)
     if (objection !== undefined) {
       return { said: objection, error: new NoAnswer(name, about, objection) }

@@ -33,6 +33,10 @@ export interface Endpoint {
    * in a run's own time is waited for as any bot.
    */
   readonly hasHostTime: boolean
+  /** Whether it is a server, whose answers come through a socket. */
+  readonly isServer: boolean
+  /** The option of `addHttpBot` that says where it listens. */
+  readonly addressOption: "address" | "to"
   post(request: Post): Promise<Response>
 }
 
@@ -57,6 +61,8 @@ export function createHandlerEndpoint(
   return {
     url,
     hasHostTime,
+    isServer: false,
+    addressOption: "address",
     post: async (request) =>
       handler(new Request(url, { method: "POST", ...request }), credentials()),
   }

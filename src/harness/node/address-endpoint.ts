@@ -33,6 +33,8 @@ export function createAddressEndpoint(
   return {
     url,
     hasHostTime: true,
+    isServer: true,
+    addressOption: "to",
     // No request of a bot: neither its time nor its network have a part in it.
     post: (post) => outside(() => aside(() => send(url, post))),
   }

@@ -181,14 +181,19 @@ function fill(answering: Answering, slot: Message, draft: Draft): Message {
   return revise(filling, slot, answering.effects)
 }
 
-/** The message of the interaction that is named; `@original` where none is. */
+/**
+ * The message of the interaction that is named; `@original` where none is. A click reaches the message
+ * that was clicked, as Discord's own getting-started app shows: it deletes and edits that one.
+ * https://docs.discord.com/developers/quick-start/getting-started
+ */
 function needReachable(
   interaction: Interaction,
   channel: Channel,
   messageId: MessageId | undefined,
 ): Message {
   const id = messageId ?? interaction.originalId
-  const own = id === interaction.originalId || (id !== null && interaction.followUpIds.includes(id))
+  const reachable = [interaction.originalId, sourceOf(interaction), ...interaction.followUpIds]
+  const own = reachable.includes(id)
   const message = id === null || !own ? undefined : channel.messages.get(id)
   if (message === undefined) throw new Problem("unknownMessage")
   return message
