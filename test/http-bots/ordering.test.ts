@@ -6,7 +6,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import type { HttpBotCredentials } from "../../src/node.ts"
-import { botThat, expect, isSigned, says, test } from "./scene.ts"
+import { expect, isSigned, says, test } from "./scene.ts"
 
 const API = "https://discord.com/api/v10"
 

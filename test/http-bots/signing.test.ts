@@ -82,6 +82,24 @@ test.for<[what: string, to: FetchHandler, why: RegExp]>([
   await expect(adding).rejects.toThrow(why)
 })
 
+test.for<[what: string, more: { address?: string }]>([
+  ["that was given", { address: "https://tea.example/interactions" }],
+  ["by default", {}],
+])("a wrong address %s is told with the body and the option", async ([, more], { env }) => {
+  const to: FetchHandler = ({ url }) =>
+    new URL(url).pathname === "/"
+      ? Response.json(PONG)
+      : new Response("Not Found.", { status: 404 })
+  const { message }: Error = await env.addHttpBot({ to, ...more }).then(
+    () => new Error("it was taken"),
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+
+  expect(message).toContain("it answers 404 with Not Found. as text/plain")
+  expect(message).toContain(`posted to ${more.address ?? "https://bot.example/interactions"}`)
+  expect(message).toContain("Name that by the option `address`")
+})
+
 test("an endpoint that verifies no longer fails the next check", async ({ add }) => {
   let isCareless = false
   const bot = botThat(() => says("Coming up."))
