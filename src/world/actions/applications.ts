@@ -6,11 +6,7 @@ import type { Application, ApplicationSettings } from "../model/application.ts"
 import type { ApplicationId, UserId } from "../model/ids.ts"
 import type { User } from "../model/user.ts"
 import { intentsOf } from "../rules/application-flags.ts"
-import {
-  type ApplicationEdit,
-  NEW_APPLICATION,
-  applicationEditForm,
-} from "../rules/forms/applications.ts"
+import { NEW_APPLICATION, applicationEditForm } from "../rules/forms/applications.ts"
 import { findApplicationOf, needAccount } from "../rules/need.ts"
 import { botToken } from "../rules/secrets.ts"
 import { type Asked, action, query } from "./action.ts"
@@ -147,7 +143,7 @@ function needSameEndpoint({ endpoint }: Application, url: string | null | undefi
 /** What an edit leaves out stays; null sets it back to what an application is made with. */
 function editedSettings(
   before: ApplicationSettings,
-  edit: Pick<ApplicationEdit, keyof ApplicationSettings>,
+  edit: { readonly [Key in keyof ApplicationSettings]?: ApplicationSettings[Key] | null },
 ): ApplicationSettings {
   return {
     description: settingOf("description"),
@@ -159,7 +155,7 @@ function editedSettings(
   }
 
   function settingOf<Key extends keyof ApplicationSettings>(key: Key): ApplicationSettings[Key] {
-    const said: ApplicationSettings[Key] | null | undefined = edit[key]
+    const said = edit[key]
     return said === undefined ? before[key] : (said ?? NEW_APPLICATION[key])
   }
 }

@@ -3,7 +3,6 @@
 
 import { ApplicationFlags, ApplicationIntegrationType, OAuth2Scopes } from "discord-api-types/v10"
 import {
-  type Given,
   bits,
   choice,
   document,
@@ -89,9 +88,6 @@ export const applicationEditForm = form({
   type: refusedUnlessNull("role subscriptions are not modelled"),
   team_id: refusedUnlessNull("teams are not modelled"),
 })
-
-/** What an edit of an application says. */
-export type ApplicationEdit = Given<typeof applicationEditForm>
 
 /** The settings that an application is made with. */
 export const NEW_APPLICATION: ApplicationSettings = {
