@@ -124,6 +124,7 @@ export type {
   Injected,
   JournalEntry,
   PauseEntry,
+  ProgramEntry,
   RequestEntry,
   UnknownKeysEntry,
 } from "./world/journal.ts"

@@ -28,6 +28,10 @@ const LINES: {
   delivery: (entry, names) => ["platform", renderDelivery(entry, names)],
   answer: (entry, names) => [entry.by, renderAnswer(entry, names)],
   connection: ({ bot, did, shard }) => [bot ?? "client", `${did}${onShard(shard)}`],
+  program: ({ by, command, refused }) => [
+    by ?? "client",
+    `starts "${command}"${refused === null ? "" : `  refused: ${refused}`}`,
+  ],
   gap: ({ message }) => ["GAP", message],
   pause: ({ duration, where }) => ["clock", `waits ${duration / 1000} s for a timer of ${where}`],
   unknownKeys: ({ method, path, keys }, names) => [

@@ -145,6 +145,17 @@ export interface ErrorEntry {
   readonly message: string
 }
 
+/** A program that is not Node and that a bot has started, such as `ffmpeg`. */
+export interface ProgramEntry {
+  readonly kind: "program"
+  /** Name of the bot; null where nobody can tell. */
+  readonly by: string | null
+  /** The command without the folders of the machine. */
+  readonly command: string
+  /** The name of the error with which the start was refused; null where it was not. */
+  readonly refused: string | null
+}
+
 /** One line of the journal, without its place and time. */
 export type Happening =
   | RequestEntry
@@ -158,6 +169,7 @@ export type Happening =
   | UnknownKeysEntry
   | BackgroundEntry
   | ErrorEntry
+  | ProgramEntry
 
 /** One line of the journal. */
 export type JournalEntry = Happening & {

@@ -18,6 +18,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     unknownKeys: () => "unknown keys",
     background: () => "background",
     error: () => "error",
+    program: () => "program",
   }[entry.kind]()
   return [
     word,

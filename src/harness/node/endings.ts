@@ -8,8 +8,9 @@ import { BotHasEnded } from "./refusals.ts"
 /** The bots that have ended. */
 export interface Endings {
   /**
-   * Ends a bot: its connections fall silent, its timers, listeners and servers go, and what it still
-   * asks is refused. Resolves when its servers are closed.
+   * Ends a bot: its child processes are killed, its connections fall silent, its timers, listeners and
+   * servers go, and what it still asks is refused. Resolves when its processes are gone and its servers
+   * are closed.
    */
   end(life: Life): Promise<void>
   has(life: Life): boolean
@@ -17,16 +18,21 @@ export interface Endings {
   objectionTo(life: Life | undefined): BotHasEnded | undefined
 }
 
-/** Makes what ends bots; `endTime` clears the timers of one. */
-export function createEndings(simulation: Simulation, endTime: (life: Life) => void): Endings {
+/** Makes what ends bots; `endTime` clears the timers of one, `endProcesses` kills its child processes. */
+export function createEndings(
+  simulation: Simulation,
+  endTime: (life: Life) => void,
+  endProcesses: (life: Life) => Promise<void>,
+): Endings {
   const all = new WeakMap<Life, Promise<void>>()
   return {
     end(life) {
       const begun = all.get(life)
       if (begun !== undefined) return begun
+      const processes = endProcesses(life)
       endSessions(simulation, life.account)
       endTime(life)
-      const ending = life.process.end()
+      const ending = Promise.all([processes, life.process.end()]).then(() => {})
       all.set(life, ending)
       return ending
     },

@@ -25,6 +25,7 @@ import { readTimeOptions } from "./time/options.ts"
 import { createRealPace } from "./time/real-pace.ts"
 import { openRunTime } from "./time/run-time.ts"
 import { type Stepping, createStepping } from "./time/stepping.ts"
+import type { StartedProgram } from "./workers/wire.ts"
 import { hostTimers } from "./timers.ts"
 
 /** What the bots of a run live on. */
@@ -119,9 +120,10 @@ export function openGround(options: RunOptions): Ground {
       settings,
       pending: () => network.pending - simulation.faults.held + simulation.posts.pending,
       unanswered: () => network.unanswered,
+      partners: () => network.busy,
     }),
   )
-  const endings = createEndings(simulation, time.end)
+  const endings = createEndings(simulation, time.end, (life) => network.endProcesses(life))
   const errors = createCaptured<Error>("The bot threw what it did not catch", simulation.tell)
   let isStarting = true
   const handledBy = (): string => (isStarting ? BEFORE_START : "env.use(...)")
@@ -151,6 +153,11 @@ export function openGround(options: RunOptions): Ground {
     return error
   }
 
+  function recordProgram({ command, refused }: StartedProgram): void {
+    const by = current.getStore()?.account.name ?? null
+    simulation.journal.record({ kind: "program", by, command, refused })
+  }
+
   const network = openNodeNetwork({
     name,
     handlers: [
@@ -162,6 +169,9 @@ export function openGround(options: RunOptions): Ground {
     onSocket: (socket, url, isLocal) => carry(simulation, socket, url, isLocal),
     onActivity: stepping.stir,
     objection: () => endings.objectionTo(current.getStore()),
+    currentBot: () => current.getStore(),
+    onProgram: recordProgram,
+    onProcessError: onError,
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),
   })
   const botErrors = captureBotErrors(onError)

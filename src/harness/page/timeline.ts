@@ -22,6 +22,7 @@ export const SORTS = {
   connection: "Connections",
   http: "Posted interactions",
   pause: "Pauses",
+  program: "Programs",
 } as const
 
 /** Sorts that can be left out, and those that never are. */

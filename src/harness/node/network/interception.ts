@@ -9,10 +9,11 @@ import { networkOf, type Claimant, type Credentials } from "./attribution.ts"
 import { createPlatformServer, type Host } from "./platform-server.ts"
 import { StrictNetworkRefusal } from "./refusals.ts"
 import { interceptSockets } from "./sockets.ts"
-import { createWorkers } from "../workers/workers.ts"
+import { type ProcessOwner, createProcesses } from "../processes/processes.ts"
+import { BRIDGE, createWorkers } from "../workers/workers.ts"
 
 /** An open network, as the interception knows it. */
-export interface OpenNetwork extends Claimant, Host {
+export interface OpenNetwork extends Claimant, Host, ProcessOwner {
   /** Whether connections to hosts that are not the platform's are refused. */
   readonly isStrict: boolean
   /** The error with which whatever the present async context asks is refused, if it is. */
@@ -33,8 +34,13 @@ export interface Interception {
   readonly realm: typeof globalThis
   /** Takes it away, whatever is open. */
   remove(): void
-  /** Workers that have still to come to rest: those of the network, and those of unknown ones. */
-  busyWorkers(network: OpenNetwork): number
+  /**
+   * Returns workers and child processes that have still to come to rest, as an error names them: those
+   * of the network, and workers of unknown ones.
+   */
+  busy(network: OpenNetwork): readonly string[]
+  /** Ends the child processes of a network: those that one of its bots has started, or all. */
+  endProcesses(network: OpenNetwork, bot?: object): Promise<void>
 }
 
 // On the class whose sockets are intercepted: two copies of the package in one process share it, and
@@ -97,13 +103,16 @@ function createInterception(onRemoved: () => void): Interception {
     isIdle: () => open.size === 0,
     onActivity,
   })
-  const workers = createWorkers({ current: () => context.getStore(), strict, serve, onActivity })
+  const current = (): OpenNetwork | undefined => context.getStore()
+  const workers = createWorkers({ current, strict, serve, onActivity })
+  const processes = createProcesses({ current, bridge: BRIDGE, serve, onActivity })
   sockets.otherRequests.on("request", async (event) => {
     for (const network of concerned()) if (await network.answerOther(event)) return
   })
 
   const remove = (): void => {
     workers.remove()
+    processes.remove()
     sockets.remove()
     onRemoved()
   }
@@ -112,14 +121,19 @@ function createInterception(onRemoved: () => void): Interception {
     realm: globalThis,
     remove,
     open(network) {
-      if (open.size === 0) workers.link()
+      if (open.size === 0) {
+        workers.link()
+        processes.link()
+      }
       open.add(network)
     },
     async close(network) {
+      await processes.end(network)
       open.delete(network)
       lastClosed = network.name
       if (open.size === 0) {
         workers.release()
+        processes.release()
         for (const socket of sockets.claimed) socket.release()
       }
       // What they make of it is still the closed network's: a worker may die of it.
@@ -136,6 +150,10 @@ function createInterception(onRemoved: () => void): Interception {
       }
       remove()
     },
-    busyWorkers: workers.busy,
+    busy: (network) => [
+      ...Array.from({ length: workers.busy(network) }, () => "a worker thread"),
+      ...processes.busy(network).map((command) => `the child process "${command}"`),
+    ],
+    endProcesses: processes.end,
   }
 }

@@ -10,6 +10,7 @@ import type { Credentials } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
+import type { StartedProgram } from "../workers/wire.ts"
 import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
 
 /** The server's end of a WebSocket. */
@@ -43,6 +44,12 @@ export interface NodeNetworkOptions {
   readonly strictNetwork?: boolean
   /** Called for every connection, portion of bytes and close on the platform's sockets. */
   onActivity(): void
+  /** Returns the bot in whose context something runs; child processes end with it. */
+  currentBot?(): object | undefined
+  /** The bot has started a program that is not Node, or was kept from it. */
+  onProgram?(program: StartedProgram): void
+  /** A child process of the bot threw what it did not catch. */
+  onProcessError?(error: Error): void
 }
 
 /** An open network of one run. */
@@ -53,12 +60,16 @@ export interface NodeNetwork {
   resetHandlers(...handlers: RequestHandler[]): void
   /** MSW's life-cycle events of this network. Requests are cheaper while nobody listens. */
   readonly events: LifeCycleEvents
-  /** Requests whose answer is not wholly written yet, and workers that are not at rest. */
+  /** Requests whose answer is not wholly written yet, workers and child processes not at rest. */
   readonly pending: number
+  /** Workers and child processes that are not at rest, as an error names them. */
+  readonly busy: readonly string[]
   /** The same, fit for printing: `"GET https://discord.com/api/v10/users/@me"`. */
   readonly unanswered: readonly string[]
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
+  /** Ends the child processes that a bot has left running. */
+  endProcesses(bot: object): Promise<void>
   /** Runs `inside` so that its requests are of no bot: those to other hosts are left alone. */
   aside<Result>(inside: () => Result): Result
   /**
@@ -92,6 +103,9 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     claims: (request) => options.claims(request),
     objection: () => options.objection?.(),
     onActivity: () => options.onActivity(),
+    currentBot: () => options.currentBot?.(),
+    onProgram: (program) => options.onProgram?.(program),
+    onProcessError: (error) => options.onProcessError?.(error),
     async answer(exchange) {
       exchanges.add(exchange)
       exchange.onDone(() => exchanges.delete(exchange))
@@ -120,7 +134,10 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     resetHandlers: answers.resetHandlers,
     events: answers.events,
     get pending() {
-      return exchanges.size + others.size + interception.busyWorkers(opened)
+      return exchanges.size + others.size + interception.busy(opened).length
+    },
+    get busy() {
+      return interception.busy(opened)
     },
     get unanswered() {
       const asked = [...others].map(({ request }) =>
@@ -129,6 +146,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       return [...[...exchanges].map((exchange) => exchange.asked), ...asked]
     },
     run: (inside) => interception.context.run(opened, inside),
+    endProcesses: (bot) => interception.endProcesses(opened, bot),
     aside: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),
     async close() {
       if (!isOpen) return

@@ -6,6 +6,7 @@ export interface Doings {
   readonly journal: Journal
   readonly time: RunTime
   readonly unanswered: () => readonly string[]
+  readonly partners: () => readonly string[]
 }
 
 /** Lines of the journal that are looked through. */
@@ -13,7 +14,7 @@ const LAST = 1000
 
 /** What the bots of a run have been about since `from`, line by line; the most frequent first. */
 export function describeDoings(
-  { journal, time, unanswered }: Doings,
+  { journal, time, unanswered, partners }: Doings,
   from: number,
 ): readonly string[] {
   const asked = journal
@@ -25,6 +26,7 @@ export function describeDoings(
   return [
     ...counted(unanswered().map((request) => `${request}, no answer yet`)),
     ...counted(asked),
+    ...counted(partners().map((partner) => `${partner}, not at rest yet`)),
     ...counted(time.work.describe()),
     ...counted(time.timers?.describe() ?? []),
   ]

@@ -84,6 +84,13 @@ function isNative(type: string, resource: object): boolean {
   return !(resource instanceof AsyncResource)
 }
 
+/** Keeps the next work of an object of the host from being counted: somebody else tells when it ends. */
+export function leaveUncounted(resource: object): void {
+  for (const { begins } of TYPES.values()) {
+    if (begins !== undefined) Reflect.deleteProperty(resource, begins.by)
+  }
+}
+
 /** Follows the host's work from its objects. */
 export interface HostWork {
   /** An object of the host was made; `tell` is called when it begins its work. */

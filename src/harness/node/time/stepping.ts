@@ -47,6 +47,8 @@ export interface SteppingOptions {
   readonly pending: () => number
   /** Those of them that can be named. */
   readonly unanswered: () => readonly string[]
+  /** Workers and child processes that have still to come to rest, by name. */
+  readonly partners: () => readonly string[]
 }
 
 /** Milliseconds of the clock that may pass while a bot starts or stops, or until it gets on. */
@@ -67,11 +69,14 @@ export function createStepping(options: SteppingOptions): Stepping {
   const { timers } = time
   const modules = watchModules(() => settling.stir())
   const { window, patience } = settings
+  /** What is going on outside of this thread comes before the next due time. */
+  const isWorking = (): boolean =>
+    time.work.isAwaiting() || modules.isLoading() || options.partners().length > 0
   const settling = createSettling(
     { pending },
     {
       ...hostTimers,
-      isWorking: () => time.work.isAwaiting() || modules.isLoading(),
+      isWorking,
       giveUp() {
         modules.giveUp()
         return time.work.giveUp(starting > 0)
@@ -94,7 +99,7 @@ export function createStepping(options: SteppingOptions): Stepping {
   /** A timer does not run ahead of the work of another that was due at the same time. */
   async function restFromWork(): Promise<void> {
     await new Promise<void>((resolve) => hostTimers.turn(resolve))
-    if (time.work.working.length > 0) await settling.rest()
+    if (time.work.working.length + options.partners().length > 0) await settling.rest()
   }
 
   /** Waits for pauses that end within the window from now on, and writes them down. */
@@ -204,6 +209,7 @@ export function createStepping(options: SteppingOptions): Stepping {
         await Promise.race([ended, settling.rest()])
         continue
       }
+      if (options.partners().length > 0) continue
       if (progress() !== reached) began = clock.now()
       reached = progress()
       isHurried = reached > 0

@@ -1,17 +1,18 @@
-// The end of a worker's channel in the thread of the runs: its sockets, and whether it is at rest.
+// The end of a channel in the thread of the runs: the sockets of a worker or of a child process, and
+// whether it is at rest.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Duplex } from "node:stream"
-import type { Worker } from "node:worker_threads"
 import type { Serve } from "../network/platform-server.ts"
 import { createServerStream } from "../network/server-stream.ts"
 import { looselyAfter } from "../timers.ts"
 import {
+  type Channel,
   type FromWorker,
   type News,
   type Order,
+  type StartedProgram,
   type ToWorker,
-  openChannel,
   ownBytes,
   speakError,
 } from "./wire.ts"
@@ -22,6 +23,9 @@ import {
  */
 const PATIENCE = 3000
 
+/** Real milliseconds in which a Node may start, load the bridge and connect, on a busy machine. */
+const START_PATIENCE = 10_000
+
 /** What a link needs of the interception. */
 export interface Surroundings {
   readonly serve: Serve
@@ -29,7 +33,24 @@ export interface Surroundings {
   onActivity(): void
 }
 
-/** The link with one worker, and with those that it starts. */
+/** The other end of a link: a worker or a child process, with all that it starts. */
+export interface Partner {
+  /** Opens the channel to it. */
+  open(onNews: (news: FromWorker | ToWorker) => void): Channel<ToWorker>
+  /**
+   * The worker, or the name under which a child process was started, that says hello first; undefined
+   * where it is not known whether anybody will.
+   */
+  readonly first: number | string | undefined
+  /** Whether the end of everyone behind it is known, so that each can be told by itself. */
+  readonly tellsOfEnds: boolean
+  /** It has started a program that is not Node, or was kept from it. */
+  onProgram?(program: StartedProgram): void
+  /** One of its processes has left an error. */
+  onError?(): void
+}
+
+/** The link with one worker or child process, and with those that it starts. */
 export interface Link {
   /** Whether the worker has still to come to rest after what it was told. */
   readonly isBusy: boolean
@@ -39,26 +60,47 @@ export interface Link {
   drop(): void
   /** Lets the worker's calls go to the network. */
   unseal(): void
+  /** Ends the processes behind it. */
+  exit(): void
   /** The worker is gone. */
   close(): void
 }
 
-/** Links a worker that has just been made, by the name of its channel, in the context of its maker. */
-export function createLink(name: string, worker: Worker, around: Surroundings): Link {
+/** Links a worker or a child process that has just been started, in the context of its maker. */
+export function createLink(partner: Partner, around: Surroundings): Link {
   const { serve, onActivity } = around
-  const { threadId } = worker
+  const { first } = partner
   const inContext = AsyncLocalStorage.snapshot()
   const streams = new Map<string, Duplex>()
   const restless = createRestless(onActivity)
+  /** Those that said hello and can be told something. */
+  const present = new Set<number>()
   let deliveries = 0
   let isOpen = true
 
   function tell(to: number, order: Order): void {
     if (!isOpen) return
     const delivery = ++deliveries
-    restless.expect(to, delivery)
+    restless.expect(to, delivery, PATIENCE)
     onActivity()
     channel.send({ ...order, to, delivery })
+  }
+
+  function greet(from: number, birth: string | undefined): void {
+    if (from === first || partner.tellsOfEnds) present.add(from)
+    if (birth !== undefined) restless.forget(birth)
+    tell(from, { kind: "watch" })
+  }
+
+  function forget(from: number): void {
+    present.delete(from)
+    restless.forget(from)
+    for (const [key, stream] of streams) {
+      if (!key.startsWith(`${from} `)) continue
+      streams.delete(key)
+      stream.push(null)
+      stream.destroy()
+    }
   }
 
   function open(from: number, { socket, host, encrypted }: News & { kind: "open" }): void {
@@ -82,9 +124,15 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
 
   function hear(news: FromWorker): void {
     const { from, kind } = news
-    if (kind === "hello") return tell(from, { kind: "watch" })
+    if (kind === "hello") return greet(from, news.birth)
+    if (kind === "birth") return restless.expect(news.birth, 0, START_PATIENCE)
+    if (kind === "death") return restless.forget(news.birth)
+    if (kind === "sent") return tellAll({ kind: "watch" })
+    if (kind === "gone") return forget(from)
     if (kind === "rest") return restless.rests(from, news.delivery)
     if (kind === "open") return open(from, news)
+    if (kind === "program") return inContext(() => partner.onProgram?.(news.program))
+    if (kind === "error") return partner.onError?.()
     const key = `${from} ${news.socket}`
     const stream = streams.get(key)
     if (kind === "bytes") return void stream?.push(Buffer.from(news.bytes))
@@ -92,7 +140,7 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
     if (kind === "close" && streams.delete(key)) stream?.destroy()
   }
 
-  const channel = openChannel<ToWorker, FromWorker | ToWorker>(name, (news) => {
+  const channel = partner.open((news) => {
     if (!("from" in news)) return
     onActivity()
     hear(news)
@@ -101,14 +149,18 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
     for (const stream of streams.values()) stream.destroy()
   }
   // Until it says hello.
-  restless.expect(threadId, deliveries)
+  if (first !== undefined) {
+    restless.expect(first, deliveries, typeof first === "string" ? START_PATIENCE : PATIENCE)
+  }
+  const tellAll = (order: Order): void => present.forEach((one) => tell(one, order))
   return {
     get isBusy() {
       return restless.isAny
     },
-    expectRest: () => tell(threadId, { kind: "watch" }),
+    expectRest: () => tellAll({ kind: "watch" }),
     drop,
-    unseal: () => tell(threadId, { kind: "unseal" }),
+    unseal: () => tellAll({ kind: "unseal" }),
+    exit: () => tellAll({ kind: "exit" }),
     close() {
       isOpen = false
       channel.close()
@@ -121,14 +173,16 @@ export function createLink(name: string, worker: Worker, around: Surroundings): 
 /** The threads that have still to come to rest. */
 interface Restless {
   readonly isAny: boolean
-  /** A thread is to say when it rests after that delivery. */
-  expect(thread: number, delivery: number): void
-  rests(thread: number, delivery: number): void
+  /** A thread, or the process of a name, is to say when it rests after that delivery. */
+  expect(who: number | string, delivery: number, patience: number): void
+  rests(who: number | string, delivery: number): void
+  /** It is gone, or goes by another name from here on. */
+  forget(who: number | string): void
   clear(): void
 }
 
 function createRestless(onActivity: () => void): Restless {
-  const last = new Map<number, number>()
+  const last = new Map<number | string, number>()
   let cancel = (): void => {}
 
   function clear(): void {
@@ -137,19 +191,24 @@ function createRestless(onActivity: () => void): Restless {
     onActivity()
   }
 
+  function forget(who: number | string): void {
+    last.delete(who)
+    if (last.size === 0) cancel()
+  }
+
   return {
     get isAny() {
       return last.size > 0
     },
-    expect(thread, delivery) {
-      last.set(thread, delivery)
+    expect(who, delivery, patience) {
+      last.set(who, delivery)
       cancel()
-      cancel = looselyAfter(PATIENCE, clear)
+      cancel = looselyAfter(patience, clear)
     },
-    rests(thread, delivery) {
-      if (last.get(thread) === delivery) last.delete(thread)
-      if (last.size === 0) cancel()
+    rests(who, delivery) {
+      if (last.get(who) === delivery) forget(who)
     },
+    forget,
     clear,
   }
 }

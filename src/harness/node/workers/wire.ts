@@ -1,6 +1,7 @@
 // What is said on the channel between a worker and the thread of the runs.
 
 import { BroadcastChannel } from "node:worker_threads"
+import type { ProcessSettings } from "../processes/environment.ts"
 
 /** What happens to one socket of a worker. */
 type SocketNews =
@@ -11,7 +12,20 @@ type SocketNews =
 /** What a worker tells. */
 export type News =
   | SocketNews
-  | { readonly kind: "hello" }
+  /** It is there; a child process says under which name it was started. */
+  | { readonly kind: "hello"; readonly birth: string | undefined }
+  /** It has started a child process of that name. */
+  | { readonly kind: "birth"; readonly birth: string }
+  /** The child process of that name has ended, whether it ever said hello or not. */
+  | { readonly kind: "death"; readonly birth: string }
+  /** It has sent something to a process that it started. */
+  | { readonly kind: "sent" }
+  /** It has started a program that is not Node, or was kept from it. */
+  | { readonly kind: "program"; readonly program: StartedProgram }
+  /** It has left an error for the process of the runs. */
+  | { readonly kind: "error" }
+  /** It is gone. */
+  | { readonly kind: "gone" }
   /** It has been at rest since the delivery of that number. */
   | { readonly kind: "rest"; readonly delivery: number }
   | {
@@ -31,9 +45,19 @@ export type Order =
   /** Nothing but to say when it is at rest. */
   | { readonly kind: "watch" }
   | { readonly kind: "unseal" }
+  /** The run is over: the process ends. */
+  | { readonly kind: "exit" }
 
 /** An order to the thread `to`, which answers `rest` when it has come to rest after it. */
 export type ToWorker = { readonly to: number; readonly delivery: number } & Order
+
+/** A program that a bot has started. */
+export interface StartedProgram {
+  /** The command without the folders of this machine. */
+  readonly command: string
+  /** Why it was not started; null where it was. */
+  readonly refused: string | null
+}
 
 /** What of an error reaches another thread. A structured clone would lose the name. */
 export interface SpokenError {
@@ -60,9 +84,12 @@ export const SETTINGS = "guildsim.workers"
 
 /** What a worker's end of the channel is told before anything else. */
 export interface BridgeSettings {
-  readonly channel: string
+  /** The channel to the thread of the runs; undefined in another process. */
+  readonly channel: string | undefined
   /** The run that refuses every host that is not the platform's. */
   readonly strict: string | undefined
+  /** The place of the child processes that it starts. */
+  readonly processes: ProcessSettings | undefined
 }
 
 /** One end of a channel. */

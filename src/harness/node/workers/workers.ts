@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
 import { createLink, type Link, type Surroundings } from "./link.ts"
 import { createPreloading } from "./preload.ts"
-import { type BridgeSettings, SETTINGS } from "./wire.ts"
+import { type BridgeSettings, SETTINGS, openChannel } from "./wire.ts"
 
 /** What is known of the runs. */
 export interface Runs<Run> extends Surroundings {
@@ -27,8 +27,8 @@ export interface Workers<Run> {
   remove(): void
 }
 
-/** The module that a worker loads, by its own name among the sources and in the package. */
-const BRIDGE = fileURLToPath(
+/** The module that a worker or a child process loads, by its name among the sources and in the package. */
+export const BRIDGE = fileURLToPath(
   import.meta.url.endsWith(".ts")
     ? new URL("./bridge.ts", import.meta.url)
     : new URL("./bridge.js", import.meta.url),
@@ -45,7 +45,14 @@ export function createWorkers<Run>({ current, strict, ...around }: Runs<Run>): W
   const links = new Map<Worker, { readonly link: Link; readonly run: Run | undefined }>()
 
   function onStarted(worker: Worker, channel: string): void {
-    const link = createLink(channel, worker, around)
+    const link = createLink(
+      {
+        open: (onNews) => openChannel(channel, onNews),
+        first: worker.threadId,
+        tellsOfEnds: false,
+      },
+      around,
+    )
     links.set(worker, { link, run: current() })
     worker.once("exit", () => {
       links.delete(worker)
@@ -62,7 +69,7 @@ export function createWorkers<Run>({ current, strict, ...around }: Runs<Run>): W
   // Until the seal is lifted: a bot may start another with it when its run is over.
   const preloading = createPreloading(BRIDGE, (start) => {
     const channel = randomUUID()
-    const worker = withSettings({ channel, strict: strict() }, start)
+    const worker = withSettings({ channel, strict: strict(), processes: undefined }, start)
     onStarted(worker, channel)
     return worker
   })

@@ -1,0 +1,47 @@
+// A child process's end of its channel to the process of the runs.
+
+import { writeFileSync } from "node:fs"
+import { connect } from "node:net"
+import { join } from "node:path"
+import { type Channel, type SpokenError, speakError } from "../workers/wire.ts"
+import type { ProcessHome } from "./environment.ts"
+import { createFrameReader, encodeFrame } from "./frames.ts"
+
+/** The first message on a channel: the link that it belongs to. */
+export interface Greeting {
+  readonly link: string
+}
+
+/**
+ * Connects to the process of the runs. The connection does not keep this process alive; `onLost` is
+ * called when the other end is gone.
+ */
+export function connectChannel<Sent, Heard>(
+  { address, link }: ProcessHome,
+  onMessage: (message: Heard) => void,
+  onLost: () => void,
+): Channel<Sent> {
+  const socket = connect(address)
+  socket.unref()
+  // Whatever fails ends in the close that follows.
+  socket.on("error", () => {})
+  socket.on("close", onLost)
+  // Both ends are this package's.
+  socket.on(
+    "data",
+    createFrameReader((message) => onMessage(message as Heard)),
+  )
+  socket.write(encodeFrame({ link } satisfies Greeting))
+  return {
+    send: (message) => void socket.write(encodeFrame(message)),
+    hold: (isHeld) => void (isHeld ? socket.ref() : socket.unref()),
+    close: () => void socket.destroy(),
+  }
+}
+
+/** Keeps an error for the process of the runs. A process that dies of it can send nothing any more. */
+export function leaveError({ folder, link }: ProcessHome, error: unknown): void {
+  const spoken: SpokenError = speakError(error instanceof Error ? error : new Error(String(error)))
+  const name = `${link}.${process.pid}.${process.hrtime.bigint()}.error`
+  writeFileSync(join(folder, name), JSON.stringify(spoken))
+}

@@ -1,0 +1,46 @@
+// Messages on a stream of bytes: each is a length of four bytes and a structured clone.
+
+import { deserialize, serialize } from "node:v8"
+
+/** Bytes of the length before each message. */
+const HEAD = 4
+
+/** Returns a message as the bytes that cross a stream. */
+export function encodeFrame(message: unknown): Buffer {
+  const body = serialize(message)
+  const head = Buffer.allocUnsafe(HEAD)
+  head.writeUInt32LE(body.length)
+  return Buffer.concat([head, body])
+}
+
+/** Returns a function that takes portions of a stream and calls back with each whole message. */
+export function createFrameReader(onMessage: (message: unknown) => void): (bytes: Buffer) => void {
+  let waiting: Buffer[] = []
+  let length = 0
+
+  function take(bytes: Buffer): Buffer {
+    let rest = bytes
+    while (rest.length >= HEAD) {
+      const end = HEAD + rest.readUInt32LE()
+      if (rest.length < end) break
+      onMessage(deserialize(rest.subarray(HEAD, end)))
+      rest = rest.subarray(end)
+    }
+    return rest
+  }
+
+  /** The number of bytes without which the next message cannot be whole. */
+  function needed(): number {
+    const [first] = waiting
+    return first !== undefined && first.length >= HEAD ? HEAD + first.readUInt32LE() : HEAD
+  }
+
+  return (bytes) => {
+    waiting.push(bytes)
+    length += bytes.length
+    if (length < needed()) return
+    const rest = take(Buffer.concat(waiting))
+    waiting = rest.length === 0 ? [] : [rest]
+    length = rest.length
+  }
+}

@@ -1,0 +1,183 @@
+// The child processes that bots start: the run serves them, and they end with it.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { ChildProcess } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { leaveUncounted } from "../time/host-work.ts"
+import { type Link, type Surroundings, createLink } from "../workers/link.ts"
+import type { StartedProgram } from "../workers/wire.ts"
+import { looselyAfter } from "../timers.ts"
+import { handleOf, watchChild } from "./child.ts"
+import { withSettings } from "./environment.ts"
+import { type Listener, createListener } from "./listener.ts"
+import { createMultiplexer } from "./multiplexer.ts"
+import { refusalOf } from "./refusals.ts"
+import { type Decision, type Start, decideStarts } from "./spawning.ts"
+
+/** A run, as far as its child processes concern it. */
+export interface ProcessOwner {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly isStrict: boolean
+  /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
+  currentBot(): object | undefined
+  /** A program that is not Node was started, or kept from it. */
+  onProgram(program: StartedProgram): void
+  /** A child process threw what it did not catch. */
+  onProcessError(error: Error): void
+}
+
+/** The dependencies of {@link createProcesses}. */
+export interface ProcessesDeps<Run> extends Surroundings {
+  /** The run in whose context something runs. */
+  current(): Run | undefined
+  /** The module that a child process loads before its own. */
+  readonly bridge: string
+}
+
+/** The child processes of all runs. */
+export interface Processes<Run> {
+  /** From here on child processes that are started in the context of a run are linked. */
+  link(): void
+  /** Returns the commands of child processes of a run that are not at rest. */
+  busy(run: Run): readonly string[]
+  /** Ends the child processes of a run: those that one of its bots has started, or all. */
+  end(run: Run, bot?: object): Promise<void>
+  /** The last run is over. Until `remove`, its bots start nothing any more. */
+  release(): void
+  /** Takes everything away. */
+  remove(): void
+}
+
+/** A child process with its run. */
+interface Child<Run> {
+  readonly run: Run
+  readonly bot: object | undefined
+  readonly command: string
+  readonly link: Link
+  /** Kills it and all that it has started. Resolves when they are gone, or take too long. */
+  end(): Promise<void>
+}
+
+/** What is known of a child process when it has just been started. */
+interface Following<Run> {
+  readonly start: Start
+  readonly run: Run
+  readonly listener: Listener
+  /** The name of its link. */
+  readonly name: string
+}
+
+/** Real milliseconds that are waited for the end of processes that were killed. */
+const LONGEST_END = 2000
+
+/** Makes what links child processes; nothing is replaced before `link`. */
+export function createProcesses<Run extends ProcessOwner>(
+  deps: ProcessesDeps<Run>,
+): Processes<Run> {
+  // Connections are of no run: what they carry is served in the context of the one that started them.
+  const inNoRun = AsyncLocalStorage.snapshot()
+  const children = new Set<Child<Run>>()
+  let listening: Listener | undefined
+  let restore: (() => void) | undefined
+
+  function decide(read: () => Start, process: ChildProcess | undefined): Decision | undefined {
+    const run = deps.current()
+    if (run === undefined) return undefined
+    const start = read()
+    const isBlocked = start.blockedBy !== undefined
+    // As of a process that has ended: what it would still start never comes to be.
+    if (!run.isOpen && !isBlocked) return "ignore"
+    const strict = run.isStrict ? run.name : undefined
+    const refusal = refusalOf(start, strict)
+    if (!start.isNode || refusal !== undefined) {
+      run.onProgram({ command: start.text, refused: refusal?.name ?? null })
+    }
+    if (refusal !== undefined) return { refusal }
+    const link = randomUUID()
+    const listener = (listening ??= inNoRun(createListener))
+    const { address, folder } = listener
+    const { blockedBy } = start
+    const home = isBlocked ? undefined : { address, folder, link, birth: link }
+    if (start.isNode && process !== undefined) leaveUncounted(handleOf(process))
+    return {
+      environment: withSettings(start.environment, { blockedBy, home, strict }, deps.bridge),
+      onStarted: (started) => follow(started, { start, run, listener, name: link }),
+    }
+  }
+
+  function follow(process: ChildProcess, { start, run, listener, name }: Following<Run>): void {
+    const inContext = AsyncLocalStorage.snapshot()
+    const over = Promise.withResolvers<void>()
+    const connections = createMultiplexer(endIfOver)
+    const readErrors = (): void =>
+      inContext(() => listener.readErrors(name).forEach((error) => run.onProcessError(error)))
+    const link = createLink(
+      {
+        open: connections.open,
+        first: start.isNode ? name : undefined,
+        tellsOfEnds: true,
+        onProgram: (program) => run.onProgram(program),
+        onError: readErrors,
+      },
+      deps,
+    )
+    const watched = watchChild(process, {
+      onSent: link.expectRest,
+      onEvent: deps.onActivity,
+      onExit() {
+        readErrors()
+        endIfOver()
+      },
+    })
+    const child: Child<Run> = {
+      run,
+      bot: run.currentBot(),
+      command: start.text,
+      link,
+      async end() {
+        link.exit()
+        watched.kill()
+        const late = new Promise<void>((resolve) => looselyAfter(LONGEST_END, resolve))
+        await Promise.race([over.promise, late])
+      },
+    }
+    listener.open(name, connections)
+    children.add(child)
+
+    /** A process that has ended may have left others behind. */
+    function endIfOver(): void {
+      if (!watched.isGone || connections.size > 0) return
+      listener.close(name)
+      link.close()
+      children.delete(child)
+      over.resolve()
+    }
+  }
+
+  return {
+    link() {
+      restore ??= decideStarts(decide)
+    },
+    busy: (run) =>
+      [...children]
+        .filter((child) => child.run === run && child.link.isBusy)
+        .map((it) => it.command),
+    async end(run, bot) {
+      const meant = [...children].filter(
+        (child) => child.run === run && (bot === undefined || child.bot === bot),
+      )
+      await Promise.all(meant.map((child) => child.end()))
+    },
+    release() {
+      listening?.remove()
+      listening = undefined
+    },
+    remove() {
+      restore?.()
+      restore = undefined
+      listening?.remove()
+      listening = undefined
+    },
+  }
+}

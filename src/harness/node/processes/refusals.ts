@@ -1,0 +1,52 @@
+// The sentences with which a child process, or a call of one, is refused.
+
+import type { CommandReading } from "./commands.ts"
+
+/** A child process would have left the simulation, so it was not started. */
+export class ChildProcessRefused extends Error {
+  override readonly name = "ChildProcessRefused"
+
+  /** `by` is the program that keeps the environment from the Node that it starts. */
+  constructor(command: string, by: string) {
+    super(
+      `The bot was kept from starting "${command}": a child process finds its run by variables of ` +
+        `the environment, "${by}" hides those from the Node that it starts, and so its calls would ` +
+        `reach the real platform. Start Node without "${by}".`,
+    )
+  }
+}
+
+/** A program was refused, because the run is strict about the network. */
+export class ProgramRefused extends Error {
+  override readonly name = "ProgramRefused"
+
+  constructor(command: string, run: string) {
+    super(
+      `The bot was kept from starting "${command}": the run "${run}" has \`strictNetwork\` on, and ` +
+        "what a program that is not Node asks the network for cannot be seen. Put a stand-in in its " +
+        "place, or switch `strictNetwork` off.",
+    )
+  }
+}
+
+/** A child process that its parent waits for synchronously asked a host of the platform. */
+export class SynchronousChildRefused extends Error {
+  override readonly name = "SynchronousChildRefused"
+
+  constructor(host: string, by: string) {
+    super(
+      `A connection to "${host}" was refused: this process was started by \`${by}\`, which blocks the ` +
+        `process of the run until this one has ended, so nobody can answer. Start it by ` +
+        "`spawn`, `execFile`, `exec` or `fork`.",
+    )
+  }
+}
+
+/** Returns why a command is not started, if it is not. `strict` names the run that is. */
+export function refusalOf(
+  { text, isNode, strippedBy }: CommandReading,
+  strict: string | undefined,
+): Error | undefined {
+  if (strippedBy !== undefined) return new ChildProcessRefused(text, strippedBy)
+  return isNode || strict === undefined ? undefined : new ProgramRefused(text, strict)
+}

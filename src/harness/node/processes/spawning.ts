@@ -1,0 +1,134 @@
+// Changes how child processes are started, whoever starts them and by which function.
+
+import childProcess, { ChildProcess, type SpawnSyncReturns } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { syncBuiltinESMExports } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { replace } from "../network/replacing.ts"
+import { type CommandReading, readCommand } from "./commands.ts"
+import { type EnvironmentPair, environmentOf, pairsOf } from "./environment.ts"
+
+/** A child process that is about to be started. */
+export interface Start extends CommandReading {
+  readonly environment: readonly EnvironmentPair[]
+  /** The function that blocks this thread until the child has ended; undefined where none does. */
+  readonly blockedBy: SynchronousName | undefined
+}
+
+/** What becomes of a child process that is about to be started. */
+export type Decision =
+  /** It starts with that environment. `onStarted` is called once it has. */
+  | {
+      readonly environment: readonly EnvironmentPair[]
+      onStarted?(child: ChildProcess): void
+    }
+  /** It does not start, and fails with that error. */
+  | { readonly refusal: Error }
+  /** It does not start, and nobody hears of it. */
+  | "ignore"
+
+/**
+ * Decides about a child process; undefined leaves it alone. `child` is undefined where a function
+ * starts it that waits for its end.
+ */
+export type Decide = (read: () => Start, child: ChildProcess | undefined) => Decision | undefined
+
+/** Functions that start a child process and wait for its end. */
+const SYNCHRONOUS = ["spawnSync", "execFileSync", "execSync"] as const
+export type SynchronousName = (typeof SYNCHRONOUS)[number]
+
+/** The parts of the host's own description of a start that are read here. */
+interface NativeOptions {
+  readonly file: string
+  readonly args?: readonly string[]
+  readonly cwd?: string
+  readonly envPairs?: readonly EnvironmentPair[]
+}
+
+/** Starts to decide about child processes of this thread. Returns what ends this. */
+export function decideStarts(decide: Decide): () => void {
+  const restore = replace<ChildProcess>(ChildProcess.prototype, "spawn", (spawn) => {
+    return function (this: ChildProcess, ...given) {
+      const options = given[0] as NativeOptions // every function of the host passes them
+      const decision = decide(() => readStart(options), this)
+      if (decision === undefined) return spawn.apply(this, given)
+      if (decision === "ignore" || "refusal" in decision) {
+        replaceError(this, decision === "ignore" ? undefined : decision.refusal)
+        const result = spawn.call(this, { ...options, file: NOWHERE })
+        Reflect.set(this, "spawnfile", options.file)
+        return result
+      }
+      const result = spawn.call(this, { ...options, envPairs: [...decision.environment] })
+      if (typeof this.pid === "number") decision.onStarted?.(this)
+      return result
+    }
+  })
+  const endings = SYNCHRONOUS.map((name) => decideSynchronous(name, decide))
+  syncBuiltinESMExports()
+  return () => {
+    restore()
+    for (const end of endings) end()
+    syncBuiltinESMExports()
+  }
+}
+
+function readStart({ file, args = [file], cwd, envPairs }: NativeOptions): Start {
+  const environment = envPairs ?? pairsOf(process.env)
+  return { ...readCommand({ file, args, cwd, environment }), environment, blockedBy: undefined }
+}
+
+/** A program that is not there: the host fails to start it, and cleans up as it always does. */
+const NOWHERE = join(tmpdir(), `guildsim-refuses-${randomUUID()}`)
+
+/** Puts an error in the place of the one that a child process is about to fail with; or none at all. */
+function replaceError(child: ChildProcess, refusal: Error | undefined): void {
+  const emit = child.emit.bind(child)
+  const value = (event: string, ...more: unknown[]): boolean => {
+    if (refusal === undefined) return false
+    return event === "error" ? emit(event, refusal) : emit(event, ...more)
+  }
+  Object.defineProperty(child, "emit", { value, configurable: true, writable: true })
+}
+
+/** The options of a synchronous function that are read here. */
+interface SynchronousOptions {
+  readonly env?: NodeJS.ProcessEnv
+  readonly cwd?: string | undefined
+  readonly shell?: unknown
+}
+
+/** The arguments of a synchronous function: the program, its arguments unless it takes none, options. */
+type SynchronousCall = (...given: unknown[]) => SpawnSyncReturns<Buffer> | Buffer | string
+
+function decideSynchronous(name: SynchronousName, decide: Decide): () => void {
+  return replace(childProcess, name, (call) => (...given) => {
+    const below = call as SynchronousCall // of that name
+    const at = given.findIndex((it, index) => index > 0 && isOptions(it))
+    const options = (given[at] ?? {}) as SynchronousOptions // whatever else it is, the host objects
+    const shell = name === "execSync" || options.shell
+    const decision = decide(() => readSynchronous(name, given, { ...options, shell }), undefined)
+    if (decision === undefined || decision === "ignore") return below(...given)
+    if ("refusal" in decision) throw decision.refusal
+    const all = [...given]
+    const env = environmentOf(decision.environment)
+    all[at === -1 ? given.length : at] = { ...options, env }
+    return below(...all)
+  })
+}
+
+function isOptions(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function readSynchronous(
+  blockedBy: SynchronousName,
+  [file, args]: readonly unknown[],
+  { cwd, env = process.env, shell = false }: SynchronousOptions,
+): Start {
+  const environment = pairsOf(env)
+  const words = [String(file), ...(Array.isArray(args) ? args.map(String) : [])]
+  const all = shell === false ? words : ["sh", "-c", words.join(" ")]
+  const reading = readCommand({ file: all[0] ?? "", args: all, cwd, environment })
+  return { ...reading, environment, blockedBy }
+}
