@@ -132,7 +132,7 @@ test("what a child left running dies with the run too", async ({ open }) => {
   )
   const ended = once(child.stdout?.resume() ?? child, "end")
   await Promise.all([heard(child), once(child, "exit")])
-  expect(network.pending).toBe(0)
+  await expect.poll(() => network.pending).toBe(0)
   expect(child.stdout?.readableEnded).toBe(false)
   await network.close()
 

@@ -127,6 +127,7 @@ export function createProcesses<Run extends ProcessOwner>(
       onEvent: deps.onActivity,
       onExit() {
         readErrors()
+        link.exited()
         endIfOver()
       },
     })

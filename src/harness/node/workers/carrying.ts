@@ -44,9 +44,9 @@ export function carrySockets(deps: CarryingDeps): Carrying {
   // As with any socket, a worker lives on while one is open that its client wants to hold it.
   const hold = (): void => channel.hold([...sockets.values()].some(({ isHeld }) => isHeld))
   const sayWhenAtRest = createRestSayer(settling.settle, (delivery) => {
+    hold()
     // Its end says the same, and says more.
     if (!deps.isEnding()) tell({ kind: "rest", delivery })
-    hold()
   })
   let opened = 0
 

@@ -62,6 +62,8 @@ export interface Link {
   unseal(): void
   /** Ends the processes behind it. */
   exit(): void
+  /** The child process itself has exited; others that it started may be left. */
+  exited(): void
   /** The worker is gone. */
   close(): void
 }
@@ -75,6 +77,9 @@ export function createLink(partner: Partner, around: Surroundings): Link {
   const restless = createRestless(onActivity)
   /** Those that said hello and can be told something. */
   const present = new Set<number>()
+  /** The names of those that are processes, and the names of processes whose parent knows their end. */
+  const births = new Map<number, string>()
+  const ended = new Set<string>()
   let deliveries = 0
   let isOpen = true
 
@@ -88,19 +93,32 @@ export function createLink(partner: Partner, around: Surroundings): Link {
 
   function greet(from: number, birth: string | undefined): void {
     if (from === first || partner.tellsOfEnds) present.add(from)
-    if (birth !== undefined) restless.forget(birth)
+    if (birth !== undefined) {
+      births.set(from, birth)
+      restless.forget(birth)
+    }
     tell(from, { kind: "watch" })
   }
 
   function forget(from: number): void {
     present.delete(from)
     restless.forget(from)
+    const birth = births.get(from)
+    births.delete(from)
+    // Its parent is told of its end after this, and may do something about it.
+    if (birth !== undefined && !ended.has(birth)) restless.expect(birth, 0, PATIENCE)
     for (const [key, stream] of streams) {
       if (!key.startsWith(`${from} `)) continue
       streams.delete(key)
       stream.push(null)
       stream.destroy()
     }
+  }
+
+  function end(birth: string): void {
+    ended.add(birth)
+    restless.forget(birth)
+    tellAll({ kind: "watch" })
   }
 
   function open(from: number, { socket, host, encrypted }: News & { kind: "open" }): void {
@@ -126,7 +144,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     const { from, kind } = news
     if (kind === "hello") return greet(from, news.birth)
     if (kind === "birth") return restless.expect(news.birth, 0, START_PATIENCE)
-    if (kind === "death") return restless.forget(news.birth)
+    if (kind === "death") return end(news.birth)
     if (kind === "sent") return tellAll({ kind: "watch" })
     if (kind === "gone") return forget(from)
     if (kind === "rest") return restless.rests(from, news.delivery)
@@ -161,6 +179,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     drop,
     unseal: () => tellAll({ kind: "unseal" }),
     exit: () => tellAll({ kind: "exit" }),
+    exited: () => end(String(first)),
     close() {
       isOpen = false
       channel.close()

@@ -1,0 +1,131 @@
+// Bots that live in child processes, as guides and packages start them.
+
+import { execFile, execFileSync, fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { ClusterManager } from "discord-hybrid-sharding"
+import { Client, Events, GatewayIntentBits, ShardingManager } from "discord.js"
+import { expect, test } from "vitest"
+import { type Env, type Start, sim } from "../../src/node.ts"
+
+const pathOf = (name: string): string =>
+  fileURLToPath(new URL(`./child-processes/${name}.mjs`, import.meta.url))
+
+/** The manager of discord.js's guide, which starts its shards as processes. */
+async function startShards({ token }: Start) {
+  const manager = new ShardingManager(pathOf("shard"), { token, totalShards: 1, silent: true })
+  await manager.spawn()
+  return manager
+}
+
+function tearoom(env: Env) {
+  const guild = env.createGuild("Tea House")
+  return { guild, general: guild.createTextChannel("general"), alice: guild.addMember("alice") }
+}
+
+test("ShardingManager in its default mode answers, counts and evaluates across processes", async () => {
+  await using env = await sim.run(startShards)
+  const { general, alice } = tearoom(env)
+  env.createGuild("Coffee House")
+
+  await alice.send(general, "!servers")
+  expect(String(general.lastMessage)).toBe("2 servers on 1 shards")
+  await alice.send(general, "!names")
+  expect(String(general.lastMessage)).toBe("Coffee House, Tea House")
+  await alice.send(general, "!where")
+  expect(String(general.lastMessage)).not.toContain(`process ${process.pid}`)
+})
+
+test("a shard that crashes is told with its error, and is started again", async () => {
+  await using env = await sim.run(startShards)
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!where")
+  const before = String(general.lastMessage)
+  await alice.send(general, "!crash")
+  expect(env.errors.map(String)).toEqual(["RangeError: the kettle is empty"])
+  await env.advanceTime(10)
+  await alice.send(general, "!where")
+
+  expect(String(general.lastMessage)).toMatch(/^shard 0, process /)
+  expect(String(general.lastMessage)).not.toBe(before)
+})
+
+test("discord-hybrid-sharding in process mode", async () => {
+  await using env = await sim.run(async ({ token }) => {
+    const manager = new ClusterManager(pathOf("hybrid"), {
+      totalShards: 1,
+      totalClusters: 1,
+      mode: "process",
+      token,
+    })
+    await manager.spawn({ timeout: -1 })
+  })
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!servers")
+
+  expect(String(general.lastMessage)).toBe("1 servers")
+})
+
+test("a bot that forks itself by node:cluster", async () => {
+  await using env = await sim.run(async ({ token }) => {
+    const { startCluster } = await import(pathOf("cluster"))
+    await startCluster(token)
+  })
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!who")
+
+  expect(String(general.lastMessage)).toBe("I am the tea bot")
+})
+
+/** A bot that starts programs and a helper when it is asked to. */
+function createWorkshop(token: string): Client {
+  const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+  const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
+  client.on(Events.MessageCreate, async (message) => {
+    if (message.content === "!version") {
+      const { stdout } = await promisify(execFile)("git", ["--version"])
+      await message.reply(stdout)
+    }
+    if (message.content === "!report") {
+      const env = { API_TOKEN: token, CHANNEL: message.channelId }
+      await once(fork(pathOf("helper"), { env, execArgv: [] }), "exit")
+      await message.channel.send("done")
+    }
+  })
+  return client
+}
+
+const startWorkshop = async ({ token }: Start): Promise<Client> => {
+  const client = createWorkshop(token)
+  await client.login(token)
+  return client
+}
+
+test("a program of another kind runs, and stands in the transcript", async () => {
+  await using env = await sim.run(startWorkshop)
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!version")
+
+  expect(String(general.lastMessage)).toBe(
+    execFileSync("git", ["--version"], { encoding: "utf8" }).trim(),
+  )
+  expect(env.transcript()).toContain('TestBot     starts "git --version"')
+})
+
+test("under strictNetwork such a program is refused", async () => {
+  await using env = await sim.run(startWorkshop, { strictNetwork: true })
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!version")
+
+  expect(env.errors.map(({ name }) => name)).toEqual(["ProgramRefused"])
+  expect(env.transcript()).toContain('starts "git --version"  refused: ProgramRefused')
+})
+
+test("a helper with an environment of its own is waited for", async () => {
+  await using env = await sim.run(startWorkshop)
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!report")
+
+  expect(general.history().map(String)).toEqual(["!report", "the report of nowhere", "done"])
+})

@@ -1,0 +1,10 @@
+// A helper that a bot starts for a piece of work, with an environment of its own.
+
+const { API_TOKEN, CHANNEL } = process.env
+await fetch(`https://discord.com/api/v10/channels/${CHANNEL}/messages`, {
+  method: "POST",
+  headers: { authorization: `Bot ${API_TOKEN}`, "content-type": "application/json" },
+  body: JSON.stringify({
+    content: `the report of ${Object.keys(process.env).includes("HOME") ? "home" : "nowhere"}`,
+  }),
+})

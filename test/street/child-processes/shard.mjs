@@ -1,0 +1,34 @@
+// The script that a sharding manager starts once for each shard, as its guide writes it.
+
+import { Client, Events, GatewayIntentBits } from "discord.js"
+
+const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
+
+const commands = {
+  async "!servers"() {
+    const counts = await client.shard.fetchClientValues("guilds.cache.size")
+    return `${counts.reduce((sum, count) => sum + count, 0)} servers on ${counts.length} shards`
+  },
+  async "!names"() {
+    const names = await client.shard.broadcastEval((shard) =>
+      shard.guilds.cache.map((it) => it.name),
+    )
+    return names.flat().toSorted().join(", ")
+  },
+  "!where": (message) => `shard ${message.guild.shardId}, process ${process.pid}`,
+  "!crash"() {
+    setImmediate(() => {
+      throw new RangeError("the kettle is empty")
+    })
+    return "ouch"
+  },
+}
+
+client.on(Events.MessageCreate, async (message) => {
+  if (message.author.bot) return
+  const command = commands[message.content]
+  if (command !== undefined) await message.reply(await command(message))
+})
+
+await client.login()
