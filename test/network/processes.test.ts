@@ -1,10 +1,11 @@
 import { exec, execFile, execFileSync, execSync, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { readdirSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmdirSync } from "node:fs"
 import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { promisify } from "node:util"
 import { http as mock } from "msw"
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import type { StartedProgram } from "../../src/harness/node/workers/wire.ts"
 import { API, test } from "./fixture.ts"
 import { heard, inProcess, scriptOf, startNode } from "./processes-fixture.ts"
@@ -15,8 +16,6 @@ const asking = ASKING.fetch(`${API}/x`)
 
 /** Prints what came of a call. */
 const printing = `(async () => ${asking})().then(console.log, ({ cause }) => console.log(cause.name))`
-
-const left = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith("guildsim-"))
 
 test("a child process is answered as its parent is, by REST and by a socket", async ({ open }) => {
   const network = open(answering(), { onSocket: (socket) => socket.send("hello") })
@@ -100,6 +99,8 @@ test("a child process counts as pending until it is at rest, and after each mess
 })
 
 test("closing kills what is left, tells nobody, and starts nothing anew", async ({ open }) => {
+  const folder = mkdtempSync(join(tmpdir(), "tea-"))
+  vi.stubEnv("TMPDIR", folder)
   const network = open(answering())
   const heardOf: unknown[] = []
   const start = () => {
@@ -109,13 +110,15 @@ test("closing kills what is left, tells nobody, and starts nothing anew", async 
   }
   const child = network.run(start)
   await expect.poll(() => network.pending).toBe(0)
-  expect(left()).toHaveLength(1)
+  expect(readdirSync(folder)).toHaveLength(1)
   await network.close()
 
   expect(child.signalCode).toBe("SIGKILL")
   expect(network.run(start).pid).toBe(undefined)
   expect(heardOf).toEqual([])
-  expect(left()).toEqual([])
+  expect(readdirSync(folder)).toEqual([])
+  vi.unstubAllEnvs()
+  rmdirSync(folder)
 })
 
 test("what a child left running dies with the run too", async ({ open }) => {

@@ -14,7 +14,7 @@ const pathOf = (name: string): string =>
 
 /** The manager of discord.js's guide, which starts its shards as processes. */
 async function startShards({ token }: Start) {
-  const manager = new ShardingManager(pathOf("shard"), { token, totalShards: 1, silent: true })
+  const manager = new ShardingManager(pathOf("shard"), { token, totalShards: 2, silent: true })
   await manager.spawn()
   return manager
 }
@@ -30,7 +30,7 @@ test("ShardingManager in its default mode answers, counts and evaluates across p
   env.createGuild("Coffee House")
 
   await alice.send(general, "!servers")
-  expect(String(general.lastMessage)).toBe("2 servers on 1 shards")
+  expect(String(general.lastMessage)).toBe("2 servers on 2 shards")
   await alice.send(general, "!names")
   expect(String(general.lastMessage)).toBe("Coffee House, Tea House")
   await alice.send(general, "!where")
@@ -42,9 +42,9 @@ test("a shard that crashes is told with its error, and is started again", async 
   const { general, alice } = tearoom(env)
   await alice.send(general, "!where")
   const before = String(general.lastMessage)
+  await env.advanceTime(10)
   await alice.send(general, "!crash")
   expect(env.errors.map(String)).toEqual(["RangeError: the kettle is empty"])
-  await env.advanceTime(10)
   await alice.send(general, "!where")
 
   expect(String(general.lastMessage)).toMatch(/^shard 0, process /)
@@ -54,8 +54,8 @@ test("a shard that crashes is told with its error, and is started again", async 
 test("discord-hybrid-sharding in process mode", async () => {
   await using env = await sim.run(async ({ token }) => {
     const manager = new ClusterManager(pathOf("hybrid"), {
-      totalShards: 1,
-      totalClusters: 1,
+      totalShards: 2,
+      totalClusters: 2,
       mode: "process",
       token,
     })
