@@ -11,6 +11,9 @@ import { API, test } from "./fixture.ts"
 import { heard, inProcess, scriptOf, startNode } from "./processes-fixture.ts"
 import { ASKING } from "./workers-fixture.ts"
 
+// Every test starts Node, some of them several times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 20_000 })
+
 const answering = (name = "answered") => [mock.get(`${API}/*`, () => new Response(name))]
 const asking = ASKING.fetch(`${API}/x`)
 

@@ -6,8 +6,11 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { ClusterManager } from "discord-hybrid-sharding"
 import { Client, Events, GatewayIntentBits, ShardingManager } from "discord.js"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { type Env, type Start, sim } from "../../src/node.ts"
+
+// Every test starts Node several times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 20_000 })
 
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`./child-processes/${name}.mjs`, import.meta.url))

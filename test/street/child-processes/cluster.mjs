@@ -19,5 +19,5 @@ if (cluster.isWorker) {
   client.on(Events.MessageCreate, async (message) => {
     if (message.content === "!who") await message.reply(`I am the ${process.env.BOT_NAME}`)
   })
-  client.login(process.env.DISCORD_TOKEN)
+  await client.login(process.env.DISCORD_TOKEN)
 }

@@ -18,4 +18,4 @@ client.on(Events.MessageCreate, async (message) => {
   await message.reply(`${counts.reduce((sum, count) => sum + count, 0)} servers`)
 })
 
-client.login(process.env.DISCORD_TOKEN)
+await client.login(process.env.DISCORD_TOKEN)

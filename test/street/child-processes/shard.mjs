@@ -7,6 +7,7 @@ const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
 
 const commands = {
   async "!servers"() {
+    /** @type {number[]} */
     const counts = await client.shard.fetchClientValues("guilds.cache.size")
     return `${counts.reduce((sum, count) => sum + count, 0)} servers on ${counts.length} shards`
   },

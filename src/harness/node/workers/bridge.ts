@@ -9,6 +9,7 @@ import { connectChannel, leaveError } from "../processes/channel.ts"
 import { type ProcessHome, readProcessSettings } from "../processes/environment.ts"
 import { decideNested } from "../processes/nested.ts"
 import { SynchronousChildRefused } from "../processes/refusals.ts"
+import { looselyAfter } from "../timers.ts"
 import { createPreloading } from "./preload.ts"
 import { type CarryingDeps, carrySockets } from "./carrying.ts"
 import {
@@ -56,7 +57,7 @@ function serveWorker(name: string, { processes }: BridgeSettings, common: Common
   const carrying = carrySockets({
     ...common,
     open: (onOrder) => openChannel(name, onOrder),
-    isEnding: () => false,
+    ifAlive: (work) => work(),
     onExit() {},
   })
   if (processes !== undefined) decideNested(processes, import.meta.filename, carrying)
@@ -75,7 +76,8 @@ function serveProcess(home: ProcessHome, { processes }: BridgeSettings, common: 
         (order) => onOrder({ ...order, to: threadId }),
         onExit,
       ),
-    isEnding: () => process.getActiveResourcesInfo().length === 0,
+    // A process that has nothing left to do does not wait for it.
+    ifAlive: (work) => void looselyAfter(1, work),
     onExit,
   })
   if (processes !== undefined) decideNested(processes, import.meta.filename, carrying)

@@ -21,8 +21,8 @@ export interface CarryingDeps {
   open(onOrder: (order: ToWorker | FromWorker) => void): Channel<FromWorker>
   /** The error with which a connection to another host fails; undefined lets it through. */
   refusal(host: string): Error | undefined
-  /** Whether nothing is left that keeps this process alive. */
-  isEnding(): boolean
+  /** Calls back as long as anything keeps this thread alive, and soon. */
+  ifAlive(work: () => void): void
   /** The calls of this thread go to the network again. */
   onUnseal(): void
   /** The run is over, and so is this process. */
@@ -45,8 +45,8 @@ export function carrySockets(deps: CarryingDeps): Carrying {
   const hold = (): void => channel.hold([...sockets.values()].some(({ isHeld }) => isHeld))
   const sayWhenAtRest = createRestSayer(settling.settle, (delivery) => {
     hold()
-    // Its end says the same, and says more.
-    if (!deps.isEnding()) tell({ kind: "rest", delivery })
+    // The end of a thread that nothing keeps alive says the same, and says more.
+    deps.ifAlive(() => tell({ kind: "rest", delivery }))
   })
   let opened = 0
 
