@@ -32,7 +32,7 @@ export function createEndings(
       const processes = endProcesses(life)
       endSessions(simulation, life.account)
       endTime(life)
-      const ending = Promise.all([processes, life.process.end()]).then(() => {})
+      const ending = both(processes, life.process.end())
       all.set(life, ending)
       return ending
     },
@@ -40,6 +40,11 @@ export function createEndings(
     objectionTo: (life) =>
       life !== undefined && all.has(life) ? new BotHasEnded(life.account.name) : undefined,
   }
+}
+
+async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await one
+  await other
 }
 
 /** Leaves the clients of a bot on connections on which nothing is said any more. */

@@ -19,6 +19,8 @@ export interface ProcessOwner {
   readonly name: string
   readonly isOpen: boolean
   readonly isStrict: boolean
+  /** The error with which whatever the present async context asks is refused, if it is. */
+  objection(): Error | undefined
   /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
   currentBot(): object | undefined
   /** A program that is not Node was started, or kept from it. */
@@ -87,7 +89,8 @@ export function createProcesses<Run extends ProcessOwner>(
     const start = read()
     const isBlocked = start.blockedBy !== undefined
     // As of a process that has ended: what it would still start never comes to be.
-    if (!run.isOpen && !isBlocked) return "ignore"
+    const isOver = !run.isOpen || run.objection() !== undefined
+    if (isOver && !isBlocked) return "ignore"
     const strict = run.isStrict ? run.name : undefined
     const refusal = refusalOf(start, strict)
     if (!start.isNode || refusal !== undefined) {
