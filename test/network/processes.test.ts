@@ -14,6 +14,9 @@ import { ASKING } from "./workers-fixture.ts"
 // Every test starts Node, some of them several times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 20_000 })
 
+/** Starting takes long on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
 const answering = (name = "answered") => [mock.get(`${API}/*`, () => new Response(name))]
 const asking = ASKING.fetch(`${API}/x`)
 
@@ -90,12 +93,12 @@ test("a child process counts as pending until it is at rest, and after each mess
   const network = open(answering())
   const child = network.run(() => startNode(scriptOf(asking, "message")))
   expect(network.pending).toBe(1)
-  await expect.poll(() => network.pending).toBe(0)
+  await expect.poll(() => network.pending, PATIENT).toBe(0)
   const told = heard(child)
   child.send("ask")
   expect(network.pending).toBe(1)
   expect(await told).toEqual({ answer: "answered" })
-  await expect.poll(() => network.pending).toBe(0)
+  await expect.poll(() => network.pending, PATIENT).toBe(0)
   child.disconnect()
   await once(child, "exit")
   expect(network.pending).toBe(0)
@@ -112,7 +115,7 @@ test("closing kills what is left, tells nobody, and starts nothing anew", async 
     return child
   }
   const child = network.run(start)
-  await expect.poll(() => network.pending).toBe(0)
+  await expect.poll(() => network.pending, PATIENT).toBe(0)
   expect(readdirSync(folder)).toHaveLength(1)
   await network.close()
 
@@ -138,7 +141,7 @@ test("what a child left running dies with the run too", async ({ open }) => {
   )
   const ended = once(child.stdout?.resume() ?? child, "end")
   await Promise.all([heard(child), once(child, "exit")])
-  await expect.poll(() => network.pending).toBe(0)
+  await expect.poll(() => network.pending, PATIENT).toBe(0)
   expect(child.stdout?.readableEnded).toBe(false)
   await network.close()
 

@@ -6,6 +6,9 @@ import { API, test } from "./fixture.ts"
 import { ASKING, heard, inWorker, scriptOf } from "./workers-fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10"
+/** Starting takes long on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
 const answering = (name = "answered") => [mock.get(`${API}/*`, () => new Response(name))]
 const asking = ASKING.fetch(`${API}/x`)
 
@@ -162,11 +165,11 @@ test("a worker counts as pending until it is at rest, after its start and each m
   const network = open(answering())
   const worker = network.run(() => startAsker())
   expect(network.pending).toBe(1)
-  await expect.poll(() => network.pending).toBe(0)
+  await expect.poll(() => network.pending, PATIENT).toBe(0)
   const told = askOf(worker)
   expect(network.pending).toBe(1)
   await told
-  await expect.poll(() => network.pending).toBe(0)
+  await expect.poll(() => network.pending, PATIENT).toBe(0)
   await worker.terminate()
   expect(network.pending).toBe(0)
 })
