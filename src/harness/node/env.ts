@@ -126,13 +126,20 @@ export interface Env<Handles extends object = object>
   restartBot(next?: Bot<Handles>): Promise<void>
   /**
    * Does `work` as the first bot's own code would: its requests, its timers and its dates are the
-   * run's, and time passes where it waits for a pause. For a test that calls the bot's client itself,
-   * which would read the date of the machine otherwise, and keep it.
+   * run's, and time passes where it waits for a pause. Calls of a client library are the run's without it
+   * too, as long as one run is open. A test needs it for functions of the bot's own that read the time or
+   * set timers, and where several runs are open.
    *
    * @throws SetupError where the bot does not run; what `work` throws.
    * @example const channel = await env.asBot(() => client.channels.fetch(general.id))
    */
   asBot<Result>(work: () => Promise<Result> | Result): Promise<Result>
+  /**
+   * Does `work` as the code of another bot would: what `addBot` returned, or the handle of its account.
+   *
+   * @throws SetupError where that is no bot of this run, or does not run; what `work` throws.
+   */
+  asBot<Result>(bot: AddedBot | UserHandle, work: () => Promise<Result> | Result): Promise<Result>
   /**
    * Starts over with an empty world, for the next test, without a new login. The bots stay connected
    * and lose their guilds: they are told GUILD_DELETE of each. Their accounts, applications and global

@@ -105,6 +105,7 @@ export function openGround(options: RunOptions): Ground {
     journal: simulation.journal,
     settings,
     onWorkDone: () => stepping.stir(),
+    onGuestTimer: () => stepping.passForGuests(),
     circumstance() {
       const cause = simulation.journal.causes.current()
       return () => describeCircumstance(simulation.journal, cause)

@@ -132,6 +132,27 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
   }
 }
 
+/** Creates what does a piece of work as a bot of the run would. */
+function createAsBot({ bots }: Run): Env["asBot"] {
+  type Work<Result> = () => Promise<Result> | Result
+  return async <Result>(
+    ...given: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
+  ): Promise<Result> => {
+    const [bot, work] = given.length === 1 ? [undefined, given[0]] : given
+    return requireBot(bots, bot).act(work)
+  }
+}
+
+/** @throws SetupError where there is no such bot in the run. */
+function requireBot(bots: readonly Attached[], bot: AddedBot | UserHandle | undefined): Attached {
+  const id = bot instanceof UserHandle ? bot.id : bot?.bot.id
+  const found = bots.find(({ account }) => id === undefined || account.application().botId === id)
+  if (found !== undefined) return found
+  throw new SetupError(
+    "asBot takes the work alone, or before it a bot of this run: what env.addBot returned, or the handle of its account.",
+  )
+}
+
 function createEnv(run: Run, first: Attached): Env {
   const { simulation, network, stepping, errors, options } = run
   let closing: Promise<void> | undefined
@@ -183,7 +204,7 @@ function createEnv(run: Run, first: Attached): Env {
       await reset()
     },
     gateway: createGatewayFaults(simulation, stepping.rest),
-    asBot: first.act,
+    asBot: createAsBot(run),
     settle: stepping.settle,
     async advanceTime(duration: Duration) {
       needOpen("advanceTime")

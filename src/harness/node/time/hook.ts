@@ -6,7 +6,7 @@ import { createConnections } from "../work/connections.ts"
 import { followSockets } from "../work/sockets.ts"
 import { createHostWork } from "./host-work.ts"
 import { isTimer } from "./native-timer.ts"
-import type { Shared } from "./shared.ts"
+import { type Shared, guestOf } from "./shared.ts"
 
 /** Hooks the host while any run is open; the result ends it. */
 export function hookHost(shared: Shared): () => void {
@@ -14,7 +14,7 @@ export function hookHost(shared: Shared): () => void {
   const work = createHostWork()
 
   function init(id: number, type: string, _: number, resource: object): void {
-    const observer = context.getStore()
+    const observer = context.getStore() ?? (type === "Timeout" ? guestOf(shared, init) : undefined)
     if (observer === undefined) return
     observer.onSign()
     if (type === "Timeout") {

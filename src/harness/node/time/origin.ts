@@ -3,6 +3,15 @@
 import { basename, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { NativeTimer } from "./native-timer.ts"
+import {
+  type Frame,
+  type Hook,
+  fileOf,
+  isLibrary,
+  isOfClient,
+  isUsers,
+  stackBelow,
+} from "./stack.ts"
 
 /**
  * What a timer is for:
@@ -16,17 +25,13 @@ export type Purpose = "host" | "pause" | "callback" | "collector"
 /** Where a timer was made, and what for. */
 export interface Origin {
   readonly purpose: Purpose
+  /** Whether somebody awaits it, so that nothing else is done when it is due. */
+  readonly isSleep: boolean
   /** The place in the bot's own code, or in the library's where none of its own is near. */
   where(): string
   /** The same place as every machine names it: relative to the working directory. */
   portableWhere(): string
 }
-
-/** The function that the host calls when a timer is made. */
-export type Hook = (...args: never[]) => void
-
-/** A function on the stack that made a timer. */
-type Frame = NodeJS.CallSite
 
 /** Frames that are looked at: the host's own of a timer are five, or seven. */
 const DEPTH = 10
@@ -50,7 +55,7 @@ const COLLECTOR = /collector/i
 
 /** Reads the place in a bot's own code that stands on the stack below a function. */
 export function readPlace(hook: Hook): Pick<Origin, "where" | "portableWhere"> {
-  const users = stackBelow(hook).filter(isUsers)
+  const users = stackBelow(hook, DEPTH).filter(isUsers)
   const own = users.find((frame) => !isLibrary(frame)) ?? users[0]
   return {
     where: () => describe(own, plainFile),
@@ -60,7 +65,7 @@ export function readPlace(hook: Hook): Pick<Origin, "where" | "portableWhere"> {
 
 /** Reads the origin of a timer that is just being made, from the stack below the hook that tells of it. */
 export function readOrigin(hook: Hook, timer: NativeTimer): Origin {
-  const frames = stackBelow(hook)
+  const frames = stackBelow(hook, DEPTH)
   const made = frames.findIndex(isOfTimers)
   const beyond = frames.slice(frames.findIndex((frame, at) => at > made && !isOfTimers(frame)))
   const users = beyond.filter(isUsers)
@@ -68,20 +73,21 @@ export function readOrigin(hook: Hook, timer: NativeTimer): Origin {
   // The others are let go, as a timer may wait for long.
   const own = users.find((frame) => !isLibrary(frame)) ?? maker
 
+  const isPromised = frames.some((frame) => fileOf(frame) === "node:timers/promises")
+  const isSleep = isPromised || isMadeInExecutor(beyond) || isResolver(timer._onTimeout)
+
   function purpose(): Purpose {
     if ([beyond[0], maker].some((frame) => frame !== undefined && isHosts(frame))) return "host"
     if (users.slice(0, NEAR).some(isCollector)) return "collector"
-    const isPromised = frames.some((frame) => fileOf(frame) === "node:timers/promises")
-    const isSleep = isPromised || isMadeInExecutor(beyond) || isResolver(timer._onTimeout)
-    return isSleep || maker === undefined || isSleeper(maker) || isOfClient(maker)
-      ? "pause"
-      : "callback"
+    const isPause = isSleep || maker === undefined || isSleeper(maker) || isOfClient(maker)
+    return isPause ? "pause" : "callback"
   }
 
   return {
     where: () => describe(own, plainFile),
     portableWhere: () => describe(own, portableFile),
     purpose: purpose(),
+    isSleep,
   }
 }
 
@@ -115,30 +121,6 @@ function isSleeper(frame: Frame): boolean {
   return SLEEPER.test(frame.getFunctionName()?.split(".").at(-1) ?? "")
 }
 
-/** The stack as objects: neither its text, nor what a test runner makes of it, is needed. */
-function stackBelow(hook: Hook): readonly Frame[] {
-  const { stackTraceLimit, prepareStackTrace } = Error
-  const holder: { stack?: unknown } = {}
-  try {
-    Error.stackTraceLimit = DEPTH
-    Error.prepareStackTrace = (_, frames) => frames
-    Error.captureStackTrace(holder, hook)
-    return Array.isArray(holder.stack) ? (holder.stack as Frame[]) : [] // as prepared above
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-    // To delete it, where there was none, would make every later use of the class slow.
-    Reflect.set(Error, "prepareStackTrace", prepareStackTrace)
-  }
-}
-
-/** Neither of the host nor of the language, such as the constructor of a promise. */
-function isUsers(frame: Frame): boolean {
-  const file = fileOf(frame)
-  return file !== "" && !file.startsWith("node:")
-}
-
-const fileOf = (frame: Frame): string => frame.getFileName() ?? ""
-
 /** A frame through which every timer is made; those before it are of the hook. */
 function isOfTimers(frame: Frame): boolean {
   return /^node:(internal\/)?timers(\/promises)?$/.test(fileOf(frame))
@@ -150,20 +132,6 @@ function isHosts(frame: Frame): boolean {
     ({ file: known, makes }) =>
       known.test(file) && (makes === undefined || frame.getFunctionName() === makes),
   )
-}
-
-/** Packages that send requests and frames to the platform, by their names. */
-const CLIENTS =
-  /^(?:discord\.js(?:-.*)?|@discordjs\/.*|eris|oceanic\.js|seyfert|discordeno|@discordeno\/.*|cloudstorm|snowtransfer|detritus-.*|@buape\/carbon|slash-create|dressed)$/
-
-/** Returns whether a function is of a package that talks to the platform. */
-function isOfClient(frame: Frame): boolean {
-  const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(fileOf(frame))?.[1]
-  return name !== undefined && CLIENTS.test(name.replace("\\", "/"))
-}
-
-function isLibrary(frame: Frame): boolean {
-  return /[\\/]node_modules[\\/]/.test(fileOf(frame))
 }
 
 /** A class of that name, or whatever is called so in a library. */

@@ -14,7 +14,7 @@ import {
   restart,
   retire,
 } from "./native-timer.ts"
-import type { Answers, TimerPosition } from "./answers.ts"
+import type { TimerPosition } from "./answers.ts"
 import type { Origin } from "./origin.ts"
 
 /** A timer that waits for the clock. */
@@ -44,9 +44,13 @@ export interface Pause {
 /** Which pauses are asked for; default: all. */
 export interface WhichPauses {
   /** None that were set for more milliseconds. */
-  readonly longest: number
-  /** Plain timers only where an answer to their cause is awaited. */
-  readonly answers: Answers
+  readonly longest?: number
+  /** Which plain timers count, by the position at which they were set; default: all. */
+  countsPlain?(position: TimerPosition): boolean
+  /** Only those of this owner. */
+  readonly owner?: object
+  /** Sleeps may be longer than {@link longest}. */
+  readonly longestSleep?: number
 }
 
 /** The timers of a run. */
@@ -169,23 +173,26 @@ export function createTimers(
         }
       }
     },
-    nextPause(until, which) {
+    nextPause(
+      until,
+      { longest = Infinity, longestSleep = longest, owner, countsPlain = () => true } = {},
+    ) {
       let end = Infinity
       const pauses: (Kept & { readonly deadline: Deadline })[] = []
       for (const one of all) {
         const { timer, deadline } = one
         if (deadline === undefined || deadline.at > until || !isWaiting(timer)) continue
         if (one.origin.purpose === "collector") end = Math.min(end, deadline.at)
-        else if (isPause(one) && one.delay <= (which?.longest ?? Infinity)) {
+        else if (owner !== undefined && one.owner !== owner) continue
+        else if (!isPause(one)) continue
+        else if (one.delay <= (one.origin.isSleep ? longestSleep : longest)) {
           pauses.push({ ...one, deadline })
         }
       }
       const next = pauses
         .filter(({ deadline }) => deadline.at < end)
         .toSorted((a, b) => a.deadline.at - b.deadline.at)
-        .find(({ origin, position: at }) =>
-          which === undefined || origin.purpose === "pause" ? true : which.answers.isAwaited(at),
-        )
+        .find(({ origin, position: setAt }) => origin.purpose === "pause" || countsPlain(setAt))
       return (
         next && {
           at: next.deadline.at,

@@ -22,6 +22,8 @@ export interface RunTimeOptions {
   readonly settings: TimeSettings
   /** A piece of work has ended. */
   readonly onWorkDone: () => void
+  /** A client that the test itself calls has set a timer. */
+  readonly onGuestTimer: () => void
   /** Returns what tells, when it is asked, in what the work that begins now came about. */
   readonly circumstance: () => () => string | null
   /** A piece of work is not waited for any more; its line says what it is. */
@@ -36,6 +38,8 @@ export interface RunTime {
   readonly timers: Timers | undefined
   /** Which of its plain timers are waited for. */
   readonly answers: Answers
+  /** The owner of what a test's own calls of a client begin. */
+  readonly guests: object
   /** The work outside of their own code that the bots have under way. */
   readonly work: Ledger
   /** A number that grows with whatever the bots begin. */
@@ -72,6 +76,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
   const answers = createAnswers(journal)
   const timers = isVirtual ? createTimers(clock, shared.kept, answers.position) : undefined
   const owned = createOwnedTimers()
+  const guests = {}
   let isOpen = true
   let signs = 0
 
@@ -95,6 +100,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
         const origin = readOrigin(hook, timer)
         if (timers !== undefined) timers.keep(timer, { owner, ofHeart, origin })
         else if (origin.purpose !== "host") owned.note(timer, owner)
+        if (owner === guests) options.onGuestTimer()
       },
       onWork: work.begin,
       get isOpen() {
@@ -105,7 +111,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     return observer
   }
 
-  const nobody = observerOf({})
+  const nobody = observerOf(guests)
 
   function close(): void {
     if (!isOpen) return
@@ -129,6 +135,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
   return {
     timers,
     answers,
+    guests,
     work,
     get signs() {
       return signs

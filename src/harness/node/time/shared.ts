@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { NativeTimer } from "./native-timer.ts"
 import type { Work } from "../work/ledger.ts"
-import type { Hook } from "./origin.ts"
+import { type Hook, isCalledByClient } from "./stack.ts"
 
 /** Time as a bot reads it. */
 export interface VirtualTime {
@@ -62,6 +62,16 @@ export function sharedTime(): Shared {
     runs: 0,
     virtualRuns: 0,
   })
+}
+
+/**
+ * Returns who is told of what a test's own call of a client begins, outside of every run: the only
+ * open run, where its time is virtual. `hook` stands on the stack of the client.
+ */
+export function guestOf({ observers }: Shared, hook: Hook): Observer | undefined {
+  const [only, ...others] = observers
+  if (only?.virtual === undefined || others.length > 0) return undefined
+  return isCalledByClient(hook) ? only : undefined
 }
 
 /** Lets go of it after the last run, unless something of it is to stay. */

@@ -9,6 +9,7 @@ import { type Pauses, type Settling, createSettling } from "../../settle.ts"
 import { hostTimers, looselyAfter } from "../timers.ts"
 import { describeDoings } from "./doings.ts"
 import { watchModules } from "./modules.ts"
+import { createGuestTime } from "./guest-time.ts"
 import type { TimeSettings } from "./options.ts"
 import { createPauseLines } from "./pause-lines.ts"
 import type { Timers } from "./pauses.ts"
@@ -20,6 +21,8 @@ export interface Stepping extends Settling {
   advance(duration: Duration): Promise<void>
   /** Settles a bot that has just started. Requests without an answer become background. */
   settleStart(): Promise<void>
+  /** Lets time pass while a client that the test itself calls pauses, such as for a rate limit. */
+  passForGuests(): void
   /** Waits until the bots have finished what they are about, for as long as patience lasts. */
   quiet(): Promise<void>
   /**
@@ -95,6 +98,22 @@ export function createStepping(options: SteppingOptions): Stepping {
   const alone = createOneByOne()
   /** How many bots start or stop. */
   let starting = 0
+  const guests = createGuestTime({
+    silence: () => silence(new Promise(() => {}), true),
+    next: () =>
+      timers?.nextPause(clock.now() + LONGEST_START, {
+        owner: time.guests,
+        longest: Math.max(window, 1),
+        longestSleep: LONGEST_START,
+        countsPlain: () => false,
+      }),
+    isBusy: () => pending() > 0 || time.work.working.length > 0,
+    pass: (pause) =>
+      alone(async () => {
+        createPauseLines(journal, clock)(pause)
+        await passTo(pause.at)
+      }),
+  })
 
   /** A timer does not run ahead of the work of another that was due at the same time. */
   async function restFromWork(): Promise<void> {
@@ -108,7 +127,10 @@ export function createStepping(options: SteppingOptions): Stepping {
     const write = createPauseLines(journal, clock)
     return {
       pass() {
-        const pause = kept.nextPause(until, { longest: window, answers: time.answers })
+        const pause = kept.nextPause(until, {
+          longest: window,
+          countsPlain: time.answers.isAwaited,
+        })
         if (pause === undefined) return undefined
         write(pause)
         return passTo(pause.at)
@@ -146,6 +168,7 @@ export function createStepping(options: SteppingOptions): Stepping {
   return {
     stir: settling.stir,
     rest: settling.rest,
+    passForGuests: guests.pass,
     async quiet() {
       const late = Promise.withResolvers<void>()
       const cancel = hostTimers.after(patience, late.resolve)

@@ -1,12 +1,19 @@
 // `Date`, `performance.now` and `Math.random` of the process, while anybody's time is virtual: they
-// ask whose context they are called in, and are the host's own for everybody else.
+// ask whose context they are called in, and are the host's own for everybody else. A client that a test
+// calls by itself, outside of every context, is in the time of the run.
 
-import { type Shared, type VirtualTime, sharedTime } from "./shared.ts"
+import { type Shared, type VirtualTime, guestOf, sharedTime } from "./shared.ts"
+import type { Hook } from "./stack.ts"
+
+/** The time of whoever calls `hook`; undefined where that is the host's own. */
+type TimeOf = (hook: Hook) => VirtualTime | undefined
 
 /** Puts them in place, unless they are; the result takes them away again. */
-export function replaceGlobals({ context }: Shared): () => void {
-  const current = (): VirtualTime | undefined => context.getStore()?.virtual
-  const undo = [replaceDate(current), replaceElapsed(current), replaceRandom(current)]
+export function replaceGlobals(shared: Shared): () => void {
+  const { context } = shared
+  const timeOf: TimeOf = (hook) => (context.getStore() ?? guestOf(shared, hook))?.virtual
+  const random = (): VirtualTime | undefined => context.getStore()?.virtual
+  const undo = [replaceDate(timeOf), replaceElapsed(timeOf), replaceRandom(random)]
   return () => undo.forEach((restore) => restore())
 }
 
@@ -15,17 +22,20 @@ export function replaceGlobals({ context }: Shared): () => void {
  * made before, after and by the host are instances of it, and whoever extends it extends the host's.
  * `now` is replaced on the host's own function, which many keep when they are loaded.
  */
-function replaceDate(current: () => VirtualTime | undefined): () => void {
+function replaceDate(timeOf: TimeOf): () => void {
   const { Date: Host } = globalThis
   const { now: hostNow } = Host
-  const now = (): number => current()?.now() ?? hostNow()
+  const nowOf = (hook: Hook): number => timeOf(hook)?.now() ?? hostNow()
+  const now = (): number => nowOf(now)
   const VirtualDate: DateConstructor = new Proxy(Host, {
-    construct(target, given, made): Date {
-      const args = given.length === 0 ? [now()] : given
+    construct: function construct(target, given, made): Date {
+      const args = given.length === 0 ? [nowOf(construct)] : given
       // Its own prototype names it as the constructor; the host has to make it all the same.
       return Reflect.construct(target, args, made === VirtualDate ? target : made) as Date
     },
-    apply: () => new Host(now()).toString(),
+    apply: function apply() {
+      return new Host(nowOf(apply)).toString()
+    },
   })
   Host.now = now
   Host.prototype.constructor = VirtualDate
@@ -37,11 +47,11 @@ function replaceDate(current: () => VirtualTime | undefined): () => void {
   }
 }
 
-function replaceElapsed(current: () => VirtualTime | undefined): () => void {
+function replaceElapsed(timeOf: TimeOf): () => void {
   const { performance } = globalThis
   const own = Object.getOwnPropertyDescriptor(performance, "now")
   const host = performance.now.bind(performance)
-  const now = (): number => current()?.elapsed() ?? host()
+  const now = (): number => timeOf(now)?.elapsed() ?? host()
   Object.defineProperty(performance, "now", { value: now, writable: true, configurable: true })
   return () => {
     if (Object.getOwnPropertyDescriptor(performance, "now")?.value !== now) return
