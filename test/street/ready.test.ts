@@ -68,7 +68,10 @@ test("so does one of a bot without the intent of guilds", async () => {
   expect(isHeard).toBe(true)
 })
 
-test("CommandKit loads its commands and events while the client logs in", async () => {
+test.for([
+  ["in bulk", { bulkRegister: true }],
+  ["one by one, as it does by default", {}],
+] as const)("CommandKit loads while the client logs in, and registers %s", async ([, options]) => {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   const folder = join(import.meta.dirname, "ready/commandkit")
   const run = ({ token }: { token: string }): Client => {
@@ -77,7 +80,7 @@ test("CommandKit loads its commands and events while the client logs in", async 
       client,
       commandsPath: join(folder, "commands"),
       eventsPath: join(folder, "events"),
-      bulkRegister: true,
+      ...options,
     })
     void client.login(token)
     return client
