@@ -18,6 +18,7 @@ import { bitsOf } from "../world/rules/permissions.ts"
 import { EVERYONE } from "../world/rules/roles.ts"
 import { BOT_PERMISSIONS, GuildHandle, type GuildOptions } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
+import { needPermissions } from "./handles/role-options.ts"
 import { UserHandle } from "./handles/user.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
 import { needKnownOptions, needWithin } from "./options.ts"
@@ -141,7 +142,10 @@ export function buildGuild(
 
 /** The bots that are in a new guild: those that were named, or the one that it is all about. */
 function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) {
-  const permissions = botPermissions === undefined ? BOT_PERMISSIONS : bitsOf(botPermissions)
+  const permissions =
+    botPermissions === undefined
+      ? BOT_PERMISSIONS
+      : bitsOf(needPermissions("createGuild: botPermissions", botPermissions))
   const person = bots?.find(({ bot }) => !bot)
   if (person !== undefined) {
     throw new SetupError(`createGuild: ${person.name} is a person and cannot be among the bots.`)

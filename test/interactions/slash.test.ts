@@ -202,5 +202,5 @@ test("who forgets the place where a command is used is told what comes first", a
   const forgetful: readonly unknown[] = ["order", { tea: "assam" }]
   const attempt: Promise<unknown> = Reflect.apply(alice.slash, alice, forgetful)
   await expect(attempt).rejects.toThrow(SetupError)
-  await expect(attempt).rejects.toThrow("slash(channel, command, options)")
+  await expect(attempt).rejects.toThrow("slash(channel, command, options?, which?)")
 })

@@ -93,6 +93,15 @@ test("a direct message is answered", async ({ alice }) => {
   expect(alice.dm.lastMessage?.content).toBe("Just between us.")
 })
 
+test("a file is sent and read", async ({ general, alice }) => {
+  const list = { name: "tea.txt", content: "Sencha, Assam" }
+  const message = await alice.send(general, "What we have:", { attachments: [list] })
+
+  const [file] = message.attachments
+  expect(file?.name).toBe("tea.txt")
+  expect(new TextDecoder().decode(file?.content)).toBe("Sencha, Assam")
+})
+
 test("the platform says who has joined", async ({ env, guild, general }) => {
   guild.setSystemChannel(general)
   const erin = guild.addMember("erin")

@@ -16,11 +16,14 @@ import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/perm
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
-import type { ChannelHandle } from "./channel.ts"
+import { guardMethods } from "./arguments.ts"
+import { ChannelHandle } from "./channel.ts"
+import { BUILDERS, OF_CHANNELS, OF_ROLES } from "./guild-arguments.ts"
 import { GuildCommands } from "./guild-commands.ts"
 import { type InviteHandle, needCode } from "./invite.ts"
 import { Person } from "./person.ts"
-import type { RoleHandle } from "./role.ts"
+import { RoleHandle } from "./role.ts"
+import { needPermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 import { WebhookHandle } from "./webhook.ts"
 
@@ -162,10 +165,17 @@ export class GuildHandle extends GuildCommands {
       userId: bot.id,
       nick,
       roleIds: roles.map((role) => role.id),
-      permissions: permissions === undefined ? BOT_PERMISSIONS : bitsOf(permissions),
+      permissions:
+        permissions === undefined
+          ? BOT_PERMISSIONS
+          : bitsOf(needPermissions("addBot", permissions)),
       position,
     }
     arrange("addBot", () => perform(this.simulation.world, "system", addBot, { input }))
     return new Person(this.simulation, bot.id, this.id)
   }
 }
+
+guardMethods(GuildHandle.prototype, BUILDERS, "builders")
+guardMethods(ChannelHandle.prototype, OF_CHANNELS, "builders")
+guardMethods(RoleHandle.prototype, OF_ROLES, "builders")

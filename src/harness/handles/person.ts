@@ -2,10 +2,12 @@
 
 import { setPresence } from "../../world/actions/presences.ts"
 import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
+import { type Arguments, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { Clicker } from "./clicker.ts"
 import { Handle } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
+import { VERBS } from "./person-arguments.ts"
 import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -52,6 +54,8 @@ Object.defineProperties(ChannelHandle.prototype, {
 Object.defineProperties(VoiceChannelHandle.prototype, {
   voiceMembers: { configurable: true, get: voiceMembersOf },
 })
+
+guardMethods(Person.prototype, VERBS satisfies Record<VerbsOf<Person>, Arguments>, "verbs")
 
 function membersOf(this: ChannelHandle): LiveList<Person> {
   return listMembers(this, `The list of members of #${this.name}`, findChannelMembers)

@@ -2,8 +2,10 @@
 
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import { needKnownOptions, needWithin } from "../options.ts"
 import type { WithId } from "../pinned-ids.ts"
+import { permission } from "./argument-types.ts"
 
 /** What a person makes or edits a role with. */
 export interface RoleLook {
@@ -43,7 +45,7 @@ export function toRole(
   needWithin(`${what}: a secondaryColor`, secondaryColor, LIMITS.role.color)
   return {
     name,
-    permissions: permissions && String(bitsOf(permissions)),
+    permissions: permissions && String(bitsOf(needPermissions(what, permissions))),
     color,
     ...(secondaryColor !== undefined && {
       colors: { primary_color: color ?? 0, secondary_color: secondaryColor },
@@ -51,4 +53,16 @@ export function toRole(
     hoist,
     mentionable,
   }
+}
+
+/** Checks the names of permissions. @throws SetupError for one that there is not. */
+export function needPermissions(what: string, given: readonly Permission[]): readonly Permission[] {
+  const isList: boolean = Array.isArray(given)
+  const names: readonly unknown[] = [given].flat()
+  const wrong = names.find((name) => !permission.accepts(name))
+  if (wrong === undefined && isList) return given
+  const more = permission.explain?.(wrong ?? given)
+  throw new SetupError(
+    `${what}: permissions are a list of names, such as ["SendMessages", "ManageRoles"]; not ${JSON.stringify(wrong ?? given)}.${more === undefined ? "" : ` ${more}`}`,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Upload } from "../../world/actions/action.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 
 /** A file that a person sends: its name and what is in it. */
 export interface FileToSend {
@@ -8,8 +9,16 @@ export interface FileToSend {
   readonly contentType?: string
 }
 
-/** A file as it comes along with a message; `index` is its place among them. */
-export function toUpload({ name, content, contentType }: FileToSend, index: number): Upload {
+const KEYS: readonly string[] = ["name", "content", "contentType"] satisfies (keyof FileToSend)[]
+
+/**
+ * A file as it comes along with a message; `index` is its place among them.
+ *
+ * @throws SetupError for what is no file, with the right form.
+ */
+export function toUpload(file: FileToSend, index: number): Upload {
+  needFile(file)
+  const { name, content, contentType } = file
   const isText = typeof content === "string"
   return {
     index,
@@ -17,4 +26,28 @@ export function toUpload({ name, content, contentType }: FileToSend, index: numb
     contentType: contentType ?? (isText ? "text/plain" : "application/octet-stream"),
     bytes: isText ? new TextEncoder().encode(content) : content,
   }
+}
+
+function needFile(file: unknown): void {
+  const { name, content, contentType } = Object(file) as Partial<Record<string, unknown>> // whatever it is
+  const keys = typeof file === "object" && file !== null ? Object.keys(file) : []
+  const isFile =
+    typeof name === "string" &&
+    name !== "" &&
+    (typeof content === "string" || ArrayBuffer.isView(content)) &&
+    (contentType === undefined || typeof contentType === "string") &&
+    keys.every((key) => KEYS.includes(key))
+  if (isFile) return
+  const shown = keys.length > 0 ? `{ ${keys.join(", ")} }` : JSON.stringify(file)
+  throw new SetupError(
+    `A file is sent as { name: "tea.txt", content: "…" }, where the content is a text or a Uint8Array, and contentType can be added; not as ${shown}.`,
+  )
+}
+
+/** @throws SetupError for what is no list of files. */
+export function needFiles(what: string, files: unknown): void {
+  if (Array.isArray(files)) return
+  throw new SetupError(
+    `${what}: attachments are a list of files: attachments: [{ name: "tea.txt", content: "…" }].`,
+  )
 }

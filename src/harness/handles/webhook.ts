@@ -10,7 +10,7 @@ import { act } from "./deed.ts"
 import { Handle } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { MessageHandle } from "./message.ts"
-import { type FileToSend, toUpload } from "./upload.ts"
+import { type FileToSend, needFiles, toUpload } from "./upload.ts"
 
 /** What a webhook can write. */
 export interface WebhookMessageOptions extends WithId {
@@ -69,6 +69,7 @@ export class WebhookHandle extends Handle {
     const options = typeof message === "string" ? { content: message } : message
     needKnownOptions("send", options, KNOWN)
     const { id: messageId, attachments = [], ...given } = options
+    needFiles("send", attachments)
     const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const
     const said = options.content === undefined ? "a message" : JSON.stringify(options.content)

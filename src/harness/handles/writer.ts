@@ -13,7 +13,7 @@ import type { ChannelHandle } from "./channel.ts"
 import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
 import { MessageHandle } from "./message.ts"
 import { type PollOptions, toPoll } from "./poll.ts"
-import { type FileToSend, toUpload } from "./upload.ts"
+import { type FileToSend, needFiles, toUpload } from "./upload.ts"
 
 /** What goes along with a message. */
 export interface SendOptions extends WithId {
@@ -39,6 +39,7 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
 /** A message as it is sent. @throws SetupError for an id that it cannot have. */
 export function toSent(simulation: Simulation, content: string, options: SendOptions) {
   const { id, attachments = [], poll } = options
+  needFiles("send", attachments)
   return {
     id: pinnedMessageId(simulation, "send", id),
     given: { content, ...toReference(options), ...(poll && { poll: toPoll(poll) }) },

@@ -1,0 +1,181 @@
+// The types of arguments that verbs and builders take, and how error messages describe them.
+
+import { PermissionFlagsBits } from "discord-api-types/v10"
+import { ChannelHandle, ThreadHandle } from "./channel.ts"
+import { EmojiHandle } from "./emoji.ts"
+import { ForumHandle } from "./forum.ts"
+import { Handle } from "./handle.ts"
+import { InteractionResult } from "./interaction.ts"
+import { InviteHandle } from "./invite.ts"
+import { MessageHandle } from "./message.ts"
+import { RoleHandle } from "./role.ts"
+import { ScheduledEventHandle } from "./scheduled-event.ts"
+import { StageChannelHandle } from "./stage-channel.ts"
+import { UserHandle } from "./user.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
+
+/** One type of argument. */
+export interface ArgumentType {
+  /** What is expected, with an example, such as `a text`. */
+  readonly expected: string
+  accepts(value: unknown): boolean
+  /** The options that an object may have; undefined where it may have any, and for what is no object. */
+  readonly options?: readonly string[]
+  /** Whether the argument may be left out. */
+  readonly optional?: true
+  /** Whether all further arguments are of this type. */
+  readonly rest?: true
+  /** Explains a wrong argument, where something more can be said of it. */
+  explain?(value: unknown): string | undefined
+}
+
+/** What a handle is an instance of. */
+type HandleClass = abstract new (...given: never) => object
+
+function handle(
+  of: HandleClass,
+  expected: string,
+  explain?: ArgumentType["explain"],
+): ArgumentType {
+  const accepts = (value: unknown): boolean => value instanceof of
+  return { expected, accepts, ...(explain && { explain }) }
+}
+
+/** An id is no handle. */
+const byId =
+  (example: string) =>
+  (value: unknown): string | undefined =>
+    typeof value === "string" ? `By a name or an id it is found with ${example}.` : undefined
+
+const channelById = byId('guild.channels.get("…")')
+
+export const channel = handle(
+  ChannelHandle,
+  'a channel, such as guild.channels.get("general")',
+  channelById,
+)
+export const thread = handle(ThreadHandle, 'a thread, such as guild.threads.get("…")')
+export const forum = handle(
+  ForumHandle,
+  'a forum, such as guild.channels.ofType("forum").get("…")',
+  channelById,
+)
+export const voiceChannel = handle(
+  VoiceChannelHandle,
+  'a voice channel, such as guild.channels.ofType("voice").get("…")',
+  channelById,
+)
+export const stageChannel = handle(
+  StageChannelHandle,
+  'a stage channel, such as guild.channels.ofType("stage").get("…")',
+  channelById,
+)
+export const user = handle(
+  UserHandle,
+  'a user, such as guild.members.get("alice")',
+  byId('guild.members.get("…") or env.users.get("…")'),
+)
+export const role = handle(
+  RoleHandle,
+  'a role, such as guild.roles.get("staff")',
+  byId('guild.roles.get("…")'),
+)
+export const invite = handle(InviteHandle, 'an invite, such as guild.invites.get("…")')
+export const event = handle(
+  ScheduledEventHandle,
+  'an event, such as guild.scheduledEvents.get("…")',
+)
+
+export const message = handle(
+  MessageHandle,
+  "a message, such as channel.lastMessage or result.response",
+  (value) => {
+    if (value instanceof InteractionResult) return "Take its message: result.response."
+    if (typeof value === "string") return 'By its id it is found with env.message("…").'
+    if (value !== undefined) return undefined
+    return "A result has no response where the bot did not answer with a message: look at result.failure and result.kind."
+  },
+)
+
+export const result = handle(InteractionResult, "the result of a command or a click", (value) =>
+  value instanceof MessageHandle ? "A modal belongs to the result itself." : undefined,
+)
+
+/** A text. */
+export const text: ArgumentType = {
+  expected: "a text",
+  accepts: (value) => typeof value === "string",
+}
+
+export const number: ArgumentType = {
+  expected: "a number",
+  accepts: (value) => typeof value === "number" && !Number.isNaN(value),
+}
+
+export const flag: ArgumentType = {
+  expected: "true or false",
+  accepts: (value) => typeof value === "boolean",
+}
+
+export const emoji: ArgumentType = {
+  expected: 'an emoji, such as "👍" or guild.emojis.get("…")',
+  accepts: (value) => typeof value === "string" || value instanceof EmojiHandle,
+}
+
+export const permission: ArgumentType = {
+  expected: 'a permission by its name, such as "SendMessages"',
+  accepts: (value) => typeof value === "string" && Object.hasOwn(PermissionFlagsBits, value),
+  explain(value) {
+    const plain = String(value).replaceAll("_", "").toLowerCase()
+    const meant = Object.keys(PermissionFlagsBits).find((name) => name.toLowerCase() === plain)
+    return meant === undefined ? undefined : `It is written "${meant}".`
+  },
+}
+
+/** Values by names that are not declared, such as the options of a command. */
+export const values: ArgumentType = {
+  expected: "an object of values by their names",
+  accepts: isPlainObject,
+}
+
+/** What the verb itself looks at closely. */
+export const anything: ArgumentType = {
+  expected: "a value",
+  accepts: (value) => value !== undefined && value !== null,
+}
+
+/** An object of options; where `known` is given, of these. */
+export function options(...known: readonly string[]): ArgumentType {
+  const list = known.join(", ")
+  const expected = known.length === 0 ? "an object of options" : `an object of options: ${list}`
+  return { expected, accepts: isPlainObject, ...(known.length > 0 && { options: known }) }
+}
+
+export function optional(type: ArgumentType): ArgumentType {
+  return { ...type, optional: true }
+}
+
+/** All further arguments. */
+export function rest(type: ArgumentType): ArgumentType {
+  return { ...type, rest: true }
+}
+
+export function nullable(type: ArgumentType): ArgumentType {
+  const accepts = (value: unknown): boolean => value === null || type.accepts(value)
+  return { ...type, expected: `${type.expected}, or null`, accepts }
+}
+
+/** One of several types. */
+export function either(...types: readonly ArgumentType[]): ArgumentType {
+  return {
+    expected: types.map(({ expected }) => expected).join(", or "),
+    accepts: (value) => types.some((type) => type.accepts(value)),
+    explain: (value) =>
+      types.map((type) => type.explain?.(value)).find((said) => said !== undefined),
+  }
+}
+
+function isPlainObject(value: unknown): boolean {
+  const isObject = typeof value === "object" && value !== null
+  return isObject && !Array.isArray(value) && !(value instanceof Handle)
+}
