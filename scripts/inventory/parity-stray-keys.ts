@@ -9,9 +9,10 @@ routes that are named. \`**.\` stands for any depth, \`[]\` for the items of a l
 const NAMED = 3
 
 export function strayKeys(table: readonly StrayKey[] = STRAY_KEYS): string {
-  const lines = table.map(({ routes, keys, sentBy, reason }) => {
+  const lines = table.map(({ routes, keys, beside, sentBy, reason }) => {
     const where = routes.length > NAMED ? shared(routes) : codes(routes)
-    return `${codes(keys)}, by ${sentBy.join(", ")}: ${reason} (${where})`
+    const next = beside === undefined ? "" : ` beside ${code(beside)}`
+    return `${codes(keys)}${next}, by ${sentBy.join(", ")}: ${reason} (${where})`
   })
   return section("### Sent by libraries", OPENING, bullets(lines))
 }

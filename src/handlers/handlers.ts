@@ -56,13 +56,28 @@ function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
       guard(async (request) => {
         const match = lookup(request)
         const params = match?.params ?? {}
-        if (route !== undefined) return serve(site, { value: route, params }, request)
+        if (route !== undefined) {
+          needInProfile(site, route, params)
+          return serve(site, { value: route, params }, request)
+        }
         const reason = "reason" in entry && namesIds(params) ? entry.reason : undefined
         throw new RouteNotImplemented(entry.method, shownPath(entry.path, params), { reason })
       }),
     )
   })
   return [...entries, ...PLATFORM_DOMAINS.map((domain) => catchAll(site, domain, guard))]
+}
+
+/** @throws RouteNotImplemented for a route that the profile of a site leaves out. */
+function needInProfile(
+  { profile }: Site,
+  { key, method, path }: Route,
+  params: Readonly<Record<string, string>>,
+): void {
+  const reason = profile.whyNotModelled(key)
+  if (reason !== undefined) {
+    throw new RouteNotImplemented(method, shownPath(path, params), { reason })
+  }
 }
 
 /**

@@ -87,7 +87,7 @@ export function needKnownKeys(context: KeyContext, incoming: Incoming): void {
     ...(takesFiles === true ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
   ]
   const path = shownPath(route.path, params)
-  judgeKeys(context, { method: route.method, path, route: route.key }, found)
+  judgeKeys(context, { method: route.method, path, route: route.key, sent: body.given }, found)
 }
 
 /** Whether a route changes nothing: its form reads the query string. */

@@ -25,6 +25,7 @@ import {
 } from "./incoming.ts"
 import type { Match } from "./match.ts"
 import type { Asked, Reply } from "./platform-handler.ts"
+import type { Profile } from "./profile.ts"
 import type { Credential, Route } from "./route.ts"
 import type { UnknownKeys } from "./unknown-keys.ts"
 
@@ -39,6 +40,8 @@ export interface Site {
    * interaction, where it is on its way from a bot that is told by HTTP.
    */
   answerOnItsWay?(token: string): Promise<void> | undefined
+  /** How far the simulation goes. */
+  readonly profile: Profile
   /** How keys are treated that no form declares. */
   readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */

@@ -1,6 +1,7 @@
 // Keys that published libraries send although the platform does not read them.
 
 import type { Undeclared } from "../world/kernel/form.ts"
+import { isObject } from "../world/kernel/form-keys.ts"
 import type { RouteKey } from "./route.ts"
 
 /** One kind of stray key: it is passed over, and the parity page lists it. */
@@ -11,6 +12,8 @@ export interface StrayKey {
    * the query. `"**."` at the start stands for any depth.
    */
   readonly keys: readonly string[]
+  /** A key that has to stand beside it, where the platform does not read the stray one only then. */
+  readonly beside?: string
   /** The libraries that send it, each with a version that does. */
   readonly sentBy: readonly string[]
   /** Why the platform does not read it. */
@@ -80,6 +83,13 @@ export const STRAY_KEYS: readonly StrayKey[] = [
     reason: "names of the files beside the parts of the form that carry them",
   },
   {
+    routes: [...WITH_FILES, ...CALLBACK],
+    keys: ["embed", "data.embed"],
+    beside: "embeds",
+    sentBy: ["eris 0.18.0"],
+    reason: "the library puts it into embeds and leaves it where it was",
+  },
+  {
     routes: [
       "GET /channels/{channel_id}/messages",
       "GET /guilds/{guild_id}/bans",
@@ -91,36 +101,56 @@ export const STRAY_KEYS: readonly StrayKey[] = [
   },
 ]
 
-/** A compiled row: whether a path is one of its keys. */
-type Test = (path: string) => boolean
+/** Finds the undeclared keys of a request that no known library sends. */
+export type StrayFilter = (
+  route: string,
+  found: readonly Undeclared[],
+  sent: unknown,
+) => readonly Undeclared[]
+
+/** A compiled row: whether a path in what was sent is one of its keys. */
+type Test = (path: string, sent: unknown) => boolean
 
 /** Separates the keys that libraries are known to send from those that nobody is. */
-export function createStrayFilter(
-  table: readonly StrayKey[] = STRAY_KEYS,
-): (route: string, found: readonly Undeclared[]) => readonly Undeclared[] {
+export function createStrayFilter(table: readonly StrayKey[] = STRAY_KEYS): StrayFilter {
   const byRoute = new Map<string, Test[]>()
-  for (const { routes, keys } of table) {
-    const tests = keys.map(testOf)
-    for (const route of routes) byRoute.set(route, [...(byRoute.get(route) ?? []), ...tests])
+  for (const row of table) {
+    for (const route of row.routes) byRoute.set(route, [...(byRoute.get(route) ?? []), testOf(row)])
   }
-  return (route, found) => {
+  return (route, found, sent) => {
     const tests = byRoute.get(route)
     if (tests === undefined) return found
-    return found.filter(({ path, reason }) => {
-      if (reason !== undefined) return true
-      const pattern = patternOf(path)
-      return !tests.some((matches) => matches(pattern))
-    })
+    return found.filter(
+      ({ path, reason }) => reason !== undefined || !tests.some((matches) => matches(path, sent)),
+    )
   }
 }
 
-function testOf(key: string): Test {
+function testOf({ keys, beside }: StrayKey): Test {
+  const matchers = keys.map(matcherOf)
+  return (path, sent) => {
+    const pattern = patternOf(path)
+    if (!matchers.some((matches) => matches(pattern))) return false
+    return beside === undefined || holderOf(path, sent)?.[beside] !== undefined
+  }
+}
+
+function matcherOf(key: string): (pattern: string) => boolean {
   const tail = key.startsWith("**.") ? key.slice("**.".length) : undefined
-  if (tail === undefined) return (path) => path === key
-  return (path) => path === tail || path.endsWith(`.${tail}`)
+  if (tail === undefined) return (pattern) => pattern === key
+  return (pattern) => pattern === tail || pattern.endsWith(`.${tail}`)
 }
 
 /** A path as rows write it: `"0.options.1.nsfw"` as `"[].options[].nsfw"`. */
 function patternOf(path: string): string {
   return path.replace(/(^|\.)\d+(?=\.|$)/g, "[]")
+}
+
+/** The object in which the key at a path stands. */
+function holderOf(path: string, sent: unknown): Record<string, unknown> | undefined {
+  let holder = sent
+  for (const name of path.split(".").slice(0, -1)) {
+    holder = isObject(holder) || Array.isArray(holder) ? Reflect.get(holder, name) : undefined
+  }
+  return isObject(holder) ? holder : undefined
 }

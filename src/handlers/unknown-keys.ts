@@ -27,6 +27,8 @@ export interface KeyBearer {
   readonly path: string
   /** Its route, such as `POST /channels/{channel_id}/messages`. */
   readonly route: string
+  /** The body, as far as it could be read. */
+  readonly sent: unknown
 }
 
 const withoutStray = createStrayFilter()
@@ -39,11 +41,11 @@ const withoutStray = createStrayFilter()
  */
 export function judgeKeys(
   { journal, unknownKeys }: KeyContext,
-  { method, path, route }: KeyBearer,
+  { method, path, route, sent }: KeyBearer,
   found: readonly Undeclared[],
 ): void {
   if (found.length === 0) return
-  const left = withoutStray(route, found)
+  const left = withoutStray(route, found, sent)
   const refused =
     unknownKeys === "refuse" ? left : left.filter(({ reason }) => reason !== undefined)
   const [first] = refused

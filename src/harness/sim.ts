@@ -130,6 +130,7 @@ export const SIM_OPTIONS = [
   "token",
   "approvedIntents",
   "shards",
+  "profile",
   "unknownKeys",
   "snapshot",
   "startAt",

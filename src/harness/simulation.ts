@@ -1,6 +1,7 @@
 // One isolated simulation: a world with its journal, its borders, and whose token is whose.
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
+import { PROFILES, PROFILE_NAMES, type ProfileName } from "../handlers/profile.ts"
 import type { Site } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
 import { type Causes, type Journal, createJournal } from "../world/journal.ts"
@@ -42,6 +43,12 @@ export interface SimulationOptions extends BotOptions {
    * cannot be given beside `snapshot`. A moment that differs from run to run gives other ids each time.
    */
   readonly startAt?: Date | undefined
+  /**
+   * How far the simulation goes. `"specification"`: the 134 routes of the specification and the 3 of a
+   * login; every other is a gap. `"extended"`: all that is modelled. `"platform"`: all that is modelled,
+   * and the platform's side where the specification differs from it. Default: `"extended"`.
+   */
+  readonly profile?: ProfileName | undefined
   /**
    * How keys of a body and parameters of a query are treated that are not modelled. `"refuse"`: the
    * request fails with `UnsupportedField`. `"record"`: they are passed over, and a line of the
@@ -140,6 +147,7 @@ export function createSimulation(
     mask,
     tell,
     faults,
+    profile: PROFILES[needOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)],
     unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
     deliveries,
     answerOnItsWay: deliveries.turnOf,

@@ -42,6 +42,9 @@ export function createStockMsw(current: () => Simulation, host: StockHost = neut
     get faults() {
       return current().faults
     },
+    get profile() {
+      return current().profile
+    },
     get unknownKeys() {
       return current().unknownKeys
     },

@@ -15,7 +15,12 @@ async function copyOutputs(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "inventory-"))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, "src/handlers"), { recursive: true })
-  for (const part of ["fixtures", "docs", "src/handlers/inventory.generated.ts"]) {
+  for (const part of [
+    "fixtures",
+    "docs",
+    "src/handlers/inventory.generated.ts",
+    "src/handlers/specification.generated.ts",
+  ]) {
     await cp(join(REPOSITORY, part), join(folder, part), { recursive: true })
   }
   return folder
@@ -39,6 +44,7 @@ test.for([
   ["fixtures/route-inventory.json", '"path": "/voice/regions"', '"path": "/voice/lands"'],
   ["fixtures/client-routes.json", '"path": "/gateway/bot"', '"path": "/gateway/robot"'],
   ["src/handlers/inventory.generated.ts", '"/voice/regions"', '"/voice/lands"'],
+  ["src/handlers/specification.generated.ts", '"GET /gateway/bot"', '"GET /gateway/robot"'],
   ["docs/parity.md", "`GET /voice/regions`", "`GET /voice/lands`"],
 ])("a stale %s fails the check, which names the line", async ([file = "", now = "", old = ""]) => {
   const copy = await copyOutputs()

@@ -30,7 +30,12 @@ const folder = await mkdtemp(join(tmpdir(), "inventory-moves-"))
 
 /** A folder with the fixtures and outputs of the repository, and copies of some libraries. */
 beforeAll(async () => {
-  for (const part of ["fixtures", "docs", "src/handlers/inventory.generated.ts"]) {
+  for (const part of [
+    "fixtures",
+    "docs",
+    "src/handlers/inventory.generated.ts",
+    "src/handlers/specification.generated.ts",
+  ]) {
     await cp(part, join(folder, part), { recursive: true })
   }
   for (const name of LIBRARIES) {

@@ -66,6 +66,17 @@ test("the files of a form may stand in payload_json as well", async ({ rest, gen
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(["tea.txt"])
 })
 
+test("an embed beside the list of embeds is passed over, and alone it is a gap", async ({
+  rest,
+  general,
+}) => {
+  const path = `/channels/${general.id}/messages`
+  const embed = { title: "Tea" }
+
+  expect(await rest("POST", path, { embed, embeds: [embed] })).toMatchObject({ status: 200 })
+  expect(await failureOf(rest("POST", path, { embed }))).toMatchObject({ fields: ["embed"] })
+})
+
 test("a route where no library sends a key does not take it", async ({ rest, guild }) => {
   const gap = await failureOf(rest("GET", `/guilds/${guild.id}/members?cache=false`))
 
@@ -87,13 +98,13 @@ test("a key that a form refuses with a reason stays refused", () => {
   ])
   const known = { path: "a", reason: "not modelled" }
 
-  expect(filter("GET /users/@me", [{ path: "a" }, { path: "0.b" }, { path: "b" }])).toEqual([])
-  expect(filter("GET /users/@me", [known, { path: "0.a" }, { path: "ab" }])).toEqual([
+  expect(filter("GET /users/@me", [{ path: "a" }, { path: "0.b" }, { path: "b" }], {})).toEqual([])
+  expect(filter("GET /users/@me", [known, { path: "0.a" }, { path: "ab" }], {})).toEqual([
     known,
     { path: "0.a" },
     { path: "ab" },
   ])
-  expect(filter("GET /gateway", [{ path: "a" }])).toEqual([{ path: "a" }])
+  expect(filter("GET /gateway", [{ path: "a" }], {})).toEqual([{ path: "a" }])
 })
 
 test("every row names a library with its version and a reason", () => {

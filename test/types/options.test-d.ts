@@ -27,6 +27,7 @@ test("a run has these options", () => {
     | "token"
     | "approvedIntents"
     | "shards"
+    | "profile"
     | "unknownKeys"
     | "strictSync"
     | "commands"

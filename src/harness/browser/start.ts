@@ -111,6 +111,7 @@ const OPTIONS = [
   "token",
   "approvedIntents",
   "shards",
+  "profile",
   "unknownKeys",
   "world",
   "snapshot",

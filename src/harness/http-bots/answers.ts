@@ -72,7 +72,7 @@ export function takeAnswer(
   path: string,
 ): void {
   const found = undeclared(interactionCallbackForm, given)
-  judgeKeys(context, { method: "RESPONSE", path, route: CALLBACK }, found)
+  judgeKeys(context, { method: "RESPONSE", path, route: CALLBACK, sent: given }, found)
   perform(context.world, botId, answerInteraction, {
     input: { interactionId: id, token },
     given,

@@ -45,6 +45,7 @@ const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
   token: true,
   approvedIntents: true,
   shards: true,
+  profile: true,
   unknownKeys: true,
   name: true,
   strictSync: true,

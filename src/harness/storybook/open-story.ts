@@ -24,6 +24,7 @@ const OPTIONS = [
   "snapshot",
   "approvedIntents",
   "shards",
+  "profile",
   "unknownKeys",
 ] as const satisfies readonly (keyof StoryParameters)[]
 

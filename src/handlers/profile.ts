@@ -1,0 +1,40 @@
+// How far the simulation goes: which routes it models.
+
+import { specificationRoutes } from "./specification.generated.ts"
+
+/**
+ * How far a simulation goes. `"specification"`: the 134 routes of the specification and the 3 of a
+ * login. `"extended"`: every route that is modelled. `"platform"`: the same routes, and the platform's
+ * side of the points where the specification differs from it.
+ */
+export type ProfileName = "specification" | "extended" | "platform"
+
+/** What a simulation asks wherever its profiles differ. */
+export interface Profile {
+  readonly name: ProfileName
+  /**
+   * Says why a route that is modelled is a gap under this profile; undefined where it is none. `route`
+   * is its method and path, such as `"GET /gateway"`.
+   */
+  whyNotModelled(route: string): string | undefined
+}
+
+const SPECIFIED: ReadonlySet<string> = new Set(specificationRoutes)
+
+const LEFT_OUT =
+  'the profile "specification" leaves it out, and "extended", which is the default, models it'
+
+const everyRoute = (): undefined => undefined
+
+/** Every profile by its name. */
+export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+  specification: {
+    name: "specification",
+    whyNotModelled: (route) => (SPECIFIED.has(route) ? undefined : LEFT_OUT),
+  },
+  extended: { name: "extended", whyNotModelled: everyRoute },
+  platform: { name: "platform", whyNotModelled: everyRoute },
+}
+
+/** The names of all profiles. */
+export const PROFILE_NAMES: readonly ProfileName[] = ["specification", "extended", "platform"]
