@@ -52,3 +52,13 @@ export function aggregate(what: string, errors: readonly Error[], tell: Tell): A
   const lines = tell(errors).map((line) => `- ${line}`)
   return new AggregateError(errors, [`${what}:`, ...lines].join("\n"))
 }
+
+/**
+ * One plain error in place of one of many, with the first of them as its cause. Of an error of many
+ * Vitest shows only the many; the message that says why they count is lost.
+ */
+export function asOne(error: unknown): unknown {
+  if (!(error instanceof AggregateError)) return error
+  const [cause] = error.errors as readonly unknown[]
+  return new Error(error.message, { cause })
+}

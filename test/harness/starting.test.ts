@@ -100,6 +100,79 @@ test("a gap that the bot swallowed before it failed is said with what it failed 
   expect(String(failed)).toMatch(/no database[^]*sticker-packs/)
 })
 
+test("a gap that the bot runs into twice is said once", async () => {
+  const gap = await failure(
+    sim.run(async ({ token }) => {
+      const rest = new REST().setToken(token)
+      await Promise.all([rest.get(Routes.stickerPacks()), rest.get(Routes.stickerPacks())])
+    }),
+  )
+  expect(gap).toBeInstanceOf(RouteNotImplemented)
+})
+
+test("a gap ends the start of a bot that tries the same again and again", async () => {
+  const asked: number[] = []
+  const gap = await failure(
+    sim.run(async ({ token }) => {
+      const rest = new REST().setToken(token)
+      for (;;) {
+        asked.push(Date.now())
+        const packs = await rest.get(Routes.stickerPacks()).catch(() => undefined)
+        if (packs !== undefined) return
+        await new Promise((resolve) => void setTimeout(resolve, 1000))
+      }
+    }),
+  )
+  expect(gap).toBeInstanceOf(RouteNotImplemented)
+  expect(asked).toHaveLength(3)
+})
+
+test("a gap ends the start of a bot that waits for what it was to bring", async () => {
+  const gap = await failure(
+    sim.run(({ token }) => {
+      const rest = new REST().setToken(token)
+      return new Promise((resolve) => void rest.get(Routes.stickerPacks()).then(resolve, () => {}))
+    }),
+  )
+  expect(gap).toBeInstanceOf(RouteNotImplemented)
+})
+
+test("a gap of the gateway ends the start of a manager that starts its bot for ever", async () => {
+  let starts = 0
+  const gap = await failure(
+    sim.run(async ({ token }) => {
+      for (;;) {
+        starts += 1
+        const client = new Client({ intents: INTENTS })
+        client.once(Events.ClientReady, ({ ws }) => {
+          ws.shards.first()?.send({ op: GatewayOpcodes.RequestSoundboardSounds, d: {} })
+        })
+        const died = new Promise<void>((done) => void client.once(Events.Invalidated, () => done()))
+        await client.login(token).catch(() => {})
+        await Promise.race([died, new Promise((resolve) => void setTimeout(resolve, 50))])
+      }
+    }),
+  )
+  expect(String(gap)).toMatch(/^RouteNotImplemented: GATEWAY opcode 31/)
+  expect(starts).toBeLessThan(4)
+})
+
+test("a bot that does without what is not modelled starts, however late", async () => {
+  const client = new Client({ intents: INTENTS })
+  const env = await sim.run(async ({ token }) => {
+    await new REST()
+      .setToken(token)
+      .get(Routes.stickerPacks())
+      .catch(() => {})
+    await new Promise((resolve) => void setTimeout(resolve, 30_000))
+    await client.login(token)
+    return client
+  })
+  expect(client.isReady()).toBe(true)
+  expect(env.gaps).toHaveLength(1)
+  await env.close()
+})
+
 test("a token that is not the one given is refused", async () => {
   const login = async () => {
     const client = parrot()

@@ -49,7 +49,15 @@ interface Report {
 
 test("Vitest runs tests with fixtures, and tells of failed ones what happened", () => {
   const vitest = join(modules, "vitest/dist/cli.js")
-  run(project, [vitest, "run", "--reporter", "./reporter.mjs", "--pool", "forks"])
+  run(project, [
+    vitest,
+    "run",
+    "--reporter",
+    "./reporter.mjs",
+    "--pool",
+    "forks",
+    "fixtures.vitest.mjs",
+  ])
   // What the reporter beside the suite writes.
   const tests = JSON.parse(readFileSync(join(project, "report.json"), "utf8")) as Readonly<
     Record<string, Report>
@@ -113,8 +121,6 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
 })
 
 test("node:test runs tests that dispose of their run", () => {
-  // Node 22 has no syntax for it.
-  const disposes = isAtLeast(process.versions.node, 24, 0)
   const suite = disposes ? "node.test.mjs" : "node-closing.test.mjs"
   const { output } = run(project, ["--test", "--test-reporter", "tap", suite])
   expect(output).toContain("ok 1 - the bot answers")
@@ -128,7 +134,7 @@ test("Jest runs ES modules and CommonJS, one file after the other", () => {
   // Before these, it cannot require what is an ES module alone.
   const requires = isAtLeast(process.versions.node, 24, 9) && isAtLeast(version, 30, 5)
   const flags = ["--experimental-vm-modules", "--no-warnings", jest]
-  const files = requires ? [] : ["imported", "modules"]
+  const files = ["imported", "modules", ...(requires ? ["required"] : [])]
   const { output } = run(project, [...flags, "--runInBand", "--no-watchman", "--verbose", ...files])
 
   const passing = ["an ES module passes", "CommonJS with import() passes"]
@@ -138,6 +144,34 @@ test("Jest runs ES modules and CommonJS, one file after the other", () => {
   expect(output).toContain('- content: "Ping!"')
   const { length } = passing
   expect(output).toContain(`Tests:       1 failed, ${length} passed, ${length + 1} total`)
+})
+
+/** Node 22 has no syntax for it. */
+const disposes = isAtLeast(process.versions.node, 24, 0)
+
+const using = disposes ? test : test.skip
+
+using.for([
+  { runner: "Vitest", flags: [join(modules, "vitest/dist/cli.js"), "run", "using.vitest.mjs"] },
+  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "using.test.mjs"] },
+  {
+    runner: "Jest",
+    flags: [
+      "--experimental-vm-modules",
+      "--no-warnings",
+      require.resolve("jest/bin/jest"),
+      "--no-watchman",
+      "using.jest.mjs",
+    ],
+  },
+])("in $runner a body and a disposed run that fail are both shown whole", ({ flags }) => {
+  const { output } = run(project, flags)
+  expect(output).not.toContain("suppressed")
+  // The body's error with what it compares, and where; and what the run has to say, in both tests.
+  for (const text of ["Sencha", "Assam", "using.", "Error: no tea left"]) {
+    expect(output).toContain(text)
+  }
+  expect(output.match(/The run ended with what the test did not look at/g)).toHaveLength(2)
 })
 
 function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {

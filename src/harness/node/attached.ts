@@ -99,7 +99,9 @@ export function createAttached(
     const gaps = simulation.gaps.unseen().filter((gap) => !before.has(gap))
     simulation.gaps.see(gaps)
     errors.see([error])
-    const others = gaps.filter((gap) => !comesFrom(new Set([gap]), error))
+    const others = [...new Map(gaps.map((gap) => [gap.message, gap])).values()].filter(
+      (gap) => !comesFrom(new Set(gaps.filter(({ message }) => message === gap.message)), error),
+    )
     if (others.length === 0 || !(error instanceof Error)) return error
     return aggregate("The bot did not start", [error, ...others], simulation.tell)
   }

@@ -184,4 +184,11 @@ export interface Env<Handles extends object = object>
    * @throws AggregateError with the gaps and errors that nobody has looked at.
    */
   close(): Promise<void>
+  /**
+   * Closes the run. Where the body of the test has failed as well, the test fails with the body's
+   * error, and the report of the run stands below its message.
+   *
+   * @throws one Error with the message that `close` has.
+   */
+  [Symbol.asyncDispose](): Promise<void>
 }

@@ -2,6 +2,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { createHandlers } from "../../handlers/handlers.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
 import type { OnApplication } from "../accounts.ts"
 import { type Captured, createCaptured } from "../captured.ts"
 import { claims } from "../claims.ts"
@@ -144,6 +145,12 @@ export function openGround(options: RunOptions): Ground {
     errors.add(error)
   }
 
+  function onRequestGap(gap: Gap): void {
+    simulation.onGap(gap)
+    // Whose it is has to be known: another bot can do nothing about it.
+    current.getStore()?.readiness.onRequestGap(gap)
+  }
+
   function onExit(life: Life, { how, place, code }: ExitCall): BotExited {
     const error = new BotExited(life.account.name, how, place, code)
     // How one takes its end is no concern of the test.
@@ -163,7 +170,7 @@ export function openGround(options: RunOptions): Ground {
     name,
     handlers: [
       ...(options.handlers ?? []),
-      ...createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw", handledBy }),
+      ...createHandlers(simulation, { onGap: onRequestGap, gaps: "throw", handledBy }),
     ],
     claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
     refusalOf: (url) => simulation.gateway.refusalOf(url),

@@ -32,6 +32,8 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
   onError(error: Error): void
   /** The bot ended its process. */
   onExit(error: Error): void
+  /** A request of the bot is not modelled. It may do without, or wait for it in vain. */
+  onRequestGap(gap: Gap): void
   /**
    * Until the bot has started, all of its shards are ready where it uses the gateway, and it is at
    * rest. Of a bot that runs a part of its shards those are waited for that come.
@@ -60,6 +62,7 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   const failed = Promise.withResolvers<never>()
   const unknown = Promise.withResolvers<TokenRefused>()
   const shards = createShardsSeen()
+  const obstacles = createObstacles()
   let isReady = false
   let hasStarted = false
   let prolong = (): void => {}
@@ -104,6 +107,12 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
     return true
   }
 
+  function onIdle(): void {
+    if (takePart()) return
+    const gap = obstacles.onIdle()
+    if (gap !== undefined) fail(gap)
+  }
+
   return {
     onReady(_: Application, shard: Shard) {
       isReady = true
@@ -121,17 +130,50 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
     onGap: (gap: Gap) => fail(gap),
     onError: fail,
     onExit: fail,
+    onRequestGap(gap) {
+      if (obstacles.add(gap)) fail(gap)
+    },
     async until(started, usesGateway, settle) {
       try {
         started.then(() => (hasStarted = true)).catch(() => {})
         const decided = Promise.race([becomesReady(started, usesGateway), failed.promise])
-        const following = { progress: () => shards.size, onIdle: takePart }
+        const following = { progress: () => shards.size, onIdle }
         await Promise.race([during(decided, following).then(settle), failed.promise])
       } catch (error) {
         // What the bot made of a refusal says less than the refusal.
         throw refusal ?? error
       }
     },
+  }
+}
+
+/** How often a bot that has not started may ask for the same thing that is not modelled. */
+const MOST_TRIES = 3
+
+/** How often it may be idle since: a second, or so, in which it may still be loading something. */
+const MOST_IDLE = 10
+
+/** The requests of a bot that are not modelled, of which one may keep it from starting. */
+interface Obstacles {
+  /** Returns whether the bot keeps trying the same in vain. */
+  add(gap: Gap): boolean
+  /** The bot is about nothing. Returns what it waits for in vain, if anything, once that is clear. */
+  onIdle(): Gap | undefined
+}
+
+function createObstacles(): Obstacles {
+  const tries = new Map<string, number>()
+  let last: Gap | undefined
+  let idle = 0
+  return {
+    add(gap) {
+      const count = (tries.get(gap.message) ?? 0) + 1
+      tries.set(gap.message, count)
+      last = gap
+      idle = 0
+      return count >= MOST_TRIES
+    },
+    onIdle: () => (last !== undefined && ++idle >= MOST_IDLE ? last : undefined),
   }
 }
 

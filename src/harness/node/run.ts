@@ -16,6 +16,7 @@ import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { openGround, registering } from "./ground.ts"
 import { addHttpBot } from "./http-bots.ts"
+import { disposed } from "./disposal.ts"
 import { needHandlers } from "./network/answers.ts"
 import { unseen } from "./raise.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
@@ -218,6 +219,6 @@ function createEnv(run: Run, first: Attached): Env {
     },
     raiseErrors: () => errors.raise(),
     close: () => (closing ??= close()),
-    [Symbol.asyncDispose]: () => (closing ??= close()),
+    [Symbol.asyncDispose]: () => disposed((closing ??= close())),
   } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
 }

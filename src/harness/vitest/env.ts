@@ -4,6 +4,7 @@ import { type RunnerTestCase, type TestContext, recordArtifact } from "vitest"
 import type { JournalEntry } from "../../world/journal.ts"
 import type { Bot } from "../node/bot.ts"
 import type { Env, RunOptions } from "../node/env.ts"
+import { asOne } from "../captured.ts"
 import { sim } from "../node/sim.ts"
 import { renderTranscript } from "../transcript.ts"
 
@@ -63,13 +64,6 @@ export async function openEnv<Handles extends object>(
     })
   })
   return env
-}
-
-/** Vitest shows of an error of many only the many; the message that says why they count is lost. */
-function asOne(error: unknown): unknown {
-  if (!(error instanceof AggregateError)) return error
-  const [cause] = error.errors as readonly unknown[]
-  return new Error(error.message, { cause })
 }
 
 /** The journal of a run, and the moment at which its clock began. */

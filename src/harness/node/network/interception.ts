@@ -104,7 +104,8 @@ function createInterception(onRemoved: () => void): Interception {
     onActivity,
   })
   const current = (): OpenNetwork | undefined => context.getStore()
-  const workers = createWorkers({ current, strict, serve, onActivity })
+  const objection = (): Error | undefined => current()?.objection()
+  const workers = createWorkers({ current, objection, strict, serve, onActivity })
   const processes = createProcesses({ current, bridge: BRIDGE, serve, onActivity })
   sockets.otherRequests.on("request", async (event) => {
     for (const network of concerned()) if (await network.answerOther(event)) return

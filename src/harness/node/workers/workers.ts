@@ -11,6 +11,8 @@ import { type BridgeSettings, SETTINGS, openChannel } from "./wire.ts"
 export interface Runs<Run> extends Surroundings {
   /** The run in whose context something runs. */
   current(): Run | undefined
+  /** The error with which the present async context starts no worker, if it has ended. */
+  objection(): Error | undefined
   /** The name of the run that refuses every other host to a worker that is started now. */
   strict(): string | undefined
 }
@@ -41,7 +43,12 @@ const UNLINKED =
   "function that starts the bot."
 
 /** Makes what links workers; nothing is replaced before `link`. */
-export function createWorkers<Run>({ current, strict, ...around }: Runs<Run>): Workers<Run> {
+export function createWorkers<Run>({
+  current,
+  objection,
+  strict,
+  ...around
+}: Runs<Run>): Workers<Run> {
   const links = new Map<Worker, { readonly link: Link; readonly run: Run | undefined }>()
 
   function onStarted(worker: Worker, channel: string): void {
@@ -68,6 +75,8 @@ export function createWorkers<Run>({ current, strict, ...around }: Runs<Run>): W
 
   // Until the seal is lifted: a bot may start another with it when its run is over.
   const preloading = createPreloading(BRIDGE, (start) => {
+    const refused = objection()
+    if (refused !== undefined) throw refused
     const channel = randomUUID()
     const worker = withSettings({ channel, strict: strict(), processes: undefined }, start)
     onStarted(worker, channel)

@@ -1,0 +1,13 @@
+// The same two tests in each runner: a body that fails beside its run, and a run that fails alone.
+
+import { sim } from "guildsim/node"
+import { createBot } from "./bot.mjs"
+
+export async function bothFail(fail) {
+  await using env = await sim.run(createBot())
+  const guild = env.createGuild("Tea House")
+  await guild.addMember("alice").send(guild.createTextChannel("general"), "!boom")
+  fail()
+}
+
+export const runFails = () => bothFail(() => {})
