@@ -157,11 +157,11 @@ test("methods of discord.js that lead to a gap reject with it", async ({ client,
     () => client.fetchStickerPacks(),
     () => client.fetchGuildPreview(guild.id),
     () => seen.fetchOnboarding(),
-    () => seen.fetchWidgetSettings(),
+    () => seen.fetchWidget(),
     () => seen.fetchWelcomeScreen(),
     () => seen.fetchIntegrations(),
     () => seen.fetchTemplates(),
-    () => seen.edit({ icon: null }),
+    () => seen.edit({ icon: "data:image/png;base64,iVBORw==" }),
   ]
   for (const call of calls) {
     const gap = await failureOf(call())
