@@ -207,6 +207,50 @@ test("a bot that never connects is not waited for without end", async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
+test("a bot that is about nothing and never connects is given up early", async () => {
+  const readiness = createReadiness(
+    { turn: (work) => work(), after: () => () => {} },
+    {
+      async during(work, { onIdle }) {
+        await Promise.resolve()
+        for (let times = 0; times < 20; times++) onIdle()
+        await work
+      },
+      rest: () => Promise.resolve(),
+      signs: () => 0,
+    },
+  )
+  const waiting = readiness.until(Promise.resolve(), true, async () => {})
+  await expect(waiting).rejects.toThrow(
+    /did not connect .*, and nothing of it is under way any more/,
+  )
+})
+
+test("a bot that is still about something is waited for, with one warning", async () => {
+  const warn = vi.spyOn(process, "emitWarning").mockReturnValue()
+  const progress = [0, 1, 2, 2, 2]
+  const readiness = createReadiness(
+    {
+      turn: (work) => work(),
+      after(_, work) {
+        queueMicrotask(work)
+        return () => {}
+      },
+    },
+    {
+      during: (work) => work,
+      rest: () => Promise.resolve(),
+      signs: () => progress.shift() ?? 2,
+    },
+  )
+  const waiting = readiness.until(Promise.resolve(), true, async () => {})
+  await expect(waiting).rejects.toThrow(BotNotReady)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("starting for 10 s"), {
+    code: "GUILDSIM_STARTING",
+  })
+  warn.mockRestore()
+})
+
 test("nor is a start that never comes to an end", async () => {
   const readiness = createReadiness({
     turn: (work) => work(),

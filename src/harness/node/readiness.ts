@@ -7,7 +7,7 @@ import type { Application } from "../../world/model/application.ts"
 import type { Shard } from "../../world/model/shard.ts"
 import type { HostTimers } from "../settle.ts"
 import type { Watch } from "../simulation.ts"
-import type { Following } from "./time/stepping.ts"
+import type { Following } from "./time/following.ts"
 import {
   BotNotReady,
   PrivilegedIntentsRequired,
@@ -18,7 +18,17 @@ import {
 /** Real milliseconds that may lie between the end of a bot's start and its being connected. */
 const PATIENCE = 10_000
 
-const NOT_CONNECTED = `The bot started but did not connect to the gateway within ${PATIENCE / 1000} s. Does its start function log in? A module that logs in when it is imported does so only the first time in a process; drop it from the cache before (vi.resetModules() in Vitest). A bot that only uses REST is run with { gateway: false }.`
+/** Times that a bot is found to be about nothing, a tenth of a second each, before it is given up. */
+const MOST_IDLE_TIMES = 20
+
+const notConnected = (state: string): string =>
+  `The bot started but did not connect to the gateway${state}. Does its start function log in? A module that logs in when it is imported does so only the first time in a process; drop it from the cache before (vi.resetModules() in Vitest). A bot that only uses REST is run with { gateway: false }.`
+
+const LATE = ` within ${PATIENCE / 1000} s`
+
+const IDLE = ", and nothing of it is under way any more"
+
+const STILL_STARTING = `A bot has been starting for ${PATIENCE / 1000} s and is not ready yet. It is still about something, so sim.run goes on waiting.`
 
 const NOT_STARTED = `The bot is connected, but its start has not come to an end for ${PATIENCE / 1000} s. A start function that waits for the end of the bot must not be awaited: let it return, and give { signal } a listener.`
 
@@ -50,13 +60,15 @@ interface Pace {
   during(work: Promise<void>, following: Following): Promise<void>
   /** Until it is about nothing. */
   rest(): Promise<void>
+  /** Returns a number that grows with whatever it begins. */
+  signs(): number
 }
 
-const AT_ONCE: Pace = { during: (work) => work, rest: () => Promise.resolve() }
+const AT_ONCE: Pace = { during: (work) => work, rest: () => Promise.resolve(), signs: () => 0 }
 
 /** Makes what waits for one bot. */
 export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readiness {
-  const { during, rest } = pace
+  const { during, rest, signs } = pace
   const connected = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<never>()
@@ -65,6 +77,7 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   const obstacles = createObstacles()
   let isReady = false
   let hasStarted = false
+  let idleTimes = 0
   let prolong = (): void => {}
   let refusal: Error | undefined
   // Nobody may be waiting yet, or any more.
@@ -86,10 +99,18 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
     unknown.promise.then(giveUp).catch(fail)
     await Promise.race([started, connected.promise])
     let cancel = (): void => {}
+    let warn = (): void => void process.emitWarning(STILL_STARTING, { code: "GUILDSIM_STARTING" })
     prolong = () => {
       cancel()
+      const seen = signs()
       cancel = timers.after(PATIENCE, () => {
-        if (!takePart()) fail(new BotNotReady(shards.size > 0 ? NOT_STARTED : NOT_CONNECTED))
+        if (takePart()) return
+        if (signs() === seen) {
+          return fail(new BotNotReady(shards.size > 0 ? NOT_STARTED : notConnected(LATE)))
+        }
+        warn()
+        warn = () => {}
+        prolong()
       })
     }
     prolong()
@@ -110,7 +131,10 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   function onIdle(): void {
     if (takePart()) return
     const gap = obstacles.onIdle()
-    if (gap !== undefined) fail(gap)
+    if (gap !== undefined) return fail(gap)
+    if (!hasStarted || shards.size > 0) return
+    idleTimes += 1
+    if (idleTimes >= MOST_IDLE_TIMES) fail(new BotNotReady(notConnected(IDLE)))
   }
 
   return {

@@ -9,6 +9,7 @@ import { type Pauses, type Settling, createSettling } from "../../settle.ts"
 import { hostTimers, looselyAfter } from "../timers.ts"
 import { describeDoings } from "./doings.ts"
 import { watchModules } from "./modules.ts"
+import { type Following, STANDING } from "./following.ts"
 import { createGuestTime } from "./guest-time.ts"
 import type { TimeSettings } from "./options.ts"
 import { createPauseLines } from "./pause-lines.ts"
@@ -21,6 +22,8 @@ export interface Stepping extends Settling {
   advance(duration: Duration): Promise<void>
   /** Settles a bot that has just started. Requests without an answer become background. */
   settleStart(): Promise<void>
+  /** Returns a number that grows with whatever the bots begin. */
+  signs(): number
   /** Lets time pass while a client that the test itself calls pauses, such as for a rate limit. */
   passForGuests(): void
   /** Waits until the bots have finished what they are about, for as long as patience lasts. */
@@ -30,14 +33,6 @@ export interface Stepping extends Settling {
    * it stands still again.
    */
   during<Result>(work: Promise<Result>, following?: Following): Promise<Result>
-}
-
-/** Whoever follows how a bot gets on with its start. */
-export interface Following {
-  /** A number that grows as the bot gets on. From 1 on it is connected, and its modules are loaded. */
-  progress(): number
-  /** The bot is about nothing and waits for no pause. */
-  onIdle(): unknown
 }
 
 /** What time is stepped for. */
@@ -62,9 +57,6 @@ const LONGEST_START = 60_000
  * it: it may wait for what nobody here can see, such as a database, or a module that is transformed.
  */
 const SILENCE = 100
-
-/** A bot that nobody follows. */
-const STANDING: Following = { progress: () => 0, onIdle() {} }
 
 /** Makes what lets time pass in a run. */
 export function createStepping(options: SteppingOptions): Stepping {
@@ -168,6 +160,7 @@ export function createStepping(options: SteppingOptions): Stepping {
   return {
     stir: settling.stir,
     rest: settling.rest,
+    signs: () => time.signs,
     passForGuests: guests.pass,
     async quiet() {
       const late = Promise.withResolvers<void>()
