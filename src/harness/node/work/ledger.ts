@@ -1,5 +1,8 @@
 // The work that the bots of one run have under way outside of their own code.
 
+import { setImmediate } from "node:timers"
+import { outside } from "../time/shared.ts"
+
 /** A piece of work, as an error names it. */
 export interface Work {
   /** The description, such as `PostgreSQL at 127.0.0.1:5432: SELECT 1`. */
@@ -42,6 +45,11 @@ export interface Ledger {
   giveUp(isLenient: boolean): boolean
   /** Does not wait for what is exempt, now and later. Returns the function that ends the exemption. */
   exempt(exemption: Exemption): () => void
+  /**
+   * Does not wait for the work that has been begun in this turn of the event loop, and for what is
+   * begun until the next rest. Returns the function that ends the exemption.
+   */
+  exemptLatest(): () => void
 }
 
 /** What a ledger is created with. */
@@ -59,6 +67,7 @@ interface Entry {
   readonly since: number
   readonly circumstance: () => string | null
   hasOutlivedWait: boolean
+  isBackground: boolean
 }
 
 /** Real milliseconds. Neither clock of the process that a run replaces is read. */
@@ -78,11 +87,21 @@ export function createLedger(options: LedgerOptions): Ledger {
   const entries = new Set<Entry>()
   const exemptions = new Set<Exemption>()
   const background = new Set<string>()
+  /** Begun in this turn of the event loop. */
+  const latest = new Set<Work>()
+  /** Those that gather what is begun until the next rest. */
+  const gathering = new Set<Set<Work>>()
 
-  const isExempt = (work: Work): boolean => [...exemptions].some((exempts) => exempts(work))
+  /** A description may change while the work is under way, so it is asked for late. */
+  function isAwaited({ work, isBackground }: Entry): boolean {
+    if (isBackground || [...exemptions].some((exempts) => exempts(work))) return false
+    return background.size === 0 || !background.has(keyOf(work))
+  }
+
+  const awaited = (): readonly Entry[] => [...entries].filter(isAwaited)
 
   function sendToBackground(entry: Entry): void {
-    entries.delete(entry)
+    entry.isBackground = true
     if (entry.work.isRecurring === true) background.add(keyOf(entry.work))
     // The journal of a run is the same each time, so it tells no real time.
     onBackground(describe(entry, false))
@@ -103,41 +122,52 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     begin(work) {
-      if (isExempt(work)) return () => {}
-      if (background.size > 0 && background.has(keyOf(work))) return () => {}
       const entry: Entry = {
         work,
         since: realNow(),
         circumstance: options.circumstance(),
         hasOutlivedWait: false,
+        isBackground: false,
       }
       entries.add(entry)
+      if (latest.size === 0) outside(() => setImmediate(() => latest.clear()))
+      latest.add(work)
+      for (const meant of gathering) meant.add(work)
       return () => {
         if (entries.delete(entry)) onDone()
       }
     },
     get working() {
-      return [...entries].map(({ work }) => work)
+      return awaited().map(({ work }) => work)
     },
     isAwaiting() {
-      for (const entry of entries) if (entry.hasOutlivedWait) sendToBackground(entry)
-      return entries.size > 0
+      gathering.clear()
+      for (const entry of awaited()) if (entry.hasOutlivedWait) sendToBackground(entry)
+      return awaited().length > 0
     },
-    describe: () => [...entries].map((entry) => describe(entry)),
+    describe: () => awaited().map((entry) => describe(entry)),
     giveUp(isLenient) {
-      for (const entry of entries) {
+      for (const entry of awaited()) {
         if (entry.work.isRequest === true && !isLenient) entry.hasOutlivedWait = true
         else sendToBackground(entry)
       }
-      return entries.size > 0
+      return awaited().length > 0
     },
-    exempt(exemption) {
-      exemptions.add(exemption)
-      for (const entry of entries) {
-        if (exemption(entry.work)) entries.delete(entry)
+    exempt,
+    exemptLatest() {
+      const meant = new Set(latest)
+      gathering.add(meant)
+      const stop = exempt((work) => meant.has(work))
+      return () => {
+        gathering.delete(meant)
+        stop()
       }
-      onDone()
-      return () => void exemptions.delete(exemption)
     },
+  }
+
+  function exempt(exemption: Exemption): () => void {
+    exemptions.add(exemption)
+    onDone()
+    return () => void exemptions.delete(exemption)
   }
 }

@@ -1,0 +1,68 @@
+// Work that stays open on purpose, as a test names it.
+
+import { SetupError } from "../../../world/kernel/misuse.ts"
+import type { Exemption, Ledger } from "./ledger.ts"
+import { handleOf } from "./sockets.ts"
+
+/**
+ * Names work that is not waited for:
+ * - a text or a pattern: all work, now and later, whose description or place contains it, such as
+ *   `"127.0.0.1:5432"`, `"GET /poll"` or `/lavalink/`;
+ * - a socket, a server's connection, a child process: its own work, now and later;
+ * - a promise: what was begun together with it, until it settles.
+ */
+export type ExternalTarget = string | RegExp | PromiseLike<unknown> | object
+
+/** The parts of a program or a worker that are objects of the host. */
+const PARTS = ["stdin", "stdout", "stderr", "socket", "stream", "connection"] as const
+
+/**
+ * Exempts work from being waited for. Returns the function that ends the exemption.
+ *
+ * @throws SetupError for what is no such target, and without a reason.
+ */
+export function exempt(ledger: Ledger, target: unknown, reason: unknown): () => void {
+  if (typeof reason !== "string" || reason.trim() === "") {
+    throw new SetupError(
+      'env.external needs a reason, since the next reader will ask for it: env.external(target, "Lavalink streams its state").',
+    )
+  }
+  if (typeof target === "string" || target instanceof RegExp) {
+    return ledger.exempt(matching(target))
+  }
+  if (typeof target !== "object" || target === null) {
+    throw new SetupError(
+      `env.external takes a text, a pattern, a promise, a socket or a child process, not ${String(target)}.`,
+    )
+  }
+  if (isThenable(target)) {
+    const stop = ledger.exemptLatest()
+    target.then(stop, stop)
+    return stop
+  }
+  const handles = new Set([target, ...partsOf(target)].flatMap((part) => handleOf(part) ?? []))
+  if (handles.size === 0) {
+    throw new SetupError(
+      "env.external was given an object that is no open socket and no child process. Give it a text that its work is named by, such as its host and port.",
+    )
+  }
+  return ledger.exempt(({ resource }) => resource !== undefined && handles.has(resource))
+}
+
+function matching(target: string | RegExp): Exemption {
+  return ({ what, where }) => {
+    const text = `${what} ${where?.() ?? ""}`
+    // A pattern with the flag g would go on where it has stopped.
+    return typeof target === "string" ? text.includes(target) : text.search(target) >= 0
+  }
+}
+
+function isThenable(target: object): target is PromiseLike<unknown> {
+  return "then" in target && typeof target.then === "function"
+}
+
+function partsOf(target: object): readonly object[] {
+  return PARTS.map((name): unknown => Reflect.get(target, name)).filter(
+    (part) => typeof part === "object" && part !== null,
+  )
+}
