@@ -17,6 +17,8 @@ export type {
   Env,
   RunOptions,
 } from "./harness/node/env.ts"
+export type { ExternalTarget } from "./harness/node/work/external.ts"
+export type { WaitForOptions } from "./harness/node/work/wait-for.ts"
 export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
 export type { ProcessEnv } from "./harness/node/process/variables.ts"
 export {

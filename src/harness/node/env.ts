@@ -13,6 +13,8 @@ import type { HttpBot, HttpBotOptions } from "../http-bots/http-bot.ts"
 import type { Bot, Start } from "./bot.ts"
 import type { ProcessEnv } from "./process/variables.ts"
 import type { TimeOptions } from "./time/options.ts"
+import type { ExternalTarget } from "./work/external.ts"
+import type { WaitForOptions } from "./work/wait-for.ts"
 
 /** Options of `sim.run`. */
 export interface RunOptions<Handles extends object = object>
@@ -154,13 +156,36 @@ export interface Env<Handles extends object = object>
   readonly gateway: GatewayFaults
   /**
    * Waits until the bot has come to rest: no request without an answer, no frame on its way, no work
-   * of the host (files, names, compression, cryptography, child processes), and no pause of its own
+   * outside of its own code (queries, requests to other services, files, names, compression,
+   * cryptography, native add-ons, child processes), and no pause of its own
    * that ends within `settleWindow`. Time passes for such pauses alone. Every verb of a person does so
    * by itself.
    *
    * @throws SettleTimeout where it does not come to rest; SetupError where a test has faked the timers.
    */
   settle(): Promise<void>
+  /**
+   * Names work that stays open on purpose, so that nothing waits for it, now and later: a text or a
+   * pattern that its description contains (`"127.0.0.1:2333"`, `"GET /poll"`, `/lavalink/`), a
+   * socket, a child process, or a promise with what was begun together with it. The description is
+   * the one that a SettleTimeout prints. Call what is returned to wait for it again.
+   *
+   * @throws SetupError without a reason, and for what is none of these.
+   * @example env.external("127.0.0.1:2333", "Lavalink streams its state")
+   */
+  external(target: ExternalTarget, reason: string): () => void
+  /**
+   * Tries an assertion after each rest until it does not throw, and returns its result: for work that
+   * nothing can see, such as the threads of some native add-ons. Real time passes between the tries,
+   * `timeout` seconds at most (default: `patience`); time of the run only as in `settle`.
+   *
+   * @throws the last error of the assertion, whose message then says what is under way.
+   * @example await env.waitFor(() => expect(general.lastMessage?.content).toBe("saved"))
+   */
+  waitFor<Result>(
+    assertion: () => Result | Promise<Result>,
+    options?: WaitForOptions,
+  ): Promise<Result>
   /**
    * Settles, then lets time pass: seconds, or units such as `{ hours: 1, minutes: 5 }`. Whatever is
    * due on the way happens in the order of time, each at its own time and followed by a rest: timers

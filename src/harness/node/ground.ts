@@ -28,6 +28,7 @@ import { openRunTime } from "./time/run-time.ts"
 import { type Stepping, createStepping } from "./time/stepping.ts"
 import type { StartedProgram } from "./workers/wire.ts"
 import { hostTimers } from "./timers.ts"
+import type { Ledger } from "./work/ledger.ts"
 
 /** What the bots of a run live on. */
 export interface Ground {
@@ -35,6 +36,10 @@ export interface Ground {
   readonly network: NodeNetwork
   /** Lets time pass, and waits for the bots. */
   readonly stepping: Stepping
+  /** The work outside of their own code that the bots have under way. */
+  readonly work: Ledger
+  /** Real milliseconds in which the bots have to come to rest. */
+  readonly patience: number
   /** What the bots threw. */
   readonly errors: Captured<Error>
   /** The bots that run now. How one takes its end is no concern of the test. */
@@ -197,6 +202,8 @@ export function openGround(options: RunOptions): Ground {
     simulation,
     network,
     stepping,
+    work: time.work,
+    patience: settings.patience,
     errors,
     lives,
     within: inContextOf,

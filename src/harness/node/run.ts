@@ -19,6 +19,8 @@ import { addHttpBot } from "./http-bots.ts"
 import { disposed } from "./disposal.ts"
 import { needHandlers } from "./network/answers.ts"
 import { unseen } from "./raise.ts"
+import { exempt } from "./work/external.ts"
+import { waitFor } from "./work/wait-for.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
 import { readStartAt } from "../start-at.ts"
 
@@ -208,6 +210,19 @@ function createEnv(run: Run, first: Attached): Env {
     gateway: createGatewayFaults(simulation, stepping.rest),
     asBot: createAsBot(run),
     settle: stepping.settle,
+    external(target, reason) {
+      needOpen("external")
+      return exempt(run.work, target, reason)
+    },
+    async waitFor(assertion, given = {}) {
+      needOpen("waitFor")
+      const { settle } = stepping
+      return waitFor(assertion, given, {
+        settle,
+        patience: run.patience,
+        describe: run.work.describe,
+      })
+    },
     async advanceTime(duration: Duration) {
       needOpen("advanceTime")
       await stepping.advance(duration)

@@ -45,7 +45,12 @@ describe.skipIf(server === undefined)("a bot with mysql2", () => {
   })
 
   test("reads several results, large ones among them, in parallel", async () => {
-    const pool = createPool({ ...address, connectionLimit: 2, database: "mysql", multipleStatements: true })
+    const pool = createPool({
+      ...address,
+      connectionLimit: 2,
+      database: "mysql",
+      multipleStatements: true,
+    })
     const bot = botThat(async (message) => {
       const answers = await Promise.all(
         [1, 2, 3, 4].map(async (n) => {

@@ -4,9 +4,9 @@
 import { createHook } from "node:async_hooks"
 import { createConnections } from "../work/connections.ts"
 import { followSockets } from "../work/sockets.ts"
-import { createHostWork } from "./host-work.ts"
+import { createHostWork, isNativeWork } from "./host-work.ts"
 import { isTimer } from "./native-timer.ts"
-import { type Shared, guestOf } from "./shared.ts"
+import { type Shared, guestOf, onlyRun } from "./shared.ts"
 
 /** Hooks the host while any run is open; the result ends it. */
 export function hookHost(shared: Shared): () => void {
@@ -15,7 +15,12 @@ export function hookHost(shared: Shared): () => void {
 
   function init(id: number, type: string, _: number, resource: object): void {
     const observer = context.getStore() ?? (type === "Timeout" ? guestOf(shared, init) : undefined)
-    if (observer === undefined) return
+    if (observer === undefined) {
+      // Node 24 calls native add-ons back without a context, so what they begin there has none.
+      const run = isNativeWork(type, resource) ? onlyRun(shared) : undefined
+      if (run !== undefined) work.onInit(id, type, resource, run.onWork)
+      return
+    }
     observer.onSign()
     if (type === "Timeout") {
       if (isTimer(resource) && !kept.has(resource)) observer.onTimer(resource, init)

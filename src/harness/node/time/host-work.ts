@@ -79,8 +79,8 @@ const LASTING: ReadonlySet<string> = new Set([
  * Whether an object is the work of a native add-on (`napi_create_async_work` and the like): its type
  * has a name of the add-on's own, as has an `AsyncResource`, which only carries a context.
  */
-function isNative(type: string, resource: object): boolean {
-  if (type in asyncWrapProviders || OWN_TYPES.has(type) || LASTING.has(type)) return false
+export function isNativeWork(type: string, resource: object): boolean {
+  if (OWN_TYPES.has(type) || type in asyncWrapProviders || LASTING.has(type)) return false
   return !(resource instanceof AsyncResource)
 }
 
@@ -120,7 +120,7 @@ export function createHostWork(): HostWork {
     onInit(id, type, resource, tell) {
       const work = TYPES.get(type)
       if (work === undefined) {
-        if (isNative(type, resource)) {
+        if (isNativeWork(type, resource)) {
           begin(id, tell({ what: `native work (${type})`, resource, isRecurring: true }))
         }
         return

@@ -64,14 +64,19 @@ export function sharedTime(): Shared {
   })
 }
 
+/** The only open run, for work whose async context was lost; undefined where several are open. */
+export function onlyRun({ observers }: Pick<Shared, "observers">): Observer | undefined {
+  const [only] = observers
+  return observers.size === 1 ? only : undefined
+}
+
 /**
  * Returns who is told of what a test's own call of a client begins, outside of every run: the only
  * open run, where its time is virtual. `hook` stands on the stack of the client.
  */
-export function guestOf({ observers }: Shared, hook: Hook): Observer | undefined {
-  const [only, ...others] = observers
-  if (only?.virtual === undefined || others.length > 0) return undefined
-  return isCalledByClient(hook) ? only : undefined
+export function guestOf(shared: Shared, hook: Hook): Observer | undefined {
+  const only = onlyRun(shared)
+  return only?.virtual !== undefined && isCalledByClient(hook) ? only : undefined
 }
 
 /** Lets go of it after the last run, unless something of it is to stay. */

@@ -2,7 +2,7 @@
 // under way. The run in whose async context a request is written is the one that it belongs to.
 
 import type { Socket } from "node:net"
-import type { Observer, Shared } from "../time/shared.ts"
+import { type Observer, type Shared, onlyRun } from "../time/shared.ts"
 import { looselyAfter } from "../timers.ts"
 import { readPlace } from "./place.ts"
 import { type Handle, type SocketFollower, handleOf } from "./sockets.ts"
@@ -11,9 +11,13 @@ import type { Wire } from "./wires/wire.ts"
 
 /**
  * Real milliseconds of silence after which an answer is taken to be complete where its protocol is
- * not known, and in which news is waited for that a request may have caused on another connection.
+ * not known. A host may hold back small packets until the peer has acknowledged the one before, and
+ * that takes 40 ms.
  */
-const SILENCE = 15
+const SILENCE = 60
+
+/** Real milliseconds in which news is waited for that a request may have caused on another connection. */
+const NEWS = 30
 
 /** One connection. */
 interface Connection {
@@ -72,7 +76,7 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
     if (wire?.isListening === true) listening.add(connection)
     if (!isBusy(connection)) {
       if (connection.end === undefined) return
-      if (isNewsPossible(connection)) afterSilence(connection, () => end(connection))
+      if (isNewsPossible(connection)) afterSilence(connection, NEWS, () => end(connection))
       else end(connection)
     } else if (connection.end === undefined && owner !== undefined) {
       connection.end = owner.onWork({
@@ -95,9 +99,9 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
     connection.end = undefined
   }
 
-  function afterSilence(connection: Connection, work: () => void): void {
+  function afterSilence(connection: Connection, milliseconds: number, work: () => void): void {
     connection.cancelSilence()
-    connection.cancelSilence = looselyAfter(SILENCE, work)
+    connection.cancelSilence = looselyAfter(milliseconds, work)
   }
 
   /** Where it was connected before anybody followed it. */
@@ -126,9 +130,8 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
    */
   function ownerOf(connection: Connection): Observer | undefined {
     const known = current() ?? openOr(connection.owner, undefined)
-    if (known !== undefined || connection.wire == null) return known
-    const [only, ...others] = observers
-    return others.length === 0 ? only : undefined
+    if (known !== undefined || connection.wire?.isSession !== true) return known
+    return onlyRun({ observers })
   }
 
   function recognise(connection: Connection, wire: Wire | undefined): void {
@@ -189,7 +192,7 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
       const isWelcome = inContextOf(connection, deliver)
       // What the answer led to may be another request, whose answer is still to come.
       if (wasAnswered && connection.writes === writes) {
-        afterSilence(connection, () => {
+        afterSilence(connection, SILENCE, () => {
           connection.isWaiting = false
           refresh(connection)
         })
@@ -215,7 +218,7 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
   }
 
   function watchChoked(connection: Connection): void {
-    afterSilence(connection, () => {
+    afterSilence(connection, SILENCE, () => {
       connection.isChoked =
         connection.handle !== undefined && Reflect.get(connection.handle, "reading") === false
       refresh(connection)

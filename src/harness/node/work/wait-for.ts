@@ -1,6 +1,7 @@
 // An assertion that is tried again, for work that nothing here can see.
 
 import { SetupError } from "../../../world/kernel/misuse.ts"
+import { SettleTimeout } from "../../settle.ts"
 import { hostTimers } from "../timers.ts"
 
 /** Options of `env.waitFor`. */
@@ -39,7 +40,7 @@ export async function waitFor<Result>(
   const cancel = hostTimers.after(milliseconds, () => (isOver = true))
   try {
     for (;;) {
-      await settle()
+      await settle().catch(unlessRestless)
       // What is over by now is tried once more.
       const wasOver = isOver
       try {
@@ -52,6 +53,11 @@ export async function waitFor<Result>(
   } finally {
     cancel()
   }
+}
+
+/** A bot that does not rest yet may do so by the next try. */
+function unlessRestless(error: unknown): void {
+  if (!(error instanceof SettleTimeout)) throw error
 }
 
 /** The same error, so that a test runner shows its diff. */

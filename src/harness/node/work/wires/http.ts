@@ -32,6 +32,7 @@ function createHttp(): Wire {
 
   return {
     name: "HTTP",
+    isSession: false,
     get pending() {
       return methods.length
     },

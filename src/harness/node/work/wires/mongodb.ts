@@ -32,8 +32,14 @@ export const mongodb: Protocol = {
   create: createMongodb,
 }
 
+interface WaitingRequest {
+  readonly isBackground: boolean
+  /** Whether it waits for what others write. */
+  readonly isNewsOfData: boolean
+}
+
 function createMongodb(): Wire {
-  const waiting = new Map<number, { readonly isBackground: boolean }>()
+  const waiting = new Map<number, WaitingRequest>()
   let asked = ""
 
   const client = createFrames({
@@ -46,7 +52,8 @@ function createMongodb(): Wire {
       asked = printed(command)
       if ((flags & MORE_TO_COME) !== 0) return
       const isBackground = (flags & EXHAUST_ALLOWED) !== 0 || awaitsNews(command, start)
-      waiting.set(start.readInt32LE(4), { isBackground })
+      const isNewsOfData = isBackground && command.startsWith("getMore")
+      waiting.set(start.readInt32LE(4), { isBackground, isNewsOfData })
     },
   })
   const server = createFrames({
@@ -64,16 +71,15 @@ function createMongodb(): Wire {
     },
   })
 
-  const isOpen = (isBackground: boolean): number =>
-    [...waiting.values()].filter((request) => request.isBackground === isBackground).length
-
   return {
     name: "MongoDB",
+    isSession: true,
     get pending() {
-      return isOpen(false)
+      return [...waiting.values()].filter(({ isBackground }) => !isBackground).length
     },
     get isListening() {
-      return isOpen(true) > 0
+      // A monitor is told of the servers alone, which no request changes.
+      return [...waiting.values()].some(({ isNewsOfData }) => isNewsOfData)
     },
     get asked() {
       return asked

@@ -86,6 +86,7 @@ function createMysql(speaker: "client" | "server"): Wire {
 
   return {
     name: "MySQL",
+    isSession: true,
     get pending() {
       return pending
     },

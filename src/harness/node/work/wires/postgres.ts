@@ -59,6 +59,7 @@ function createPostgres(): Wire {
 
   return {
     name: "PostgreSQL",
+    isSession: true,
     get pending() {
       return pending
     },

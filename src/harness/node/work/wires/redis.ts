@@ -49,6 +49,7 @@ function createRedis(): Wire {
 
   return {
     name: "Redis",
+    isSession: true,
     get pending() {
       // What waits behind a blocking command waits for the same.
       return queue[0]?.isBackground === true ? 0 : queue.length

@@ -12,6 +12,8 @@ export interface Wire {
   readonly pending: number
   /** Whether the server may send something at any time that nothing here waits for. */
   readonly isListening: boolean
+  /** Whether drivers keep a session open and write queued requests in a context of their own. */
+  readonly isSession: boolean
   /** The beginning of the last request, fit for printing. */
   readonly asked: string
 }

@@ -1,0 +1,130 @@
+// Bots with a database in their own process: sqlite3 (an add-on with threads), node:sqlite and
+// @libsql/client (which answer at once), and knex on sqlite3 as modmail bots have it.
+
+import { existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import { DatabaseSync } from "node:sqlite"
+import { promisify } from "node:util"
+import { createClient } from "@libsql/client"
+import knex from "knex"
+import { describe, expect, test } from "vitest"
+import { sim } from "../../../src/node.ts"
+import { botThat, tearoom } from "./bots.ts"
+
+/** The add-on, which is installed in a folder of its own: see its package.json. */
+const native = new URL("../native/", import.meta.url)
+const requireNative = createRequire(native)
+const hasNative = existsSync(new URL("node_modules/sqlite3/build/Release", native))
+
+/** As much of the add-on as these tests use. It has no types where it is not installed. */
+interface Sqlite3 {
+  readonly Database: new (file: string) => {
+    run(sql: string, params: readonly unknown[], done: (error: Error | null) => void): void
+    all(
+      sql: string,
+      params: readonly unknown[],
+      done: (error: Error | null, rows: { readonly n: number }[]) => void,
+    ): void
+    close(done: (error: Error | null) => void): void
+  }
+}
+
+/** A query that takes sqlite some tenths of a second. */
+const SLOW =
+  "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 400000) SELECT max(n) AS n FROM c"
+
+describe.skipIf(!hasNative)("a bot with sqlite3", () => {
+  const sqlite3 = (): Sqlite3 => requireNative("sqlite3") as Sqlite3 // the package's own export
+
+  test("replies in a callback of its query", async () => {
+    const db = new (sqlite3().Database)(":memory:")
+    const bot = botThat((message) => {
+      db.run("CREATE TABLE IF NOT EXISTS teas (tea TEXT)", [], () => {
+        db.run("INSERT INTO teas VALUES (?)", [message.content], () => {
+          db.all(SLOW, [], (_, rows) => void message.reply(`counted ${rows[0]?.n}`))
+        })
+      })
+    })
+    await using env = await sim.run(bot)
+    const { alice, general } = tearoom(env)
+    await alice.send(general, "Sencha")
+    expect(general.lastMessage?.content).toBe("counted 400000")
+    const all = promisify(db.all.bind(db))
+    expect(await all("SELECT count(*) AS n FROM teas", [])).toEqual([{ n: 1 }])
+    await promisify(db.close.bind(db))()
+  })
+
+  test("keeps the time-outs of knex out of a clock that jumps", async () => {
+    const db = knex({
+      client: requireDialect(),
+      connection: { filename: ":memory:" },
+      useNullAsDefault: true,
+    })
+    await db.schema.createTable("threads", (table) => {
+      table.increments("id")
+      table.text("content")
+    })
+    const bot = botThat(async (message) => {
+      const [id] = await db("threads").insert({ content: message.content })
+      await message.reply(`thread ${id}`)
+    })
+    let polls = 0
+    bot.once("clientReady", () => {
+      for (let n = 0; n < 5; n++) {
+        setInterval(async () => {
+          await db.raw(SLOW.replace("400000", "20000"))
+          polls += 1
+        }, 30_000)
+      }
+    })
+    await using env = await sim.run(bot)
+    const { alice, general } = tearoom(env)
+    await alice.send(general, "help")
+    expect(general.lastMessage?.content).toBe("thread 1")
+    expect(await db("threads").select("content")).toEqual([{ content: "help" }])
+    await env.advanceTime({ minutes: 11 })
+    expect(polls).toBe(110)
+    expect(env.errors).toEqual([])
+    await db.destroy()
+  })
+
+  /** The dialect of knex for sqlite3, with the add-on of the other folder. */
+  function requireDialect(): typeof knex.Client {
+    const require = createRequire(import.meta.url)
+    const Dialect = require("knex/lib/dialects/sqlite3") as typeof knex.Client // its own file
+    return class extends Dialect {
+      _driver(): unknown {
+        return sqlite3()
+      }
+    }
+  }
+})
+
+test("a bot with node:sqlite has its answer at once", async () => {
+  const db = new DatabaseSync(":memory:")
+  db.exec("CREATE TABLE teas (tea TEXT)")
+  const bot = botThat(async (message) => {
+    db.prepare("INSERT INTO teas VALUES (?)").run(message.content)
+    await message.reply(JSON.stringify(db.prepare("SELECT tea FROM teas").all()))
+  })
+  await using env = await sim.run(bot)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "Sencha")
+  expect(general.lastMessage?.content).toBe('[{"tea":"Sencha"}]')
+})
+
+test("a bot with @libsql/client replies with what it read in a transaction", async () => {
+  const db = createClient({ url: "file::memory:" })
+  await db.execute("CREATE TABLE teas (tea TEXT)")
+  const bot = botThat(async (message) => {
+    await db.batch([{ sql: "INSERT INTO teas VALUES (?)", args: [message.content] }], "write")
+    const { rows } = await db.execute(SLOW)
+    const teas = await db.execute("SELECT tea FROM teas")
+    await message.reply(`${String(teas.rows[0]?.["tea"])} ${String(rows[0]?.["n"])}`)
+  })
+  await using env = await sim.run(bot)
+  const { alice, general } = tearoom(env)
+  await alice.send(general, "Sencha")
+  expect(general.lastMessage?.content).toBe("Sencha 400000")
+  db.close()
+})
