@@ -1,7 +1,6 @@
 // Bots with a database in their own process: sqlite3 (an add-on with threads), node:sqlite and
 // @libsql/client (which answer at once), and knex on sqlite3 as modmail bots have it.
 
-import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { DatabaseSync } from "node:sqlite"
 import { promisify } from "node:util"
@@ -10,34 +9,15 @@ import knex from "knex"
 import { describe, expect, test } from "vitest"
 import { sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
-
-/** The add-on, which is installed in a folder of its own: see its package.json. */
-const native = new URL("../native/", import.meta.url)
-const requireNative = createRequire(native)
-const hasNative = existsSync(new URL("node_modules/sqlite3/build/Release", native))
-
-/** As much of the add-on as these tests use. It has no types where it is not installed. */
-interface Sqlite3 {
-  readonly Database: new (file: string) => {
-    run(sql: string, params: readonly unknown[], done: (error: Error | null) => void): void
-    all(
-      sql: string,
-      params: readonly unknown[],
-      done: (error: Error | null, rows: { readonly n: number }[]) => void,
-    ): void
-    close(done: (error: Error | null) => void): void
-  }
-}
+import { hasSqlite3, requireSqlite3 } from "./native.ts"
 
 /** A query that takes sqlite some tenths of a second. */
 const SLOW =
   "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 400000) SELECT max(n) AS n FROM c"
 
-describe.skipIf(!hasNative)("a bot with sqlite3", () => {
-  const sqlite3 = (): Sqlite3 => requireNative("sqlite3") as Sqlite3 // the package's own export
-
+describe.skipIf(!hasSqlite3)("a bot with sqlite3", () => {
   test("replies in a callback of its query", async () => {
-    const db = new (sqlite3().Database)(":memory:")
+    const db = new (requireSqlite3().Database)(":memory:")
     const bot = botThat((message) => {
       db.run("CREATE TABLE IF NOT EXISTS teas (tea TEXT)", [], () => {
         db.run("INSERT INTO teas VALUES (?)", [message.content], () => {
@@ -94,7 +74,7 @@ describe.skipIf(!hasNative)("a bot with sqlite3", () => {
     const Dialect = require("knex/lib/dialects/sqlite3") as typeof knex.Client // its own file
     return class extends Dialect {
       _driver(): unknown {
-        return sqlite3()
+        return requireSqlite3()
       }
     }
   }
@@ -120,11 +100,11 @@ test("a bot with @libsql/client replies with what it read in a transaction", asy
     await db.batch([{ sql: "INSERT INTO teas VALUES (?)", args: [message.content] }], "write")
     const { rows } = await db.execute(SLOW)
     const teas = await db.execute("SELECT tea FROM teas")
-    await message.reply(`${String(teas.rows[0]?.["tea"])} ${String(rows[0]?.["n"])}`)
+    await message.reply(JSON.stringify([teas.rows, rows]))
   })
   await using env = await sim.run(bot)
   const { alice, general } = tearoom(env)
   await alice.send(general, "Sencha")
-  expect(general.lastMessage?.content).toBe("Sencha 400000")
+  expect(general.lastMessage?.content).toBe('[[{"tea":"Sencha"}],[{"n":400000}]]')
   db.close()
 })

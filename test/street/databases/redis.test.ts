@@ -39,7 +39,7 @@ describe.skipIf(server === undefined)("a bot with ioredis", () => {
       for (let n = 0; n < 500; n++) pipeline.get(`tea:${n}`)
       const results = (await pipeline.exec()) ?? []
       await message.reply(`${results.length} answers`)
-      redis
+      void redis
         .multi()
         .incr("all")
         .exec(() => void redis.lpush("log", "counted"))

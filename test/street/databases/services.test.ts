@@ -81,8 +81,7 @@ const WORK: Readonly<Record<string, () => Promise<string>>> = {
     return read.includes("first Sencha") ? "Sencha" : read
   },
   "runs a program": async () => {
-    const program = "setTimeout(() => console.log('Sencha'), 100)"
-    const { stdout } = await promisify(execFile)(process.execPath, ["--eval", program])
+    const { stdout } = await promisify(execFile)("sh", ["-c", "sleep 0.2; echo Sencha"])
     return stdout.trim()
   },
   "asks a worker thread": async () => {
@@ -95,7 +94,7 @@ const WORK: Readonly<Record<string, () => Promise<string>>> = {
        })`,
       { eval: true },
     )
-    worker.postMessage("Sencha")
+    worker.postMessage("Sencha", [])
     const [tea] = (await once(worker, "message")) as [string]
     await worker.terminate()
     return tea
@@ -115,9 +114,10 @@ test.for(Object.entries(WORK))("a verb waits for a bot that %s", async ([, work]
 
 test("a long poll becomes background by itself, and the transcript names it", async () => {
   const bot = botThat((message) => message.reply("hello"))
-  let isOver = false
+  const over = new AbortController()
   bot.once("clientReady", async () => {
-    for (let since = 0; !isOver; since++) await (await fetch(url(`/poll?since=${since}`))).text()
+    for (let since = 0; !over.signal.aborted; since++)
+      await (await fetch(url(`/poll?since=${since}`))).text()
   })
   await using env = await sim.run(bot, { patience: 0.6 })
   const { alice, general } = tearoom(env)
@@ -127,7 +127,7 @@ test("a long poll becomes background by itself, and the transcript names it", as
     expect(general.lastMessage).toMatchObject({ content: "hello" })
     polls.shift()?.()
   }
-  isOver = true
+  over.abort()
   expect(performance.now() - began).toBeLessThan(600)
   expect(env.transcript()).toMatch(
     /is not waited for any more: HTTP at 127\.0\.0\.1:\d+: GET \/poll/,
@@ -158,7 +158,7 @@ test("an exemption is of a socket, of a program, or of what began with a promise
     const opened = connect(portOf(web), "127.0.0.1")
     await once(opened, "connect")
     opened.write("GET /poll HTTP/1.1\r\nHost: tea\r\n\r\n")
-    return [opened, spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"])]
+    return [opened, spawn("sleep", ["60"])]
   })
   env.external(socket, "the test answers it")
   env.external(program, "it is a server")

@@ -1,7 +1,7 @@
 // What the host does for a bot and ends by itself, and how its end is known.
 
 import { AsyncResource, asyncWrapProviders } from "node:async_hooks"
-import type { Work } from "../work/ledger.ts"
+import type { Work } from "../work/work.ts"
 
 /** What the host may be about, as an error says it. */
 type WorkKind =

@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { NativeTimer } from "./native-timer.ts"
-import type { Work } from "../work/ledger.ts"
+import type { Work } from "../work/work.ts"
 import { type Hook, isCalledByClient } from "./stack.ts"
 
 /** Time as a bot reads it. */
