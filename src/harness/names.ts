@@ -24,6 +24,10 @@ const CALLED: readonly (readonly [
   [["hoist", "name"], ({ name }) => `@&${String(name).replace(/^@/, "")}`],
   [["permission_overwrites", "name"], ({ name }) => `#${String(name)}`],
   [["author", "channel_id"], (_, seen) => `message-${seen}`],
+  [
+    ["avatar", "application_id", "channel_id"],
+    ({ name }, seen) => String(name ?? `webhook-${seen}`),
+  ],
   [["token", "application_id", "channel_id"], (_, seen) => `interaction-${seen}`],
   [["recipients"], ({ recipients }) => `DM-${firstName(recipients)}`],
 ]

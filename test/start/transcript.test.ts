@@ -142,3 +142,23 @@ test("with causes, a line has its number, and that of the line that it comes fro
     '  #12  ← #0        +0.000  TestBot     POST /channels/#general/messages → 200  "hi"',
   ])
 })
+
+test("a request of a webhook is told by the webhook's name, as no interaction took place", () => {
+  const id = "222222222222222222"
+  const webhook = {
+    id,
+    type: 1,
+    name: "Tea Log",
+    avatar: null,
+    application_id: null,
+    channel_id: "111111111111111111",
+    token: "[token]",
+  }
+  const created = { ...request, path: "/channels/111111111111111111/webhooks", answer: webhook }
+  const path = `/webhooks/${id}/[token]`
+  const executed = { ...request, place: 1, path, by: null }
+
+  expect(renderTranscript([created, executed])).toContain(
+    "request     POST /webhooks/Tea Log/[token] → 200",
+  )
+})
