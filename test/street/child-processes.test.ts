@@ -45,13 +45,27 @@ test("a shard that crashes is told with its error, and is started again", async 
   const { general, alice } = tearoom(env)
   await alice.send(general, "!where")
   const before = String(general.lastMessage)
-  await env.advanceTime(10)
   await alice.send(general, "!crash")
   expect(env.errors.map(String)).toEqual(["RangeError: the kettle is empty"])
+  // The platform lets one shard identify in five seconds, and the manager starts it anew at once.
+  await env.advanceTime(10)
   await alice.send(general, "!where")
 
   expect(String(general.lastMessage)).toMatch(/^shard 0, process /)
   expect(String(general.lastMessage)).not.toBe(before)
+})
+
+test("timers and dates in a shard's process go by the clock of the run", async () => {
+  await using env = await sim.run(startShards)
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!brew")
+  // The second shard was started 5.5 s after the first one.
+  expect(String(general.lastMessage)).toBe("brewed at 2026-01-01T00:00:08.500Z")
+  await alice.send(general, "!remind")
+  expect(String(general.lastMessage)).toBe("I will")
+  await env.advanceTime({ hours: 1 })
+
+  expect(String(general.lastMessage)).toBe("it is 2026-01-01T01:00:08.500Z")
 })
 
 test("discord-hybrid-sharding in process mode", async () => {

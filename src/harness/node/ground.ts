@@ -128,6 +128,7 @@ export function openGround(options: RunOptions): Ground {
       pending: () => network.pending - simulation.faults.held + simulation.posts.pending,
       unanswered: () => network.unanswered,
       partners: () => network.busy,
+      partnerTimes: () => network.times,
     }),
   )
   const endings = createEndings(simulation, time.end, (life) => network.endProcesses(life))
@@ -183,6 +184,7 @@ export function openGround(options: RunOptions): Ground {
     onActivity: stepping.stir,
     objection: () => endings.objectionTo(current.getStore()),
     currentBot: () => current.getStore(),
+    ...(settings.isVirtual && { time: { clock, ...settings } }),
     onProgram: recordProgram,
     onProcessError: onError,
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),

@@ -1,5 +1,6 @@
 // The script that a sharding manager starts once for each shard, as its guide writes it.
 
+import { setTimeout as sleep } from "node:timers/promises"
 import { Client, Events, GatewayIntentBits } from "discord.js"
 
 const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
@@ -18,6 +19,15 @@ const commands = {
     return names.flat().toSorted().join(", ")
   },
   "!where": (message) => `shard ${message.guild.shardId}, process ${process.pid}`,
+  async "!brew"() {
+    await sleep(3000)
+    return `brewed at ${new Date().toISOString()}`
+  },
+  "!remind"(message) {
+    const remind = () => message.channel.send(`it is ${new Date().toISOString()}`)
+    setTimeout(remind, 60 * 60 * 1000)
+    return "I will"
+  },
   "!crash"() {
     setImmediate(() => {
       throw new RangeError("the kettle is empty")

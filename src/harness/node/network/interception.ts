@@ -10,6 +10,7 @@ import { createPlatformServer, type Host } from "./platform-server.ts"
 import { StrictNetworkRefusal } from "./refusals.ts"
 import { interceptSockets } from "./sockets.ts"
 import { type ProcessOwner, createProcesses } from "../processes/processes.ts"
+import type { PartnerTime } from "../workers/wire.ts"
 import { BRIDGE, createWorkers } from "../workers/workers.ts"
 
 /** An open network, as the interception knows it. */
@@ -39,6 +40,8 @@ export interface Interception {
    * of the network, and workers of unknown ones.
    */
   busy(network: OpenNetwork): readonly string[]
+  /** Returns what the timers in the child processes of a network wait for. */
+  timesOfProcesses(network: OpenNetwork): readonly PartnerTime[]
   /** Ends the child processes of a network: those that one of its bots has started, or all. */
   endProcesses(network: OpenNetwork, bot?: object): Promise<void>
 }
@@ -155,6 +158,7 @@ function createInterception(onRemoved: () => void): Interception {
       ...Array.from({ length: workers.busy(network) }, () => "a worker thread"),
       ...processes.busy(network).map((command) => `the child process "${command}"`),
     ],
+    timesOfProcesses: processes.times,
     endProcesses: processes.end,
   }
 }

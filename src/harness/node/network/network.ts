@@ -10,7 +10,8 @@ import type { Credentials } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
-import type { StartedProgram } from "../workers/wire.ts"
+import type { VirtualRunTime } from "../processes/processes.ts"
+import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
 import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
 
 /** The server's end of a WebSocket. */
@@ -44,6 +45,8 @@ export interface NodeNetworkOptions {
   readonly strictNetwork?: boolean
   /** Called for every connection, portion of bytes and close on the platform's sockets. */
   onActivity(): void
+  /** The virtual time that holds in child processes too; undefined where time is real. */
+  readonly time?: VirtualRunTime | undefined
   /** Returns the bot in whose context something runs; child processes end with it. */
   currentBot?(): object | undefined
   /** The bot has started a program that is not Node, or was kept from it. */
@@ -68,6 +71,8 @@ export interface NodeNetwork {
   readonly unanswered: readonly string[]
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
+  /** What the timers in child processes wait for. */
+  readonly times: readonly PartnerTime[]
   /** Ends the child processes that a bot has left running. */
   endProcesses(bot: object): Promise<void>
   /** Runs `inside` so that its requests are of no bot: those to other hosts are left alone. */
@@ -103,6 +108,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     claims: (request) => options.claims(request),
     objection: () => options.objection?.(),
     onActivity: () => options.onActivity(),
+    time: options.time,
     currentBot: () => options.currentBot?.(),
     onProgram: (program) => options.onProgram?.(program),
     onProcessError: (error) => options.onProcessError?.(error),
@@ -146,6 +152,9 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       return [...[...exchanges].map((exchange) => exchange.asked), ...asked]
     },
     run: (inside) => interception.context.run(opened, inside),
+    get times() {
+      return interception.timesOfProcesses(opened)
+    },
     endProcesses: (bot) => interception.endProcesses(opened, bot),
     aside: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),
     async close() {

@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
+import { outside } from "../time/shared.ts"
 import { type Channel, type SpokenError, speakError } from "../workers/wire.ts"
 import type { ProcessHome } from "./environment.ts"
 import { createFrameReader, encodeFrame } from "./frames.ts"
@@ -33,7 +34,8 @@ export function connectChannel<Sent, Heard>(
   )
   socket.write(encodeFrame({ link } satisfies Greeting))
   return {
-    send: (message) => void socket.write(encodeFrame(message)),
+    // None of the bot's own work.
+    send: (message) => void outside(() => socket.write(encodeFrame(message))),
     hold: (isHeld) => void (isHeld ? socket.ref() : socket.unref()),
     close: () => void socket.destroy(),
   }

@@ -8,6 +8,8 @@ export interface ProcessSettings {
   readonly home: ProcessHome | undefined
   /** The run that refuses every host that is not the platform's. */
   readonly strict: string | undefined
+  /** The time with which it begins; undefined where time is real. */
+  readonly time: ProcessTime | undefined
 }
 
 /** The process of the runs, as its child processes reach it. */
@@ -20,6 +22,16 @@ export interface ProcessHome {
   readonly link: string
   /** Names the child process itself, so that its first message says which one it is. */
   readonly birth: string
+}
+
+/** The time with which a child process begins. */
+export interface ProcessTime {
+  /** Unix milliseconds. */
+  readonly now: number
+  /** Milliseconds of the longest pause that a verb waits out. */
+  readonly window: number
+  readonly patience: number
+  readonly seed: number
 }
 
 /** A variable of the environment as the host takes it: `NAME=value`. */

@@ -3,12 +3,13 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ChildProcess } from "node:child_process"
 import { randomUUID } from "node:crypto"
+import type { Clock } from "../../../world/kernel/clock.ts"
 import { leaveUncounted } from "../time/host-work.ts"
 import { type Link, type Surroundings, createLink } from "../workers/link.ts"
-import type { StartedProgram } from "../workers/wire.ts"
+import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
 import { looselyAfter } from "../timers.ts"
 import { handleOf, watchChild } from "./child.ts"
-import { withSettings } from "./environment.ts"
+import { type ProcessTime, withSettings } from "./environment.ts"
 import { type Listener, createListener } from "./listener.ts"
 import { createMultiplexer } from "./multiplexer.ts"
 import { refusalOf } from "./refusals.ts"
@@ -23,10 +24,17 @@ export interface ProcessOwner {
   objection(): Error | undefined
   /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
   currentBot(): object | undefined
+  /** Its virtual time; undefined where time is real. */
+  readonly time: VirtualRunTime | undefined
   /** A program that is not Node was started, or kept from it. */
   onProgram(program: StartedProgram): void
   /** A child process threw what it did not catch. */
   onProcessError(error: Error): void
+}
+
+/** The virtual time of a run, as its child processes have it. */
+export interface VirtualRunTime extends Omit<ProcessTime, "now"> {
+  readonly clock: Pick<Clock, "now" | "at">
 }
 
 /** The dependencies of {@link createProcesses}. */
@@ -43,6 +51,8 @@ export interface Processes<Run> {
   link(): void
   /** Returns the commands of child processes of a run that are not at rest. */
   busy(run: Run): readonly string[]
+  /** Returns what the timers in the child processes of a run wait for. */
+  times(run: Run): readonly PartnerTime[]
   /** Ends the child processes of a run: those that one of its bots has started, or all. */
   end(run: Run, bot?: object): Promise<void>
   /** The last run is over. Until `remove`, its bots start nothing any more. */
@@ -59,6 +69,12 @@ interface Child<Run> {
   readonly link: Link
   /** Kills it and all that it has started. Resolves when they are gone, or take too long. */
   end(): Promise<void>
+}
+
+function timeOf({ time }: ProcessOwner): ProcessTime | undefined {
+  if (time === undefined) return undefined
+  const { clock, window, patience, seed } = time
+  return { now: clock.now(), window, patience, seed }
 }
 
 /** What is known of a child process when it has just been started. */
@@ -104,7 +120,11 @@ export function createProcesses<Run extends ProcessOwner>(
     const home = isBlocked ? undefined : { address, folder, link, birth: link }
     if (start.isNode && process !== undefined) leaveUncounted(handleOf(process))
     return {
-      environment: withSettings(start.environment, { blockedBy, home, strict }, deps.bridge),
+      environment: withSettings(
+        start.environment,
+        { blockedBy, home, strict, time: isBlocked ? undefined : timeOf(run) },
+        deps.bridge,
+      ),
       onStarted: (started) => follow(started, { start, run, listener, name: link }),
     }
   }
@@ -120,6 +140,7 @@ export function createProcesses<Run extends ProcessOwner>(
         open: connections.open,
         first: start.isNode ? name : undefined,
         tellsOfEnds: true,
+        clock: run.time?.clock,
         onProgram: (program) => run.onProgram(program),
         onError: readErrors,
       },
@@ -167,6 +188,7 @@ export function createProcesses<Run extends ProcessOwner>(
       [...children]
         .filter((child) => child.run === run && child.link.isBusy)
         .map((it) => it.command),
+    times: (run) => [...children].flatMap((child) => (child.run === run ? child.link.times : [])),
     async end(run, bot) {
       const meant = [...children].filter(
         (child) => child.run === run && (bot === undefined || child.bot === bot),

@@ -54,6 +54,12 @@ export interface RunTime {
   close(): void
 }
 
+/** Whether what happens now is caused by the first frame of a connection. */
+export function isHello(): boolean {
+  const observer = sharedTime().context.getStore()
+  return observer !== undefined && observer.forHello === observer
+}
+
 /** Does `work` as what a connection's first frame causes: the timers that it sets are of its heart. */
 export function asHello<Result>(work: () => Result): Result {
   const { context } = sharedTime()

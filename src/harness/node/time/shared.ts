@@ -52,11 +52,16 @@ export interface Shared {
 // On the global object, and not in this module: two copies of the package in one process share it.
 const KEY = Symbol.for("guildsim.time")
 
-/** What the runs of this process share, made where it is not there yet. */
-export function sharedTime(): Shared {
+/**
+ * What the runs of this process share, made where it is not there yet. `context` is the one that it is
+ * made with.
+ */
+export function sharedTime(
+  context: AsyncLocalStorage<Observer | undefined> = new AsyncLocalStorage(),
+): Shared {
   const holder = globalThis as { [KEY]?: Shared } // the one place that all copies of us share
   return (holder[KEY] ??= {
-    context: new AsyncLocalStorage(),
+    context,
     kept: new WeakSet(),
     observers: new Set(),
     runs: 0,

@@ -13,7 +13,8 @@ import { type Following, STANDING } from "./following.ts"
 import { createGuestTime } from "./guest-time.ts"
 import type { TimeSettings } from "./options.ts"
 import { createPauseLines } from "./pause-lines.ts"
-import type { Timers } from "./pauses.ts"
+import type { Pause, Timers, WhichPauses } from "./pauses.ts"
+import type { PartnerTime } from "../workers/wire.ts"
 import type { RunTime } from "./run-time.ts"
 
 /** Lets time pass for the bots of a run, and waits for them. */
@@ -47,6 +48,8 @@ export interface SteppingOptions {
   readonly unanswered: () => readonly string[]
   /** Workers and child processes that have still to come to rest, by name. */
   readonly partners: () => readonly string[]
+  /** What the timers in child processes wait for. */
+  readonly partnerTimes: () => readonly PartnerTime[]
 }
 
 /** Milliseconds of the clock that may pass while a bot starts or stops, or until it gets on. */
@@ -119,7 +122,7 @@ export function createStepping(options: SteppingOptions): Stepping {
     const write = createPauseLines(journal, clock)
     return {
       pass() {
-        const pause = kept.nextPause(until, {
+        const pause = nextPause(kept, until, {
           longest: window,
           countsPlain: time.answers.isAwaited,
         })
@@ -128,6 +131,19 @@ export function createStepping(options: SteppingOptions): Stepping {
         return passTo(pause.at)
       },
     }
+  }
+
+  /** The next pause to end, in this process or in a child process. */
+  function nextPause(kept: Timers, until: number, which?: WhichPauses): Pause | undefined {
+    const own = kept.nextPause(until, which)
+    const others = options
+      .partnerTimes()
+      .flatMap(({ sleep, pause }) => (which === undefined ? pause : sleep) ?? [])
+      .map(({ at, where }) => ({ at, cause: undefined, where: () => where }))
+    return [...(own === undefined ? [] : [own]), ...others]
+      .filter(({ at }) => at <= until)
+      .toSorted((a, b) => a.at - b.at)
+      .at(0)
   }
 
   async function passTo(target: number): Promise<void> {
@@ -231,7 +247,7 @@ export function createStepping(options: SteppingOptions): Stepping {
       isHurried = reached > 0
       // A request that has no answer may be timed by the bot; that is not what it waits for.
       const limit = began + (pending() > 0 ? window : LONGEST_START)
-      const next = timers?.nextPause(limit)
+      const next = timers && nextPause(timers, limit)
       if (next === undefined) {
         if (pending() === 0) onIdle()
         isHurried = false

@@ -6,8 +6,13 @@ import { isPlatformHost } from "../../../handlers/hosts.ts"
 import { StrictNetworkRefusal } from "../network/refusals.ts"
 import { interceptSockets } from "../network/sockets.ts"
 import { connectChannel, leaveError } from "../processes/channel.ts"
-import { type ProcessHome, readProcessSettings } from "../processes/environment.ts"
+import {
+  type ProcessHome,
+  type ProcessTime,
+  readProcessSettings,
+} from "../processes/environment.ts"
 import { decideNested } from "../processes/nested.ts"
+import { type OwnTime, type OwnTimeWatch, openOwnTime } from "../processes/own-time.ts"
 import { SynchronousChildRefused } from "../processes/refusals.ts"
 import { looselyAfter } from "../timers.ts"
 import { createPreloading } from "./preload.ts"
@@ -76,6 +81,7 @@ function serveProcess(home: ProcessHome, { processes }: BridgeSettings, common: 
         (order) => onOrder({ ...order, to: threadId }),
         onExit,
       ),
+    ...(processes?.time !== undefined && { openTime: openTimeOf(processes.time) }),
     // A process that has nothing left to do does not wait for it.
     ifAlive: (work) => void looselyAfter(1, work),
     onExit,
@@ -87,6 +93,10 @@ function serveProcess(home: ProcessHome, { processes }: BridgeSettings, common: 
     carrying.tell({ kind: "error" })
   })
   carrying.tell({ kind: "hello", birth: home.birth })
+}
+
+function openTimeOf(time: ProcessTime): (watch: OwnTimeWatch) => OwnTime {
+  return (watch) => openOwnTime(time, watch)
 }
 
 /** Refuses the platform's hosts: the thread of the runs waits for this process, and cannot answer. */

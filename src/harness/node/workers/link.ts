@@ -3,6 +3,8 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Duplex } from "node:stream"
+import type { Clock, Deadline } from "../../../world/kernel/clock.ts"
+import { isHello } from "../time/run-time.ts"
 import type { Serve } from "../network/platform-server.ts"
 import { createServerStream } from "../network/server-stream.ts"
 import { looselyAfter } from "../timers.ts"
@@ -11,6 +13,7 @@ import {
   type FromWorker,
   type News,
   type Order,
+  type PartnerTime,
   type StartedProgram,
   type ToWorker,
   ownBytes,
@@ -44,6 +47,8 @@ export interface Partner {
   readonly first: number | string | undefined
   /** Whether the end of everyone behind it is known, so that each can be told by itself. */
   readonly tellsOfEnds: boolean
+  /** The clock of the run, where its time is virtual and holds for the partner as well. */
+  readonly clock?: Pick<Clock, "now" | "at"> | undefined
   /** It has started a program that is not Node, or was kept from it. */
   onProgram?(program: StartedProgram): void
   /** One of its processes has left an error. */
@@ -54,6 +59,8 @@ export interface Partner {
 export interface Link {
   /** Whether the worker has still to come to rest after what it was told. */
   readonly isBusy: boolean
+  /** What the timers of those behind it wait for. */
+  readonly times: readonly PartnerTime[]
   /** A message is on its way to the worker. */
   expectRest(): void
   /** Drops the worker's sockets. */
@@ -80,6 +87,8 @@ export function createLink(partner: Partner, around: Surroundings): Link {
   /** The names of those that are processes, and the names of processes whose parent knows their end. */
   const births = new Map<number, string>()
   const ended = new Set<string>()
+  /** What their timers wait for, as each has told last. */
+  const times = new Map<number, { time: PartnerTime; deadline: Deadline | undefined }>()
   let deliveries = 0
   let isOpen = true
 
@@ -88,7 +97,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     const delivery = ++deliveries
     restless.expect(to, delivery, PATIENCE)
     onActivity()
-    channel.send({ ...order, to, delivery })
+    channel.send({ ...order, to, delivery, now: partner.clock?.now() ?? 0 })
   }
 
   function greet(from: number, birth: string | undefined): void {
@@ -100,8 +109,19 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     tell(from, { kind: "watch" })
   }
 
+  function keepTime(from: number, time: PartnerTime | undefined): void {
+    times.get(from)?.deadline?.cancel()
+    times.delete(from)
+    if (time === undefined) return
+    const { due } = time
+    const deadline =
+      due === undefined ? undefined : partner.clock?.at(due, () => tell(from, { kind: "watch" }))
+    times.set(from, { time, deadline })
+  }
+
   function forget(from: number): void {
     present.delete(from)
+    keepTime(from, undefined)
     restless.forget(from)
     const birth = births.get(from)
     births.delete(from)
@@ -124,7 +144,8 @@ export function createLink(partner: Partner, around: Surroundings): Link {
   function open(from: number, { socket, host, encrypted }: News & { kind: "open" }): void {
     const key = `${from} ${socket}`
     const stream = createServerStream({
-      write: (bytes) => tell(from, { kind: "bytes", socket, bytes: ownBytes(bytes) }),
+      write: (bytes) =>
+        tell(from, { kind: isHello() ? "hello" : "bytes", socket, bytes: ownBytes(bytes) }),
       end: () => tell(from, { kind: "end", socket }),
       close() {
         // Where it was not the worker that closed it.
@@ -147,7 +168,10 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     if (kind === "death") return end(news.birth)
     if (kind === "sent") return tellAll({ kind: "watch" })
     if (kind === "gone") return forget(from)
-    if (kind === "rest") return restless.rests(from, news.delivery)
+    if (kind === "rest") {
+      keepTime(from, news.time)
+      return restless.rests(from, news.delivery)
+    }
     if (kind === "open") return open(from, news)
     if (kind === "program") return inContext(() => partner.onProgram?.(news.program))
     if (kind === "error") return partner.onError?.()
@@ -175,6 +199,9 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     get isBusy() {
       return restless.isAny
     },
+    get times() {
+      return [...times.values()].map(({ time }) => time)
+    },
     expectRest: () => tellAll({ kind: "watch" }),
     drop,
     unseal: () => tellAll({ kind: "unseal" }),
@@ -184,6 +211,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
       isOpen = false
       channel.close()
       drop()
+      for (const from of times.keys()) keepTime(from, undefined)
       restless.clear()
     },
   }

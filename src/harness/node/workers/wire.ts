@@ -27,7 +27,12 @@ export type News =
   /** It is gone. */
   | { readonly kind: "gone" }
   /** It has been at rest since the delivery of that number. */
-  | { readonly kind: "rest"; readonly delivery: number }
+  | {
+      readonly kind: "rest"
+      readonly delivery: number
+      /** What its timers wait for; undefined where its time is real. */
+      readonly time: PartnerTime | undefined
+    }
   | {
       readonly kind: "open"
       readonly socket: number
@@ -38,9 +43,28 @@ export type News =
 /** News of the thread `from`: a worker, or one that it has started itself. */
 export type FromWorker = { readonly from: number } & News
 
+/** What the timers of a child process wait for. */
+export interface PartnerTime {
+  /** When the next one is due, in Unix milliseconds of the run's clock. */
+  readonly due: number | undefined
+  /** The next sleep to end that a verb waits out. */
+  readonly sleep: PartnerPause | undefined
+  /** The next pause to end, however long it is. */
+  readonly pause: PartnerPause | undefined
+}
+
+/** A pause of a child process. */
+export interface PartnerPause {
+  readonly at: number
+  /** The place that set its timer. */
+  readonly where: string
+}
+
 /** What a worker is told. */
 export type Order =
   | SocketNews
+  /** The first bytes of a WebSocket after it was opened: what they cause is its heart. */
+  | { readonly kind: "hello"; readonly socket: number; readonly bytes: Uint8Array }
   | { readonly kind: "fail"; readonly socket: number; readonly error: SpokenError }
   /** Nothing but to say when it is at rest. */
   | { readonly kind: "watch" }
@@ -49,7 +73,12 @@ export type Order =
   | { readonly kind: "exit" }
 
 /** An order to the thread `to`, which answers `rest` when it has come to rest after it. */
-export type ToWorker = { readonly to: number; readonly delivery: number } & Order
+export type ToWorker = {
+  readonly to: number
+  readonly delivery: number
+  /** Unix milliseconds of the run's clock. */
+  readonly now: number
+} & Order
 
 /** A program that a bot has started. */
 export interface StartedProgram {

@@ -1,0 +1,97 @@
+// The virtual time of a child process: a clock of its own, which the process of the run moves.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import { createClock } from "../../../world/kernel/clock.ts"
+import { createJournal } from "../../../world/journal.ts"
+import { type RunTime, openRunTime } from "../time/run-time.ts"
+import { type Observer, sharedTime } from "../time/shared.ts"
+import type { PartnerTime } from "../workers/wire.ts"
+import type { ProcessTime } from "./environment.ts"
+
+/** The time of this process. */
+export interface OwnTime {
+  readonly work: RunTime["work"]
+  /** Moves the clock on and fires the timers that are due. */
+  passTo(time: number): Promise<void>
+  /** Returns what the timers of this process wait for. */
+  read(): PartnerTime
+}
+
+/** What happens in a child process that its time is told of, or tells. */
+export interface OwnTimeWatch {
+  /** A piece of work outside of the bot's own code has ended. */
+  onWorkDone(): void
+  /** A timer was set. */
+  onTimer(): void
+}
+
+/** A context that holds wherever no other was entered: all of a child process is of one bot. */
+class ProcessContext extends AsyncLocalStorage<Observer | undefined> {
+  observer: Observer | undefined
+  readonly #isOutside = new AsyncLocalStorage<boolean>()
+
+  override getStore(): Observer | undefined {
+    return this.#isOutside.getStore() === true ? undefined : (super.getStore() ?? this.observer)
+  }
+
+  override run<Result, Args extends unknown[]>(
+    store: Observer | undefined,
+    callback: (...args: Args) => Result,
+    ...args: Args
+  ): Result {
+    return this.#isOutside.run(store === undefined, () => super.run(store, callback, ...args))
+  }
+}
+
+/** Makes the time of this process virtual for good. */
+export function openOwnTime(
+  { now, window, patience, seed }: ProcessTime,
+  { onWorkDone, onTimer }: OwnTimeWatch,
+): OwnTime {
+  const clock = createClock(now)
+  const context = new ProcessContext()
+  sharedTime(context)
+  const time = openRunTime({
+    clock,
+    // Nobody reads it: lines are written by the process of the run.
+    journal: createJournal(clock, () => []),
+    settings: { isVirtual: true, window, patience, seed },
+    onWorkDone,
+    onGuestTimer() {},
+    circumstance: () => () => null,
+    onBackground() {},
+    enter: (_, inside) => inside(),
+  })
+  const { timers, work } = time
+  const observer = time.within({}, () => context.getStore())
+  context.observer = observer && {
+    ...observer,
+    virtual: observer.virtual,
+    forHello: observer.forHello,
+    isOpen: true,
+    onTimer(...given) {
+      observer.onTimer(...given)
+      onTimer()
+    },
+  }
+
+  return {
+    work,
+    async passTo(target) {
+      for (let next = clock.next(); next !== undefined && next <= target; next = clock.next()) {
+        clock.step()
+        await timers?.fire(() => Promise.resolve())
+      }
+      clock.stepTo(target)
+    },
+    read() {
+      const sleep = timers?.nextPause(Infinity, { longest: window, countsPlain: () => false })
+      const pause = timers?.nextPause(Infinity)
+      return {
+        due: clock.next(),
+        sleep: sleep && { at: sleep.at, where: sleep.where() },
+        pause: pause && { at: pause.at, where: pause.where() },
+      }
+    },
+  }
+}
