@@ -57,6 +57,12 @@ export interface WhichPauses {
 export interface Timers {
   /** Takes a timer that is about to be started, unless it is the process's. */
   keep(timer: NativeTimer, about: Pick<Kept, "owner" | "ofHeart" | "origin">): void
+  /** Takes a timer that the host has started already; `inContext` is where it calls back. */
+  adopt(
+    timer: NativeTimer,
+    about: Pick<Kept, "owner" | "ofHeart" | "origin">,
+    inContext: Kept["inContext"],
+  ): void
   /** Fires those whose time has come, each in a turn of its own, in order; `between` comes after each. */
   fire(between: () => Promise<void>): Promise<void>
   /**
@@ -109,6 +115,14 @@ export function createTimers(
     all.add(one)
   }
 
+  /** Takes a timer into the run. */
+  function take(given: Omit<Kept, "position" | "deadline">): void {
+    const one: Kept = { ...given, position: position(), deadline: undefined }
+    one.timer.refresh = () => refresh(one)
+    start(one)
+    if (all.size >= sweepAt) sweep()
+  }
+
   /** Starts it anew, as the host's own does: a timer that is over as well, one that was cleared not. */
   function refresh(one: Kept): NativeTimer {
     const { timer } = one
@@ -151,17 +165,15 @@ export function createTimers(
       if (about.origin.purpose === "host") return
       kept.add(timer)
       if (ended.has(about.owner)) return abandon(timer)
-      const one: Kept = {
-        timer,
-        ...about,
-        delay: putAway(timer),
-        position: position(),
-        inContext: AsyncLocalStorage.snapshot(),
-        deadline: undefined,
-      }
-      timer.refresh = () => refresh(one)
-      start(one)
-      if (all.size >= sweepAt) sweep()
+      const delay = putAway(timer)
+      take({ timer, ...about, delay, inContext: AsyncLocalStorage.snapshot() })
+    },
+    adopt(timer, about, inContext) {
+      kept.add(timer)
+      const delay = Math.trunc(timer._idleTimeout)
+      retire(timer)
+      restart(timer)
+      take({ timer, ...about, delay, inContext })
     },
     async fire(between) {
       while (due.length > 0) {

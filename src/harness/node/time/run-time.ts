@@ -152,6 +152,16 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     close,
   }
 
+  /** The timers of modules that were imported before belong to the first run that opens. */
+  function adoptEarlyTimers(): void {
+    const owner = {}
+    for (const { timer, origin } of shared.early?.take() ?? []) {
+      timers?.adopt(timer, { owner, ofHeart: false, origin }, (inside, ...given) =>
+        options.enter(owner, () => inside(...given)),
+      )
+    }
+  }
+
   function openShared(): void {
     const objection = isVirtual && shared.virtualRuns === 0 ? objectionToTimers() : undefined
     if (objection !== undefined) {
@@ -165,6 +175,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     if (!isVirtual) return
     shared.virtualRuns += 1
     shared.restore ??= replaceGlobals(shared)
+    adoptEarlyTimers()
   }
 
   function closeShared(): void {

@@ -2,6 +2,7 @@
 // what is put in its place while anybody's time is virtual.
 
 import { AsyncLocalStorage } from "node:async_hooks"
+import type { EarlyTimers } from "./early-timers.ts"
 import type { NativeTimer } from "./native-timer.ts"
 import type { Work } from "../work/work.ts"
 import { type Hook, isCalledByClient } from "./stack.ts"
@@ -44,6 +45,8 @@ export interface Shared {
   /** Takes back what stands in the host's place; undefined where nothing does. */
   unhook?: (() => void) | undefined
   restore?: (() => void) | undefined
+  /** Timers that modules set while no run is open; undefined where nobody watches. */
+  early?: EarlyTimers | undefined
   /** Open runs, and those of them whose time is virtual. */
   runs: number
   virtualRuns: number

@@ -2,6 +2,7 @@
 // ask whose context they are called in, and are the host's own for everybody else. A client that a test
 // calls by itself, outside of every context, is in the time of the run.
 
+import { watchEarlyTimers } from "./early-timers.ts"
 import { type Shared, type VirtualTime, guestOf, sharedTime } from "./shared.ts"
 import type { Hook } from "./stack.ts"
 
@@ -69,10 +70,11 @@ function replaceRandom(current: () => VirtualTime | undefined): () => void {
   }
 }
 
-/** Puts them in place for as long as the process lives. */
+/** Puts them in place for as long as the process lives, and watches the timers of modules. */
 export function keepGlobals(): void {
   const shared = sharedTime()
   shared.restore ??= replaceGlobals(shared)
+  shared.early ??= watchEarlyTimers(() => shared.runs > 0)
   // As for a run that is never closed.
   shared.virtualRuns += 1
 }
