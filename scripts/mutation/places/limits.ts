@@ -1,6 +1,6 @@
 // Limits, deadlines and what is let through.
 
-import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
+import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
 export const limits: readonly Mutation[] = [
   {
@@ -79,5 +79,19 @@ export const limits: readonly Mutation[] = [
     to: "...(takesFiles !== false ? [] :",
     why: "files silently accepted where none are taken",
     tests: ["test/handlers/honesty.test.ts", "test/handlers/bodies.test.ts"],
+  },
+  {
+    file: `${RULES}/limits/commands.ts`,
+    from: "creationsPerDay: 200,",
+    to: "creationsPerDay: 201,",
+    why: "a limit off by one: the commands that are created within a day",
+    tests: ["test/handlers/single-commands.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/single-commands.ts`,
+    from: "filter(({ id }) => id !== before.id)",
+    to: "filter(({ id }) => id === before.id)",
+    why: "a command is compared with itself when it is renamed",
+    tests: ["test/handlers/single-commands.test.ts"],
   },
 ]
