@@ -112,6 +112,8 @@ export interface Surroundings extends Presenting {
   readonly atRest?: (work: () => void) => void
   readonly advance?: (duration: Duration) => Promise<void>
   readonly isTimeReal?: boolean
+  /** The series of the ids of its world, from 0 to 1023. Default: 0. */
+  readonly idSeries?: number
   /** Told of the bot's application as soon as there is one. */
   readonly onApplication?: OnApplication
 }
@@ -125,10 +127,20 @@ export function createSimulation(
   options: SimulationOptions,
   surroundings: Surroundings,
 ): Simulation {
-  const { key, causes, watch, onGap, settle, advance, isTimeReal, onApplication, ...others } =
-    surroundings
+  const {
+    key,
+    causes,
+    watch,
+    onGap,
+    settle,
+    advance,
+    isTimeReal,
+    idSeries,
+    onApplication,
+    ...others
+  } = surroundings
   const { atRest, ...presenting } = others
-  const world = createWorld(key, createClock(readStartAt(options)))
+  const world = createWorld(key, createClock(readStartAt(options)), idSeries)
   const accounts = createAccounts(world, presenting)
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)

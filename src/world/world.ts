@@ -4,12 +4,15 @@ import { type Clock, createClock } from "./kernel/clock.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
 import type { World } from "./model/world.ts"
 
-/** Makes an empty world. `key` tells it apart from others in tokens and signatures. */
-export function createWorld(key: string, clock: Clock = createClock()): World {
+/**
+ * Makes an empty world. `key` tells it apart from others in tokens and signatures, `idSeries` (0 to
+ * 1023) in ids.
+ */
+export function createWorld(key: string, clock: Clock = createClock(), idSeries = 0): World {
   return {
     key,
     clock,
-    ids: createIdSource(clock),
+    ids: createIdSource(clock, null, idSeries),
     observers: new Set(),
     users: new Map(),
     presences: new Map(),

@@ -23,6 +23,7 @@ import { createVariables } from "./process/variables.ts"
 import { BotExited } from "./refusals.ts"
 import { nextRunNumber } from "./run-keys.ts"
 import { readTimeOptions } from "./time/options.ts"
+import { idSeriesOf } from "./time/random.ts"
 import { createRealPace } from "./time/real-pace.ts"
 import { openRunTime } from "./time/run-time.ts"
 import { type Stepping, createStepping } from "./time/stepping.ts"
@@ -94,6 +95,7 @@ export function openGround(options: RunOptions): Ground {
     atRest: (work) => void stepping.quiet().then(work),
     advance: (duration) => stepping.advance(duration),
     isTimeReal: !settings.isVirtual,
+    idSeries: idSeriesOf(settings.seed),
     whose: () => current.getStore()?.account,
     onMisuse: (error) => onError(error),
     onUnknownToken() {

@@ -6,6 +6,10 @@ export const PLATFORM_EPOCH = 1_420_070_400_000
 const COUNTER_BITS = 22n
 const COUNTERS = 1 << Number(COUNTER_BITS)
 
+/** The number of series of ids, and of the ids of a millisecond that are one series' alone. */
+export const ID_SERIES = 1024
+const IDS_OF_SERIES = 2048
+
 declare const kind: unique symbol
 
 /** An id of one kind of thing; ids of different kinds do not mix. On the wire a decimal string. */
@@ -55,9 +59,15 @@ export interface IdSource {
 /**
  * Ids are the clock's millisecond and a counter in the low 22 bits. When a millisecond is used up,
  * the clock steps to the next. They go on after `before`, the last that another source has made.
- * Reserved ids are passed over.
+ * Reserved ids are passed over. `series`, a whole number from 0 to 1023, says where the counter of
+ * each millisecond starts, so that the first 2,048 ids of a millisecond differ between two series.
  */
-export function createIdSource(clock: Time, before: string | null = null): IdSource {
+export function createIdSource(
+  clock: Time,
+  before: string | null = null,
+  series: number = 0,
+): IdSource {
+  const first = series * IDS_OF_SERIES
   let millisecond = before === null ? -1 : timeOf(before)
   let counter = before === null ? 0 : Number(BigInt(before) & BigInt(COUNTERS - 1))
   const reserved = new Set<string>()
@@ -65,11 +75,11 @@ export function createIdSource(clock: Time, before: string | null = null): IdSou
   function count(): string {
     if (clock.now() !== millisecond) {
       millisecond = clock.now()
-      counter = 0
+      counter = first
     } else if (++counter === COUNTERS) {
       clock.stepTo(millisecond + 1)
       millisecond += 1
-      counter = 0
+      counter = first
     }
     return idOf(millisecond, counter)
   }

@@ -11,7 +11,10 @@ export interface TimeOptions {
   readonly clock?: "virtual" | "real"
   /** Seconds of the clock within which a settle waits out the pauses of a bot. Default: 5. */
   readonly settleWindow?: number
-  /** Where the bot's `Math.random` begins, while its time is virtual. Default: 1. */
+  /**
+   * Where the bot's `Math.random` begins, while its time is virtual, and which ids the run has: those of
+   * two runs are the same unless their seeds or their times differ. Default: 1.
+   */
   readonly seed?: number
   /**
    * Real seconds in which the bot has to come to rest, before a verb rejects with SettleTimeout.
