@@ -9,7 +9,6 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "ChannelOptions",
     "Clicker",
     "Commander",
-    "Correspondent",
     "EventGoer",
     "GuildAutoModeration",
     "GuildChannels",

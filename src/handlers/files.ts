@@ -3,7 +3,7 @@
 import { compareIds } from "../world/kernel/snowflake.ts"
 import type { Picture } from "../world/model/expression.ts"
 import type { Attachment } from "../world/model/message.ts"
-import type { AttachmentId, ChannelId, EmojiId, StickerId } from "../world/model/ids.ts"
+import type { AttachmentId, ChannelId, EmojiId, StickerId, UserId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../world/rules/expressions.ts"
 import { filePath, interactionFilePath } from "../world/wire/files.ts"
@@ -14,11 +14,12 @@ const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 const FILLED_IN = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
 
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
+const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
 /**
- * A file of a message that still stands, or of an interaction, or the picture of an emoji or a sticker, or
- * a default avatar.
+ * A file of a message that still stands, or of an interaction, or the picture of an emoji, a sticker or an
+ * account, or a default avatar.
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
@@ -46,6 +47,9 @@ export function isGoneFile({ applications, ids }: World, path: string): boolean 
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
   if (emojiId !== undefined) return findCustomEmoji(world, emojiId as EmojiId)?.picture // looked up
+  const [, userId, hash] = AVATAR.exec(path) ?? []
+  const avatar = userId === undefined ? null : world.users.get(userId as UserId)?.avatar // looked up
+  if (avatar != null && avatar.hash === hash) return avatar
   const [, stickerId] = STICKER.exec(path) ?? []
   return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
 }

@@ -5,6 +5,7 @@ import type { Gap } from "../world/kernel/gap.ts"
 import type { UserOptions } from "./builders.ts"
 import type { Duration } from "./duration.ts"
 import type { ErrorToInject } from "./fault-answers.ts"
+import type { AccountHandle } from "./handles/account.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import type { GuildHandle, GuildOptions, MemberOptions } from "./handles/guild.ts"
 import type { TextChannelOptions } from "./handles/guild-channels.ts"
@@ -30,7 +31,7 @@ export interface Arrangement {
   /** All guilds, also those that a bot made, in the order in which they were created. */
   readonly guilds: LiveList<GuildHandle>
   /** All accounts, bots too, in the order in which they were created. */
-  readonly users: LiveList<UserHandle>
+  readonly users: LiveList<AccountHandle>
   /** All channels of all guilds, threads and direct conversations too, in the order in which they were created. */
   readonly channels: ChannelList
   /**
@@ -44,7 +45,7 @@ export interface Arrangement {
   /** The handles of the option `world`, where there is one, and what saves the whole world. */
   readonly world: WorldOf<object>
   /** Makes an account. @throws SetupError for options that it does not have. */
-  createUser(name: string, options?: UserOptions): UserHandle
+  createUser(name: string, options?: UserOptions): AccountHandle
   /**
    * Makes a guild: @everyone, a managed role for the bot, an owner, and no channel. Default name:
    * `"Test Guild"`. @throws SetupError for options that it does not have, and an id that is taken.

@@ -10,16 +10,18 @@ import { perform } from "../world/actions/action.ts"
 import { createGuild } from "../world/actions/guilds.ts"
 import { createUser } from "../world/actions/users.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
+import { PLATFORM_EPOCH, firstIdAt } from "../world/kernel/snowflake.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import { AFK_TIMEOUTS } from "../world/rules/forms/guilds.ts"
+import { findHolder } from "../world/rules/held-ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { LOCALES } from "../world/rules/locales.ts"
 import { bitsOf } from "../world/rules/permissions.ts"
 import { EVERYONE } from "../world/rules/roles.ts"
-import { BOT_PERMISSIONS, GuildHandle, type GuildOptions } from "./handles/guild.ts"
+import { AccountHandle, BOT_PERMISSIONS, toAvatar } from "./handles/account.ts"
+import { GuildHandle, type GuildOptions } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
 import { needPermissions } from "./handles/role-options.ts"
-import { UserHandle } from "./handles/user.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
 import { needKnownOptions, needWithin } from "./options.ts"
 import { type WithId, pinnedId } from "./pinned-ids.ts"
@@ -27,6 +29,10 @@ import type { Simulation } from "./simulation.ts"
 
 /** What an account can be made with. */
 export interface UserOptions extends WithId {
+  /** When the account was made, which its id says. Default: now. */
+  readonly createdAt?: Date | undefined
+  /** The picture of the account: a PNG, JPEG, GIF or WebP. Default: one of the default avatars. */
+  readonly avatar?: Uint8Array<ArrayBuffer> | undefined
   /** A bot that no test is about. Default: a person. */
   readonly bot?: boolean
   /** An account of the platform's own. */
@@ -43,6 +49,8 @@ export interface UserOptions extends WithId {
 
 const USER_OPTIONS = [
   "id",
+  "createdAt",
+  "avatar",
   "bot",
   "system",
   "globalName",
@@ -57,10 +65,10 @@ export function buildUser(
   simulation: Simulation,
   name: string,
   options: UserOptions = {},
-): UserHandle {
+): AccountHandle {
   needKnownOptions("createUser", options, USER_OPTIONS)
   needWithin("createUser: a name", name, LIMITS.user.name)
-  const { id, discriminator = "0", globalName = null, ...rest } = options
+  const { id, createdAt, avatar, discriminator = "0", globalName = null, ...rest } = options
   if (!/^(?:0|\d{4})$/.test(discriminator)) {
     throw new SetupError(
       `createUser: a discriminator is "0" or four digits, not "${discriminator}".`,
@@ -74,11 +82,33 @@ export function buildUser(
     ...rest,
     locale: needLocale(options.locale),
     name,
+    avatar: avatar === undefined ? null : toAvatar("createUser", avatar),
     discriminator,
     globalName,
   }
-  const attempt = { input, id: pinnedId(simulation, "createUser", id) }
-  return new UserHandle(simulation, perform(simulation.world, "system", createUser, attempt).id)
+  const attempt = { input, id: accountId(simulation, id, createdAt) }
+  return new AccountHandle(simulation, perform(simulation.world, "system", createUser, attempt).id)
+}
+
+/** The id of a new account: the one that a test chose, or the first free one of the moment that it chose. */
+function accountId(
+  simulation: Simulation,
+  id: string | undefined,
+  createdAt: unknown,
+): string | undefined {
+  if (createdAt === undefined) return pinnedId(simulation, "createUser", id)
+  if (id !== undefined) {
+    throw new SetupError("createUser: an id says when the account was made. Leave `createdAt` out.")
+  }
+  const time = createdAt instanceof Date ? createdAt.getTime() : Number.NaN
+  if (!(time >= PLATFORM_EPOCH && time <= simulation.world.clock.now())) {
+    throw new SetupError(
+      `createUser: createdAt is a Date between 2015 and the world's now, not ${JSON.stringify(createdAt)}.`,
+    )
+  }
+  let free = BigInt(firstIdAt(time))
+  while (findHolder(simulation.world, String(free)) !== undefined) free += 1n
+  return String(free)
 }
 
 const BY_NAME = new Map<string, Locale>(LOCALES.map((one) => [one, one]))

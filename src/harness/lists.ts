@@ -3,11 +3,11 @@
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { MessageId } from "../world/model/ids.ts"
 import { holdGuild } from "./builders.ts"
+import { AccountHandle } from "./handles/account.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import { type ChannelList, channelList } from "./handles/hold-channel.ts"
 import { type LiveList, liveList } from "./handles/live-list.ts"
 import { MessageHandle } from "./handles/message.ts"
-import { UserHandle } from "./handles/user.ts"
 import { needSnowflake } from "./pinned-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
@@ -22,11 +22,11 @@ export function listGuilds(current: () => Simulation): LiveList<GuildHandle> {
 }
 
 /** The accounts, in the order in which they were created. */
-export function listUsers(current: () => Simulation): LiveList<UserHandle> {
+export function listUsers(current: () => Simulation): LiveList<AccountHandle> {
   return liveList({
     what: "The list of users",
     one: "user",
-    read: () => Array.from(current().world.users.keys(), (id) => new UserHandle(current(), id)),
+    read: () => Array.from(current().world.users.keys(), (id) => new AccountHandle(current(), id)),
     names: ({ name, mention, globalName }) => [name, `@${name}`, mention, globalName],
   })
 }

@@ -149,7 +149,7 @@ test("an account that there is keeps its id when it joins", ({ world, guild }) =
   const alice = world.createUser("alice")
 
   expect(() => guild.addMember(alice, { id: EARLIER })).toThrow(
-    `alice has the id ${alice.id} already`,
+    "the account alice is there already, and `id` is for one that a name makes",
   )
 })
 

@@ -1,5 +1,6 @@
 // What every verb of a person requires. A verb without an entry does not compile.
 
+import { buildUser } from "../../src/harness/builders.ts"
 import type { Deed, Verb } from "./deed.ts"
 import type { Scene } from "./scene.ts"
 import { commands } from "./verbs/commands.ts"
@@ -10,6 +11,8 @@ import { stages } from "./verbs/stages.ts"
 import { scheduledEvents } from "./verbs/scheduled-events.ts"
 import { inThreads } from "./verbs/threads.ts"
 import { organizing } from "./verbs/organizing.ts"
+
+const GIF = new TextEncoder().encode("GIF89a")
 
 const file = { name: "tea.txt", content: "tea" }
 
@@ -230,6 +233,24 @@ const deeds: Readonly<Record<Verb, readonly Deed[]>> = {
   ],
   ...organizing,
   ...moderating,
+  boost: [{ does: "boosts the guild", act: ({ alice }) => alice.boost() }],
+  passScreening: [
+    {
+      does: "passes the screening",
+      act: ({ guild }) => guild.addMember("carol", { pending: true }).passScreening(),
+    },
+  ],
+  setAvatar: [{ does: "changes its picture", act: ({ alice }) => alice.setAvatar(GIF) }],
+  setUsername: [{ does: "changes its user name", act: ({ alice }) => alice.setUsername("alicia") }],
+  setGlobalName: [{ does: "changes its name", act: ({ alice }) => alice.setGlobalName("Al") }],
+  installApp: [
+    {
+      does: "adds a bot",
+      needs: ["ManageGuild"],
+      act: ({ simulation, guild, alice }) =>
+        alice.installApp(buildUser(simulation, "helper", { bot: true }), guild),
+    },
+  ],
   setPresence: [
     { does: "shows that it is idle", act: ({ alice }) => alice.setPresence({ status: "idle" }) },
   ],

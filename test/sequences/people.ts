@@ -262,6 +262,44 @@ export const verbs: Readonly<
     (a, b, c) => `${a} lets ${c} follow ${b}`,
     (scene, a, b, c) => scene.person(a).follow(scene.channel(b), scene.channel(c)),
   ),
+  boost: deed(
+    "boost",
+    [who],
+    (a) => `${a} boosts the guild`,
+    (scene, a) => scene.person(a).boost(),
+  ),
+  passScreening: deed(
+    "passScreening",
+    [who],
+    (a) => `${a} passes the screening`,
+    (scene, a) => scene.person(a).passScreening(),
+  ),
+  setAvatar: deed(
+    "setAvatar",
+    [who, fc.constantFrom("GIF89a", "GIF87a", "tea", null)],
+    (a, picture) => `${a} takes ${picture ?? "no"} picture`,
+    (scene, a, picture) =>
+      scene.person(a).setAvatar(picture === null ? null : new TextEncoder().encode(picture)),
+  ),
+  setUsername: deed(
+    "setUsername",
+    [who, text],
+    (a, name) => `${a} is called ${short(name)}`,
+    (scene, a, name) => scene.person(a).setUsername(name),
+  ),
+  setGlobalName: deed(
+    "setGlobalName",
+    [who, fc.constantFrom("Tea", null, "x".repeat(33))],
+    (a, name) => `${a} is shown as ${name === null ? "nobody" : short(name)}`,
+    (scene, a, name) => scene.person(a).setGlobalName(name),
+  ),
+  installApp: deed(
+    "installApp",
+    [who],
+    (a) => `${a} adds the bot`,
+    (scene, a) =>
+      scene.person(a).installApp(scene.user(scene.bot.application.botId), scene.guilds.teaHouse),
+  ),
   setPresence: deed(
     "setPresence",
     [who, fc.constantFrom("online", "idle", "dnd", "invisible", "offline"), flag],

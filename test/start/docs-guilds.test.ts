@@ -60,6 +60,22 @@ test("a moderator times out and kicks", async ({ env, guild, general, alice, bob
   expect(general).toHaveSent("The reason was: spilt the tea")
 })
 
+test("an account and a membership have their dates", async ({ guild }) => {
+  const joinedAt = new Date("2024-05-01")
+  const carol = guild.addMember("carol", {
+    createdAt: new Date("2020-05-01"),
+    joinedAt,
+    pending: true,
+  })
+  expect(carol.joinedAt).toEqual(joinedAt)
+
+  await carol.passScreening()
+  expect(carol.pending).toBe(false)
+  await carol.setGlobalName("Caro")
+  await carol.boost()
+  expect(carol.premiumSince).toEqual(new Date("2026-01-01"))
+})
+
 test("the audit log tells of a ban", async ({ guild, alice, bob }) => {
   guild.setPermissions(alice, "BanMembers")
   await alice.ban(bob, { reason: "spilt the tea" })

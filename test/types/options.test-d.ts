@@ -54,6 +54,8 @@ test("a run has these options", () => {
 test("an account and a guild have the options of the specification", () => {
   expectTypeOf<keyof UserOptions>().toEqualTypeOf<
     | "id"
+    | "createdAt"
+    | "avatar"
     | "bot"
     | "system"
     | "globalName"
@@ -99,7 +101,17 @@ test("channels, roles and members have these options", () => {
   expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
     "id" | "permissions" | "position" | "color" | "secondaryColor" | "hoist" | "mentionable"
   >()
-  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<"id" | "nick" | "roles" | "invite">()
+  expectTypeOf<keyof MemberOptions>().toEqualTypeOf<
+    | "id"
+    | "createdAt"
+    | "avatar"
+    | "joinedAt"
+    | "pending"
+    | "premiumSince"
+    | "nick"
+    | "roles"
+    | "invite"
+  >()
 })
 
 test("an option that there is not does not compile", () => {

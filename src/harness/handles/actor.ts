@@ -1,7 +1,6 @@
 // An account that acts in a guild, and what all its verbs share. Every verb waits until the bot has come
 // to rest.
 
-import type { Action, Attempt } from "../../world/actions/action.ts"
 import type { MessageInput } from "../../world/actions/messages.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
@@ -9,13 +8,12 @@ import type { Member } from "../../world/model/member.ts"
 import { needGuild } from "../../world/rules/need.ts"
 import { isTimedOut } from "../../world/rules/permissions.ts"
 import type { Simulation } from "../simulation.ts"
-import { act } from "./deed.ts"
+import { AccountHandle } from "./account.ts"
 import type { MessageHandle } from "./message.ts"
 import { RoleHandle } from "./role.ts"
-import { UserHandle } from "./user.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
-export abstract class Actor extends UserHandle {
+export abstract class Actor extends AccountHandle {
   readonly guildId: GuildId
 
   constructor(simulation: Simulation, id: UserId, guildId: GuildId) {
@@ -27,6 +25,22 @@ export abstract class Actor extends UserHandle {
   get isMember(): boolean {
     const guild = this.simulation.world.guilds.get(this.guildId)
     return guild?.members.has(this.id) === true
+  }
+
+  /** When the person joined the guild. */
+  get joinedAt(): Date {
+    return new Date(this.#member.joinedAt)
+  }
+
+  /** Whether the person has not passed the screening of the guild yet. */
+  get pending(): boolean {
+    return this.#member.pending
+  }
+
+  /** Since when the person has boosted the guild; null where they do not. */
+  get premiumSince(): Date | null {
+    const { premiumSince } = this.#member
+    return premiumSince === null ? null : new Date(premiumSince)
   }
 
   /** What the person is called in the guild, if it has a name of its own there. */
@@ -61,24 +75,4 @@ export abstract class Actor extends UserHandle {
     this.needSameWorld(message)
     return { channelId: message.channelId, messageId: message.id }
   }
-
-  /** Does something, which the transcript tells as `did`. @throws PlatformError where the platform says no. */
-  protected act<Input, Given, Result>(
-    did: string,
-    does: Action<Input, Given, Result>,
-    attempt: Attempt<Input>,
-  ): Promise<Result> {
-    return act(this.simulation, this, did, does, attempt)
-  }
-}
-
-/** A message as one would point at it: by what it says or asks, or by whose it is. */
-export function named(message: MessageHandle): string {
-  const said = message.content || message.poll?.question
-  return said === undefined ? `${message.author.name}'s message` : quoted(said)
-}
-
-/** A text as the transcript shows it. */
-export function quoted(text: string): string {
-  return JSON.stringify(text)
 }

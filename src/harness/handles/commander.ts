@@ -5,7 +5,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import { whyNotAllowed } from "../../world/rules/command-access.ts"
 import { needChannel, needUser } from "../../world/rules/need.ts"
 import { canInChannel } from "../../world/rules/permissions.ts"
-import { named } from "./actor.ts"
+import { named } from "./shown.ts"
 import { ChannelHandle } from "./channel.ts"
 import {
   type CommandBuilder,

@@ -6,7 +6,7 @@ import {
   editScheduledEvent,
 } from "../../world/actions/scheduled-events.ts"
 import { subscribeEvent, unsubscribeEvent } from "../../world/actions/scheduled-event-users.ts"
-import { quoted } from "./actor.ts"
+import { quoted } from "./shown.ts"
 import { Artist } from "./artist.ts"
 import {
   type ScheduledEventEditOptions,

@@ -12,10 +12,11 @@ import { createWebhook } from "../../world/actions/webhooks.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
+import { BOT_PERMISSIONS } from "./account.ts"
 import { guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { BUILDERS, OF_CHANNELS, OF_ROLES } from "./guild-arguments.ts"
@@ -26,9 +27,6 @@ import { RoleHandle } from "./role.ts"
 import { needPermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 import { WebhookHandle } from "./webhook.ts"
-
-/** What a bot's own role allows where nothing is said: overwrites still bind it. */
-export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
 
 /** What a guild can be made with. */
 export interface GuildOptions extends WithId {
@@ -58,6 +56,16 @@ export interface GuildOptions extends WithId {
 
 /** What a member can join with. */
 export interface MemberOptions extends WithId {
+  /** When they joined. Default: now. */
+  readonly joinedAt?: Date
+  /** Whether they have not passed the screening of the guild yet. Default: false. */
+  readonly pending?: boolean
+  /** Since when they have boosted the guild, once. Default: they do not. */
+  readonly premiumSince?: Date
+  /** When the account was made that a name makes. Its id says so. Default: now. */
+  readonly createdAt?: Date
+  /** The picture of the account that a name makes: a PNG, JPEG, GIF or WebP. Default: none. */
+  readonly avatar?: Uint8Array<ArrayBuffer>
   readonly nick?: string
   readonly roles?: readonly RoleHandle[]
   /** The invite that it joins by, or a code such as that of `setVanityUrl`: that counts as a use. */
@@ -65,15 +73,50 @@ export interface MemberOptions extends WithId {
 }
 
 /** What a bot can join with. */
-export interface BotMemberOptions extends Omit<MemberOptions, "invite" | "id"> {
+export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> {
   /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
   readonly permissions?: readonly Permission[]
   /** The position of its own role. Default: 1, right above @everyone. */
   readonly position?: number
 }
 
+const MEMBER_OPTIONS = [
+  "id",
+  "createdAt",
+  "avatar",
+  "joinedAt",
+  "pending",
+  "premiumSince",
+  "nick",
+  "roles",
+  "invite",
+] as const satisfies readonly (keyof MemberOptions)[]
+
+/** What a new account is made with. */
+type AccountOptions = {
+  readonly [Key in "id" | "createdAt" | "avatar"]: MemberOptions[Key] | undefined
+}
+
+/** @throws SetupError for options of an account that there is already. */
+function needNoAccount({ name }: UserHandle, options: AccountOptions): void {
+  const said = Object.entries(options).find(([, value]) => value !== undefined)
+  if (said === undefined) return
+  throw new SetupError(
+    `addMember: the account ${name} is there already, and \`${said[0]}\` is for one that a name makes. Leave it out.`,
+  )
+}
+
+/** A moment in Unix milliseconds. @throws SetupError for what is no date. */
+function momentOf(what: string, date: unknown): number | undefined {
+  if (date === undefined) return undefined
+  if (date instanceof Date && !Number.isNaN(date.getTime())) return date.getTime()
+  throw new SetupError(
+    `${what} is a Date, such as new Date("2024-05-01"); not ${JSON.stringify(date)}.`,
+  )
+}
+
 /** Makes an account by its name. */
-type NewUser = (name: string, options?: WithId) => UserHandle
+type NewUser = (name: string, options: AccountOptions) => UserHandle
 
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
 export class GuildHandle extends GuildCommands {
@@ -129,21 +172,21 @@ export class GuildHandle extends GuildCommands {
    * or elsewhere.
    */
   addMember(user: UserHandle | string, options: MemberOptions = {}): Person {
-    needKnownOptions("addMember", options, ["id", "nick", "roles", "invite"])
-    const { id, nick = null, roles = [], invite } = options
+    needKnownOptions("addMember", options, MEMBER_OPTIONS)
+    const { id, createdAt, avatar, nick = null, roles = [], invite, pending } = options
     this.needSameWorld(user, invite, ...roles)
     needWithin("addMember: a nick", nick, LIMITS.guild.nick)
-    if (id !== undefined && typeof user !== "string") {
-      throw new SetupError(
-        `addMember: ${user.name} has the id ${user.id} already. Leave \`id\` out; it is for an account that a name makes.`,
-      )
-    }
+    if (typeof user !== "string") needNoAccount(user, { id, createdAt, avatar })
+    const joinedAt = momentOf("addMember: joinedAt", options.joinedAt)
+    const premiumSince = momentOf("addMember: premiumSince", options.premiumSince)
     const inviteCode = typeof invite === "string" ? invite : invite?.code
     const roleIds = roles.map((role) => role.id)
     // What is wrong is found before an account is made, so that none is left behind.
     arrange("addMember", () => needJoinable(this.simulation.world, this.id, roleIds, inviteCode))
-    const { id: userId } = typeof user === "string" ? this.#newUser(user, { id }) : user
-    const input = { guildId: this.id, userId, nick, roleIds, inviteCode }
+    const { id: userId } =
+      typeof user === "string" ? this.#newUser(user, { id, createdAt, avatar }) : user
+    const joining = { nick, roleIds, inviteCode, joinedAt, pending, premiumSince }
+    const input = { guildId: this.id, userId, ...joining }
     arrange("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
     return new Person(this.simulation, userId, this.id)
   }

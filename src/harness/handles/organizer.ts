@@ -8,7 +8,7 @@ import { editGuild } from "../../world/actions/guild-edits.ts"
 import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
-import { quoted } from "./actor.ts"
+import { quoted } from "./shown.ts"
 import { CategoryHandle } from "./hold-channel.ts"
 import { ChannelHandle } from "./channel.ts"
 import {

@@ -26,6 +26,7 @@ import {
 
 const SEND = ["id", "replyTo", "forward", "attachments", "poll"] as const
 
+const anythingOrNull = nullable(anything)
 const onMessage = { message }
 const onUser = { user }
 const onThread = { thread }
@@ -118,5 +119,11 @@ export const VERBS = {
   select: { message, select: anything, values: anything },
   submitModal: { result, values: optional(values) },
   openLink: { message, button: anything },
+  boost: {},
+  passScreening: {},
+  setAvatar: { picture: anythingOrNull },
+  setUsername: { username: text },
+  setGlobalName: { globalName: nullable(text) },
+  installApp: { bot: user, guild: anything, options: optional(options("permissions")) },
   setPresence: { presence: options() },
 } as const

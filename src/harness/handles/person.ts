@@ -1,5 +1,6 @@
 // A member who acts: all that a person does. Every verb waits until the bot has come to rest.
 
+import { boostGuild, passScreening } from "../../world/actions/boosts.ts"
 import { setPresence } from "../../world/actions/presences.ts"
 import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
 import { type Arguments, type VerbsOf, guardMethods } from "./arguments.ts"
@@ -13,6 +14,24 @@ import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** A member of a guild in the hands of a test. */
 export class Person extends Clicker {
+  /**
+   * Boosts the guild once more. It is told GUILD_MEMBER_UPDATE and GUILD_UPDATE, and its system channel says so.
+   *
+   * @throws PlatformError 50001 for who is no member.
+   */
+  async boost(): Promise<void> {
+    await this.act("boosts the guild", boostGuild, { input: { guildId: this.guildId } })
+  }
+
+  /**
+   * Passes the screening of the guild, so that one is pending no more.
+   *
+   * @throws SetupError for who is not pending. @throws PlatformError 50001 for who is no member.
+   */
+  async passScreening(): Promise<void> {
+    await this.act("passes the screening", passScreening, { input: { guildId: this.guildId } })
+  }
+
   /**
    * Shows whether one is there, and what one is doing, in every guild that one is in.
    *

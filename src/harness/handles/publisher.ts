@@ -1,7 +1,7 @@
 // What a person does with what is announced.
 
 import { followChannel, publishMessage } from "../../world/actions/followers.ts"
-import { named } from "./actor.ts"
+import { named } from "./shown.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { Inviter } from "./inviter.ts"
 import type { MessageHandle } from "./message.ts"

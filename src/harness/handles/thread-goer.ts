@@ -8,12 +8,12 @@ import {
 } from "../../world/actions/thread-members.ts"
 import { createThread } from "../../world/actions/threads.ts"
 import { needKnownOptions } from "../options.ts"
-import { quoted } from "./actor.ts"
+import { quoted } from "./shown.ts"
 import { ThreadHandle } from "./channel.ts"
 import { type ForumHandle, tagIds } from "./forum.ts"
 import { ThreadStarter } from "./thread-starter.ts"
 import type { UserHandle } from "./user.ts"
-import { type SendOptions, toSent } from "./writer.ts"
+import { type SendOptions, toSent } from "./sending.ts"
 
 /** What a post can be begun with. */
 export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "poll"> {

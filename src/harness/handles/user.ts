@@ -1,7 +1,9 @@
+import { timeOf } from "../../world/kernel/snowflake.ts"
 import type { UserId } from "../../world/model/ids.ts"
 import type { Presence } from "../../world/model/presence.ts"
 import type { User } from "../../world/model/user.ts"
 import { needUser } from "../../world/rules/need.ts"
+import { avatarUrl } from "../../world/wire/users.ts"
 import { ownPresence } from "../../world/rules/presence.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
@@ -24,6 +26,16 @@ export class UserHandle extends Handle {
   /** The name that it shows everywhere, if it has one. */
   get globalName(): string | null {
     return this.#user.globalName
+  }
+
+  /** The address of the picture that it shows: its own, else the default avatar. */
+  get avatarUrl(): string {
+    return avatarUrl(this.#user)
+  }
+
+  /** When the account was made. */
+  get createdAt(): Date {
+    return new Date(timeOf(this.id))
   }
 
   get bot(): boolean {

@@ -1,13 +1,13 @@
 // What a person does with polls.
 
 import { endPoll, removeVote, vote } from "../../world/actions/polls.ts"
-import { named, quoted } from "./actor.ts"
+import { named, quoted } from "./shown.ts"
 import type { MessageHandle } from "./message.ts"
 import { type AnswerChoice, needAnswers, needPollSeen } from "./poll.ts"
-import { Correspondent } from "./correspondent.ts"
+import { Writer } from "./writer.ts"
 
 /** Who votes, besides writing. A poll is asked with `send(channel, content, { poll })`. */
-export abstract class Voter extends Correspondent {
+export abstract class Voter extends Writer {
   /**
    * Votes for an answer, by what it says or by its id, or for several where the poll takes them. What
    * one voted for before is taken back.

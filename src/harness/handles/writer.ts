@@ -1,57 +1,15 @@
 // What a person does with messages.
 
-import { MessageReferenceType } from "discord-api-types/v10"
 import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
 import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
 import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
-import type { Simulation } from "../simulation.ts"
-import { Actor, named, quoted } from "./actor.ts"
+import { Actor } from "./actor.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
 import { MessageHandle } from "./message.ts"
-import { type PollOptions, toPoll } from "./poll.ts"
-import { type FileToSend, needFiles, toUpload } from "./upload.ts"
-
-/** What goes along with a message. */
-export interface SendOptions extends WithId {
-  readonly replyTo?: MessageHandle
-  /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
-  readonly forward?: MessageHandle
-  readonly attachments?: readonly FileToSend[]
-  /** Asks a poll. */
-  readonly poll?: PollOptions
-}
-
-/** What a message refers to, as it is sent. */
-function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
-  if (replyTo !== undefined && forward !== undefined) {
-    throw new SetupError("send: a message is a reply or a forward, not both.")
-  }
-  if (replyTo !== undefined) return { message_reference: { message_id: replyTo.id } }
-  if (forward === undefined) return {}
-  const { id: message_id, channelId: channel_id } = forward
-  return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
-}
-
-/** A message as it is sent. @throws SetupError for an id that it cannot have. */
-export function toSent(simulation: Simulation, content: string, options: SendOptions) {
-  const { id, attachments = [], poll } = options
-  needFiles("send", attachments)
-  return {
-    id: pinnedMessageId(simulation, "send", id),
-    given: { content, ...toReference(options), ...(poll && { poll: toPoll(poll) }) },
-    files: attachments.map(toUpload),
-  }
-}
-
-/** What one does who sends a message, as the transcript tells it. */
-export function showSent(content: string, { forward, poll }: SendOptions): string {
-  if (forward !== undefined) return `forwards ${named(forward)}`
-  return poll === undefined ? `sends ${quoted(content)}` : `asks ${quoted(poll.question)}`
-}
+import { type SendOptions, showSent, toSent } from "./sending.ts"
+import { named, quoted } from "./shown.ts"
 
 /** Who writes, reacts and pins. */
 export abstract class Writer extends Actor {

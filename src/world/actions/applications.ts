@@ -28,6 +28,7 @@ function account(id: UserId, name: string, bot: boolean): User {
     id,
     name,
     globalName: null,
+    avatar: null,
     discriminator: "0",
     bot,
     system: false,

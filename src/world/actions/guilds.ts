@@ -58,6 +58,7 @@ export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bot
     rulesChannelId: null,
     publicUpdatesChannelId: null,
     vanityUrl: null,
+    boosts: 0,
     roles: new Map(),
     members: createOrdered<UserId, Member>(),
     bans: new Map(),

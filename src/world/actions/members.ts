@@ -1,3 +1,4 @@
+import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../kernel/misuse.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
@@ -5,7 +6,9 @@ import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { needEntrance } from "../rules/invites.ts"
 import { needGuild, needRole, needUser } from "../rules/need.ts"
+import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, type Effects, action } from "./action.ts"
+import { endBoosts } from "./boosts.ts"
 import { useInvite } from "./invites.ts"
 import { PLAIN, insertRole, needRolePosition, removeRole } from "./roles.ts"
 import { leaveThreads } from "./thread-life.ts"
@@ -20,6 +23,11 @@ export interface NewMember {
   readonly roleIds: readonly RoleId[]
   /** Of the invite that it joins by, if any: that counts. */
   readonly inviteCode?: string | undefined
+  /** Unix milliseconds. Default: now. */
+  readonly joinedAt?: number | undefined
+  readonly pending?: boolean | undefined
+  /** Unix milliseconds since when they have boosted the guild, once. */
+  readonly premiumSince?: number | undefined
 }
 
 /** A bot that joins, with the permissions of its managed role and the position of that. */
@@ -81,7 +89,26 @@ export const addBot = action({
     const id = world.ids.next<RoleId>()
     const fields = { id, name, permissions, position, botId: userId, ...PLAIN }
     const role = insertRole(needGuild(world, guildId), fields, tell)
-    return join(world, { guildId, userId, nick, roleIds: [role.id, ...roleIds] }, tell)
+    return join(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, tell)
+  },
+})
+
+/**
+ * Lets a bot join a guild as somebody who manages it adds it, by the bot's address. The audit log tells who
+ * did. https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow
+ */
+export const installBot = action({
+  name: "members.installBot",
+  authorize({ world, actor, input }: Asked<NewBotMember>) {
+    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+    addBot.authorize({ world, actor, input })
+  },
+  apply(granted, effects): Member {
+    const member = addBot.apply(granted, effects)
+    const { guildId, userId } = granted.input
+    const type = AuditLogEvent.BotAdd
+    effects.audit(needGuild(granted.world, guildId), { type, targetId: userId })
+    return member
   },
 })
 
@@ -97,9 +124,16 @@ function needCanJoin({ world, input }: Asked<NewMember>): void {
   for (const id of input.roleIds) needRole(guild, id)
 }
 
-function join(world: World, { guildId, userId, nick, roleIds }: NewMember, tell: Effects["tell"]) {
+function join(world: World, made: NewMember, tell: Effects["tell"]) {
+  const { guildId, userId, nick, roleIds } = made
   const guild = needGuild(world, guildId)
   const member = insertMember(world, guild, userId, nick, roleIds)
+  const { joinedAt = member.joinedAt, pending = false, premiumSince } = made
+  Object.assign(member, { joinedAt, pending } satisfies Partial<Member>)
+  if (premiumSince !== undefined) {
+    Object.assign(member, { premiumSince, boosts: 1 } satisfies Partial<Member>)
+    guild.boosts += 1
+  }
   tell({ type: "memberAdded", guild, member })
   if (needUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
   welcome(world, guild, userId, tell)
@@ -120,6 +154,9 @@ export function insertMember(
     nick,
     roleIds: new Set(roleIds),
     joinedAt: world.clock.now(),
+    pending: false,
+    premiumSince: null,
+    boosts: 0,
     timeoutUntil: null,
     mute: false,
     deaf: false,
@@ -138,11 +175,13 @@ export function removeMember(
   userId: UserId,
   tell: Effects["tell"],
 ): void {
-  if (!guild.members.has(userId)) return
+  const member = guild.members.get(userId)
+  if (member === undefined) return
   endVoice(world, guild, userId, tell)
   leaveThreads(world, guild, userId, tell)
   guild.members.delete(userId)
   tell({ type: "memberRemoved", guild, userId })
+  endBoosts(guild, member, tell)
   const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
   if (managed !== undefined) removeRole(world, guild, managed, tell)
 }

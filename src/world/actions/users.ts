@@ -1,18 +1,20 @@
+import { isSame } from "../kernel/equal.ts"
 import type { UserId } from "../model/ids.ts"
-import type { User } from "../model/user.ts"
+import type { Avatar, User } from "../model/user.ts"
+import type { World } from "../model/world.ts"
 import { selfEditForm } from "../rules/forms/users.ts"
 import { needAccount, needUser } from "../rules/need.ts"
-import { type Asked, action, query } from "./action.ts"
+import { type Asked, type Effects, action, query } from "./action.ts"
 
 /** What an account is made with. */
-export type NewUser = Omit<User, "id">
+export type NewUser = Omit<User, "id" | "avatar"> & Partial<Pick<User, "avatar">>
 
 /** Makes an account. */
 export const createUser = action({
   name: "users.create",
   authorize(_: Asked<NewUser>) {},
   apply({ world, input, newId }): User {
-    const user = { ...input, id: newId<UserId>() }
+    const user: User = { avatar: null, ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
     return user
   },
@@ -37,14 +39,43 @@ export const editSelf = action({
     const user = needUser(world, needAccount(actor))
     if (username === undefined || username === user.name) return user
     user.name = username
-    tell({ type: "userUpdated", userId: user.id })
-    for (const guild of world.guilds.values()) {
-      const member = guild.members.get(user.id)
-      if (member !== undefined) tell({ type: "memberUpdated", guild, member })
-    }
+    tellEdited(world, user, tell)
     return user
   },
 })
+
+/** What a person changes of their own account. */
+export interface AccountEdit {
+  readonly globalName?: string | null
+  readonly avatar?: Avatar | null
+}
+
+/**
+ * Changes one's own account as people do in the settings of a client; `given` is the new user name. Each
+ * guild that one is in is told of its member.
+ */
+export const editAccount = action({
+  name: "users.editAccount",
+  form: selfEditForm,
+  authorize(_: Asked<AccountEdit>) {},
+  apply({ world, actor, input, given: { username } }, { tell }): User {
+    const user = needUser(world, needAccount(actor))
+    const edit = { ...input, ...(username !== undefined && { name: username }) }
+    if (isSame(user, { ...user, ...edit })) return user
+    Object.assign(user, edit)
+    tellEdited(world, user, tell)
+    return user
+  },
+})
+
+/** Tells the account itself, and the guilds that it is in. */
+function tellEdited(world: World, { id: userId }: User, tell: Effects["tell"]): void {
+  tell({ type: "userUpdated", userId })
+  for (const guild of world.guilds.values()) {
+    const member = guild.members.get(userId)
+    if (member !== undefined) tell({ type: "memberUpdated", guild, member })
+  }
+}
 
 /** Reads any account. */
 export const getUser = query({

@@ -1,7 +1,7 @@
 // Accounts, what they show of themselves, and applications, as they are saved.
 
 import { flag, id, json, nullable, number, optional, record, text } from "../kernel/codec.ts"
-import { list, mapBy, setOf } from "../kernel/codec-collections.ts"
+import { bytes, list, mapBy, setOf } from "../kernel/codec-collections.ts"
 import type {
   Application,
   ApplicationSettings,
@@ -10,14 +10,17 @@ import type {
 } from "../model/application.ts"
 import type { Command } from "../model/command.ts"
 import type { Activity, Presence } from "../model/presence.ts"
-import type { User } from "../model/user.ts"
+import type { Avatar, User } from "../model/user.ts"
 import { customEmoji } from "./expressions.ts"
+
+const avatar = record<Avatar>({ contentType: text(), bytes, hash: text() })
 
 /** An account. */
 export const user = record<User>({
   id: id(),
   name: text(),
   globalName: nullable(text()),
+  avatar: nullable(avatar),
   discriminator: text(),
   bot: flag,
   system: flag,

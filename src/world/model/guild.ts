@@ -58,6 +58,8 @@ export interface Guild {
   rulesChannelId: ChannelId | null
   publicUpdatesChannelId: ChannelId | null
   vanityUrl: VanityUrl | null
+  /** How many boosts it has. */
+  boosts: number
   readonly roles: Map<RoleId, Role>
   readonly members: Ordered<UserId, Member>
   readonly bans: Map<UserId, Ban>

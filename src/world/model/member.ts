@@ -8,6 +8,12 @@ export interface Member {
   readonly roleIds: Set<RoleId>
   /** Unix milliseconds. */
   readonly joinedAt: number
+  /** Whether they have not passed the screening of the guild yet. */
+  pending: boolean
+  /** Unix milliseconds since when they have boosted the guild; null where they do not. */
+  premiumSince: number | null
+  /** How many boosts they give the guild. */
+  boosts: number
   /** Unix milliseconds; a time in the past means no timeout. */
   timeoutUntil: number | null
   /** Whether the guild has muted it in voice; it stays so when it leaves and comes back. */

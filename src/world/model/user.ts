@@ -1,11 +1,19 @@
 import type { Locale } from "discord-api-types/v10"
+import type { Picture } from "./expression.ts"
 import type { UserId } from "./ids.ts"
+
+/** The picture of an account. Its hash is a part of its address. */
+export interface Avatar extends Picture {
+  readonly hash: string
+}
 
 /** An account: a person, a bot, or the platform itself (`system`). */
 export interface User {
   readonly id: UserId
   name: string
   globalName: string | null
+  /** Null where it shows one of the default avatars. */
+  avatar: Avatar | null
   /** `"0"`, or four digits for accounts of the old kind. */
   discriminator: string
   readonly bot: boolean

@@ -70,3 +70,19 @@ export function toDataUri({ contentType, bytes }: Picture): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
   return `data:${contentType};base64,${btoa(text)}`
 }
+
+/** Four starts of a hash of 32 bits. */
+const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b] as const
+
+/**
+ * The hash of a picture, as it stands in addresses: 32 hexadecimal digits, after `a_` where the picture moves.
+ * https://docs.discord.com/developers/reference#image-formatting
+ */
+export function hashOf({ bytes, animated }: ReadPicture): string {
+  const parts = SEEDS.map((seed) => {
+    let hash: number = seed
+    for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+    return (hash >>> 0).toString(16).padStart(8, "0")
+  })
+  return `${animated ? "a_" : ""}${parts.join("")}`
+}

@@ -5,7 +5,6 @@ import {
   GuildFeature,
   GuildMFALevel,
   GuildNSFWLevel,
-  GuildPremiumTier,
   type RESTAPIPartialCurrentUserGuild,
 } from "discord-api-types/v10"
 import type { Thread } from "../model/channel.ts"
@@ -18,6 +17,7 @@ import type { State, World } from "../model/world.ts"
 import { isListed, needMember } from "../rules/need.ts"
 import { guildPermissions } from "../rules/permissions.ts"
 import { whoIsThere } from "../rules/presence.ts"
+import { premiumTier } from "../rules/boosts.ts"
 import { viewGuildChannel } from "./channels.ts"
 import { viewGuildEmoji, viewSticker } from "./expressions.ts"
 import { viewMember } from "./members.ts"
@@ -68,8 +68,8 @@ export function viewGuild(guild: Guild) {
     max_stage_video_channel_users: 50,
     max_video_channel_users: 25,
     vanity_url_code: guild.vanityUrl?.code ?? null,
-    premium_tier: GuildPremiumTier.None,
-    premium_subscription_count: 0,
+    premium_tier: premiumTier(guild),
+    premium_subscription_count: guild.boosts,
     preferred_locale: guild.preferredLocale,
     rules_channel_id: guild.rulesChannelId,
     safety_alerts_channel_id: null,

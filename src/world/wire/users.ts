@@ -8,7 +8,7 @@ export function viewUser(user: User) {
     username: user.name,
     discriminator: user.discriminator,
     global_name: user.globalName,
-    avatar: null,
+    avatar: user.avatar?.hash ?? null,
     avatar_decoration_data: null,
     collectibles: null,
     primary_guild: null,
@@ -31,4 +31,14 @@ export function viewSelf(user: User) {
     email: null,
     verified: true,
   } satisfies APIUser
+}
+
+/**
+ * The address of the picture that an account shows.
+ * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
+ */
+export function avatarUrl({ id, avatar }: User): string {
+  const path =
+    avatar === null ? `embed/avatars/${(BigInt(id) >> 22n) % 6n}` : `avatars/${id}/${avatar.hash}`
+  return `https://cdn.discordapp.com/${path}.png`
 }

@@ -9,7 +9,7 @@ export const guilds = {
     url: { max: 2048 },
   },
   /** D user. */
-  user: { name: { min: 2, max: 32 } },
+  user: { name: { min: 2, max: 32 }, globalName: { min: 1, max: 32 } },
   /** D, O. */
   guild: {
     /** D, O: measured after trimming. */

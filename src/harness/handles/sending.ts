@@ -1,0 +1,48 @@
+// Messages as people send them, in channels and in direct conversations.
+
+import { MessageReferenceType } from "discord-api-types/v10"
+import { SetupError } from "../../world/kernel/misuse.ts"
+import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
+import type { Simulation } from "../simulation.ts"
+import type { MessageHandle } from "./message.ts"
+import { type PollOptions, toPoll } from "./poll.ts"
+import { named, quoted } from "./shown.ts"
+import { type FileToSend, needFiles, toUpload } from "./upload.ts"
+
+/** What goes along with a message. */
+export interface SendOptions extends WithId {
+  readonly replyTo?: MessageHandle
+  /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
+  readonly forward?: MessageHandle
+  readonly attachments?: readonly FileToSend[]
+  /** Asks a poll. */
+  readonly poll?: PollOptions
+}
+
+/** What a message refers to, as it is sent. */
+function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
+  if (replyTo !== undefined && forward !== undefined) {
+    throw new SetupError("send: a message is a reply or a forward, not both.")
+  }
+  if (replyTo !== undefined) return { message_reference: { message_id: replyTo.id } }
+  if (forward === undefined) return {}
+  const { id: message_id, channelId: channel_id } = forward
+  return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
+}
+
+/** A message as it is sent. @throws SetupError for an id that it cannot have. */
+export function toSent(simulation: Simulation, content: string, options: SendOptions) {
+  const { id, attachments = [], poll } = options
+  needFiles("send", attachments)
+  return {
+    id: pinnedMessageId(simulation, "send", id),
+    given: { content, ...toReference(options), ...(poll && { poll: toPoll(poll) }) },
+    files: attachments.map(toUpload),
+  }
+}
+
+/** What one does who sends a message, as the transcript tells it. */
+export function showSent(content: string, { forward, poll }: SendOptions): string {
+  if (forward !== undefined) return `forwards ${named(forward)}`
+  return poll === undefined ? `sends ${quoted(content)}` : `asks ${quoted(poll.question)}`
+}
