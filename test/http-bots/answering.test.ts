@@ -205,3 +205,37 @@ test("the transcript shows what was posted, and what came back", async ({ env, o
   const [deed, delivery, answer] = env.journal.slice(-3)
   expect([delivery?.cause, answer?.cause]).toEqual([deed?.place, delivery?.place])
 })
+
+test("a cooldown of five seconds holds, and is over by the clock", async ({ env, open }) => {
+  let isUsed = false
+  const { alice, general } = await open(() => {
+    if (isUsed) return says("Not so fast.")
+    isUsed = true
+    setTimeout(() => (isUsed = false), 5000)
+    return says("Coming up.")
+  })
+  await alice.slash(general, "tea")
+  await alice.slash(general, "tea")
+  await env.advanceTime(5)
+  await alice.slash(general, "tea")
+  expect(general.history().map(({ content }) => content)).toEqual([
+    "Coming up.",
+    "Not so fast.",
+    "Coming up.",
+  ])
+})
+
+test("an answer that a callback edits in after a deferral is waited for", async ({ open }) => {
+  const { alice, general } = await open(({ application_id: app, token }) => {
+    const edit = (): void =>
+      void fetch(`${API}/webhooks/${app}/${token}/messages/@original`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ content: "Coming up." }),
+      })
+    setTimeout(edit, 2000)
+    return { type: InteractionResponseType.DeferredChannelMessageWithSource }
+  })
+  const { response } = await alice.slash(general, "tea")
+  expect(response?.content).toBe("Coming up.")
+})
