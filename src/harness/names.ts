@@ -26,7 +26,7 @@ const CALLED: readonly (readonly [
   [["author", "channel_id"], (_, seen) => `message-${seen}`],
   [
     ["avatar", "application_id", "channel_id"],
-    ({ name }, seen) => String(name ?? `webhook-${seen}`),
+    ({ name }, seen) => (typeof name === "string" ? name : `webhook-${seen}`),
   ],
   [["token", "application_id", "channel_id"], (_, seen) => `interaction-${seen}`],
   [["recipients"], ({ recipients }) => `DM-${firstName(recipients)}`],
