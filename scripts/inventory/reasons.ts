@@ -132,7 +132,8 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/users\/\{\}\/application-identities\b/, reason: IDENTITIES },
   {
     of: /^POST \/users\/\{\}\/channels$/,
-    reason: "it creates a group DM, which a bot cannot do",
+    reason:
+      "it creates a group DM, which a bot cannot do; by the bot's own id it is POST /users/@me/channels",
   },
   {
     of: /^POST \/webhooks\/\{\}\/\{\}\/(github|slack)$/,

@@ -13,7 +13,8 @@ import { inventory } from "./inventory.generated.ts"
 import { shownPath } from "./incoming.ts"
 import { type Match, createMatcher } from "./match.ts"
 import { type Answer, type Asked, PlatformHandler, withoutCallFrames } from "./platform-handler.ts"
-import type { Route } from "./route.ts"
+import { findOwnRoute } from "./own-routes.ts"
+import type { Route, RouteKey } from "./route.ts"
 import { routes } from "./routes.ts"
 import { type Site, serve } from "./serve.ts"
 
@@ -60,6 +61,9 @@ function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
           needInProfile(site, route, params)
           return serve(site, { value: route, params }, request)
         }
+        const key = `${entry.method} ${entry.path}` as RouteKey // of an entry of the inventory
+        const own = values.get(findOwnRoute(site, key, params, request) ?? "")
+        if (own !== undefined) return serve(site, { value: own, params: {} }, request)
         const reason = "reason" in entry && namesIds(params) ? entry.reason : undefined
         throw new RouteNotImplemented(entry.method, shownPath(entry.path, params), { reason })
       }),

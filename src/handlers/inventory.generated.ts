@@ -264,7 +264,7 @@ export const inventory = [
   { method: "GET", path: "/users/{user_id}", area: "Users", status: "implemented", origin: "specification" },
   { method: "GET", path: "/users/{user_id}/application-identities/{application_id}", area: "Users", status: "notImplemented", origin: "client", reason: "identities of the Social SDK are not modelled" },
   { method: "POST", path: "/users/{user_id}/application-identities/{application_id}/{provider_type}/{provider_issued_user_id}/delete", area: "Users", status: "notImplemented", origin: "client", reason: "identities of the Social SDK are not modelled" },
-  { method: "POST", path: "/users/{user_id}/channels", area: "Users", status: "outOfScope", origin: "specification", reason: "it creates a group DM, which a bot cannot do" },
+  { method: "POST", path: "/users/{user_id}/channels", area: "Users", status: "outOfScope", origin: "specification", reason: "it creates a group DM, which a bot cannot do; by the bot's own id it is POST /users/@me/channels" },
   { method: "GET", path: "/voice/regions", area: "Voice", status: "notImplemented", origin: "openapi", reason: "the list of voice regions is not modelled" },
   { method: "DELETE", path: "/webhooks/{webhook_id}", area: "Webhooks", status: "implemented", origin: "specification" },
   { method: "GET", path: "/webhooks/{webhook_id}", area: "Webhooks", status: "implemented", origin: "specification" },

@@ -116,11 +116,16 @@ function headersOf({ retryAfter }: LimitReached): Readonly<Record<string, string
   return { "retry-after": String(Math.ceil(retryAfter / 1000)) }
 }
 
+/** The application whose bot's token a request carries; undefined where it carries none that is good. */
+export function findApplication(site: Site, { headers }: Asked): Application | undefined {
+  const [, token] = /^Bot (.+)$/.exec(headers.get("authorization") ?? "") ?? []
+  return token === undefined ? undefined : site.authenticate(token)
+}
+
 /** Who asks, by the credential that the route takes. */
 const ACTOR_BY: Record<Credential, (site: Site, incoming: Incoming) => Actor> = {
   bot(site, { request }) {
-    const [, token] = /^Bot (.+)$/.exec(request.headers.get("authorization") ?? "") ?? []
-    const application = token === undefined ? undefined : site.authenticate(token)
+    const application = findApplication(site, request)
     if (application === undefined) throw new Problem("unauthorized")
     return application.botId
   },

@@ -5,7 +5,8 @@ import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
 import { createMessage } from "../../src/world/actions/messages.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
-import { NOWHERE, type Rest, failure, invalidForm, test } from "./fixture.ts"
+import { RouteNotImplemented } from "../../src/world/kernel/gap.ts"
+import { NOWHERE, type Rest, failure, failureOf, invalidForm, test } from "./fixture.ts"
 
 async function open(rest: Rest, recipient_id: string): Promise<ChannelId> {
   const { body } = await rest<APIDMChannel>("POST", "/users/@me/channels", { recipient_id })
@@ -117,4 +118,22 @@ test("a DM of others is not for the bot to see", async ({ env, rest, alice, simu
   const attempt = { input: { channelId: id }, given: { content: "hi" } }
 
   expect(() => perform(simulation.world, bob, createMessage, attempt)).toThrow("Missing Access")
+})
+
+test("a DM is opened by the bot's own id as well, and by nobody else's", async ({
+  rest,
+  alice,
+  simulation,
+}) => {
+  const own = await rest<APIDMChannel>(
+    "POST",
+    `/users/${simulation.application().botId}/channels`,
+    { recipient_id: alice.id },
+  )
+
+  expect(own.status).toBe(200)
+  expect(own.body.id).toBe(await open(rest, alice.id))
+  expect(
+    await failureOf(rest("POST", `/users/${alice.id}/channels`, { recipient_id: alice.id })),
+  ).toBeInstanceOf(RouteNotImplemented)
 })

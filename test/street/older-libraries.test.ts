@@ -21,6 +21,7 @@ function createClient13(): Client {
       await interaction.update({ embeds: [ordered], components: [] })
     }
     if (!interaction.isCommand()) return
+    await interaction.user.send({ embeds: [new MessageEmbed().setTitle("Welcome")] })
     const embed = new MessageEmbed().setTitle("Menu").addFields({ name: "Tea", value: "2 €" })
     const button = new MessageButton().setCustomId("tea").setLabel("Tea").setStyle("PRIMARY")
     const row = new MessageActionRow().addComponents(button)
@@ -41,6 +42,8 @@ test("discord.js 13 sends embeds", async () => {
   if (response === undefined) throw new Error("the bot shows its menu")
   expect(response.embeds).toMatchObject([{ title: "Menu", fields: [{ name: "Tea" }] }])
   expect(general.lastMessage?.embeds).toMatchObject([{ description: "1" }])
+
+  expect(alice.dm.lastMessage?.embeds).toMatchObject([{ title: "Welcome" }])
 
   await alice.click(response, { label: "Tea" })
   expect(response.embeds).toMatchObject([{ title: "Ordered", timestamp: expect.any(String) }])
