@@ -7,15 +7,15 @@ import { shardIdOf, shardKey, withShardKey } from "../world/rules/shards.ts"
 import type { Simulation } from "./simulation.ts"
 
 /**
- * An id for a new guild of a shard: by default the next shard in turn, of as many as the option `shards`
- * says. It is a few milliseconds older than the guild. Undefined where the bot has one shard, and any id
+ * An id for a new guild of a shard: by default the next shard in turn, of as many as the bot is divided
+ * into. It is a few milliseconds older than the guild. Undefined where the bot has one shard, and any id
  * will do.
  *
  * @throws SetupError for a shard that the bot does not have.
  */
 export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId | undefined {
   const { world, guildIds } = simulation
-  const { shards: count = 1 } = simulation.application()
+  const count = shardCountOf(simulation)
   needShard(shard, count)
   if (count === 1) return undefined
   // What a new guild shares its id with would be of an earlier moment, or chosen by the test.
@@ -33,9 +33,18 @@ export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId 
   }
 }
 
+/** What the bot has identified with, or else what it is recommended. */
+function shardCountOf({ gateway, application }: Simulation): number {
+  const { id, shards = 1 } = application()
+  const counts = [...gateway.sessions]
+    .filter(({ identity }) => identity.application.id === id)
+    .map(({ shard }) => shard.count)
+  return counts.length > 0 ? Math.max(...counts) : shards
+}
+
 function needShard(shard: number | undefined, count: number): void {
   if (shard === undefined || (Number.isInteger(shard) && shard >= 0 && shard < count)) return
   throw new SetupError(
-    `createGuild: shard is the id of one of the bot's ${count} shards, from 0 to ${count - 1}, not ${shard}. The option shards of the run says how many there are.`,
+    `createGuild: shard is the id of one of the bot's ${count} shards, from 0 to ${count - 1}, not ${shard}. The bot says how many there are when it identifies; before, the option shards of the run does.`,
   )
 }

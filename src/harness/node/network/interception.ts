@@ -40,8 +40,8 @@ export interface Interception {
    * of the network, and workers of unknown ones.
    */
   busy(network: OpenNetwork): readonly string[]
-  /** Returns what the timers in the child processes of a network wait for. */
-  timesOfProcesses(network: OpenNetwork): readonly PartnerTime[]
+  /** Returns what the timers in the workers and child processes of a network wait for. */
+  times(network: OpenNetwork): readonly PartnerTime[]
   /** Ends the child processes of a network: those that one of its bots has started, or all. */
   endProcesses(network: OpenNetwork, bot?: object): Promise<void>
 }
@@ -158,7 +158,7 @@ function createInterception(onRemoved: () => void): Interception {
       ...Array.from({ length: workers.busy(network) }, () => "a worker thread"),
       ...processes.busy(network).map((command) => `the child process "${command}"`),
     ],
-    timesOfProcesses: processes.times,
+    times: (network) => [...workers.times(network), ...processes.times(network)],
     endProcesses: processes.end,
   }
 }

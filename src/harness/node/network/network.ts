@@ -10,7 +10,7 @@ import type { Credentials } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
-import type { VirtualRunTime } from "../processes/processes.ts"
+import type { VirtualRunTime } from "../processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
 import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
 
@@ -45,7 +45,7 @@ export interface NodeNetworkOptions {
   readonly strictNetwork?: boolean
   /** Called for every connection, portion of bytes and close on the platform's sockets. */
   onActivity(): void
-  /** The virtual time that holds in child processes too; undefined where time is real. */
+  /** The virtual time that holds in workers and child processes too; undefined where time is real. */
   readonly time?: VirtualRunTime | undefined
   /** Returns the bot in whose context something runs; child processes end with it. */
   currentBot?(): object | undefined
@@ -71,7 +71,7 @@ export interface NodeNetwork {
   readonly unanswered: readonly string[]
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
-  /** What the timers in child processes wait for. */
+  /** What the timers in workers and child processes wait for. */
   readonly times: readonly PartnerTime[]
   /** Ends the child processes that a bot has left running. */
   endProcesses(bot: object): Promise<void>
@@ -153,7 +153,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     },
     run: (inside) => interception.context.run(opened, inside),
     get times() {
-      return interception.timesOfProcesses(opened)
+      return interception.times(opened)
     },
     endProcesses: (bot) => interception.endProcesses(opened, bot),
     aside: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),

@@ -1,5 +1,7 @@
 // The variables of the environment by which a child process finds the run that it belongs to.
 
+import type { Clock } from "../../../world/kernel/clock.ts"
+
 /** The place of a child process in the simulation. Every process that the child starts inherits it. */
 export interface ProcessSettings {
   /** The function that blocks the process of the runs until the child has ended, if one does. */
@@ -24,7 +26,7 @@ export interface ProcessHome {
   readonly birth: string
 }
 
-/** The time with which a child process begins. */
+/** The time with which a worker or a child process begins. */
 export interface ProcessTime {
   /** Unix milliseconds. */
   readonly now: number
@@ -32,6 +34,24 @@ export interface ProcessTime {
   readonly window: number
   readonly patience: number
   readonly seed: number
+}
+
+/** The virtual time of a run, as its workers and child processes have it. */
+export interface VirtualRunTime extends Omit<ProcessTime, "now"> {
+  readonly clock: Pick<Clock, "now" | "at">
+}
+
+/** What has a time. */
+export interface TimeOwner {
+  /** Its virtual time; undefined where time is real. */
+  readonly time: VirtualRunTime | undefined
+}
+
+/** Returns the time with which a worker or a child process begins now. */
+export function timeOf({ time }: TimeOwner): ProcessTime | undefined {
+  if (time === undefined) return undefined
+  const { clock, window, patience, seed } = time
+  return { now: clock.now(), window, patience, seed }
 }
 
 /** A variable of the environment as the host takes it: `NAME=value`. */

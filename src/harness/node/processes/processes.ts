@@ -3,20 +3,19 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ChildProcess } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import type { Clock } from "../../../world/kernel/clock.ts"
 import { leaveUncounted } from "../time/host-work.ts"
 import { type Link, type Surroundings, createLink } from "../workers/link.ts"
 import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
 import { looselyAfter } from "../timers.ts"
 import { handleOf, watchChild } from "./child.ts"
-import { type ProcessTime, withSettings } from "./environment.ts"
+import { type TimeOwner, timeOf, withSettings } from "./environment.ts"
 import { type Listener, createListener } from "./listener.ts"
 import { createMultiplexer } from "./multiplexer.ts"
 import { refusalOf } from "./refusals.ts"
 import { type Decision, type Start, decideStarts } from "./spawning.ts"
 
 /** A run, as far as its child processes concern it. */
-export interface ProcessOwner {
+export interface ProcessOwner extends TimeOwner {
   readonly name: string
   readonly isOpen: boolean
   readonly isStrict: boolean
@@ -24,17 +23,10 @@ export interface ProcessOwner {
   objection(): Error | undefined
   /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
   currentBot(): object | undefined
-  /** Its virtual time; undefined where time is real. */
-  readonly time: VirtualRunTime | undefined
   /** A program that is not Node was started, or kept from it. */
   onProgram(program: StartedProgram): void
   /** A child process threw what it did not catch. */
   onProcessError(error: Error): void
-}
-
-/** The virtual time of a run, as its child processes have it. */
-export interface VirtualRunTime extends Omit<ProcessTime, "now"> {
-  readonly clock: Pick<Clock, "now" | "at">
 }
 
 /** The dependencies of {@link createProcesses}. */
@@ -69,12 +61,6 @@ interface Child<Run> {
   readonly link: Link
   /** Kills it and all that it has started. Resolves when they are gone, or take too long. */
   end(): Promise<void>
-}
-
-function timeOf({ time }: ProcessOwner): ProcessTime | undefined {
-  if (time === undefined) return undefined
-  const { clock, window, patience, seed } = time
-  return { now: clock.now(), window, patience, seed }
 }
 
 /** What is known of a child process when it has just been started. */

@@ -31,8 +31,9 @@ function start(): void {
   const settings = readSettings()
   if (settings === undefined) return
   const { channel, strict, processes } = settings
-  // Workers and child processes that this one starts belong where it belongs itself.
-  setEnvironmentData(SETTINGS, { ...settings })
+  // Workers and child processes that this one starts belong where it belongs itself. Nobody tells of
+  // the end of such a worker, so that its time is real.
+  setEnvironmentData(SETTINGS, { ...settings, time: undefined })
   const preloading = createPreloading(import.meta.filename)
   preloading.put()
   const common: Common = {
@@ -55,13 +56,14 @@ function readSettings(): BridgeSettings | undefined {
   const given = getEnvironmentData(SETTINGS) as unknown as BridgeSettings | undefined
   if (given !== undefined) return given
   const processes = readProcessSettings()
-  return processes && { channel: undefined, strict: processes.strict, processes }
+  return processes && { channel: undefined, strict: processes.strict, time: undefined, processes }
 }
 
-function serveWorker(name: string, { processes }: BridgeSettings, common: Common): void {
+function serveWorker(name: string, { processes, time }: BridgeSettings, common: Common): void {
   const carrying = carrySockets({
     ...common,
     open: (onOrder) => openChannel(name, onOrder),
+    ...(time !== undefined && { openTime: openTimeOf(time) }),
     ifAlive: (work) => work(),
     onExit() {},
   })

@@ -1,7 +1,7 @@
 // What is said on the channel between a worker and the thread of the runs.
 
 import { BroadcastChannel } from "node:worker_threads"
-import type { ProcessSettings } from "../processes/environment.ts"
+import type { ProcessSettings, ProcessTime } from "../processes/environment.ts"
 
 /** What happens to one socket of a worker. */
 type SocketNews =
@@ -117,6 +117,8 @@ export interface BridgeSettings {
   readonly channel: string | undefined
   /** The run that refuses every host that is not the platform's. */
   readonly strict: string | undefined
+  /** The time with which a worker begins; undefined where it is real. */
+  readonly time: ProcessTime | undefined
   /** The place of the child processes that it starts. */
   readonly processes: ProcessSettings | undefined
 }

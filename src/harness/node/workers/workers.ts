@@ -5,10 +5,11 @@ import { fileURLToPath } from "node:url"
 import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
 import { createLink, type Link, type Surroundings } from "./link.ts"
 import { createPreloading } from "./preload.ts"
-import { type BridgeSettings, SETTINGS, openChannel } from "./wire.ts"
+import { type TimeOwner, timeOf } from "../processes/environment.ts"
+import { type BridgeSettings, type PartnerTime, SETTINGS, openChannel } from "./wire.ts"
 
 /** What is known of the runs. */
-export interface Runs<Run> extends Surroundings {
+export interface Runs<Run extends TimeOwner> extends Surroundings {
   /** The run in whose context something runs. */
   current(): Run | undefined
   /** The error with which the present async context starts no worker, if it has ended. */
@@ -25,6 +26,8 @@ export interface Workers<Run> {
   release(): void
   /** Links whose worker is not at rest: those of the run, and those of which nobody can tell. */
   busy(run: Run): number
+  /** Returns what the timers in the workers of a run wait for. */
+  times(run: Run): readonly PartnerTime[]
   /** Takes everything away: the calls of every worker go to the network again. */
   remove(): void
 }
@@ -43,7 +46,7 @@ const UNLINKED =
   "function that starts the bot."
 
 /** Makes what links workers; nothing is replaced before `link`. */
-export function createWorkers<Run>({
+export function createWorkers<Run extends TimeOwner>({
   current,
   objection,
   strict,
@@ -52,15 +55,17 @@ export function createWorkers<Run>({
   const links = new Map<Worker, { readonly link: Link; readonly run: Run | undefined }>()
 
   function onStarted(worker: Worker, channel: string): void {
+    const run = current()
     const link = createLink(
       {
         open: (onNews) => openChannel(channel, onNews),
         first: worker.threadId,
         tellsOfEnds: false,
+        clock: run?.time?.clock,
       },
       around,
     )
-    links.set(worker, { link, run: current() })
+    links.set(worker, { link, run })
     worker.once("exit", () => {
       links.delete(worker)
       link.close()
@@ -78,7 +83,9 @@ export function createWorkers<Run>({
     const refused = objection()
     if (refused !== undefined) throw refused
     const channel = randomUUID()
-    const worker = withSettings({ channel, strict: strict(), processes: undefined }, start)
+    const run = current()
+    const time = run && timeOf(run)
+    const worker = withSettings({ channel, strict: strict(), time, processes: undefined }, start)
     onStarted(worker, channel)
     return worker
   })
@@ -100,6 +107,8 @@ export function createWorkers<Run>({
       [...links.values()].filter(
         ({ link, run: own }) => link.isBusy && (own === run || own === undefined),
       ).length,
+    times: (run) =>
+      [...links.values()].flatMap(({ link, run: own }) => (own === run ? link.times : [])),
     remove() {
       release()
       preloading.end()
