@@ -1,7 +1,6 @@
 // Bots with a database in their own process: sqlite3 (an add-on with threads), node:sqlite and
 // @libsql/client (which answer at once), and knex on sqlite3 as modmail bots have it.
 
-import { createRequire } from "node:module"
 import { DatabaseSync } from "node:sqlite"
 import { promisify } from "node:util"
 import { createClient } from "@libsql/client"
@@ -10,6 +9,7 @@ import { describe, expect, test } from "vitest"
 import { sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
 import { hasSqlite3, requireSqlite3 } from "./native.ts"
+import { sqlite3Dialect } from "./sqlite-dialect.ts"
 
 /** A query that takes sqlite some tenths of a second. */
 const SLOW =
@@ -36,7 +36,7 @@ describe.skipIf(!hasSqlite3)("a bot with sqlite3", () => {
 
   test("keeps the time-outs of knex out of a clock that jumps", async () => {
     const db = knex({
-      client: requireDialect(),
+      client: sqlite3Dialect(),
       connection: { filename: ":memory:" },
       useNullAsDefault: true,
     })
@@ -67,17 +67,6 @@ describe.skipIf(!hasSqlite3)("a bot with sqlite3", () => {
     expect(env.errors).toEqual([])
     await db.destroy()
   })
-
-  /** The dialect of knex for sqlite3, with the add-on of the other folder. */
-  function requireDialect(): typeof knex.Client {
-    const require = createRequire(import.meta.url)
-    const Dialect = require("knex/lib/dialects/sqlite3") as typeof knex.Client // its own file
-    return class extends Dialect {
-      _driver(): unknown {
-        return requireSqlite3()
-      }
-    }
-  }
 })
 
 test("a bot with node:sqlite has its answer at once", async () => {
