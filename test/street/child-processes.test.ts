@@ -55,6 +55,32 @@ test("a shard that crashes is told with its error, and is started again", async 
   expect(String(general.lastMessage)).not.toBe(before)
 })
 
+test("a shard whose connection is dropped resumes, and misses nothing", async () => {
+  await using env = await sim.run(startShards)
+  const { general, alice } = tearoom(env)
+  await env.gateway.dropSocket({ shard: 0 })
+  await alice.send(general, "!servers")
+  await env.advanceTime(10)
+
+  expect(String(general.lastMessage)).toBe("1 servers on 2 shards")
+  expect(env.transcript()).toContain("resumed")
+})
+
+test("a manager that starts all of its shards anew has them back", async () => {
+  const { promise: started, resolve } = Promise.withResolvers<ShardingManager>()
+  await using env = await sim.run(async (start) => {
+    const manager = await startShards(start)
+    resolve(manager)
+    return manager
+  })
+  const { general, alice } = tearoom(env)
+  const manager = await started
+  await env.asBot(() => manager.respawnAll())
+  await alice.send(general, "!servers")
+
+  expect(String(general.lastMessage)).toBe("1 servers on 2 shards")
+})
+
 test("timers and dates in a shard's process go by the clock of the run", async () => {
   await using env = await sim.run(startShards)
   const { general, alice } = tearoom(env)
