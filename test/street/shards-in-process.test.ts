@@ -3,6 +3,7 @@
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { Client as Eris } from "eris"
 import { Client as Oceanic } from "oceanic.js"
+import { type ClientEvent, Client as Seyfert, config, createEvent } from "seyfert"
 import { expect, test } from "vitest"
 import { type Env, ShardRefused, type Start, sim } from "../../src/node.ts"
 
@@ -43,6 +44,33 @@ async function startOceanic({ token }: Start) {
   return client
 }
 
+/** Seyfert starts as many shards as are recommended by itself. */
+async function startSeyfert({ token }: Start) {
+  const client = new Seyfert({
+    getRC: () =>
+      config.bot({
+        token,
+        intents: ["Guilds", "GuildMessages", "MessageContent"],
+        locations: { base: "." },
+      }),
+  })
+  const onMessage = createEvent({
+    data: { name: "messageCreate", once: false },
+    async run(message, _, shardId) {
+      if (message.content === "!shard") await message.write({ content: `shard ${shardId}` })
+    },
+  })
+  // createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
+  client.events.set([onMessage as ClientEvent])
+  await client.start()
+  return {
+    async stop() {
+      client.gateway.disconnectAll()
+      await client.close()
+    },
+  }
+}
+
 /** The lines of the journal that say which shard was told of messages of people. */
 function toldOf(env: Env, content: string): (number | undefined)[] {
   return env.journal.flatMap((line) => {
@@ -68,6 +96,7 @@ const LIBRARIES = [
   ["discord.js", () => createDiscordJs()],
   ["Eris", () => startEris],
   ["Oceanic.js", () => startOceanic],
+  ["Seyfert", () => startSeyfert],
 ] as const
 
 test.for(LIBRARIES)(
