@@ -32,5 +32,6 @@ export {
 } from "./harness/node/refusals.ts"
 export { SettleTimeout } from "./harness/settle.ts"
 export type { ShardRefusal } from "./gateway/shard.ts"
+export { type FreshOptions, importFresh } from "./harness/node/import-fresh.ts"
 export { sim } from "./harness/node/sim.ts"
 export * from "./index.ts"

@@ -1,21 +1,23 @@
 import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
 
-test("the bot keeps the tea house", async () => {
-  await using env = await sim.run(({ token }) => {
-    process.env["DISCORD_TOKEN"] = token
-    return import("../../fixtures/bots/teapot.ts")
-  })
-  const guild = env.createGuild("Tea House")
-  const general = guild.createTextChannel("general")
-  const alice = guild.addMember("alice")
+const startBot = ({ token }: { readonly token: string }) => {
+  process.env["DISCORD_TOKEN"] = token
+  return import("../../fixtures/bots/teapot.ts")
+}
 
-  await alice.send(general, "!ping")
-  expect(general.lastMessage?.content).toBe("Pong!")
+test("the bot keeps the tea house", () =>
+  sim.run(startBot, {}, async (env) => {
+    const guild = env.createGuild("Tea House")
+    const general = guild.createTextChannel("general")
+    const alice = guild.addMember("alice")
 
-  const brewed = await alice.slash(general, "brew", { tea: "Sencha", cups: 3 })
-  expect(brewed.response?.content).toBe("🫖 3 × Sencha, coming up.")
+    await alice.send(general, "!ping")
+    expect(general.lastMessage?.content).toBe("Pong!")
 
-  general.deny(guild.everyone, "SendMessages")
-  await expect(alice.send(general, "More!")).rejects.toMatchObject({ status: 403, code: 50013 })
-})
+    const brewed = await alice.slash(general, "brew", { tea: "Sencha", cups: 3 })
+    expect(brewed.response?.content).toBe("🫖 3 × Sencha, coming up.")
+
+    general.deny(guild.everyone, "SendMessages")
+    await expect(alice.send(general, "More!")).rejects.toMatchObject({ status: 403, code: 50013 })
+  }))
