@@ -11,6 +11,9 @@ import { test as base, expect, vi } from "vitest"
 import { type HandlesOf, defineWorld } from "../../src/index.ts"
 import { BotExited, type RunOptions, importFresh, sim } from "../../src/node.ts"
 
+// Each loads a client library and a server by require, on a machine that may be busy.
+vi.setConfig({ testTimeout: 20_000 })
+
 const BOT_ID = "900000000000000001"
 const OWNER_ID = "900000000000000002"
 const LOG_ID = "900000000000000003"
