@@ -7,7 +7,7 @@ import type { Clock, Deadline } from "../../../world/kernel/clock.ts"
 import { isHello } from "../time/run-time.ts"
 import type { Serve } from "../network/platform-server.ts"
 import { createServerStream } from "../network/server-stream.ts"
-import { looselyAfter } from "../timers.ts"
+import { createRestless } from "./restless.ts"
 import {
   type Channel,
   type FromWorker,
@@ -214,48 +214,5 @@ export function createLink(partner: Partner, around: Surroundings): Link {
       for (const from of times.keys()) keepTime(from, undefined)
       restless.clear()
     },
-  }
-}
-
-/** The threads that have still to come to rest. */
-interface Restless {
-  readonly isAny: boolean
-  /** A thread, or the process of a name, is to say when it rests after that delivery. */
-  expect(who: number | string, delivery: number, patience: number): void
-  rests(who: number | string, delivery: number): void
-  /** It is gone, or goes by another name from here on. */
-  forget(who: number | string): void
-  clear(): void
-}
-
-function createRestless(onActivity: () => void): Restless {
-  const last = new Map<number | string, number>()
-  let cancel = (): void => {}
-
-  function clear(): void {
-    cancel()
-    last.clear()
-    onActivity()
-  }
-
-  function forget(who: number | string): void {
-    last.delete(who)
-    if (last.size === 0) cancel()
-  }
-
-  return {
-    get isAny() {
-      return last.size > 0
-    },
-    expect(who, delivery, patience) {
-      last.set(who, delivery)
-      cancel()
-      cancel = looselyAfter(patience, clear)
-    },
-    rests(who, delivery) {
-      if (last.get(who) === delivery) forget(who)
-    },
-    forget,
-    clear,
   }
 }

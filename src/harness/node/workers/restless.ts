@@ -1,0 +1,47 @@
+// The threads and processes behind a link that have still to come to rest.
+
+import { looselyAfter } from "../timers.ts"
+
+/** The threads that have still to come to rest. */
+export interface Restless {
+  readonly isAny: boolean
+  /** A thread, or the process of a name, is to say when it rests after that delivery. */
+  expect(who: number | string, delivery: number, patience: number): void
+  rests(who: number | string, delivery: number): void
+  /** It is gone, or goes by another name from here on. */
+  forget(who: number | string): void
+  clear(): void
+}
+
+/** Creates the list. `onActivity` is called when nobody is waited for any longer. */
+export function createRestless(onActivity: () => void): Restless {
+  const last = new Map<number | string, number>()
+  let cancel = (): void => {}
+
+  function clear(): void {
+    cancel()
+    last.clear()
+    onActivity()
+  }
+
+  function forget(who: number | string): void {
+    last.delete(who)
+    if (last.size === 0) cancel()
+  }
+
+  return {
+    get isAny() {
+      return last.size > 0
+    },
+    expect(who, delivery, patience) {
+      last.set(who, delivery)
+      cancel()
+      cancel = looselyAfter(patience, clear)
+    },
+    rests(who, delivery) {
+      if (last.get(who) === delivery) forget(who)
+    },
+    forget,
+    clear,
+  }
+}
