@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { transformSync } from "@swc/core"
 import { test as base, expect } from "vitest"
-import { SetupError, importFresh } from "../../src/node.ts"
+import { SetupError, importFresh, sim } from "../../src/node.ts"
 
 const test = base.extend<{ readonly folder: string }>({
   folder: async ({}, use) => {
@@ -55,6 +56,29 @@ test("an ES module is evaluated anew with what it imports", async ({ folder }) =
   const flags = ["--input-type=module", "--eval", program]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
   expect(stdout).toBe("1 1\n")
+}, 15_000)
+
+test("a TypeScript bot that swc compiles to CommonJS runs as it is", async ({ folder }) => {
+  const source = `
+    import { Client, Events, GatewayIntentBits, type Message } from "discord.js"
+    const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+    export const client: Client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
+    client.on(Events.MessageCreate, async (message: Message) => {
+      if (!message.author.bot) await message.reply("Pong!")
+    })
+    void client.login(process.env.DISCORD_TOKEN)
+  `
+  const module = { type: "commonjs" } as const
+  const { code } = transformSync(source, { module, jsc: { parser: { syntax: "typescript" } } })
+  write(folder, { "bot.cjs": code })
+  const options = { processEnv: { DISCORD_TOKEN: "a.b.c" } }
+  for (const name of ["alice", "bob"]) {
+    await using env = await sim.run(() => importFresh(join(folder, "bot.cjs")), options)
+    const guild = env.createGuild("Tea House")
+    const general = guild.createTextChannel("general")
+    await guild.addMember(name).send(general, "!ping")
+    expect(general.lastMessage?.content).toBe("Pong!")
+  }
 }, 15_000)
 
 test.for(["./bot.cjs", "/no/such/bot.cjs"])("%s is refused with what to give", async (entry) => {
