@@ -17,7 +17,7 @@ import { ChannelHandle } from "./channel.ts"
 import { act } from "./deed.ts"
 import { MessageHandle } from "./message.ts"
 import { needPermissions } from "./role-options.ts"
-import { type SendOptions, showSent, toSent } from "./sending.ts"
+import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
 import { quoted } from "./shown.ts"
 import { UserHandle } from "./user.ts"
 
@@ -88,7 +88,11 @@ export class AccountHandle extends UserHandle {
   ): Promise<MessageHandle> {
     this.needSameWorld(to, options.replyTo, options.forward)
     const did = `${showSent(content, options)} to ${to.name} alone`
-    const attempt = { input: { recipientId: to.id }, ...toSent(this.simulation, content, options) }
+    const stickerIds = stickerIdsOf(this.simulation, options.stickers)
+    const attempt = {
+      input: { recipientId: to.id, stickerIds },
+      ...toSent(this.simulation, content, options),
+    }
     const message = await this.act(did, createDirectMessage, attempt)
     return new MessageHandle(this.simulation, message)
   }

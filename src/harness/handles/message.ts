@@ -74,6 +74,11 @@ export class MessageHandle extends Handle {
     return this.#message.attachments.map(seeAttachment)
   }
 
+  /** The names of its stickers. */
+  get stickers(): readonly string[] {
+    return this.#message.stickers.map(({ name }) => name)
+  }
+
   get reactions(): readonly ReactionSeen[] {
     return this.#message.reactions.map(({ emoji, userIds }) => ({
       emoji: emoji.name,

@@ -24,7 +24,7 @@ import {
   voiceChannel,
 } from "./argument-types.ts"
 
-const SEND = ["id", "replyTo", "forward", "attachments", "poll"] as const
+const SEND = ["id", "replyTo", "forward", "attachments", "poll", "stickers"] as const
 
 const anythingOrNull = nullable(anything)
 const onMessage = { message }

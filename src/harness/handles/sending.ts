@@ -3,10 +3,13 @@
 import { MessageReferenceType } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
+import type { StickerId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
 import type { MessageHandle } from "./message.ts"
 import { type PollOptions, toPoll } from "./poll.ts"
 import { named, quoted } from "./shown.ts"
+import { StickerHandle } from "./sticker.ts"
 import { type FileToSend, needFiles, toUpload } from "./upload.ts"
 
 /** What goes along with a message. */
@@ -15,6 +18,8 @@ export interface SendOptions extends WithId {
   /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
   readonly forward?: MessageHandle
   readonly attachments?: readonly FileToSend[]
+  /** Up to three stickers, of the guild or, with USE_EXTERNAL_STICKERS, of another. */
+  readonly stickers?: readonly StickerHandle[]
   /** Asks a poll. */
   readonly poll?: PollOptions
 }
@@ -39,6 +44,21 @@ export function toSent(simulation: Simulation, content: string, options: SendOpt
     given: { content, ...toReference(options), ...(poll && { poll: toPoll(poll) }) },
     files: attachments.map(toUpload),
   }
+}
+
+/** The ids of the stickers that are sent. @throws SetupError for what is none, and for more than three. */
+export function stickerIdsOf(
+  simulation: Simulation,
+  stickers: SendOptions["stickers"] = [],
+): StickerId[] {
+  const list: readonly unknown[] = [stickers].flat()
+  Handle.needOf(simulation, ...list)
+  const isFit = list.length <= 3 && list.every((one) => one instanceof StickerHandle)
+  const isList: boolean = Array.isArray(stickers)
+  if (isFit && isList) return stickers.map(({ id }) => id)
+  throw new SetupError(
+    'send: stickers are a list of up to three stickers: stickers: [guild.stickers.get("…")].',
+  )
 }
 
 /** What one does who sends a message, as the transcript tells it. */

@@ -8,7 +8,7 @@ import { Actor } from "./actor.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
 import { MessageHandle } from "./message.ts"
-import { type SendOptions, showSent, toSent } from "./sending.ts"
+import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
 import { named, quoted } from "./shown.ts"
 
 /** Who writes, reacts and pins. */
@@ -26,7 +26,7 @@ export abstract class Writer extends Actor {
     this.needSameWorld(channel, options.replyTo, options.forward)
     const did = `${showSent(content, options)} in #${channel.name}`
     const attempt = {
-      input: { channelId: channel.id },
+      input: { channelId: channel.id, stickerIds: stickerIdsOf(this.simulation, options.stickers) },
       ...toSent(this.simulation, content, options),
     }
     const message = await this.act(did, createMessage, attempt)

@@ -10,7 +10,7 @@ import { enforce } from "../kernel/form.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Message, MessageWebhook } from "../model/message.ts"
+import type { Message, MessageSticker, MessageWebhook } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { numberComponents } from "../rules/components.ts"
 import { partsRules } from "../rules/forms/message-parts.ts"
@@ -49,6 +49,8 @@ export interface Writing {
   readonly webhook?: MessageWebhook | null
   readonly draft: Draft
   readonly files: readonly Upload[]
+  /** The stickers of a new message. */
+  readonly stickers?: readonly MessageSticker[]
   /** Gives a new message its id. Default: the world does. */
   readonly newId?: NewId
 }
@@ -91,7 +93,8 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
   const slots = needSlots([], draft.attachments, files)
   needShown(draft.components, slots)
   const isForward = rest.snapshot != null
-  if (!isLoading(draft) && !isForward) needContent(draft, slots.length)
+  const { stickers = [] } = writing
+  if (!isLoading(draft) && !isForward) needContent(draft, slots.length + stickers.length)
   const poll = draft.poll == null ? null : makePoll(world, draft.poll)
 
   return {
@@ -102,6 +105,7 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
     tts: draft.tts ?? false,
     ...mentionsIn(writing, repliedTo),
     attachments: fill(world, slots),
+    stickers,
     embeds: draft.embeds ?? [],
     components: numberComponents(draft.components ?? []),
     nonce: draft.nonce ?? null,

@@ -9,7 +9,7 @@ import { messageCreateForm } from "../rules/forms/messages.ts"
 import { needAccount, needUser } from "../rules/need.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { emptyHistory } from "./history.ts"
-import { needMayMessage, write } from "./messages.ts"
+import { type NewMessage, needMayMessage, write } from "./messages.ts"
 
 /** Opens the DM with an account, or finds the one that is open. Whether it may be used shows on sending. */
 export const openDm = action({
@@ -30,7 +30,7 @@ export const createDirectMessage = action({
   name: "messages.createDirect",
   form: messageCreateForm,
   takesFiles: true,
-  authorize({ world, actor, input }: Asked<{ recipientId: UserId }>) {
+  authorize({ world, actor, input }: Asked<NewMessage & { readonly recipientId: UserId }>) {
     needRecipient(world, needAccount(actor), input.recipientId)
   },
   apply(granted, effects): Message {

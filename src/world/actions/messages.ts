@@ -2,7 +2,7 @@ import { AuditLogEvent } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
-import type { ChannelId, MessageId } from "../model/ids.ts"
+import type { ChannelId, MessageId, StickerId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { needForMessages } from "../rules/channel-kinds.ts"
@@ -19,6 +19,7 @@ import {
 import { needOpen, needUnlocked } from "../rules/open-threads.ts"
 import { first } from "../rules/pages.ts"
 import { type Permission, canInChannel, needInChannel } from "../rules/permissions.ts"
+import { needStickers } from "../rules/stickers.ts"
 import { needMayWriteAgain } from "../rules/slowmode.ts"
 import { isAlert, needDeletable, needWritten } from "../rules/system-messages.ts"
 import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
@@ -34,6 +35,12 @@ export interface MessageInput {
   readonly messageId: MessageId
 }
 
+/** What a client adds to a message besides what is sent. */
+export interface NewMessage {
+  /** The stickers that a person sends. Bots name them in the form, which is not modelled. */
+  readonly stickerIds?: readonly StickerId[] | undefined
+}
+
 /** For how long `enforce_nonce` finds an earlier message, in milliseconds. */
 const NONCE_WINDOW = 5 * 60_000
 
@@ -45,7 +52,7 @@ export const createMessage = action({
   name: "messages.create",
   form: messageCreateForm,
   takesFiles: true,
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
+  authorize({ world, actor, input }: Asked<NewMessage & { readonly channelId: ChannelId }>) {
     const channel = needInChannel(world, actor, input.channelId, ["SendMessages"])
     needMayMessage(world, needForMessages(channel), actor)
     needUnlocked(world, actor, channel)
@@ -56,13 +63,14 @@ export const createMessage = action({
 
 /** Writes a message in a channel, or in the one that `open` makes once nothing is refused any more. */
 export function write(
-  { world, actor, given, files, newId }: Granted<unknown, MessageCreate>,
+  { world, actor, input, given, files, newId }: Granted<NewMessage, MessageCreate>,
   channel: Channel,
   effects: Effects,
   open?: () => Channel,
 ): Message {
   const authorId = needAccount(actor)
-  const writing = { world, channel, authorId, draft: given, files, newId }
+  const stickers = needStickers(world, channel, authorId, input.stickerIds ?? [])
+  const writing = { world, channel, authorId, draft: given, files, stickers, newId }
   needMayWrite(writing)
   needMayWriteAgain(world, channel, writing.authorId)
   const reference = needReference(writing, given.messageReference)

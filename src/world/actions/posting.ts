@@ -35,6 +35,7 @@ export function blank(
     mentionedUserIds: [],
     mentionedRoleIds: [],
     attachments: [],
+    stickers: [],
     embeds: [],
     components: [],
     reactions: [],

@@ -23,6 +23,7 @@ import type {
   MessageInteraction,
   MessageReference,
   MessageSnapshot,
+  MessageSticker,
   MessageWebhook,
   Poll,
   PollAnswer,
@@ -74,6 +75,8 @@ const answer = record<PollAnswer>({
   voterIds: setOf(id()),
 })
 
+const sticker = record<MessageSticker>({ id: id(), name: text(), formatType: number() })
+
 const poll = record<Poll>({
   question: text(),
   answers: list(answer),
@@ -122,4 +125,5 @@ export const message = record<Message>({
   interaction: nullable(interaction),
   ephemeralTo: nullable(id()),
   poll: nullable(poll),
+  stickers: list(sticker),
 })

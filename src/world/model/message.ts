@@ -5,6 +5,7 @@ import type {
   MessageFlags,
   MessageType,
   PollLayoutType,
+  StickerFormatType,
 } from "discord-api-types/v10"
 import type {
   ApplicationId,
@@ -14,6 +15,7 @@ import type {
   InteractionId,
   MessageId,
   RoleId,
+  StickerId,
   UserId,
   WebhookId,
 } from "./ids.ts"
@@ -72,6 +74,13 @@ export interface MessageInteraction {
   readonly triggeredBy: MessageInteraction | null
 }
 
+/** A sticker of a message, as it was when it was sent. */
+export interface MessageSticker {
+  readonly id: StickerId
+  readonly name: string
+  readonly formatType: StickerFormatType
+}
+
 /** The webhook that wrote a message, and the name that it took for it. */
 export interface MessageWebhook {
   readonly id: WebhookId
@@ -97,6 +106,7 @@ export interface Message {
   mentionedUserIds: readonly UserId[]
   mentionedRoleIds: readonly RoleId[]
   attachments: readonly Attachment[]
+  readonly stickers: readonly MessageSticker[]
   embeds: readonly APIEmbed[]
   components: readonly APIMessageTopLevelComponent[]
   reactions: Reaction[]

@@ -74,6 +74,13 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
   return {
     type: message.type,
     ...(readable ? viewContent(message, world) : censored()),
+    ...(message.stickers.length > 0 && {
+      sticker_items: message.stickers.map(({ id, name, formatType }) => ({
+        id,
+        name,
+        format_type: formatType,
+      })),
+    }),
     ...(readable && message.poll !== null && { poll: viewPoll(message.poll, reader.userId) }),
     ...viewMentions(message, world),
     mention_everyone: message.mentionEveryone,

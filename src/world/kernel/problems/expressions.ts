@@ -3,6 +3,11 @@
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
 export const expressions = {
+  invalidSticker: {
+    status: 400,
+    code: Code.InvalidStickerSent,
+    message: "Invalid sticker sent",
+  },
   /** Of a route that is about the emoji itself. */
   noSuchEmoji: { status: 404, code: Code.UnknownEmoji, message: "Unknown Emoji" },
   unknownSticker: { status: 404, code: Code.UnknownSticker, message: "Unknown Sticker" },

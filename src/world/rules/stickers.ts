@@ -1,0 +1,33 @@
+// Which stickers may be sent where.
+
+import { Problem } from "../kernel/problem.ts"
+import type { Channel } from "../model/channel.ts"
+import type { StickerId, UserId } from "../model/ids.ts"
+import type { MessageSticker } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { findSticker } from "./expressions.ts"
+import { canInChannel } from "./permissions.ts"
+
+/**
+ * The stickers that somebody sends. In a guild those of another take USE_EXTERNAL_STICKERS; whether the account
+ * has a subscription that allows them is not looked at.
+ * https://docs.discord.com/developers/topics/permissions#permissions-bitwise-permission-flags
+ *
+ * @throws Problem 50081 for a sticker that there is not, or that may not be sent here.
+ */
+export function needStickers(
+  world: World,
+  channel: Channel,
+  userId: UserId,
+  ids: readonly StickerId[],
+): MessageSticker[] {
+  return ids.map((id) => {
+    const sticker = findSticker(world, id)
+    const isOwn = channel.kind === "dm" || sticker?.guildId === channel.guildId
+    if (sticker === undefined) throw new Problem("invalidSticker")
+    if (!isOwn && !canInChannel(world, channel, userId, ["UseExternalStickers"])) {
+      throw new Problem("invalidSticker")
+    }
+    return { id, name: sticker.name, formatType: sticker.formatType }
+  })
+}
