@@ -231,6 +231,35 @@ test("a signal that the bot listens to is the bot's to handle", async () => {
   expect(env.errors).toEqual([expect.any(BotExited)])
 })
 
+test("a script that does not use the gateway is done when it exits with 0", async () => {
+  let goesOn = false
+  const script = (code?: number) => async (): Promise<void> => {
+    await fetch("https://discord.com/api/v10/gateway")
+    process.exit(code)
+    goesOn = true
+  }
+  for (const code of [undefined, 0]) {
+    const env = await sim.run(script(code), { gateway: false })
+    expect(env.httpLog).toMatchObject([{ status: 200 }])
+    await env.close()
+  }
+  const error = await failure(sim.run(script(1), { gateway: false }))
+  expect(error).toBeInstanceOf(BotExited)
+  expect(goesOn).toBe(false)
+})
+
+test("a script that nobody awaits is done when it exits with 0", async () => {
+  const script = (): void => {
+    void (async () => {
+      await fetch("https://discord.com/api/v10/gateway")
+      process.exit()
+    })()
+  }
+  const env = await sim.run(script, { gateway: false })
+  expect(env.httpLog).toMatchObject([{ status: 200 }])
+  await env.close()
+})
+
 test("an exit in the bot's own stop is its end, and no failure", async () => {
   const client = parrot()
   const env = await sim.run({

@@ -66,6 +66,7 @@ export function createAttached(
     const ending = new AbortController()
     const begun: Life = {
       account,
+      usesGateway,
       readiness: createReadiness(hostTimers, stepping),
       process: openBotProcess((call) => ground.onExit(begun, call)),
       ending,

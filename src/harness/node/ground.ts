@@ -58,8 +58,8 @@ export interface Ground {
   /** The bot has started, so that whoever runs it has an `env`. */
   hasStarted(): void
   /**
-   * Takes note that a bot ended its process: it fails the bot's start, and the run at its end. Returns
-   * the error that ends the calling code.
+   * Takes note that a bot ended its process: it fails the bot's start, and the run at its end, unless a
+   * bot without the gateway exits with 0. Returns the error that ends the calling code.
    */
   onExit(life: Life, call: ExitCall): BotExited
   readonly endings: Endings
@@ -163,8 +163,10 @@ export function openGround(options: RunOptions): Ground {
     const error = new BotExited(life.account.name, how, place, code)
     // How one takes its end is no concern of the test.
     if (!lives.has(life) || endings.has(life)) return error
-    record(error, life)
-    life.readiness.onExit(error)
+    // A script, such as one that registers commands, says so that it is done.
+    const isDone = !life.usesGateway && code === 0
+    if (!isDone) record(error, life)
+    life.readiness.onExit(isDone ? undefined : error)
     void endings.end(life)
     return error
   }

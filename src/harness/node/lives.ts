@@ -11,6 +11,8 @@ import { TokenRefused } from "./refusals.ts"
 export interface Life {
   readonly account: BotAccount
   readonly readiness: Readiness
+  /** Whether the bot connects to the gateway. One that does not may be a script that ends by itself. */
+  readonly usesGateway: boolean
   /** Its listeners and servers in the process that it shares with the test. */
   readonly process: BotProcess
   /** Aborted when it is stopped. */

@@ -40,8 +40,8 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
   onUnknownToken(refusal: TokenRefused): void
   /** The bot threw what it did not catch. */
   onError(error: Error): void
-  /** The bot ended its process. */
-  onExit(error: Error): void
+  /** The bot ended its process: with an error, or without one as a script that is done. */
+  onExit(error: Error | undefined): void
   /** A request of the bot is not modelled. It may do without, or wait for it in vain. */
   onRequestGap(gap: Gap): void
   /**
@@ -73,6 +73,7 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   const ready = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<never>()
   const unknown = Promise.withResolvers<TokenRefused>()
+  const done = Promise.withResolvers<void>()
   const shards = createShardsSeen()
   const obstacles = createObstacles()
   let isReady = false
@@ -95,7 +96,7 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   }
 
   async function becomesReady(started: Promise<unknown>, usesGateway: boolean): Promise<void> {
-    if (!usesGateway) return void (await started)
+    if (!usesGateway) return void (await Promise.race([started, done.promise]))
     unknown.promise.then(giveUp).catch(fail)
     await Promise.race([started, connected.promise])
     let cancel = (): void => {}
@@ -153,7 +154,7 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
     onUnknownToken: unknown.resolve,
     onGap: (gap: Gap) => fail(gap),
     onError: fail,
-    onExit: fail,
+    onExit: (error) => (error === undefined ? done.resolve() : fail(error)),
     onRequestGap(gap) {
       if (obstacles.add(gap)) fail(gap)
     },
