@@ -185,6 +185,23 @@ test("a poll shows its votes, and which answer has won", async () => {
   expect(page).toContain("3 votes · ended 2026-01-01 01:00")
 })
 
+test("a sticker shows its picture, and its name once the guild does not have it", async ({
+  env,
+  guild,
+  general,
+  channel,
+  alice,
+}) => {
+  const pot = guild.createSticker("Pot")
+  await alice.send(general, "", { stickers: [pot] })
+  expect(env.html()).toMatch(
+    /<img class="sticker" src="data:image\/png;base64,[^"]+" alt="\[sticker Pot\]" \/>/,
+  )
+
+  await channel.guild.stickers.delete(pot.id)
+  expect(env.html()).toContain('<span class="file">[sticker Pot]</span>')
+})
+
 test("an ephemeral message says who sees it", async ({ env, order }) => {
   await order((command) =>
     command.reply({ content: "Just for you", flags: MessageFlags.Ephemeral }),

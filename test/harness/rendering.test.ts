@@ -89,6 +89,7 @@ test("the docs' page shows a channel as it is rendered", async ({
   const answers = [{ text: "Carrot", emoji: "🥕" }, "Lemon"]
   const poll = await alice.send(general, "", { poll: { question: "Which cake?", answers } })
   await bob.vote(poll, "Carrot")
+  await bob.send(general, "Mine!", { stickers: [guild.createSticker("Pot")] })
 
   const page = await readFile(new URL("../../docs/rendering.md", import.meta.url), "utf8")
   expect(page).toContain(general.render({ as: alice }))

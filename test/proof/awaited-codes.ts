@@ -7,7 +7,7 @@ export const awaitedCodes: Readonly<Record<number, RouteKey>> = {}
 
 const RATES = "rates are not limited"
 const USERS = "bots do not ask for it, and people do not ask by requests"
-const UNSENT = "stickers are not sent: `sticker_ids` is not modelled"
+const UNSENT = "bots send no stickers: `sticker_ids` is not modelled"
 const STOCK = "there is no end of it here"
 
 /** Codes that nothing is ever refused with, and why. */

@@ -2,9 +2,17 @@
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { timeOf } from "../../world/kernel/snowflake.ts"
-import type { Attachment, Message, Poll, Reaction } from "../../world/model/message.ts"
+import type {
+  Attachment,
+  Message,
+  MessageSticker,
+  Poll,
+  Reaction,
+} from "../../world/model/message.ts"
 import type { UserId } from "../../world/model/ids.ts"
+import { findSticker } from "../../world/rules/expressions.ts"
 import { findGuildOf } from "../../world/rules/need.ts"
+import { toDataUri } from "../../world/rules/pictures.ts"
 import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
 import {
   type Shown,
@@ -13,6 +21,7 @@ import {
   marksOf,
   originOf,
   showSize,
+  stickerText,
   systemTextOf,
 } from "../rendering/messages.ts"
 import { counted, emojiText, nameOf, showTime } from "../rendering/texts.ts"
@@ -48,12 +57,13 @@ export function messageHtml(view: View, message: Message, follows: boolean): Htm
 
 /** All that stands below the name of the author. */
 function bodyOf(view: View, message: Message): Inner {
-  const { snapshot, poll, reactions, embeds } = message
+  const { snapshot, poll, reactions, embeds, stickers } = message
   const said = systemTextOf(message)
   return [
     said === undefined
       ? shownHtml(view, message)
       : [said, embeds.map((embed) => embedHtml(view, embed, []))],
+    stickers.map((sticker) => stickerHtml(view, sticker)),
     snapshot !== null && forwardHtml(view, snapshot),
     poll !== null && pollHtml(poll),
     reactions.length > 0 && reactionsHtml(view, reactions),
@@ -158,6 +168,17 @@ function fileHtml(file: Attachment): Html {
     >▤ ${filename} <small>${showSize(bytes.length)}${says}</small></span
   >`
   return html`<div class="image">${pictureOf(file) ?? name}</div>`
+}
+
+/** A sticker as its picture; its name, where its guild does not have it any more. */
+function stickerHtml({ world }: View, sent: MessageSticker): Html {
+  const sticker = findSticker(world, sent.id)
+  const name = stickerText(sent)
+  const shown =
+    sticker === undefined
+      ? html`<span class="file">${name}</span>`
+      : html`<img class="sticker" src="${toDataUri(sticker.picture)}" alt="${name}" />`
+  return html`<div class="image">${shown}</div>`
 }
 
 function forwardHtml(view: View, shown: Shown): Html {

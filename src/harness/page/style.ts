@@ -92,6 +92,7 @@ border:1px solid var(--line);border-left:4px solid var(--bar,var(--deep));white-
 .embed .thumbnail,.section .thumbnail{float:right;margin-left:12px;max-width:96px}
 .fields{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-top:8px}.field{grid-column:1/-1}.field.inline{grid-column:auto}.field b{display:block;font-size:13px}
 img{max-width:min(100%,360px);max-height:280px;border-radius:6px;margin-top:4px}
+img.sticker{max-width:160px;min-width:48px;max-height:160px}
 .file{display:inline-block;padding:4px 8px;margin-top:4px;border:1px solid var(--line);border-radius:4px;background:var(--side);overflow-wrap:anywhere}
 .row{display:flex;flex-wrap:wrap;gap:8px;margin-top:6px}.section{display:flex;gap:12px;justify-content:space-between;align-items:start}
 .gallery{display:flex;flex-wrap:wrap;gap:6px}hr{border:0;border-top:1px solid var(--line);margin:8px 0}

@@ -2,7 +2,7 @@
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import type { Channel } from "../../world/model/channel.ts"
-import type { Attachment, Message, Poll } from "../../world/model/message.ts"
+import type { Attachment, Message, MessageSticker, Poll } from "../../world/model/message.ts"
 import type { World } from "../../world/model/world.ts"
 import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
 import { componentLines } from "./components.ts"
@@ -17,6 +17,7 @@ export function renderMessage(world: World, channel: Channel, message: Message):
   const place = { world, channel }
   const body = [
     ...contentLines(message, place),
+    ...message.stickers.map(stickerText),
     ...forwardLines(message, place),
     ...pollLines(message.poll),
     ...reactionLines(message),
@@ -130,6 +131,11 @@ export function isShown({ filename }: Attachment, { embeds, flags }: Shown): boo
     (flags & MessageFlags.IsComponentsV2) !== 0 ||
     embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url)
   )
+}
+
+/** A sticker by its name: `[sticker Pot]`. */
+export function stickerText({ name }: MessageSticker): string {
+  return `[sticker ${name}]`
 }
 
 function file({ filename, description, bytes }: Attachment): string {
