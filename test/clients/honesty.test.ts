@@ -172,7 +172,7 @@ test("methods of discord.js that lead to a gap reject with it", async ({ client,
 })
 
 test("a version of the API that is gone is the platform's own no", async ({ env }) => {
-  const answer = await fetch("https://discord.com/api/v6/users/@me")
+  const answer = await fetch("https://discord.com/api/v5/users/@me")
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 50041 })
   await env.close()

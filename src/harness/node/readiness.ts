@@ -92,6 +92,8 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   /** Some clients try again without end, and never come to the gateway. */
   async function giveUp(refused: TokenRefused): Promise<void> {
     await rest()
+    // READY is sent to a bot at rest, so one that did get in has it by the next rest.
+    await rest()
     if (!isReady) fail(refused)
   }
 

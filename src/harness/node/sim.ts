@@ -1,6 +1,7 @@
 import type { Bot } from "./bot.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { unseal } from "./network/interception.ts"
+import { releaseProcess } from "./process/bot-process.ts"
 import { startRun } from "./run.ts"
 
 /** A test's own part of a run. */
@@ -55,9 +56,13 @@ export const sim = {
    */
   run,
   /**
-   * Lets requests to the platform's hosts reach the network again, after the last run was closed.
+   * Lets requests to the platform's hosts reach the network again, after the last run was closed, and
+   * lets bots that have ended end the process.
    *
    * @throws Error while a run is open.
    */
-  unseal: (): void => unseal(),
+  unseal(): void {
+    unseal()
+    releaseProcess()
+  },
 } as const

@@ -36,6 +36,8 @@ interface Watch {
   readonly context: AsyncLocalStorage<Occupant>
   occupants: number
   undo: (() => void) | undefined
+  /** Puts the exits back that stay caught between runs: a bot that has ended may still call for one. */
+  readonly releaseExits: () => void
 }
 
 const KEY = Symbol.for("guildsim.process")
@@ -46,11 +48,7 @@ const KEY = Symbol.for("guildsim.process")
  */
 export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
   const holder = globalThis as { [KEY]?: Watch } // the one place that all copies of us share
-  const watch = (holder[KEY] ??= {
-    context: new AsyncLocalStorage(),
-    occupants: 0,
-    undo: undefined,
-  })
+  const watch = (holder[KEY] ??= createWatch())
   const { context } = watch
   let added: Added[] = []
   const servers = new Set<Server>()
@@ -88,9 +86,23 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
   }
 }
 
+function createWatch(): Watch {
+  const context = new AsyncLocalStorage<Occupant>()
+  const releaseExits = catchExits(() => context.getStore())
+  return { context, occupants: 0, undo: undefined, releaseExits }
+}
+
+/** Puts everything of the process back that is still replaced. A bot that has ended can end it then. */
+export function releaseProcess(): void {
+  const holder = globalThis as { [KEY]?: Watch } // as above
+  const watch = holder[KEY]
+  if (watch === undefined || watch.occupants > 0) return
+  watch.releaseExits()
+  watch.context.disable()
+  delete holder[KEY]
+}
+
 function install(current: () => Occupant | undefined): () => void {
-  // These stay: a bot that has ended may still call for an exit, which must not end the test.
-  catchExits(current)
   const undo = [watchListeners(current), watchServers(current)]
   return () => undo.forEach((each) => each())
 }

@@ -14,7 +14,7 @@ const KEY = Symbol.for("guildsim.exitCode")
 
 /** Does `work`, in which only bots run, and puts back the exit code that was there before. */
 export async function keepExitCode<Result>(work: () => Promise<Result>): Promise<Result> {
-  const holder = globalThis as { [KEY]?: Kept | undefined } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: Kept } // the one place that all copies of us share
   const kept = (holder[KEY] ??= {
     keepers: 0,
     before: new Map(processes().map((each) => [each, each.exitCode])),
@@ -25,7 +25,7 @@ export async function keepExitCode<Result>(work: () => Promise<Result>): Promise
   } finally {
     kept.keepers -= 1
     for (const [each, exitCode] of kept.before) each.exitCode = exitCode
-    if (kept.keepers === 0) holder[KEY] = undefined
+    if (kept.keepers === 0) delete holder[KEY]
   }
 }
 

@@ -43,9 +43,10 @@ const REPLACED = Symbol.for("guildsim.exit")
 
 /**
  * Puts methods in the place of those that end the process. For all code but a bot's they do what those
- * do. They stay: a bot that has ended may still call them.
+ * do. Returns the function that puts the originals back.
  */
-export function catchExits(current: () => Occupant | undefined): void {
+export function catchExits(current: () => Occupant | undefined): () => void {
+  const undo: (() => void)[] = []
   for (const target of processes()) {
     for (const [name, read] of Object.entries(EXITS)) {
       const present = Reflect.get(target, name) as Method & { readonly [REPLACED]?: Method } // every process has it
@@ -60,10 +61,17 @@ export function catchExits(current: () => Occupant | undefined): void {
       }
       Object.defineProperty(replacement, REPLACED, { value: original })
       Reflect.set(target, name, replacement)
+      undo.push(() => {
+        if (Reflect.get(target, name) === replacement) Reflect.set(target, name, original)
+      })
     }
   }
   // For `import { exit } from "node:process"`.
   syncBuiltinESMExports()
+  return () => {
+    for (const putBack of undo) putBack()
+    syncBuiltinESMExports()
+  }
 }
 
 /**

@@ -33,11 +33,11 @@ const KEY = Symbol.for("guildsim.variables")
 export function createVariables(run: string, wanted: ProcessEnv = {}): Variables {
   needVariables(wanted)
   const holder = globalThis as { [KEY]?: Map<string, Held> } // the one place that all copies of us share
-  const all = (holder[KEY] ??= new Map<string, Held>())
   const own = {}
 
   return {
     set() {
+      const all = (holder[KEY] ??= new Map<string, Held>())
       for (const [name, value] of Object.entries(wanted)) needSame(all, run, name, value)
       for (const [name, value] of Object.entries(wanted)) {
         const held = all.get(name) ?? hold(name, value)
@@ -46,11 +46,14 @@ export function createVariables(run: string, wanted: ProcessEnv = {}): Variables
       }
     },
     putBack() {
+      const all = holder[KEY]
+      if (all === undefined) return
       for (const [name, { before, runs }] of all) {
         if (!runs.delete(own) || runs.size > 0) continue
         all.delete(name)
         for (const [env, value] of before) assign(env, name, value)
       }
+      if (all.size === 0) delete holder[KEY]
     },
   }
 }
