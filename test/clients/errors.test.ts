@@ -11,7 +11,7 @@ import {
   core,
   discordeno,
   discordjs,
-  eris,
+  erisThat,
   handOn,
   oceanic,
   plain,
@@ -62,6 +62,13 @@ const CALLED = [
   "a command",
 ] as const satisfies readonly Place[]
 
+/** Places of those in which the throw is still inside the call of the library. */
+const AT_ONCE = [
+  "a listener",
+  "a listener, out of an emitter of its own",
+  "a command",
+] as const satisfies readonly Place[]
+
 const COLLECTORS = ["a collector", "an async collector"] as const satisfies readonly Place[]
 
 interface Row {
@@ -78,7 +85,13 @@ const CLIENT_ERROR = "an error event of the client"
 const LIBRARIES: readonly Row[] = [
   { name: "discord.js", bot: discordjs, swallows: [], lacks: [] },
   { name: "@discordjs/core", bot: core, swallows: [], lacks: COLLECTORS },
-  { name: "Eris", bot: eris, swallows: [], lacks: COLLECTORS },
+  {
+    name: "Eris",
+    bot: erisThat(undefined),
+    // The package eventemitter3, which Eris prefers where it is installed, drops an `error` nobody hears.
+    swallows: [...AT_ONCE, CLIENT_ERROR],
+    lacks: COLLECTORS,
+  },
   { name: "Oceanic.js", bot: oceanic, swallows: [], lacks: COLLECTORS },
   {
     name: "Seyfert",
@@ -169,6 +182,7 @@ test.for(CASES)("$name: what is thrown in $place is $does", async ({ bot, place,
 })
 
 const TELLING = [
+  { name: "Eris", botThat: erisThat, swallows: AT_ONCE },
   { name: "Seyfert", botThat: seyfertThat, swallows: CALLED },
   {
     name: "Sapphire",

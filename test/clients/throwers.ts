@@ -97,10 +97,13 @@ export const core: Thrower =
     return gateway
   }
 
-export const eris: Thrower =
+/** With `onSwallowed`, the bot hands on what Eris gives to the `error` listeners of its client. */
+export const erisThat =
+  (onSwallowed: ((error: unknown) => unknown) | undefined): Thrower =>
   (doing) =>
   async ({ token }: Start) => {
     const client = new Eris(`Bot ${token}`, { intents: INTENTS })
+    if (onSwallowed !== undefined) client.on("error", onSwallowed)
     const library = { emitError: (error: Error) => client.emit("error", error) }
     client.on("messageCreate", ({ content }) => doing.message(content, library) as Heard)
     client.on("interactionCreate", () => doing.command() as Heard)

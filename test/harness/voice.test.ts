@@ -151,7 +151,10 @@ test("what cannot be is a mistake of the test", async ({ guild, alice, lounge })
       /joinVoice has no option "muted".*selfMute, selfDeaf/,
     ],
     [() => alice.joinVoice(lounge, odd), /joinVoice: selfMute is true or false, not "yes"/],
-    [() => alice.joinVoice(general as VoiceChannelHandle), /`channel` is a voice channel, .*not a ChannelHandle/],
+    [
+      () => alice.joinVoice(general as VoiceChannelHandle),
+      /`channel` is a voice channel, .*not a ChannelHandle/,
+    ],
     [() => alice.joinVoice(far), /two simulations/],
   ] as const
   for (const [attempt, sentence] of attempts) {
