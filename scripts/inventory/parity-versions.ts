@@ -7,7 +7,7 @@ const LATEST = "10"
 
 const older = (served: readonly string[]) => served.filter((one) => one !== LATEST)
 
-/** Where an older version differs on the platform. It is served as version 10 all the same. */
+/** The differences of older versions on the platform. The simulation serves them as version 10. */
 const DIFFERENCES = [
   "An address without a version means version 6.",
   "Versions 6 to 8 are deprecated. Whether they still answer has not been known since 2023.",

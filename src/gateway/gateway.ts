@@ -115,7 +115,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     find: (id) => sessions.get(id),
     onReady(session) {
       const { reader, shard } = session
-      // What happens until then is told after the guilds that READY named as unavailable.
+      // Events before that moment are sent after the guilds that READY named as unavailable.
       const waiting = createWaitingListener(session, journal.causes)
       const named = [...world.guilds.values()].filter(
         ({ id, members }) => members.has(reader.userId) && coversGuild(shard, id),
@@ -124,7 +124,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       atRest(() => {
         listeners.delete(waiting)
         tellGuilds(session, named)
-        // Whose connection ended while it was told may be gone already.
+        // The session may be gone: its connection can end while events are sent to it.
         if (!sessions.has(session.id)) return
         waiting.pass()
         listeners.add(session)

@@ -49,7 +49,7 @@ export function disappear(world: World, { userId, shard }: Shown): void {
   perform(world, userId, leavePresence, { input: { shard } })
 }
 
-/** Whose presence a session shows. */
+/** Returns the account, and the shard, whose presence a session shows. */
 export function shownBy({ reader, shard }: Session): Shown {
   return { userId: reader.userId, shard }
 }

@@ -21,7 +21,7 @@ export interface Listener {
   readonly reader: Reader
   /** The guilds that it is told of. */
   readonly shard: Shard
-  /** How a line of the journal names it. */
+  /** Its name in a line of the journal. */
   readonly told: Pick<EventEntry, "to" | "shard">
   /** An event became of a fact: it is written down, and goes to the client unless it was dropped. */
   tell(entry: EventEntry): void

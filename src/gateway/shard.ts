@@ -9,10 +9,10 @@ import { coversGuild } from "../world/rules/shards.ts"
 /** The shard of a client that names none. */
 export const ONLY_SHARD: Shard = { id: 0, count: 1 }
 
-/** Why a request about a guild has no answer: a clause. */
+/** The reason why a request about a guild has no answer, as a clause. */
 export const OTHER_SHARD = "the guild belongs to another shard"
 
-/** Why a shard is not let in: close codes 4010 and 4011. */
+/** The reasons to refuse a shard: close codes 4010 and 4011. */
 export type ShardRefusal = "invalidShard" | "shardingRequired"
 
 /** Reads `[id, count]`; undefined where that is no shard. */
@@ -38,7 +38,7 @@ export function hasTooManyGuilds(world: World, { botId }: Application, shard: Sh
   return own.length > most
 }
 
-/** What a line of the journal says of a shard: nothing where the bot has a single one. */
+/** Returns the fields that name a shard in a journal line: none for a bot with a single shard. */
 export function shardInLine({ id, count }: Shard): { readonly shard?: number } {
   return count > 1 ? { shard: id } : {}
 }

@@ -1,4 +1,4 @@
-// What happens between READY and the first GUILD_CREATE of a session.
+// Holds back the events of a session between READY and its first GUILD_CREATE.
 
 import type { Causes, EventEntry } from "../world/journal.ts"
 import type { Listener } from "./session.ts"

@@ -132,7 +132,7 @@ function catchAll(site: Site, domain: string, guard: (answer: Answer) => Answer)
   )
 }
 
-/** What the CDN says of a file that is gone. */
+/** Returns the CDN's response for a file that no longer exists. */
 function fileGone(): Response {
   const headers = { "content-type": "text/plain;charset=UTF-8" }
   return new Response("This content is no longer available.", { status: 404, headers })

@@ -9,7 +9,7 @@ import { specificationRoutes } from "./specification.generated.ts"
  */
 export type ProfileName = "specification" | "extended" | "platform"
 
-/** What a simulation asks wherever its profiles differ. */
+/** The answers of a profile to every question on which profiles differ. */
 export interface Profile {
   readonly name: ProfileName
   /**

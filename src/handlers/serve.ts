@@ -40,9 +40,9 @@ export interface Site {
    * interaction, where it is on its way from a bot that is told by HTTP.
    */
   answerOnItsWay?(token: string): Promise<void> | undefined
-  /** How far the simulation goes. */
+  /** The profile of the simulation. */
   readonly profile: Profile
-  /** How keys are treated that no form declares. */
+  /** The treatment of keys that no form declares. */
   readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */
   readonly faults?: Faults
@@ -90,7 +90,7 @@ interface Answered {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What is answered where there is nothing to say. */
+/** The response without content. */
 const NOTHING: Answered = { status: 204, answer: undefined }
 
 /** The outcome of a request, a refusal of the platform among them. */

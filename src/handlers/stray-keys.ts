@@ -16,7 +16,7 @@ export interface StrayKey {
   readonly beside?: string
   /** The libraries that send it, each with a version that does. */
   readonly sentBy: readonly string[]
-  /** Why the platform does not read it. */
+  /** The reason why the platform does not read it. */
   readonly reason: string
 }
 
@@ -111,7 +111,7 @@ export type StrayFilter = (
 /** A compiled row: whether a path in what was sent is one of its keys. */
 type Test = (path: string, sent: unknown) => boolean
 
-/** Separates the keys that libraries are known to send from those that nobody is. */
+/** Separates the keys that known libraries send from unknown keys. */
 export function createStrayFilter(table: readonly StrayKey[] = STRAY_KEYS): StrayFilter {
   const byRoute = new Map<string, Test[]>()
   for (const row of table) {

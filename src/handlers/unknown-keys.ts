@@ -1,4 +1,4 @@
-// What happens to a key that no form declares: a gap, or a line of the journal.
+// Handles keys that no form declares: each is a gap, or a line of the journal.
 
 import type { Journal } from "../world/journal.ts"
 import type { Undeclared } from "../world/kernel/form.ts"
@@ -14,7 +14,7 @@ export type UnknownKeys = "refuse" | "record"
 /** Every value of the option. */
 export const UNKNOWN_KEYS: readonly UnknownKeys[] = ["refuse", "record"]
 
-/** Where a request stands whose keys are checked. */
+/** The context of a request whose keys are checked. */
 export interface KeyContext {
   readonly journal: Journal
   readonly unknownKeys: UnknownKeys

@@ -92,7 +92,7 @@ export function createAccounts(
     )
   }
 
-  /** Why a bot cannot have the id that a test chose for it. */
+  /** The reason why a bot cannot have the id that a test chose for it. */
   function pinObjectionTo({ name, pinnedId }: Place): SetupError | undefined {
     const other = places.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
     const holder = other?.name ?? (pinnedId && findHolder(world, pinnedId))

@@ -18,7 +18,7 @@ export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId 
   const count = shardCountOf(simulation)
   needShard(shard, count)
   if (count === 1) return undefined
-  // What a new guild shares its id with would be of an earlier moment, or chosen by the test.
+  // An id that is taken already belongs to an object of an earlier moment, or was chosen by the test.
   const places: readonly { has(id: string): boolean }[] = [
     world.guilds,
     world.channels,
@@ -33,7 +33,7 @@ export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId 
   }
 }
 
-/** What the bot has identified with, or else what it is recommended. */
+/** Returns the shard count that the bot has identified with, else the recommended one. */
 function shardCountOf({ gateway, application }: Simulation): number {
   const { id, shards = 1 } = application()
   const counts = [...gateway.sessions]

@@ -12,7 +12,7 @@ export function describeCause(entries: readonly JournalEntry[], place: number): 
   return createOrigins(entries)(entries.find((entry) => entry.place === place)?.cause)
 }
 
-/** In what something came about that is a consequence of the line at `cause`; null where nobody knows. */
+/** Describes the event or action that led to the line at `cause`; null if it is unknown. */
 export function describeCircumstance(journal: Journal, cause: number | undefined): string | null {
   return cause === undefined ? null : createOrigins(journal.read())(cause)
 }

@@ -5,7 +5,7 @@ import { isWrittenSnowflake, timeOf } from "../world/kernel/snowflake.ts"
 import type { World } from "../world/model/world.ts"
 import { findHolder } from "../world/rules/held-ids.ts"
 
-/** What has a world. */
+/** An object with a world. */
 interface WithWorld {
   readonly world: World
 }

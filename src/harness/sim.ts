@@ -212,7 +212,7 @@ export function openSim(
     return { simulation, time }
   }
 
-  // What cannot be is said at once, although the world is made when it is first needed.
+  // Validates at once, although the world is created when it is first needed.
   readStartAt(options)
   if (options.snapshot !== undefined) current()
 

@@ -44,7 +44,7 @@ export interface SimulationOptions extends BotOptions {
    */
   readonly startAt?: Date | undefined
   /**
-   * How far the simulation goes. `"specification"`: the 134 routes of the specification and the 3 of a
+   * The profile of the simulation. `"specification"`: the 134 routes of the specification and the 3 of a
    * login; every other is a gap. `"extended"`: all that is modelled. `"platform"`: all that is modelled,
    * and the platform's side where the specification differs from it. Default: `"extended"`.
    */

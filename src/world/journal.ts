@@ -133,7 +133,7 @@ export interface UnknownKeysEntry {
 /** Work of a bot that has not ended in time and is not waited for any more. */
 export interface BackgroundEntry {
   readonly kind: "background"
-  /** What it is, since when, and where it was begun. */
+  /** Describes the work, its duration, and the place where it was begun. */
   readonly message: string
 }
 

@@ -192,7 +192,7 @@ test("a second shard within five seconds is told that its session is invalid", a
   const hasty = connect()
   hasty.send(GatewayOpcodes.Identify, identity)
   expect((await hasty.next(GatewayOpcodes.InvalidSession)).d).toBe(false)
-  // Whoever does not even let time pass is disconnected.
+  // A client that identifies at once again is disconnected.
   hasty.send(GatewayOpcodes.Identify, identity)
   expect(await hasty.closed).toEqual([4008, "Rate limited."])
 

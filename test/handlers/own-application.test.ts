@@ -1,4 +1,4 @@
-// What a bot says of its own application.
+// A bot edits its own application.
 // https://docs.discord.com/developers/resources/application#edit-current-application
 
 import { expect } from "vitest"

@@ -56,7 +56,7 @@ base('without the option, and with "refuse", they are gaps', async ({ rest, gene
 })
 
 base("a value that there is not is told with those that there are", () => {
-  // What a test without types may give.
+  // A value that a test without types can pass.
   const options = { unknownKeys: "ignore" } as unknown as { unknownKeys: "record" }
   const sim = createSim(options)
 

@@ -1,4 +1,4 @@
-// What people do with their accounts, and what makes up an account and a membership.
+// People's actions on their accounts, and the fields of accounts and memberships.
 
 import { type APIGuildMember, type APIUser, AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"

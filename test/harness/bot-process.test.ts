@@ -156,7 +156,7 @@ test.for([
       end()
       after.push("went on")
     } catch {
-      // What a bot catches around all it does.
+      // A bot may catch every error of its own.
     }
     await message.reply("still here?").catch((error: unknown) => after.push(String(error)))
   })

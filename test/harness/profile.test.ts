@@ -21,7 +21,7 @@ test("a run takes it, and fails by what its profile leaves out", async () => {
 })
 
 test("a misspelt one is told with those that there are", async () => {
-  // What a test without types may give.
+  // A value that a test without types can pass.
   const profile = "spec" as unknown as ProfileName
 
   await expect(sim.run(() => {}, { profile, gateway: false })).rejects.toThrow(SetupError)

@@ -29,7 +29,7 @@ const test = base.extend<{ readonly scene: Scene }>({
   },
 })
 
-/** What a test wrote that no type allows. */
+/** Passes a value that no type allows. */
 const wrong = (value: unknown) => value as never
 
 type Call = readonly [

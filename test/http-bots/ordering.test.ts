@@ -23,7 +23,7 @@ const DEFERRED: APIInteractionResponse = {
   type: InteractionResponseType.DeferredChannelMessageWithSource,
 }
 
-/** What a server does about an interaction; it ends the response itself. */
+/** Handles an interaction in a server, and ends the response itself. */
 type Serving = (
   interaction: { application_id: string; token: string },
   response: ServerResponse,

@@ -3,7 +3,7 @@
 import { type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
 
-/** What a child process tells of its call. */
+/** The report of a child process about its call. */
 export type Told =
   | { readonly answer: unknown }
   | { readonly name: string; readonly message: string; readonly cause?: string }

@@ -129,7 +129,7 @@ test("closing kills what is left, tells nobody, and starts nothing anew", async 
 
 test("what a child left running dies with the run too", async ({ open }) => {
   const network = open(answering())
-  // Whoever lives holds the output open.
+  // A process that still lives holds the output open.
   const nested = `new Promise((resolve) => {
     const script = "process.send('up'); setInterval(() => {}, 1000)"
     const child = require("node:child_process").spawn(process.execPath, ["-e", script],

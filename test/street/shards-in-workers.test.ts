@@ -74,7 +74,7 @@ function guildsOf(env: Env, shards: number) {
   })
 }
 
-/** Which shards identified, in order. */
+/** Returns the shards that identified, in order. */
 function identifiedIn(env: Env): (number | undefined)[] {
   return env.journal.flatMap((line) =>
     line.kind === "connection" && line.did === "identified" ? [line.shard] : [],

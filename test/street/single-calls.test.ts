@@ -27,7 +27,7 @@ const COFFEE = { name: "coffee", description: "Goes again" }
 const BETTER = { description: "Brews two pots" }
 
 /**
- * What every bot does once it has started: it creates two commands and one of the guild, edits the first,
+ * Starts one bot per library. Each creates two commands and one of the guild, edits the first,
  * deletes the last, reads what is left, and pins a message and takes the pin back.
  */
 const libraries: Readonly<Record<string, (start: Start) => Promise<unknown>>> = {

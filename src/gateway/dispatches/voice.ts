@@ -17,7 +17,7 @@ export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
     {
       event: Event.VoiceServerUpdate,
       audience: ({ userId }) => ({ only: userId }),
-      // Nobody is there: to connect to it is a gap. With null a client would wait in silence.
+      // No server listens there: connecting to it is a gap. With null, clients would wait without an error.
       payload: ({ guild, userId }, { world }) => ({
         token: voiceToken(world, guild.id, userId),
         guild_id: guild.id,

@@ -21,18 +21,18 @@ import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
 import { quoted } from "./shown.ts"
 import { UserHandle } from "./user.ts"
 
-/** What a bot's own role allows where nothing is said: overwrites still bind it. */
+/** The default permissions of a bot's own role. Overwrites still apply to the bot. */
 export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
 
-/** What goes along with a direct message. */
+/** Options of a direct message. */
 export interface DmOptions extends SendOptions {
-  /** Whom it is for. Default: the bot, the first where there are several. */
+  /** The recipient. Default: the bot, the first where there are several. */
   readonly to?: UserHandle
 }
 
-/** How a bot is added to a guild. */
+/** Options of adding a bot to a guild. */
 export interface InstallOptions {
-  /** What the bot's own role allows. Default: everything but ADMINISTRATOR. */
+  /** The permissions of the bot's own role. Default: everything but ADMINISTRATOR. */
   readonly permissions?: readonly Permission[]
 }
 

@@ -16,7 +16,7 @@ import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** One type of argument. */
 export interface ArgumentType {
-  /** What is expected, with an example, such as `a text`. */
+  /** The description of a valid argument for error messages, such as `a text`. */
   readonly expected: string
   accepts(value: unknown): boolean
   /** The options that an object may have; undefined where it may have any, and for what is no object. */
@@ -29,7 +29,7 @@ export interface ArgumentType {
   explain?(value: unknown): string | undefined
 }
 
-/** What a handle is an instance of. */
+/** The class of a handle. */
 type HandleClass = abstract new (...given: never) => object
 
 function handle(
@@ -138,7 +138,7 @@ export const values: ArgumentType = {
   accepts: isPlainObject,
 }
 
-/** What the verb itself looks at closely. */
+/** Accepts every argument: the verb validates it. */
 export const anything: ArgumentType = {
   expected: "a value",
   accepts: (value) => value !== undefined && value !== null,

@@ -45,7 +45,7 @@ export function guardMethods(
   }
 }
 
-/** What is wrong with the arguments of a call. */
+/** Returns the reason why the arguments of a call are invalid, if they are. */
 function objectionTo(
   name: string,
   declared: Arguments,

@@ -10,7 +10,7 @@ import { GuildRoles } from "./guild-roles.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { ScheduledEventHandle } from "./scheduled-event.ts"
 
-/** What a scheduled event can be made with by a test. */
+/** Options of a scheduled event that a test creates. */
 export interface NewEventOptions extends ScheduledEventOptions, WithId {}
 
 /** A guild that events take place in. */

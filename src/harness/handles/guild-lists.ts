@@ -1,4 +1,4 @@
-// What there is in a guild, whoever made it.
+// The lists of a guild's objects, whoever created them.
 
 import type { Channel } from "../../world/model/channel.ts"
 import { invitesTo } from "../../world/rules/invites.ts"

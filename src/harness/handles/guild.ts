@@ -92,7 +92,7 @@ const MEMBER_OPTIONS = [
   "invite",
 ] as const satisfies readonly (keyof MemberOptions)[]
 
-/** What a new account is made with. */
+/** Options of a new account. */
 type AccountOptions = {
   readonly [Key in "id" | "createdAt" | "avatar"]: MemberOptions[Key] | undefined
 }
@@ -181,7 +181,7 @@ export class GuildHandle extends GuildCommands {
     const premiumSince = momentOf("addMember: premiumSince", options.premiumSince)
     const inviteCode = typeof invite === "string" ? invite : invite?.code
     const roleIds = roles.map((role) => role.id)
-    // What is wrong is found before an account is made, so that none is left behind.
+    // Validates before the account is created, so that a refused call leaves none behind.
     arrange("addMember", () => needJoinable(this.simulation.world, this.id, roleIds, inviteCode))
     const { id: userId } =
       typeof user === "string" ? this.#newUser(user, { id, createdAt, avatar }) : user

@@ -71,7 +71,7 @@ export function holdChannel(simulation: Simulation, channel: Channel): ChannelHa
   }
 }
 
-/** What channels are found by, besides their ids. */
+/** Returns the texts that find a channel in a list, besides its id. */
 export function channelNames({ name, mention }: ChannelHandle): readonly string[] {
   return [name, `#${name}`, mention]
 }

@@ -108,7 +108,7 @@ export function inviteList(
   })
 }
 
-/** What the code of an invite is made of, so that it can stand in an address. */
+/** The characters of an invite code: those that an address can hold unescaped. */
 const CODE = /^[\w-]{2,32}$/
 
 /** @throws SetupError for a code that cannot stand in an address. */

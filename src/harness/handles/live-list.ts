@@ -2,7 +2,7 @@
 
 import { SetupError } from "../../world/kernel/misuse.ts"
 
-/** What an element of a list is found by: its name, its id, a pattern of its name, or a predicate. */
+/** Selects elements of a list: a name, an id, a pattern of the name, or a predicate. */
 export type Which<Item> =
   | string
   | RegExp
@@ -33,11 +33,11 @@ export interface LiveList<Item> extends ReadonlyArray<Item> {
   has(which: Which<Item>): boolean
 }
 
-/** What a list is made of. */
+/** The source and the names of a list. */
 export interface Listed<Item> {
-  /** What error messages call the list, such as `guild.channels`. */
+  /** The name of the list in error messages, such as `guild.channels`. */
   readonly what: string
-  /** What error messages call one element, such as `channel`. */
+  /** The name of one element in error messages, such as `channel`. */
   readonly one: string
   /** The elements as they are now, in order. */
   read(): Iterable<Item>
@@ -56,7 +56,7 @@ const CHANGING: ReadonlySet<PropertyKey> = new Set([
   "unshift",
 ])
 
-/** How many elements an error message names. */
+/** The number of elements that an error message names. */
 const SHOWN = 25
 
 /** Makes a list that reads its elements anew whenever it is used. `more` are further methods. */

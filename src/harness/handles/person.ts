@@ -43,7 +43,7 @@ export class Person extends Clicker {
   }
 }
 
-/** What a member is found by, besides the id. */
+/** Returns the texts that find a member in a list, besides their id. */
 export function memberNames(member: Person): readonly (string | null)[] {
   const { name, globalName, mention } = member
   return [name, `@${name}`, mention, member.isMember ? member.nick : null, globalName]

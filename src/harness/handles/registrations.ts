@@ -9,7 +9,7 @@ const ROUTE = /^\/applications\/[^/]+(\/guilds\/[^/]+)?\/commands(\/[^/]+)?$/
 const GAP =
   /^(?:POST|PUT|PATCH) \/applications\/\d+(?:\/guilds\/\d+)?\/commands.*? does not model.*?(?=\. [A-Z])/
 
-/** How many attempts are told. */
+/** The number of failed registrations that an error names. */
 const SHOWN = 3
 
 /**

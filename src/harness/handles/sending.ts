@@ -12,7 +12,7 @@ import { named, quoted } from "./shown.ts"
 import { StickerHandle } from "./sticker.ts"
 import { type FileToSend, needFiles, toUpload } from "./upload.ts"
 
-/** What goes along with a message. */
+/** Options of a message. */
 export interface SendOptions extends WithId {
   readonly replyTo?: MessageHandle
   /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
@@ -24,7 +24,7 @@ export interface SendOptions extends WithId {
   readonly poll?: PollOptions
 }
 
-/** What a message refers to, as it is sent. */
+/** Returns the `message_reference` of a message that is sent. */
 function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
   if (replyTo !== undefined && forward !== undefined) {
     throw new SetupError("send: a message is a reply or a forward, not both.")
@@ -61,7 +61,7 @@ export function stickerIdsOf(
   )
 }
 
-/** What one does who sends a message, as the transcript tells it. */
+/** Describes the sending of a message for the transcript. */
 export function showSent(content: string, { forward, poll }: SendOptions): string {
   if (forward !== undefined) return `forwards ${named(forward)}`
   return poll === undefined ? `sends ${quoted(content)}` : `asks ${quoted(poll.question)}`

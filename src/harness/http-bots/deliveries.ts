@@ -16,7 +16,7 @@ import { NoAnswer } from "./failures.ts"
 import { type Delivery, writeDelivery } from "./lines.ts"
 import { type Poster, type PostTo, TooLate } from "./posting.ts"
 
-/** What is said of an answer that is none, and the error that tells the test, where it is told. */
+/** The description of an invalid response, and the error for the test, if the test is told. */
 interface Failure {
   readonly said: string
   readonly error?: Error

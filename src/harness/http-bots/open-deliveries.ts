@@ -11,7 +11,7 @@ const TURNS = 12
 /** Real milliseconds for which a request of a server is held besides: it may compress what it answers. */
 const SERVER_DELAY = 200
 
-/** How the answers of one bot reach the simulation. */
+/** The path by which the answers of one bot reach the simulation. */
 export interface AnswerWay {
   readonly timers: HostTimers
   /** Whether answers come through a socket. */

@@ -8,7 +8,7 @@
 import { types } from "node:util"
 import { asOne } from "../captured.ts"
 
-/** What V8 makes of two errors. */
+/** Describes a `SuppressedError` as V8 creates it. */
 interface Suppressed {
   readonly error: unknown
   readonly suppressed: unknown
@@ -51,7 +51,7 @@ function watchReading(prototype: object): WeakSet<Error> {
     Object.defineProperty(prototype, key, {
       configurable: true,
       get(this: object) {
-        // What it is told here becomes its own, so nobody comes here for it again.
+        // The properties become the error's own, so later reads do not reach this accessor.
         if (isOf(reports, this)) tellBoth(this)
         return Object.hasOwn(this, key) ? (Reflect.get(this, key) as unknown) : before
       },

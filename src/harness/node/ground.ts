@@ -67,7 +67,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** How a request is answered that comes while there is no `env` yet. */
+/** Advice on answering a request that arrives before `env` exists. */
 const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
 
 /** Turns of the event loop that a client may take to notice that it was stopped. */
@@ -155,7 +155,7 @@ export function openGround(options: RunOptions): Ground {
 
   function onRequestGap(gap: Gap): void {
     simulation.onGap(gap)
-    // Whose it is has to be known: another bot can do nothing about it.
+    // Only the bot that made the request is told: other bots are not concerned.
     current.getStore()?.readiness.onRequestGap(gap)
   }
 

@@ -21,7 +21,7 @@ const MARK = "guildsim-fresh"
 
 const KEY = Symbol.for("guildsim.fresh")
 
-/** How often a module was evaluated anew in this process, and whether imports of its own follow. */
+/** Counts the evaluations of modules in this process, and whether imports of theirs follow. */
 interface Count {
   evaluations: number
   readonly isWhole: boolean
@@ -33,7 +33,7 @@ interface Count {
  * A CommonJS entry gives its `module.exports`, an ES module its namespace.
  *
  * Imports of an ES module are evaluated anew with it from Node 22.15 on; before, the entry alone is.
- * What a CommonJS module loads by `import()` stays as it is.
+ * Modules that a CommonJS module loads by `import()` are not evaluated again.
  *
  * @throws SetupError for a path that is not absolute or names no file; whatever the module throws.
  * @example await using env = await sim.run(() => importFresh(new URL("../src/bot.cjs", import.meta.url)))

@@ -174,10 +174,10 @@ export function createReadiness(timers: HostTimers, pace: Pace = AT_ONCE): Readi
   }
 }
 
-/** How often a bot that has not started may ask for the same thing that is not modelled. */
+/** The number of times that a starting bot may ask for the same unmodelled thing. */
 const MOST_TRIES = 3
 
-/** How often it may be idle since: a second, or so, in which it may still be loading something. */
+/** The number of idle checks after a gap, about a second, in which the bot may still load something. */
 const MOST_IDLE = 10
 
 /** The requests of a bot that are not modelled, of which one may keep it from starting. */

@@ -64,7 +64,7 @@ export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
 
 /** What a test in a world has by naming it. */
 export interface FixturesIn<Handles extends object> extends Omit<Fixtures, "bot" | "env"> {
-  /** What to run; a start function is given the handles of the world. */
+  /** The bot to run; a start function is given the handles of the world. */
   readonly bot: Bot<Handles>
   readonly env: Env<Handles>
   /** The handles of the world. */

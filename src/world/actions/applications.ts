@@ -141,7 +141,7 @@ function needSameEndpoint({ endpoint }: Application, url: string | null | undefi
   })
 }
 
-/** What an edit leaves out stays; null sets it back to what an application is made with. */
+/** Applies an edit: absent keys stay as they are, and null restores the default of a new application. */
 function editedSettings(
   before: ApplicationSettings,
   edit: { readonly [Key in keyof ApplicationSettings]?: ApplicationSettings[Key] | null },

@@ -1,4 +1,4 @@
-// What members do for a guild as a whole: they boost it, and they pass its screening.
+// Actions of members for a guild as a whole: boosting it, and passing its screening.
 
 import { GuildSystemChannelFlags } from "discord-api-types/v10"
 import { SetupError } from "../kernel/misuse.ts"

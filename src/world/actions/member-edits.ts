@@ -78,7 +78,7 @@ export const editMember = accessAction({
   },
 })
 
-/** What an edit of oneself takes, whichever of the two routes asks for it. */
+/** Edits the nickname of the actor's own member; both routes share it. */
 const ofOneself = {
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
     needInGuild(world, needAccount(actor), input.guildId)

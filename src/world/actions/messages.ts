@@ -35,7 +35,7 @@ export interface MessageInput {
   readonly messageId: MessageId
 }
 
-/** What a client adds to a message besides what is sent. */
+/** The fields of a new message that the sender chooses besides its content. */
 export interface NewMessage {
   /** The stickers that a person sends. Bots name them in the form, which is not modelled. */
   readonly stickerIds?: readonly StickerId[] | undefined

@@ -11,7 +11,7 @@ import { ownPresence, seenPresence } from "../rules/presence.ts"
 import { isSameShard } from "../rules/shards.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 
-/** Whose presence: of the actor, on one shard where the actor is a bot on the gateway. */
+/** A new presence of the actor, on one shard where the actor is a bot on the gateway. */
 export interface PresenceInput {
   readonly shard?: Shard
 }
@@ -46,7 +46,7 @@ export const setPresence = action({
   },
 })
 
-/** Is there no more: on one shard, or on all of them where none is given. */
+/** Removes the presence of an account that disconnects, on one shard, or on all where none is given. */
 export const leavePresence = action({
   name: "presences.leave",
   authorize({ world, actor }: Asked<PresenceInput>) {
@@ -68,7 +68,7 @@ export const leavePresence = action({
   },
 })
 
-/** What the other shards of a bot show. */
+/** Returns the presences of the other shards of a bot. */
 function otherShards(world: World, userId: UserId, shard: Shard) {
   const all = world.shardPresences.get(userId) ?? []
   return all.filter((other) => !isSameShard(other.shard, shard))

@@ -44,7 +44,7 @@ export const editSelf = action({
   },
 })
 
-/** What a person changes of their own account. */
+/** Changes of a person to their own account. */
 export interface AccountEdit {
   readonly globalName?: string | null
   readonly avatar?: Avatar | null

@@ -8,7 +8,7 @@ import type { Invite } from "../model/invite.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { State as WholeState } from "../model/world.ts"
 
-/** What is saved of a state. */
+/** The saved part of a state. */
 type State = Omit<WholeState, "shardPresences">
 
 /** Where ids are kept. */

@@ -17,14 +17,14 @@ export interface Ping {
   readonly token: string
 }
 
-/** What is asked for when an application is installed, in the platform's own keys. */
+/** The scopes and permissions that installing an application requests, in the platform's own keys. */
 export interface InstallParams {
   readonly scopes: readonly OAuth2Scopes[]
   /** Decimal bit set. */
   readonly permissions: string
 }
 
-/** What a bot can say of its application. */
+/** The settings of an application that its bot can edit. */
 export interface ApplicationSettings {
   readonly description: string
   readonly tags: readonly string[]

@@ -49,7 +49,7 @@ export interface Guild {
   afkTimeout: number
   afkChannelId: ChannelId | null
   systemChannelId: ChannelId | null
-  /** Which of its own messages the platform leaves out there: `GuildSystemChannelFlags`. */
+  /** Flags that suppress the platform's own messages there: `GuildSystemChannelFlags`. */
   systemChannelFlags: number
   /** Whether the widget is public. */
   widgetEnabled: boolean

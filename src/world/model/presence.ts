@@ -24,7 +24,7 @@ export interface Presence {
   readonly activities: readonly Activity[]
 }
 
-/** What one shard of a bot shows in the guilds of that shard. */
+/** The presence that one shard of a bot shows in the guilds of that shard. */
 export interface ShardPresence {
   readonly shard: Shard
   readonly presence: Presence

@@ -1,7 +1,7 @@
 import { ApplicationFlags, GatewayIntentBits } from "discord-api-types/v10"
 import type { Application } from "../model/application.ts"
 
-/** Which flag says that an application may use a privileged intent in fewer than 100 guilds. */
+/** The flags that grant an application a privileged intent in fewer than 100 guilds. */
 const FLAG_OF: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
   [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
   [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],

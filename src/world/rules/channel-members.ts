@@ -1,4 +1,4 @@
-// Who is in a channel: those who see it, and those who are connected to it.
+// Finds the members of a channel: those who see it, and those who are connected to it.
 
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
@@ -39,7 +39,7 @@ export function findVoiceMembers(world: World, id: ChannelId): ChannelMembers {
   return { guildId, userIds: states.map(({ userId }) => userId) }
 }
 
-/** Of no guild that there is. */
+/** The id of no existing guild. */
 const NOWHERE = "0" as GuildId
 
 const NOBODY: ChannelMembers = { guildId: NOWHERE, userIds: [] }

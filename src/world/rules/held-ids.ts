@@ -1,4 +1,4 @@
-// Which ids are taken, and what has them.
+// Finds the object that has an id already.
 
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"

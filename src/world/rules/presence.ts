@@ -14,7 +14,7 @@ export interface SeenPresence extends Presence {
 const OFFLINE: SeenPresence = { status: "offline", activities: [] }
 
 /**
- * What an account chose to show; offline until it chose something. Each shard of a bot chooses for its
+ * Returns the presence that an account chose; offline until it chose one. Each shard of a bot chooses for its
  * own guilds; without a guild it is the last choice of any shard.
  */
 export function ownPresence(state: State, userId: UserId, guildId?: GuildId): Presence {
@@ -23,7 +23,7 @@ export function ownPresence(state: State, userId: UserId, guildId?: GuildId): Pr
   return shards.findLast(({ shard }) => coversGuild(shard, guildId))?.presence ?? OFFLINE
 }
 
-/** What others see of an account; in a guild, where one is given. */
+/** Returns the presence of an account as others see it; in a guild, if one is given. */
 export function seenPresence(state: State, userId: UserId, guildId?: GuildId): SeenPresence {
   const { status, activities } = ownPresence(state, userId, guildId)
   return status === "invisible" || status === "offline" ? OFFLINE : { status, activities }

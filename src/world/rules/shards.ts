@@ -1,4 +1,4 @@
-// Which shard a guild belongs to. https://docs.discord.com/developers/events/gateway#sharding
+// Computes the shard of a guild. https://docs.discord.com/developers/events/gateway#sharding
 
 import type { GuildId } from "../model/ids.ts"
 import type { Shard } from "../model/shard.ts"

@@ -1,4 +1,4 @@
-// Which stickers may be sent where.
+// Checks whether a sticker may be sent in a channel.
 
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"

@@ -10,7 +10,7 @@ import type { State } from "../model/world.ts"
 import { needUser } from "../rules/need.ts"
 import { seenPresence } from "../rules/presence.ts"
 
-/** What others see of an account, in a guild where one is given; of the account itself only the id. */
+/** Returns the presence payload of an account, in a guild if one is given; the user holds only the id. */
 export function viewPresence(userId: UserId, state: State, guildId?: GuildId) {
   const { status: seen, activities } = seenPresence(state, userId, guildId)
   const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // the same texts

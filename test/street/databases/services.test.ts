@@ -57,7 +57,7 @@ afterAll(() => {
 
 const url = (path: string): string => `http://127.0.0.1:${portOf(web)}${path}`
 
-/** What a bot may ask for while it handles a message. */
+/** Requests that a bot makes while it handles a message. */
 const WORK: Readonly<Record<string, () => Promise<string>>> = {
   "asks by fetch": async () => (await fetch(url("/tea"))).text(),
   "asks by undici": async () => (await undiciFetch(url("/tea"))).text(),

@@ -71,7 +71,7 @@ export interface NodeNetwork {
   readonly unanswered: readonly string[]
   /** Runs `inside` so that the requests and sockets made in it belong to this network. */
   run<Result>(inside: () => Result): Result
-  /** What the timers in workers and child processes wait for. */
+  /** The times of workers and child processes, whose timers the run follows. */
   readonly times: readonly PartnerTime[]
   /** Ends the child processes that a bot has left running. */
   endProcesses(bot: object): Promise<void>

@@ -1,5 +1,5 @@
-// What a bot does to the process that it shares with the test: listeners, servers, exits. It is as
-// with a process of the bot's own: what the bot leaves behind goes with it.
+// Tracks what a bot does to the process that it shares with the test: listeners, servers, exits. They end with
+// the bot, as they would with a process of its own.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
@@ -31,7 +31,7 @@ function stillThere({ emitter, event, listener }: Added): readonly Listener[] {
   return found === undefined ? [] : [found]
 }
 
-/** What is in place while any bot runs. */
+/** The hooks that are installed while any bot runs. */
 interface Watch {
   readonly context: AsyncLocalStorage<Occupant>
   occupants: number

@@ -4,7 +4,7 @@
 import type { Duration } from "../../duration.ts"
 import { processes } from "./host-process.ts"
 
-/** What the exit codes were before the first of those who keep them now. */
+/** The exit codes before the first of the current keepers, and their number. */
 interface Kept {
   keepers: number
   readonly before: ReadonlyMap<NodeJS.Process, NodeJS.Process["exitCode"]>

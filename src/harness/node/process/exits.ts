@@ -6,7 +6,7 @@ import { readPlace } from "../time/origin.ts"
 import { processes } from "./host-process.ts"
 import type { ExitCall, Occupant } from "./occupant.ts"
 
-/** What comes of a call: an exit, a signal that the bot listens to, or nothing of either kind. */
+/** The result of a call: an exit, a signal that the bot listens to, or neither. */
 type Outcome = Omit<ExitCall, "place"> | { readonly signal: string } | undefined
 
 /** Methods of the process that end it, and how their calls are read. */
@@ -93,7 +93,7 @@ function end(bot: Occupant, call: ExitCall, replacement: Method): true {
   bot.tell("exit", call.code ?? 1)
   const error = bot.onExit(call)
   Error.captureStackTrace(error, replacement)
-  // What a listener of uncaught errors throws ends the process for good, with code 7.
+  // An error that a listener of uncaught errors throws ends the process, with code 7.
   if (/_fatalException/.test(wholeStack())) return true
   throw error
 }

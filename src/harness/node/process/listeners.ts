@@ -4,7 +4,7 @@ import type { EventEmitter } from "node:events"
 import { processes } from "./host-process.ts"
 import type { Listener, Occupant } from "./occupant.ts"
 
-/** What the host itself listens to as soon as a terminal is written to. */
+/** The events that Node itself listens to as soon as a terminal is written to. */
 const OF_HOST: ReadonlySet<string | symbol> = new Set(["newListener", "removeListener", "SIGWINCH"])
 
 /** Tells a bot of the listeners that its code adds. Returns what ends this. */

@@ -3,7 +3,7 @@
 import type { EventEmitter } from "node:events"
 import type { Server } from "node:net"
 
-/** How a bot has ended its process. */
+/** The way in which a bot has ended its process. */
 export interface ExitCall {
   /** The call, such as `"process.exit(1)"`. */
   readonly how: string

@@ -21,7 +21,7 @@ export interface Variables {
 /** One variable that open runs have set. */
 interface Held {
   readonly value: string | undefined
-  /** What each environment had before. */
+  /** The value that each environment had before. */
   readonly before: ReadonlyMap<NodeJS.ProcessEnv, string | undefined>
   /** The runs that hold it, by an object that each has for itself. */
   readonly runs: Map<object, string>

@@ -24,7 +24,7 @@ export function connectChannel<Sent, Heard>(
 ): Channel<Sent> {
   const socket = connect(address)
   socket.unref()
-  // Whatever fails ends in the close that follows.
+  // Every failure is followed by a close, which is handled.
   socket.on("error", () => {})
   socket.on("close", onLost)
   // Both ends are this package's.

@@ -3,7 +3,7 @@
 import { ChildProcess } from "node:child_process"
 import type { Writable } from "node:stream"
 
-/** Hears what happens to a child process. */
+/** Listener to the events of a child process. */
 export interface ChildWatch {
   /** A message, a piece of input or a signal is on its way to it. */
   onSent(): void

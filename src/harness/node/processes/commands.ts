@@ -50,7 +50,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
 /** Words before the program of a command. */
 const BEFORE_PROGRAM = /^(\w+=.*|exec|command|env|nohup|time|cross-env(-shell)?)$/
 
-/** Where a script says which program runs it, and what it says of Node. */
+/** Matches the first line of a script that is run by Node. */
 const NODE_SCRIPT = /^#!.*\bnode\b/
 
 /** The bytes of a script in which its first line ends. */

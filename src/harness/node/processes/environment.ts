@@ -41,7 +41,7 @@ export interface VirtualRunTime extends Omit<ProcessTime, "now"> {
   readonly clock: Pick<Clock, "now" | "at">
 }
 
-/** What has a time. */
+/** A run that may have a time. */
 export interface TimeOwner {
   /** Its virtual time; undefined where time is real. */
   readonly time: VirtualRunTime | undefined

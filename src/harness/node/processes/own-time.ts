@@ -17,7 +17,7 @@ export interface OwnTime {
   read(): PartnerTime
 }
 
-/** What happens in a child process that its time is told of, or tells. */
+/** The events that the time of a child process receives and emits. */
 export interface OwnTimeWatch {
   /** A piece of work outside of the bot's own code has ended. */
   onWorkDone(): void
@@ -53,7 +53,7 @@ export function openOwnTime(
   sharedTime(context)
   const time = openRunTime({
     clock,
-    // Nobody reads it: lines are written by the process of the run.
+    // This journal stays unread: the process of the run writes the lines.
     journal: createJournal(clock, () => []),
     settings: { isVirtual: true, window, patience, seed },
     onWorkDone,

@@ -63,7 +63,7 @@ interface Child<Run> {
   end(): Promise<void>
 }
 
-/** What is known of a child process when it has just been started. */
+/** The facts about a child process that has just been started. */
 interface Following<Run> {
   readonly start: Start
   readonly run: Run

@@ -16,16 +16,16 @@ export interface Start extends CommandReading {
   readonly blockedBy: SynchronousName | undefined
 }
 
-/** What becomes of a child process that is about to be started. */
+/** The decision about a child process that is about to be started. */
 export type Decision =
-  /** It starts with that environment. `onStarted` is called once it has. */
+  /** The process starts with `environment`. `onStarted` is called once it has. */
   | {
       readonly environment: readonly EnvironmentPair[]
       onStarted?(child: ChildProcess): void
     }
-  /** It does not start, and fails with that error. */
+  /** The process does not start, and fails with `error`. */
   | { readonly refusal: Error }
-  /** It does not start, and nobody hears of it. */
+  /** The process does not start, and no event reports it. */
   | "ignore"
 
 /**

@@ -97,7 +97,7 @@ export function createAnswers(journal: Journal): Answers {
       const isOpen = latest === undefined || !isAnswered(latest)
       if (isOpen && latest?.kind === "deed" && setAt > latest.place) return true
       const root = rootOf(cause)
-      // Of a chain that was forgotten by a reset nobody waits for an answer.
+      // A chain from before a reset is forgotten, and its answer is not waited for.
       if (root === undefined) return isOpen && cause === undefined
       return root.kind === "deed" ? !isAnswered(root) : isOpen
     },

@@ -1,6 +1,6 @@
-// Whoever waits for a bot that starts, and is told how it gets on.
+// Reports the progress of a bot's start to the code that waits for it.
 
-/** Whoever follows how a bot gets on with its start. */
+/** A listener to the progress of a bot's start. */
 export interface Following {
   /** A number that grows as the bot gets on. From 1 on it is connected, and its modules are loaded. */
   progress(): number

@@ -2,13 +2,13 @@
 
 import type { Pause } from "./pauses.ts"
 
-/** What moves the clock for the calls of a test. */
+/** Moves the clock for the calls of a test. */
 export interface GuestTime {
   /** Lets time pass until no call of the test sleeps any more; returns at once. */
   pass(): void
 }
 
-/** What the clock is moved with. */
+/** The dependencies of `GuestTime`. */
 export interface GuestTimeOptions {
   /** Waits until nothing has been begun for a while. */
   silence(): Promise<void>
@@ -37,7 +37,7 @@ export function createGuestTime(options: GuestTimeOptions): GuestTime {
     pass() {
       if (isPassing) return
       isPassing = true
-      // What does not rest meanwhile is told by the next settle.
+      // The next settle reports work that does not come to rest meanwhile.
       passAll()
         .catch(() => {})
         .finally(() => (isPassing = false))

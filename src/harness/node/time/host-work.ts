@@ -63,7 +63,7 @@ const TYPES: ReadonlyMap<string, WorkType> = new Map([
   ].map((name) => [name, JOB] as const),
 ])
 
-/** Types that the host makes itself without a provider of their own. */
+/** Types of async resources that Node creates without a provider of their own. */
 const OWN_TYPES: ReadonlySet<string> = new Set(["Timeout", "Immediate", "TickObject"])
 
 /**

@@ -12,7 +12,7 @@ export interface TimeOptions {
   /** Seconds of the clock within which a settle waits out the pauses of a bot. Default: 5. */
   readonly settleWindow?: number
   /**
-   * Where the bot's `Math.random` begins, while its time is virtual, and which ids the run has: those of
+   * Seeds the bot's `Math.random`, while its time is virtual, and the ids of the run: the ids of
    * two runs are the same unless their seeds or their times differ. Default: 1.
    */
   readonly seed?: number

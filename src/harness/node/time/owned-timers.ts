@@ -11,7 +11,7 @@ export interface OwnedTimers {
   end(owner: object): void
 }
 
-/** How many timers may be known before those that are over are forgotten. */
+/** The number of known timers above which finished ones are forgotten. */
 const FEW = 64
 
 /** Makes what knows the timers of a run. */

@@ -41,11 +41,11 @@ export interface Pause {
   where(): string
 }
 
-/** Which pauses are asked for; default: all. */
+/** Selects pauses; default: all. */
 export interface WhichPauses {
   /** None that were set for more milliseconds. */
   readonly longest?: number
-  /** Which plain timers count, by the position at which they were set; default: all. */
+  /** Tells whether a plain timer counts, by the position at which it was set; default: every one does. */
   countsPlain?(position: TimerPosition): boolean
   /** Only those of this owner. */
   readonly owner?: object
@@ -80,7 +80,7 @@ export interface Timers {
 
 /** Whether a bot makes a pause with it, rather than to do something again and again, or to limit it. */
 function isPause({ timer, ofHeart, delay }: Kept): boolean {
-  // What is due at once limits nothing, referenced or not.
+  // A timer that is due at once is no time limit, referenced or not.
   return timer._repeat === null && !ofHeart && (timer.hasRef() || delay <= 1)
 }
 

@@ -36,7 +36,7 @@ export interface RunTimeOptions {
 export interface RunTime {
   /** The bot's timers; undefined where time is real. */
   readonly timers: Timers | undefined
-  /** Which of its plain timers are waited for. */
+  /** Selects the bot's plain timers that are waited for. */
   readonly answers: Answers
   /** The owner of what a test's own calls of a client begin. */
   readonly guests: object

@@ -40,7 +40,7 @@ export interface Shared {
   readonly context: AsyncLocalStorage<Observer | undefined>
   /** Timers that are kept already, so that one which is used again is not kept twice. */
   readonly kept: WeakSet<object>
-  /** One for each open run: who is told of what is the run's, but of no bot that is known. */
+  /** The observers of open runs, which are told of work that belongs to the run but to no known bot. */
   readonly observers: Set<Observer>
   /** Takes back what stands in the host's place; undefined where nothing does. */
   unhook?: (() => void) | undefined
@@ -56,8 +56,7 @@ export interface Shared {
 const KEY = Symbol.for("guildsim.time")
 
 /**
- * What the runs of this process share, made where it is not there yet. `context` is the one that it is
- * made with.
+ * Returns the state that the runs of this process share. The first call creates it with `context`.
  */
 export function sharedTime(
   context: AsyncLocalStorage<Observer | undefined> = new AsyncLocalStorage(),

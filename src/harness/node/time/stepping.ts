@@ -48,7 +48,7 @@ export interface SteppingOptions {
   readonly unanswered: () => readonly string[]
   /** Workers and child processes that have still to come to rest, by name. */
   readonly partners: () => readonly string[]
-  /** What the timers in child processes wait for. */
+  /** The times of child processes, whose timers the run follows. */
   readonly partnerTimes: () => readonly PartnerTime[]
 }
 
@@ -67,7 +67,7 @@ export function createStepping(options: SteppingOptions): Stepping {
   const { timers } = time
   const modules = watchModules(() => settling.stir())
   const { window, patience } = settings
-  /** What is going on outside of this thread comes before the next due time. */
+  /** Tells whether work outside of this thread is under way; it comes before the next due time. */
   const isWorking = (): boolean =>
     time.work.isAwaiting() || modules.isLoading() || options.partners().length > 0
   const settling = createSettling(
@@ -91,7 +91,7 @@ export function createStepping(options: SteppingOptions): Stepping {
   )
   /** Whoever lets time pass has the clock for itself. */
   const alone = createOneByOne()
-  /** How many bots start or stop. */
+  /** The number of bots that start or stop. */
   let starting = 0
   const guests = createGuestTime({
     silence: () => silence(new Promise(() => {}), true),
@@ -181,7 +181,7 @@ export function createStepping(options: SteppingOptions): Stepping {
     async quiet() {
       const late = Promise.withResolvers<void>()
       const cancel = hostTimers.after(patience, late.resolve)
-      // What never rests is told by the next settle.
+      // The next settle reports work that never comes to rest.
       await Promise.race([settling.rest().catch(() => {}), late.promise]).finally(cancel)
     },
     settle() {

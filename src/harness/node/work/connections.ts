@@ -104,7 +104,7 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
     connection.cancelSilence = looselyAfter(milliseconds, work)
   }
 
-  /** Where it was connected before anybody followed it. */
+  /** Follows a connection that was opened before connections were watched; null where it cannot be told. */
   function adopt(socket: Socket, handle: Handle, bytes: Buffer): Connection | null {
     const isAccepted = Reflect.get(socket, "server") != null
     const { remoteAddress, remotePort } = socket
@@ -190,7 +190,7 @@ export function createConnections({ context, observers }: Shared): SocketFollowe
       if (connection.wire != null) connection.isWaiting = false
       const { writes } = connection
       const isWelcome = inContextOf(connection, deliver)
-      // What the answer led to may be another request, whose answer is still to come.
+      // The answer may have led to another request, whose answer is still to come.
       if (wasAnswered && connection.writes === writes) {
         afterSilence(connection, SILENCE, () => {
           connection.isWaiting = false

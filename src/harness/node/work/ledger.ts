@@ -36,7 +36,7 @@ export interface Ledger {
   exemptLatest(): () => void
 }
 
-/** What a ledger is created with. */
+/** Options of a ledger. */
 export interface LedgerOptions {
   /** Called when a piece of work that was waited for has ended, or is background now. */
   readonly onDone: () => void

@@ -1,4 +1,4 @@
-// What crosses the sockets of this process, told to whoever follows. The methods of the class are
+// Reports the traffic of this process's sockets to those who follow it. The methods of the class are
 // replaced once and stay: a library that intercepts sockets keeps the methods that it finds.
 
 import { Socket } from "node:net"
@@ -60,7 +60,7 @@ function replaceMethod(name: string, replacement: (method: Method) => Method): v
   })
 }
 
-/** Where a socket connects to, by the arguments in any of their forms. */
+/** Returns the address that a socket connects to, from the arguments in any of their forms. */
 function targetOf([first, second]: readonly unknown[]): string {
   const given: unknown = Array.isArray(first) ? first[0] : first
   if (typeof given !== "object" || given === null) {

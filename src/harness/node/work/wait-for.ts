@@ -10,7 +10,7 @@ export interface WaitForOptions {
   readonly timeout?: number
 }
 
-/** What waiting takes of a run. */
+/** The parts of a run that waiting needs. */
 export interface WaitForContext {
   settle(): Promise<void>
   /** Real milliseconds; the default of the time-out. */
@@ -41,7 +41,7 @@ export async function waitFor<Result>(
   try {
     for (;;) {
       await settle().catch(unlessRestless)
-      // What is over by now is tried once more.
+      // Tries the assertion once more after the time has run out.
       const wasOver = isOver
       try {
         return await assertion()

@@ -76,7 +76,7 @@ function serveProcess(home: ProcessHome, { processes }: BridgeSettings, common: 
   const onExit = (): void => void process.kill(process.pid, "SIGKILL")
   const carrying = carrySockets({
     ...common,
-    // Whatever comes by a connection of its own is meant for this thread.
+    // Orders over a connection of their own are meant for this thread.
     open: (onOrder) =>
       connectChannel<FromWorker, ToWorker>(
         home,

@@ -112,7 +112,7 @@ export function carrySockets(deps: CarryingDeps): Carrying {
       })
     },
     refusal: deps.refusal,
-    // Nobody tells a worker when the last run is over.
+    // A worker is not told when the last run is over.
     isIdle: () => false,
     onActivity: settling.stir,
   })

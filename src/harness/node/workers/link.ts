@@ -59,7 +59,7 @@ export interface Partner {
 export interface Link {
   /** Whether the worker has still to come to rest after what it was told. */
   readonly isBusy: boolean
-  /** What the timers of those behind it wait for. */
+  /** The times of the threads and processes behind the link. */
   readonly times: readonly PartnerTime[]
   /** A message is on its way to the worker. */
   expectRest(): void
@@ -87,7 +87,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
   /** The names of those that are processes, and the names of processes whose parent knows their end. */
   const births = new Map<number, string>()
   const ended = new Set<string>()
-  /** What their timers wait for, as each has told last. */
+  /** The latest report of each partner about its timers. */
   const times = new Map<number, { time: PartnerTime; deadline: Deadline | undefined }>()
   let deliveries = 0
   let isOpen = true

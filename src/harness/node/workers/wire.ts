@@ -30,7 +30,7 @@ export type News =
   | {
       readonly kind: "rest"
       readonly delivery: number
-      /** What its timers wait for; undefined where its time is real. */
+      /** The sender's time; undefined where it is real. */
       readonly time: PartnerTime | undefined
     }
   | {
@@ -43,7 +43,7 @@ export type News =
 /** News of the thread `from`: a worker, or one that it has started itself. */
 export type FromWorker = { readonly from: number } & News
 
-/** What the timers of a child process wait for. */
+/** The time of a worker or child process, as the run follows it. */
 export interface PartnerTime {
   /** When the next one is due, in Unix milliseconds of the run's clock. */
   readonly due: number | undefined

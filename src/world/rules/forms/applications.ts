@@ -1,4 +1,4 @@
-// What a bot says of its own application.
+// Validates a bot's edit of its own application.
 // https://docs.discord.com/developers/resources/application#edit-current-application
 
 import { ApplicationFlags, ApplicationIntegrationType, OAuth2Scopes } from "discord-api-types/v10"
@@ -33,7 +33,7 @@ const scopes = list(choice([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]
   unique: true,
 })
 
-/** What is asked for when the application is installed. */
+/** The scopes and permissions that installing the application requests. */
 const installParams = mapped(
   form({ scopes: optional(scopes), permissions: optional(permissions) }),
   (found) => ({ scopes: found.scopes ?? [], permissions: found.permissions ?? "0" }),

@@ -48,7 +48,7 @@ const level = choice([Level.None, Level.Low, Level.Medium, Level.High, Level.Ver
 const notifications = choice([Notifications.AllMessages, Notifications.OnlyMentions])
 const filter = choice([Filter.Disabled, Filter.MembersWithoutRoles, Filter.AllMembers])
 
-/** Which of its own messages the platform leaves out in the system channel. */
+/** Flags that suppress the platform's own messages in the system channel. */
 const noticeFlags = bits(
   Notices.SuppressJoinNotifications |
     Notices.SuppressPremiumSubscriptions |

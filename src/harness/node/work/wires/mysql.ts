@@ -57,7 +57,7 @@ function createMysql(speaker: "client" | "server"): Wire {
         hasClientSpoken = true
         const capabilities = start.readUInt32LE(HEADER)
         endsWithOk = (capabilities & DEPRECATE_EOF) !== 0
-        // What follows is TLS, whose content is another socket's.
+        // TLS follows; its content belongs to another socket.
         if (size === SSL_REQUEST + HEADER && (capabilities & SSL) !== 0) pending = 0
       }
       if (!isSessionOpen || start[3] !== 0) return

@@ -51,7 +51,7 @@ function createRedis(): Wire {
     name: "Redis",
     isSession: true,
     get pending() {
-      // What waits behind a blocking command waits for the same.
+      // Commands behind a blocking command wait for the same.
       return queue[0]?.isBackground === true ? 0 : queue.length
     },
     get isListening() {
