@@ -18,16 +18,19 @@ const CLIENTS = "test/handlers/*-clients.test.ts"
 /** In a process that has run for a while, an upload of undici's now and then stands still. */
 const UPLOADING = filesWhere("handlers", (text) => /multipart|FormData|audit-entries\//.test(text))
 
-/** What is not left as it was: listeners of MSW, Sapphire's one container, timers and globals. */
+/** Files that do not leave their process as it was: listeners of MSW, Sapphire's one container, timers and globals. */
 const CHANGING =
-  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|fixture\.ts"|workers|vi\./
+  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|stock)\.ts"|workers|vi\./
+
+/** Folders whose files share processes, but for those that change what others read. */
+const SHARING = ["harness", "clients", "clients/scenario", "street", "worlds", "start", "vitest"]
 
 /** Where bots live in their clients. */
 const LIVING = [
   ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
   "test/http-bots/!(stock).test.ts",
   CLIENTS,
-  ...["harness", "clients"].flatMap((room) => filesWhere(room, (text) => !CHANGING.test(text))),
+  ...SHARING.flatMap((room) => filesWhere(room, (text) => !CHANGING.test(text))),
 ]
 
 function filesIn(room: string): string {

@@ -173,3 +173,14 @@ test("a worker counts as pending until it is at rest, after its start and each m
   await worker.terminate()
   expect(network.pending).toBe(0)
 })
+
+test("a worker whose listeners were all removed does not count when it has been terminated", async ({
+  open,
+}) => {
+  const network = open(answering())
+  const worker = network.run(() => startAsker())
+  worker.removeAllListeners()
+  await worker.terminate()
+
+  expect(network.pending).toBe(0)
+})

@@ -63,6 +63,8 @@ export interface Link {
   readonly times: readonly PartnerTime[]
   /** A message is on its way to the worker. */
   expectRest(): void
+  /** Calls back once, when the worker is at rest, or is not waited for any longer. */
+  whenAtRest(work: () => void): void
   /** Drops the worker's sockets. */
   drop(): void
   /** Lets the worker's calls go to the network. */
@@ -203,6 +205,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
       return [...times.values()].map(({ time }) => time)
     },
     expectRest: () => tellAll({ kind: "watch" }),
+    whenAtRest: restless.whenNone,
     drop,
     unseal: () => tellAll({ kind: "unseal" }),
     exit: () => tellAll({ kind: "exit" }),

@@ -10,6 +10,8 @@ export interface Restless {
   rests(who: number | string, delivery: number): void
   /** It is gone, or goes by another name from here on. */
   forget(who: number | string): void
+  /** Calls back once, when nobody is waited for any longer. */
+  whenNone(work: () => void): void
   clear(): void
 }
 
@@ -17,16 +19,24 @@ export interface Restless {
 export function createRestless(onActivity: () => void): Restless {
   const last = new Map<number | string, number>()
   let cancel = (): void => {}
+  let waiting: (() => void)[] = []
+
+  function onNone(): void {
+    cancel()
+    const works = waiting
+    waiting = []
+    for (const work of works) work()
+  }
 
   function clear(): void {
-    cancel()
     last.clear()
+    onNone()
     onActivity()
   }
 
   function forget(who: number | string): void {
     last.delete(who)
-    if (last.size === 0) cancel()
+    if (last.size === 0) onNone()
   }
 
   return {
@@ -42,6 +52,7 @@ export function createRestless(onActivity: () => void): Restless {
       if (last.get(who) === delivery) forget(who)
     },
     forget,
+    whenNone: (work) => void (last.size === 0 ? work() : waiting.push(work)),
     clear,
   }
 }

@@ -6,6 +6,7 @@ import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker
 import { createLink, type Link, type Surroundings } from "./link.ts"
 import { createPreloading } from "./preload.ts"
 import { type TimeOwner, timeOf } from "../processes/environment.ts"
+import { hostTimers } from "../timers.ts"
 import { type BridgeSettings, type PartnerTime, SETTINGS, openChannel } from "./wire.ts"
 
 /** What is known of the runs. */
@@ -39,6 +40,9 @@ export const BRIDGE = fileURLToPath(
     : new URL("./bridge.js", import.meta.url),
 )
 
+/** Real milliseconds for which the end of a worker that is busy is put off. */
+const LAST_PATIENCE = 500
+
 const UNLINKED =
   "A worker was started with a copy of the class Worker that was taken before the run was opened. " +
   "Its calls are not served by the run: those to the platform would reach the real one. Read " +
@@ -66,16 +70,20 @@ export function createWorkers<Run extends TimeOwner>({
       around,
     )
     links.set(worker, { link, run })
-    worker.once("exit", () => {
-      links.delete(worker)
-      link.close()
+    const { emit, postMessage, terminate } = worker
+    // A listener may be taken away: discord-hybrid-sharding removes all of them.
+    replaceIn(worker, "emit", (event: string | symbol, ...args: unknown[]) => {
+      if (event === "exit" && links.delete(worker)) link.close()
+      return Reflect.apply(emit, worker, [event, ...args])
     })
-    const { postMessage } = worker
-    const value: typeof postMessage = (...message) => {
+    replaceIn(worker, "postMessage", (...message) => {
       postMessage.apply(worker, message)
       link.expectRest()
-    }
-    Object.defineProperty(worker, "postMessage", { value, configurable: true, writable: true })
+    })
+    replaceIn(worker, "terminate", async () => {
+      await restOf(link)
+      return terminate.call(worker)
+    })
   }
 
   // Until the seal is lifted: a bot may start another with it when its run is over.
@@ -115,6 +123,27 @@ export function createWorkers<Run extends TimeOwner>({
       for (const { link } of links.values()) link.unseal()
     },
   }
+}
+
+function replaceIn<Name extends "emit" | "postMessage" | "terminate">(
+  worker: Worker,
+  name: Name,
+  value: Worker[Name],
+): void {
+  Object.defineProperty(worker, name, { value, configurable: true, writable: true })
+}
+
+/**
+ * Waits until a worker has answered what it was told. `@discordjs/ws` terminates the worker of
+ * several shards when the first of them is closed, and waits for the others: whether these can still
+ * tell of their end must not depend on which thread is faster.
+ */
+async function restOf(link: Link): Promise<void> {
+  if (!link.isBusy) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const cancel = hostTimers.after(LAST_PATIENCE, resolve)
+  link.whenAtRest(resolve)
+  await promise.finally(cancel)
 }
 
 /** Environment data is copied when a worker starts: no other worker gets these. */
