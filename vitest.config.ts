@@ -18,9 +18,12 @@ const CLIENTS = "test/handlers/*-clients.test.ts"
 /** In a process that has run for a while, an upload of undici's now and then stands still. */
 const UPLOADING = filesWhere("handlers", (text) => /multipart|FormData|audit-entries\//.test(text))
 
-/** Files that do not leave their process as it was: listeners of MSW, Sapphire's one container, timers and globals. */
+/**
+ * Files that do not leave their process as it was: listeners of MSW, Sapphire's one container, timers
+ * and globals, bots that start when they are imported, and fixtures of Vitest that are overridden.
+ */
 const CHANGING =
-  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|stock)\.ts"|workers|vi\./
+  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|stock|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
 
 /** Folders whose files share processes, but for those that change what others read. */
 const SHARING = ["harness", "clients", "clients/scenario", "street", "worlds", "start", "vitest"]
