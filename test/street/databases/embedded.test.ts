@@ -1,15 +1,21 @@
 // Bots with a database in their own process: sqlite3 (an add-on with threads), node:sqlite and
 // @libsql/client (which answer at once), and knex on sqlite3 as modmail bots have it.
 
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { promisify } from "node:util"
 import { createClient } from "@libsql/client"
 import knex from "knex"
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
 import { hasSqlite3, requireSqlite3 } from "./native.ts"
 import { sqlite3Dialect } from "./sqlite-dialect.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "guildsim-embedded-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A query that takes sqlite some tenths of a second. */
 const SLOW =
@@ -82,8 +88,11 @@ test("a bot with node:sqlite has its answer at once", async () => {
   expect(general.lastMessage?.content).toBe('[{"tea":"Sencha"}]')
 })
 
-test("a bot with @libsql/client replies with what it read in a transaction", async () => {
-  const db = createClient({ url: "file::memory:" })
+test.for([
+  ["in memory", ":memory:"],
+  ["in a file", join(folder, "teas.db")],
+])("a bot with @libsql/client reads from a database %s", async ([, path]) => {
+  const db = createClient({ url: `file:${path}` })
   await db.execute("CREATE TABLE teas (tea TEXT)")
   const bot = botThat(async (message) => {
     await db.batch([{ sql: "INSERT INTO teas VALUES (?)", args: [message.content] }], "write")

@@ -1,0 +1,4 @@
+module.exports = {
+  data: { name: "ping", description: "Says pong" },
+  execute: (interaction) => interaction.reply("Pong!"),
+}
