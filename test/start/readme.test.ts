@@ -59,7 +59,7 @@ test.each([
   ["person", callsOf(Person.prototype, Actor.prototype)],
   ["guild", callsOf(GuildHandle.prototype, Handle.prototype)],
 ])("the README names whatever a %s does", (_, calls) => {
-  const [, section] = /^### What a test has([\s\S]*?)^### Several bots/m.exec(readme) ?? []
+  const [, section] = /^### Members of `env`([\s\S]*?)^### Several bots/m.exec(readme) ?? []
   const unnamed = calls.filter((name) => !section?.includes(`\`${name}`))
   expect(calls.length).toBeGreaterThan(10)
   expect(unnamed).toEqual([])
