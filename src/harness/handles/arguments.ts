@@ -14,12 +14,6 @@ export type VerbsOf<Whole> = {
 }[keyof Whole] &
   string
 
-/** The names of the methods of a class. */
-export type MethodsOf<Whole> = {
-  [Key in keyof Whole]: Whole[Key] extends (...given: never) => unknown ? Key : never
-}[keyof Whole] &
-  string
-
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
 /**
