@@ -22,6 +22,11 @@ export type { WaitForOptions } from "./harness/node/work/wait-for.ts"
 export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
 export type { ProcessEnv } from "./harness/node/process/variables.ts"
 export {
+  ChildProcessRefused,
+  ProgramRefused,
+  SynchronousChildRefused,
+} from "./harness/node/processes/refusals.ts"
+export {
   BotExited,
   BotHasEnded,
   BotNotReady,

@@ -10,6 +10,7 @@ import { createPlatformServer, type Host } from "./platform-server.ts"
 import { StrictNetworkRefusal } from "./refusals.ts"
 import { interceptSockets } from "./sockets.ts"
 import { type ProcessOwner, createProcesses } from "../processes/processes.ts"
+import type { WorkerChildren } from "../processes/worker-children.ts"
 import type { PartnerTime } from "../workers/wire.ts"
 import { BRIDGE, createWorkers } from "../workers/workers.ts"
 
@@ -108,8 +109,9 @@ function createInterception(onRemoved: () => void): Interception {
   })
   const current = (): OpenNetwork | undefined => context.getStore()
   const objection = (): Error | undefined => current()?.objection()
-  const workers = createWorkers({ current, objection, strict, serve, onActivity })
   const processes = createProcesses({ current, bridge: BRIDGE, serve, onActivity })
+  const openChildren = (network: OpenNetwork): WorkerChildren => processes.openForWorker(network)
+  const workers = createWorkers({ current, objection, strict, openChildren, serve, onActivity })
   sockets.otherRequests.on("request", async (event) => {
     for (const network of concerned()) if (await network.answerOther(event)) return
   })
@@ -156,7 +158,7 @@ function createInterception(onRemoved: () => void): Interception {
     },
     busy: (network) => [
       ...Array.from({ length: workers.busy(network) }, () => "a worker thread"),
-      ...processes.busy(network).map((command) => `the child process "${command}"`),
+      ...processes.busy(network),
     ],
     times: (network) => [...workers.times(network), ...processes.times(network)],
     endProcesses: processes.end,

@@ -5,28 +5,23 @@ import type { ChildProcess } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { leaveUncounted } from "../time/host-work.ts"
 import { type Link, type Surroundings, createLink } from "../workers/link.ts"
-import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
+import type { PartnerTime } from "../workers/wire.ts"
 import { looselyAfter } from "../timers.ts"
 import { handleOf, watchChild } from "./child.ts"
-import { type TimeOwner, timeOf, withSettings } from "./environment.ts"
+import { timeOf, withSettings } from "./environment.ts"
 import { type Listener, createListener } from "./listener.ts"
 import { createMultiplexer } from "./multiplexer.ts"
 import { refusalOf } from "./refusals.ts"
 import { type Decision, type Start, decideStarts } from "./spawning.ts"
+import { type WorkerChildren, type WorkerRun, openWorkerChildren } from "./worker-children.ts"
 
 /** A run, as far as its child processes concern it. */
-export interface ProcessOwner extends TimeOwner {
-  readonly name: string
+export interface ProcessOwner extends WorkerRun {
   readonly isOpen: boolean
-  readonly isStrict: boolean
   /** The error with which whatever the present async context asks is refused, if it is. */
   objection(): Error | undefined
   /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
   currentBot(): object | undefined
-  /** A program that is not Node was started, or kept from it. */
-  onProgram(program: StartedProgram): void
-  /** A child process threw what it did not catch. */
-  onProcessError(error: Error): void
 }
 
 /** The dependencies of {@link createProcesses}. */
@@ -41,7 +36,9 @@ export interface ProcessesDeps<Run> extends Surroundings {
 export interface Processes<Run> {
   /** From here on child processes that are started in the context of a run are linked. */
   link(): void
-  /** Returns the commands of child processes of a run that are not at rest. */
+  /** Prepares for the child processes of a worker that is about to be started in the context of a run. */
+  openForWorker(run: Run): WorkerChildren
+  /** Returns child processes of a run that are not at rest, as an error names them. */
   busy(run: Run): readonly string[]
   /** Returns what the timers in the child processes of a run wait for. */
   times(run: Run): readonly PartnerTime[]
@@ -53,11 +50,12 @@ export interface Processes<Run> {
   remove(): void
 }
 
-/** A child process with its run. */
+/** A child process with its run, or all those that a worker of the run has started. */
 interface Child<Run> {
   readonly run: Run
   readonly bot: object | undefined
-  readonly command: string
+  /** The name that errors give it. */
+  readonly label: string
   readonly link: Link
   /** Kills it and all that it has started. Resolves when they are gone, or take too long. */
   end(): Promise<void>
@@ -85,6 +83,8 @@ export function createProcesses<Run extends ProcessOwner>(
   let listening: Listener | undefined
   let restore: (() => void) | undefined
 
+  const listen = (): Listener => (listening ??= inNoRun(createListener))
+
   function decide(read: () => Start, process: ChildProcess | undefined): Decision | undefined {
     const run = deps.current()
     if (run === undefined) return undefined
@@ -100,7 +100,7 @@ export function createProcesses<Run extends ProcessOwner>(
     }
     if (refusal !== undefined) return { refusal }
     const link = randomUUID()
-    const listener = (listening ??= inNoRun(createListener))
+    const listener = listen()
     const { address, folder } = listener
     const { blockedBy } = start
     const home = isBlocked ? undefined : { address, folder, link, birth: link }
@@ -144,7 +144,7 @@ export function createProcesses<Run extends ProcessOwner>(
     const child: Child<Run> = {
       run,
       bot: run.currentBot(),
-      command: start.text,
+      label: `the child process "${start.text}"`,
       link,
       async end() {
         link.exit()
@@ -170,10 +170,23 @@ export function createProcesses<Run extends ProcessOwner>(
     link() {
       restore ??= decideStarts(decide)
     },
+    openForWorker(run) {
+      const group = openWorkerChildren(run, listen(), deps)
+      const child: Child<Run> = {
+        run,
+        bot: run.currentBot(),
+        label: "a child process of a worker thread",
+        link: group.link,
+        async end() {
+          await group.end(LONGEST_END)
+          children.delete(child)
+        },
+      }
+      children.add(child)
+      return group
+    },
     busy: (run) =>
-      [...children]
-        .filter((child) => child.run === run && child.link.isBusy)
-        .map((it) => it.command),
+      [...children].filter((child) => child.run === run && child.link.isBusy).map((it) => it.label),
     times: (run) => [...children].flatMap((child) => (child.run === run ? child.link.times : [])),
     async end(run, bot) {
       const meant = [...children].filter(

@@ -8,6 +8,7 @@ import { interceptSockets } from "../network/sockets.ts"
 import { connectChannel, leaveError } from "../processes/channel.ts"
 import {
   type ProcessHome,
+  type ProcessSettings,
   type ProcessTime,
   readProcessSettings,
 } from "../processes/environment.ts"
@@ -16,7 +17,7 @@ import { type OwnTime, type OwnTimeWatch, openOwnTime } from "../processes/own-t
 import { SynchronousChildRefused } from "../processes/refusals.ts"
 import { looselyAfter } from "../timers.ts"
 import { createPreloading } from "./preload.ts"
-import { type CarryingDeps, carrySockets } from "./carrying.ts"
+import { type Carrying, type CarryingDeps, carrySockets } from "./carrying.ts"
 import {
   type BridgeSettings,
   type FromWorker,
@@ -67,7 +68,7 @@ function serveWorker(name: string, { processes, time }: BridgeSettings, common: 
     ifAlive: (work) => work(),
     onExit() {},
   })
-  if (processes !== undefined) decideNested(processes, import.meta.filename, carrying)
+  if (processes !== undefined) nest(processes, carrying, time)
   carrying.tell({ kind: "hello", birth: undefined })
 }
 
@@ -88,13 +89,19 @@ function serveProcess(home: ProcessHome, { processes }: BridgeSettings, common: 
     ifAlive: (work) => void looselyAfter(1, work),
     onExit,
   })
-  if (processes !== undefined) decideNested(processes, import.meta.filename, carrying)
+  if (processes !== undefined) nest(processes, carrying, processes.time)
   // It changes nothing about what becomes of the error.
   process.on("uncaughtExceptionMonitor", (error) => {
     leaveError(home, error)
     carrying.tell({ kind: "error" })
   })
   carrying.tell({ kind: "hello", birth: home.birth })
+}
+
+function nest(processes: ProcessSettings, carrying: Carrying, time: ProcessTime | undefined): void {
+  // The time of this thread has replaced `Date` where it is virtual.
+  const now = time && ((): number => Date.now())
+  decideNested(processes, import.meta.filename, { ...carrying, now })
 }
 
 function openTimeOf(time: ProcessTime): (watch: OwnTimeWatch) => OwnTime {
@@ -104,9 +111,7 @@ function openTimeOf(time: ProcessTime): (watch: OwnTimeWatch) => OwnTime {
 /** Refuses the platform's hosts: the thread of the runs waits for this process, and cannot answer. */
 function refuseAll({ processes }: BridgeSettings, { refusal }: Common): void {
   const by = processes?.blockedBy ?? "spawnSync"
-  if (processes !== undefined) {
-    decideNested(processes, import.meta.filename, { tell() {}, onActivity() {} })
-  }
+  if (processes !== undefined) nest(processes, { tell() {}, onActivity() {} }, undefined)
   interceptSockets({
     claims: isPlatformHost,
     onClaimed: (socket) => socket.fail(new SynchronousChildRefused(socket.host, by)),

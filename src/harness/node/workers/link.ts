@@ -163,10 +163,16 @@ export function createLink(partner: Partner, around: Surroundings): Link {
     serve({ stream, host, encrypted, isHeld: true, isLocal, inContext, fail, upgrade, release })
   }
 
+  function expectBirth(birth: string): void {
+    // Its own connection may have been faster than the one of its parent.
+    const isKnown = ended.has(birth) || [...births.values()].includes(birth)
+    if (!isKnown) restless.expect(birth, 0, START_PATIENCE)
+  }
+
   function hear(news: FromWorker): void {
     const { from, kind } = news
     if (kind === "hello") return greet(from, news.birth)
-    if (kind === "birth") return restless.expect(news.birth, 0, START_PATIENCE)
+    if (kind === "birth") return expectBirth(news.birth)
     if (kind === "death") return end(news.birth)
     if (kind === "sent") return tellAll({ kind: "watch" })
     if (kind === "gone") return forget(from)

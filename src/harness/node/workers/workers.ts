@@ -6,8 +6,16 @@ import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker
 import { createLink, type Link, type Surroundings } from "./link.ts"
 import { createPreloading } from "./preload.ts"
 import { type TimeOwner, timeOf } from "../processes/environment.ts"
+import type { WorkerChildren } from "../processes/worker-children.ts"
+import {
+  type BridgeSettings,
+  type PartnerTime,
+  type FromWorker,
+  SETTINGS,
+  type ToWorker,
+  openChannel,
+} from "./wire.ts"
 import { hostTimers } from "../timers.ts"
-import { type BridgeSettings, type PartnerTime, SETTINGS, openChannel } from "./wire.ts"
 
 /** What is known of the runs. */
 export interface Runs<Run extends TimeOwner> extends Surroundings {
@@ -17,6 +25,8 @@ export interface Runs<Run extends TimeOwner> extends Surroundings {
   objection(): Error | undefined
   /** The name of the run that refuses every other host to a worker that is started now. */
   strict(): string | undefined
+  /** Prepares for the child processes of a worker that is about to be started in the context of a run. */
+  openChildren(run: Run): WorkerChildren
 }
 
 /** The workers, as the interception knows them. */
@@ -54,21 +64,27 @@ export function createWorkers<Run extends TimeOwner>({
   current,
   objection,
   strict,
+  openChildren,
   ...around
 }: Runs<Run>): Workers<Run> {
   const links = new Map<Worker, { readonly link: Link; readonly run: Run | undefined }>()
 
-  function onStarted(worker: Worker, channel: string): void {
+  function onStarted(worker: Worker, channel: string, children: WorkerChildren | undefined): void {
     const run = current()
     const link = createLink(
       {
-        open: (onNews) => openChannel(channel, onNews),
+        open: (onNews) =>
+          openChannel<ToWorker, FromWorker | ToWorker>(channel, (news) => {
+            if (!("from" in news) || children?.hear(news) !== true) onNews(news)
+          }),
         first: worker.threadId,
         tellsOfEnds: false,
         clock: run?.time?.clock,
       },
       around,
     )
+    // Whatever a child process has done by then, the worker may hear of it and act.
+    children?.onChange(link.expectRest)
     links.set(worker, { link, run })
     const { emit, postMessage, terminate } = worker
     // A listener may be taken away: discord-hybrid-sharding removes all of them.
@@ -93,8 +109,10 @@ export function createWorkers<Run extends TimeOwner>({
     const channel = randomUUID()
     const run = current()
     const time = run && timeOf(run)
-    const worker = withSettings({ channel, strict: strict(), time, processes: undefined }, start)
-    onStarted(worker, channel)
+    const children = run && openChildren(run)
+    const processes = children?.settings
+    const worker = withSettings({ channel, strict: strict(), time, processes }, start)
+    onStarted(worker, channel, children)
     return worker
   })
   let stopWarning: (() => void) | undefined
