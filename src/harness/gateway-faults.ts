@@ -6,6 +6,7 @@ import { shardInLine } from "../gateway/shard.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
+import { guardGatewayFaults } from "./sim-arguments.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** Whom a fault befalls. */
@@ -118,7 +119,7 @@ export function createGatewayFaults(
   const note = ({ name, shard }: Session, did: string): void =>
     journal.record({ kind: "connection", bot: name, ...shardInLine(shard), did, lost: false })
 
-  return {
+  const faults: GatewayFaults = {
     async disconnect(fault) {
       const { code, reason = reasonOf(code) } = fault
       needCode(code)
@@ -146,6 +147,8 @@ export function createGatewayFaults(
     requestReconnect: (fault = {}) =>
       disturb("requestReconnect", fault, (line) => line.requestReconnect()),
   }
+  guardGatewayFaults(faults)
+  return faults
 }
 
 function isConnected(session: Session): session is Connected {

@@ -54,7 +54,12 @@ export function pinnedMessageId(
 /** @throws SetupError for what is no snowflake. */
 export function needSnowflake(what: string, id: unknown): string {
   if (isWrittenSnowflake(id)) return id
-  const shown = typeof id === "string" ? JSON.stringify(id) : `${typeof id} ${String(id)}`
+  const isNumber = typeof id === "number" || typeof id === "bigint"
+  const shown = isNumber
+    ? `${typeof id} ${id}`
+    : typeof id === "string"
+      ? JSON.stringify(id)
+      : typeof id
   throw new SetupError(
     `${what}: an id is a snowflake, a decimal number in a string such as "1200000000000000000"; not ${shown}.`,
   )

@@ -24,6 +24,7 @@ import {
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { needKnownOptions } from "./options.ts"
 import { renderPage } from "./page/page.ts"
+import { guardArrangement } from "./sim-arguments.ts"
 import { takeSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
 import { renderTranscript } from "./transcript.ts"
@@ -111,7 +112,7 @@ export function createArrangement(current: () => Simulation): Arrangement {
     },
     html: (options) => renderPage(current(), options),
   }
-  return arrangement
+  return guardArrangement(arrangement)
 }
 
 /** Options of a Sim. */

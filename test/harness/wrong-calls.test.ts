@@ -9,7 +9,8 @@ import {
   type Sim,
   SetupError,
   createSim,
-} from "../../src/index.ts"
+  sim as runs,
+} from "../../src/node.ts"
 
 interface Scene {
   readonly sim: Sim
@@ -167,6 +168,152 @@ const CALLS: readonly Call[] = [
     ({ alice }) => alice.slash(wrong("ping"), "ping"),
     ["slash(channel, command, options?, which?)"],
   ],
+  [
+    "a number in the place of a select",
+    ({ alice, message }) => alice.select(message, wrong(0), ["x"]),
+    ["select(message, select, values): `select` is a select by its placeholder", "not 0"],
+  ],
+  [
+    "what is picked in the place of a select",
+    ({ alice, message }) => Reflect.apply(alice.select, alice, [message, ["paper"]]),
+    ["`select` is a select", "not a list", "What is picked comes after the select."],
+  ],
+  [
+    "a select without what is picked",
+    ({ alice, message }) => alice.select(message, "Which tea?", wrong(undefined)),
+    ["`values` is what is picked: a text, a user, a role or a channel"],
+  ],
+  [
+    "a button by a key of the platform's form",
+    ({ alice, message }) => alice.click(message, wrong({ custom_id: "yes" })),
+    ['{ customId: "yes" }', "not { custom_id }"],
+  ],
+  [
+    "a button that the message does not have",
+    ({ alice, message }) => alice.click(message, wrong(message.buttons[0])),
+    ["`button` is a button", "message.buttons"],
+  ],
+  [
+    "a promise that was not awaited",
+    ({ alice, general }) => alice.react(wrong(alice.typing(general)), "👍"),
+    ["not a promise. Await it first."],
+  ],
+  [
+    "a poll without answers",
+    ({ alice, general }) => alice.send(general, "", { poll: wrong({ question: "Tea?" }) }),
+    ["send(channel, content, options?): `options.poll.answers` is a list of answers", '["Yes"'],
+  ],
+  [
+    "a poll in the platform's form",
+    ({ alice, general }) =>
+      alice.send(general, "", {
+        poll: wrong({ question: "Tea?", answers: [{ poll_media: { text: "Yes" } }] }),
+      }),
+    ['send: `options.poll.answers[0]` has no option "poll_media". It takes: text, emoji.'],
+  ],
+  [
+    "a poll that is a text",
+    ({ alice }) => alice.sendDm("", { poll: wrong("Tea?") }),
+    ['{ question: "Tea?", answers: ["Yes", "No"] }', 'not "Tea?"'],
+  ],
+  [
+    "votes by what is no answer",
+    ({ alice, message }) => alice.vote(message, wrong({ id: 1 })),
+    ["an answer by its text or its id"],
+  ],
+  [
+    "a member in the place of a guild",
+    ({ sim, alice }) => alice.installApp(sim.bot, wrong(alice)),
+    ["`guild` is a guild", 'env.guilds.get("…")', "not a Person"],
+  ],
+  [
+    "a webhook's message that is none",
+    ({ guild, general }) => guild.createWebhook(general).send(wrong(undefined)),
+    ["webhook.send(message): `message` is a text, or an object of options: id, content"],
+  ],
+  [
+    "a webhook's embed without a list",
+    ({ guild, general }) =>
+      guild.createWebhook(general).send({ embeds: wrong({ title: "Passed" }) }),
+    ["`message.embeds` is a list", "not { title }"],
+  ],
+  [
+    "an account without a name",
+    ({ sim }) => sim.createUser(wrong(undefined)),
+    ["createUser(name, options?): `name` is a text; not undefined."],
+  ],
+  [
+    "a discriminator that is a number",
+    ({ sim }) => sim.createUser("bob", { discriminator: wrong(1234) }),
+    ["`options.discriminator` is a text; not 1234."],
+  ],
+  [
+    "a guild by its options alone",
+    ({ sim }) => sim.createGuild(wrong({ name: "Other" })),
+    ["createGuild(name?, options?): `name` is a text; not { name }."],
+  ],
+  [
+    "an owner by a name",
+    ({ sim }) => sim.createGuild("Other", { owner: wrong("alice") }),
+    ["`options.owner` is a user", 'not "alice"', 'env.users.get("…")'],
+  ],
+  [
+    "one bot without a list",
+    ({ sim }) => sim.createGuild("Other", { bots: wrong(sim.bot) }),
+    ["`options.bots` is a list of bots", "not a UserHandle"],
+  ],
+  [
+    "a time in words",
+    ({ sim }) => sim.advanceTime(wrong("5m")),
+    ["advanceTime(duration): `duration` is a number of seconds, or units", 'not "5m"'],
+  ],
+  [
+    "a moment in the place of a time",
+    ({ sim }) => sim.advanceTime(wrong(new Date(0))),
+    ["{ hours: 1, minutes: 5 }; not a Date."],
+  ],
+  [
+    "no error to inject",
+    ({ sim }) => sim.injectError(wrong(undefined)),
+    ["injectError(error): `error` is an object of options: method, path"],
+  ],
+  [
+    "an error with an option that there is not",
+    ({ sim }) => sim.injectError(wrong({ route: "/channels/{channel_id}", status: 500 })),
+    ['injectError has no option "route". It takes: method, path'],
+  ],
+  [
+    "a failure of the network that there is not",
+    ({ sim }) => sim.injectError({ network: wrong("down") }),
+    ['`error.network` is "reset" or "noAnswer" or "dns"; not "down".'],
+  ],
+  [
+    "a message in the place of its id",
+    ({ sim, message }) => sim.message(wrong(message)),
+    ["message: an id is a snowflake", "not object"],
+  ],
+  [
+    "a channel in the place of its name",
+    ({ sim, general }) => sim.channel(wrong(general)),
+    ["a channel is found by its name or id"],
+  ],
+  [
+    "a transcript with an option that there is not",
+    ({ sim }) => sim.transcript(wrong({ cause: true })),
+    ['transcript has no option "cause". It takes: causes, since.'],
+  ],
+  [
+    "a connection that is closed by a number",
+    ({ sim }) => sim.gateway.disconnect(wrong(4000)),
+    [
+      "gateway.disconnect(fault): `fault` is an object with a code, such as { code: 4000 }; not 4000",
+    ],
+  ],
+  [
+    "an outage of what is no guild",
+    ({ sim, guild }) => sim.gateway.loseGuild(wrong(guild.id)),
+    ["gateway.loseGuild(guild): `guild` is a guild"],
+  ],
 ]
 
 test.for(CALLS)("%s", async ([, call, said], { scene }) => {
@@ -194,6 +341,16 @@ test("verbs reject and builders throw", async ({ scene: { guild, alice } }) => {
   expect(rejected).toBeInstanceOf(Promise)
   await expect(rejected).rejects.toThrow(SetupError)
   expect(() => guild.createTextChannel(wrong(7))).toThrow(SetupError)
+})
+
+test("a run checks what it is called with", async () => {
+  await using env = await runs.run(() => {}, { gateway: false })
+  await expect(env.advanceTime(wrong("5m"))).rejects.toThrow("`duration` is a number of seconds")
+  await expect(env.addBot(() => {}, wrong({ name: "Other" }))).rejects.toThrow(
+    'addBot has no option "name". It takes: botName',
+  )
+  await expect(env.waitFor(wrong(true))).rejects.toThrow("`assertion` is a function; not true.")
+  expect(() => env.createUser(wrong(7))).toThrow(SetupError)
 })
 
 test("a file is sent and read by the same names", async ({ scene: { alice, general } }) => {

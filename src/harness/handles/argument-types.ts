@@ -21,6 +21,12 @@ export interface ArgumentType {
   accepts(value: unknown): boolean
   /** The options that an object may have; undefined where it may have any, and for what is no object. */
   readonly options?: readonly string[]
+  /** The types of the values of an object, by their names. */
+  readonly fields?: Readonly<Record<string, ArgumentType>>
+  /** The type of each element of a list. */
+  readonly items?: ArgumentType
+  /** The types of which a value has to be one. */
+  readonly alternatives?: readonly ArgumentType[]
   /** Whether the argument may be left out. */
   readonly optional?: true
   /** Whether all further arguments are of this type. */
@@ -97,6 +103,44 @@ export const message = handle(
   },
 )
 
+/** A component of a message; `keys` are those of which an object has one. */
+function component(
+  expected: string,
+  keys: readonly string[],
+  explain: (value: unknown) => string | undefined,
+): ArgumentType {
+  return {
+    expected,
+    accepts: (value) =>
+      typeof value === "string" ||
+      (isPlainObject(value) && keys.some((key) => Reflect.has(Object(value) as object, key))),
+    explain,
+  }
+}
+
+export const button = component(
+  'a button, such as "Yes", { label: "Yes", index: 1 }, { customId: "yes" } or message.buttons[0]',
+  ["label", "customId", "id"],
+  (value) => (value === undefined ? "message.buttons has those of the message." : undefined),
+)
+
+export const select = component(
+  'a select by its placeholder or its custom id, such as "Which tea?", { customId: "teas" } or message.selects[0]',
+  ["placeholder", "customId", "id"],
+  (value) => {
+    if (value === undefined) return "message.selects has those of the message."
+    return Array.isArray(value) ? "What is picked comes after the select." : undefined
+  },
+)
+
+/** A guild. By what it has, since guilds import these types. */
+export const guild: ArgumentType = {
+  expected: 'a guild, such as env.guilds.get("…")',
+  accepts: (value) => value instanceof Handle && "createTextChannel" in value,
+}
+
+export const customEmoji = handle(EmojiHandle, 'an emoji of a guild, such as guild.emojis.get("…")')
+
 export const result = handle(InteractionResult, "the result of a command or a click", (value) =>
   value instanceof MessageHandle ? "A modal belongs to the result itself." : undefined,
 )
@@ -138,17 +182,91 @@ export const values: ArgumentType = {
   accepts: isPlainObject,
 }
 
-/** Accepts every argument: the verb validates it. */
+/** A moment. */
+export const date: ArgumentType = {
+  expected: "a Date",
+  accepts: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+}
+
+/** A function. */
+export const callback: ArgumentType = {
+  expected: "a function",
+  accepts: (value) => typeof value === "function",
+}
+
+/** An argument that the method checks itself, with an error of its own. */
+export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
+
+/** Accepts every argument but null: the verb validates it. */
 export const anything: ArgumentType = {
   expected: "a value",
   accepts: (value) => value !== undefined && value !== null,
 }
+
+const pick = either(text, user, role, channel)
+
+/** Values that are picked in a select. */
+export const picks: ArgumentType = {
+  ...either(pick, listOf(pick)),
+  expected: "what is picked: a text, a user, a role or a channel, or a list of them",
+}
+
+/** One answer of a poll, or several. */
+export const answers: ArgumentType = {
+  ...either(text, number, listOf(either(text, number))),
+  expected: "an answer by its text or its id, or a list of them",
+}
+
+/** A poll that is asked. */
+export const poll = shape(
+  {
+    question: text,
+    answers: listOf(
+      either(text, shape({ text, emoji: optional(text) })),
+      'a list of answers, such as ["Yes", { text: "No", emoji: "👎" }]',
+    ),
+    multiselect: optional(flag),
+    hours: optional(number),
+  },
+  'a poll, such as { question: "Tea?", answers: ["Yes", "No"] }',
+)
 
 /** An object of options; where `known` is given, of these. */
 export function options(...known: readonly string[]): ArgumentType {
   const list = known.join(", ")
   const expected = known.length === 0 ? "an object of options" : `an object of options: ${list}`
   return { expected, accepts: isPlainObject, ...(known.length > 0 && { options: known }) }
+}
+
+/** An object whose values have these types; `expected` describes it. A field that is not `optional` is required. */
+export function shape(
+  fields: Readonly<Record<string, ArgumentType>>,
+  expected?: string,
+): ArgumentType {
+  const type = options(...Object.keys(fields))
+  return { ...type, fields, ...(expected !== undefined && { expected }) }
+}
+
+/** An object of options with values of these types, each of which can be left out. */
+export function partial(fields: Readonly<Record<string, ArgumentType>>): ArgumentType {
+  const all = Object.entries(fields).map(([name, type]) => [name, optional(type)] as const)
+  return shape(Object.fromEntries(all))
+}
+
+/** A list; `expected` describes it. */
+export function listOf(
+  items: ArgumentType,
+  expected = `a list, each of ${items.expected}`,
+): ArgumentType {
+  return { expected, accepts: Array.isArray, items }
+}
+
+/** One of a few texts. */
+export function oneOf(...known: readonly string[]): ArgumentType {
+  return {
+    expected: known.map((one) => JSON.stringify(one)).join(" or "),
+    accepts: (value) => known.some((one) => one === value),
+  }
 }
 
 export function optional(type: ArgumentType): ArgumentType {
@@ -170,12 +288,18 @@ export function either(...types: readonly ArgumentType[]): ArgumentType {
   return {
     expected: types.map(({ expected }) => expected).join(", or "),
     accepts: (value) => types.some((type) => type.accepts(value)),
+    alternatives: types,
     explain: (value) =>
       types.map((type) => type.explain?.(value)).find((said) => said !== undefined),
   }
 }
 
+/** The builtin objects that are values, and no objects of options. */
+const VALUES = new Set(["Date", "Map", "Promise", "RegExp", "Set", "Uint8Array", "Buffer"])
+
 function isPlainObject(value: unknown): boolean {
   const isObject = typeof value === "object" && value !== null
-  return isObject && !Array.isArray(value) && !(value instanceof Handle)
+  // By its name, as test runners have builtin classes of their own.
+  const isValue = isObject && VALUES.has(value.constructor?.name)
+  return isObject && !isValue && !Array.isArray(value) && !(value instanceof Handle)
 }

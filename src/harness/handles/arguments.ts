@@ -3,7 +3,6 @@
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { needKnownOptions } from "../options.ts"
 import type { ArgumentType } from "./argument-types.ts"
-import { Handle } from "./handle.ts"
 
 /** The arguments of one method by their names, in order. */
 export type Arguments = Readonly<Record<string, ArgumentType>>
@@ -19,23 +18,28 @@ type Method = (this: unknown, ...given: unknown[]) => unknown
 /**
  * Lets methods of a class check what they are given: the table has their arguments. A wrong argument
  * is a `SetupError` that shows the right form; of a method that returns a promise it is a rejection.
+ * `holder` is the prototype of the class, or an object that has the methods itself. Error messages write
+ * `prefix` before the name of a method.
  */
 export function guardMethods(
-  prototype: object,
+  holder: object,
   table: Readonly<Record<string, Arguments>>,
   kind: "verbs" | "builders",
+  prefix = "",
 ): void {
   for (const [name, declared] of Object.entries(table)) {
-    const method = Reflect.get(prototype, name) as Method | undefined // a method, by the table
+    const method = Reflect.get(holder, name) as Method | undefined // a method, by the table
     if (method === undefined) continue
     const guarded: Method = function guarded(...given) {
-      const error = objectionTo(name, declared, given)
+      const error = objectionTo(`${prefix}${name}`, declared, given)
       if (error === undefined) return method.apply(this, given)
       if (kind === "verbs") return Promise.reject(error)
       throw error
     }
     Object.defineProperty(guarded, "name", { value: name })
-    Object.defineProperty(prototype, name, { value: guarded, writable: true, configurable: true })
+    const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
+    const property = { value: guarded, writable: true, configurable: true, enumerable }
+    Object.defineProperty(holder, name, property)
   }
 }
 
@@ -50,29 +54,71 @@ function objectionTo(
     const values = type.rest ? given.slice(index) : [given[index]]
     for (const value of values) {
       if (value === undefined && (type.optional || type.rest)) continue
-      const error = objectionToOne(`${name}(${formOf(declared)})`, name, called, type, value)
+      const error = objectionToOne({ name, form: formOf(declared) }, called, type, value)
       if (error !== undefined) return error
     }
   }
   return undefined
 }
 
+/** A method as error messages show it. */
+interface Called {
+  readonly name: string
+  readonly form: string
+}
+
+/** What is wrong with a value, or with one inside it; `path` says which it is, such as `options.poll`. */
 function objectionToOne(
-  form: string,
-  name: string,
-  called: string,
+  method: Called,
+  path: string,
   type: ArgumentType,
   value: unknown,
 ): SetupError | undefined {
   if (!type.accepts(value)) {
-    const more = type.explain?.(value)
+    const more = isPromise(value) ? "Await it first." : type.explain?.(value)
     return new SetupError(
-      `${form}: \`${called}\` is ${type.expected}; not ${described(value)}.${more === undefined ? "" : ` ${more}`}`,
+      `${method.name}(${method.form}): \`${path}\` is ${type.expected}; not ${described(value)}.${more === undefined ? "" : ` ${more}`}`,
     )
   }
-  if (type.options === undefined) return undefined
+  if (value === null) return undefined
+  const objection = type.options && objectionToNames(method, path, value, type.options)
+  if (objection !== undefined) return objection
+  for (const [where, inner, one] of insideOf(path, type, value)) {
+    if (one === undefined && inner.optional) continue
+    const error = objectionToOne(method, where, inner, one)
+    if (error !== undefined) return error
+  }
+  return undefined
+}
+
+/** The values inside a value, with their types and where they stand. */
+function insideOf(
+  path: string,
+  type: ArgumentType,
+  value: unknown,
+): (readonly [where: string, type: ArgumentType, value: unknown])[] {
+  const { fields, items, alternatives = [] } = type
+  const one = alternatives.find((it) => it.accepts(value))
+  if (one !== undefined) return [[path, one, value]]
+  if (items !== undefined && Array.isArray(value)) {
+    return value.map((it: unknown, index) => [`${path}[${index}]`, items, it])
+  }
+  return Object.entries(fields ?? {}).map(([key, of]) => [
+    `${path}.${key}`,
+    of,
+    Reflect.get(Object(value) as object, key),
+  ])
+}
+
+/** Which option an object has that there is not. */
+function objectionToNames(
+  { name }: Called,
+  path: string,
+  value: unknown,
+  known: readonly string[],
+): SetupError | undefined {
   try {
-    needKnownOptions(name, value, type.options)
+    needKnownOptions(/[.[]/.test(path) ? `${name}: \`${path}\`` : name, value, known)
     return undefined
   } catch (error) {
     if (error instanceof SetupError) return error
@@ -92,8 +138,16 @@ function formOf(declared: Arguments): string {
 /** A wrong argument as an error message shows it. */
 function described(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value)
+  if (typeof value === "function") return "a function"
   if (value === null || typeof value !== "object") return String(value)
   if (Array.isArray(value)) return "a list"
-  const name: unknown = value instanceof Handle ? value.constructor.name : undefined
-  return typeof name === "string" ? `a ${name}` : `{ ${Object.keys(value).join(", ")} }`
+  if (isPromise(value)) return "a promise"
+  const name: unknown = value.constructor?.name
+  const keys = Object.keys(value)
+  if (typeof name === "string" && name !== "Object") return `a ${name}`
+  return keys.length === 0 ? "{}" : `{ ${keys.join(", ")} }`
+}
+
+function isPromise(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "then" in value
 }

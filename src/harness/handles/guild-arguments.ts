@@ -4,15 +4,19 @@ import {
   anything,
   channel,
   either,
+  listOf,
   nullable,
   number,
   optional,
   options,
+  partial,
   permission,
   rest,
   role,
   text,
+  unchecked,
   user,
+  values,
 } from "./argument-types.ts"
 
 const NAMED = { name: text, options: optional(options()) }
@@ -37,7 +41,7 @@ export const BUILDERS = {
   setPermissions: { user, permissions: rest(permission) },
   setSystemChannel: { channel: nullable(channel) },
   setVanityUrl: { code: nullable(text) },
-  setPresetWords: { preset: text, words: anything },
+  setPresetWords: { preset: text, words: listOf(text) },
   setCommandPermissions: {
     command: either(text, user),
     permissions: anything,
@@ -61,4 +65,21 @@ export const OF_ROLES = {
   allows: { permission },
   setPermissions: { permissions: rest(permission) },
   setPosition: { position: number },
+} as const
+
+/** The arguments of the verbs of a webhook. */
+export const OF_WEBHOOKS = {
+  send: {
+    message: either(
+      text,
+      partial({
+        id: unchecked,
+        content: text,
+        username: text,
+        embeds: listOf(values),
+        components: listOf(values),
+        attachments: unchecked,
+      }),
+    ),
+  },
 } as const

@@ -19,7 +19,7 @@ import type { Simulation } from "../simulation.ts"
 import { BOT_PERMISSIONS } from "./account.ts"
 import { guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
-import { BUILDERS, OF_CHANNELS, OF_ROLES } from "./guild-arguments.ts"
+import { BUILDERS, OF_CHANNELS, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.ts"
 import { GuildCommands } from "./guild-commands.ts"
 import { type InviteHandle, needCode } from "./invite.ts"
 import { Person } from "./person.ts"
@@ -222,3 +222,4 @@ export class GuildHandle extends GuildCommands {
 guardMethods(GuildHandle.prototype, BUILDERS, "builders")
 guardMethods(ChannelHandle.prototype, OF_CHANNELS, "builders")
 guardMethods(RoleHandle.prototype, OF_ROLES, "builders")
+guardMethods(WebhookHandle.prototype, OF_WEBHOOKS, "verbs", "webhook.")

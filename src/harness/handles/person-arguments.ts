@@ -1,30 +1,46 @@
 // The arguments of all verbs of people.
 
 import {
+  answers,
   anything,
+  button,
   channel,
+  customEmoji,
   either,
   emoji,
   event,
   flag,
   forum,
+  guild,
   invite,
   message,
   nullable,
   number,
   optional,
   options,
+  partial,
+  picks,
+  poll,
   result,
   role,
+  select,
   stageChannel,
   text,
   thread,
+  unchecked,
   user,
   values,
   voiceChannel,
 } from "./argument-types.ts"
 
-const SEND = ["id", "replyTo", "forward", "attachments", "poll", "stickers"] as const
+const SEND = {
+  id: unchecked,
+  replyTo: message,
+  forward: message,
+  attachments: unchecked,
+  poll,
+  stickers: unchecked,
+}
 
 const anythingOrNull = nullable(anything)
 const onMessage = { message }
@@ -34,8 +50,8 @@ const reason = optional(options("reason"))
 
 /** The arguments of each verb by their names. */
 export const VERBS = {
-  send: { channel, content: text, options: optional(options(...SEND)) },
-  sendDm: { content: text, options: optional(options(...SEND, "to")) },
+  send: { channel, content: text, options: optional(partial(SEND)) },
+  sendDm: { content: text, options: optional(partial({ ...SEND, to: user })) },
   edit: { message, content: text },
   delete: onMessage,
   react: { message, emoji },
@@ -45,7 +61,7 @@ export const VERBS = {
   typing: { channel },
   closeDms: {},
   openDms: {},
-  vote: { message, answers: anything },
+  vote: { message, answers },
   removeVote: onMessage,
   endPoll: onMessage,
   joinVoice: { channel: voiceChannel, options: optional(options()) },
@@ -91,7 +107,7 @@ export const VERBS = {
   editChannel: { channel, options: options() },
   deleteChannel: { channel },
   createEmoji: { name: text, options: optional(options()) },
-  deleteEmoji: { emoji: anything },
+  deleteEmoji: { emoji: customEmoji },
   createEvent: { name: text, options: optional(options()) },
   editEvent: { event, options: options() },
   deleteEvent: { event },
@@ -115,15 +131,15 @@ export const VERBS = {
     command: anything,
     options: optional(options("bot", "channel")),
   },
-  click: { message, button: anything },
-  select: { message, select: anything, values: anything },
+  click: { message, button },
+  select: { message, select, values: picks },
   submitModal: { result, values: optional(values) },
-  openLink: { message, button: anything },
+  openLink: { message, button },
   boost: {},
   passScreening: {},
   setAvatar: { picture: anythingOrNull },
   setUsername: { username: text },
   setGlobalName: { globalName: nullable(text) },
-  installApp: { bot: user, guild: anything, options: optional(options("permissions")) },
+  installApp: { bot: user, guild, options: optional(options("permissions")) },
   setPresence: { presence: options() },
 } as const

@@ -11,6 +11,7 @@ import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
 import type { Arrangement } from "../arrangement.ts"
 import { createArrangement } from "../sim.ts"
+import { guardRun } from "../sim-arguments.ts"
 import { type Attachable, type Attached, createAttached, failuresOf } from "./attached.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
@@ -189,7 +190,7 @@ function createEnv(run: Run, first: Attached): Env {
   }
 
   const arrangement = createArrangement(() => simulation)
-  return extend(arrangement, {
+  const env = extend(arrangement, {
     ...createAssertions(simulation, errors),
     async addBot(bot, more = {}) {
       needOpen("addBot")
@@ -236,4 +237,5 @@ function createEnv(run: Run, first: Attached): Env {
     close: () => (closing ??= close()),
     [Symbol.asyncDispose]: () => disposed((closing ??= close())),
   } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
+  return guardRun(env)
 }
