@@ -1,4 +1,4 @@
-// Lists of everything in a simulation, whoever made it, and what is found among it by an id.
+// Lists of all objects of a simulation, and lookups by id.
 
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { MessageId } from "../world/model/ids.ts"

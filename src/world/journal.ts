@@ -148,7 +148,7 @@ export interface ErrorEntry {
 /** A program that is not Node and that a bot has started, such as `ffmpeg`. */
 export interface ProgramEntry {
   readonly kind: "program"
-  /** Name of the bot; null where nobody can tell. */
+  /** Name of the bot; null if it is unknown. */
   readonly by: string | null
   /** The command without the folders of the machine. */
   readonly command: string

@@ -1,4 +1,4 @@
-// Lists of what there is, whoever made it.
+// Lists of the objects of a simulation, whether the test or the bot created them.
 
 import { expect, test as base } from "vitest"
 import {

@@ -52,7 +52,7 @@ export function toAvatar(what: string, bytes: unknown): Avatar {
 export class AccountHandle extends UserHandle {
   /**
    * The direct conversation with the bot, the first where there are several: for `history()`, and for
-   * every verb that takes a channel. Reading it opens it, of which nobody is told.
+   * every verb that takes a channel. Reading it opens it, without an event.
    *
    * @throws PlatformError 50278 where the person and the bot share no guild and have not written yet.
    */

@@ -1,4 +1,4 @@
-// The lists of a guild's objects, whoever created them.
+// The lists of a guild's objects, including those that the bot created.
 
 import type { Channel } from "../../world/model/channel.ts"
 import { invitesTo } from "../../world/rules/invites.ts"

@@ -9,7 +9,7 @@ export type Which<Item> =
   | ((item: Item, index: number, all: readonly Item[]) => unknown)
 
 /**
- * A list that always holds what there is at the moment, whoever made it: the test, a person or the bot.
+ * A list that always holds the current objects, whether the test, a person or the bot created them.
  * It can be used as an array, and cannot be changed. A list that is kept in a variable stays current;
  * `[...list]` or `list.slice()` copies what is there now.
  */

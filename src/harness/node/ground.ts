@@ -55,7 +55,7 @@ export interface Ground {
    * @throws SetupError where another open run has set a variable differently.
    */
   begin(): void
-  /** The bot has started, so that whoever runs it has an `env`. */
+  /** The bot has started, so that the test has an `env`. */
   hasStarted(): void
   /**
    * Takes note that a bot ended its process: it fails the bot's start, and the run at its end, unless a

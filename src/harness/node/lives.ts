@@ -24,7 +24,7 @@ export function isLife(owner: object): owner is Life {
   return "readiness" in owner
 }
 
-/** The bot that it is about, or all of them where nobody can tell. */
+/** Returns the bot that an event concerns, or every bot if that is unknown. */
 export function concerned(lives: ReadonlySet<Life>, life: Life | undefined): readonly Life[] {
   return life === undefined ? [...lives] : [life]
 }

@@ -8,5 +8,5 @@ export interface Following {
   onIdle(): unknown
 }
 
-/** A bot that nobody follows. */
+/** The listener of a start that is not followed. */
 export const STANDING: Following = { progress: () => 0, onIdle() {} }

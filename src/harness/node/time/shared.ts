@@ -45,7 +45,7 @@ export interface Shared {
   /** Takes back what stands in the host's place; undefined where nothing does. */
   unhook?: (() => void) | undefined
   restore?: (() => void) | undefined
-  /** Timers that modules set while no run is open; undefined where nobody watches. */
+  /** Timers that modules set while no run is open; undefined if they are not watched. */
   early?: EarlyTimers | undefined
   /** Open runs, and those of them whose time is virtual. */
   runs: number

@@ -1,4 +1,4 @@
-// The stack of whoever calls, as objects, and what its functions are of.
+// Reads the caller's stack as objects, and the packages of its functions.
 
 /** A function that is on the stack below all those that are looked at. */
 export type Hook = (...args: never[]) => unknown
@@ -48,7 +48,7 @@ export function isOfClient(frame: Frame): boolean {
   return CLIENTS.test(packageOf(frame) ?? "")
 }
 
-/** Frames of the host between a call and whoever makes it: those of a timer are five, or seven. */
+/** Frames of the host between a call and its caller: those of a timer are five, or seven. */
 const DEPTH = 9
 
 /** Returns whether the caller of `hook` is a function of a client library, or of a framework on one. */

@@ -10,12 +10,12 @@ export interface Restless {
   rests(who: number | string, delivery: number): void
   /** It is gone, or goes by another name from here on. */
   forget(who: number | string): void
-  /** Calls back once, when nobody is waited for any longer. */
+  /** Calls back once, when no partner is waited for any longer. */
   whenNone(work: () => void): void
   clear(): void
 }
 
-/** Creates the list. `onActivity` is called when nobody is waited for any longer. */
+/** Creates the list. `onActivity` is called when no partner is waited for any longer. */
 export function createRestless(onActivity: () => void): Restless {
   const last = new Map<number | string, number>()
   let cancel = (): void => {}
