@@ -18,9 +18,10 @@ import {
   user,
   values,
 } from "./handles/argument-types.ts"
-import { type Arguments, type MethodsOf, guardMethods } from "./handles/arguments.ts"
+import { type Arguments, guardMethods } from "./handles/arguments.ts"
 
-type ArgumentsOf<Whole> = { readonly [Name in MethodsOf<Whole>]?: Arguments }
+/** The arguments of some methods, by the names that they have on a simulation. */
+type OfArrangement = { readonly [Name in keyof Arrangement]?: Arguments }
 
 const USER = partial({
   id: unchecked,
@@ -68,20 +69,20 @@ const ERROR = partial({
 
 const HEADING = shape({ before: number, text, lines: optional(listOf(text)) })
 
-const BUILDERS: ArgumentsOf<Arrangement> = {
+const BUILDERS = {
   createUser: { name: text, options: optional(USER) },
   createGuild: { name: optional(text), options: optional(GUILD) },
   injectError: { error: ERROR },
   transcript: { options: optional(partial({ causes: flag, since: date })) },
   html: { options: optional(partial({ title: text, about: text, headings: listOf(HEADING) })) },
-}
+} satisfies OfArrangement
 
 const SECONDS_OR_UNITS = {
   ...either(number, values),
   expected: "a number of seconds, or units such as { hours: 1, minutes: 5 }",
 }
 
-const VERBS: ArgumentsOf<Arrangement> = { advanceTime: { duration: SECONDS_OR_UNITS } }
+const VERBS = { advanceTime: { duration: SECONDS_OR_UNITS } } satisfies OfArrangement
 
 /** Lets the methods of a simulation check their arguments. Returns the simulation. */
 export function guardArrangement<Guarded extends Arrangement>(arrangement: Guarded): Guarded {
