@@ -50,6 +50,14 @@ const BUILDERS: readonly (readonly [name: string, build: Build])[] = [
     "a thread",
     ({ guild }, id) => guild.owner.createThread(guild.createTextChannel("log"), "Cups", { id }),
   ],
+  ["a person's role", ({ guild }, id) => guild.owner.createRole("staff", { id })],
+  ["a person's channel", ({ guild }, id) => guild.owner.createChannel("log", { id })],
+  [
+    "a person's voice channel",
+    ({ guild }, id) => guild.owner.createChannel("lounge", { type: "voice", id }),
+  ],
+  ["a person's emoji", ({ guild }, id) => guild.owner.createEmoji("kettle", { id })],
+  ["a person's event", ({ guild }, id) => guild.owner.createEvent("Tasting", { id })],
   [
     "a stage",
     async ({ guild }, id) => {

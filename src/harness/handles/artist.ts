@@ -2,17 +2,26 @@
 
 import { createEmoji, deleteEmoji } from "../../world/actions/emojis.ts"
 import { needKnownOptions } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, toEmoji } from "./emoji-options.ts"
 import { Organizer } from "./organizer.ts"
 
 /** Who makes emojis. */
 export abstract class Artist extends Organizer {
-  /** Makes an emoji of the guild. @throws PlatformError where the platform says no. */
-  async createEmoji(name: string, options: EmojiOptions = {}): Promise<EmojiHandle> {
-    needKnownOptions("createEmoji", options, EMOJI_OPTIONS)
+  /**
+   * Makes an emoji of the guild.
+   *
+   * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
+   */
+  async createEmoji(name: string, options: EmojiOptions & WithId = {}): Promise<EmojiHandle> {
+    needKnownOptions("createEmoji", options, ["id", ...EMOJI_OPTIONS])
     this.needSameWorld(...(options.roles ?? []))
-    const attempt = { input: { guildId: this.guildId }, given: toEmoji(name, options) }
+    const attempt = {
+      input: { guildId: this.guildId },
+      given: toEmoji(name, options),
+      id: pinnedId(this.simulation, "createEmoji", options.id),
+    }
     const emoji = await this.act(`makes the emoji :${name}:`, createEmoji, attempt)
     return new EmojiHandle(this.simulation, emoji)
   }

@@ -6,6 +6,7 @@ import {
   editScheduledEvent,
 } from "../../world/actions/scheduled-events.ts"
 import { subscribeEvent, unsubscribeEvent } from "../../world/actions/scheduled-event-users.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { quoted } from "./shown.ts"
 import { Artist } from "./artist.ts"
 import {
@@ -18,14 +19,21 @@ import { ScheduledEventHandle, toInput } from "./scheduled-event.ts"
 
 /** Who makes scheduled events and is interested in them. */
 export abstract class EventGoer extends Artist {
-  /** Makes a scheduled event, and is interested in it. @throws PlatformError where the platform says no. */
+  /**
+   * Makes a scheduled event, and is interested in it.
+   *
+   * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
+   */
   async createEvent(
     name: string,
-    options: ScheduledEventOptions = {},
+    { id, ...options }: ScheduledEventOptions & WithId = {},
   ): Promise<ScheduledEventHandle> {
     this.needSameWorld(options.channel)
-    const given = toEvent(this.simulation, "createEvent", name, options)
-    const attempt = { input: { guildId: this.guildId }, given }
+    const attempt = {
+      input: { guildId: this.guildId },
+      given: toEvent(this.simulation, "createEvent", name, options),
+      id: pinnedId(this.simulation, "createEvent", id),
+    }
     const event = await this.act(`makes the event ${quoted(name)}`, createScheduledEvent, attempt)
     return new ScheduledEventHandle(this.simulation, event)
   }

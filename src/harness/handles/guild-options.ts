@@ -7,6 +7,7 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import { needKnownOptions } from "../options.ts"
+import type { WithId } from "../pinned-ids.ts"
 import type { CategoryHandle } from "./hold-channel.ts"
 import { ChannelHandle } from "./channel.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
@@ -60,10 +61,8 @@ export interface ChannelHandles {
 }
 
 /** What a person makes a channel with. */
-export interface ChannelMakeOptions<Kind extends keyof ChannelHandles> extends Omit<
-  ChannelEditOptions,
-  "name"
-> {
+export interface ChannelMakeOptions<Kind extends keyof ChannelHandles>
+  extends Omit<ChannelEditOptions, "name">, WithId {
   /** Default: `"text"`. */
   readonly type?: Kind
 }

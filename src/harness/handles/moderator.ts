@@ -8,6 +8,7 @@ import { createRole, deleteRole, editRole } from "../../world/actions/roles.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { needKnownOptions, needWithin } from "../options.ts"
+import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { quoted } from "./shown.ts"
 import { Publisher } from "./publisher.ts"
 import { type RoleEditOptions, type RoleLook, toRole } from "./role-options.ts"
@@ -114,11 +115,19 @@ export abstract class Moderator extends Publisher {
     await this.act(`lifts the ban of ${user.name}${because(reason)}`, unbanMember, attempt)
   }
 
-  /** Makes a role, right above @everyone. @throws PlatformError where the platform says no. */
-  async createRole(name: string, look: RoleLook = {}): Promise<RoleHandle> {
+  /**
+   * Makes a role, right above @everyone.
+   *
+   * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
+   */
+  async createRole(name: string, options: RoleLook & WithId = {}): Promise<RoleHandle> {
+    const { id: chosen, ...look } = options
     const given = toRole("createRole", name, { permissions: [], ...look })
-    const input = { guildId: this.guildId }
-    const { id } = await this.act(`makes the role ${quoted(name)}`, createRole, { input, given })
+    const { id } = await this.act(`makes the role ${quoted(name)}`, createRole, {
+      input: { guildId: this.guildId },
+      given,
+      id: pinnedId(this.simulation, "createRole", chosen),
+    })
     return new RoleHandle(this.simulation, this.guildId, id)
   }
 

@@ -7,6 +7,7 @@ import { createGuildChannel } from "../../world/actions/guild-channels.ts"
 import { editGuild } from "../../world/actions/guild-edits.ts"
 import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
+import { pinnedId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { quoted } from "./shown.ts"
 import { CategoryHandle } from "./hold-channel.ts"
@@ -77,11 +78,12 @@ export abstract class Organizer extends ThreadGoer {
    * Makes a channel, a text channel unless `type` says otherwise.
    *
    * @example const lounge = await owner.createChannel("lounge", { type: "voice" })
-   * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
+   * @throws PlatformError where the platform says no. @throws SetupError for options that there are
+   * not, and for an `id` that is taken.
    */
   async createChannel<Kind extends keyof ChannelHandles = "text">(
     name: string,
-    { type, ...options }: ChannelMakeOptions<Kind> = {},
+    { type, id: chosen, ...options }: ChannelMakeOptions<Kind> = {},
   ): Promise<ChannelHandles[Kind]> {
     this.needSameWorld(options.category)
     const kind = KINDS[type ?? "text"]
@@ -89,6 +91,7 @@ export abstract class Organizer extends ThreadGoer {
     const { id } = await this.act(`makes the channel ${quoted(name)}`, createGuildChannel, {
       input: { guildId: this.guildId },
       given,
+      id: pinnedId(this.simulation, "createChannel", chosen),
     })
     return kind.hold(this.simulation, id, this.guildId) as ChannelHandles[Kind] // by the table
   }
