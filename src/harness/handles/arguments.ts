@@ -67,7 +67,7 @@ interface Called {
   readonly form: string
 }
 
-/** What is wrong with a value, or with one inside it; `path` says which it is, such as `options.poll`. */
+/** Returns the fault of a value, or of one inside it; `path` names the value, such as `options.poll`. */
 function objectionToOne(
   method: Called,
   path: string,

@@ -83,7 +83,7 @@ export function createWorkers<Run extends TimeOwner>({
       },
       around,
     )
-    // Whatever a child process has done by then, the worker may hear of it and act.
+    // The worker may act on what the child process has done by then.
     children?.onChange(link.expectRest)
     links.set(worker, { link, run })
     const { emit, postMessage, terminate } = worker
