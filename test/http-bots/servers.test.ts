@@ -108,7 +108,7 @@ test("a server that never answers is given up after three real seconds", async (
   expect(result.failed).toBe(true)
   expect(env.errors).toMatchObject([{ name: "NoAnswer" }])
   await close(server)
-})
+}, 10_000)
 
 test("a server that the bot starts itself has the time of the run", async ({ env }) => {
   let known: HttpBotCredentials | undefined
