@@ -45,5 +45,9 @@ export function connectChannel<Sent, Heard>(
 export function leaveError({ folder, link }: ProcessHome, error: unknown): void {
   const spoken: SpokenError = speakError(error instanceof Error ? error : new Error(String(error)))
   const name = `${link}.${process.pid}.${process.hrtime.bigint()}.error`
-  writeFileSync(join(folder, name), JSON.stringify(spoken))
+  try {
+    writeFileSync(join(folder, name), JSON.stringify(spoken))
+  } catch {
+    // Permission flags may forbid it. The parent still sees the exit code.
+  }
 }

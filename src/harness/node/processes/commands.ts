@@ -3,6 +3,7 @@
 import { closeSync, openSync, readSync, realpathSync } from "node:fs"
 import { basename, delimiter, isAbsolute, join, resolve, sep } from "node:path"
 import { type EnvironmentPair, valueOf } from "./environment.ts"
+import { readablePaths } from "./permissions.ts"
 
 /** A command as the host is told to start it. */
 export interface Command {
@@ -21,6 +22,8 @@ export interface CommandReading {
   readonly isNode: boolean
   /** The program that keeps the environment from the Node which it starts, if one does. */
   readonly strippedBy: string | undefined
+  /** The paths that permission flags let Node read; undefined where it has no such flag. */
+  readonly readable: readonly string[] | undefined
 }
 
 const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "dash", "zsh", "ash", "ksh", "cmd"])
@@ -66,10 +69,14 @@ export function readCommand(command: Command): CommandReading {
   const line = isShell(file) ? lineOf(given) : undefined
   const steps = line === undefined ? [[file, ...given]] : stepsOf(line)
   const programs = steps.flatMap(programOf).filter((words) => !BUILTINS.has(nameOf(words[0])))
+  const nodes = programs.filter(([program]) => isNode(program, command))
   return {
     text: shorten(line ?? [file, ...given].join(" ")),
-    isNode: programs.length > 0 && programs.every(([program]) => isNode(program, command)),
+    isNode: programs.length > 0 && programs.length === nodes.length,
     strippedBy: steps.map((words) => strippingOf(words, command)).find((it) => it !== undefined),
+    readable: nodes
+      .map(([, ...words]) => readablePaths(words, command.environment))
+      .find((it) => it !== undefined),
   }
 }
 

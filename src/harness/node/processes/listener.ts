@@ -1,7 +1,7 @@
 // The process of the runs listens here for the child processes that the bots have started.
 
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { createServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -67,6 +67,8 @@ export function createListener(): Listener {
     open: (link, taker) => void takers.set(link, taker),
     close: (link) => void takers.delete(link),
     readErrors(link) {
+      // A worker may end after the listener was removed.
+      if (!existsSync(folder)) return []
       const names = readdirSync(folder).filter((name) => name.startsWith(`${link}.`))
       return names.toSorted().map((name) => {
         const path = join(folder, name)

@@ -23,7 +23,7 @@ export function decideNested(
   const { strict, home, time } = settings
   decideStarts((read, process) => {
     const start = read()
-    const refusal = refusalOf(start, strict)
+    const refusal = refusalOf(start, strict, bridge)
     if (!start.isNode || refusal !== undefined) {
       const program = { command: start.text, refused: refusal?.name ?? null }
       tell({ kind: "program", program })

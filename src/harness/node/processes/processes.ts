@@ -94,7 +94,7 @@ export function createProcesses<Run extends ProcessOwner>(
     const isOver = !run.isOpen || run.objection() !== undefined
     if (isOver && !isBlocked) return "ignore"
     const strict = run.isStrict ? run.name : undefined
-    const refusal = refusalOf(start, strict)
+    const refusal = refusalOf(start, strict, deps.bridge)
     if (!start.isNode || refusal !== undefined) {
       run.onProgram({ command: start.text, refused: refusal?.name ?? null })
     }

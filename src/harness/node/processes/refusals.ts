@@ -1,18 +1,15 @@
 // The sentences with which a child process, or a call of one, is refused.
 
 import type { CommandReading } from "./commands.ts"
+import { isReadablePath } from "./permissions.ts"
 
 /** A child process would have left the simulation, so it was not started. */
 export class ChildProcessRefused extends Error {
   override readonly name = "ChildProcessRefused"
 
-  /** `by` is the program that keeps the environment from the Node that it starts. */
-  constructor(command: string, by: string) {
-    super(
-      `The bot was kept from starting "${command}": a child process finds its run by variables of ` +
-        `the environment, "${by}" hides those from the Node that it starts, and so its calls would ` +
-        `reach the real platform. Start Node without "${by}".`,
-    )
+  /** `why` is the reason, and the way to start the child process all the same. */
+  constructor(command: string, why: string) {
+    super(`The bot was kept from starting "${command}": ${why}`)
   }
 }
 
@@ -42,11 +39,32 @@ export class SynchronousChildRefused extends Error {
   }
 }
 
-/** Returns why a command is not started, if it is not. `strict` names the run that is. */
+/** Says that a program keeps the environment from the Node that it starts. */
+function strippedReason(by: string): string {
+  return (
+    "a child process finds its run by variables of " +
+    `the environment, "${by}" hides those from the Node that it starts, and so its calls would ` +
+    `reach the real platform. Start Node without "${by}".`
+  )
+}
+
+const RESTRICTED =
+  "a child process loads a module of guildsim before its own, by which its calls reach the run, and the " +
+  "permission flags of this one do not let it read that module. Start it without `--permission`, or " +
+  "with `--allow-fs-read=*`."
+
+/**
+ * Returns why a command is not started, if it is not. `strict` names the run that is, `bridge` is the
+ * path of the module that every child process loads.
+ */
 export function refusalOf(
-  { text, isNode, strippedBy }: CommandReading,
+  { text, isNode, strippedBy, readable }: CommandReading,
   strict: string | undefined,
+  bridge: string,
 ): Error | undefined {
-  if (strippedBy !== undefined) return new ChildProcessRefused(text, strippedBy)
+  if (strippedBy !== undefined) return new ChildProcessRefused(text, strippedReason(strippedBy))
+  if (readable !== undefined && !isReadablePath(bridge, readable)) {
+    return new ChildProcessRefused(text, RESTRICTED)
+  }
   return isNode || strict === undefined ? undefined : new ProgramRefused(text, strict)
 }

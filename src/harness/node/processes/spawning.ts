@@ -64,7 +64,7 @@ export function decideStarts(decide: Decide): () => void {
       return result
     }
   })
-  const endings = SYNCHRONOUS.map((name) => decideSynchronous(name, decide))
+  const endings = decideAllSynchronous(decide)
   syncBuiltinESMExports()
   return () => {
     restore()
@@ -101,9 +101,60 @@ interface SynchronousOptions {
 /** The arguments of a synchronous function: the program, its arguments unless it takes none, options. */
 type SynchronousCall = (...given: unknown[]) => SpawnSyncReturns<Buffer> | Buffer | string
 
-function decideSynchronous(name: SynchronousName, decide: Decide): () => void {
+/**
+ * Decides at the functions themselves, which know their names, and at the host's method beneath them,
+ * through which copies pass that were taken before.
+ */
+function decideAllSynchronous(decide: Decide): readonly (() => void)[] {
+  let isDecided = false
+  const whileDecided: WhileDecided = (work) => {
+    const before = isDecided
+    isDecided = true
+    try {
+      return work()
+    } finally {
+      isDecided = before
+    }
+  }
+  const endings = SYNCHRONOUS.map((name) => decideSynchronous(name, decide, whileDecided))
+  const binding = synchronousBinding()
+  if (binding === undefined) return endings
+  const restore = replace(binding, "spawn", (spawn) => {
+    return function (this: object, ...given) {
+      if (isDecided) return spawn.apply(this, given)
+      const options = given[0] as NativeOptions // every function of the host passes them
+      const read = (): Start => ({ ...readStart(options), blockedBy: "spawnSync" })
+      const decision = decide(read, undefined)
+      if (decision === undefined || decision === "ignore") return spawn.apply(this, given)
+      if ("refusal" in decision) throw decision.refusal
+      return spawn.call(this, { ...options, envPairs: [...decision.environment] })
+    }
+  })
+  return [...endings, restore]
+}
+
+/** Returns the object of the host whose `spawn` starts every program synchronously, if it is shown. */
+function synchronousBinding(): object | undefined {
+  try {
+    const binding = Reflect.get(process, "binding") as (name: string) => object // undocumented
+    return Reflect.apply(binding, process, ["spawn_sync"])
+  } catch {
+    // Node with `--permission` hides it.
+    return undefined
+  }
+}
+
+/** Does work that starts what was decided about. */
+type WhileDecided = <Result>(work: () => Result) => Result
+
+function decideSynchronous(
+  name: SynchronousName,
+  decide: Decide,
+  whileDecided: WhileDecided,
+): () => void {
   return replace(childProcess, name, (call) => (...given) => {
-    const below = call as SynchronousCall // of that name
+    const original = call as SynchronousCall // of that name
+    const below: SynchronousCall = (...all) => whileDecided(() => original(...all))
     const at = given.findIndex((it, index) => index > 0 && isOptions(it))
     const options = (given[at] ?? {}) as SynchronousOptions // whatever else it is, the host objects
     const shell = name === "execSync" || options.shell

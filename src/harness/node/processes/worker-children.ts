@@ -27,6 +27,8 @@ export interface WorkerChildren {
   hear(news: FromWorker): boolean
   /** Sets the function that is called before a child process rests or ends: the worker may react. */
   onChange(listener: () => void): void
+  /** The worker has ended. Its last news may be lost, though not the errors of its child processes. */
+  parentEnded(): void
 }
 
 /** The child processes of one worker, as the run needs them. */
@@ -49,11 +51,14 @@ export function openWorkerChildren(
   const name = randomUUID()
   const over = Promise.withResolvers<void>()
   let isEnding = false
+  let isOver = false
   let hearLink: (news: FromWorker) => void = () => {}
   let change = (): void => {}
   const connections = createMultiplexer(resolveIfOver)
-  const readErrors = (): void =>
+  const readErrors = (): void => {
+    if (isOver) return
     inContext(() => listener.readErrors(name).forEach((error) => run.onProcessError(error)))
+  }
 
   function resolveIfOver(): void {
     if (isEnding && connections.size === 0) over.resolve()
@@ -64,6 +69,7 @@ export function openWorkerChildren(
         hearLink = onNews
         return connections.open((news) => {
           if (news.kind === "rest") change()
+          if (news.kind === "gone") readErrors()
           onNews(news)
         })
       },
@@ -95,6 +101,7 @@ export function openWorkerChildren(
       around.onActivity()
       return true
     },
+    parentEnded: readErrors,
     onChange: (listening) => void (change = listening),
     async end(patience) {
       isEnding = true
@@ -106,6 +113,8 @@ export function openWorkerChildren(
         over.promise,
         new Promise<void>((resolve) => looselyAfter(patience, resolve)),
       ])
+      readErrors()
+      isOver = true
       link.close()
     },
   }

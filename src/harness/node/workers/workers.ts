@@ -89,7 +89,10 @@ export function createWorkers<Run extends TimeOwner>({
     const { emit, postMessage, terminate } = worker
     // A listener may be taken away: discord-hybrid-sharding removes all of them.
     replaceIn(worker, "emit", (event: string | symbol, ...args: unknown[]) => {
-      if (event === "exit" && links.delete(worker)) link.close()
+      if (event === "exit" && links.delete(worker)) {
+        children?.parentEnded()
+        link.close()
+      }
       return Reflect.apply(emit, worker, [event, ...args])
     })
     replaceIn(worker, "postMessage", (...message) => {
