@@ -63,6 +63,8 @@ export interface Link {
   readonly times: readonly PartnerTime[]
   /** A message is on its way to the worker. */
   expectRest(): void
+  /** The worker is about to be terminated: it is waited for until the link is closed. */
+  expectEnd(): void
   /** Calls back once, when the worker is at rest, or is not waited for any longer. */
   whenAtRest(work: () => void): void
   /** Drops the worker's sockets. */
@@ -211,6 +213,7 @@ export function createLink(partner: Partner, around: Surroundings): Link {
       return [...times.values()].map(({ time }) => time)
     },
     expectRest: () => tellAll({ kind: "watch" }),
+    expectEnd: () => restless.expect("end", 0, PATIENCE),
     whenAtRest: restless.whenNone,
     drop,
     unseal: () => tellAll({ kind: "unseal" }),

@@ -101,6 +101,7 @@ export function createWorkers<Run extends TimeOwner>({
     })
     replaceIn(worker, "terminate", async () => {
       await restOf(link)
+      if (links.has(worker)) link.expectEnd()
       return terminate.call(worker)
     })
   }
