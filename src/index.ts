@@ -110,7 +110,7 @@ export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
 export type { LoggedRequest } from "./harness/http-log.ts"
 export { describeCause } from "./harness/origin.ts"
 export type { RequestSeen } from "./handlers/fault.ts"
-export type { ProfileName } from "./handlers/profile.ts"
+export type { ProfileName } from "./world/model/profile.ts"
 export type { UnknownKeys } from "./handlers/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { keyOf } from "../../src/cli/route.ts"
 import { UnreadableLibrary } from "../../src/cli/unreadable.ts"
+import { ASSUMPTIONS } from "./assumptions/index.ts"
+import { markProblems, readMarks } from "./assumptions/marks.ts"
 import { CLIENT_ROUTES_FILE, clientRoutesSchema, readClientRoutes } from "./client-routes.ts"
 import { readCodeEvents } from "./code-events.ts"
 import { readCodeRoutes } from "./code-routes.ts"
@@ -64,7 +66,8 @@ export async function inventoryCommand(
     print("What has moved since the committed inventory:")
     for (const move of moves) print(`  ${move}`)
   }
-  const problems = findProblems(sources, entries)
+  const assumed = markProblems(await readMarks(REPOSITORY), Object.values(ASSUMPTIONS).flat())
+  const problems = [...findProblems(sources, entries), ...assumed]
   for (const problem of problems) print(problem)
   if (problems.length > 0) return 1
 

@@ -1,6 +1,8 @@
 // The page that says what is modelled and what is not: where the message of a gap points to.
 import type { Entry, Sources } from "./entries.ts"
 import { bullets, section } from "./markdown.ts"
+import { assumptions } from "./parity-assumptions.ts"
+import { deviations } from "./parity-deviations.ts"
 import { events } from "./parity-events.ts"
 import { files } from "./parity-files.ts"
 import { keys } from "./parity-keys.ts"
@@ -19,6 +21,8 @@ export function parityPage(sources: Sources, entries: readonly Entry[]): string 
     files(),
     keys(sources.code),
     strayKeys(),
+    deviations(),
+    assumptions(),
     versions(),
     events(sources.events),
     limits(),

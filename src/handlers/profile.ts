@@ -1,13 +1,7 @@
 // How far the simulation goes: which routes it models.
 
+import type { ProfileName } from "../world/model/profile.ts"
 import { specificationRoutes } from "./specification.generated.ts"
-
-/**
- * How far a simulation goes. `"specification"`: the 134 routes of the specification and the 3 of a
- * login. `"extended"`: every route that is modelled. `"platform"`: the same routes, and the platform's
- * side of the points where the specification differs from it.
- */
-export type ProfileName = "specification" | "extended" | "platform"
 
 /** The answers of a profile to every question on which profiles differ. */
 export interface Profile {

@@ -1,7 +1,7 @@
 // One isolated simulation: a world with its journal, its borders, and whose token is whose.
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
-import { PROFILES, PROFILE_NAMES, type ProfileName } from "../handlers/profile.ts"
+import { PROFILES, PROFILE_NAMES } from "../handlers/profile.ts"
 import type { Site } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
 import { type Causes, type Journal, createJournal } from "../world/journal.ts"
@@ -9,6 +9,7 @@ import { createClock } from "../world/kernel/clock.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
+import type { ProfileName } from "../world/model/profile.ts"
 import type { World } from "../world/model/world.ts"
 import { masked } from "../world/rules/secrets.ts"
 import { createWorld } from "../world/world.ts"
@@ -140,7 +141,8 @@ export function createSimulation(
     ...others
   } = surroundings
   const { atRest, ...presenting } = others
-  const world = createWorld(key, createClock(readStartAt(options)), idSeries)
+  const profile = needOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
+  const world = createWorld(key, createClock(readStartAt(options)), idSeries, profile)
   const accounts = createAccounts(world, presenting)
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
@@ -159,7 +161,7 @@ export function createSimulation(
     mask,
     tell,
     faults,
-    profile: PROFILES[needOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)],
+    profile: PROFILES[profile],
     unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
     deliveries,
     answerOnItsWay: deliveries.turnOf,

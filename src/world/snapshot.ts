@@ -14,7 +14,7 @@ import type { World } from "./model/world.ts"
 import { heldIds } from "./rules/held-ids.ts"
 
 /** How a world works and who is connected, which is not written down as it is. */
-type Works = "clock" | "ids" | "observers" | "shardPresences"
+type Works = "clock" | "ids" | "observers" | "profile" | "shardPresences"
 
 /** A world that is written down: what it remembers, its time, and the last id that it gave. */
 export interface SavedWorld extends Omit<World, Works> {

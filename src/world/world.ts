@@ -2,15 +2,22 @@
 
 import { type Clock, createClock } from "./kernel/clock.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
+import type { ProfileName } from "./model/profile.ts"
 import type { World } from "./model/world.ts"
 
 /**
  * Makes an empty world. `key` tells it apart from others in tokens and signatures, `idSeries` (0 to
- * 1023) in ids.
+ * 1023) in ids. `profile` decides the rules on which the specification and the platform differ.
  */
-export function createWorld(key: string, clock: Clock = createClock(), idSeries = 0): World {
+export function createWorld(
+  key: string,
+  clock: Clock = createClock(),
+  idSeries = 0,
+  profile: ProfileName = "extended",
+): World {
   return {
     key,
+    profile,
     clock,
     ids: createIdSource(clock, null, idSeries),
     observers: new Set(),

@@ -8,6 +8,7 @@ import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookI
 import type { Interaction } from "./interaction.ts"
 import type { Invite } from "./invite.ts"
 import type { Presence, ShardPresence } from "./presence.ts"
+import type { ProfileName } from "./profile.ts"
 import type { User } from "./user.ts"
 import type { Webhook } from "./webhook.ts"
 
@@ -34,6 +35,8 @@ export interface State {
 export interface World extends State {
   /** Tells worlds of one process apart in tokens and signatures. */
   readonly key: string
+  /** The profile of the simulation; the rules read it through `followsPlatform` alone. */
+  readonly profile: ProfileName
   readonly clock: Clock
   readonly ids: IdSource
   /** Called with each fact at the moment it is true, in order. */

@@ -1,0 +1,3 @@
+import type { Assumption } from "./assumption.ts"
+
+export const GUILDS: readonly Assumption[] = []

@@ -1,0 +1,3 @@
+import type { Assumption } from "./assumption.ts"
+
+export const MEMBERS: readonly Assumption[] = []

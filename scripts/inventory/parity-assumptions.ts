@@ -1,0 +1,21 @@
+// The behaviours that no first-hand source confirms.
+import { ASSUMPTIONS } from "./assumptions/index.ts"
+import type { Assumption } from "./assumptions/assumption.ts"
+import { bullets, code, section } from "./markdown.ts"
+
+const OPENING = `No first-hand source confirms these behaviours. Each says why it is assumed and what would settle it.`
+
+export function assumptions(
+  topics: Readonly<Record<string, readonly Assumption[]>> = ASSUMPTIONS,
+): string {
+  const shown = Object.entries(topics).filter(([, rows]) => rows.length > 0)
+  return section("## Assumptions", OPENING, ...shown.map(topic))
+}
+
+function topic([title, rows]: readonly [string, readonly Assumption[]]): string {
+  const lines = rows.map(
+    ({ id, behaviour, reason, settledBy }) =>
+      `${code(id)}: ${behaviour} Reason: ${reason} Settled by: ${settledBy}`,
+  )
+  return section(`### ${title}`, bullets(lines))
+}
