@@ -84,6 +84,22 @@ test("an event that is begun early ends at its time, and one that is canceled ne
   expect(events.slice(told)).toMatchObject([{ d: { id: party.id, status: 3 } }])
 })
 
+test("an event that is set back before its start begins again, and after its start it does not", async ({
+  guild,
+  alice,
+  wait,
+}) => {
+  guild.setPermissions(alice, "ManageEvents")
+  const party = guild.createScheduledEvent("Party", { startsIn: 60, lasts: 60 })
+  await alice.editEvent(party, { status: "completed" })
+  await alice.editEvent(party, { status: "scheduled" })
+  wait(60)
+  expect(party.status).toBe("active")
+  await alice.editEvent(party, { status: "scheduled" })
+  wait(60)
+  expect(party.status).toBe("scheduled")
+})
+
 test("a deleted event neither begins nor ends", async ({ guild, events, wait }) => {
   const party = guild.createScheduledEvent("Party", { startsIn: 60 })
   party.delete()

@@ -48,7 +48,6 @@ export const never: Readonly<Record<number, string>> = {
   220002: "webhooks begin no posts: `thread_name` is not modelled",
   220003: "webhooks begin no posts: `thread_name` is not modelled",
   220004: "services that write by webhooks in their own forms are not modelled",
-  500000: "who could not be banned is named in the answer, even if that is all",
   520000: "bots cannot vote, and people do not vote by requests",
   520002: "every channel that takes messages takes polls",
   520005: "nobody has documented what it says",
@@ -58,6 +57,7 @@ export const never: Readonly<Record<number, string>> = {
 export const elsewhere: Readonly<Record<number, string>> = {
   20016: "to people, whom slowmode keeps waiting: test/handlers/slowmode.test.ts",
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
+  500000: 'under the profile "platform": test/handlers/deviations.test.ts',
   50041: "to a version of the API that is gone: test/clients/honesty.test.ts",
 }
 

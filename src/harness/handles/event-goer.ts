@@ -39,9 +39,10 @@ export abstract class EventGoer extends Artist {
   }
 
   /**
-   * Edits a scheduled event; its status begins, ends or cancels it.
+   * Edits a scheduled event; its status begins, ends or cancels it, or takes that back.
    *
-   * @throws PlatformError where the platform says no: 180000 for one that is over.
+   * @throws PlatformError where the platform says no: 180000 for one that is over, where no status is
+   * named. Under the profile `"platform"` a status only moves forward, and 180000 holds for every edit.
    */
   async editEvent(event: ScheduledEventHandle, options: ScheduledEventEditOptions): Promise<void> {
     this.needSameWorld(event, options.channel)

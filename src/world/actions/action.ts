@@ -123,7 +123,10 @@ export function perform<Input, Given, Result>(
   attempt: Attempt<Input>,
 ): Result {
   const granted = grant(world, actor, does, attempt)
-  return does.apply(granted, effects(granted))
+  const result = does.apply(granted, effects(granted))
+  const account = isAccount(actor) ? world.users.get(actor) : undefined
+  if (account?.bot === false) account.seenAt = world.clock.now()
+  return result
 }
 
 /**

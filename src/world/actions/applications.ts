@@ -34,6 +34,7 @@ function account(id: UserId, name: string, bot: boolean): User {
     system: false,
     publicFlags: 0,
     acceptsDms: true,
+    seenAt: null,
     locale: Locale.EnglishUS,
   }
 }

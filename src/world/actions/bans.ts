@@ -1,10 +1,12 @@
 // Who is banned from a guild.
 
 import { AuditLogEvent } from "discord-api-types/v10"
+import { Problem } from "../kernel/problem.ts"
 import { firstIdAt } from "../kernel/snowflake.ts"
 import type { Ban, Guild } from "../model/guild.ts"
 import type { GuildId, MessageId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
+import { followsPlatform } from "../rules/deviations.ts"
 import { type BanGiven, banForm, bulkBanForm } from "../rules/forms/bans.ts"
 import { bansQuery } from "../rules/forms/queries.ts"
 import { needBan, needGuild, needUser } from "../rules/need.ts"
@@ -72,8 +74,10 @@ export interface BulkBan {
 }
 
 /**
- * Bans many accounts at once. Those that cannot be banned are named, even if nobody is left.
+ * Bans many accounts at once, and names those that cannot be banned.
  * https://docs.discord.com/developers/resources/guild#bulk-guild-ban
+ *
+ * @throws Problem 500000 where nobody was banned, if the profile follows the platform.
  */
 export const banMembers = action({
   name: "members.bulkBan",
@@ -89,6 +93,9 @@ export const banMembers = action({
     const { banned = [], failed = [] } = Object.groupBy(userIds, (id) =>
       isBannable(id) ? "banned" : "failed",
     )
+    if (banned.length === 0 && followsPlatform(world, "bulk-ban-of-nobody")) {
+      throw new Problem("failedToBan")
+    }
     for (const userId of banned) {
       ban(world, guild, { userId, reason: reason ?? null }, deleteMessageSeconds, effects)
     }

@@ -3,6 +3,7 @@ import type { DmChannel } from "../model/channel.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import { followsPlatform } from "../rules/deviations.ts"
 import { findDm, mutualGuilds } from "../rules/dms.ts"
 import { dmForm } from "../rules/forms/dms.ts"
 import { messageCreateForm } from "../rules/forms/messages.ts"
@@ -19,6 +20,7 @@ export const openDm = action({
   apply({ world, actor, given }, { tell }): DmChannel {
     const self = needAccount(actor)
     needRecipient(world, self, given.recipientId)
+    needPerson(world, self, given.recipientId)
     const open = findDm(world, self, given.recipientId)
     if (open === undefined) needMutualGuild(world, self, given.recipientId)
     return open ?? place(world, newDm(self, given.recipientId), tell)
@@ -48,6 +50,12 @@ export const createDirectMessage = action({
 /** @throws Problem 50033 for an account that there is not, and for oneself. */
 function needRecipient(world: World, self: UserId, other: UserId): void {
   if (!world.users.has(other) || other === self) throw new Problem("invalidRecipients")
+}
+
+/** The platform lets no bot open a DM with another. @throws Problem 50007 */
+function needPerson(world: World, self: UserId, other: UserId): void {
+  const areBots = needUser(world, self).bot && needUser(world, other).bot
+  if (areBots && followsPlatform(world, "dms-with-bots")) throw new Problem("cannotMessageBot")
 }
 
 /**

@@ -4,14 +4,22 @@ import { AuditLogEvent } from "discord-api-types/v10"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
-import type { Actor } from "../model/world.ts"
+import type { Actor, World } from "../model/world.ts"
+import { followsPlatform } from "../rules/deviations.ts"
 import { pruneForm, pruneQuery } from "../rules/forms/prune.ts"
-import { needGuild, needMember } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needGuild, needMember, needUser } from "../rules/need.ts"
+import { type Permission, needInGuild } from "../rules/permissions.ts"
+import { ownPresence } from "../rules/presence.ts"
 import { needOutranks } from "../rules/ranks.ts"
 import { type Asked, action, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 import { removeMember } from "./members.ts"
+
+/** What counting takes by the specification. */
+const COUNTING: readonly Permission[] = ["KickMembers"]
+
+/** What a prune takes. */
+const PRUNING: readonly Permission[] = ["KickMembers", "ManageGuild"]
 
 /** Removes a member. https://docs.discord.com/developers/resources/guild#remove-guild-member */
 export const kickMember = action({
@@ -37,10 +45,11 @@ export const countInactive = query({
   name: "members.countInactive",
   form: pruneQuery,
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["KickMembers"])
+    const needed = followsPlatform(world, "prune-count-permissions") ? PRUNING : COUNTING
+    needInGuild(world, actor, input.guildId, needed)
   },
-  read: ({ world, actor, input }): number =>
-    inactiveIn(needGuild(world, input.guildId), actor).length,
+  read: ({ world, actor, input, given }): number =>
+    inactiveIn(world, needGuild(world, input.guildId), actor, given.days).length,
 })
 
 /**
@@ -51,12 +60,12 @@ export const pruneMembers = action({
   name: "members.prune",
   form: pruneForm,
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["KickMembers", "ManageGuild"])
+    needInGuild(world, actor, input.guildId, PRUNING)
   },
   apply({ world, actor, input, given }, { tell, audit }): number | null {
     const guild = needGuild(world, input.guildId)
     const { days, computePruneCount, reason } = given
-    const removed = inactiveIn(guild, actor)
+    const removed = inactiveIn(world, guild, actor, days)
     for (const { userId } of removed) removeMember(world, guild, userId, tell)
     if (removed.length > 0) {
       const options = {
@@ -69,9 +78,26 @@ export const pruneMembers = action({
   },
 })
 
-/** Whoever has no role counts as inactive, however long it has been away; the owner stays, and who asks. */
-function inactiveIn({ members, ownerId }: Guild, actor: Actor): Member[] {
-  return [...members].filter(
-    ({ userId, roleIds }) => roleIds.size === 0 && userId !== ownerId && userId !== actor,
-  )
+const DAY = 86_400_000
+
+/**
+ * Lists the members that count as inactive: those without a role, and on the platform only those that
+ * were not seen for so many days. The owner is never among them, nor the member who asks.
+ */
+function inactiveIn(world: World, guild: Guild, actor: Actor, days: number): Member[] {
+  const since = world.clock.now() - days * DAY
+  const countsSeen = followsPlatform(world, "prune-by-activity")
+  return [...guild.members].filter((member) => {
+    const { userId, roleIds } = member
+    if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false
+    return !countsSeen || lastSeen(world, member) < since
+  })
+}
+
+/** The last time at which a member was seen. Assumption: prune-last-seen. */
+function lastSeen(world: World, { userId, joinedAt }: Member): number {
+  const isConnected = ownPresence(world, userId).status !== "offline"
+  return isConnected
+    ? world.clock.now()
+    : Math.max(joinedAt, needUser(world, userId).seenAt ?? joinedAt)
 }

@@ -5,9 +5,10 @@ import { compareIds } from "../kernel/snowflake.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
+import { followsPlatform } from "../rules/deviations.ts"
 import { guildCreateForm } from "../rules/forms/guilds.ts"
 import { ownGuildsQuery } from "../rules/forms/queries.ts"
-import { needAccount, needGuild } from "../rules/need.ts"
+import { needAccount, needGuild, needUser } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { EVERYONE } from "../rules/roles.ts"
 import { type Asked, action, query } from "./action.ts"
@@ -34,12 +35,15 @@ export const foundGuild = action({
   },
 })
 
-/** Deletes a guild that is one's own, with all that is in it. */
+/** Deletes a guild with all that is in it, which its owner may. On the platform no bot owns a guild. */
 export const deleteGuild = action({
   name: "guilds.delete",
   authorize({ world, actor, input }: Asked<GuildInput>) {
     const { ownerId } = needInGuild(world, actor, input.guildId)
-    if (actor !== "system" && actor !== ownerId) throw new Problem("missingPermissions")
+    if (actor === "system") return
+    const ownsNone =
+      needUser(world, needAccount(actor)).bot && followsPlatform(world, "guilds-made-by-bots")
+    if (actor !== ownerId || ownsNone) throw new Problem("missingPermissions")
   },
   apply({ world, input }, { tell }): void {
     const guild = needGuild(world, input.guildId)

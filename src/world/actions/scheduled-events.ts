@@ -1,7 +1,6 @@
 import { AuditLogEvent, GuildScheduledEventStatus as Status } from "discord-api-types/v10"
 import { isSame } from "../kernel/equal.ts"
-import { type Given, enforce, wrong } from "../kernel/form.ts"
-import { invalidForm } from "../kernel/problem.ts"
+import { type Given, enforce } from "../kernel/form.ts"
 import type { GuildId, ScheduledEventId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { World } from "../model/world.ts"
@@ -17,15 +16,14 @@ import { isAccount, needGuild } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import {
   KIND,
-  NEXT,
   channelOfEvent,
   eventsSeenBy,
+  needEditable,
   needEventSeen,
   needMayCreateEvents,
   needMayHold,
   needRoomForEvent,
   needScheduledEvent,
-  needUncompleted,
   powersOver,
 } from "../rules/scheduled-events.ts"
 import { type Asked, action, query } from "./action.ts"
@@ -127,8 +125,8 @@ export const deleteScheduledEvent = action({
 })
 
 /**
- * Changes an event: what is left out stays. Its status can be named before its time, and only that of one
- * that is not over. What changes nothing is neither told nor audited.
+ * Edits an event: what is left out stays, and a status that is named is set before its time. An edit
+ * that changes nothing is neither told nor audited.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#modify-guild-scheduled-event
  */
 export const editScheduledEvent = action({
@@ -138,13 +136,10 @@ export const editScheduledEvent = action({
   apply({ world, actor, input, given }, { tell, audit }): ScheduledEvent {
     const guild = needGuild(world, input.guildId)
     const event = needScheduledEvent(guild, input.eventId)
-    needUncompleted(event)
+    needEditable(world, event, given.status)
     const said = saidOf(world, given, event)
     needMayHold(world, actor, { guildId: guild.id, ...said }, powersOver(event, actor))
     const { name = event.name, description = event.description, status = event.status } = given
-    if (!NEXT[event.status].includes(status)) {
-      throw invalidForm(["status"], [wrong.choice(NEXT[event.status])])
-    }
     const before = { ...event }
     Object.assign(event, { ...said, name, description, status } satisfies Partial<ScheduledEvent>)
     if (isSame(before, event)) return event

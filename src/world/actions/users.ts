@@ -7,14 +7,14 @@ import { needAccount, needUser } from "../rules/need.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 
 /** What an account is made with. */
-export type NewUser = Omit<User, "id" | "avatar"> & Partial<Pick<User, "avatar">>
+export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User, "avatar">>
 
 /** Makes an account. */
 export const createUser = action({
   name: "users.create",
   authorize(_: Asked<NewUser>) {},
   apply({ world, input, newId }): User {
-    const user: User = { avatar: null, ...input, id: newId<UserId>() }
+    const user: User = { avatar: null, seenAt: null, ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
     return user
   },

@@ -27,6 +27,7 @@ export const user = record<User>({
   publicFlags: number(),
   locale: text(),
   acceptsDms: flag,
+  seenAt: nullable(number()),
 })
 
 const activity = record<Activity>({

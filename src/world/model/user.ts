@@ -23,4 +23,6 @@ export interface User {
   readonly locale: Locale
   /** Whether a bot may write to the account in a DM. Bots never can. */
   acceptsDms: boolean
+  /** The last time at which a person did anything, in Unix milliseconds; null where they never did. */
+  seenAt: number | null
 }

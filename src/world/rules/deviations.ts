@@ -12,13 +12,44 @@ export interface Deviation {
   readonly sources: readonly string[]
 }
 
+const DOCS = "https://docs.discord.com/developers"
+const ISSUES = "https://github.com/discord/discord-api-docs"
+
 /** The table of deviations, by id. The parity page shows it. */
 export const DEVIATIONS = {
   "guilds-made-by-bots": {
     specification: "A bot makes a guild by `POST /guilds` and deletes it as its owner.",
     platform:
-      "`POST /guilds` is gone, and `DELETE /guilds/{id}` needs ownership, which no bot has.",
-    sources: ["https://github.com/discord/discord-api-docs/issues/7715"],
+      "`POST /guilds` is gone; no source says what it answers, so it is a gap. `DELETE /guilds/{guild_id}` needs ownership, which no bot has: 403, 50013.",
+    sources: [`${ISSUES}/issues/7715`, `${DOCS}/change-log`],
+  },
+  "event-status-edits": {
+    specification: "An edit of a scheduled event sets whatever status it names, at any time.",
+    platform:
+      "A status moves from SCHEDULED to ACTIVE to COMPLETED, or from SCHEDULED to CANCELED. An event that is over refuses every edit with 180000, any other status is 50035.",
+    sources: [
+      `${DOCS}/resources/guild-scheduled-event#guild-scheduled-event-object-valid-guild-scheduled-event-status-transitions`,
+    ],
+  },
+  "bulk-ban-of-nobody": {
+    specification: "A bulk ban that bans nobody is 200 and names everybody as failed.",
+    platform: "It is 400, 500000.",
+    sources: [`${DOCS}/resources/guild#bulk-guild-ban`],
+  },
+  "prune-count-permissions": {
+    specification: "The count of a prune needs KICK_MEMBERS.",
+    platform: "It needs MANAGE_GUILD as well, as the prune itself does.",
+    sources: [`${DOCS}/resources/guild#get-guild-prune-count`],
+  },
+  "prune-by-activity": {
+    specification: "Every member without a role counts as inactive.",
+    platform: "Only members without a role that were not seen for the given number of days do.",
+    sources: [`${DOCS}/resources/guild#get-guild-prune-count`],
+  },
+  "dms-with-bots": {
+    specification: "A bot opens a DM with another bot, and writing there is 403, 50007.",
+    platform: "Opening it is 400, 50007.",
+    sources: [`${ISSUES}/issues/7666`, `${ISSUES}/issues/1905`],
   },
 } as const satisfies Readonly<Record<string, Deviation>>
 

@@ -5,12 +5,14 @@ import {
   GuildScheduledEventEntityType as EntityType,
   GuildScheduledEventStatus as Status,
 } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { wrong } from "../kernel/form.ts"
+import { Problem, invalidForm } from "../kernel/problem.ts"
 import type { HeardChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, ScheduledEventId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { Actor, State, World } from "../model/world.ts"
+import { followsPlatform } from "./deviations.ts"
 import { LIMITS } from "./limits.ts"
 import {
   type Permission,
@@ -39,10 +41,10 @@ export const KIND: Readonly<Record<EntityType, HeardChannel["kind"] | undefined>
 }
 
 /**
- * What a status can be changed to. One that is over stays as it is.
+ * The statuses that the platform lets an event have after each one. An event that is over has none.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#guild-scheduled-event-object-valid-guild-scheduled-event-status-transitions
  */
-export const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   [Status.Scheduled]: [Status.Scheduled, Status.Active, Status.Canceled],
   [Status.Active]: [Status.Active, Status.Completed],
   [Status.Completed]: [],
@@ -63,6 +65,25 @@ export function isUncompleted({ status }: ScheduledEvent): boolean {
 /** @throws Problem 180000 */
 export function needUncompleted(event: ScheduledEvent): void {
   if (!isUncompleted(event)) throw new Problem("finishedEvent")
+}
+
+/**
+ * Requires that an edit may set the status that it names, or edit the event at all where it names none.
+ * The specification lets an edit set any status, and the platform lets it move forward only.
+ *
+ * @throws Problem 180000 for an event that is over, 50035 for a status that cannot follow.
+ */
+export function needEditable(
+  world: Pick<World, "profile">,
+  event: ScheduledEvent,
+  status: Status | undefined,
+): void {
+  if (status !== undefined && !followsPlatform(world, "event-status-edits")) return
+  needUncompleted(event)
+  const next = NEXT[event.status]
+  if (status !== undefined && !next.includes(status)) {
+    throw invalidForm(["status"], [wrong.choice(next)])
+  }
 }
 
 /** @throws Problem 30038 */

@@ -9,6 +9,7 @@ export const guilds = {
   unknownRole: { status: 404, code: Code.UnknownRole, message: "Unknown Role" },
   unknownUser: { status: 404, code: Code.UnknownUser, message: "Unknown User" },
   unknownBan: { status: 404, code: Code.UnknownBan, message: "Unknown Ban" },
+  failedToBan: { status: 400, code: Code.FailedToBanUsers, message: "Failed to ban users" },
   invalidGuild: { status: 400, code: Code.InvalidGuild, message: "Invalid Guild" },
   invalidRole: { status: 400, code: Code.InvalidRole, message: "Invalid Role" },
   tooManyRoles: {

@@ -45,6 +45,12 @@ export const messages = {
     code: Code.CannotSendMessagesToThisUser,
     message: "Cannot send messages to this user",
   },
+  /** The answer to opening a DM with a bot, where writing in a DM is 403. */
+  cannotMessageBot: {
+    status: 400,
+    code: Code.CannotSendMessagesToThisUser,
+    message: "Cannot send messages to this user",
+  },
   noMutualGuild: {
     status: 403,
     code: Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
