@@ -95,7 +95,7 @@ test("a ban takes the member and is told", async ({ client, env }) => {
 })
 
 test("a DM is opened and written to", async ({ client, env }) => {
-  const alice = env.createUser("alice")
+  const alice = env.createGuild("Tea House").addMember("alice")
   const user = await client.users.fetch(alice.id)
   const sent = await user.send("psst")
   expect(sent.channel.isDMBased()).toBe(true)

@@ -62,6 +62,68 @@ test("a DM opens with whoever takes none, and fails when it is written to", asyn
   }
 })
 
+// https://github.com/discord/discord-api-docs/issues/8244, and the code in
+// https://github.com/discord/discord-api-docs/pull/8212
+const NO_MUTUAL_GUILD = {
+  status: 403,
+  body: {
+    message: "Cannot send messages to this user due to having no mutual guilds",
+    code: 50278,
+  },
+}
+
+test("without a mutual guild a DM opens and is read, and nothing is sent there", async ({
+  rest,
+  env,
+  guild,
+  alice,
+}) => {
+  const stranger = env.createUser("stranger")
+  await guild.owner.ban(alice)
+
+  for (const { id } of [stranger, alice]) {
+    const channel = await open(rest, id)
+    const path = `/channels/${channel}/messages`
+    expect(await rest("POST", path, { content: "you were banned" })).toMatchObject(NO_MUTUAL_GUILD)
+    expect(await rest("POST", path, {})).toMatchObject(NO_MUTUAL_GUILD)
+    expect(await rest("GET", path)).toMatchObject({ status: 200, body: [] })
+    expect(await rest("POST", `/channels/${channel}/typing`)).toMatchObject({ status: 204 })
+  }
+})
+
+test("in an open DM nothing new is sent once the last mutual guild is gone", async ({
+  rest,
+  alice,
+}) => {
+  const path = `/channels/${await open(rest, alice.id)}/messages`
+  const { body } = await rest<APIMessage>("POST", path, { content: "a" })
+  await alice.leave()
+
+  expect(await rest("POST", path, { content: "b" })).toMatchObject(NO_MUTUAL_GUILD)
+  const message = `${path}/${body.id}`
+  expect(await rest("PATCH", message, { content: "c" })).toMatchObject({ status: 200 })
+  expect(await rest("PUT", `${message}/reactions/%F0%9F%8D%B5/@me`)).toMatchObject({ status: 204 })
+  expect(await rest("DELETE", message)).toMatchObject({ status: 204 })
+})
+
+// https://github.com/discord/discord-api-docs/issues/7666
+test("who installed the app for themselves is written to without a guild", async ({
+  rest,
+  env,
+  guild: _,
+}) => {
+  const zed = env.createUser("zed")
+  const path = `/channels/${await open(rest, zed.id)}/messages`
+  expect(await rest("POST", path, { content: "hi" })).toMatchObject(NO_MUTUAL_GUILD)
+  await zed.installApp(env.bot)
+
+  expect(await rest("POST", path, { content: "hi" })).toMatchObject({ status: 200 })
+  await zed.sendDm("hello")
+  expect(zed.dm.history()).toHaveLength(2)
+  await expect(zed.installApp(env.bot)).rejects.toThrow("is installed already for zed")
+  await expect(zed.installApp(env.createUser("yan"))).rejects.toThrow("yan has no application")
+})
+
 test.for([
   ["an account that is not there", NOWHERE],
   ["the bot itself", "123456789012345678"],

@@ -40,7 +40,6 @@ export const never: Readonly<Record<number, string>> = {
   50081: UNSENT,
   50600: UNSENT,
   50163: "integrations are out of scope",
-  50278: "50007 is told in its place",
   180002: "events do not start stages here",
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",

@@ -290,6 +290,13 @@ export const refusals: readonly Refusal[] = [
     ask: ({ dm }) => ({ path: `/channels/${dm}/messages`, body: { content: "a" } }),
   },
   {
+    does: "writing to who shares no guild with the bot",
+    route: MESSAGES,
+    code: 50278,
+    arrange: ({ guild, alice }) => guild.owner.kick(alice),
+    ask: ({ dm }) => ({ path: `/channels/${dm}/messages`, body: { content: "a" } }),
+  },
+  {
     does: "banning the owner",
     route: "PUT /guilds/{guild_id}/bans/{user_id}",
     code: 50013,

@@ -93,6 +93,14 @@ test("a direct message is answered", async ({ alice }) => {
   expect(alice.dm.lastMessage?.content).toBe("Just between us.")
 })
 
+// https://github.com/discord/discord-api-docs/pull/8212
+test("a bot writes to nobody who shares no guild with it", async ({ env, alice }) => {
+  await alice.sendDm("May I ask something?")
+  await alice.leave()
+  await alice.sendDm("Are you still there?")
+  env.assertError({ code: 50278 })
+})
+
 test("a file is sent and read", async ({ general, alice }) => {
   const list = { name: "tea.txt", content: "Sencha, Assam" }
   const message = await alice.send(general, "What we have:", { attachments: [list] })

@@ -50,7 +50,9 @@ test("the tea house shows what people do, what the bot hears and what it answers
     "mia         uses /ban user:bob reason:spilt the tea in #general",
     'PUT /guilds/Tea House/bans/@bob → 204  reason "spilt the tea"',
     "gateway     GUILD_MEMBER_REMOVE to Teapot  @bob",
-    '"bob was sent home: spilt the tea"',
+    // https://github.com/discord/discord-api-docs/pull/8212
+    "50278 Cannot send messages to this user due to having no mutual guilds",
+    '"bob was sent home: spilt the tea (and could not be told)"',
   ]
   expect({ status, err }).toEqual({ status: 0, err: "" })
   expect(inOrder(out, told)).toEqual(told)
@@ -74,13 +76,13 @@ test("the tea house ends with what its channels show, and a summary", () => {
     "    Teapot  🫖 3 × Sencha, coming up.",
     "    Teapot  Who would like a cup? alice, mia  [I'm in]  (edited)",
     "    bob     Oops, all over the carpet. Not sorry!",
-    "    Teapot  bob was sent home: spilt the tea",
+    "    Teapot  bob was sent home: spilt the tea (and could not be told)",
     "    alice   ↪ bob:  Poor carpet.",
     "  #general, for alice alone",
     "    Teapot  Your cup is on its way.",
     "",
     "Summary",
-    expect.stringMatching(/^ {2}requests {6}\d+, 0 of them refused$/),
+    expect.stringMatching(/^ {2}requests {6}\d+, 1 of them refused$/),
     expect.stringMatching(/^ {2}events {8}\d+, \d+ of them dropped for want of an intent$/),
     "  bot errors    0",
     "  gaps          0",

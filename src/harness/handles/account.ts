@@ -2,7 +2,7 @@
 
 import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
 import { createDirectMessage, openDm } from "../../world/actions/direct-messages.ts"
-import { installBot } from "../../world/actions/members.ts"
+import { installBot, installForOneself } from "../../world/actions/members.ts"
 import { type AccountEdit, chooseDms, editAccount } from "../../world/actions/users.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { Problem } from "../../world/kernel/problem.ts"
@@ -140,19 +140,26 @@ export class AccountHandle extends UserHandle {
 
   /**
    * Adds a bot to a guild by its address, which takes MANAGE_GUILD. The bot gets a managed role and is shown
-   * the guild; the audit log tells who added it.
+   * the guild; the audit log tells who added it. Without a guild it installs the bot's application for the
+   * person themselves: they and the bot can then write to each other without a mutual guild.
    *
    * @example await alice.installApp(helper.bot, guild, { permissions: ["SendMessages"] })
+   * @example await alice.installApp(env.bot)
    * @throws PlatformError where the platform says no: 50001 for who is no member, 50013 without MANAGE_GUILD.
-   * @throws SetupError for a person, and for a bot that is a member already or is banned.
+   * @throws SetupError for a person, for a bot that is a member already or is banned, and for an application
+   * that they have installed already.
    */
   async installApp(
     bot: UserHandle,
-    guild: { readonly id: GuildId; readonly name: string },
+    guild?: { readonly id: GuildId; readonly name: string },
     options: InstallOptions = {},
   ): Promise<void> {
     this.needSameWorld(bot, guild)
     const { permissions } = options
+    if (guild === undefined) {
+      const input = { userId: bot.id }
+      return this.act(`installs ${bot.name} for themselves`, installForOneself, { input })
+    }
     const input = {
       guildId: guild.id,
       userId: bot.id,

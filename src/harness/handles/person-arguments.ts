@@ -140,6 +140,6 @@ export const VERBS = {
   setAvatar: { picture: anythingOrNull },
   setUsername: { username: text },
   setGlobalName: { globalName: nullable(text) },
-  installApp: { bot: user, guild, options: optional(options("permissions")) },
+  installApp: { bot: user, guild: optional(guild), options: optional(options("permissions")) },
   setPresence: { presence: options() },
 } as const

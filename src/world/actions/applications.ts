@@ -61,6 +61,7 @@ export const createApplication = action({
       settings: NEW_APPLICATION,
       commands: new Map(),
       commandCreations: [],
+      installedBy: new Set(),
       emojis: new Map(),
       endpoint: null,
       ...(input.shards !== undefined && { shards: input.shards }),

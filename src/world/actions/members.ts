@@ -1,11 +1,12 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../kernel/misuse.ts"
+import type { Application } from "../model/application.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { needEntrance } from "../rules/invites.ts"
-import { needGuild, needRole, needUser } from "../rules/need.ts"
+import { findApplicationOf, needAccount, needGuild, needRole, needUser } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { endBoosts } from "./boosts.ts"
@@ -111,6 +112,35 @@ export const installBot = action({
     return member
   },
 })
+
+/**
+ * Installs an application for the account that acts: its bot may write to them without a mutual guild.
+ * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
+ */
+export const installForOneself = action({
+  name: "applications.installForOneself",
+  authorize({ world, actor, input: { userId } }: Asked<Pick<NewMember, "userId">>) {
+    needUninstalled(world, needAccount(actor), userId)
+  },
+  apply({ world, actor, input: { userId } }): void {
+    needUninstalled(world, needAccount(actor), userId).installedBy.add(needAccount(actor))
+  },
+})
+
+/** The application of a bot, which an account has not installed yet. */
+function needUninstalled(world: World, userId: UserId, botId: UserId): Application {
+  const { name } = needUser(world, botId)
+  const application = findApplicationOf(world, botId)
+  if (application === undefined) {
+    throw new SetupError(
+      `${name} has no application that could be installed. Name a bot of the run.`,
+    )
+  }
+  if (application.installedBy.has(userId)) {
+    throw new SetupError(`${name} is installed already for ${needUser(world, userId).name}.`)
+  }
+  return application
+}
 
 function needCanJoin({ world, input }: Asked<NewMember>): void {
   const guild = needGuild(world, input.guildId)

@@ -4,8 +4,8 @@ import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { ChannelId, MessageId, StickerId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
-import type { Actor, World } from "../model/world.ts"
 import { needForMessages } from "../rules/channel-kinds.ts"
+import { needMayMessage } from "../rules/dms.ts"
 import { type MessageCreate, messageCreateForm, messageEditForm } from "../rules/forms/messages.ts"
 import { messagesQuery } from "../rules/forms/queries.ts"
 import {
@@ -79,14 +79,6 @@ export function write(
   const composed = compose(writing, reference)
   const message = open === undefined ? composed : { ...composed, channelId: open().id }
   return moderate(world, message, effects, () => post(world, message, effects))
-}
-
-/** In a DM the other side must take messages of bots; another bot never does. */
-export function needMayMessage(world: World, channel: Channel, actor: Actor): void {
-  if (channel.kind !== "dm" || !isAccount(actor) || !needUser(world, actor).bot) return
-  const other = channel.userIds.find((id) => id !== actor)
-  const user = other === undefined ? undefined : world.users.get(other)
-  if (user === undefined || user.bot || !user.acceptsDms) throw new Problem("cannotMessageUser")
 }
 
 /** What its author has sent with a nonce, if that was lately. */

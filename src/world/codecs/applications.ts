@@ -82,6 +82,7 @@ export const application = record<Application>({
   token: text(),
   approvedIntents: setOf(number()),
   settings,
+  installedBy: setOf(id()),
   commands: mapBy("id", command),
   commandCreations: list(commandCreation),
   emojis: mapBy("id", customEmoji),

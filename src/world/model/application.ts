@@ -56,6 +56,8 @@ export interface Application {
   /** Privileged intents that the application has been granted. */
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
   readonly settings: ApplicationSettings
+  /** The accounts that have installed it for themselves. */
+  readonly installedBy: Set<UserId>
   /** Commands of every scope. */
   readonly commands: Map<CommandId, Command>
   /** The creations of commands within the last day, the oldest first. */
