@@ -117,7 +117,7 @@ const ask: Rest = async <Body>(
 const DISPATCH: number = GatewayOpcodes.Dispatch
 
 /** Opens a session with every intent. */
-function listen({ gateway }: Simulation): Told[] {
+export function listen({ gateway }: Simulation, token = TOKEN): Told[] {
   const told: Told[] = []
   const carrier = {
     send(frame: string): void {
@@ -131,7 +131,7 @@ function listen({ gateway }: Simulation): Told[] {
   const intents = Object.values(GatewayIntentBits)
     .filter((bit) => typeof bit === "number")
     .reduce((all, bit) => all | bit, 0)
-  session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: { token: TOKEN, intents } }))
+  session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: { token, intents } }))
   told.length = 0
   return told
 }

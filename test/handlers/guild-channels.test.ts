@@ -109,23 +109,6 @@ test("a new channel allows nobody what its maker may not do in the guild", async
   })
 })
 
-test("the channels of a guild are listed, hidden ones among them", async ({
-  rest,
-  guild,
-  general,
-}) => {
-  const hidden = guild.createVoiceChannel("hidden")
-  hidden.deny(guild.botRole, "ViewChannel")
-
-  expect(await rest("GET", `/guilds/${guild.id}/channels`)).toMatchObject({
-    status: 200,
-    body: [
-      { id: general.id, type: 0 },
-      { id: hidden.id, type: 2 },
-    ],
-  })
-})
-
 test("channels are moved at once: each that moves is told and audited", async ({
   rest,
   guild,

@@ -11,7 +11,7 @@ import { isListed } from "../../src/world/rules/need.ts"
 import { whoIsThere } from "../../src/world/rules/presence.ts"
 import { threadsOf } from "../../src/world/rules/threads.ts"
 import { viewAuditEntry } from "../../src/world/wire/audit.ts"
-import { viewGuildChannel } from "../../src/world/wire/channels.ts"
+import { viewGuildChannelFor } from "../../src/world/wire/hidden-channels.ts"
 import { viewGuild } from "../../src/world/wire/guilds.ts"
 import { viewMember } from "../../src/world/wire/members.ts"
 import { viewMessage } from "../../src/world/wire/messages.ts"
@@ -96,7 +96,7 @@ function guildAs(world: World, guild: Guild, viewer: UserId) {
     fields: without(viewGuild(guild), "roles"),
     memberCount: guild.members.size,
     roles: byId(guild.roles.values(), viewRole),
-    channels: byId(channels, viewGuildChannel),
+    channels: byId(channels, (channel) => viewGuildChannelFor(world, channel, viewer)),
     threads: byId(active, (thread) => threadly(viewThread(thread))),
     members: Object.fromEntries(
       Array.from(guild.members, (member) => [member.userId, viewMember(member, world)]),

@@ -1,3 +1,41 @@
 import type { Assumption } from "./assumption.ts"
 
-export const CHANNELS: readonly Assumption[] = []
+const DOCUMENTATION =
+  "https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels"
+
+export const CHANNELS: readonly Assumption[] = [
+  {
+    id: "hidden-channel-fields",
+    behaviour:
+      "An obfuscated channel has every key of its kind; besides id, type, position and parent_id they read as those of a channel about which nothing was said.",
+    reason: `${DOCUMENTATION} says that other fields are "nulled or reduced" and "should not be relied on", without naming values.`,
+    settledBy: "A GUILD_CREATE of the platform with a hidden channel of each kind.",
+  },
+  {
+    id: "hidden-channel-get",
+    behaviour: "GET /channels/{id} of a channel that the bot may not view is 403 50001.",
+    reason:
+      "The page names only the list of a guild's channels, which leaves such a channel out; 50001 is the answer from before.",
+    settledBy: "A request for a hidden channel on the platform.",
+  },
+  {
+    id: "hidden-channel-lost",
+    behaviour: "A bot that loses sight of a channel is told by CHANNEL_UPDATE, obfuscated.",
+    reason: `${DOCUMENTATION} describes the CHANNEL_UPDATE of a channel that becomes visible only; obfuscated channels "are dispatched through the normal" events.`,
+    settledBy: "The events of a role that is taken from a bot on the platform.",
+  },
+  {
+    id: "hidden-channel-event-order",
+    behaviour:
+      "The event of what changed comes first, then CHANNEL_UPDATE of each channel that became visible or hidden, then of its category, then THREAD_LIST_SYNC.",
+    reason:
+      "No page gives an order. Libraries need the channel before they take in its threads, and the page names the category after its channel.",
+    settledBy: "The events of a role that is given to a bot on the platform.",
+  },
+  {
+    id: "hidden-channel-audit-entries",
+    behaviour: "Audit log entries about a hidden channel show its name and all that was changed.",
+    reason: "The page is about channel objects; an audit log entry is none.",
+    settledBy: "GUILD_AUDIT_LOG_ENTRY_CREATE about a hidden channel on the platform.",
+  },
+]

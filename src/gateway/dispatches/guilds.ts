@@ -3,10 +3,11 @@ import { activeThreadsFor } from "../../world/rules/active-threads.ts"
 import { needUser } from "../../world/rules/need.ts"
 import { whoIsThere } from "../../world/rules/presence.ts"
 import { eventsSeenBy } from "../../world/rules/scheduled-events.ts"
+import { visibleChannels } from "../../world/rules/sight.ts"
 import { stagesSeenBy } from "../../world/rules/stages.ts"
 import { viewAuditEntry } from "../../world/wire/audit.ts"
-import { viewGuildChannel } from "../../world/wire/channels.ts"
 import { viewGuildCreate } from "../../world/wire/guilds.ts"
+import { viewGuildChannelFor } from "../../world/wire/hidden-channels.ts"
 import { viewMember } from "../../world/wire/members.ts"
 import { viewRole } from "../../world/wire/roles.ts"
 import { viewUser } from "../../world/wire/users.ts"
@@ -24,6 +25,7 @@ export const guilds: Dispatches<
   | "channelCreated"
   | "channelUpdated"
   | "channelDeleted"
+  | "channelSightChanged"
 > = {
   guildJoined: [
     {
@@ -33,6 +35,7 @@ export const guilds: Dispatches<
       payload: ({ guild, userId }, { world, reader }) => {
         const sees = (intent: Intent): boolean => hasIntent(reader.intents, intent)
         return viewGuildCreate(guild, world, userId, {
+          visible: visibleChannels(world, guild, userId),
           presences: sees("GuildPresences") ? whoIsThere(world, guild) : [],
           scheduledEvents: eventsSeenBy(world, guild, userId),
           voiceStates: sees("GuildVoiceStates") ? guild.voiceStates.values() : [],
@@ -99,6 +102,7 @@ export const guilds: Dispatches<
   ],
   auditEntryAdded: [
     {
+      // Assumption: hidden-channel-audit-entries
       event: Event.GuildAuditLogEntryCreate,
       intent: "GuildModeration",
       audience: ({ guild }) => ({ guild, anyOf: ["ViewAuditLog"] }),
@@ -110,7 +114,8 @@ export const guilds: Dispatches<
       event: Event.ChannelCreate,
       intent: "Guilds",
       audience: ({ guild }) => ({ guild }),
-      payload: ({ channel }) => viewGuildChannel(channel),
+      payload: ({ channel }, { world, reader }) =>
+        viewGuildChannelFor(world, channel, reader.userId),
     },
   ],
   channelUpdated: [
@@ -118,7 +123,8 @@ export const guilds: Dispatches<
       event: Event.ChannelUpdate,
       intent: "Guilds",
       audience: ({ guild }) => ({ guild }),
-      payload: ({ channel }) => viewGuildChannel(channel),
+      payload: ({ channel }, { world, reader }) =>
+        viewGuildChannelFor(world, channel, reader.userId),
     },
   ],
   channelDeleted: [
@@ -126,7 +132,17 @@ export const guilds: Dispatches<
       event: Event.ChannelDelete,
       intent: "Guilds",
       audience: ({ guild }) => ({ guild }),
-      payload: ({ channel }) => viewGuildChannel(channel),
+      payload: ({ channel }, { world, reader }) =>
+        viewGuildChannelFor(world, channel, reader.userId),
+    },
+  ],
+  channelSightChanged: [
+    {
+      event: Event.ChannelUpdate,
+      intent: "Guilds",
+      audience: ({ userId }) => ({ only: userId }),
+      payload: ({ channel }, { world, reader }) =>
+        viewGuildChannelFor(world, channel, reader.userId),
     },
   ],
 }

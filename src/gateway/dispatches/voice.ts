@@ -7,6 +7,7 @@ import { type Dispatches } from "../dispatch.ts"
 export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
   voiceStateUpdated: [
     {
+      // Assumption: hidden-channel-voice-states
       event: Event.VoiceStateUpdate,
       intent: "GuildVoiceStates",
       audience: ({ guild }) => ({ guild }),

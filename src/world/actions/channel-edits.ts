@@ -21,7 +21,7 @@ import { auditedEdit, withTags } from "./channels.ts"
 import { dropTags } from "./forum-posts.ts"
 import { editThread } from "./thread-edits.ts"
 import { auditedOverwrite, changeOf, needInGuildChannel, overwrite } from "./overwrites.ts"
-import { accessAction } from "./thread-sight.ts"
+import { accessAction } from "./sight.ts"
 
 /**
  * Edits a channel of a guild, or a thread. What its kind does not have is passed over; what changes nothing is
@@ -36,6 +36,8 @@ export const editChannel = accessAction({
     const { kind } = needInChannel(world, actor, input.channelId)
     if (kind !== "thread") needInChannel(world, actor, input.channelId, ["ManageChannels"])
   },
+  sight: ({ given: { permissionOverwrites, parentId } }) =>
+    permissionOverwrites === undefined && parentId === undefined ? undefined : {},
   apply(granted, effects): Channel {
     const { world, actor, given } = granted
     const { channelId } = granted.input

@@ -13,7 +13,7 @@ import { type Asked } from "./action.ts"
 import { AUDITED_AS } from "./channels.ts"
 import type { GuildInput } from "./guild-channels.ts"
 import { auditedOverwrite, changeOf, overwrite } from "./overwrites.ts"
-import { accessAction } from "./thread-sight.ts"
+import { accessAction } from "./sight.ts"
 
 /**
  * Moves channels of a guild. What takes its permission depends on where they go, so that is asked
@@ -26,6 +26,7 @@ export const moveGuildChannels = accessAction({
   authorize({ world, actor, input }: Asked<GuildInput>) {
     needInGuild(world, actor, input.guildId)
   },
+  sight: ({ given }) => (given.every(({ parentId }) => parentId === undefined) ? undefined : {}),
   apply({ world, actor, input: { guildId }, given }, { tell, audit }): void {
     const guild = needGuild(world, guildId)
     const moves = given.map((move) => planned(world, guild, move))

@@ -8,18 +8,20 @@ import { channelType } from "../rules/channel-type.ts"
 import type { ForumTagDraft } from "../rules/forms/forum-tags.ts"
 import { tagsOf } from "../rules/forum-tags.ts"
 import { ASSIGNED_FIELDS } from "../rules/guild-channels.ts"
-import { needChannel, needGuild } from "../rules/need.ts"
+import { isListed, needChannel, needGuild } from "../rules/need.ts"
 import { channelsIn, needCategory, overwritesOf } from "../rules/overwrites.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { needViewable } from "../rules/sight.ts"
 import { findLive } from "../rules/stages.ts"
 import { connectedTo } from "../rules/voice.ts"
-import { type Asked, action, query } from "./action.ts"
+import { type Asked, query } from "./action.ts"
 import { endFollowing } from "./followers.ts"
 import { emptyHistory } from "./history.ts"
 import { removeInvitesTo } from "./invites.ts"
 import { changeOf } from "./overwrites.ts"
 import { removeStage } from "./stage-life.ts"
 import { removeEventsOf } from "./scheduled-event-removal.ts"
+import { accessAction } from "./sight.ts"
 import { removeThread, removeThreadsOf } from "./thread-life.ts"
 import { auditEnded } from "./thread-beginnings.ts"
 import { endVoice } from "./voice.ts"
@@ -53,11 +55,12 @@ export type NewChannel = Chosen<GuildChannel> & {
 }
 
 /** Makes a channel below the others. */
-export const createChannel = action({
+export const createChannel = accessAction({
   name: "channels.create",
   authorize({ world, actor, input }: Asked<NewChannel>) {
     needInGuild(world, actor, input.guildId, ["ManageChannels"])
   },
+  sight: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
   apply({ world, input, newId }, { tell }): GuildChannel {
     const channel = insertChannel(world, newId(), input)
     tell({ type: "channelCreated", guild: needGuild(world, input.guildId), channel })
@@ -93,13 +96,17 @@ export function insertChannel(world: World, id: ChannelId, made: NewChannel): Gu
  * and what stood in a category stands alone. A DM is only closed: it is there again once it is opened.
  * https://docs.discord.com/developers/resources/channel#deleteclose-channel
  */
-export const deleteChannel = action({
+export const deleteChannel = accessAction({
   name: "channels.delete",
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
     const { kind } = needInChannel(world, actor, input.channelId)
     if (kind === "dm") return
     const permission = kind === "thread" ? "ManageThreads" : "ManageChannels"
     needInChannel(world, actor, input.channelId, [permission])
+  },
+  sight({ world, input: { channelId } }) {
+    const channel = needChannel(world, channelId)
+    return isListed(channel) ? { channelIds: [channel.parentId] } : undefined
   },
   apply({ world, input: { channelId } }, effects): Channel {
     const { tell, audit } = effects
@@ -197,11 +204,11 @@ export function withTags<Given extends { readonly availableTags?: readonly Forum
   return { ...others, availableTags: tagsOf(world, channel.availableTags ?? [], drafts) }
 }
 
-/** Reads a channel that one can see. */
+/** Reads a channel that one may view. */
 export const getChannel = query({
   name: "channels.get",
   authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needInChannel(world, actor, input.channelId)
+    needViewable(world, actor, input.channelId)
   },
   read: ({ world, input }): Channel => needChannel(world, input.channelId),
 })

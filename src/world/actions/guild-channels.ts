@@ -10,7 +10,7 @@ import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds
 import { kindOfType } from "../rules/channel-type.ts"
 import { type ChannelCreate, channelCreateForm } from "../rules/forms/channels.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { isListed, needGuild } from "../rules/need.ts"
+import { isAccount, needGuild } from "../rules/need.ts"
 import {
   type Overwrites,
   needMayBeginWith,
@@ -19,9 +19,11 @@ import {
   overwritesOf,
 } from "../rules/overwrites.ts"
 import { needInGuild } from "../rules/permissions.ts"
-import { type Asked, action, query } from "./action.ts"
+import { listedChannels, visibleChannels } from "../rules/sight.ts"
+import { type Asked, query } from "./action.ts"
 import { type NewChannel, insertChannel, recordOf, withTags } from "./channels.ts"
 import { auditedOverwrite, changeOf } from "./overwrites.ts"
+import { accessAction } from "./sight.ts"
 
 /** Which guild. */
 export interface GuildInput {
@@ -32,12 +34,13 @@ export interface GuildInput {
  * Makes a channel of a guild. What its kind does not have is passed over.
  * https://docs.discord.com/developers/resources/guild#create-guild-channel
  */
-export const createGuildChannel = action({
+export const createGuildChannel = accessAction({
   name: "channels.createInGuild",
   form: channelCreateForm,
   authorize({ world, actor, input }: Asked<GuildInput>) {
     needInGuild(world, actor, input.guildId, ["ManageChannels"])
   },
+  sight: ({ given: { parentId } }) => ({ channelIds: [parentId] }),
   apply({ world, actor, input: { guildId }, given, newId }, { tell, audit }): GuildChannel {
     const guild = needGuild(world, guildId)
     const kind = kindOfType(given.type)
@@ -83,7 +86,8 @@ function fieldsOf(
 
 /** @throws Problem 30013 where a guild has as many channels as it can have. */
 function needRoom(world: World, guild: Guild): void {
-  if (channelsOf(world, guild).length >= LIMITS.guild.channels) throw new Problem("tooManyChannels")
+  if (listedChannels(world, guild).length >= LIMITS.guild.channels)
+    throw new Problem("tooManyChannels")
 }
 
 function written(overwrites: Overwrites) {
@@ -94,16 +98,8 @@ function written(overwrites: Overwrites) {
   }))
 }
 
-/** The channels of a guild that stand in its list. */
-function channelsOf(world: World, { channelIds }: Guild): GuildChannel[] {
-  return [...channelIds].flatMap((id) => {
-    const channel = world.channels.get(id)
-    return channel !== undefined && isListed(channel) ? [channel] : []
-  })
-}
-
 /**
- * Lists the channels of a guild, those among them too that one does not see. Threads are not listed.
+ * Lists the channels of a guild that the actor may view. Threads are not listed.
  * https://docs.discord.com/developers/resources/guild#get-guild-channels
  */
 export const listGuildChannels = query({
@@ -111,5 +107,11 @@ export const listGuildChannels = query({
   authorize({ world, actor, input }: Asked<GuildInput>) {
     needInGuild(world, actor, input.guildId)
   },
-  read: ({ world, input }): GuildChannel[] => channelsOf(world, needGuild(world, input.guildId)),
+  read({ world, actor, input }): GuildChannel[] {
+    const guild = needGuild(world, input.guildId)
+    const listed = listedChannels(world, guild)
+    if (!isAccount(actor)) return listed
+    const visible = visibleChannels(world, guild, actor)
+    return listed.filter(({ id }) => visible.has(id))
+  },
 })

@@ -20,7 +20,7 @@ import { type Asked, type Effects, type Granted, action } from "./action.ts"
 import { auditedRoles } from "./member-roles.ts"
 import { changeOf } from "./overwrites.ts"
 import { endVoice, moveVoice } from "./voice.ts"
-import { accessAction } from "./thread-sight.ts"
+import { accessAction } from "./sight.ts"
 
 /** Which member of which guild. */
 export interface MemberInput {
@@ -48,6 +48,7 @@ export const editMember = accessAction({
   authorize({ world, actor, input: { guildId, userId } }: Asked<MemberInput>) {
     needMember(needInGuild(world, actor, guildId), userId)
   },
+  sight: ({ input: { userId }, given }) => (given.roles === undefined ? undefined : { userId }),
   apply({ world, actor, input: { guildId, userId }, given }, effects): Member {
     const guild = needGuild(world, guildId)
     const member = needMember(guild, userId)

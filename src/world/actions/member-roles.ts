@@ -9,7 +9,7 @@ import { needAboveRole } from "../rules/ranks.ts"
 import { needFree } from "../rules/roles.ts"
 import { type Asked } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
-import { accessAction } from "./thread-sight.ts"
+import { accessAction } from "./sight.ts"
 
 /** Which role of which member. */
 export interface MemberRoleInput {
@@ -25,6 +25,7 @@ export interface MemberRoleInput {
 export const giveRole = accessAction({
   name: "members.giveRole",
   authorize: needMayHand,
+  sight: ({ input: { userId } }) => ({ userId }),
   apply({ world, input }, { tell, audit }): void {
     const { guild, member, role } = found(world, input)
     needFree(guild, role)
@@ -42,6 +43,7 @@ export const giveRole = accessAction({
 export const takeRole = accessAction({
   name: "members.takeRole",
   authorize: needMayHand,
+  sight: ({ input: { userId } }) => ({ userId }),
   apply({ world, input }, { tell, audit }): void {
     const { guild, member, role } = found(world, input)
     needFree(guild, role)

@@ -19,7 +19,7 @@ import {
 } from "../rules/overwrites.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Asked, type Audited, type Effects } from "./action.ts"
-import { accessAction } from "./thread-sight.ts"
+import { accessAction } from "./sight.ts"
 
 /** Of whom something is said, and where. */
 export interface OverwriteInput {

@@ -14,7 +14,7 @@ import { needAboveRole, ranksAbove } from "../rules/ranks.ts"
 import { everyoneOf, needFree, needMayGrant, reordered, sortedRoles } from "../rules/roles.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
-import { accessAction } from "./thread-sight.ts"
+import { accessAction } from "./sight.ts"
 
 /** Which role of which guild. */
 export interface RoleInput {
@@ -109,6 +109,7 @@ export const editRole = accessAction({
   name: "roles.edit",
   form: roleForm,
   authorize: needManageable,
+  sight: ({ given }) => (given.permissions === undefined ? undefined : {}),
   apply({ world, actor, input: { guildId, roleId }, given }, { tell, audit }): Role {
     const guild = needGuild(world, guildId)
     const role = needRole(guild, roleId)

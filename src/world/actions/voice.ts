@@ -1,14 +1,15 @@
 import { isSame } from "../kernel/equal.ts"
 import type { HeardChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { GuildId, UserId } from "../model/ids.ts"
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
 import { voiceStateForm } from "../rules/forms/voice.ts"
-import { needAccount, needGuild, needUser } from "../rules/need.ts"
+import { isListed, needAccount, needGuild, needUser } from "../rules/need.ts"
 import { canInChannel, needInGuild } from "../rules/permissions.ts"
 import { needMayConnect } from "../rules/voice.ts"
 import { type Asked, type Effects, action } from "./action.ts"
+import { tellSight } from "./sight.ts"
 import { listen } from "./stage-life.ts"
 
 /** Whose voice state: of the actor, in a guild, on a session. */
@@ -69,8 +70,11 @@ export function placeVoice(
   tell: Effects["tell"],
 ): void {
   const before = guild.voiceStates.get(state.userId)
-  guild.voiceStates.set(state.userId, state)
-  tell({ type: "voiceStateUpdated", guild, state })
+  const channelIds = [before?.channelId, state.channelId]
+  tellConnected(world, guild, state.userId, channelIds, tell, (telling) => {
+    guild.voiceStates.set(state.userId, state)
+    telling({ type: "voiceStateUpdated", guild, state })
+  })
   if (before !== undefined && before.channelId !== state.channelId) listen(world, before.channelId)
   listen(world, state.channelId)
 }
@@ -101,7 +105,30 @@ export function moveVoice(
 export function endVoice(world: World, guild: Guild, userId: UserId, tell: Effects["tell"]): void {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) return
-  guild.voiceStates.delete(userId)
-  tell({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })
+  tellConnected(world, guild, userId, [state.channelId], tell, (telling) => {
+    guild.voiceStates.delete(userId)
+    telling({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })
+  })
   listen(world, state.channelId)
+}
+
+/**
+ * Makes a change of who is connected to some channels. A bot views the channel that it is connected to, with
+ * VIEW_CHANNEL or without, and is told where that begins or ends.
+ * https://docs.discord.com/developers/topics/permissions#channel-visibility
+ */
+function tellConnected(
+  world: World,
+  guild: Guild,
+  userId: UserId,
+  connected: readonly (ChannelId | undefined)[],
+  tell: Effects["tell"],
+  change: (tell: Effects["tell"]) => void,
+): void {
+  if (!needUser(world, userId).bot) return change(tell)
+  const channelIds = connected.flatMap((id) => {
+    const channel = id === undefined ? undefined : world.channels.get(id)
+    return channel !== undefined && isListed(channel) ? [channel.id, channel.parentId] : []
+  })
+  tellSight(world, guild, { channelIds, userId }, tell, change)
 }

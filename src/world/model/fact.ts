@@ -56,6 +56,7 @@ export type Fact =
   | { type: "channelCreated"; guild: Guild; channel: GuildChannel }
   | { type: "channelUpdated"; guild: Guild; channel: GuildChannel }
   | { type: "channelDeleted"; guild: Guild; channel: GuildChannel }
+  | { type: "channelSightChanged"; guild: Guild; channel: GuildChannel; userId: UserId }
   | { type: "webhooksUpdated"; guild: Guild; channel: GuildChannel }
   | { type: "emojisUpdated"; guild: Guild }
   | { type: "stickersUpdated"; guild: Guild }

@@ -9,7 +9,7 @@ import {
 } from "discord-api-types/v10"
 import type { Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { UserId } from "../model/ids.ts"
+import type { ChannelId, UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { StageInstance } from "../model/stage.ts"
 import type { VoiceState } from "../model/voice.ts"
@@ -20,6 +20,7 @@ import { whoIsThere } from "../rules/presence.ts"
 import { premiumTier } from "../rules/boosts.ts"
 import { viewGuildChannel } from "./channels.ts"
 import { viewGuildEmoji, viewSticker } from "./expressions.ts"
+import { viewHiddenChannel } from "./hidden-channels.ts"
 import { viewMember } from "./members.ts"
 import { viewPresence } from "./presences.ts"
 import { viewRole } from "./roles.ts"
@@ -121,6 +122,8 @@ export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCou
 
 /** What a bot may see of who is in a guild. */
 export interface SeenMembers {
+  /** The channels that the bot may view; it is shown the others obfuscated. */
+  readonly visible: ReadonlySet<ChannelId>
   readonly presences: Iterable<UserId>
   readonly voiceStates: Iterable<VoiceState>
   /** Those that the bot sees. */
@@ -140,7 +143,8 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
   const met = new Set([botId, ...guild.voiceStates.keys()])
   const channels = [...guild.channelIds].flatMap((id) => {
     const channel = state.channels.get(id)
-    return channel === undefined || !isListed(channel) ? [] : [viewGuildChannel(channel)]
+    if (channel === undefined || !isListed(channel)) return []
+    return [seen.visible.has(id) ? viewGuildChannel(channel) : viewHiddenChannel(channel)]
   })
   return {
     ...viewGuild(guild),

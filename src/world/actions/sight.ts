@@ -1,0 +1,149 @@
+// Bots are told of the channels that they gain or lose sight of, and of the threads that are active there.
+
+import type { GuildChannel } from "../model/channel.ts"
+import type { Fact } from "../model/fact.ts"
+import type { Guild } from "../model/guild.ts"
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import { isListed } from "../rules/need.ts"
+import { canViewListed, listedChannels, visibleChannels } from "../rules/sight.ts"
+import { threadsOf } from "../rules/threads.ts"
+import type { Action, Effects, Granted } from "./action.ts"
+
+/** The channels and the bots whose sight a change can affect. */
+export interface SightScope {
+  /** Default: every channel of the guild. Null and unknown ids are passed over. */
+  readonly channelIds?: Iterable<ChannelId | null | undefined>
+  /** One account; default: every bot of the guild. A person is told nothing. */
+  readonly userId?: UserId
+}
+
+type InGuild = { readonly guildId: GuildId } | { readonly channelId: ChannelId }
+
+/** An action by which bots may gain or lose sight of channels. */
+export interface AccessAction<Input, Given, Result> extends Action<Input, Given, Result> {
+  /** Returns the sight that the attempt can affect, undefined for none; default: all of the guild. */
+  readonly sight?: (granted: Granted<Input, Given>) => SightScope | undefined
+}
+
+/** Declares a change by which bots may gain or lose sight of channels: they are told of both. */
+export function accessAction<Input extends InGuild, Given = undefined, Result = void>(
+  definition: AccessAction<Input, Given, Result>,
+): Action<Input, Given, Result> {
+  return {
+    ...definition,
+    apply(granted, effects) {
+      const { world, input } = granted
+      const guild = guildOf(world, input)
+      const scope = definition.sight === undefined ? {} : definition.sight(granted)
+      if (guild === undefined || scope === undefined) return definition.apply(granted, effects)
+      return tellSight(world, guild, scope, effects.tell, (tell) =>
+        definition.apply(granted, { ...effects, tell }),
+      )
+    },
+  }
+}
+
+/** Returns the guild that an input names, undefined for a thread, whose own changes hide no channel. */
+function guildOf(world: World, input: InGuild): Guild | undefined {
+  if ("guildId" in input) return world.guilds.get(input.guildId)
+  const channel = world.channels.get(input.channelId)
+  return channel === undefined || !isListed(channel) ? undefined : world.guilds.get(channel.guildId)
+}
+
+/** The sight of one bot. */
+interface Sight {
+  readonly userId: UserId
+  /** The channels that it saw before the change. */
+  readonly before: ReadonlySet<ChannelId>
+  /** The channels that it has been shown whole. */
+  readonly shown: Set<ChannelId>
+}
+
+/**
+ * Makes a change, and tells each bot which channels it gained or lost sight of by it: CHANNEL_UPDATE for each
+ * channel, then for its category, and THREAD_LIST_SYNC for the active threads of those that it gained. A channel
+ * that the change itself told of is not told of twice.
+ * https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
+ *
+ * Assumption: hidden-channel-event-order
+ * Assumption: hidden-channel-lost
+ */
+export function tellSight<Result>(
+  world: World,
+  guild: Guild,
+  scope: SightScope,
+  tell: Effects["tell"],
+  change: (tell: Effects["tell"]) => Result,
+): Result {
+  const sights = sightsBefore(world, guild, scope)
+  if (sights.length === 0) return change(tell)
+  const result = change((fact) => {
+    tell(fact)
+    note(world, sights, fact)
+  })
+  for (const sight of sights) {
+    if (world.guilds.get(guild.id) !== guild || !guild.members.has(sight.userId)) continue
+    tellChanged(world, guild, scope, sight, tell)
+  }
+  return result
+}
+
+function sightsBefore(world: World, guild: Guild, scope: SightScope): Sight[] {
+  if (scope.channelIds !== undefined && channelsOf(world, guild, scope).length === 0) return []
+  return Array.from(world.applications.values(), ({ botId }) => botId)
+    .filter((id) => guild.members.has(id) && (scope.userId ?? id) === id)
+    .map((userId) => {
+      const before = seenBy(world, guild, scope, userId)
+      return { userId, before, shown: new Set(before) }
+    })
+}
+
+/** Returns the channels of a scope that are there. */
+function channelsOf(world: World, guild: Guild, { channelIds }: SightScope): GuildChannel[] {
+  if (channelIds === undefined) return listedChannels(world, guild)
+  return [...new Set(channelIds)].flatMap((id) => {
+    const channel = id !== null && id !== undefined ? world.channels.get(id) : undefined
+    return channel !== undefined && isListed(channel) ? [channel] : []
+  })
+}
+
+function seenBy(world: World, guild: Guild, scope: SightScope, userId: UserId): Set<ChannelId> {
+  if (scope.channelIds === undefined) return visibleChannels(world, guild, userId)
+  const seen = channelsOf(world, guild, scope).filter((one) => canViewListed(world, one, userId))
+  return new Set(seen.map(({ id }) => id))
+}
+
+/** Keeps what a fact has shown of a channel to each bot. */
+function note(world: World, sights: readonly Sight[], fact: Fact): void {
+  const isWhole = fact.type === "channelCreated" || fact.type === "channelUpdated"
+  if (!isWhole && fact.type !== "channelSightChanged") return
+  for (const { userId, shown } of sights) {
+    if (fact.type === "channelSightChanged" && fact.userId !== userId) continue
+    if (canViewListed(world, fact.channel, userId)) shown.add(fact.channel.id)
+    else shown.delete(fact.channel.id)
+  }
+}
+
+function tellChanged(
+  world: World,
+  guild: Guild,
+  scope: SightScope,
+  { userId, before, shown }: Sight,
+  tell: Effects["tell"],
+): void {
+  const now = seenBy(world, guild, scope, userId)
+  const changed = channelsOf(world, guild, scope).filter(({ id }) => now.has(id) !== shown.has(id))
+  const [categories = [], others = []] = [true, false].map((isCategory) =>
+    changed.filter(({ kind }) => (kind === "category") === isCategory),
+  )
+  for (const channel of [...others, ...categories]) {
+    tell({ type: "channelSightChanged", guild, channel, userId })
+  }
+  const gained = [...now].filter((id) => !before.has(id))
+  if (gained.length === 0) return
+  const active = threadsOf(world, { guildId: guild.id }).filter(({ archived }) => !archived)
+  const parents = new Set(active.map(({ parentId }) => parentId))
+  const channelIds = gained.filter((id) => parents.has(id))
+  if (channelIds.length > 0) tell({ type: "threadsShown", guild, userId, channelIds })
+}

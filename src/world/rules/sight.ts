@@ -1,0 +1,72 @@
+// Which channels of a guild an account may view.
+// https://docs.discord.com/developers/topics/permissions#channel-visibility
+
+import { Problem } from "../kernel/problem.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { ChannelId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { Actor, World } from "../model/world.ts"
+import { isAccount, isListed, needChannel } from "./need.ts"
+import { channelsIn } from "./overwrites.ts"
+import { administrates, canSee, channelPermissions, includes } from "./permissions.ts"
+
+/** Returns whether a member has VIEW_CHANNEL in a channel or is connected to it, its children aside. */
+function viewsItself(guild: Guild, channel: GuildChannel, member: Member): boolean {
+  if (includes(channelPermissions(guild, channel, member), "ViewChannel")) return true
+  return guild.voiceStates.get(member.userId)?.channelId === channel.id
+}
+
+/**
+ * Returns whether an account may view a channel of a guild: with VIEW_CHANNEL there, while connected to it,
+ * or, for a category, where it may view a channel in it.
+ */
+export function canViewListed(world: World, channel: GuildChannel, actor: Actor): boolean {
+  if (actor === "system") return true
+  const guild = world.guilds.get(channel.guildId)
+  const member = isAccount(actor) ? guild?.members.get(actor) : undefined
+  if (guild === undefined || member === undefined) return false
+  if (viewsItself(guild, channel, member)) return true
+  if (channel.kind !== "category") return false
+  return channelsIn(world, channel).some((child) => viewsItself(guild, child, member))
+}
+
+/** Returns the channels of a guild that stand in its list, threads left out. */
+export function listedChannels(world: World, { channelIds }: Guild): GuildChannel[] {
+  const listed: GuildChannel[] = []
+  for (const id of channelIds) {
+    const channel = world.channels.get(id)
+    if (channel !== undefined && isListed(channel)) listed.push(channel)
+  }
+  return listed
+}
+
+/** Returns the ids of the channels of a guild that an account may view, in one pass over the list. */
+export function visibleChannels(world: World, guild: Guild, userId: UserId): Set<ChannelId> {
+  const visible = new Set<ChannelId>()
+  const member = guild.members.get(userId)
+  if (member === undefined) return visible
+  const seesAll = administrates(guild, member)
+  for (const channel of listedChannels(world, guild)) {
+    if (!seesAll && !viewsItself(guild, channel, member)) continue
+    visible.add(channel.id)
+    if (channel.parentId !== null) visible.add(channel.parentId)
+  }
+  return visible
+}
+
+/**
+ * Returns the channel, where the actor may view it.
+ *
+ * Assumption: hidden-channel-get
+ *
+ * @throws Problem 10003 unknown, 50001 hidden.
+ */
+export function needViewable(world: World, actor: Actor, id: ChannelId): Channel {
+  const channel = needChannel(world, id)
+  const views = isListed(channel)
+    ? canViewListed(world, channel, actor)
+    : canSee(world, channel, actor)
+  if (!views) throw new Problem("missingAccess")
+  return channel
+}

@@ -1,0 +1,51 @@
+// Channels of a guild on the gateway, by who looks. REST and interactions never obfuscate a channel.
+// https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
+
+import { ChannelFlags, OverwriteType } from "discord-api-types/v10"
+import type { GuildChannel, Overwrite } from "../model/channel.ts"
+import type { RoleId, UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import { BLANK } from "../rules/channel-kinds.ts"
+import { bitsOf } from "../rules/permissions.ts"
+import { canViewListed } from "../rules/sight.ts"
+import { viewGuildChannel } from "./channels.ts"
+
+/** The name of every channel that the one who looks may not view. */
+const HIDDEN_NAME = "___hidden___"
+
+/**
+ * Returns a channel without what is hidden from those who may not view it: its id, type, position and category
+ * stay, and its only overwrite denies VIEW_CHANNEL to @everyone.
+ *
+ * Assumption: hidden-channel-fields
+ */
+export function viewHiddenChannel(channel: GuildChannel) {
+  const { id, guildId, position, parentId, kind, messages } = channel
+  const everyone = guildId as string as RoleId // @everyone has the id of its guild
+  const denied: Overwrite = {
+    id: everyone,
+    type: OverwriteType.Role,
+    allow: 0n,
+    deny: bitsOf(["ViewChannel"]),
+  }
+  const blank = {
+    ...BLANK[kind],
+    id,
+    guildId,
+    kind,
+    position,
+    parentId,
+    messages,
+    name: HIDDEN_NAME,
+    overwrites: new Map([[everyone, denied]]),
+    lastMessageId: null,
+    lastPinAt: null,
+  } as GuildChannel // the fields are those of its kind
+  return { ...viewGuildChannel(blank), flags: ChannelFlags.ChannelObfuscated }
+}
+
+/** Returns a channel as the gateway shows it to an account: whole, or obfuscated where they may not view it. */
+export function viewGuildChannelFor(world: World, channel: GuildChannel, viewer: UserId) {
+  const views = canViewListed(world, channel, viewer)
+  return views ? viewGuildChannel(channel) : viewHiddenChannel(channel)
+}
