@@ -1,7 +1,8 @@
 // The keys that routes know of and do not model: by kind, reason and the routes that share them.
 import type { CodeRoute } from "./code-routes.ts"
 import { bullets, codes, section } from "./markdown.ts"
-import { byName, foldKeys, shortKey } from "./short-key.ts"
+import { shortKey } from "../../src/handlers/key-name.ts"
+import { byName, foldKeys } from "./fold-keys.ts"
 
 type Kind = NonNullable<CodeRoute["keys"]>[number]["kind"]
 

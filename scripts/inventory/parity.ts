@@ -8,6 +8,7 @@ import { files } from "./parity-files.ts"
 import { keys } from "./parity-keys.ts"
 import { limits } from "./parity-limits.ts"
 import { counts, gaps, modelled } from "./parity-routes.ts"
+import { leftOut } from "./parity-specification.ts"
 import { strayKeys } from "./parity-stray-keys.ts"
 import { versions } from "./parity-versions.ts"
 
@@ -21,6 +22,7 @@ export function parityPage(sources: Sources, entries: readonly Entry[]): string 
     files(),
     keys(sources.code),
     strayKeys(),
+    leftOut(),
     deviations(),
     assumptions(),
     versions(),

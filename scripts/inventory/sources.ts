@@ -5,6 +5,7 @@ import { z } from "zod"
 import { METHODS } from "../../src/cli/route.ts"
 
 export const SPECIFICATION_FILE = "fixtures/spec-routes.json"
+export const SPECIFICATION_KEYS_FILE = "fixtures/spec-keys.json"
 export const OPENAPI_FILE = "fixtures/openapi-operations.json"
 export const OPENAPI_LICENCE_FILE = "fixtures/openapi-operations.LICENSE"
 
@@ -26,6 +27,13 @@ const openapiSchema = z.strictObject({
   operations: z.array(route.extend({ operationId: z.string() })),
 })
 
+const specificationKeysSchema = z.array(
+  z.strictObject({ routes: z.array(z.string()), keys: z.array(z.string()) }),
+)
+
+/** The keys that the specification models, each list with the routes that take them. */
+export type SpecificationKeys = z.infer<typeof specificationKeysSchema>
+
 /** The specification's own lists of routes. */
 export type Specification = z.infer<typeof specificationSchema>
 
@@ -42,6 +50,10 @@ export const SPECIFICATION_COUNTS = {
 
 export async function readSpecification(root: string): Promise<Specification> {
   return specificationSchema.parse(await readJson(join(root, SPECIFICATION_FILE)))
+}
+
+export async function readSpecificationKeys(root: string): Promise<SpecificationKeys> {
+  return specificationKeysSchema.parse(await readJson(join(root, SPECIFICATION_KEYS_FILE)))
 }
 
 export async function readOpenapi(root: string): Promise<OpenapiOperations> {

@@ -86,8 +86,10 @@ export function needKnownKeys(context: KeyContext, incoming: Incoming): void {
         : undeclared(form, body.given)),
     ...(takesFiles === true ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
   ]
-  const path = shownPath(route.path, params)
-  judgeKeys(context, { method: route.method, path, route: route.key, sent: body.given }, found)
+  const { method, key } = route
+  const schemas = [form, route.binding.query].filter((schema) => schema !== undefined)
+  const request = { method, path: shownPath(route.path, params), route: key, schemas }
+  judgeKeys(context, { ...request, sent: body.given, query }, found)
 }
 
 /** Whether a route changes nothing: its form reads the query string. */

@@ -1,8 +1,9 @@
-// How far the simulation goes: which routes it models.
+// How far the simulation goes: which routes and keys it models.
 
 import type { ProfileName } from "../world/model/profile.ts"
 import type { ImplementedKey } from "./route.ts"
 import { specificationRoutes } from "./specification.generated.ts"
+import { type KeysLeftOut, LEFT_OUT, createKeysLeftOut } from "./specified-keys.ts"
 
 /** The answers of a profile to every question on which profiles differ. */
 export interface Profile {
@@ -12,12 +13,13 @@ export interface Profile {
    * is its method and path, such as `"GET /gateway"`.
    */
   whyNotModelled(route: string): string | undefined
+  /** Finds the keys of a request that are modelled and that this profile leaves out. */
+  readonly findKeysLeftOut: KeysLeftOut
+  /** Whether keys are passed over that published libraries send although the platform ignores them. */
+  readonly passesStrayKeys: boolean
 }
 
 const SPECIFIED: ReadonlySet<string> = new Set(specificationRoutes)
-
-const LEFT_OUT =
-  'the profile "specification" leaves it out, and "extended", which is the default, models it'
 
 /** Routes that the platform has removed, so that the profile `"platform"` leaves them out. */
 const REMOVED: Readonly<Record<string, string>> = {
@@ -25,14 +27,29 @@ const REMOVED: Readonly<Record<string, string>> = {
     "the platform has removed it for bots, and no source says how it answers; the other profiles model it, and a test makes guilds by createGuild",
 } satisfies Partial<Record<ImplementedKey, string>>
 
-/** Every profile by its name. */
-export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
-  specification: {
-    name: "specification",
+const everyKey = (): [] => []
+
+const MAKERS: Readonly<Record<ProfileName, () => Omit<Profile, "name">>> = {
+  specification: () => ({
     whyNotModelled: (route) => (SPECIFIED.has(route) ? undefined : LEFT_OUT),
-  },
-  extended: { name: "extended", whyNotModelled: () => undefined },
-  platform: { name: "platform", whyNotModelled: (route) => REMOVED[route] },
+    findKeysLeftOut: createKeysLeftOut(),
+    passesStrayKeys: false,
+  }),
+  extended: () => ({
+    whyNotModelled: () => undefined,
+    findKeysLeftOut: everyKey,
+    passesStrayKeys: true,
+  }),
+  platform: () => ({
+    whyNotModelled: (route) => REMOVED[route],
+    findKeysLeftOut: everyKey,
+    passesStrayKeys: true,
+  }),
+}
+
+/** Makes the profile of that name. */
+export function createProfile(name: ProfileName): Profile {
+  return { name, ...MAKERS[name]() }
 }
 
 /** The names of all profiles. */

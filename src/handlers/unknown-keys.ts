@@ -3,6 +3,8 @@
 import type { Journal } from "../world/journal.ts"
 import type { Undeclared } from "../world/kernel/form.ts"
 import { UnsupportedField } from "../world/kernel/gap.ts"
+import type { Profile } from "./profile.ts"
+import type { KeyedRequest } from "./specified-keys.ts"
 import { createStrayFilter } from "./stray-keys.ts"
 
 /**
@@ -18,34 +20,36 @@ export const UNKNOWN_KEYS: readonly UnknownKeys[] = ["refuse", "record"]
 export interface KeyContext {
   readonly journal: Journal
   readonly unknownKeys: UnknownKeys
+  readonly profile: Profile
 }
 
 /** The request, or the answer, that carried keys. */
-export interface KeyBearer {
+export interface KeyBearer extends KeyedRequest {
   readonly method: string
   /** For people to read, secrets left out. */
   readonly path: string
-  /** Its route, such as `POST /channels/{channel_id}/messages`. */
-  readonly route: string
-  /** The body, as far as it could be read. */
-  readonly sent: unknown
 }
 
 const withoutStray = createStrayFilter()
 
 /**
- * Decides what undeclared keys mean. Stray keys of known libraries are passed over. A key that is
- * declared and refused stays a gap with `unknownKeys: "record"` too, as its effect would be missing.
+ * Decides what undeclared keys mean. Stray keys of known libraries are passed over, where the profile
+ * passes them over. A key that is declared and refused, or left out by the profile, stays a gap with
+ * `unknownKeys: "record"` too, as its effect would be missing.
  *
  * @throws UnsupportedField for keys that are not modelled.
  */
 export function judgeKeys(
-  { journal, unknownKeys }: KeyContext,
-  { method, path, route, sent }: KeyBearer,
-  found: readonly Undeclared[],
+  { journal, unknownKeys, profile }: KeyContext,
+  bearer: KeyBearer,
+  undeclared: readonly Undeclared[],
 ): void {
+  const { method, path, route, sent } = bearer
+  const known = new Set(undeclared.map(pathOf))
+  const leftOut = profile.findKeysLeftOut(bearer).filter((one) => !known.has(one.path))
+  const found = [...undeclared, ...leftOut]
   if (found.length === 0) return
-  const left = withoutStray(route, found, sent)
+  const left = profile.passesStrayKeys ? withoutStray(route, found, sent) : found
   const refused =
     unknownKeys === "refuse" ? left : left.filter(({ reason }) => reason !== undefined)
   const [first] = refused

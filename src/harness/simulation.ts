@@ -1,7 +1,7 @@
 // One isolated simulation: a world with its journal, its borders, and whose token is whose.
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
-import { PROFILES, PROFILE_NAMES } from "../handlers/profile.ts"
+import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
 import type { Site } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
 import { type Causes, type Journal, createJournal } from "../world/journal.ts"
@@ -161,7 +161,7 @@ export function createSimulation(
     mask,
     tell,
     faults,
-    profile: PROFILES[profile],
+    profile: createProfile(profile),
     unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
     deliveries,
     answerOnItsWay: deliveries.turnOf,

@@ -5,7 +5,8 @@ import { events } from "../../scripts/inventory/parity-events.ts"
 import { keys } from "../../scripts/inventory/parity-keys.ts"
 import { limits } from "../../scripts/inventory/parity-limits.ts"
 import { gaps, modelled } from "../../scripts/inventory/parity-routes.ts"
-import { foldKeys, shortKey } from "../../scripts/inventory/short-key.ts"
+import { foldKeys } from "../../scripts/inventory/fold-keys.ts"
+import { shortKey } from "../../src/handlers/key-name.ts"
 
 const route = { area: "Guilds", origin: "specification", status: "notImplemented" } as const
 

@@ -72,7 +72,8 @@ export function takeAnswer(
   path: string,
 ): void {
   const found = undeclared(interactionCallbackForm, given)
-  judgeKeys(context, { method: "RESPONSE", path, route: CALLBACK, sent: given }, found)
+  const response = { method: "RESPONSE", path, route: CALLBACK, sent: given, query: {} }
+  judgeKeys(context, { ...response, schemas: [interactionCallbackForm] }, found)
   perform(context.world, botId, answerInteraction, {
     input: { interactionId: id, token },
     given,

@@ -21,6 +21,8 @@ export interface DeclaredKey {
   readonly kind: KeyKind
   /** Why it is ignored or refused. */
   readonly reason?: string
+  /** Whether null is accepted for a refused key. */
+  readonly exceptNull?: true
 }
 
 /** What a schema knows of the keys below it. Wrong values are no gaps: they are passed over. */
@@ -63,7 +65,8 @@ export function objectKeys(entries: ReadonlyMap<string, Entry>, mark = ""): Keys
     list(path, report) {
       for (const [key, entry] of entries) {
         const at = join(path, mark + key)
-        report({ path: at, kind: entry.kind, ...why(entry) })
+        const exceptNull = entry.exceptNull === true && { exceptNull: entry.exceptNull }
+        report({ path: at, kind: entry.kind, ...why(entry), ...exceptNull })
         entry.keys.list(at, report)
       }
     },

@@ -1,19 +1,4 @@
-// Names a key by the container that holds it, so that the same key at many depths is one.
-
-/** The answer to an interaction holds a message or a modal under `data`, by its own type. */
-const ENVELOPE = /^\[[^\]]*\]\.data\./
-
-/** A case that is refused as a whole: `[type=9].type`. */
-const CASE = /\[(\w+)=([^\]]*)\]\.\1$/
-
-/**
- * `components[type=17].components[type=9].accessory[type=11].media.width` is `media.width`,
- * `[type=4].data.poll` is `poll`, `[type=12].type` is `type=12`.
- */
-export function shortKey(path: string): string {
-  const parts = path.replace(ENVELOPE, "").split(/\.(?![^[]*\])/)
-  return parts.slice(-2).join(".").replace(CASE, ".$1=$2").replace(/^\./, "")
-}
+// Folds the names of keys into few.
 
 /** Folds keys that differ in one value: `a[type=3].b`, `a[type=4].b` are `a[type=3,4].b`. */
 export function foldKeys(keys: readonly string[]): string[] {

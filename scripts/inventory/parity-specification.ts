@@ -1,0 +1,30 @@
+// The keys that the profile "specification" leaves out on the routes that it has.
+import { routes } from "../../src/handlers/routes.ts"
+import { keysBeyond } from "../../src/handlers/specified-keys.ts"
+import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
+import type { Route } from "../../src/handlers/route.ts"
+import { shortKey } from "../../src/handlers/key-name.ts"
+import { bullets, codes, section } from "./markdown.ts"
+
+const OPENING = `Under the profile \`"specification"\` the routes marked _more_ are gaps, and so are these keys. Keys that
+published libraries send without effect are gaps there too.`
+
+export function leftOut(values: readonly Route[] = routes): string {
+  const specified = new Set<string>(specificationRoutes)
+  const found = values
+    .filter(({ key }) => specified.has(key))
+    .map((route) => ({ route: route.key, keys: namesIn(route) }))
+    .filter(({ keys }) => keys.length > 0)
+  const groups = [...Map.groupBy(found, ({ keys }) => keys.join(" ")).values()]
+  const lines = groups.map((group) => {
+    const keys = group[0]?.keys ?? []
+    return `${codes(keys)} (${codes(group.map(({ route }) => route))})`
+  })
+  return section("## What the profile specification leaves out", OPENING, bullets(lines))
+}
+
+function namesIn({ key, binding }: Route): string[] {
+  const { form } = "does" in binding ? binding.does : binding.reads
+  const schemas = [form, binding.query].filter((schema) => schema !== undefined)
+  return [...new Set(keysBeyond(key, schemas).map(({ path }) => shortKey(path)))]
+}

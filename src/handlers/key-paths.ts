@@ -1,0 +1,59 @@
+// Finds where a declared key stands in what was sent.
+
+import { isObject } from "../world/kernel/form-keys.ts"
+
+/** One step of a declared path: a name, and what it holds. */
+interface Step {
+  readonly name: string
+  /** `[]` for the items of a list or of a dictionary; a value that tells one of several shapes. */
+  readonly inside: "items" | { readonly key: string; readonly value: string } | undefined
+}
+
+/** A value in what was sent, and its path there. */
+interface Found {
+  readonly path: string
+  readonly value: unknown
+}
+
+const STEP = /^([^[]*)(\[(?:(\w+)=([^\]]*))?\])?$/
+
+/** Reads a path as a form declares it, such as `components[type=1].components[type=2].label`. */
+export function readKeyPath(path: string): readonly Step[] {
+  return path.split(/\.(?![^[]*\])/).map((text) => {
+    const [, name = "", brackets, key, value = ""] = STEP.exec(text) ?? []
+    if (brackets === undefined) return { name, inside: undefined }
+    return { name, inside: key === undefined ? "items" : { key, value } }
+  })
+}
+
+/** Returns where a declared key stands in `sent`, as paths such as `components.0.components.1.label`. */
+export function findKey(steps: readonly Step[], sent: unknown): string[] {
+  let found: readonly Found[] = [{ path: "", value: sent }]
+  for (const { name, inside } of steps) {
+    found = found.flatMap((one) => {
+      const [held] = name === "" ? [one] : below(one, [name])
+      return held === undefined ? [] : insideOf(held, inside)
+    })
+  }
+  return found.map(({ path }) => path)
+}
+
+function insideOf(held: Found, inside: Step["inside"]): readonly Found[] {
+  if (inside === undefined) return [held]
+  const { value } = held
+  const isContainer = isObject(value) || Array.isArray(value)
+  if (inside === "items") return isContainer ? below(held, Object.keys(value)) : []
+  const objects = Array.isArray(value) ? below(held, Object.keys(value)) : [held]
+  return objects.filter(
+    (one) => isObject(one.value) && String(one.value[inside.key]) === inside.value,
+  )
+}
+
+function below({ path, value }: Found, names: readonly string[]): Found[] {
+  if (!isObject(value) && !Array.isArray(value)) return []
+  return names.flatMap((name) => {
+    const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+    if (inner === undefined) return []
+    return [{ path: path === "" ? name : `${path}.${name}`, value: inner }]
+  })
+}

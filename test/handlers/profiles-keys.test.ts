@@ -1,0 +1,158 @@
+// The keys and query parameters of the profile "specification".
+
+import { readFileSync } from "node:fs"
+import { expect } from "vitest"
+import { shortKey } from "../../src/handlers/key-name.ts"
+import { findKey, readKeyPath } from "../../src/handlers/key-paths.ts"
+import type { Route } from "../../src/handlers/route.ts"
+import { routes } from "../../src/handlers/routes.ts"
+import { keysBeyond } from "../../src/handlers/specified-keys.ts"
+import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
+import { UnsupportedField } from "../../src/world/kernel/gap.ts"
+import { keysOf } from "../../src/world/kernel/form.ts"
+import { bodyFormOf, queryFormOf, waysTo } from "../proof/places.ts"
+import { type Rest, failureOf, test as base } from "./fixture.ts"
+
+const specification = base.extend({ options: { profile: "specification" } as const })
+const recording = base.extend({
+  options: { profile: "specification", unknownKeys: "record" } as const,
+})
+
+const specified = new Set<string>(specificationRoutes)
+const values: readonly Route[] = routes
+
+function schemasOf(route: Route) {
+  return [bodyFormOf(route), queryFormOf(route)].filter((schema) => schema !== undefined)
+}
+
+/** Each key that is accepted by default and that the specification does not have. */
+const beyond = values
+  .filter(({ key }) => specified.has(key))
+  .flatMap((route) => {
+    // A key that a container has at many depths is tested at one.
+    const found = keysBeyond(route.key, schemasOf(route))
+    return [...Map.groupBy(found, ({ path }) => shortKey(path)).values()].flatMap(([first]) => {
+      const value = first?.exceptNull === true ? null : 1
+      return first === undefined ? [] : [[route.key, first.path, value] as const]
+    })
+  })
+
+/** Sends one key to a route, at ids that nothing has. */
+function send(rest: Rest, route: string, path: string, value: unknown): Promise<unknown> {
+  const [method = "", pattern = ""] = route.split(" ")
+  const address = pattern.replaceAll(/\{(\w+)\}/g, "1")
+  if (path.startsWith("?")) return rest(method, `${address}${path}=${String(value)}`)
+  const [body = {}] = waysTo(path, value)
+  return rest(method, address, body as object)
+}
+
+specification.for(beyond)(
+  "%s leaves out the key %s, with the profile as the reason",
+  async ([route, path, value], { rest }) => {
+    const gap = await failureOf(send(rest, route, path, value))
+
+    expect(gap).toBeInstanceOf(UnsupportedField)
+    expect(gap).toMatchObject({ message: expect.stringContaining('the profile "specification"') })
+  },
+)
+
+base.for(beyond)("%s takes the key %s by default", async ([route, path, value], { rest }) => {
+  const asked = await send(rest, route, path, value).catch((error: unknown) => error)
+
+  expect(asked).not.toBeInstanceOf(UnsupportedField)
+})
+
+// service.md: "a sticker_ids key on message create is rejected", "`include_roles` is rejected", "Other
+// fields (e.g. icon) raise `UnsupportedField`", "`thread_name` and `applied_tags` are rejected", "Forum
+// channel settings (beyond available_tags) raise `UnsupportedField`".
+specification.for([
+  ["POST /channels/{channel_id}/messages", "sticker_ids", ["1"]],
+  ["GET /guilds/{guild_id}/prune", "?include_roles", "1"],
+  ["POST /guilds/{guild_id}/prune", "include_roles", ["1"]],
+  ["PATCH /guilds/{guild_id}", "icon", "data:image/png;base64,AA=="],
+  ["PATCH /guilds/{guild_id}", "icon", null],
+  ["POST /webhooks/{webhook_id}/{token}", "thread_name", "tea"],
+  ["POST /webhooks/{webhook_id}/{token}", "applied_tags", ["1"]],
+  ["PATCH /channels/{channel_id}", "default_sort_order", 1],
+  ["PATCH /channels/{channel_id}", "default_forum_layout", 1],
+  ["PATCH /channels/{channel_id}", "default_reaction_emoji", { emoji_name: "🍵" }],
+  ["PATCH /channels/{channel_id}", "default_thread_rate_limit_per_user", 5],
+  ["PATCH /channels/{channel_id}", "flags", 16],
+] as const)(
+  "%s refuses %s there, as the specification says",
+  async ([route, path, value], { rest }) => {
+    expect(await failureOf(send(rest, route, path, value))).toBeInstanceOf(UnsupportedField)
+  },
+)
+
+specification("keys that libraries send without effect are gaps there", async ({ rest, guild }) => {
+  const asking = rest("GET", `/guilds/${guild.id}/bans?cache=true`)
+
+  expect(await failureOf(asking)).toBeInstanceOf(UnsupportedField)
+})
+
+recording(
+  "a key that the profile leaves out stays a gap where unknown keys are recorded",
+  async ({ rest, guild }) => {
+    const path = `/guilds/${guild.id}`
+    const body = { system_channel_flags: 1 }
+
+    expect(await failureOf(rest("PATCH", path, body))).toBeInstanceOf(UnsupportedField)
+    expect(await rest("PATCH", path, { unheard_of: 1 })).toMatchObject({ status: 200 })
+  },
+)
+
+base("every key of the frozen list is one that its route takes", () => {
+  const rows = JSON.parse(
+    readFileSync(new URL("../../fixtures/spec-keys.json", import.meta.url), "utf8"),
+  ) as { routes: string[]; keys: string[] }[] // a fixture of this shape
+  const missing = rows.flatMap((row) =>
+    row.routes.flatMap((key) => {
+      const route = values.find((one) => one.key === key)
+      const taken = new Set(
+        (route === undefined ? [] : schemasOf(route)).flatMap((schema) =>
+          keysOf(schema).map(({ path }) => shortKey(path)),
+        ),
+      )
+      return row.keys.filter((name) => !taken.has(name)).map((name) => `${key} ${name}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+base.for([
+  ["name", { name: "tea" }, ["name"]],
+  ["name", { title: "tea" }, []],
+  [
+    "embeds[].title",
+    { embeds: [{ title: "a" }, {}, { title: null }] },
+    ["embeds.0.title", "embeds.2.title"],
+  ],
+  ["[].id", [{ id: 1 }], ["0.id"]],
+  ["[type=4].data.poll", { type: 4, data: { poll: {} } }, ["data.poll"]],
+  ["[type=4].data.poll", { type: 5, data: { poll: {} } }, []],
+  [
+    "components[type=1].components[type=2].label",
+    {
+      components: [
+        {
+          type: 1,
+          components: [
+            { type: "2", label: "a" },
+            { type: 3, label: "b" },
+          ],
+        },
+      ],
+    },
+    ["components.0.components.0.label"],
+  ],
+  [
+    "components[type=9].accessory[type=2].url",
+    { components: [{ type: 9, accessory: { type: 2, url: "x" } }] },
+    ["components.0.accessory.url"],
+  ],
+  ["names[]", { names: { de: "a", fr: "b" } }, ["names.de", "names.fr"]],
+  ["__proto__", {}, []],
+] as const)("a key %s in %j stands at %j", ([path, sent, expected]) => {
+  expect(findKey(readKeyPath(path), sent)).toEqual(expected)
+})
