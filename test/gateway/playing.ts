@@ -133,6 +133,7 @@ export async function playInGuild(scene: Stage): Promise<void> {
   buildGuild(simulation, "Another")
   const guests = guild.createRole("Guests")
   guild.setTopRole(alice, guests)
+  guests.setPosition(2)
   guests.delete()
   guild.createTextChannel("kitchen").delete()
   const { id: channel_id } = guild.createVoiceChannel("lounge")

@@ -65,6 +65,24 @@ test.for(rows.map((row) => [row.type, row.does, row] as const))(
   },
 )
 
+// https://github.com/discord/discord-api-docs/issues/4345, /5036 and /7152: moves are not logged.
+test("moves of roles and channels leave no entry", async ({ rest, guild, general, events }) => {
+  const category = guild.createCategory("Rooms")
+  const { id } = guild.createRole("Guest")
+  guild.botRole.setPosition(2)
+  guild.createRole("Keeper", { position: 3 })
+  guild.botRole.setPosition(3)
+  const from = events.length
+  await rest("PATCH", `/guilds/${guild.id}/roles`, [{ id, position: 2 }])
+  await rest("PATCH", `/guilds/${guild.id}/channels`, [{ id: general.id, position: 3 }])
+  await rest("PATCH", `/channels/${general.id}`, { position: 4 })
+  await rest("PATCH", `/channels/${general.id}`, { parent_id: category.id })
+
+  const moves = ["GUILD_ROLE_UPDATE", "CHANNEL_UPDATE", "CHANNEL_UPDATE", "CHANNEL_UPDATE"]
+  expect(events.slice(from).map(({ t }) => t)).toEqual(moves)
+  expect(guild.auditLog()).toEqual([])
+})
+
 /** Why nothing comes of some types. */
 const NEVER: Readonly<Record<string, readonly (keyof typeof Type)[]>> = {
   "only a test adds bots and says who may use commands, and it leaves no entries": [

@@ -29,7 +29,6 @@ test("an edit is answered with the channel, told, and audited by what it changes
       { key: "topic", new_value: "Sencha" },
       { key: "nsfw", old_value: false, new_value: true },
       { key: "rate_limit_per_user", old_value: 0, new_value: 5 },
-      { key: "position", old_value: 0, new_value: 3 },
     ]),
   )
 })

@@ -39,20 +39,46 @@ test("a role begins as a new role that allows what @everyone may", async ({ rest
   expect(await rest("GET", `${of(guild)}/${body.id}`)).toMatchObject({ status: 200, body })
 })
 
-test("a new role stands right above @everyone, and the others make room", async ({
+// https://github.com/discord/discord-api-docs/issues/1778 and /pull/6947 (roles at one position are sorted by id)
+test("new roles share position 1, of which the oldest ranks highest", async ({
   rest,
   guild,
   events,
 }) => {
   const { body } = await rest<APIRole>("POST", of(guild), { name: "tea", hoist: true })
-
-  expect(order(guild)).toEqual(["@everyone", "tea", guild.botRole.name])
-  expect(events.map(({ t }) => t)).toEqual([
-    "GUILD_ROLE_CREATE",
-    "GUILD_ROLE_UPDATE",
-    "GUILD_AUDIT_LOG_ENTRY_CREATE",
-  ])
+  expect(events.map(({ t }) => t)).toEqual(["GUILD_ROLE_CREATE", "GUILD_AUDIT_LOG_ENTRY_CREATE"])
   expect(events[0]?.d).toEqual({ guild_id: guild.id, role: body })
+
+  await rest<APIRole>("POST", of(guild), { name: "milk" })
+  expect(guild.roles.map(({ name, position }) => [name, position])).toEqual([
+    ["@everyone", 0],
+    ["milk", 1],
+    ["tea", 1],
+    [guild.botRole.name, 1],
+  ])
+})
+
+// discord.py compares roles of one position by their ids: `Role.__lt__` in discord/role.py.
+test("of members with roles at one position the one with the older role ranks higher", async ({
+  rest,
+  guild,
+  alice,
+}) => {
+  const [older, newer] = ["older", "newer"].map((name) => guild.createRole(name))
+  if (older === undefined || newer === undefined) throw new Error("two roles were made")
+  older.setPermissions("ManageRoles", "KickMembers")
+  guild.setTopRole(alice, older)
+  const bob = guild.addMember("bob", { roles: [newer] })
+  const carol = guild.addMember("carol", { roles: [older] })
+
+  await alice.editRole(newer, { hoist: true })
+  await expect(alice.editRole(older, { hoist: true })).rejects.toMatchObject({ code: 50013 })
+  await expect(alice.editRole(guild.botRole, { hoist: true })).rejects.toMatchObject({
+    code: 50013,
+  })
+  await alice.kick(bob)
+  await expect(alice.kick(carol)).rejects.toMatchObject({ code: 50013 })
+  expect((await rest("DELETE", of(guild, older))).status).toBe(204)
 })
 
 test("a gradient has two colors, and the first is the role's", async ({ rest, guild }) => {
@@ -164,10 +190,10 @@ test("a role that is deleted is taken from members and channels", async ({
   expect(alice.roles).toEqual([])
   expect(order(guild)).toEqual(["@everyone", mid.name, guild.botRole.name])
   expect(simulation.world.channels.get(general.id)).toMatchObject({ overwrites: new Map() })
+  // The others keep their positions: https://github.com/Rapptz/discord.py/issues/5902
+  expect([mid.position, guild.botRole.position]).toEqual([2, 3])
   expect(events.slice(from).map(({ t, d }) => [t, d])).toMatchObject([
     ["GUILD_ROLE_DELETE", { guild_id: guild.id, role_id: low.id }],
-    ["GUILD_ROLE_UPDATE", { role: { name: "mid", position: 1 } }],
-    ["GUILD_ROLE_UPDATE", { role: { id: guild.botRole.id, position: 2 } }],
     ["GUILD_MEMBER_UPDATE", { user: { id: alice.id }, roles: [] }],
     ["CHANNEL_UPDATE", { id: general.id, permission_overwrites: [] }],
     ["GUILD_AUDIT_LOG_ENTRY_CREATE", { action_type: 32, target_id: low.id }],
@@ -184,27 +210,55 @@ test("@everyone and a bot's own role are not deleted", async ({ rest, env, guild
   expect(await rest("DELETE", of(guild, helper))).toMatchObject(INVALID_ROLE)
 })
 
-test("whatever moves by a new order is told, and who was named is audited", async ({
+// Row "Role moves" of the assumptions: roles that are not named keep their positions.
+test("a request moves the roles that it names, and tells each whose position changes", async ({
   rest,
   guild,
   events,
 }) => {
   const [c, b, a] = ["c", "b", "a"].map((name) => guild.createRole(name))
+  guild.botRole.setPosition(4)
   const from = events.length
-  const { status, body } = await rest<APIRole[]>("PATCH", of(guild), [{ id: a?.id, position: 2 }])
+  const moved = [
+    { id: a?.id, position: 2 },
+    { id: c?.id, position: 3 },
+    { id: guild.id, position: 1 },
+  ]
+  const { status, body } = await rest<APIRole[]>("PATCH", of(guild), moved)
 
   expect(status).toBe(200)
-  expect(order(guild)).toEqual(["@everyone", "b", "a", "c", guild.botRole.name])
+  expect(order(guild)).toEqual(["@everyone", "a", "b", "c", guild.botRole.name])
+  expect([a, b, c, guild.everyone].map((role) => role?.position)).toEqual([2, 2, 3, 0])
   expect(body).toHaveLength(5)
   expect(events.slice(from)).toMatchObject([
-    { t: "GUILD_ROLE_UPDATE", d: { role: { id: b?.id, position: 1 } } },
     { t: "GUILD_ROLE_UPDATE", d: { role: { id: a?.id, position: 2 } } },
-    {
-      t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
-      d: { action_type: 31, changes: [{ key: "position", old_value: 1, new_value: 2 }] },
-    },
   ])
-  expect(c?.position).toBe(3)
+})
+
+// discord.js numbers all roles anew: `setPosition` in its packages/discord.js/src/util/Util.js
+test("all roles are numbered anew by a request that keeps the order above one's own", async ({
+  rest,
+  guild,
+}) => {
+  const low = guild.createRole("low")
+  const other = guild.createRole("other")
+  const hole = guild.createRole("hole", { position: 4 })
+  const boss = guild.createRole("boss", { position: 5 })
+  hole.delete()
+  expect(guild.roles.map(({ position }) => position)).toEqual([0, 1, 2, 3, 5])
+
+  const all = [guild.everyone, low, other, guild.botRole, boss]
+  const numbered = all.map(({ id }, position) => ({ id, position }))
+  expect((await rest("PATCH", of(guild), numbered)).status).toBe(200)
+  expect(order(guild)).toEqual(["@everyone", "low", "other", guild.botRole.name, "boss"])
+  const swapped = [
+    { id: boss.id, position: 3 },
+    { id: guild.botRole.id, position: 4 },
+  ]
+  expect(await rest("PATCH", of(guild), swapped)).toMatchObject({
+    status: 403,
+    body: NO_PERMISSION,
+  })
 })
 
 test("an order that names every role where it stands changes nothing, as clients send it", async ({
@@ -243,7 +297,10 @@ test("the owner of a guild moves every role but @everyone", async ({ guild }) =>
   expect(() => low.setPosition(4)).toThrow("roles stand at 1 to 3")
 })
 
-test("positions are dense, whatever is made, moved and deleted", async ({ rest, guild }) => {
+test("no role comes to the bot's own or above, whatever is made, moved and deleted", async ({
+  rest,
+  guild,
+}) => {
   const request = fc.record({
     method: fc.constantFrom("POST", "PATCH", "DELETE"),
     index: fc.nat({ max: 9 }),
@@ -253,12 +310,16 @@ test("positions are dense, whatever is made, moved and deleted", async ({ rest, 
   const property = fc.asyncProperty(fc.array(request, { maxLength: 8 }), async (requests) => {
     for (const { method, index, other, position } of requests) {
       const [one, two] = [index, other].map((at) => guild.roles[at % guild.roles.length])
+      const before = new Map(guild.roles.map((role) => [role.id, role.position]))
       if (method === "POST") await rest("POST", of(guild), {})
       if (method === "DELETE") await rest("DELETE", of(guild, one))
-      const moved = [one, two].map((role) => ({ id: role?.id, position }))
-      if (method === "PATCH") await rest("PATCH", of(guild), moved)
-      expect(guild.roles.map((role) => role.position)).toEqual([...guild.roles.keys()])
-      expect(guild.roles[0]?.name).toBe("@everyone")
+      const named = [one, two].map((role) => ({ id: role?.id, position }))
+      if (method === "PATCH") await rest("PATCH", of(guild), named)
+
+      const moved = guild.roles.filter(({ id, position: now }) => (before.get(id) ?? 1) !== now)
+      const isNamed = moved.every(({ id }) => named.some((role) => role.id === id))
+      expect(method === "PATCH" ? isNamed : moved.length === 0).toBe(true)
+      expect(guild.roles[0]).toMatchObject({ name: "@everyone", position: 0 })
       expect(guild.roles.at(-1)?.id).toBe(guild.botRole.id)
     }
   })

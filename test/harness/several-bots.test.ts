@@ -105,7 +105,9 @@ test("joining shows it the guild, and it to the others", async ({ env, helper, f
   expect(first.seen).toEqual(["role Helper", "member Helper"])
   const role = guild.botRoleOf(helper.bot)
   expect(role).toMatchObject({ name: "Helper", position: 1 })
-  expect(guild.botRole).toMatchObject({ name: "TestBot", position: 2 })
+  // The new role shares position 1 with the older one, which ranks higher.
+  expect(guild.botRole).toMatchObject({ name: "TestBot", position: 1 })
+  expect(guild.roles.map(({ name }) => name)).toEqual(["@everyone", "Helper", "TestBot"])
   const me = second.guilds.cache.get(guild.id)?.members.me
   expect(me?.roles.botRole?.id).toBe(role.id)
   expect(me?.permissions.has("SendMessages")).toBe(true)

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
-import { PlatformError } from "../../src/index.ts"
+import { PlatformError, type RoleOptions } from "../../src/index.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import * as powers from "./powers.ts"
 import {
@@ -207,14 +207,17 @@ test.for(ranked)("%s takes a role above that of whom it is done to", async ([key
     )
   }
   const refused = { status: 403, body: { code: 50013 } }
-  const give = (scene: Scene, position: (bot: number) => number): void => {
+  const give = (scene: Scene, options: RoleOptions): void => {
     const { simulation, guild, bob } = scene
-    const role = guild.createRole("rank", { position: position(guild.botRole.position) })
+    const role = guild.createRole("rank", options)
     simulation.world.guilds.get(guild.id)?.members.get(bob.id)?.roleIds.add(role.id)
   }
 
-  expect(await attempt((scene) => give(scene, () => 1))).toMatchObject(DONE)
-  expect(await attempt((scene) => give(scene, (bot) => bot + 1))).toMatchObject(refused)
+  // Of two roles at one position the one with the lower id ranks higher (discord-api-docs#6947).
+  expect(await attempt((scene) => give(scene, {}))).toMatchObject(DONE)
+  expect(await attempt((scene) => give(scene, { id: "1" }))).toMatchObject(refused)
+  const above = await attempt((scene) => give(scene, { position: scene.guild.roles.length }))
+  expect(above).toMatchObject(refused)
   expect(await attempt(() => ({ user_id: "owner" }))).toMatchObject(refused)
   // The same role ranks the same, and to administrate ranks no higher.
   const together = await attempt(({ simulation, guild, bob }) => {

@@ -38,4 +38,12 @@ export const CHANNELS: readonly Assumption[] = [
     reason: "The page is about channel objects; an audit log entry is none.",
     settledBy: "GUILD_AUDIT_LOG_ENTRY_CREATE about a hidden channel on the platform.",
   },
+  {
+    id: "moves-beside-edits",
+    behaviour:
+      "If one request moves a channel and edits it too, the audit entry has the edits and leaves out `position` and `parent_id`.",
+    reason:
+      "The platform writes no entry for a move (discord-api-docs#4345, #5036, #7152). No source shows a request that does both.",
+    settledBy: "The changes of the entry after one PATCH with `name` and `position`.",
+  },
 ]

@@ -7,6 +7,7 @@ import { HTTP } from "./http.ts"
 import { INTERACTIONS } from "./interactions.ts"
 import { MEMBERS } from "./members.ts"
 import { MESSAGES } from "./messages.ts"
+import { ROLES } from "./roles.ts"
 
 /** Every assumption, by the topic that the parity page shows it under. */
 export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
@@ -14,6 +15,7 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Interactions: INTERACTIONS,
   Channels: CHANNELS,
   Guilds: GUILDS,
+  Roles: ROLES,
   Members: MEMBERS,
   Gateway: GATEWAY,
   "Audit log": AUDIT_LOG,

@@ -169,7 +169,6 @@ export class AccountHandle extends UserHandle {
         permissions === undefined
           ? BOT_PERMISSIONS
           : bitsOf(needPermissions("installApp", permissions)),
-      position: 1,
     }
     await this.act(`adds ${bot.name} to ${guild.name}`, installBot, { input })
   }

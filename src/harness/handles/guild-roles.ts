@@ -6,8 +6,7 @@ import { giveRole } from "../../world/actions/member-roles.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Member } from "../../world/model/member.ts"
 import type { Permission } from "../../world/rules/permissions.ts"
-import { topRole } from "../../world/rules/ranks.ts"
-import { sortedRoles } from "../../world/rules/roles.ts"
+import { sortedRoles, topRole } from "../../world/rules/ranks.ts"
 import { arrange } from "../options.ts"
 import { pinnedId } from "../pinned-ids.ts"
 import { GuildChannels } from "./guild-channels.ts"
@@ -18,7 +17,10 @@ import type { UserHandle } from "./user.ts"
 
 /** A guild that roles are made in. */
 export abstract class GuildRoles extends GuildChannels {
-  /** The roles from the bottom up, with @everyone as the first. */
+  /**
+   * The roles by rank, with @everyone as the first. Several roles can share a position; of those the one
+   * with the lower id ranks higher.
+   */
   get roles(): LiveList<RoleHandle> {
     return liveList({
       what: `The list of roles of ${this.name}`,
@@ -31,7 +33,7 @@ export abstract class GuildRoles extends GuildChannels {
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {
     const given = toRole("createRole", name, { permissions: [], ...options }, ["id", "position"])
-    const { position = 1 } = options
+    const { position } = options
     const id = pinnedId(this.simulation, "createRole", options.id)
     const attempt = { input: { guildId: this.id, position }, given, id }
     const { world } = this.simulation
@@ -40,9 +42,9 @@ export abstract class GuildRoles extends GuildChannels {
   }
 
   /**
-   * Makes a role the highest that a member has, or puts the highest that it has at a position, so that
-   * it ranks above all members whose roles are below. A role that it lacks is given to it, and stands
-   * right above the highest that it had.
+   * Makes a role the highest role of a member, or moves their highest role to a place in the list (see
+   * `RoleHandle.setPosition`). A role that the member lacks is given to them. A role that ranks below
+   * their highest role comes to stand right above it.
    *
    * @example guild.setTopRole(env.bot, 1)
    * @throws SetupError for who is no member, and for a position where it has no role to put.
@@ -59,8 +61,9 @@ export abstract class GuildRoles extends GuildChannels {
       return highest.setPosition(role)
     }
     if (!member.roleIds.has(role.id)) this.#give("setTopRole", user, role)
-    // Where it comes from below, the one that it passes moves down.
-    if (role.position < top.position) role.setPosition(top.position)
+    const order = sortedRoles(this.guild).map(({ id }) => id)
+    const place = order.indexOf(top.id)
+    if (order.indexOf(role.id) < place) role.setPosition(place)
   }
 
   /**

@@ -76,7 +76,7 @@ export interface MemberOptions extends WithId {
 export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> {
   /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
   readonly permissions?: readonly Permission[]
-  /** The position of its own role. Default: 1, right above @everyone. */
+  /** The place of its own role in the list of roles. Default: position 1, where other new roles stand too. */
   readonly position?: number
 }
 
@@ -200,7 +200,7 @@ export class GuildHandle extends GuildCommands {
    */
   addBot(bot: UserHandle, options: BotMemberOptions = {}): Person {
     needKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
-    const { nick = null, roles = [], permissions, position = 1 } = options
+    const { nick = null, roles = [], permissions, position } = options
     this.needSameWorld(bot, ...roles)
     needWithin("addBot: a nick", nick, LIMITS.guild.nick)
     const input = {

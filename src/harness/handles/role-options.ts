@@ -20,7 +20,10 @@ export interface RoleLook {
 
 /** What a role can be made with. */
 export interface RoleOptions extends RoleLook, WithId {
-  /** Default: 1, right above @everyone. */
+  /**
+   * The place in the list of roles: 1 is right above @everyone. The roles are numbered anew then, as when a
+   * person moves a role. Default: position 1, where other new roles stand too.
+   */
   readonly position?: number
 }
 

@@ -4,6 +4,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/model/role.ts"
 import { needGuild } from "../../world/rules/need.ts"
+import { movesTo } from "../../world/rules/role-moves.ts"
 import { type Permission, bitsOf, includes } from "../../world/rules/permissions.ts"
 import { arrange } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
@@ -25,7 +26,10 @@ export class RoleHandle extends Handle {
     return this.#role.name
   }
 
-  /** 0 for @everyone, then 1, 2, 3 … */
+  /**
+   * The position: 0 for @everyone, 1 or more for others. Several roles can share one, and the numbers can
+   * have holes. `guild.roles` lists the roles by rank.
+   */
   get position(): number {
     return this.#role.position
   }
@@ -53,10 +57,10 @@ export class RoleHandle extends Handle {
   }
 
   /**
-   * Moves the role to a position from 1, right above @everyone, up to that of the highest; those in
-   * between make room.
+   * Moves the role to a place in the list: 1 is right above @everyone. All roles are numbered 1, 2, 3 …
+   * anew, as when a person moves a role in their client.
    *
-   * @throws SetupError where no role can stand there, and for @everyone.
+   * @throws SetupError for @everyone, and for a place that the list does not have.
    */
   setPosition(position: number): void {
     const highest = needGuild(this.simulation.world, this.#guildId).roles.size - 1
@@ -66,8 +70,10 @@ export class RoleHandle extends Handle {
         `${this.name} cannot stand at ${position}: roles stand at 1 to ${highest}, @everyone at 0.`,
       )
     }
-    const attempt = { input: this.#input, given: [{ id: this.id, position }] }
-    this.#arrange(() => perform(this.simulation.world, "system", moveRoles, attempt))
+    const { world } = this.simulation
+    const moves = movesTo(needGuild(world, this.#guildId), this.#role, position)
+    const given = Array.from(moves, ([{ id }, to]) => ({ id, position: to }))
+    this.#arrange(() => perform(world, "system", moveRoles, { input: this.#input, given }))
   }
 
   /** Deletes the role. @throws SetupError for @everyone and for a bot's own. */

@@ -13,6 +13,7 @@ import type { UserId } from "../../world/model/ids.ts"
 import { findSticker } from "../../world/rules/expressions.ts"
 import { findGuildOf } from "../../world/rules/need.ts"
 import { toDataUri } from "../../world/rules/pictures.ts"
+import { compareRanks } from "../../world/rules/ranks.ts"
 import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
 import {
   type Shown,
@@ -144,7 +145,7 @@ function nameColour(view: View, id: UserId): Html | undefined {
   const held = [...(guild?.members.get(id)?.roleIds ?? [])].flatMap(
     (role) => guild?.roles.get(role) ?? [],
   )
-  const [top] = held.filter(({ color }) => color !== 0).toSorted((a, b) => b.position - a.position)
+  const [top] = held.filter(({ color }) => color !== 0).toSorted((a, b) => compareRanks(b, a))
   return top && html` class="coloured" style="--name:#${top.color.toString(16).padStart(6, "0")}"`
 }
 

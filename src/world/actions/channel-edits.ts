@@ -25,7 +25,7 @@ import { accessAction } from "./sight.ts"
 
 /**
  * Edits a channel of a guild, or a thread. What its kind does not have is passed over; what changes nothing is
- * neither told nor audited.
+ * neither told nor audited, and a move is told but not audited.
  * https://docs.discord.com/developers/resources/channel#modify-channel
  */
 export const editChannel = accessAction({
@@ -64,11 +64,13 @@ export const editChannel = accessAction({
     const before = channelType(channel)
     Object.assign(channel, { kind }, ...edits.map(({ field, after }) => ({ [field]: after })))
     const following = overwritten.length === 0 ? [] : overwrite(world, channel, said)
-    const changes = edits.map(({ field, old, after }) => auditedEdit(field, old, after))
     const now = channelType(channel)
-    if (before !== now) changes.unshift(changeOf("type", before, now))
+    const changes = [
+      ...(before === now ? [] : [changeOf("type", before, now)]),
+      ...edits.filter(isAudited).map(({ field, old, after }) => auditedEdit(field, old, after)),
+    ]
 
-    if (changes.length + overwritten.length === 0) return channel
+    if (before === now && edits.length + overwritten.length === 0) return channel
     for (const one of [channel, ...following]) tell({ type: "channelUpdated", guild, channel: one })
     if (channel.kind === "forum") dropTags(granted, channel, effects)
     if (changes.length > 0) {
@@ -87,6 +89,16 @@ function editsOf(world: World, channel: GuildChannel, said: ChannelEdit) {
   return fields
     .map((field) => ({ field, old: is[field], after: given[field] as unknown }))
     .filter(({ old, after }) => after !== undefined && !isSame(after, old))
+}
+
+/**
+ * Whether the audit log has an edit of a field. It has none for moves, neither in the list nor into a
+ * category (https://github.com/discord/discord-api-docs/issues/5036).
+ *
+ * Assumption: moves-beside-edits
+ */
+function isAudited({ field }: { readonly field: EditedField }): boolean {
+  return field !== "position" && field !== "parentId"
 }
 
 /** The kinds that can become one another. */

@@ -1,6 +1,5 @@
 // Moving channels of a guild in its list, into categories and out of them.
 
-import { AuditLogEvent } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import type { CategoryChannel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
@@ -10,14 +9,14 @@ import { isListed, needGuild } from "../rules/need.ts"
 import { needCategory, overwriteChanges } from "../rules/overwrites.ts"
 import { canInChannel, canInGuild, needInChannel, needInGuild } from "../rules/permissions.ts"
 import { type Asked } from "./action.ts"
-import { AUDITED_AS } from "./channels.ts"
 import type { GuildInput } from "./guild-channels.ts"
-import { auditedOverwrite, changeOf, overwrite } from "./overwrites.ts"
+import { auditedOverwrite, overwrite } from "./overwrites.ts"
 import { accessAction } from "./sight.ts"
 
 /**
  * Moves channels of a guild. What takes its permission depends on where they go, so that is asked
- * once the form is read; all of it before anything moves.
+ * once the form is read; all of it before anything moves. The audit log has no entry for moves
+ * (https://github.com/discord/discord-api-docs/issues/7152).
  * https://docs.discord.com/developers/resources/guild#modify-guild-channel-positions
  */
 export const moveGuildChannels = accessAction({
@@ -35,22 +34,13 @@ export const moveGuildChannels = accessAction({
 
     for (const { channel, position, parent, locks } of moves) {
       const fields = { position, parentId: parent?.id ?? null }
-      const edits = (["position", "parentId"] as const)
-        .map((field) => ({ field, old: channel[field], after: fields[field] }))
-        .filter(({ old, after }) => old !== after)
+      const isMoved = fields.position !== channel.position || fields.parentId !== channel.parentId
       const said = locks && parent !== undefined ? parent.overwrites : channel.overwrites
       const overwritten = overwriteChanges(channel.overwrites, said)
-      if (edits.length + overwritten.length === 0) continue
+      if (!isMoved && overwritten.length === 0) continue
       Object.assign(channel, fields)
       if (overwritten.length > 0) overwrite(world, channel, said)
       tell({ type: "channelUpdated", guild, channel })
-      if (edits.length > 0) {
-        audit(guild, {
-          type: AuditLogEvent.ChannelUpdate,
-          targetId: channel.id,
-          changes: edits.map(({ field, old, after }) => changeOf(AUDITED_AS[field], old, after)),
-        })
-      }
       for (const change of overwritten) audit(guild, auditedOverwrite(guild, channel, change))
     }
   },

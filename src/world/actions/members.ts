@@ -31,10 +31,11 @@ export interface NewMember {
   readonly premiumSince?: number | undefined
 }
 
-/** A bot that joins, with the permissions of its managed role and the position of that. */
+/** A bot that joins, with the permissions of its managed role. */
 export interface NewBotMember extends NewMember {
   readonly permissions: bigint
-  readonly position: number
+  /** The place of the managed role in the list. Default: position 1, as for every new role. */
+  readonly position?: number | undefined
 }
 
 /** Lets an account join a guild. */
@@ -88,8 +89,8 @@ export const addBot = action({
     const { guildId, userId, nick, roleIds, permissions, position } = input
     const { name } = needUser(world, userId)
     const id = world.ids.next<RoleId>()
-    const fields = { id, name, permissions, position, botId: userId, ...PLAIN }
-    const role = insertRole(needGuild(world, guildId), fields, tell)
+    const fields = { id, name, permissions, botId: userId, ...PLAIN }
+    const role = insertRole(needGuild(world, guildId), fields, position, tell)
     return join(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, tell)
   },
 })

@@ -10,8 +10,9 @@ import { type RoleEdit, roleForm, rolePositionsForm } from "../rules/forms/roles
 import { LIMITS } from "../rules/limits.ts"
 import { needGuild, needRole } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
-import { needAboveRole, ranksAbove } from "../rules/ranks.ts"
-import { everyoneOf, needFree, needMayGrant, reordered, sortedRoles } from "../rules/roles.ts"
+import { needAboveRole } from "../rules/ranks.ts"
+import { type RoleMoves, movesOf, movesTo, needMayMove } from "../rules/role-moves.ts"
+import { everyoneOf, needFree, needMayGrant } from "../rules/roles.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
 import { accessAction } from "./sight.ts"
@@ -50,8 +51,8 @@ export const getRole = query({
 })
 
 /**
- * Makes a role right above @everyone, or at the position that a test names; those at it and above move
- * up by one. https://docs.discord.com/developers/resources/guild#create-guild-role
+ * Makes a role at position 1, where other roles may stand, or at the place in the list that a test names.
+ * https://docs.discord.com/developers/resources/guild#create-guild-role
  */
 export const createRole = action({
   name: "roles.create",
@@ -59,18 +60,18 @@ export const createRole = action({
   authorize({
     world,
     actor,
-    input: { guildId, position = 1 },
-  }: Asked<{ guildId: GuildId; position?: number }>) {
+    input: { guildId, position },
+  }: Asked<{ guildId: GuildId; position?: number | undefined }>) {
     needRolePosition(needInGuild(world, actor, guildId, ["ManageRoles"]), position)
   },
-  apply({ world, actor, input: { guildId, position = 1 }, given, newId }, { tell, audit }): Role {
+  apply({ world, actor, input: { guildId, position }, given, newId }, { tell, audit }): Role {
     const guild = needGuild(world, guildId)
     const { permissions = everyoneOf(guild).permissions } = given
     needMayGrant(world, guild, actor, permissions)
     if (guild.roles.size >= LIMITS.role.perGuild) throw new Problem("tooManyRoles")
     const id = newId<RoleId>()
-    const fields = { ...PLAIN, name: "new role", ...given, id, permissions, position, botId: null }
-    const role = insertRole(guild, fields, tell)
+    const fields = { ...PLAIN, name: "new role", ...given, id, permissions, botId: null }
+    const role = insertRole(guild, fields, position, tell)
     const changes = changesOf(undefined, role)
     audit(guild, { type: AuditLogEvent.RoleCreate, targetId: role.id, changes })
     return role
@@ -78,21 +79,37 @@ export const createRole = action({
 })
 
 /** @throws SetupError where no role can stand at a position. */
-export function needRolePosition(guild: Guild, position: number): void {
+export function needRolePosition(guild: Guild, position: number | undefined): void {
+  if (position === undefined) return
   if (Number.isInteger(position) && position >= 1 && position <= guild.roles.size) return
   throw new SetupError(
     `A role of ${guild.name} can stand at a position from 1, right above @everyone, to ${guild.roles.size}; not at ${position}.`,
   )
 }
 
-/** Puts a role at its position; those at it and above move up by one. */
-export function insertRole(guild: Guild, role: Role, tell: Effects["tell"]): Role {
-  const shifted = [...guild.roles.values()].filter(({ position }) => position >= role.position)
-  for (const other of shifted) other.position += 1
+/**
+ * Adds a role to a guild. It comes to position 1 and no other role moves, so that several roles can share
+ * a position (https://github.com/discord/discord-api-docs/issues/1778), or to a place in the list.
+ */
+export function insertRole(
+  guild: Guild,
+  fields: Omit<Role, "position">,
+  place: number | undefined,
+  tell: Effects["tell"],
+): Role {
+  const role: Role = { ...fields, position: 1 }
   guild.roles.set(role.id, role)
+  const moves: RoleMoves = place === undefined ? new Map() : movesTo(guild, role, place)
+  setPositions(moves)
   tell({ type: "roleCreated", guild, role })
-  for (const other of shifted) tell({ type: "roleUpdated", guild, role: other })
+  for (const moved of moves.keys()) {
+    if (moved !== role) tell({ type: "roleUpdated", guild, role: moved })
+  }
   return role
+}
+
+function setPositions(moves: RoleMoves): void {
+  for (const [role, position] of moves) role.position = position
 }
 
 /** Requires that there is a role, and that the actor may manage it. */
@@ -127,7 +144,7 @@ export const editRole = accessAction({
 })
 
 /**
- * Deletes a role. Those above move down; members, channels and whatever else names it lose it.
+ * Deletes a role. The other roles keep their positions; members, channels and whatever else names it lose it.
  * https://docs.discord.com/developers/resources/guild#delete-guild-role
  */
 export const deleteRole = accessAction({
@@ -143,14 +160,17 @@ export const deleteRole = accessAction({
   },
 })
 
-/** Takes a role from a guild, and from whatever names it. */
+/**
+ * Takes a role from a guild, and from whatever names it. GUILD_ROLE_DELETE comes first: since 2024 the
+ * members are not gone over before a role is deleted
+ * (https://github.com/discord/discord-api-docs/issues/6677).
+ *
+ * Assumption: role-deletion-members
+ */
 export function removeRole(world: World, guild: Guild, role: Role, tell: Effects["tell"]): void {
   const { id: roleId } = role
   guild.roles.delete(roleId)
-  const shifted = sortedRoles(guild).filter(({ position }) => position > role.position)
-  for (const other of shifted) other.position -= 1
   tell({ type: "roleDeleted", guild, roleId })
-  for (const other of shifted) tell({ type: "roleUpdated", guild, role: other })
   for (const member of guild.members) {
     if (member.roleIds.delete(roleId)) tell({ type: "memberUpdated", guild, member })
   }
@@ -162,8 +182,8 @@ export function removeRole(world: World, guild: Guild, role: Role, tell: Effects
 }
 
 /**
- * Puts roles where they are to stand. Whatever moves by it must be below the actor's highest role, and
- * stay there. Every role that moves is told, and those that were named are audited.
+ * Moves roles. Every role whose position changes is told; the audit log has no entry for moves
+ * (https://github.com/discord/discord-api-docs/issues/7152).
  * https://docs.discord.com/developers/resources/guild#modify-guild-role-positions
  */
 export const moveRoles = action({
@@ -172,23 +192,12 @@ export const moveRoles = action({
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
     needInGuild(world, actor, input.guildId, ["ManageRoles"])
   },
-  apply({ world, actor, input: { guildId }, given }, { tell, audit }): Role[] {
+  apply({ world, actor, input: { guildId }, given }, { tell }): Role[] {
     const guild = needGuild(world, guildId)
-    const moved = reordered(guild, given)
-      .map((role, position) => ({ role, before: role.position, position }))
-      .filter(({ before, position }) => before !== position)
-    for (const { before, position } of moved) {
-      const highest = Math.max(before, position)
-      if (!ranksAbove(guild, actor, highest)) throw new Problem("missingPermissions")
-    }
-    for (const { role, position } of moved) role.position = position
-    for (const { role } of moved) tell({ type: "roleUpdated", guild, role })
-    const named = new Set(given.map(({ id }) => id))
-    for (const { role, before, position } of moved) {
-      if (!named.has(role.id)) continue
-      const changes = [changeOf("position", before, position)]
-      audit(guild, { type: AuditLogEvent.RoleUpdate, targetId: role.id, changes })
-    }
+    const moves = movesOf(guild, given)
+    needMayMove(guild, actor, moves)
+    setPositions(moves)
+    for (const role of moves.keys()) tell({ type: "roleUpdated", guild, role })
     return [...guild.roles.values()]
   },
 })

@@ -5,7 +5,7 @@ export interface Role {
   readonly id: RoleId
   name: string
   permissions: bigint
-  /** Dense within a guild: 0 for @everyone, then 1, 2, 3 … */
+  /** 0 for @everyone, 1 or more for others. Several roles can share a position, and there can be holes. */
   position: number
   color: number
   /** The other color of a gradient, or null. */

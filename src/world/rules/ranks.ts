@@ -1,32 +1,49 @@
-// Who stands above whom.
+// The rank of roles and members.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
 import { Problem } from "../kernel/problem.ts"
+import { compareIds } from "../kernel/snowflake.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor } from "../model/world.ts"
 import { isAccount } from "./need.ts"
+import { everyoneOf } from "./roles.ts"
 
-/** Whether an actor ranks above a position; the owner ranks above all. */
-export function ranksAbove(guild: Guild, actor: Actor, position: number): boolean {
-  if (actor === "system" || actor === guild.ownerId) return true
-  return isAccount(actor) && topRole(guild, actor).position > position
+/** The part of a role that its rank depends on. */
+export type Ranked = Pick<Role, "id" | "position">
+
+/**
+ * Compares two roles by rank; negative if the first ranks below the second. Of roles at one position the
+ * one with the lower id ranks higher. https://github.com/discord/discord-api-docs/pull/6947
+ */
+export function compareRanks(one: Ranked, other: Ranked): number {
+  return one.position - other.position || compareIds(other.id, one.id)
+}
+
+/** Returns the roles of a guild by rank, the lowest first. */
+export function sortedRoles(guild: Guild): Role[] {
+  return [...guild.roles.values()].toSorted(compareRanks)
+}
+
+/** Whether no role outranks an actor: the owner of the guild, and the system. */
+export function ranksAboveAll({ ownerId }: Guild, actor: Actor): boolean {
+  return actor === "system" || actor === ownerId
 }
 
 /** @throws Problem 50013 for a role at or above the highest of the actor's. */
-export function needAboveRole(guild: Guild, actor: Actor, { position }: Role): void {
-  if (!ranksAbove(guild, actor, position)) throw new Problem("missingPermissions")
+export function needAboveRole(guild: Guild, actor: Actor, role: Role): void {
+  if (ranksAboveAll(guild, actor)) return
+  const isAbove = isAccount(actor) && compareRanks(topRole(guild, actor), role) > 0
+  if (!isAbove) throw new Problem("missingPermissions")
 }
 
-/** Position of a member's highest role; @everyone counts as 0. */
-export function topRole(guild: Guild, userId: UserId): { position: number; id: string } {
-  let top = { position: 0, id: guild.id as string }
-  for (const roleId of guild.members.get(userId)?.roleIds ?? []) {
-    const role = guild.roles.get(roleId)
-    if (role !== undefined && role.position > top.position) top = role
-  }
-  return top
+/** Returns a member's highest role: @everyone for a member without roles. */
+export function topRole(guild: Guild, userId: UserId): Role {
+  const held = [...(guild.members.get(userId)?.roleIds ?? [])].flatMap(
+    (id) => guild.roles.get(id) ?? [],
+  )
+  return held.reduce((top, role) => (compareRanks(role, top) > 0 ? role : top), everyoneOf(guild))
 }
 
 /**
@@ -36,7 +53,7 @@ export function topRole(guild: Guild, userId: UserId): { position: number; id: s
 export function outranks(guild: Guild, actor: Actor, targetId: UserId): boolean {
   if (actor === "system" || (actor === guild.ownerId && actor !== targetId)) return true
   if (!isAccount(actor)) return false
-  const above = topRole(guild, actor).position > topRole(guild, targetId).position
+  const above = compareRanks(topRole(guild, actor), topRole(guild, targetId)) > 0
   const target = guild.members.has(targetId)
   return targetId !== guild.ownerId && (!target || above)
 }

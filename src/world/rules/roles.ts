@@ -1,4 +1,4 @@
-// Who may do what with roles, and in which order they stand.
+// @everyone, and the rules of what may be done with roles.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
 import { Problem } from "../kernel/problem.ts"
@@ -6,7 +6,6 @@ import type { Guild } from "../model/guild.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor, World } from "../model/world.ts"
-import type { RolePositions } from "./forms/roles.ts"
 import { isAccount, needRole } from "./need.ts"
 import { bitsOf, guildPermissions } from "./permissions.ts"
 
@@ -44,32 +43,4 @@ export function needMayGrant(world: World, guild: Guild, actor: Actor, bits: big
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   const held = member === undefined ? 0n : guildPermissions(world, guild, member)
   if ((bits & ~held) !== 0n) throw new Problem("missingPermissions")
-}
-
-/** The roles from the bottom up. */
-export function sortedRoles(guild: Guild): Role[] {
-  return [...guild.roles.values()].toSorted((a, b) => a.position - b.position)
-}
-
-/**
- * The roles from the bottom up once some were put where they are to stand: the others keep their order,
- * and @everyone its place.
- *
- * @throws Problem 10011 for a role that there is not.
- */
-export function reordered(guild: Guild, positions: RolePositions): Role[] {
-  const everyone = everyoneOf(guild)
-  const wanted = new Map<Role, number>()
-  for (const { id, position } of positions) {
-    const role = needRole(guild, id)
-    if (position !== undefined && role !== everyone) wanted.set(role, position)
-  }
-  const order = sortedRoles(guild).filter((role) => !wanted.has(role))
-  let lowest = 1
-  for (const [role, position] of [...wanted].toSorted(([, a], [, b]) => a - b)) {
-    const index = Math.min(Math.max(position, lowest), order.length)
-    order.splice(index, 0, role)
-    lowest = index + 1
-  }
-  return order
 }

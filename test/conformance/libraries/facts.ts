@@ -46,7 +46,7 @@ export function factsOf({ env, guild, ...world }: World) {
     botRole: {
       id: botRole.id,
       name: "TestBot",
-      position: 2,
+      position: 1,
       permissions: ALL_PERMISSIONS & ~bitsOf(["Administrator"]),
     },
     alice: {

@@ -32,10 +32,10 @@ export const channels: readonly Row[] = [
   },
   {
     type: "ChannelUpdate",
-    does: "moving a channel",
-    async act({ ask, guild, general: { id } }) {
-      await ask("PATCH", `/guilds/${guild.id}/channels`, [{ id, position: 3 }])
-      return { of: id, changes: { position: { old: 0, new: 3 } } }
+    does: "renaming and moving a channel",
+    async act({ ask, general: { id } }) {
+      await ask("PATCH", `/channels/${id}`, { name: "teas", position: 3 })
+      return { of: id, changes: { name: { old: "general", new: "teas" } } }
     },
   },
   {

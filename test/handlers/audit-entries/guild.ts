@@ -32,16 +32,6 @@ export const guild: readonly Row[] = [
     },
   },
   {
-    type: "RoleUpdate",
-    does: "moving a role",
-    async act({ ask, guild: house }) {
-      house.createRole("Regular")
-      const { id } = house.createRole("Guest")
-      await ask("PATCH", `/guilds/${house.id}/roles`, [{ id, position: 2 }])
-      return { of: id, changes: { position: { old: 1, new: 2 } } }
-    },
-  },
-  {
     type: "RoleDelete",
     does: "deleting a role",
     async act({ ask, guild: house }) {

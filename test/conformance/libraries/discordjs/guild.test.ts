@@ -78,7 +78,9 @@ test("its roles", ({ scene }) => {
     ...plain,
     name: botRole.name,
     permissions: botRole.permissions,
-    position: botRole.position,
+    // discord.js gives the rank as `position`: the number of roles with a lower position, or a higher id at the same.
+    position: 2,
+    rawPosition: botRole.position,
     hoist: false,
     mentionable: false,
     managed: true,

@@ -1,0 +1,78 @@
+// The order of roles when some of them are moved.
+// https://docs.discord.com/developers/resources/guild#modify-guild-role-positions
+//
+// Assumption: role-moves
+
+import { Problem } from "../kernel/problem.ts"
+import type { Guild } from "../model/guild.ts"
+import type { Role } from "../model/role.ts"
+import type { Actor } from "../model/world.ts"
+import type { RolePositions } from "./forms/roles.ts"
+import { isAccount, needRole } from "./need.ts"
+import { compareRanks, ranksAboveAll, sortedRoles, topRole } from "./ranks.ts"
+import { everyoneOf } from "./roles.ts"
+
+/** The new positions of the roles that move. */
+export type RoleMoves = ReadonlyMap<Role, number>
+
+/**
+ * Returns the roles whose position a request changes, the lowest first. Roles that the request does not
+ * name keep their positions, and so does @everyone. No other role comes below position 1.
+ *
+ * @throws Problem 10011 for an unknown role.
+ */
+export function movesOf(guild: Guild, positions: RolePositions): RoleMoves {
+  const everyone = everyoneOf(guild)
+  const wanted = new Map<Role, number>()
+  for (const { id, position } of positions) {
+    const role = needRole(guild, id)
+    if (position !== undefined && role !== everyone) wanted.set(role, Math.max(position, 1))
+  }
+  const moved = sortedRoles(guild).filter((role) => isMoved(role, wanted))
+  return new Map(moved.map((role) => [role, positionIn(wanted, role)]))
+}
+
+/**
+ * Returns the moves that put a role at a place in the list, counted from @everyone at 0. All roles are
+ * numbered anew without holes, as clients and libraries do when somebody moves a role.
+ */
+export function movesTo(guild: Guild, role: Role, place: number): RoleMoves {
+  const order = sortedRoles(guild).filter((other) => other !== role)
+  order.splice(place, 0, role)
+  const numbered = new Map(order.map((one, position) => [one, position]))
+  return new Map([...numbered].filter(([one]) => isMoved(one, numbered)))
+}
+
+/**
+ * Requires that an actor may move roles: their highest role and those above it keep their order, and no
+ * other role comes to the position of their highest role or above it.
+ *
+ * @throws Problem 50013
+ */
+export function needMayMove(guild: Guild, actor: Actor, moves: RoleMoves): void {
+  if (ranksAboveAll(guild, actor) || !isAccount(actor)) return
+  const top = topRole(guild, actor)
+  const before = sortedRoles(guild)
+  const after = before.toSorted((one, other) =>
+    compareRanks(placed(moves, one), placed(moves, other)),
+  )
+  const first = before.indexOf(top)
+  const keepsOrder = before.every((role, index) => index < first || after[index] === role)
+  const highest = positionIn(moves, top)
+  const isBelow = before
+    .slice(0, first)
+    .every((role) => !isMoved(role, moves) || positionIn(moves, role) < highest)
+  if (!keepsOrder || !isBelow) throw new Problem("missingPermissions")
+}
+
+function isMoved(role: Role, moves: RoleMoves): boolean {
+  return positionIn(moves, role) !== role.position
+}
+
+function positionIn(moves: RoleMoves, role: Role): number {
+  return moves.get(role) ?? role.position
+}
+
+function placed(moves: RoleMoves, role: Role): Pick<Role, "id" | "position"> {
+  return { id: role.id, position: positionIn(moves, role) }
+}
