@@ -8,6 +8,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "Artist",
     "ChannelOptions",
     "Clicker",
+    "DirectMessenger",
     "Commander",
     "EventGoer",
     "GuildAutoModeration",

@@ -1,6 +1,14 @@
 // Interactions in a conversation with the bot alone.
 
-import { InteractionContextType, MessageFlags, PermissionsBitField } from "discord.js"
+import {
+  ActionRowBuilder,
+  ApplicationCommandType,
+  ButtonBuilder,
+  ButtonStyle,
+  InteractionContextType,
+  MessageFlags,
+  PermissionsBitField,
+} from "discord.js"
 import { expect, test as base } from "./scene.ts"
 
 type Told = Readonly<Record<string, unknown>>
@@ -70,4 +78,49 @@ test("an ephemeral answer in a DM is for its person, too, and no message of the 
   expect(result).toMatchObject({ kind: "deferredReply", ephemeral: true, deferred: false })
   expect(alice.dm.history().map(String)).toEqual(["hello"])
   expect(alice.dm.history({ as: alice }).map(String)).toEqual(["hello", "psst"])
+})
+
+// A user who installed the app for themselves: https://docs.discord.com/developers/resources/application#installation-context
+test("a user outside of every guild does in a DM what members do there", async ({
+  client,
+  env,
+}) => {
+  await client.application.commands.set([
+    { name: "tea", description: "Brews a pot" },
+    { name: "Who is this", type: ApplicationCommandType.User },
+  ])
+  const heard: unknown[] = []
+  client.on("raw" as never, ({ t }: { readonly t: string | null }) => heard.push(t))
+  client.on("interactionCreate", async (interaction) => {
+    if (interaction.isChatInputCommand()) {
+      const button = new ButtonBuilder({
+        customId: "cup",
+        label: "Cup",
+        style: ButtonStyle.Primary,
+      })
+      await interaction.reply({
+        content: "Tea?",
+        components: [new ActionRowBuilder<ButtonBuilder>({ components: [button] })],
+      })
+    } else if (interaction.isUserContextMenuCommand()) {
+      await interaction.reply(interaction.targetUser.username)
+    } else if (interaction.isButton()) {
+      await interaction.reply("Here.")
+    }
+  })
+  const zed = env.createUser("zed")
+  await expect(zed.sendDm("hello")).rejects.toMatchObject({ status: 403, code: 50278 })
+  await zed.installApp(env.bot)
+
+  const sent = await zed.sendDm("hello")
+  await zed.edit(sent, "hello!")
+  await zed.react(sent, "🍵")
+  await zed.delete(sent)
+  expect(heard).toEqual(["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"])
+  const { response } = await zed.slash(zed.dm, "tea")
+  if (response === undefined) throw new Error("The bot did not answer /tea.")
+  const clicked = await zed.click(response, "Cup")
+  expect(clicked.response?.content).toBe("Here.")
+  expect((await zed.contextMenu(zed, "Who is this")).response?.content).toBe("zed")
+  expect(zed.availableCommands(zed.dm).map(({ name }) => name)).toEqual(["tea", "Who is this"])
 })

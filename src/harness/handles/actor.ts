@@ -1,15 +1,14 @@
 // An account that acts in a guild, and what all its verbs share. Every verb waits until the bot has come
 // to rest.
 
-import type { MessageInput } from "../../world/actions/messages.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Member } from "../../world/model/member.ts"
 import { needGuild } from "../../world/rules/need.ts"
-import { isTimedOut } from "../../world/rules/permissions.ts"
+import { canInChannel, isTimedOut } from "../../world/rules/permissions.ts"
 import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
-import type { MessageHandle } from "./message.ts"
+import { ChannelHandle } from "./channel.ts"
 import { RoleHandle } from "./role.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
@@ -70,9 +69,16 @@ export abstract class Actor extends AccountHandle {
     return member
   }
 
-  /** A message as actions name it. */
-  protected about(message: MessageHandle): MessageInput {
-    this.needSameWorld(message)
-    return { channelId: message.channelId, messageId: message.id }
+  protected override menuChannel(): ChannelHandle {
+    const { world } = this.simulation
+    for (const place of world.channels.values()) {
+      const isOfGuild = place.kind === "text" && place.guildId === this.guildId
+      if (isOfGuild && canInChannel(world, place, this.id, ["ViewChannel"])) {
+        return new ChannelHandle(this.simulation, place.id)
+      }
+    }
+    throw new SetupError(
+      `contextMenu: ${this.name} sees no text channel. Say where: contextMenu(person, "…", { channel }).`,
+    )
   }
 }

@@ -15,7 +15,7 @@ import { type FieldFill, type SelectValue, listed, showFill, toFields, toPicks }
 import { InteractionResult } from "./interaction.ts"
 import type { MessageHandle } from "./message.ts"
 
-/** Who uses components. */
+/** The verbs of components and modals. */
 export abstract class Clicker extends Commander {
   /**
    * Clicks a button: `"Yes"`, `{ label: "Yes", index: 1 }`, `{ customId: "yes" }` or

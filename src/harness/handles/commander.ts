@@ -31,17 +31,17 @@ import {
   showOption,
   toFilled,
 } from "./slash.ts"
-import { EventGoer } from "./event-goer.ts"
 import type { UserHandle } from "./user.ts"
+import { Voter } from "./voter.ts"
 
 /** How a command of a menu is chosen. */
 export interface MenuOptions extends SlashOptions {
-  /** Where the menu of a person is opened. Default: the first channel that one sees messages in. */
+  /** Where the menu of a person is opened. Default: the first channel of the guild that one sees messages in; outside of a guild, the DM with the bot. */
   readonly channel?: ChannelHandle
 }
 
-/** Who uses commands. */
-export abstract class Commander extends EventGoer {
+/** The verbs of commands. */
+export abstract class Commander extends Voter {
   /**
    * Uses a slash command. It is named, followed by its group and sub-command, if any: `"ban"`,
    * `"config set"`; or given as it is declared: a builder, or the JSON `as const`, whose options the
@@ -136,7 +136,10 @@ export abstract class Commander extends EventGoer {
     options: MenuOptions = {},
   ): Promise<InteractionResult> {
     const name = chosenName(command)
-    const channel = this.#menuPlace(target, options.channel)
+    const channel =
+      target instanceof MessageHandle
+        ? new ChannelHandle(this.simulation, target.channelId)
+        : (options.channel ?? this.menuChannel())
     this.needSameWorld(target, channel, options.bot)
     const isMessage = target instanceof MessageHandle
     const kind = isMessage ? KINDS.message : KINDS.user
@@ -190,21 +193,8 @@ export abstract class Commander extends EventGoer {
     return { input, files: filled.files, shown: `/${[root, ...path].join(" ")}` }
   }
 
-  #menuPlace(
-    target: UserHandle | MessageHandle,
-    channel: ChannelHandle | undefined,
-  ): ChannelHandle {
-    const { world } = this.simulation
-    if (target instanceof MessageHandle) return new ChannelHandle(this.simulation, target.channelId)
-    if (channel !== undefined) return channel
-    for (const place of world.channels.values()) {
-      const isOfGuild = place.kind === "text" && place.guildId === this.guildId
-      if (isOfGuild && canInChannel(world, place, this.id, ["ViewChannel"])) {
-        return new ChannelHandle(this.simulation, place.id)
-      }
-    }
-    throw new SetupError(
-      `contextMenu: ${this.name} sees no text channel. Say where: contextMenu(person, "…", { channel }).`,
-    )
+  /** The channel where the menu of a user is opened if none is named: the DM with the bot. */
+  protected menuChannel(): ChannelHandle {
+    return this.dm
   }
 }

@@ -5,7 +5,7 @@ import { setPresence } from "../../world/actions/presences.ts"
 import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
 import { type Arguments, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
-import { Clicker } from "./clicker.ts"
+import { EventGoer } from "./event-goer.ts"
 import { Handle } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { VERBS } from "./person-arguments.ts"
@@ -13,7 +13,7 @@ import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** A member of a guild in the hands of a test. */
-export class Person extends Clicker {
+export class Person extends EventGoer {
   /**
    * Boosts the guild once more. It is told GUILD_MEMBER_UPDATE and GUILD_UPDATE, and its system channel says so.
    *

@@ -2,6 +2,7 @@
 
 import { updateVoiceState } from "../../world/actions/voice.ts"
 import type { GuildId } from "../../world/model/ids.ts"
+import { Actor } from "./actor.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 import {
   type JoinVoiceOptions,
@@ -15,10 +16,9 @@ import {
   toJoined,
   toLeft,
 } from "./voice.ts"
-import { Voter } from "./voter.ts"
 
-/** Who joins voice channels, besides writing and voting. */
-export abstract class Speaker extends Voter {
+/** The verbs of voice. */
+export abstract class Speaker extends Actor {
   /** Where the person is in voice, and how. A person is in one channel at a time. */
   get voice(): VoiceSeen | undefined {
     const { guilds } = this.simulation.world

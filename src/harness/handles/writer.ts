@@ -4,15 +4,15 @@ import { createMessage, deleteMessage, editMessage } from "../../world/actions/m
 import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
 import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts"
 import { startTyping } from "../../world/actions/typing.ts"
-import { Actor } from "./actor.ts"
 import type { ChannelHandle } from "./channel.ts"
+import { DirectMessenger } from "./direct-messenger.ts"
 import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
 import { MessageHandle } from "./message.ts"
 import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
 import { named, quoted } from "./shown.ts"
 
-/** Who writes, reacts and pins. */
-export abstract class Writer extends Actor {
+/** The verbs of messages. */
+export abstract class Writer extends DirectMessenger {
   /**
    * Writes a message.
    *
