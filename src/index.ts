@@ -128,6 +128,7 @@ export type {
   PauseEntry,
   ProgramEntry,
   RequestEntry,
+  SentRequest,
   UnknownKeysEntry,
 } from "./world/journal.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"

@@ -2,29 +2,60 @@
 // what is modelled.
 
 import type { Upload } from "../world/actions/action.ts"
+import type { SentRequest } from "../world/journal.ts"
 import { type Schema, type Undeclared, readQuery, undeclared } from "../world/kernel/form.ts"
 import { type Body, readBody } from "./body.ts"
 import type { RequestSeen } from "./fault.ts"
-import type { Match } from "./match.ts"
 import type { Asked } from "./platform-handler.ts"
 import type { Route } from "./route.ts"
 import { type KeyContext, judgeKeys } from "./unknown-keys.ts"
 
-/** A request on its way: all that has been read of it. */
-export interface Incoming {
+/** A request as it was received, before its route is known to be modelled. */
+export interface Received {
   readonly request: Asked
-  readonly route: Route
+  /** The parameters of the path, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Record<string, string>
   readonly body: Body
 }
 
+/** A request to a route that is modelled. */
+export interface Incoming extends Received {
+  readonly route: Route
+}
+
 /** Reads a request to its end. */
-export async function readIncoming(
-  { value: route, params }: Match<Route>,
+export async function readRequest(
   request: Asked,
-): Promise<Incoming> {
-  return { request, route, params, query: queryOf(request), body: await readBody(request) }
+  params: Readonly<Record<string, string>>,
+): Promise<Received> {
+  return { request, params, query: queryOf(request), body: await readBody(request) }
+}
+
+/** The address of a request as the journal shows it. */
+export interface ShownAddress {
+  readonly path: string
+  /** Null for an address that is no route. */
+  readonly route: string | null
+}
+
+/** Returns a request as the journal keeps it, secrets of the path left out. */
+export function describeRequest(
+  { request, params, query, body }: Received,
+  { path, route }: ShownAddress,
+  by: string | null,
+): SentRequest {
+  return {
+    method: request.method,
+    path,
+    route,
+    params: shownParams(params),
+    query: new URLSearchParams(query).toString(),
+    by,
+    sent: body.given ?? null,
+    files: namesOf(body.files),
+    reason: reasonOf(request) ?? null,
+  }
 }
 
 /** Most requests have no query, and to look for its mark is quicker than to parse the address. */
@@ -38,7 +69,7 @@ function filledPath(path: string, params: Readonly<Record<string, string>>): str
 }
 
 /** Parameters with what is secret among them replaced by its name. */
-export function shownParams(params: Readonly<Record<string, string>>): Record<string, string> {
+function shownParams(params: Readonly<Record<string, string>>): Record<string, string> {
   const shown = { ...params }
   for (const name in shown) if (name.endsWith("token")) shown[name] = `[${name}]`
   return shown

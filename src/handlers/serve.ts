@@ -14,19 +14,16 @@ import { isAccount } from "../world/rules/need.ts"
 import type { Fault, Faults, Outcome } from "./fault.ts"
 import {
   type Incoming,
+  describeRequest,
   isRead,
-  namesOf,
   needKnownKeys,
-  readIncoming,
   reasonOf,
   seenOf,
-  shownParams,
   shownPath,
 } from "./incoming.ts"
-import type { Match } from "./match.ts"
 import type { Asked, Reply } from "./platform-handler.ts"
 import type { Profile } from "./profile.ts"
-import type { Credential, Route } from "./route.ts"
+import type { Credential } from "./route.ts"
 import type { UnknownKeys } from "./unknown-keys.ts"
 
 /** Where requests are served: a world, its journal, and who a token belongs to. */
@@ -35,6 +32,8 @@ export interface Site {
   readonly journal: Journal
   /** The application that a bot's token belongs to. */
   authenticate(token: string): Application | undefined
+  /** Returns the name of the bot that has presented a token already, and changes nothing. */
+  nameOf?(token: string): string | undefined
   /**
    * Returns what a request with the token of an interaction has to wait for: the answer to that
    * interaction, where it is on its way from a bot that is told by HTTP.
@@ -54,12 +53,7 @@ export interface Site {
  * @throws UnsupportedField for a key that is not modelled, before anything else is looked at; a
  * NetworkFailure where a fault is one.
  */
-export async function serve(
-  site: Site,
-  match: Match<Route>,
-  request: Asked,
-): Promise<Reply | Response> {
-  const incoming = await readIncoming(match, request)
+export async function serve(site: Site, incoming: Incoming): Promise<Reply | Response> {
   needKnownKeys(site, incoming)
   const before = answerOnItsWay(site, incoming)
   if (before !== undefined) await before
@@ -74,7 +68,7 @@ export async function serve(
   const { status, answer, headers } = real
   const json = answer === undefined ? undefined : JSON.stringify(answer)
   const reply = { status, json, ...(headers !== undefined && { headers }) }
-  return fault === undefined ? reply : fault.deliver(reply, request)
+  return fault === undefined ? reply : fault.deliver(reply, incoming.request)
 }
 
 /** The platform has read an answer before it judges what the bot asks for after having given it. */
@@ -118,8 +112,18 @@ function headersOf({ retryAfter }: LimitReached): Readonly<Record<string, string
 
 /** The application whose bot's token a request carries; undefined where it carries none that is good. */
 export function findApplication(site: Site, { headers }: Asked): Application | undefined {
-  const [, token] = /^Bot (.+)$/.exec(headers.get("authorization") ?? "") ?? []
+  const token = tokenOf(headers)
   return token === undefined ? undefined : site.authenticate(token)
+}
+
+/** Returns the name of the bot whose token a request carries, and authenticates nobody. */
+export function nameOfBot(site: Site, { headers }: Asked): string | null {
+  const token = tokenOf(headers)
+  return (token === undefined ? undefined : site.nameOf?.(token)) ?? null
+}
+
+function tokenOf(headers: Asked["headers"]): string | undefined {
+  return /^Bot (.+)$/.exec(headers.get("authorization") ?? "")?.[1]
 }
 
 /** Who asks, by the credential that the route takes. */
@@ -204,24 +208,18 @@ function camelCase(name: string): string {
 
 function entryOf(
   { world }: Site,
-  { request, route, params, query, body }: Incoming,
+  incoming: Incoming,
   real: Outcome & { readonly actor: Actor | undefined },
   fault: Fault | undefined,
 ): RequestEntry {
   const { actor } = real
   const account = actor !== undefined && isAccount(actor) ? world.users.get(actor) : undefined
   const { status, answer } = fault?.outcome(real) ?? real
+  const { path } = incoming.route
+  const address = { path: shownPath(path, incoming.params), route: path }
   return {
     kind: "request",
-    method: request.method,
-    path: shownPath(route.path, params),
-    route: route.path,
-    params: shownParams(params),
-    query: new URLSearchParams(query).toString(),
-    by: account?.name ?? null,
-    sent: body.given ?? null,
-    files: namesOf(body.files),
-    reason: reasonOf(request) ?? null,
+    ...describeRequest(incoming, address, account?.name ?? null),
     status,
     answer: answer ?? null,
     injected: fault?.kind ?? null,

@@ -46,6 +46,8 @@ export interface Accounts {
   add(options: BotOptions, onApplication?: OnApplication): BotAccount
   /** The application that a token belongs to. A bot that has shown none yet may bring its own. */
   authenticate(token: string): Application | undefined
+  /** Returns the name of the bot that has a token; undefined for one that no bot has presented. */
+  nameOf(token: string): string | undefined
   /** Whether a token is known, or would be taken as a bot's own. */
   knows(token: string): boolean
   /** How many there are. */
@@ -125,6 +127,7 @@ export function createAccounts(
     },
     tokens: () => holders.keys(),
     knows: (token) => holders.has(token) || places.some(({ hasToken }) => !hasToken),
+    nameOf: (token) => holders.get(token)?.name,
     authenticate(token) {
       if (isMisuse(token)) return undefined
       const place = holders.get(token) ?? adopterOf(token)

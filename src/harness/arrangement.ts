@@ -72,7 +72,7 @@ export interface Arrangement {
   raiseGaps(): void
   /** Everything that crossed a border so far, in order; tokens are masked. */
   readonly journal: readonly JournalEntry[]
-  /** Requests and their answers, in order: the journal's lines of that kind, in more detail. */
+  /** Requests and their outcomes, in order, gaps included: the journal's lines of requests, in more detail. */
   readonly httpLog: readonly LoggedRequest[]
   /**
    * Lets requests go wrong: an error of the platform, a rate limit, a late answer, a failure of the

@@ -41,24 +41,33 @@ function needRoute(method: string | undefined, path: string | undefined): void {
     .slice(0, NAMED)
     .map(({ entry }) => `${entry.method} ${entry.path}`)
   throw new SetupError(
-    `injectError: there is no route ${asked}. Near it are ${near.join(", ")}. A path starts below /api/v10, and has either ids in it or the names of the route.`,
+    `injectError: there is no route ${asked}, so the error would befall no request. Near it are ${near.join(", ")}. Write a path below /api/v10, with the route's own names such as {channel_id} for any id, or with real ids. A * is no wildcard.`,
   )
 }
 
-/** Whether a path is a route's own, or could be asked for by it. */
+/** Whether a path is a route's own, or a request to the route can have it. */
 function isMeantBy(path: string): (entry: Entry) => boolean {
   const asked = path.split("/")
   return (entry) => {
     const segments: readonly string[] = entry.path.split("/")
     if (entry.path === path) return true
-    const isHole = (segment: string | undefined): boolean => segment?.startsWith("{") ?? false
     return (
       segments.length === asked.length &&
-      segments.every(
-        (segment, at) => (isHole(segment) && !isHole(asked[at])) || segment === asked[at],
-      )
+      segments.every((segment, at) => segment === asked[at] || canStandFor(segment, asked[at]))
     )
   }
+}
+
+/** A value that a request has in the place of `{…_id}`: an id, or a word such as `@me`. */
+const ID_IN_PATH = /^(?:\d+|@\w+)$/
+
+/** A value in the place of any other parameter: a name, a code, an emoji. */
+const VALUE_IN_PATH = /^[^{}*]+$/
+
+/** Whether a segment of a request's path can stand for a parameter of a route. */
+function canStandFor(parameter: string, segment = ""): boolean {
+  if (!parameter.startsWith("{")) return false
+  return (parameter.endsWith("_id}") ? ID_IN_PATH : VALUE_IN_PATH).test(segment)
 }
 
 /** How many segments two have in common; a word in another place counts half. */

@@ -2,13 +2,19 @@
 
 import type { RequestEntry, JournalEntry } from "../world/journal.ts"
 
-/** One request of a bot to a route that is modelled, and its answer. Secrets are masked. */
+/**
+ * One request of a bot and its outcome: the platform's answer, an injected fault, or a gap. Secrets are
+ * masked.
+ */
 export interface LoggedRequest {
   readonly method: string
-  /** As it was asked for, below `/api/v10`: `"/channels/123/messages"`. */
+  /**
+   * The requested path, below `/api/v10`: `"/channels/123/messages"`. The whole path for a version of the
+   * API that the platform refuses, and the whole address for another host of the platform.
+   */
   readonly path: string
-  /** The path of its route: `"/channels/{channel_id}/messages"`. */
-  readonly route: string
+  /** The path of its route: `"/channels/{channel_id}/messages"`. Null for an address that is no route. */
+  readonly route: string | null
   /** The parameters of the path, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -26,6 +32,8 @@ export interface LoggedRequest {
   readonly answer: unknown
   /** What `injectError` made of the answer; null where it is the platform's. */
   readonly injected: RequestEntry["injected"]
+  /** The message of the gap, if guildsim does not model the request; else null. */
+  readonly gap: string | null
   /** When it was asked, in virtual Unix milliseconds. */
   readonly at: number
   /** Virtual milliseconds until it was answered. */
@@ -36,11 +44,24 @@ export interface LoggedRequest {
   readonly cause: number | null
 }
 
-/** The requests among the lines of a journal. */
+/** Returns the requests among the lines of a journal, gaps included. */
 export function readHttpLog(entries: readonly JournalEntry[]): readonly LoggedRequest[] {
   return entries.flatMap((entry) => {
-    if (entry.kind !== "request") return []
-    const { kind: _, query, sent, ...rest } = entry
-    return [{ ...rest, query: Object.fromEntries(new URLSearchParams(query)), body: sent }]
+    if (entry.kind === "request") {
+      const { kind: _, ...request } = entry
+      return [logged(request, null)]
+    }
+    if (entry.kind !== "gap" || entry.request === undefined) return []
+    const { request, message, at, place, cause } = entry
+    return [logged({ ...request, ...NO_ANSWER, at, place, cause }, message)]
   })
+}
+
+/** The outcome of a gap: the client gets no answer of the platform. */
+const NO_ANSWER = { status: null, answer: null, injected: null, duration: 0 } as const
+
+type Asked = Omit<RequestEntry, "kind"> & Pick<JournalEntry, "at" | "place" | "cause">
+
+function logged({ query, sent, ...rest }: Asked, gap: string | null): LoggedRequest {
+  return { ...rest, query: Object.fromEntries(new URLSearchParams(query)), body: sent, gap }
 }

@@ -172,6 +172,7 @@ export function createSimulation(
     accounts,
     application: bot.application,
     authenticate: accounts.authenticate,
+    nameOf: accounts.nameOf,
     onGap(gap) {
       gaps.add(gap)
       onGap?.(gap)

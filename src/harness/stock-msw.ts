@@ -49,6 +49,7 @@ export function createStockMsw(current: () => Simulation, host: StockHost = neut
       return current().unknownKeys
     },
     authenticate: (token: string) => current().authenticate(token),
+    nameOf: (token: string) => current().accounts.nameOf(token),
     answerOnItsWay: (token: string) => current().deliveries.turnOf(token),
   }
   const onGap = (gap: Gap): void => current().onGap(gap)

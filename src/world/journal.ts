@@ -10,14 +10,13 @@ import { masked } from "./rules/secrets.ts"
  */
 export type Injected = "answer" | "late" | "reset" | "noAnswer" | "dns"
 
-/** A request of a bot, and what became of it. */
-export interface RequestEntry {
-  readonly kind: "request"
+/** A request of a bot as it was sent. */
+export interface SentRequest {
   readonly method: string
-  /** Below `/api`, without the version. */
+  /** Below `/api`, without the version; the whole path for a version that the platform refuses. */
   readonly path: string
-  /** Its route, such as `/channels/{channel_id}/messages`. */
-  readonly route: string
+  /** Its route, such as `/channels/{channel_id}/messages`; null for an address that is no route. */
+  readonly route: string | null
   /** The parameters of the path, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: string
@@ -27,6 +26,11 @@ export interface RequestEntry {
   readonly sent: unknown
   readonly files: readonly string[]
   readonly reason: string | null
+}
+
+/** A request of a bot, and what became of it. */
+export interface RequestEntry extends SentRequest {
+  readonly kind: "request"
   /** Null where no answer was given. */
   readonly status: number | null
   readonly answer: unknown
@@ -103,6 +107,8 @@ export interface DeedEntry {
 export interface GapEntry {
   readonly kind: "gap"
   readonly message: string
+  /** The request that was not modelled; undefined for a frame, and for an answer to an interaction. */
+  readonly request?: SentRequest
 }
 
 /** A pause of a bot that was waited out: the clock moved to its end. */

@@ -37,5 +37,7 @@ function saidIn(line: Happening) {
   }
   // What a test put in the place of an answer is its own affair.
   if (line.kind !== "request" || line.status === null || line.injected !== null) return undefined
+  // The platform describes no answer of an address that is no route, such as one of a refused version.
+  if (line.route === null) return undefined
   return { by: [`${line.method} ${line.route}`, line.status], value: line.answer } as const
 }

@@ -69,7 +69,7 @@ test("what two events cause at the same time is told apart", async () => {
 
   const { journal } = env
   const replies = journal.filter(
-    (entry) => entry.kind === "request" && entry.route.includes("messages"),
+    (entry) => entry.kind === "request" && entry.route?.includes("messages"),
   )
   const origins = replies.map((entry) => chainTo(journal, entry).at(-1))
   const contents = replies.flatMap((entry) =>

@@ -25,6 +25,9 @@ const mistakes: readonly (readonly [wanted: ErrorToInject, says: RegExp])[] = [
   [{ status: 500, path: "/channels/{id}/messages" }, /no route/],
   [{ status: 500, path: "/api/v10/users/@me" }, /below \/api\/v10/],
   [{ status: 500, method: "PUT", path: "/users/@me" }, /no route PUT \/users\/@me/],
+  [{ status: 500, path: "/channels/*/messages" }, /befall no request.*\* is no wildcard/],
+  [{ status: 500, path: "/channels/:id/messages" }, /no route/],
+  [{ status: 500, path: "/channels/general/messages" }, /no route/],
   [{ status: 500, path: "/sticker-packs" }, /does not model \/sticker-packs/],
 ]
 

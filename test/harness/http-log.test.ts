@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import { test } from "./faults-fixture.ts"
+import { Gap } from "../../src/world/kernel/gap.ts"
+import { causeOf, test } from "./faults-fixture.ts"
 
 test("a request is logged with its route, what was sent and what was answered", async ({
   env,
@@ -27,6 +28,7 @@ test("a request is logged with its route, what was sent and what was answered", 
       status: 200,
       answer: expect.objectContaining({ content: "hello" }),
       injected: null,
+      gap: null,
       at: Date.UTC(2026, 0, 1),
       duration: 0,
       place: expect.any(Number),
@@ -75,4 +77,73 @@ test("a request has its place in the journal", async ({ env, send }) => {
     kind: "request",
     sent: { content: "hello" },
   })
+})
+
+// SimCord's `http_log`, after which this one is made, names every request that the bot sent; a test that
+// counts requests needs those that got no answer of the platform too.
+test("a request that is not modelled is logged with the message of its gap", async ({
+  env,
+  general,
+  ask,
+}) => {
+  const asked = [
+    await causeOf(ask("GET", "/oauth2/applications?with=tea")),
+    await causeOf(ask("POST", `/channels/${general.id}/messages`, { flavour: 1 })),
+    await causeOf(ask("GET", "/teas/1")),
+  ]
+  expect(asked).toEqual(env.gaps)
+  expect(env.httpLog.map(({ gap }) => gap)).toEqual(env.gaps.map(({ message }) => message))
+  expect(env.httpLog).toMatchObject([
+    { method: "GET", path: "/oauth2/applications", query: { with: "tea" }, status: null },
+    {
+      route: "/channels/{channel_id}/messages",
+      params: { channel_id: general.id },
+      body: { flavour: 1 },
+      by: "TestBot",
+      status: null,
+      answer: null,
+      injected: null,
+    },
+    { path: "/teas/1", route: null, params: {}, status: null },
+  ])
+})
+
+test("a gap does not show the credentials of its body", async ({ env }) => {
+  const asked = fetch("https://discord.com/api/v10/oauth2/token", {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: "c0de",
+      client_secret: "s",
+    }),
+  })
+  expect(await causeOf(asked)).toBeInstanceOf(Gap)
+  expect(env.gaps).toHaveLength(1)
+  expect(env.httpLog).toMatchObject([
+    {
+      body: { grant_type: "authorization_code", code: "[code]", client_secret: "[client_secret]" },
+    },
+  ])
+})
+
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#json: 50041
+test("a request to a version that the platform refuses is logged with the refusal", async ({
+  env,
+  general,
+}) => {
+  const headers = { authorization: `Bot ${env.token}`, "content-type": "application/json" }
+  const url = `https://discord.com/api/v5/channels/${general.id}/messages`
+  await fetch(url, { method: "POST", headers, body: JSON.stringify({ content: "hello" }) })
+  expect(env.httpLog).toMatchObject([
+    {
+      method: "POST",
+      path: `/api/v5/channels/${general.id}/messages`,
+      route: null,
+      body: { content: "hello" },
+      status: 400,
+      answer: { code: 50041, message: "Invalid API version provided" },
+      gap: null,
+    },
+  ])
+  expect(env.transcript()).toContain(`POST /api/v5/channels/${general.id}/messages → 400`)
 })

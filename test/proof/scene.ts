@@ -1,6 +1,7 @@
 // One guild with all that a request can be about, and a client that asks it without a network.
 
 import { readAddress } from "../../src/handlers/address.ts"
+import { readRequest } from "../../src/handlers/incoming.ts"
 import { createMatcher } from "../../src/handlers/match.ts"
 import { responseOf } from "../../src/handlers/platform-handler.ts"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
@@ -95,7 +96,8 @@ export async function createScene() {
     const { path } = readAddress(new URL(url))
     const found = match(request.method, path)
     if (found === undefined) throw new Error(`${request.method} ${path} is not implemented.`)
-    return responseOf(await serve(simulation, found, request))
+    const received = await readRequest(request, found.params)
+    return responseOf(await serve(simulation, { ...received, route: found.value }))
   }
   const ask = async ({
     method,

@@ -1,5 +1,6 @@
 // The world of the sequences: two guilds, those who are in them, and names for all of it.
 
+import { readRequest } from "../../src/handlers/incoming.ts"
 import { createMatcher } from "../../src/handlers/match.ts"
 import type { Reply } from "../../src/handlers/platform-handler.ts"
 import type { Route } from "../../src/handlers/route.ts"
@@ -201,7 +202,8 @@ export async function createScene(): Promise<Scene> {
     })
     const found = match(method, path.split("?")[0] ?? "")
     if (found === undefined) throw new Error(`${method} ${path} is not implemented.`)
-    return serve(simulation, found, request)
+    const received = await readRequest(request, found.params)
+    return serve(simulation, { ...received, route: found.value })
   }
 
   const message = (age: string, channelId?: string, authorId?: string): Message => {

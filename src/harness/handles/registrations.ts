@@ -23,7 +23,7 @@ export function failedRegistrations(journal: Journal): string {
 
 function failureOf(entry: JournalEntry): string | undefined {
   if (entry.kind === "gap") return GAP.exec(entry.message)?.[0]
-  if (entry.kind !== "request" || entry.method === "GET" || !ROUTE.test(entry.route))
+  if (entry.kind !== "request" || entry.method === "GET" || !ROUTE.test(entry.route ?? ""))
     return undefined
   if (entry.status === null) return `${entry.method} ${entry.path} had no answer`
   return entry.status < 400

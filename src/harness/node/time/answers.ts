@@ -117,9 +117,10 @@ function isAnswer(entry: JournalEntry): entry is JournalEntry & (AnswerEntry | R
   const { status } = entry
   if (status === null || status < 200 || status > 299) return false
   if (entry.kind === "answer") return entry.refused === null && !isDeferral(entry.answer)
-  if (entry.method === "GET" || entry.route.startsWith("/applications/")) return false
-  if (SILENT_ROUTES.has(`${entry.method} ${entry.route}`)) return false
-  return !entry.route.endsWith("/callback") || !isDeferral(entry.sent)
+  const { method, route } = entry
+  if (route === null || method === "GET" || route.startsWith("/applications/")) return false
+  if (SILENT_ROUTES.has(`${method} ${route}`)) return false
+  return !route.endsWith("/callback") || !isDeferral(entry.sent)
 }
 
 function isDeferral(answer: unknown): boolean {
