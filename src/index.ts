@@ -83,6 +83,7 @@ export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
 export type { JoinVoiceOptions, SetVoiceOptions, VoiceSeen } from "./harness/handles/voice.ts"
 export type { WebhookHandle, WebhookMessageOptions } from "./harness/handles/webhook.ts"
 export type { Duration } from "./harness/duration.ts"
+export type { EchoOrder } from "./harness/echo.ts"
 export type { Arrangement, FixtureWorld, Stage, WorldOf } from "./harness/arrangement.ts"
 export {
   type DefinedWorld,

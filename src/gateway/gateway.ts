@@ -1,6 +1,7 @@
 // The gateway of one world: its connections, its sessions, and the facts that they are told.
 
 import type { Journal } from "../world/journal.ts"
+import type { Echo } from "../world/kernel/echo.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Fact } from "../world/model/fact.ts"
@@ -37,6 +38,8 @@ export interface GatewayOptions {
    * platform, in which a bot loads its listeners. Default: at once.
    */
   atRest?(work: () => void): void
+  /** Holds back the events of requests. Default: an event is sent before the response is returned. */
+  readonly echo?: Pick<Echo, "current"> | undefined
 }
 
 /** Accepts connections and tells them what happens. */
@@ -67,7 +70,7 @@ const NO_CONNECTION: Connection = { greet() {}, receive() {}, closed() {}, close
 
 /** Makes the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { world, journal, atRest = (work) => work() } = options
+  const { world, journal, echo, atRest = (work) => work() } = options
   const connections = new Set<HeldConnection>()
   const sessions = new Map<string, Session>()
   /** The sessions that have been told their guilds. */
@@ -108,7 +111,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     begin(identity) {
       begun += 1
       const id = String(begun).padStart(32, "0")
-      const session = createSession({ world, journal, onEnd }, id, identity)
+      const session = createSession({ world, journal, echo, onEnd }, id, identity)
       sessions.set(id, session)
       return session
     },

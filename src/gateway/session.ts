@@ -3,10 +3,12 @@
 
 import type { EventEntry, Journal } from "../world/journal.ts"
 import type { Deadline } from "../world/kernel/clock.ts"
+import type { Echo } from "../world/kernel/echo.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
 import type { Reader } from "../world/rules/content.ts"
+import { createHeldEvents } from "./held-events.ts"
 import { shardInLine } from "./shard.ts"
 
 /**
@@ -90,6 +92,7 @@ export interface Session extends Listener {
 export interface Place {
   readonly world: World
   readonly journal: Journal
+  readonly echo?: Pick<Echo, "current"> | undefined
   onEnd(session: Session): void
 }
 
@@ -102,10 +105,23 @@ export function heartOf({ reader, shard }: Session): string {
 export function createSession(place: Place, id: string, identity: Identity): Session {
   const { world, journal } = place
   const { name, intents, application, shard } = identity
+  const held = createHeldEvents(place.echo, journal.causes, tell)
   const told: Dispatched[] = []
   let missed: EventEntry[] = []
   let line: Line | undefined
   let expiry: Deadline | undefined
+
+  function tell(entry: EventEntry): void {
+    // Nothing crosses to a client that is not there: it is written down when it does.
+    if (line === undefined) return void missed.push(entry)
+    const slot = journal.begin()
+    slot.end(entry)
+    if (entry.outcome === "dropped") return
+    const event = { s: told.length + 1, t: entry.event, d: entry.payload }
+    told.push(event)
+    const { dispatch } = line
+    journal.causes.within(slot.place, () => dispatch(event))
+  }
 
   function replay(seq: number, on: Line): void {
     const collected = missed
@@ -125,17 +141,7 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     get line() {
       return line
     },
-    tell(entry) {
-      // Nothing crosses to a client that is not there: it is written down when it does.
-      if (line === undefined) return void missed.push(entry)
-      const slot = journal.begin()
-      slot.end(entry)
-      if (entry.outcome === "dropped") return
-      const event = { s: told.length + 1, t: entry.event, d: entry.payload }
-      told.push(event)
-      const { dispatch } = line
-      journal.causes.within(slot.place, () => dispatch(event))
-    },
+    tell: held.pass,
     send(event, payload) {
       const sent = { outcome: "sent", censored: false, why: null } as const
       session.tell({ kind: "event", event, ...session.told, ...sent, payload })
@@ -156,6 +162,7 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     },
     end() {
       expiry?.cancel()
+      held.clear()
       line = undefined
       place.onEnd(session)
     },

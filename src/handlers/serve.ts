@@ -3,6 +3,7 @@
 import { Locale } from "discord-api-types/v10"
 import { ask, perform } from "../world/actions/action.ts"
 import type { Journal, RequestEntry } from "../world/journal.ts"
+import type { Echo } from "../world/kernel/echo.ts"
 import { parseForm, wrong } from "../world/kernel/form.ts"
 import { type FormErrors, LimitReached, Problem } from "../world/kernel/problem.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
@@ -45,6 +46,8 @@ export interface Site {
   readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */
   readonly faults?: Faults
+  /** Holds back the events of a request until its response has arrived. Default: nothing does. */
+  readonly echo?: Pick<Echo, "holding"> | undefined
 }
 
 /**
@@ -57,8 +60,13 @@ export async function serve(site: Site, incoming: Incoming): Promise<Reply | Res
   needKnownKeys(site, incoming)
   const before = answerOnItsWay(site, incoming)
   if (before !== undefined) await before
+  return site.echo === undefined
+    ? carryOutNow(site, incoming)
+    : site.echo.holding(() => carryOutNow(site, incoming))
+}
 
-  // From here to the answer nothing waits: the world is changed and told of in one go.
+/** Until the response nothing waits: the world is changed, and everybody is told, in one go. */
+async function carryOutNow(site: Site, incoming: Incoming): Promise<Reply | Response> {
   const fault = site.faults?.strike(() => seenOf(incoming))
   const { journal } = site
   const slot = journal.begin()

@@ -133,6 +133,7 @@ export const SIM_OPTIONS = [
   "shards",
   "profile",
   "unknownKeys",
+  "echo",
   "snapshot",
   "startAt",
   "clock",
@@ -207,7 +208,8 @@ export function openSim(
 
   function open(): Inside {
     const advance = (duration: Duration): Promise<void> => time.advance(duration)
-    const simulation = createSimulation(options, { key, onGap: report, settle, advance })
+    const responses = { stir: () => msw().stir() }
+    const simulation = createSimulation(options, { key, onGap: report, settle, advance, responses })
     const time = createNeutralTime(simulation.world.clock, settle)
     if (kind === "running") time.flow()
     return { simulation, time }

@@ -5,6 +5,7 @@ import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
 import type { Site } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
 import { type Causes, type Journal, createJournal } from "../world/journal.ts"
+import type { Echo } from "../world/kernel/echo.ts"
 import { createClock } from "../world/kernel/clock.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
@@ -24,6 +25,8 @@ import {
 import { type Captured, type Mask, type Tell, createCaptured } from "./captured.ts"
 import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
+import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
+import { neutralHost } from "./neutral-host.ts"
 import { createNeutralTime } from "./neutral-time.ts"
 import { type OpenDeliveries, createOpenDeliveries } from "./http-bots/open-deliveries.ts"
 import { needOneOf } from "./options.ts"
@@ -57,6 +60,12 @@ export interface SimulationOptions extends BotOptions {
    * request either way. Default: `"refuse"`.
    */
   readonly unknownKeys?: UnknownKeys | undefined
+  /**
+   * The order of a response and of the events that its request causes. The platform sends them by two
+   * connections and guarantees none. `"first"`: the event is queued before the response is returned.
+   * `"last"`: the bot has the response some turns of the event loop before the events. Default: `"first"`.
+   */
+  readonly echo?: EchoOrder | undefined
 }
 
 /** What follows what happens at the borders. */
@@ -86,6 +95,8 @@ export interface Simulation extends Site {
   readonly deliveries: OpenDeliveries
   /** How many requests to bots that are told by HTTP are to be waited for. */
   readonly posts: { pending: number }
+  /** What holds back the events of requests; undefined where nothing does. */
+  readonly echo: Echo | undefined
   /** The guilds that a test made, in order. */
   readonly guildIds: GuildId[]
   /** How often its world has been emptied: handles are of one age. */
@@ -112,6 +123,8 @@ export interface Surroundings extends Presenting {
   /** Calls back when the bots have finished what they had under way; default: at once. */
   readonly atRest?: (work: () => void) => void
   readonly advance?: (duration: Duration) => Promise<void>
+  /** The host of responses under way, for the option `echo`; default: any, without workers. */
+  readonly responses?: Partial<EchoHost>
   readonly isTimeReal?: boolean
   /** The series of the ids of its world, from 0 to 1023. Default: 0. */
   readonly idSeries?: number
@@ -135,6 +148,7 @@ export function createSimulation(
     onGap,
     settle,
     advance,
+    responses,
     isTimeReal,
     idSeries,
     onApplication,
@@ -166,6 +180,7 @@ export function createSimulation(
     deliveries,
     answerOnItsWay: deliveries.turnOf,
     posts: { pending: 0 },
+    echo: openEcho(options, responses),
     guildIds,
     age: { resets: 0 },
     bot,
@@ -194,6 +209,16 @@ export function createSimulation(
     },
   })
   return { ...simulation, gateway }
+}
+
+function openEcho(
+  { echo = "first" }: SimulationOptions,
+  host?: Partial<EchoHost>,
+): Echo | undefined {
+  const order = needOneOf("echo", echo, ECHO_ORDERS)
+  return order === "last"
+    ? createEcho({ turn: neutralHost.turn, stir: () => {}, ...host })
+    : undefined
 }
 
 /** Writes a gap down and keeps it, where no border does so by itself. */

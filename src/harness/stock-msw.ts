@@ -30,7 +30,10 @@ const BY_SERVER_OR_WORKER = "server.use(...) in Node, worker.use(...) in a page"
 /** Makes the handlers of a simulation that may be replaced. */
 export function createStockMsw(current: () => Simulation, host: StockHost = neutralHost): StockMsw {
   let answering = 0
-  const pending = (): number => answering - current().faults.held + current().posts.pending
+  const pending = (): number => {
+    const { faults, posts, echo } = current()
+    return answering - faults.held + posts.pending + (echo?.pending ?? 0)
+  }
   const settling = createSettling({ pending }, host)
   const site = {
     get world() {
@@ -47,6 +50,9 @@ export function createStockMsw(current: () => Simulation, host: StockHost = neut
     },
     get unknownKeys() {
       return current().unknownKeys
+    },
+    get echo() {
+      return current().echo
     },
     authenticate: (token: string) => current().authenticate(token),
     nameOf: (token: string) => current().accounts.nameOf(token),

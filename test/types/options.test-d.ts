@@ -29,6 +29,7 @@ test("a run has these options", () => {
     | "shards"
     | "profile"
     | "unknownKeys"
+    | "echo"
     | "strictSync"
     | "commands"
     | "checkErrors"

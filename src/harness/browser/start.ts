@@ -17,7 +17,10 @@ import { claimPage, needPage } from "./page.ts"
 import { resumeSession } from "./session.ts"
 
 /** Options of a simulation behind a page. */
-export interface BrowserSimOptions<Handles extends object = object> extends SimOptions {
+export interface BrowserSimOptions<Handles extends object = object> extends Omit<
+  SimOptions,
+  "echo"
+> {
   /** What the simulation is filled with before the page goes on. Default: nothing. */
   readonly world?: FixtureWorld<Handles>
   /**

@@ -94,6 +94,7 @@ export function openGround(options: RunOptions): Ground {
     settle: () => stepping.settle(),
     atRest: (work) => void stepping.quiet().then(work),
     advance: (duration) => stepping.advance(duration),
+    responses: { isAway: () => network.busy.length > 0, stir: () => stepping.stir() },
     isTimeReal: !settings.isVirtual,
     idSeries: idSeriesOf(settings.seed),
     whose: () => current.getStore()?.account,
@@ -127,7 +128,10 @@ export function openGround(options: RunOptions): Ground {
       journal: simulation.journal,
       time,
       settings,
-      pending: () => network.pending - simulation.faults.held + simulation.posts.pending,
+      pending: () => {
+        const { faults, posts, echo } = simulation
+        return network.pending - faults.held + posts.pending + (echo?.pending ?? 0)
+      },
       unanswered: () => network.unanswered,
       partners: () => network.busy,
       partnerTimes: () => network.times,

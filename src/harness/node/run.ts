@@ -51,6 +51,7 @@ const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
   shards: true,
   profile: true,
   unknownKeys: true,
+  echo: true,
   name: true,
   strictSync: true,
   commands: true,

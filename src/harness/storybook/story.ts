@@ -8,7 +8,7 @@ import type { GroupedSim, GroupedSimOptions } from "../sim-group.ts"
 export interface StoryParameters<
   Handles extends object = object,
   Args = Record<string, unknown>,
-> extends Omit<GroupedSimOptions, "name" | "world"> {
+> extends Omit<GroupedSimOptions, "name" | "world" | "echo"> {
   /** The world of the story, or what makes it of the story's args. Each story has one of its own. */
   readonly world: FixtureWorld<Handles> | ((args: Args) => FixtureWorld<Handles>)
 }
