@@ -38,6 +38,8 @@ export type Audience =
 export interface Telling {
   readonly world: World
   readonly reader: Reader
+  /** The `large_threshold` of the session's IDENTIFY. */
+  readonly largeThreshold: number
 }
 
 /** One event of a fact. */

@@ -43,7 +43,7 @@ export function guildIdOf(fact: Fact): GuildId | undefined {
 }
 
 function tell<F extends Fact>(world: World, listener: Listener, entry: Dispatch<F>, fact: F): void {
-  const { reader } = listener
+  const { reader, largeThreshold } = listener
   if (!reaches(world, entry.audience(fact), reader.userId)) return
 
   const intent = intentOf(entry, fact)
@@ -52,7 +52,7 @@ function tell<F extends Fact>(world: World, listener: Listener, entry: Dispatch<
   const censored = contents.some(
     (message) => !canReadContent(needChannel(world, message.channelId), message, reader),
   )
-  const payload = granted ? entry.payload(fact, { world, reader }) : null
+  const payload = granted ? entry.payload(fact, { world, reader, largeThreshold }) : null
 
   listener.tell({
     kind: "event",

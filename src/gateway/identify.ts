@@ -11,6 +11,9 @@ import { type PrivilegedIntent, areIntents, disallowed } from "./intents.ts"
 import type { Identity } from "./session.ts"
 import { type ShardRefusal, hasTooManyGuilds, readShard } from "./shard.ts"
 
+/** The limits of `large_threshold`, in members; the lower one is the default. */
+const LARGE_THRESHOLD = { min: 50, max: 250 }
+
 /** What an IDENTIFY says. */
 export interface Identified {
   readonly identity: Identity
@@ -36,7 +39,7 @@ export interface Gatekeeper {
 
 /** Reads an IDENTIFY, in the order in which the platform looks at it. */
 export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
-  const { token: given, intents, shard: named, compress } = recordOf(d)
+  const { token: given, intents, shard: named, compress, large_threshold: large } = recordOf(d)
   const token = bareToken(given)
   const application = token === undefined ? undefined : keeper.authenticate(token)
   if (token === undefined || application === undefined) {
@@ -56,8 +59,19 @@ export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
     return { refused: "disallowedIntents" }
   }
   const { name } = needUser(keeper.world, application.botId)
-  const identity = { application, token, name, intents, shard }
+  const largeThreshold = readLargeThreshold(large)
+  const identity = { application, token, name, intents, shard, largeThreshold }
   return { identity, shard, namesShard: Array.isArray(named), compress: compress === true }
+}
+
+/**
+ * Returns the `large_threshold` of an IDENTIFY, 50 where none is given.
+ *
+ * Assumption: large-threshold-range
+ */
+function readLargeThreshold(given: unknown): number {
+  const { min, max } = LARGE_THRESHOLD
+  return Number.isInteger(given) ? Math.min(Math.max(Number(given), min), max) : min
 }
 
 /** Clients may send the token with or without its prefix; undefined where there is none. */

@@ -23,6 +23,8 @@ export interface Listener {
   readonly reader: Reader
   /** The guilds that it is told of. */
   readonly shard: Shard
+  /** The number of members above which a guild is large to it. */
+  readonly largeThreshold: number
   /** Its name in a line of the journal. */
   readonly told: Pick<EventEntry, "to" | "shard">
   /** An event became of a fact: it is written down, and goes to the client unless it was dropped. */
@@ -60,6 +62,7 @@ export interface Identity {
   readonly name: string
   readonly intents: number
   readonly shard: Shard
+  readonly largeThreshold: number
 }
 
 /** What a client missed. */
@@ -104,7 +107,7 @@ export function heartOf({ reader, shard }: Session): string {
 /** Makes a session that is on no connection yet. */
 export function createSession(place: Place, id: string, identity: Identity): Session {
   const { world, journal } = place
-  const { name, intents, application, shard } = identity
+  const { name, intents, application, shard, largeThreshold } = identity
   const held = createHeldEvents(place.echo, journal.causes, tell)
   const told: Dispatched[] = []
   let missed: EventEntry[] = []
@@ -137,6 +140,7 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     name,
     reader: { userId: application.botId, intents },
     shard,
+    largeThreshold,
     told: { to: name, ...shardInLine(shard) },
     get line() {
       return line

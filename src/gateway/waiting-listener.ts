@@ -19,6 +19,7 @@ export function createWaitingListener(
     name: session.name,
     reader: session.reader,
     shard: session.shard,
+    largeThreshold: session.largeThreshold,
     told: session.told,
     tell: (entry) => void kept.push({ entry, cause: current() }),
     pass() {

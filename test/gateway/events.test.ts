@@ -123,6 +123,7 @@ function listen({ world }: Simulation, userId: UserId, bits: number): readonly E
     name: "listener",
     reader: { userId, intents: bits },
     shard: { id: 0, count: 1 },
+    largeThreshold: 50,
     told: { to: "listener" },
     tell: (entry) => void told.push(entry),
   }

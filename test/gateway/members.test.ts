@@ -263,3 +263,20 @@ test.for([
     ])
   },
 )
+
+// https://docs.discord.com/developers/events/gateway-events#identify-identify-structure
+test.for([
+  [undefined, true],
+  [49, true],
+  [52, true],
+  [53, false],
+  [250, false],
+] as const)(
+  "with large_threshold %s a guild of 53 members is large: %s",
+  async ([given, large], { connect, simulation, guild }) => {
+    fill(simulation, guild, 53 - guild.members.length)
+    const connection = connect()
+    await connection.identify(given === undefined ? {} : { large_threshold: given })
+    expect((await connection.next("GUILD_CREATE")).d).toMatchObject({ member_count: 53, large })
+  },
+)

@@ -93,6 +93,7 @@ test("people are heard of with their member, also in a channel that the bot cann
   lounge.deny(guild.botRole, "ViewChannel")
   await alice.joinVoice(lounge, { selfMute: true })
   await alice.setVoice({ selfVideo: true, selfStream: true })
+  await alice.leaveVoice()
 
   const { d: joined } = await ready.next(STATE)
   expect(joined).toEqual({
@@ -106,8 +107,10 @@ test("people are heard of with their member, also in a channel that the bot cann
   })
   const { d: shown } = await ready.next(STATE)
   expect(shown).toEqual({ ...joined, self_video: true, self_stream: true })
+  // In the last state there is neither camera nor stream (assumption voice-leave-state).
+  expect((await ready.next(STATE)).d).toEqual({ ...joined, channel_id: null })
   await ready.settle()
-  expect(told()).toEqual([STATE, STATE])
+  expect(told()).toEqual([STATE, STATE, STATE])
 })
 
 test("the states take their intent; the server takes none, and is only whose it is", async ({

@@ -32,9 +32,10 @@ export const guilds: Dispatches<
       event: Event.GuildCreate,
       intent: "Guilds",
       audience: ({ userId }) => ({ only: userId }),
-      payload: ({ guild, userId }, { world, reader }) => {
+      payload: ({ guild, userId }, { world, reader, largeThreshold }) => {
         const sees = (intent: Intent): boolean => hasIntent(reader.intents, intent)
         return viewGuildCreate(guild, world, userId, {
+          largeThreshold,
           visible: visibleChannels(world, guild, userId),
           presences: sees("GuildPresences") ? whoIsThere(world, guild) : [],
           scheduledEvents: eventsSeenBy(world, guild, userId),

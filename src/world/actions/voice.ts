@@ -101,13 +101,18 @@ export function moveVoice(
   return true
 }
 
-/** Disconnects a member, if it is connected. */
+/**
+ * Disconnects a member, if they are connected. Their last state has neither camera nor stream.
+ *
+ * Assumption: voice-leave-state
+ */
 export function endVoice(world: World, guild: Guild, userId: UserId, tell: Effects["tell"]): void {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) return
   tellConnected(world, guild, userId, [state.channelId], tell, (telling) => {
     guild.voiceStates.delete(userId)
-    telling({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })
+    const left = { ...state, channelId: null, selfVideo: false, selfStream: false }
+    telling({ type: "voiceStateUpdated", guild, state: left })
   })
   listen(world, state.channelId)
 }

@@ -30,9 +30,6 @@ import { viewThreadFor } from "./threads.ts"
 import { viewTime } from "./time.ts"
 import { viewVoiceState } from "./voice.ts"
 
-/** Members above this number make a guild large, whatever the client's own threshold. */
-const LARGE = 50
-
 /** What a guild has that others have not. */
 function featuresOf({ vanityUrl }: Guild): GuildFeature[] {
   return vanityUrl === null ? [] : [GuildFeature.VanityURL]
@@ -122,6 +119,8 @@ export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCou
 
 /** What a bot may see of who is in a guild. */
 export interface SeenMembers {
+  /** The number of members above which the guild is large to the session. */
+  readonly largeThreshold: number
   /** The channels that the bot may view; it is shown the others obfuscated. */
   readonly visible: ReadonlySet<ChannelId>
   readonly presences: Iterable<UserId>
@@ -149,7 +148,7 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
   return {
     ...viewGuild(guild),
     joined_at: viewTime(self.joinedAt),
-    large: guild.members.size > LARGE,
+    large: guild.members.size > seen.largeThreshold,
     unavailable: false,
     member_count: guild.members.size,
     members: Array.from(met, (id) => viewMember(needMember(guild, id), state)),
