@@ -88,7 +88,6 @@ async function upload(name: string, file: File, count: number): Promise<Upload> 
   return {
     index: index === undefined ? count : Number(index),
     filename: file.name,
-    contentType: file.type === "" ? "application/octet-stream" : file.type,
     bytes: new Uint8Array(await file.arrayBuffer()),
   }
 }

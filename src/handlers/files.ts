@@ -23,11 +23,15 @@ const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
-    findAttachment(world, path) ??
-    findFilledIn(world, path) ??
+    toServed(findAttachment(world, path) ?? findFilledIn(world, path)) ??
     findPictureAt(world, path) ??
     findDefaultAvatar(path)
   )
+}
+
+/** Returns a file as it is served: one of an unknown type as plain bytes. */
+function toServed(file: Attachment | undefined): Picture | undefined {
+  return file && { contentType: file.contentType ?? "application/octet-stream", bytes: file.bytes }
 }
 
 /**

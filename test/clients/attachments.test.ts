@@ -64,3 +64,38 @@ test("a described file is sent, kept by an edit, and another appended", async ({
   const kept = await edited.edit({ attachments: [...cake.values()] })
   expect(kept.attachments.map(({ name }) => name)).toEqual(["cake.txt"])
 })
+
+// Attachment Structure; discord-api-docs#6785; change log of June 24, 2026 (IS_SPOILER)
+test("a bot sees the type and the size of a person's picture, and whether it is a spoiler", async ({
+  client,
+  general,
+  alice,
+}) => {
+  const told: unknown[] = []
+  client.on("messageCreate", ({ attachments }) => {
+    for (const { name, contentType, width, height, spoiler } of attachments.values()) {
+      told.push({ name, contentType, width, height, spoiler })
+    }
+  })
+  const content = new Uint8Array(24)
+  content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  content.set([10, 0, 0, 0, 20], 19)
+  const attachments = [
+    { name: "a cup.png", content, spoiler: true },
+    { name: "notes.txt", content: "Sencha" },
+  ]
+  const message = await alice.send(general, "", { attachments })
+
+  expect(told).toStrictEqual([
+    { name: "a_cup.png", contentType: "image/png", width: 10, height: 20, spoiler: true },
+    {
+      name: "notes.txt",
+      contentType: "text/plain; charset=utf-8",
+      width: null,
+      height: null,
+      spoiler: false,
+    },
+  ])
+  expect(message.attachments[0]).toMatchObject({ title: "a cup", width: 10, spoiler: true })
+  expect(message.render()).toContain("+ a_cup.png (24 B, spoiler)")
+})

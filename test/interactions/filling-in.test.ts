@@ -44,11 +44,16 @@ const test = base.extend<{
 })
 
 test("a file that is filled in can be downloaded by the bot", async ({ told, alice, general }) => {
-  const photo = { name: "tea pot.txt", content: "(_)>", contentType: "text/plain" }
+  const photo = { name: "tea pot.txt", content: "(_)>" }
   await alice.slash(general, "brew", { photo })
 
   const found = told[0]?.options.getAttachment("photo", true)
-  expect(found).toMatchObject({ name: "tea pot.txt", size: 4, contentType: "text/plain" })
+  expect(found).toMatchObject({
+    name: "tea_pot.txt", // discord-api-docs#4292
+    title: "tea pot",
+    size: 4,
+    contentType: "text/plain; charset=utf-8", // discord-api-docs#6785
+  })
   expect(found?.ephemeral).toBe(true)
   const response = await fetch(found?.url ?? "")
   expect([response.status, await response.text()]).toEqual([200, "(_)>"])

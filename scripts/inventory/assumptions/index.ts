@@ -1,6 +1,7 @@
 import type { Assumption } from "./assumption.ts"
 import { AUDIT_LOG } from "./audit-log.ts"
 import { CHANNELS } from "./channels.ts"
+import { FILES } from "./files.ts"
 import { GATEWAY } from "./gateway.ts"
 import { GUILDS } from "./guilds.ts"
 import { HTTP } from "./http.ts"
@@ -12,6 +13,7 @@ import { ROLES } from "./roles.ts"
 /** Every assumption, by the topic that the parity page shows it under. */
 export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Messages: MESSAGES,
+  "Files and webhooks": FILES,
   Interactions: INTERACTIONS,
   Channels: CHANNELS,
   Guilds: GUILDS,

@@ -80,7 +80,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     needKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
     const { description = "", tags = "smile", image } = options
     const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
-    const file = { index: 0, filename: name, contentType: "image/png", bytes }
+    const file = { index: 0, filename: name, bytes }
     const attempt = {
       input: { guildId: this.id },
       given: { name, description, tags },

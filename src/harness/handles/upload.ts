@@ -5,11 +5,18 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 export interface FileToSend {
   readonly name: string
   readonly content: string | Uint8Array<ArrayBuffer>
-  /** Default: `"application/octet-stream"`, or `"text/plain"` for a text. */
+  /** Whether it is marked as a spoiler. Default: only if its name begins with `SPOILER_`. */
+  readonly spoiler?: boolean
+  /** Default: by the extension of the name, as the platform decides it; none for an unknown extension. */
   readonly contentType?: string
 }
 
-const KEYS: readonly string[] = ["name", "content", "contentType"] satisfies (keyof FileToSend)[]
+const KEYS: readonly string[] = [
+  "name",
+  "content",
+  "spoiler",
+  "contentType",
+] satisfies (keyof FileToSend)[]
 
 /**
  * A file as it comes along with a message; `index` is its place among them.
@@ -18,29 +25,25 @@ const KEYS: readonly string[] = ["name", "content", "contentType"] satisfies (ke
  */
 export function toUpload(file: FileToSend, index: number): Upload {
   needFile(file)
-  const { name, content, contentType } = file
-  const isText = typeof content === "string"
-  return {
-    index,
-    filename: name,
-    contentType: contentType ?? (isText ? "text/plain" : "application/octet-stream"),
-    bytes: isText ? new TextEncoder().encode(content) : content,
-  }
+  const { name, content, spoiler, contentType } = file
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content
+  return { index, filename: name, contentType, spoiler, bytes }
 }
 
 function needFile(file: unknown): void {
-  const { name, content, contentType } = Object(file) as Partial<Record<string, unknown>> // whatever it is
+  const { name, content, spoiler, contentType } = Object(file) as Partial<Record<string, unknown>> // whatever it is
   const keys = typeof file === "object" && file !== null ? Object.keys(file) : []
   const isFile =
     typeof name === "string" &&
     name !== "" &&
     (typeof content === "string" || ArrayBuffer.isView(content)) &&
+    (spoiler === undefined || typeof spoiler === "boolean") &&
     (contentType === undefined || typeof contentType === "string") &&
     keys.every((key) => KEYS.includes(key))
   if (isFile) return
   const shown = keys.length > 0 ? `{ ${keys.join(", ")} }` : JSON.stringify(file)
   throw new SetupError(
-    `A file is sent as { name: "tea.txt", content: "…" }, where the content is a text or a Uint8Array, and contentType can be added; not as ${shown}.`,
+    `A file is sent as { name: "tea.txt", content: "…" }, where the content is a text or a Uint8Array, and spoiler and contentType can be added; not as ${shown}.`,
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import type { Attachment } from "../../world/model/message.ts"
+import { attachedName } from "../../world/rules/files/file-name.ts"
 import { findPicture, toDataUri } from "../../world/rules/pictures.ts"
 import { embedLines, fileName } from "../rendering/embeds.ts"
 import { showTime } from "../rendering/texts.ts"
@@ -24,7 +25,7 @@ export function pictureOf({ bytes, description, filename }: Attachment): Html | 
 
 /** A picture by its address: one of the message's files, or one that is only named. */
 export function pictureAt(url: string, says: string | null | undefined, files: Files): Html {
-  const file = files.find(({ filename }) => url === `attachment://${filename}`)
+  const file = files.find(({ filename }) => filename === attachedName(url))
   const shown = file && pictureOf(says ? { ...file, description: says } : file)
   return (
     shown ?? html`<span class="file">▧ ${linked(url, fileName(url))}${says && ` · ${says}`}</span>`

@@ -1,4 +1,5 @@
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
+import { attachedName } from "../../world/rules/files/file-name.ts"
 import { type Place, linesOf, readable, showTime } from "./texts.ts"
 
 /** An embed, a line for each of its parts, all behind a bar. */
@@ -37,5 +38,5 @@ function pictured(what: string, picture: { readonly url: string } | undefined) {
 
 /** What a picture is called: the file that goes along, or where it is found. */
 export function fileName(url: string): string {
-  return url.replace("attachment://", "")
+  return attachedName(url) ?? url
 }

@@ -4,6 +4,7 @@ import { MessageFlags, MessageType } from "discord-api-types/v10"
 import type { Channel } from "../../world/model/channel.ts"
 import type { Attachment, Message, MessageSticker, Poll } from "../../world/model/message.ts"
 import type { World } from "../../world/model/world.ts"
+import { attachedName } from "../../world/rules/files/file-name.ts"
 import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
 import { componentLines } from "./components.ts"
 import { embedLines } from "./embeds.ts"
@@ -126,10 +127,11 @@ function contentLines(shown: Shown, place: Place): string[] {
 
 /** Whether a file stands in an embed or a component already, and so not below them once more. */
 export function isShown({ filename }: Attachment, { embeds, flags }: Shown): boolean {
-  const url = `attachment://${filename}`
+  const shows = (picture?: { readonly url: string }): boolean =>
+    picture !== undefined && attachedName(picture.url) === filename
   return (
     (flags & MessageFlags.IsComponentsV2) !== 0 ||
-    embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url)
+    embeds.some(({ image, thumbnail }) => shows(image) || shows(thumbnail))
   )
 }
 
@@ -138,8 +140,9 @@ export function stickerText({ name }: MessageSticker): string {
   return `[sticker ${name}]`
 }
 
-function file({ filename, description, bytes }: Attachment): string {
-  return `+ ${filename} (${showSize(bytes.length)})${description ? `: ${description}` : ""}`
+function file({ filename, description, bytes, spoiler }: Attachment): string {
+  const facts = `${showSize(bytes.length)}${spoiler ? ", spoiler" : ""}`
+  return `+ ${filename} (${facts})${description ? `: ${description}` : ""}`
 }
 
 const UNITS = ["B", "KiB", "MiB"] as const

@@ -13,8 +13,11 @@ import { LIMITS } from "../rules/limits.ts"
 export interface Upload {
   readonly index: number
   readonly filename: string
-  readonly contentType: string
+  /** Set where a test decides it. Default: by the extension of the name, as the platform does. */
+  readonly contentType?: string | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Whether a person marked it as a spoiler. Bots say so in the body. */
+  readonly spoiler?: boolean | undefined
 }
 
 /** What is attempted: on what, with what, and why. */

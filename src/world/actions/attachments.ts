@@ -6,6 +6,9 @@ import type { AttachmentId } from "../model/ids.ts"
 import type { Attachment } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import type { ComponentNode } from "../rules/components.ts"
+import { contentTypeOf } from "../rules/files/content-type.ts"
+import { dimensionsOf } from "../rules/files/dimensions.ts"
+import { safeFilename, titleOf } from "../rules/files/file-name.ts"
 import { filesRules } from "../rules/forms/component-rules.ts"
 import { LIMITS } from "../rules/limits.ts"
 import type { Upload } from "./action.ts"
@@ -16,6 +19,7 @@ export interface AttachmentDraft {
   readonly filename?: string | undefined
   readonly title?: string | null | undefined
   readonly description?: string | null | undefined
+  readonly isSpoiler?: boolean | undefined
 }
 
 /** A file that a message will have: one that it has already, or one that came along. */
@@ -40,7 +44,7 @@ export function needSlots(
   const entries = said === undefined ? present : (said ?? [])
   const slots: Slot[] = entries.map((entry, index) => {
     const kept = present.find((attachment) => attachment.id === entry.id)
-    if (kept !== undefined) return { kept: { ...kept, ...textsOf(entry) } }
+    if (kept !== undefined) return { kept: { ...kept, ...changesOf(kept, entry) } }
     const upload = files.find((file) => String(file.index) === entry.id)
     if (upload === undefined) throw invalidForm(["attachments", index, "id"], [NOT_FOUND])
     return { upload, said: entry }
@@ -64,13 +68,23 @@ function needFits(files: readonly Upload[]): void {
   }
 }
 
-function textsOf(
-  said: AttachmentDraft | undefined,
-): Partial<Pick<Attachment, "title" | "description">> {
+/**
+ * Returns the properties of a kept file that an edit changes: its description, and whether it is a spoiler.
+ * https://docs.discord.com/developers/reference#uploading-files-editing-message-attachments
+ */
+function changesOf({ filename }: Attachment, said: AttachmentDraft): Partial<Attachment> {
   return {
-    ...(said?.title !== undefined && { title: said.title }),
-    ...(said?.description !== undefined && { description: said.description }),
+    ...(said.description !== undefined && { description: said.description }),
+    ...(said.isSpoiler !== undefined && { spoiler: isSpoiler(filename, said.isSpoiler) }),
   }
+}
+
+/** The prefix by which clients marked spoilers before there was a key for it, and which still marks them. */
+const SPOILER_PREFIX = "SPOILER_"
+
+/** https://docs.discord.com/developers/change-log (June 24, 2026) */
+function isSpoiler(filename: string, said: boolean | undefined): boolean {
+  return said === true || filename.startsWith(SPOILER_PREFIX)
 }
 
 /**
@@ -83,7 +97,7 @@ export function needShown(
   slots: readonly Slot[],
 ): void {
   const names = slots.map((slot) =>
-    "kept" in slot ? slot.kept.filename : (slot.said?.filename ?? slot.upload.filename),
+    "kept" in slot ? slot.kept.filename : safeFilename(nameOf(slot)),
   )
   const rules = filesRules(new Set(names))
   enforce<readonly ComponentNode[]>(
@@ -92,19 +106,34 @@ export function needShown(
   )
 }
 
+type NewSlot = Exclude<Slot, { readonly kept: Attachment }>
+
+function nameOf({ upload, said }: NewSlot): string {
+  return said?.filename ?? upload.filename
+}
+
 /** The files themselves, each new one with an id of its own. */
 export function fill(world: World, slots: readonly Slot[]): Attachment[] {
-  return slots.map((slot) => {
-    if ("kept" in slot) return slot.kept
-    const { upload, said } = slot
-    return {
-      id: world.ids.next<AttachmentId>(),
-      filename: said?.filename ?? upload.filename,
-      title: null,
-      description: null,
-      contentType: upload.contentType,
-      bytes: upload.bytes,
-      ...textsOf(said),
-    }
-  })
+  return slots.map((slot) => ("kept" in slot ? slot.kept : newAttachment(world, slot)))
 }
+
+function newAttachment(world: World, slot: NewSlot): Attachment {
+  const { upload, said } = slot
+  const name = nameOf(slot)
+  const filename = safeFilename(name)
+  const contentType = upload.contentType ?? contentTypeOf(filename)
+  const { width, height } = dimensionsOf(contentType, upload.bytes) ?? NO_DIMENSIONS
+  return {
+    id: world.ids.next<AttachmentId>(),
+    filename,
+    title: said?.title ?? titleOf(name),
+    description: said?.description ?? null,
+    contentType,
+    width,
+    height,
+    spoiler: isSpoiler(filename, said?.isSpoiler ?? upload.spoiler),
+    bytes: upload.bytes,
+  }
+}
+
+const NO_DIMENSIONS = { width: null, height: null } as const

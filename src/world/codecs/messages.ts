@@ -36,7 +36,10 @@ export const attachment = record<Attachment>({
   filename: text(),
   title: nullable(text()),
   description: nullable(text()),
-  contentType: text(),
+  contentType: nullable(text()),
+  width: nullable(number()),
+  height: nullable(number()),
+  spoiler: flag,
   bytes,
 })
 

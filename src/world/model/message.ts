@@ -23,10 +23,18 @@ import type {
 /** A file of a message; its bytes are served by the CDN. */
 export interface Attachment {
   readonly id: AttachmentId
+  /** The safe form of the name that it was uploaded with. */
   readonly filename: string
+  /** Null where nobody gave it one and its name was safe already. */
   title: string | null
   description: string | null
-  readonly contentType: string
+  /** Null where the extension of its name is not known. */
+  readonly contentType: string | null
+  /** Pixels; null for what is neither a picture nor a video. */
+  readonly width: number | null
+  readonly height: number | null
+  /** Whether it was marked as a spoiler, by the prefix of its name or by what was said of it. */
+  readonly spoiler: boolean
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 

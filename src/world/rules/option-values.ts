@@ -122,10 +122,10 @@ const objections: readonly Objection[] = [
   },
 ]
 
-/** An extension is of the name; a kind is of what the file says it is. */
+/** An extension is of the name; a kind is the first part of the content type. */
 export function isOfType({ filename, contentType }: Attachment, type: FileUploadType): boolean {
   if (type.startsWith(".")) return filename.toLowerCase().endsWith(type.toLowerCase())
-  return contentType.startsWith(`${type}/`)
+  return contentType?.startsWith(`${type}/`) === true
 }
 
 /** Whether what is picked can be picked in a guild; people can, members or not. */

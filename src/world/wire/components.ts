@@ -74,5 +74,5 @@ function viewMedia(media: Media, byUrl: ReadonlyMap<string, APIAttachment>): obj
   const file = byUrl.get(media.url)
   return file === undefined
     ? { ...media, proxy_url: proxyUrl(media.url) }
-    : { ...media, content_type: file.content_type, attachment_id: file.id }
+    : { ...media, attachment_id: file.id }
 }

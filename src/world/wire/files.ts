@@ -1,14 +1,15 @@
 // Files of messages and their addresses on the CDN.
 
-import type { APIAttachment } from "discord-api-types/v10"
+import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10"
 import type { Interaction } from "../model/interaction.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import { attachedName } from "../rules/files/file-name.ts"
 import { fileSignature } from "../rules/secrets.ts"
 
 /** Where the files of messages are served, by the address's own path. */
 export function filePath(message: Pick<Message, "channelId">, file: Attachment): string {
-  return `/attachments/${message.channelId}/${file.id}/${nameInPath(file)}`
+  return `/attachments/${message.channelId}/${file.id}/${file.filename}`
 }
 
 /** Where files are served that were filled into a command or a modal. */
@@ -16,12 +17,7 @@ export function interactionFilePath(
   { applicationId }: Pick<Interaction, "applicationId">,
   file: Attachment,
 ): string {
-  return `/ephemeral-attachments/${applicationId}/${file.id}/${nameInPath(file)}`
-}
-
-/** A name of JSON may end within a character, which no address can hold. */
-function nameInPath({ filename }: Attachment): string {
-  return encodeURIComponent(filename.toWellFormed())
+  return `/ephemeral-attachments/${applicationId}/${file.id}/${file.filename}`
 }
 
 /** Where the platform passes on what stands at an address of others. */
@@ -35,13 +31,23 @@ function lifetime(world: World): { ex: string; is: string } {
   return { ex: (now + 86_400).toString(16), is: now.toString(16) }
 }
 
-/** The files of a message by what embeds and components call them: `attachment://` and the name. */
+/** The files of a message by their names. */
 export type FilesByName = ReadonlyMap<string, APIAttachment>
 
-/** The keys under which an embed or a component names a file, and those of its other address. */
-const MEDIA_KEYS: ReadonlyMap<string, string> = new Map([
-  ["url", "proxy_url"],
-  ["icon_url", "proxy_icon_url"],
+type AddedKeys = (file: APIAttachment) => object
+
+/** The keys under which an embed or a component names a file, and the keys that the platform adds beside each. */
+const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
+  [
+    "url",
+    ({ proxy_url, width, height, content_type }) => ({
+      proxy_url,
+      ...(width != null && { width }),
+      ...(height != null && { height }),
+      ...(content_type !== undefined && { content_type }),
+    }),
+  ],
+  ["icon_url", ({ proxy_url }) => ({ proxy_icon_url: proxy_url })],
 ])
 
 /** An embed or a component with the files that it names at their addresses. */
@@ -49,13 +55,10 @@ export function withFiles<Part>(part: Part, files: FilesByName): Part {
   if (files.size === 0 || typeof part !== "object" || part === null) return part
   if (Array.isArray(part)) return part.map((item: unknown) => withFiles(item, files)) as Part // as before
   const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
-    const proxied = MEDIA_KEYS.get(key)
-    const file = proxied === undefined ? undefined : files.get(String(value))
-    if (proxied === undefined || file === undefined) return [[key, withFiles(value, files)]]
-    return [
-      [key, file.url],
-      [proxied, file.proxy_url],
-    ]
+    const addedTo = MEDIA_KEYS.get(key)
+    const file = addedTo && files.get(attachedName(String(value)) ?? "")
+    if (addedTo === undefined || file === undefined) return [[key, withFiles(value, files)]]
+    return [[key, file.url], ...Object.entries(addedTo(file))]
   })
   return Object.fromEntries(entries) as Part // each key still holds what it held
 }
@@ -88,7 +91,10 @@ function viewFile(path: string, file: Attachment, world: World, ephemeral: boole
     size: file.bytes.byteLength,
     url: `https://cdn.discordapp.com${signed}`,
     proxy_url: `https://media.discordapp.net${signed}`,
-    content_type: file.contentType,
+    ...(file.contentType !== null && { content_type: file.contentType }),
+    ...(file.width !== null && { width: file.width }),
+    ...(file.height !== null && { height: file.height }),
+    ...(file.spoiler && { flags: AttachmentFlags.IsSpoiler }),
     ...(file.title !== null && { title: file.title }),
     ...(file.description !== null && { description: file.description }),
     ...(ephemeral && { ephemeral }),

@@ -146,7 +146,7 @@ function viewContent(
   world: World,
 ) {
   const files = message.attachments.map((file) => viewAttachment(message, file, world))
-  const byName = new Map(files.map((file) => [`attachment://${file.filename}`, file]))
+  const byName = new Map(files.map((file) => [file.filename, file]))
   const embeds = message.embeds.map((embed) => viewEmbed(embed, byName))
   const components = viewComponents(message.components, byName)
   const shown = new Set(embeds.flatMap(urlsOf))

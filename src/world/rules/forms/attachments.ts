@@ -4,6 +4,7 @@
 import {
   type Schema,
   except,
+  flag,
   form,
   ignored,
   list,
@@ -16,16 +17,11 @@ import {
 import { LIMITS } from "../limits.ts"
 
 /** Why the keys are ignored that a client sends along when it sends a received file again. */
-const received = ignored("the platform reads only the id and the descriptions of a file")
+const received = ignored("the platform reads only the id of a file and the keys that describe it")
 
 const voice = except(
   value<unknown>((raw) => raw),
   (raw) => (raw === null ? undefined : "voice messages are not modelled"),
-)
-
-const spoiler = except(
-  value<unknown>((raw) => raw),
-  { value: true, reason: "mark a spoiler by the name, SPOILER_…, as clients do" },
 )
 
 /** As raw JSON has it, then as discord.js spells what it has received. */
@@ -43,7 +39,7 @@ export const attachmentsForm = list(
     description: optional(nullableText(LIMITS.attachment.description)),
     duration_secs: optional(voice),
     waveform: optional(voice),
-    is_spoiler: optional(spoiler),
+    is_spoiler: optional(flag()),
     is_remix: ignored("nothing shows it"),
     ...Object.fromEntries(RECEIVED.split(" ").map((key) => [key, received])),
   }),

@@ -9,6 +9,7 @@ import {
   shownAddresses,
   walkComponents,
 } from "../components.ts"
+import { attachedName } from "../files/file-name.ts"
 import { LIMITS } from "../limits.ts"
 import { duplicated } from "./component-parts.ts"
 
@@ -64,15 +65,13 @@ function sizeRules(nodes: readonly ComponentNode[], fail: Fail): void {
 
 /** Every file that components name is one of the message's. */
 export function filesRules(filenames: ReadonlySet<string>): Check<readonly ComponentNode[]> {
-  const known = new Set(Array.from(filenames, (name) => `${ATTACHED}${name}`))
   return (nodes, fail) => {
     for (const [url, at] of shownAddresses(nodes)) {
-      if (url.startsWith(ATTACHED) && !known.has(url)) fail(notFound(url), ...at)
+      const name = attachedName(url)
+      if (name !== undefined && !filenames.has(name)) fail(notFound(url), ...at)
     }
   }
 }
-
-const ATTACHED = "attachment://"
 
 function notFound(url: string): FormIssue {
   return {

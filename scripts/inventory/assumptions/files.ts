@@ -1,0 +1,25 @@
+import type { Assumption } from "./assumption.ts"
+
+export const FILES: readonly Assumption[] = [
+  {
+    id: "content-types",
+    behaviour:
+      "The content types of extensions other than `.txt`, `.mp3`, `.mp4`, `.zip`, `.gz` and `.tar.gz` are those of the library mrmime and of a short table beside it; `text/*`, JSON, XML and JavaScript have a charset.",
+    reason: "discord-api-docs#6785 shows the rule and some extensions, and no list.",
+    settledBy: "Uploading one file of each extension and reading `content_type`.",
+  },
+  {
+    id: "made-up-file-names",
+    behaviour:
+      "A file of whose name only the extension is safe gets eight hexadecimal digits that follow from the original name.",
+    reason: "discord-api-docs#6945 says that such names are made up, and not how.",
+    settledBy: "Uploading `画像.png` twice and comparing the names.",
+  },
+  {
+    id: "sizes-of-pictures",
+    behaviour:
+      "PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC, MP4, MOV, WebM and MKV have a width and a height as their headers say, before any rotation (EXIF, `irot`, the matrix of a video).",
+    reason: 'The documentation says "if image or video" and names neither formats nor rotation.',
+    settledBy: "Uploading one file of each format, and a rotated photo and video.",
+  },
+]

@@ -1,0 +1,64 @@
+// Files of boxes (ISO/IEC 14496-12): MP4 and MOV, AVIF and HEIC.
+
+import { type Dimensions, hasText, textAt } from "./raster.ts"
+
+/** A box: its type, and where its content begins and ends. */
+interface Box {
+  readonly type: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Whether a file consists of boxes: an MP4 begins with `ftyp`, and an old MOV with another of these. */
+export function isIsoMedia(view: DataView): boolean {
+  return ["ftyp", "moov", "mdat", "wide", "free", "skip"].some((type) => hasText(view, 4, type))
+}
+
+function* boxesIn(view: DataView, from: number, to: number): Generator<Box> {
+  let at = from
+  while (at + 8 <= to) {
+    const size = view.getUint32(at)
+    const isLong = size === 1
+    const length = isLong ? Number(view.getBigUint64(at + 8)) : size
+    const header = isLong ? 16 : 8
+    const end = size === 0 ? to : Math.min(at + length, to) // 0: up to the end of the file
+    if (end < at + header) return
+    yield { type: textAt(view, at + 4, 4), from: at + header, to: end }
+    at = end
+  }
+}
+
+/** Every box at the end of a path of types. A `meta` has four bytes before the boxes that it holds. */
+function boxesAt(view: DataView, path: readonly string[]): readonly Box[] {
+  let places: readonly Box[] = [{ type: "", from: 0, to: view.byteLength }]
+  for (const wanted of path) {
+    places = places.flatMap(({ type, from, to }) => {
+      const inner = [...boxesIn(view, type === "meta" ? from + 4 : from, to)]
+      return inner.filter((box) => box.type === wanted)
+    })
+  }
+  return places
+}
+
+/** Returns the size of the largest picture that a file holds: beside it there can be thumbnails and parts. */
+export function isoPictureDimensions(view: DataView): Dimensions | null {
+  const sizes = boxesAt(view, ["meta", "iprp", "ipco", "ispe"]).map(({ from }) => ({
+    width: view.getUint32(from + 4),
+    height: view.getUint32(from + 8),
+  }))
+  return largest(sizes)
+}
+
+/** Returns the size of the video among the tracks of a file; tracks of sound have none. */
+export function isoVideoDimensions(view: DataView): Dimensions | null {
+  const sizes = boxesAt(view, ["moov", "trak", "tkhd"]).map(({ from }) => {
+    const at = from + (view.getUint8(from) === 1 ? 88 : 76) // the times of version 1 are of 64 bits
+    return { width: view.getUint32(at) >>> 16, height: view.getUint32(at + 4) >>> 16 } // 16.16 fixed point
+  })
+  return largest(sizes)
+}
+
+function largest(sizes: readonly Dimensions[]): Dimensions | null {
+  const area = ({ width, height }: Dimensions): number => width * height
+  return sizes.toSorted((one, other) => area(other) - area(one))[0] ?? null
+}
