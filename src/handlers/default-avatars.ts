@@ -25,8 +25,8 @@ const FIGURE =
   "738e7Abhu+AGJURCyxFsbwMAAAAASUVORK5CYII="
 
 /**
- * The default avatar at a path of the CDN: one of six, of which an account without a picture has that
- * of the index `(id >> 22) % 6`. They are PNGs of one size, whichever the query asks for. What they show
+ * The default avatar at a path of the CDN: one of six. An account without a picture has that of the index
+ * `(id >> 22) % 6`; one with a discriminator of four digits has that of `discriminator % 5`. They are PNGs of one size, whichever the query asks for. What they show
  * is ours.
  *
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints

@@ -17,6 +17,7 @@ import { findHolder } from "../world/rules/held-ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { LOCALES } from "../world/rules/locales.ts"
 import { bitsOf } from "../world/rules/permissions.ts"
+import { botDiscriminator } from "../world/rules/discriminators.ts"
 import { EVERYONE } from "../world/rules/roles.ts"
 import { AccountHandle, BOT_PERMISSIONS, toAvatar } from "./handles/account.ts"
 import { GuildHandle, type GuildOptions } from "./handles/guild.ts"
@@ -38,7 +39,10 @@ export interface UserOptions extends WithId {
   /** An account of the platform's own. */
   readonly system?: boolean
   readonly globalName?: string
-  /** Four digits, for accounts of the old kind. Default: `"0"`. */
+  /**
+   * Four digits, for bots and accounts of the old kind. Default: `"0"` for a person; for a bot digits that
+   * depend on its name alone, unless another account of that name has them.
+   */
   readonly discriminator?: string
   readonly publicFlags?: number
   /** Whether a bot may write to the account in a DM. Default: true. Bots never take any. */
@@ -68,7 +72,8 @@ export function buildUser(
 ): AccountHandle {
   needKnownOptions("createUser", options, USER_OPTIONS)
   needWithin("createUser: a name", name, LIMITS.user.name)
-  const { id, createdAt, avatar, discriminator = "0", globalName = null, ...rest } = options
+  const { id, createdAt, avatar, discriminator: digits, globalName = null, ...rest } = options
+  const discriminator = digits ?? newDiscriminator(simulation, name, options)
   if (!/^(?:0|\d{4})$/.test(discriminator)) {
     throw new SetupError(
       `createUser: a discriminator is "0" or four digits, not "${discriminator}".`,
@@ -88,6 +93,10 @@ export function buildUser(
   }
   const attempt = { input, id: accountId(simulation, id, createdAt) }
   return new AccountHandle(simulation, perform(simulation.world, "system", createUser, attempt).id)
+}
+
+function newDiscriminator({ world }: Simulation, name: string, { bot }: UserOptions): string {
+  return bot === true ? botDiscriminator(world, name) : "0"
 }
 
 /** The id of a new account: the one that a test chose, or the first free one of the moment that it chose. */

@@ -28,7 +28,9 @@ const test = base.extend<{ readonly unstarted: Client; env: Env; client: Client<
 test("a client knows itself and its application", async ({ client, env }) => {
   expect(client.user.id).toBe(env.bot.id)
   expect(client.user.bot).toBe(true)
-  expect(client.user.tag).toBe("TestBot")
+  // Bots have kept their discriminators, so a tag has four digits: the payloads of the platform, 2023 to 2026.
+  expect(client.user.tag).toBe("TestBot#6940")
+  expect(client.user.defaultAvatarURL).toBe(env.bot.avatarUrl)
   expect(client.ws.status).toBe(0)
   const application = await client.application.fetch()
   expect(application).toMatchObject({ id: env.bot.id, name: "TestBot", botPublic: true })

@@ -25,7 +25,7 @@ test("a bot reads its own account", async ({ rest }) => {
     ...PUBLIC,
     id: "123456789012345678",
     username: "TestBot",
-    discriminator: "0",
+    discriminator: "6940",
     global_name: null,
     bot: true,
     mfa_enabled: true,
@@ -130,4 +130,37 @@ test("a bot is told of one shard, and that it may start one session at a time", 
       },
     },
   })
+})
+
+// Bots have kept four digits when people moved to unique names
+// (https://support.discord.com/hc/en-us/articles/12620128861463-New-Usernames-Display-Names); the default avatar of
+// such an account is that of its digits (https://docs.discord.com/developers/reference#image-formatting).
+test("bots have four digits that depend on their names, no two of one name the same", async ({
+  rest,
+  env,
+}) => {
+  const [one, twin] = [
+    env.createUser("Twin", { bot: true }),
+    env.createUser("Twin", { bot: true }),
+  ] as const
+  const digitsOf = async (id: string) =>
+    (await rest<APIUser>("GET", `/users/${id}`)).body.discriminator
+
+  expect(await digitsOf(one.id)).toBe("4116")
+  expect(await digitsOf(twin.id)).toBe("4117")
+  expect(twin.avatarUrl).toBe(`https://cdn.discordapp.com/embed/avatars/${4117 % 5}.png`)
+  expect(await digitsOf(env.createUser("Twin").id)).toBe("0")
+})
+
+// https://docs.discord.com/developers/resources/user#modify-current-user: "if changed may cause the user's
+// discriminator to be randomized".
+test("a bot that takes another's name keeps its digits unless the other has them", async ({
+  rest,
+  env,
+}) => {
+  env.createUser("Twin", { bot: true, discriminator: "6940" })
+  const { body } = await rest<APIUser>("PATCH", "/users/@me", { username: "Twin" })
+  expect(body.discriminator).toBe("4116")
+  const renamed = await rest<APIUser>("PATCH", "/users/@me", { username: "Other" })
+  expect(renamed.body.discriminator).toBe("4116")
 })

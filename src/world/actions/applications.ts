@@ -5,7 +5,9 @@ import { Problem } from "../kernel/problem.ts"
 import type { Application, ApplicationSettings } from "../model/application.ts"
 import type { ApplicationId, UserId } from "../model/ids.ts"
 import type { User } from "../model/user.ts"
+import type { World } from "../model/world.ts"
 import { intentsOf } from "../rules/application-flags.ts"
+import { botDiscriminator } from "../rules/discriminators.ts"
 import { NEW_APPLICATION, applicationEditForm } from "../rules/forms/applications.ts"
 import { findApplicationOf, needAccount } from "../rules/need.ts"
 import { botToken } from "../rules/secrets.ts"
@@ -23,13 +25,13 @@ export interface NewApplication {
   readonly shards?: number | undefined
 }
 
-function account(id: UserId, name: string, bot: boolean): User {
+function account(world: World, id: UserId, name: string, bot: boolean): User {
   return {
     id,
     name,
     globalName: null,
     avatar: null,
-    discriminator: "0",
+    discriminator: bot ? botDiscriminator(world, name) : "0",
     bot,
     system: false,
     publicFlags: 0,
@@ -48,7 +50,7 @@ export const createApplication = action({
     }
   },
   apply({ world, input }): Application {
-    const owner = account(world.ids.next<UserId>(), `${input.name} Owner`, false)
+    const owner = account(world, world.ids.next<UserId>(), `${input.name} Owner`, false)
     const botId: UserId = input.id === undefined ? world.ids.next() : world.ids.reserve(input.id)
     const application: Application = {
       // An application and its bot have had the same id since 2016.
@@ -67,7 +69,7 @@ export const createApplication = action({
       ...(input.shards !== undefined && { shards: input.shards }),
     }
     world.users.set(owner.id, owner)
-    world.users.set(botId, account(botId, input.name, true))
+    world.users.set(botId, account(world, botId, input.name, true))
     world.applications.set(application.id, application)
     return application
   },

@@ -2,6 +2,7 @@ import { isSame } from "../kernel/equal.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Avatar, User } from "../model/user.ts"
 import type { World } from "../model/world.ts"
+import { botDiscriminator } from "../rules/discriminators.ts"
 import { selfEditForm } from "../rules/forms/users.ts"
 import { needAccount, needUser } from "../rules/need.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
@@ -39,10 +40,24 @@ export const editSelf = action({
     const user = needUser(world, needAccount(actor))
     if (username === undefined || username === user.name) return user
     user.name = username
+    keepDiscriminator(world, user)
     tellEdited(world, user, tell)
     return user
   },
 })
+
+/**
+ * Gives a bot another discriminator where its new name with the old one belongs to another account.
+ * https://docs.discord.com/developers/resources/user#modify-current-user
+ */
+function keepDiscriminator(world: World, user: User): void {
+  const { name, discriminator } = user
+  if (discriminator === "0") return
+  const isTaken = [...world.users.values()].some(
+    (other) => other !== user && other.name === name && other.discriminator === discriminator,
+  )
+  if (isTaken) user.discriminator = botDiscriminator(world, name, user)
+}
 
 /** Changes of a person to their own account. */
 export interface AccountEdit {

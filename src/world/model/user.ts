@@ -14,7 +14,7 @@ export interface User {
   globalName: string | null
   /** Null where it shows one of the default avatars. */
   avatar: Avatar | null
-  /** `"0"`, or four digits for accounts of the old kind. */
+  /** Four digits for bots and accounts of the old kind, else `"0"`. */
   discriminator: string
   readonly bot: boolean
   readonly system: boolean

@@ -37,8 +37,14 @@ export function viewSelf(user: User) {
  * The address of the picture that an account shows.
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
  */
-export function avatarUrl({ id, avatar }: User): string {
+export function avatarUrl(user: User): string {
+  const { id, avatar } = user
   const path =
-    avatar === null ? `embed/avatars/${(BigInt(id) >> 22n) % 6n}` : `avatars/${id}/${avatar.hash}`
+    avatar === null ? `embed/avatars/${defaultAvatar(user)}` : `avatars/${id}/${avatar.hash}`
   return `https://cdn.discordapp.com/${path}.png`
+}
+
+/** Returns the index of the default avatar: of accounts with four digits, such as bots, it is of the digits. */
+function defaultAvatar({ id, discriminator }: User): bigint {
+  return discriminator === "0" ? (BigInt(id) >> 22n) % 6n : BigInt(discriminator) % 5n
 }
