@@ -1,5 +1,6 @@
 // Whose a request is: each simulation knows its own credentials.
 
+import { hasGivenCode } from "../world/rules/invite-codes.ts"
 import { isSecretOf, isSignedBy } from "../world/rules/secrets.ts"
 import type { Simulation } from "./simulation.ts"
 
@@ -10,9 +11,9 @@ export interface Credentials {
 }
 
 /**
- * Whether a request's credential is of this simulation: a bot's token, the token of an interaction or
+ * Returns whether a request's credential is of this simulation: a bot's token, the token of an interaction or
  * of a webhook or the code of an invite in the path, or the signature of a file's address. `knows` says
- * it of tokens of bots.
+ * it of tokens of bots. Two runs with the same seed have the same invite codes.
  */
 export function claims(
   { world }: Simulation,
@@ -23,5 +24,6 @@ export function claims(
   if (token !== undefined) return knows(token)
   const signature = url.searchParams.get("hm")
   if (signature !== null) return isSignedBy(world, signature)
-  return url.pathname.split("/").some((part) => isSecretOf(world, part))
+  const parts = url.pathname.split("/")
+  return parts.some((part) => isSecretOf(world, part) || hasGivenCode(world, part))
 }

@@ -126,7 +126,7 @@ export interface Surroundings extends Presenting {
   /** The host of responses under way, for the option `echo`; default: any, without workers. */
   readonly responses?: Partial<EchoHost>
   readonly isTimeReal?: boolean
-  /** The series of the ids of its world, from 0 to 1023. Default: 0. */
+  /** The series of the ids and invite codes of its world, from 0 to 1023. Default: 0. */
   readonly idSeries?: number
   /** Told of the bot's application as soon as there is one. */
   readonly onApplication?: OnApplication

@@ -14,7 +14,7 @@ import type { World } from "./model/world.ts"
 import { heldIds } from "./rules/held-ids.ts"
 
 /** How a world works and who is connected, which is not written down as it is. */
-type Works = "clock" | "ids" | "observers" | "profile" | "shardPresences"
+type Works = "clock" | "ids" | "observers" | "profile" | "series" | "shardPresences"
 
 /** A world that is written down: what it remembers, its time, and the last id that it gave. */
 export interface SavedWorld extends Omit<World, Works> {
@@ -35,6 +35,7 @@ const parts = record<SavedWorld>({
   interactions: mapBy("id", interaction),
   webhooks: mapBy("id", webhook),
   invites: mapBy("code", invite),
+  inviteCount: number(),
 })
 
 /** Writes and reads a saved world. */

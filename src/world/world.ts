@@ -6,20 +6,21 @@ import type { ProfileName } from "./model/profile.ts"
 import type { World } from "./model/world.ts"
 
 /**
- * Makes an empty world. `key` tells it apart from others in tokens and signatures, `idSeries` (0 to
- * 1023) in ids. `profile` decides the rules on which the specification and the platform differ.
+ * Makes an empty world. `key` tells it apart from others in tokens and signatures, `series` (0 to
+ * 1023) in ids and invite codes. `profile` decides the rules on which the specification and the platform differ.
  */
 export function createWorld(
   key: string,
   clock: Clock = createClock(),
-  idSeries = 0,
+  series = 0,
   profile: ProfileName = "extended",
 ): World {
   return {
     key,
+    series,
     profile,
     clock,
-    ids: createIdSource(clock, null, idSeries),
+    ids: createIdSource(clock, null, series),
     observers: new Set(),
     users: new Map(),
     presences: new Map(),
@@ -30,5 +31,6 @@ export function createWorld(
     interactions: new Map(),
     webhooks: new Map(),
     invites: new Map(),
+    inviteCount: 0,
   }
 }

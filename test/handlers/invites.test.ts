@@ -104,6 +104,24 @@ test("an invite of the same kind is taken again unless it is to be unique", asyn
   expect((await alice.createInvite(general, { maxAge: 60 })).code).not.toBe(first)
 })
 
+// The examples of https://docs.discord.com/developers/resources/invite have letters and digits, and invite trackers
+// match 2 to 16 of them.
+test("a code has eight letters and digits, and is neither an invite's nor a guild's already", async ({
+  guild,
+  general,
+  alice,
+}) => {
+  const create = async () => (await alice.createInvite(general, { maxUses: 1, unique: true })).code
+  const codes = [await create(), await create()]
+  expect(codes).toEqual(["LjXSisx2", "2A8Eky0n"])
+
+  // The next two codes of this seed are chosen by a guild and by a test before.
+  guild.setVanityUrl("LABooJql")
+  await alice.createInvite(general, { code: "EjywBKr9" })
+  expect(await create()).toBe("aZo6ZCUB")
+  expect(() => guild.setVanityUrl("LjXSisx2")).toThrow(/taken: an invite has it/)
+})
+
 test("who has the code finds out where it leads, and needs no token", async ({
   rest,
   guild,

@@ -147,6 +147,27 @@ test("the token of an interaction and the address of a file say it as well", asy
   expect(other.journal).toHaveLength(before)
 })
 
+test("an invite code says whose it is where the seeds of two runs differ, and else is an error", async () => {
+  await using red = await sim.run(parrot(), { name: "red run" })
+  await using blue = await sim.run(parrot(), { name: "blue run", seed: 2 })
+  await using green = await sim.run(parrot(), { name: "green run", seed: 2 })
+  const invites = await Promise.all(
+    [red, blue, green].map((env) => {
+      const guild = env.createGuild("Tea House")
+      return guild.owner.createInvite(guild.createTextChannel("general"))
+    }),
+  )
+  const [ofRed, ofBlue, ofGreen] = invites.map(({ code }) => code)
+  expect(ofRed).not.toBe(ofBlue)
+  expect(ofGreen).toBe(ofBlue)
+  const found = await fetch(`${API}/invites/${ofRed}`)
+  expect(await found.json()).toMatchObject({ guild: { id: red.guild.id } })
+  await expect(fetch(`${API}/invites/${ofBlue}`)).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/"blue run", "green run"/) },
+  })
+  expect(blue.errors).toEqual([])
+})
+
 test("what cannot be told apart is an error that names the runs", async () => {
   await using red = await sim.run(parrot(), { name: "red run" })
   await using blue = await sim.run(parrot(), { name: "blue run" })

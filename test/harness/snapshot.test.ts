@@ -94,6 +94,9 @@ test("tokens, invites, webhooks and the addresses of files stay good", async () 
   const file = await ask(attachments[0].url)
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(content)
   expect((await ask(`/invites/${invite}`)).status).toBe(200)
+  // The next code is not given twice: the number of codes is saved as well.
+  const next = await sim.guild.owner.createInvite(general, { unique: true })
+  expect(next.code).not.toBe(invite)
   const [hook] = general.webhooks
   expect(hook?.token).toBe(webhook)
   expect((await ask(`/webhooks/${hook?.id}/${webhook}`)).status).toBe(200)

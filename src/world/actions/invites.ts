@@ -9,6 +9,7 @@ import type { ChannelId, GuildId } from "../model/ids.ts"
 import type { Invite, VanityUrl } from "../model/invite.ts"
 import type { World } from "../model/world.ts"
 import { inviteCreateForm, inviteQuery } from "../rules/forms/invites.ts"
+import { inviteCode, isCodeTaken } from "../rules/invite-codes.ts"
 import {
   type Entrance,
   entranceOf,
@@ -20,7 +21,6 @@ import {
 import { LIMITS } from "../rules/limits.ts"
 import { isListed, needAccount, needChannel, needGuild } from "../rules/need.ts"
 import { canInGuild, needInChannel, needInGuild } from "../rules/permissions.ts"
-import { inviteCode } from "../rules/secrets.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 
 type InChannel = { readonly channelId: ChannelId }
@@ -55,7 +55,7 @@ export const createInvite = action({
     if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
       throw new Problem("tooManyInvites")
     }
-    const code = input.code ?? inviteCode(world, world.ids.next())
+    const code = input.code ?? nextCode(world)
     const invite = { ...made, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
     world.invites.set(code, invite)
     tell({ type: "inviteCreated", channel, invite })
@@ -64,6 +64,15 @@ export const createInvite = action({
     return invite
   },
 })
+
+/** Computes the code of a new invite: the next of the world that nothing has. */
+function nextCode(world: World): string {
+  for (;;) {
+    const code = inviteCode(world.series, world.inviteCount)
+    world.inviteCount += 1
+    if (!isCodeTaken(world, code)) return code
+  }
+}
 
 /** A channel that one can come out in. */
 function needInvitable(world: World, id: ChannelId): GuildChannel {
@@ -213,9 +222,11 @@ export const setVanityUrl = action({
   name: "invites.setVanityUrl",
   authorize({ world, input }: Asked<InGuild & { readonly code: string | null }>) {
     const { guildId, code } = input
-    const taken = code === null ? undefined : findVanityGuild(world, code)
-    if (taken === undefined || taken.id === guildId) return
-    throw new SetupError(`${taken.name} has the code "${input.code}" already. Take another.`)
+    if (code === null) return
+    const taken = findVanityGuild(world, code)
+    if (taken === undefined ? !world.invites.has(code) : taken.id === guildId) return
+    const owner = taken?.name ?? "an invite"
+    throw new SetupError(`The code "${code}" is taken: ${owner} has it. Choose another.`)
   },
   apply({ world, input: { guildId, code } }, { tell }): void {
     const guild = needGuild(world, guildId)

@@ -29,12 +29,16 @@ export interface State {
   readonly webhooks: Map<WebhookId, Webhook>
   /** By their codes; those that have expired may still stand here. */
   readonly invites: Map<string, Invite>
+  /** The number of invite codes that were computed so far. */
+  inviteCount: number
 }
 
 /** A world: its state, its time, and those who are told what happens. */
 export interface World extends State {
   /** Tells worlds of one process apart in tokens and signatures. */
   readonly key: string
+  /** The series of its ids and invite codes, which the seed of a run decides. */
+  readonly series: number
   /** The profile of the simulation; the rules read it through `followsPlatform` alone. */
   readonly profile: ProfileName
   readonly clock: Clock

@@ -47,21 +47,10 @@ export function webhookToken(world: World, id: WebhookId): string {
   return encoded(`webhooks:${id}:${world.key}`.padEnd(WEBHOOK_TOKEN_BYTES, ":"))
 }
 
-/**
- * The code of an invite. `id` is one that nothing else has: codes have no other order than that in
- * which they came about.
- */
-export function inviteCode(world: World, id: string): string {
-  return encoded(`invite:${id}:${world.key}`)
-}
-
 /** What stands in addresses by itself: each of them says which thing it is of, and of which world. */
-const IN_ADDRESSES = new Set(["interaction", "webhooks", "invite"])
+const IN_ADDRESSES = new Set(["interaction", "webhooks"])
 
-/**
- * Whether a part of an address is the token of an interaction or a webhook of this world, or the code
- * of an invite to it; of one that is gone too.
- */
+/** Whether a part of an address is the token of an interaction or a webhook of this world; of one that is gone too. */
 export function isSecretOf(world: World, part: string): boolean {
   const [kind = "", , ...key] = decoded(part).split(":")
   // That of a webhook is filled up to its length.
@@ -83,8 +72,8 @@ export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 
-/** What tokens of interactions, of voice and of webhooks start with, and the codes of invites. */
-const KINDS = ["interaction:", "voice:", "webhooks:", "invite"].map(encoded).join("|")
+/** What tokens of interactions, of voice and of webhooks start with. */
+const KINDS = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
 const TOKEN = new RegExp(`(?:${KINDS})[\\w-]+`, "g")
 
 /** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */

@@ -1,0 +1,48 @@
+// The codes of invites: eight letters and digits, computed from the seed of a run and a counter.
+
+import type { World } from "../model/world.ts"
+import { findVanityGuild } from "./invites.ts"
+
+const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+/** Each half of a code has four characters, and is computed with a salt of its own. */
+const HALF = 4
+const SALTS = [0x9e37_79b9, 0x85eb_ca6b] as const
+
+/** Returns the code with a number, in a series. Two numbers of a series have the same code by chance only. */
+export function inviteCode(series: number, number: number): string {
+  return SALTS.map((salt) => half(mixed(mixed(series ^ salt) + number))).join("")
+}
+
+function half(value: number): string {
+  let rest = value
+  let text = ""
+  while (text.length < HALF) {
+    text += CHARACTERS.charAt(rest % CHARACTERS.length)
+    rest = Math.floor(rest / CHARACTERS.length)
+  }
+  return text
+}
+
+/** Spreads 32 bits, as the last step of MurmurHash3 does. */
+function mixed(value: number): number {
+  let bits = value >>> 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** Returns whether an invite or a guild has a code already. */
+export function isCodeTaken(world: World, code: string): boolean {
+  return world.invites.has(code) || findVanityGuild(world, code) !== undefined
+}
+
+/** Returns whether a code is or was that of an invite of a world. */
+export function hasGivenCode(world: World, code: string): boolean {
+  if (world.invites.has(code)) return true
+  if (code.length !== 2 * HALF) return false
+  for (let number = 0; number < world.inviteCount; number++) {
+    if (inviteCode(world.series, number) === code) return true
+  }
+  return false
+}
