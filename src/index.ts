@@ -18,6 +18,7 @@ export type { AutoModPreset, AutoModRuleOptions } from "./harness/handles/guild-
 export type { CategoryHandle } from "./harness/handles/hold-channel.ts"
 export type { ButtonChoice, SelectChoice } from "./harness/handles/buttons.ts"
 export type { ChannelHandle, ChannelTypeName, ThreadHandle } from "./harness/handles/channel.ts"
+export type { FeatureName } from "./harness/handles/features.ts"
 export type {
   BotMemberOptions,
   GuildHandle,

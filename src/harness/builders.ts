@@ -20,6 +20,7 @@ import { bitsOf } from "../world/rules/permissions.ts"
 import { botDiscriminator } from "../world/rules/discriminators.ts"
 import { EVERYONE } from "../world/rules/roles.ts"
 import { AccountHandle, BOT_PERMISSIONS, toAvatar } from "./handles/account.ts"
+import { toFeatures } from "./handles/features.ts"
 import { GuildHandle, type GuildOptions } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
 import { needPermissions } from "./handles/role-options.ts"
@@ -138,6 +139,7 @@ const GUILD_OPTIONS = [
   "contentFilter",
   "preferredLocale",
   "afkTimeout",
+  "features",
   "bots",
   "botPermissions",
 ] as const satisfies readonly (keyof GuildOptions)[]
@@ -170,6 +172,7 @@ export function buildGuild(
     explicitContentFilter: options.contentFilter ?? GuildExplicitContentFilter.Disabled,
     preferredLocale: options.preferredLocale ?? Locale.EnglishUS,
     afkTimeout,
+    features: new Set(toFeatures(options.features)),
     everyone: EVERYONE,
     bots,
   }

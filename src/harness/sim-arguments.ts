@@ -7,6 +7,7 @@ import {
   either,
   flag,
   guild,
+  guildFeature,
   listOf,
   number,
   oneOf,
@@ -46,6 +47,7 @@ const GUILD = partial({
   contentFilter: number,
   preferredLocale: text,
   afkTimeout: number,
+  features: listOf(guildFeature),
   bots: listOf(user, "a list of bots, such as [env.bot]"),
   botPermissions: unchecked,
 })

@@ -2,7 +2,8 @@
 
 import { expect } from "vitest"
 import { SetupError } from "../../src/world/kernel/misuse.ts"
-import { allowOnly, test } from "./fixture.ts"
+import { UnsupportedField } from "../../src/world/kernel/gap.ts"
+import { allowOnly, failure, failureOf, invalidForm, test } from "./fixture.ts"
 
 const bare = { position: 0, parent_id: null, permission_overwrites: [], flags: 0 }
 
@@ -50,6 +51,24 @@ test("a stage channel has the platform's shape", async ({ rest, guild }) => {
     bitrate: 64_000,
     user_limit: 10_000,
     rtc_region: null,
+  })
+})
+
+// terraform-provider-discord#149: the platform answers "Value must be one of {0, 2, 4, 6, 13, 14, 15, 16}." to
+// a guild without NEWS, so 16 (media) is a type of it; discord-api-docs, channel types, has 14 and 16.
+test("a type that the platform has and that is not modelled is a gap, any other is refused", async ({
+  rest,
+  guild,
+}) => {
+  const make = (type: unknown) => rest("POST", `/guilds/${guild.id}/channels`, { name: "x", type })
+
+  for (const type of [6, 14, 16, "16"]) {
+    expect(await failureOf(make(type))).toBeInstanceOf(UnsupportedField)
+  }
+  const sentence = "Value must be one of {0, 2, 4, 5, 6, 13, 14, 15, 16}."
+  expect(await make(1)).toMatchObject({
+    status: 400,
+    body: invalidForm({ type: failure("BASE_TYPE_CHOICES", sentence) }),
   })
 })
 

@@ -3,6 +3,7 @@
 import { expect } from "vitest"
 import { PROFILE_NAMES } from "../../src/handlers/profile.ts"
 import { DEVIATIONS, type DeviationId } from "../../src/world/rules/deviations.ts"
+import * as channels from "./deviations/channels.ts"
 import * as guilds from "./deviations/guilds.ts"
 import type { Played } from "./deviations/played.ts"
 import * as scheduledEvents from "./deviations/scheduled-events.ts"
@@ -15,6 +16,8 @@ const PLAYED: Readonly<Record<DeviationId, Played>> = {
   "bulk-ban-of-nobody": guilds.bulkBanOfNobody,
   "prune-count-permissions": guilds.pruneCountPermissions,
   "prune-by-activity": guilds.pruneByActivity,
+  "announcement-channels": channels.announcementChannels,
+  "stage-channels": channels.stageChannels,
   "dms-with-bots": guilds.dmsWithBots,
 }
 

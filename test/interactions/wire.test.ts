@@ -75,6 +75,7 @@ test("an interaction of a guild tells of the place, the person and the bot", asy
   alice,
 }) => {
   general.deny(guild.everyone, "AddReactions")
+  guild.setFeatures(["COMMUNITY"])
   await order(() => {})
   const interaction = last(told)
   expect(interaction).toMatchObject({
@@ -82,7 +83,7 @@ test("an interaction of a guild tells of the place, the person and the bot", asy
     type: 2,
     application_id: client.application.id,
     guild_id: guild.id,
-    guild: { id: guild.id, locale: "en-US", features: [] },
+    guild: { id: guild.id, locale: "en-US", features: ["COMMUNITY"] },
     guild_locale: "en-US",
     locale: "en-US",
     context: 0,

@@ -3,6 +3,7 @@
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import fc from "fast-check"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { FeatureName } from "../../src/harness/handles/features.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
@@ -46,6 +47,12 @@ export const guildVerbs: Readonly<
     [guild, fc.oneof(place, fc.constant(null))],
     (a, b) => (b === null ? `${a} has no system channel` : `${b} is the system channel of ${a}`),
     (scene, a, b) => scene.guilds[a].setSystemChannel(b === null ? null : scene.channel(b)),
+  ),
+  setFeatures: deed(
+    "setFeatures",
+    [guild, fc.constantFrom<readonly FeatureName[]>([], ["NEWS"], ["COMMUNITY", "NEWS"])],
+    (a, features) => `${a} has the features ${features.join(", ")}`,
+    (scene, a, features) => scene.guilds[a].setFeatures(features),
   ),
   createVoiceChannel: deed(
     "createVoiceChannel",

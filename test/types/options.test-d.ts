@@ -75,6 +75,7 @@ test("an account and a guild have the options of the specification", () => {
     | "contentFilter"
     | "preferredLocale"
     | "afkTimeout"
+    | "features"
     | "bots"
     | "botPermissions"
   >()

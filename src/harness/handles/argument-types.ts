@@ -1,6 +1,7 @@
 // The types of arguments that verbs and builders take, and how error messages describe them.
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
+import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
 import { ChannelHandle, ThreadHandle } from "./channel.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { ForumHandle } from "./forum.ts"
@@ -172,6 +173,16 @@ export const permission: ArgumentType = {
   explain(value) {
     const plain = String(value).replaceAll("_", "").toLowerCase()
     const meant = Object.keys(PermissionFlagsBits).find((name) => name.toLowerCase() === plain)
+    return meant === undefined ? undefined : `It is written "${meant}".`
+  },
+}
+
+export const guildFeature: ArgumentType = {
+  expected: 'a feature of guilds, such as "COMMUNITY" or GuildFeature.News',
+  accepts: (value) => GUILD_FEATURES.some((one) => one === value),
+  explain(value) {
+    const plain = (name: string): string => name.replaceAll("_", "").toLowerCase()
+    const meant = GUILD_FEATURES.find((one) => plain(one) === plain(String(value)))
     return meant === undefined ? undefined : `It is written "${meant}".`
   },
 }

@@ -4,6 +4,7 @@ import {
   anything,
   channel,
   either,
+  guildFeature,
   listOf,
   nullable,
   number,
@@ -40,6 +41,7 @@ export const BUILDERS = {
   setTopRole: { user, role: either(role, number) },
   setPermissions: { user, permissions: rest(permission) },
   setSystemChannel: { channel: nullable(channel) },
+  setFeatures: { features: listOf(guildFeature) },
   setVanityUrl: { code: nullable(text) },
   setPresetWords: { preset: text, words: listOf(text) },
   setCommandPermissions: {

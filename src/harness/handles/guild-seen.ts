@@ -1,8 +1,10 @@
 // What a test reads of a guild.
 
+import type { GuildFeature } from "discord-api-types/v10"
 import type { Ban, Guild } from "../../world/model/guild.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { featuresOf } from "../../world/rules/guild-features.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AuditEntrySeen, type AuditFilter, seeAuditLog } from "./audit-entry.ts"
 import { Handle } from "./handle.ts"
@@ -21,6 +23,11 @@ export abstract class GuildSeen extends Handle {
 
   get name(): string {
     return this.guild.name
+  }
+
+  /** The features of the guild, such as `COMMUNITY`. `setFeatures` replaces them. */
+  get features(): readonly GuildFeature[] {
+    return featuresOf(this.guild)
   }
 
   get owner(): Person {

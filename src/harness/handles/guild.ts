@@ -5,7 +5,7 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { editGuild } from "../../world/actions/guild-edits.ts"
+import { editGuild, setFeatures } from "../../world/actions/guild-edits.ts"
 import { setVanityUrl } from "../../world/actions/invites.ts"
 import { addBot, addMember, needJoinable } from "../../world/actions/members.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
@@ -19,6 +19,7 @@ import type { Simulation } from "../simulation.ts"
 import { BOT_PERMISSIONS } from "./account.ts"
 import { guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
+import { type FeatureName, toFeatures } from "./features.ts"
 import { BUILDERS, OF_CHANNELS, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.ts"
 import { GuildCommands } from "./guild-commands.ts"
 import { type InviteHandle, needCode } from "./invite.ts"
@@ -45,6 +46,11 @@ export interface GuildOptions extends WithId {
   readonly preferredLocale?: Locale
   /** Seconds: 60, 300, 900, 1800 or 3600. */
   readonly afkTimeout?: number
+  /**
+   * The features of the guild, such as `["COMMUNITY", "NEWS"]`. Default: none. Under the profile
+   * `"platform"` announcement channels need `NEWS` and stage channels `COMMUNITY`.
+   */
+  readonly features?: readonly FeatureName[]
   /**
    * The bots that are in it from the start, each with a managed role. Default: the bot that the run
    * is of, and none of those that `env.addBot` added.
@@ -151,6 +157,18 @@ export class GuildHandle extends GuildCommands {
       given: { system_channel_id: channel?.id ?? null },
     }
     arrange("setSystemChannel", () => perform(this.simulation.world, "system", editGuild, attempt))
+  }
+
+  /**
+   * Replaces the features of the guild, which a bot sees in `guild.features`. GUILD_UPDATE is sent where
+   * they change. `VANITY_URL` stays for as long as the guild has a vanity URL.
+   *
+   * @example guild.setFeatures(["COMMUNITY", "NEWS"])
+   * @throws SetupError for a feature that the platform does not have.
+   */
+  setFeatures(features: readonly FeatureName[]): void {
+    const input = { guildId: this.id, features: new Set(toFeatures(features)) }
+    perform(this.simulation.world, "system", setFeatures, { input })
   }
 
   /**

@@ -4,9 +4,10 @@ import { Problem } from "../kernel/problem.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
+import { needKindAllowed } from "../rules/channel-gates.ts"
 import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds.ts"
 import { channelType } from "../rules/channel-type.ts"
-import { type ChannelEdit, channelEditForm } from "../rules/forms/channels.ts"
+import { type ChannelEdit, channelEditForm, wrongEditedType } from "../rules/forms/channels.ts"
 import { needChannel, needGuild } from "../rules/need.ts"
 import {
   needCategory,
@@ -51,6 +52,7 @@ export const editChannel = accessAction({
     }
     needHearable(channel.kind, given)
     const kind = convertedTo(channel, given.type)
+    if (kind !== channel.kind) needKindAllowed(world, guild, kind, wrongEditedType)
     const edits = editsOf(world, channel, given)
     const parent = edits.find(({ field }) => field === "parentId")
     if (parent !== undefined && given.parentId !== undefined && given.parentId !== null) {

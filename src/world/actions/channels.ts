@@ -14,7 +14,7 @@ import { needInChannel, needInGuild } from "../rules/permissions.ts"
 import { needViewable } from "../rules/sight.ts"
 import { findLive } from "../rules/stages.ts"
 import { connectedTo } from "../rules/voice.ts"
-import { type Asked, query } from "./action.ts"
+import { type Asked, type NewId, query } from "./action.ts"
 import { endFollowing } from "./followers.ts"
 import { emptyHistory } from "./history.ts"
 import { removeInvitesTo } from "./invites.ts"
@@ -62,7 +62,7 @@ export const createChannel = accessAction({
   },
   sight: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
   apply({ world, input, newId }, { tell }): GuildChannel {
-    const channel = insertChannel(world, newId(), input)
+    const channel = insertChannel(world, newId, input)
     tell({ type: "channelCreated", guild: needGuild(world, input.guildId), channel })
     return channel
   },
@@ -73,14 +73,14 @@ export const createChannel = accessAction({
  *
  * @throws Problem 50035 for a category that it cannot stand in.
  */
-export function insertChannel(world: World, id: ChannelId, made: NewChannel): GuildChannel {
+export function insertChannel(world: World, newId: NewId, made: NewChannel): GuildChannel {
   const guild = needGuild(world, made.guildId)
   const { parentId = null, overwrites, position = guild.channelIds.size } = made
   const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
   const channel = {
     ...BLANK[made.kind],
     ...made,
-    id,
+    id: newId<ChannelId>(),
     position,
     parentId,
     overwrites: new Map(overwritesOf(overwrites ?? parent?.overwrites.values() ?? [])),

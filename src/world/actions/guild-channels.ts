@@ -6,9 +6,10 @@ import type { GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
+import { needKindAllowed } from "../rules/channel-gates.ts"
 import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds.ts"
 import { kindOfType } from "../rules/channel-type.ts"
-import { type ChannelCreate, channelCreateForm } from "../rules/forms/channels.ts"
+import { type ChannelCreate, channelCreateForm, wrongNewType } from "../rules/forms/channels.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { isAccount, needGuild } from "../rules/need.ts"
 import {
@@ -44,6 +45,7 @@ export const createGuildChannel = accessAction({
   apply({ world, actor, input: { guildId }, given, newId }, { tell, audit }): GuildChannel {
     const guild = needGuild(world, guildId)
     const kind = kindOfType(given.type)
+    needKindAllowed(world, guild, kind, wrongNewType)
     const overwrites = given.permissionOverwrites && overwritesOf(given.permissionOverwrites)
     if (overwrites !== undefined) {
       needMayBeginWith(world, actor, guild, overwrites)
@@ -57,7 +59,7 @@ export const createGuildChannel = accessAction({
       guildId,
       overwrites: overwrites && [...overwrites.values()],
     }
-    const channel = insertChannel(world, newId(), made as NewChannel) // the fields are those of its kind
+    const channel = insertChannel(world, newId, made as NewChannel) // the fields are those of its kind
     tell({ type: "channelCreated", guild, channel })
     audit(guild, {
       type: AuditLogEvent.ChannelCreate,

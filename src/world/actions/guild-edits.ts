@@ -1,4 +1,5 @@
 import { AuditLogEvent } from "discord-api-types/v10"
+import { isSame } from "../kernel/equal.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
@@ -53,6 +54,23 @@ export const editWidget = action({
     return setFields(guild, { widgetEnabled: enabled, widgetChannelId: channelId }, effects)
   },
 })
+
+/** Gives a guild its features, as the platform does. GUILD_UPDATE is sent where they change. */
+export const setFeatures = action({
+  name: "guilds.setFeatures",
+  authorize(_: Asked<NewFeatures>) {},
+  apply({ world, input: { guildId, features } }, { tell }): void {
+    const guild = needGuild(world, guildId)
+    if (isSame([...guild.features].toSorted(), [...features].toSorted())) return
+    guild.features = features
+    tell({ type: "guildUpdated", guild })
+  },
+})
+
+/** The features of a guild that replace those that it has. */
+interface NewFeatures extends Pick<Guild, "features"> {
+  readonly guildId: GuildId
+}
 
 /** The fields of a guild that can be edited. */
 type Fields = GuildEdit & Partial<Pick<Guild, "widgetEnabled" | "widgetChannelId">>

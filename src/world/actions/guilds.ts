@@ -21,7 +21,7 @@ export type NewGuild = Pick<
   | "preferredLocale"
   | "afkTimeout"
 > &
-  Partial<Pick<Guild, "systemChannelFlags">> & {
+  Partial<Pick<Guild, "systemChannelFlags" | "features">> & {
     readonly everyone: bigint
     /** The bots that are in it from the start, with the permissions of their managed roles. */
     readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
@@ -49,6 +49,7 @@ export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bot
   const { everyone, ...fields } = made
   const guild: Guild = {
     systemChannelFlags: 0,
+    features: new Set(),
     ...fields,
     id,
     afkChannelId: null,

@@ -1,10 +1,11 @@
-import { AuditLogEvent } from "discord-api-types/v10"
+import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
 import { SetupError } from "../kernel/misuse.ts"
 import type { Application } from "../model/application.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
+import { hasFeature } from "../rules/guild-features.ts"
 import { needEntrance } from "../rules/invites.ts"
 import { findApplicationOf, needAccount, needGuild, needRole, needUser } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
@@ -54,7 +55,8 @@ export const addMember = action({
 /**
  * Requires what an account can join with: roles of the guild, and an invite that leads there.
  *
- * @throws Problem 10011 for another role, 10006 for an unknown invite. @throws SetupError for an invite to another guild.
+ * @throws Problem 10011 for another role, 10006 for an unknown invite. @throws SetupError for an invite to another guild,
+ * and where the guild has paused its invites.
  */
 export function needJoinable(
   world: World,
@@ -69,8 +71,13 @@ export function needJoinable(
 
 function needLeadsTo(world: World, code: string, guildId: GuildId): void {
   const { guild } = needEntrance(world, code)
-  if (guild.id === guildId) return
-  throw new SetupError(`The invite ${code} is to ${guild.name}. Let it join there.`)
+  if (guild.id !== guildId) {
+    throw new SetupError(`The invite ${code} is to ${guild.name}. Let it join there.`)
+  }
+  if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return
+  throw new SetupError(
+    `The invite ${code} lets nobody join: ${guild.name} has paused its invites by the feature INVITES_DISABLED. Leave the invite out, or take the feature away with setFeatures.`,
+  )
 }
 
 /**

@@ -118,6 +118,7 @@ export const guild = record<Guild>({
   defaultMessageNotifications: number(),
   explicitContentFilter: number(),
   preferredLocale: text(),
+  features: setOf(text()),
   afkTimeout: number(),
   afkChannelId: nullable(id()),
   systemChannelId: nullable(id()),

@@ -61,6 +61,11 @@ export const wrong = {
     code: "BASE_TYPE_CHOICES",
     message: `Value must be one of ${tuple(allowed)}.`,
   }),
+  /** A choice as the platform writes it for the `type` of a new channel alone. */
+  choiceOfSet: (allowed: readonly unknown[]) => ({
+    code: "BASE_TYPE_CHOICES",
+    message: `Value must be one of {${allowed.join(", ")}}.`,
+  }),
   enumeration: (raw: unknown) => ({
     code: "ENUM_TYPE_COERCE",
     message: `Value "${show(raw)}" is not a valid enum value.`,

@@ -2,6 +2,7 @@
 
 import { type Schema, fits, mapped, schema, value } from "./form-schema.ts"
 import { type Bounds, wrong } from "./form-issues.ts"
+import type { FormIssue } from "./problem.ts"
 import { isSnowflake, type Id } from "./snowflake.ts"
 
 const LARGEST_SNOWFLAKE = 9_223_372_036_854_775_807n
@@ -97,15 +98,16 @@ export function snowflake<I extends Id<string> = Id<string>>(): Schema<I> {
 /** A schema of a few values, which can tell variants apart. */
 export type ChoiceSchema<Choice> = Schema<Choice> & { readonly choices: readonly Choice[] }
 
-/** One of a few values. */
+/** One of a few values. `told` is the failure of any other. */
 export function choice<const Choice extends string | number>(
   choices: readonly Choice[],
+  told: (choices: readonly Choice[]) => FormIssue = wrong.choice,
 ): ChoiceSchema<Choice> {
   const type = value<Choice>((raw, no) => {
     const numbers = typeof choices[0] === "number"
     const read = numbers && typeof raw === "string" && /^-?\d+$/.test(raw) ? Number(raw) : raw
     if (numbers && !Number.isSafeInteger(read)) return void no(wrong.number(raw, "int"))
-    return choices.find((one) => one === read) ?? void no(wrong.choice(choices))
+    return choices.find((one) => one === read) ?? void no(told(choices))
   })
   return Object.assign(type, { choices })
 }

@@ -34,7 +34,7 @@ export { ignored, refused, refusedUnlessNull, except } from "./form-schema.ts"
 export type { Schema, Optional, Check, Fail } from "./form-schema.ts"
 export { wrong } from "./form-issues.ts"
 export type { FormIssue } from "./problem.ts"
-export type { DeclaredKey, Undeclared } from "./form-keys.ts"
+export type { DeclaredKey, RefusedValue, Undeclared } from "./form-keys.ts"
 
 /** What a schema gives to an action. */
 export type Given<S extends z.ZodType> = z.output<S>

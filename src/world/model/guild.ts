@@ -2,6 +2,7 @@ import type {
   AutoModerationRuleKeywordPresetType,
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
+  GuildFeature,
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
@@ -45,6 +46,8 @@ export interface Guild {
   defaultMessageNotifications: GuildDefaultMessageNotifications
   explicitContentFilter: GuildExplicitContentFilter
   preferredLocale: Locale
+  /** The features that the guild was given, without those that follow from the rest of its state. */
+  features: ReadonlySet<GuildFeature>
   /** Seconds. */
   afkTimeout: number
   afkChannelId: ChannelId | null

@@ -15,13 +15,17 @@ const TYPES = {
 
 const KINDS = Object.keys(BLANK) as readonly GuildChannel["kind"][] // by its type
 
+const BY_TYPE: ReadonlyMap<number, GuildChannel["kind"]> = new Map(
+  KINDS.map((kind) => [TYPES[kind], kind]),
+)
+
 /**
  * The kind of channel that a type of a guild's channels names.
  *
  * @throws Problem 50024 for a type that no channel of a guild can be made of.
  */
-export function kindOfType(type: ChannelType): GuildChannel["kind"] {
-  const found = KINDS.find((kind) => TYPES[kind] === type)
+export function kindOfType(type: number): GuildChannel["kind"] {
+  const found = BY_TYPE.get(type)
   if (found === undefined) throw new Problem("wrongChannelType")
   return found
 }

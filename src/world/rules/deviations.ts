@@ -46,6 +46,25 @@ export const DEVIATIONS = {
     platform: "Only members without a role that were not seen for the given number of days do.",
     sources: [`${DOCS}/resources/guild#get-guild-prune-count`],
   },
+  "announcement-channels": {
+    specification:
+      "A bot makes announcement channels in every guild, and changes text channels to them.",
+    platform:
+      "The guild needs the feature NEWS; without it both are 50035 at `type`, whose list lacks 5.",
+    sources: [
+      `${DOCS}/resources/guild#guild-object-guild-features`,
+      `${DOCS}/resources/channel#modify-channel-json-params-guild-channel`,
+      "https://github.com/Lucky3028/terraform-provider-discord/issues/149",
+    ],
+  },
+  "stage-channels": {
+    specification: "A bot makes stage channels in every guild.",
+    platform: "The guild needs the feature COMMUNITY; without it the answer is 400, 50024.",
+    sources: [
+      `${DOCS}/resources/guild#guild-object-guild-features`,
+      "https://github.com/Rapptz/discord.py/issues/6883",
+    ],
+  },
   "dms-with-bots": {
     specification: "A bot opens a DM with another bot, and writing there is 403, 50007.",
     platform: "Opening it is 400, 50007.",

@@ -2,7 +2,6 @@ import {
   type APIGuild,
   type APIGuildWidgetSettings,
   type GatewayGuildCreateDispatchData,
-  GuildFeature,
   GuildMFALevel,
   GuildNSFWLevel,
   type RESTAPIPartialCurrentUserGuild,
@@ -14,6 +13,7 @@ import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { StageInstance } from "../model/stage.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { State, World } from "../model/world.ts"
+import { featuresOf } from "../rules/guild-features.ts"
 import { isListed, needMember } from "../rules/need.ts"
 import { guildPermissions } from "../rules/permissions.ts"
 import { whoIsThere } from "../rules/presence.ts"
@@ -29,11 +29,6 @@ import { viewStageInstance } from "./stages.ts"
 import { viewThreadFor } from "./threads.ts"
 import { viewTime } from "./time.ts"
 import { viewVoiceState } from "./voice.ts"
-
-/** What a guild has that others have not. */
-function featuresOf({ vanityUrl }: Guild): GuildFeature[] {
-  return vanityUrl === null ? [] : [GuildFeature.VanityURL]
-}
 
 export function viewGuild(guild: Guild) {
   return {

@@ -15,6 +15,7 @@ import type {
 import type { World } from "../model/world.ts"
 import type { Reader } from "../rules/content.ts"
 import { interactionType, sourceOf } from "../rules/interactions.ts"
+import { featuresOf } from "../rules/guild-features.ts"
 import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
 import { viewMember } from "./members.ts"
 import { viewMessage } from "./messages.ts"
@@ -68,7 +69,7 @@ function viewPlace(
   return {
     context: InteractionContextType.Guild,
     guild_id: guild.id,
-    guild: { id: guild.id, locale: guild.preferredLocale, features: [] },
+    guild: { id: guild.id, locale: guild.preferredLocale, features: featuresOf(guild) },
     guild_locale: guild.preferredLocale,
     member: { ...viewMember(member, world), permissions },
   }

@@ -4,6 +4,7 @@ import type { Arrangement } from "../../../src/harness/arrangement.ts"
 import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
 import type { Person } from "../../../src/harness/handles/person.ts"
 import type { Simulation } from "../../../src/harness/simulation.ts"
+import type { FormErrors } from "../../../src/world/kernel/problem.ts"
 import type { Rest, Told } from "../fixture.ts"
 
 /** The world that a case plays in. */
@@ -29,6 +30,13 @@ export interface Played {
   readonly specification: unknown
   /** The observation under `"platform"`. */
   readonly platform: unknown
+}
+
+/** The sentence of the first failure at a key of an invalid form. */
+export function failureAt({ body }: { readonly body: unknown }, key: string): string | undefined {
+  const { errors } = (body ?? {}) as { errors?: FormErrors } // an answer of the platform
+  const found = errors?.[key]
+  return found === undefined || !("_errors" in found) ? undefined : found._errors?.[0]?.message
 }
 
 /** The name of what a request failed with in place of an answer. */

@@ -1,7 +1,11 @@
 import { ChannelType, OverwriteType, VideoQualityMode } from "discord-api-types/v10"
 import {
+  type FormIssue,
   type Given,
+  type RefusedValue,
+  type Schema,
   choice,
+  except,
   flag,
   form,
   ignored,
@@ -77,6 +81,9 @@ const fields = {
   available_tags: optional(forumTagsForm),
 }
 
+/** A type of the platform's list that discord-api-types does not have. */
+const STORE = 6
+
 /** The types that a channel can be given. */
 const channelType = choice([
   ChannelType.GuildText,
@@ -87,12 +94,50 @@ const channelType = choice([
 ])
 
 /**
+ * The types that the platform takes for a new channel, in the order in which it lists them.
+ * https://github.com/Lucky3028/terraform-provider-discord/issues/149
+ */
+const CREATED = [
+  ChannelType.GuildText,
+  ChannelType.GuildVoice,
+  ChannelType.GuildCategory,
+  ChannelType.GuildAnnouncement,
+  STORE,
+  ChannelType.GuildStageVoice,
+  ChannelType.GuildDirectory,
+  ChannelType.GuildForum,
+  ChannelType.GuildMedia,
+] as const
+
+/** The types of new channels that are not modelled. */
+const UNMODELLED: readonly RefusedValue[] = [
+  { value: STORE, reason: "store channels are not modelled" },
+  { value: ChannelType.GuildDirectory, reason: "directory channels are not modelled" },
+  { value: ChannelType.GuildMedia, reason: "media channels are not modelled" },
+]
+
+const createdType = UNMODELLED.reduce<Schema<(typeof CREATED)[number]>>(
+  except,
+  choice(CREATED, wrong.choiceOfSet),
+)
+
+/** The failure of a type that a guild cannot have a new channel of. */
+export function wrongNewType(without: ChannelType): FormIssue {
+  return wrong.choiceOfSet(CREATED.filter((type) => type !== without))
+}
+
+/** The failure of a type that a channel of a guild cannot be changed to. */
+export function wrongEditedType(without: ChannelType): FormIssue {
+  return wrong.choice(channelType.choices.filter((type) => type !== without))
+}
+
+/**
  * A new channel of a guild.
  * https://docs.discord.com/developers/resources/guild#create-guild-channel-json-params
  */
 export const channelCreateForm = form({
   name: text(LIMITS.channel.name),
-  type: otherwise(choice([...channelType.choices, ChannelType.GuildForum]), ChannelType.GuildText),
+  type: otherwise(createdType, ChannelType.GuildText),
   ...fields,
   flags: refused(FORUM),
 })

@@ -83,7 +83,7 @@ export const guildEditForm = form({
   home_header: refusedUnlessNull(IMAGES),
   region: refusedUnlessNull(REGIONS),
   system_channel_flags: resettable(noticeFlags, 0),
-  features: refused("features of guilds are not modelled"),
+  features: refused("bots do not change the features of guilds here; a test calls setFeatures"),
   safety_alerts_channel_id: refusedUnlessNull("communities are not modelled"),
   premium_progress_bar_enabled: refused("boosts are not modelled"),
   owner_id: refused("guilds do not change hands"),
