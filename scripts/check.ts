@@ -31,6 +31,7 @@ const STEPS: readonly Step[] = [
   { name: "lint", script: "lint" },
   { name: "types", script: "types" },
   { name: "inventory", script: "inventory:check" },
+  { name: "changes", script: "changes:check" },
   { name: "api", script: "api:check" },
   { name: "dead code", script: "dead-code" },
 ]

@@ -116,6 +116,10 @@ test("who installed the app for themselves is written to without a guild", async
   const path = `/channels/${await open(rest, zed.id)}/messages`
   expect(await rest("POST", path, { content: "hi" })).toMatchObject(NO_MUTUAL_GUILD)
   await zed.installApp(env.bot)
+  // https://docs.discord.com/developers/change-log#user-app-install-count
+  expect(await rest("GET", "/applications/@me")).toMatchObject({
+    body: { approximate_user_install_count: 1 },
+  })
 
   expect(await rest("POST", path, { content: "hi" })).toMatchObject({ status: 200 })
   await zed.sendDm("hello")

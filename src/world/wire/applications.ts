@@ -33,7 +33,7 @@ export function viewApplication(application: Application, state: State) {
     role_connections_verification_url: settings.roleConnectionsVerificationUrl,
     owner: viewUser(needUser(state, application.ownerId)),
     approximate_guild_count: guildCount(application, state),
-    approximate_user_install_count: 0,
+    approximate_user_install_count: application.installedBy.size,
     approximate_user_authorization_count: 0,
     event_webhooks_url: null,
     event_webhooks_status: 1,

@@ -1,0 +1,77 @@
+// The entries of the platform's change log, as `fixtures/platform-changes.json` holds them.
+import { z } from "zod"
+
+export const CHANGES_FILE = "fixtures/platform-changes.json"
+
+/** The first day whose entries are kept. */
+export const SINCE = "2024-01-01"
+
+/** Every state of an entry, in the order in which the page shows them. */
+export const STATES = ["gap", "deviates", "modelled", "not ours"] as const
+
+const sample = z.strictObject({
+  /** Method and path of an implemented route. */
+  route: z.string(),
+  /** A body, or the parameters of a query, that carries the key. */
+  body: z.record(z.string(), z.unknown()).optional(),
+  query: z.record(z.string(), z.string()).optional(),
+})
+
+const references = z.strictObject({
+  /** Method and path, as the inventory of routes names them. */
+  routes: z.array(z.string()).optional(),
+  /** Events of the gateway. */
+  events: z.array(z.string()).optional(),
+  /** Opcodes that a client may send. */
+  opcodes: z.array(z.int()).optional(),
+  /** Permissions by the names of discord-api-types, such as `"PinMessages"`. */
+  permissions: z.array(z.string()).optional(),
+  /** Requests that carry a key. */
+  keys: z.array(sample).optional(),
+  /** Test files that show a behaviour which no other reference can name. */
+  tests: z.array(z.string()).optional(),
+})
+
+export const changeSchema = z.strictObject({
+  date: z.iso.date(),
+  title: z.string(),
+  link: z.url(),
+  tags: z.array(z.string()),
+  /** Absent until somebody has decided. */
+  state: z.enum(STATES).optional(),
+  /** The reason of a deviation, of a gap, and of an entry that is not ours. */
+  reason: z.string().optional(),
+  /** A row of the table of deviations. */
+  deviation: z.string().optional(),
+  /** The part of the change that is modelled. */
+  modelled: references.optional(),
+  /** The part of the change that fails loudly. */
+  missing: references.optional(),
+})
+
+export const changesSchema = z.strictObject({
+  source: z.strictObject({
+    repository: z.url(),
+    /** The commit and the day of the change log that was read last. */
+    commit: z.string(),
+    date: z.iso.date(),
+  }),
+  entries: z.array(changeSchema),
+})
+
+/** One entry of the change log. */
+export type Change = Readonly<z.infer<typeof changeSchema>>
+
+/** Parts of the simulation that an entry names. */
+export type References = Readonly<z.infer<typeof references>>
+
+/** A request that carries a key. */
+export type KeySample = Readonly<z.infer<typeof sample>>
+
+/** Everything in the file. */
+export type Changes = Readonly<z.infer<typeof changesSchema>>
+
+/** Names an entry in messages and tells it apart from others. */
+export function nameOf({ date, title }: Pick<Change, "date" | "title">): string {
+  return `${date} ${title}`
+}

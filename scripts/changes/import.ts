@@ -1,0 +1,58 @@
+// Takes a newer change log in: adds the entries that are new, without a state.
+import { execFile } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { type Change, type Changes, SINCE, nameOf } from "./change.ts"
+import { readLog } from "./read-log.ts"
+
+const LOG = "developers/change-log.mdx"
+
+/** The entries after an import, and sentences about what it changed. */
+export interface Imported {
+  readonly changes: Changes
+  readonly notes: readonly string[]
+}
+
+/**
+ * Reads the change log of a checkout of discord-api-docs in `folder`.
+ *
+ * @throws where the log cannot be read, or `folder` is no checkout.
+ */
+export async function importLog(folder: string, known: Changes): Promise<Imported> {
+  const log = readLog(await readFile(join(folder, LOG), "utf8"))
+  const asked = ["-C", folder, "log", "-1", "--format=%H %cs", "--", LOG]
+  const { stdout } = await promisify(execFile)("git", asked)
+  const [commit = "", date = ""] = stdout.trim().split(" ")
+  return merge(known, log, { commit, date })
+}
+
+/** Adds the entries of a log to those that are known. What is known stays as it is. */
+export function merge(
+  { source, entries }: Changes,
+  log: readonly Change[],
+  read: { readonly commit: string; readonly date: string },
+): Imported {
+  const recent = log.filter(({ date }) => date >= SINCE)
+  const names = new Set(entries.map(nameOf))
+  const fresh = recent.filter((entry) => !names.has(nameOf(entry)))
+  const listed = new Set(recent.map(nameOf))
+  // An entry that was announced elsewhere stands in no log.
+  const gone = entries.filter(
+    (entry) => isOfLog(entry) && !listed.has(nameOf(entry)) && entry.date <= read.date,
+  )
+  return {
+    changes: {
+      source: { ...source, ...read },
+      entries: [...fresh, ...entries].toSorted((a, b) => b.date.localeCompare(a.date)),
+    },
+    notes: [
+      ...fresh.map((entry) => `new: ${nameOf(entry)}`),
+      ...gone.map((entry) => `gone from the change log: ${nameOf(entry)}`),
+    ],
+  }
+}
+
+function isOfLog({ link }: Change): boolean {
+  return link.includes("/change-log#")
+}

@@ -1,0 +1,58 @@
+// What must hold of every entry; each breach is a sentence.
+import { DEVIATIONS } from "../../src/world/rules/deviations.ts"
+import { type Change, SINCE, nameOf } from "./change.ts"
+import { type Simulated, referenceProblems } from "./references.ts"
+
+type Rule = readonly [breaks: (change: Change) => boolean, says: string]
+
+const isSaid = (text: string | undefined): boolean => (text ?? "").trim() !== ""
+
+const names = (references: object | undefined): boolean =>
+  Object.values(references ?? {}).some((list) => Array.isArray(list) && list.length > 0)
+
+/** The rules of each state. */
+const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
+  modelled: [
+    [({ modelled }) => !names(modelled), "is modelled, and names nothing that is"],
+    [({ missing }) => names(missing), "is modelled, and names something that is missing"],
+  ],
+  deviates: [
+    [
+      ({ reason, deviation }) => !isSaid(reason) && deviation === undefined,
+      "deviates without a reason, and names no row of the table of deviations",
+    ],
+  ],
+  gap: [
+    [({ missing }) => !names(missing), "is a gap, and names nothing that is missing"],
+    [({ reason }) => !isSaid(reason), "is a gap without saying what fails loudly"],
+  ],
+  "not ours": [
+    [({ reason }) => !isSaid(reason), "is not ours without a reason"],
+    [({ missing, modelled }) => names(missing) || names(modelled), "is not ours, and names a part"],
+  ],
+}
+
+/** Returns a sentence for each entry that is undecided, or contradicts the simulation. */
+export function findProblems(changes: readonly Change[], simulated: Simulated): string[] {
+  const seen = new Set<string>()
+  return changes.flatMap((change) => {
+    const name = nameOf(change)
+    const isTwice = seen.has(name)
+    seen.add(name)
+    return [
+      ...(isTwice ? ["stands there twice"] : []),
+      ...(change.date < SINCE ? [`is older than ${SINCE}`] : []),
+      ...stateProblems(change),
+      ...referenceProblems(change.modelled ?? {}, true, simulated),
+      ...referenceProblems(change.missing ?? {}, false, simulated),
+    ].map((problem) => `${name}: ${problem}.`)
+  })
+}
+
+function stateProblems(change: Change): string[] {
+  const { state, deviation } = change
+  if (state === undefined) return ["has no state; say modelled, deviates, not ours or gap"]
+  const broken = RULES[state].filter(([breaks]) => breaks(change)).map(([, says]) => says)
+  const isUnknown = deviation !== undefined && !(deviation in DEVIATIONS)
+  return isUnknown ? [...broken, `names the deviation ${deviation}, which there is not`] : broken
+}

@@ -1,0 +1,102 @@
+// Checks what entries name against the simulation: routes, events, opcodes, permissions, keys, tests.
+import { existsSync } from "node:fs"
+import { glob, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { dispatches } from "../../src/gateway/dispatches.ts"
+import { receivers } from "../../src/gateway/receivers.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
+import type { Route } from "../../src/handlers/route.ts"
+import { routes } from "../../src/handlers/routes.ts"
+import { type Schema, undeclared } from "../../src/world/kernel/form.ts"
+import type { KeySample, References } from "./change.ts"
+
+/** Says of each kind of reference whether a name is known at all, and whether it is modelled. */
+export interface Simulated {
+  /** Undefined for a name that does not exist. */
+  route(key: string): boolean | undefined
+  event(name: string): boolean
+  opcode(code: number): boolean
+  permission(name: string): boolean
+  /** Undefined for a route without such a form. */
+  key(sample: KeySample): boolean | undefined
+  test(file: string): boolean
+}
+
+/** Opcodes whose receivers only report a gap. */
+const GAP_OPCODES: ReadonlySet<number> = new Set([31, 43])
+
+/** Reads what the code of `root` models. */
+export async function readSimulated(root: string): Promise<Simulated> {
+  const statuses = new Map<string, string>(
+    inventory.map(({ method, path, status }) => [`${method} ${path}`, status]),
+  )
+  const events = new Set<string>(
+    Object.values(dispatches)
+      .flat()
+      .map(({ event }) => event),
+  )
+  const values = new Map<string, Route>(routes.map((route) => [route.key, route]))
+  const world = await textOf(root, "src/world/**/*.ts")
+  return {
+    route(key) {
+      const status = statuses.get(key)
+      return status === undefined ? undefined : status === "implemented"
+    },
+    event: (name) => events.has(name),
+    opcode: (code) => receivers[code] !== undefined && !GAP_OPCODES.has(code),
+    permission: (name) => world.includes(`"${name}"`),
+    key(sample) {
+      const route = values.get(sample.route)
+      return route && isModelled(route, sample)
+    },
+    test: (file) => existsSync(join(root, file)),
+  }
+}
+
+function isModelled({ binding }: Route, { body, query }: KeySample): boolean {
+  const { form } = "does" in binding ? binding.does : binding.reads
+  const queryForm = binding.query ?? ("reads" in binding ? form : undefined)
+  return isDeclared(form, body) && isDeclared(queryForm, query)
+}
+
+function isDeclared(form: Schema<unknown> | undefined, sent: object | undefined): boolean {
+  return sent === undefined || (form !== undefined && undeclared(form, sent).length === 0)
+}
+
+async function textOf(root: string, pattern: string): Promise<string> {
+  const texts: string[] = []
+  for await (const file of glob(pattern, { cwd: root })) {
+    texts.push(await readFile(join(root, file), "utf8"))
+  }
+  return texts.join("\n")
+}
+
+/** Returns a sentence for each reference that does not hold. */
+export function referenceProblems(
+  references: References,
+  isModelledPart: boolean,
+  simulated: Simulated,
+): string[] {
+  const { routes: keys = [], events = [], opcodes = [], permissions = [], tests = [] } = references
+  const claims: readonly (readonly [what: string, state: boolean | undefined])[] = [
+    ...keys.map((key) => [`the route ${key}`, simulated.route(key)] as const),
+    ...events.map((name) => [`the event ${name}`, simulated.event(name)] as const),
+    ...opcodes.map((code) => [`the opcode ${code}`, simulated.opcode(code)] as const),
+    ...permissions.map((name) => [`the permission ${name}`, simulated.permission(name)] as const),
+    ...(references.keys ?? []).map(
+      (one) =>
+        [
+          `${one.body === undefined ? "the query" : "the body"} ${JSON.stringify(one.body ?? one.query)} of ${one.route}`,
+          simulated.key(one),
+        ] as const,
+    ),
+  ]
+  return [
+    ...claims.flatMap(([what, isThere]) => {
+      if (isThere === isModelledPart) return []
+      if (isThere === undefined) return [`${what} is unknown`]
+      return [`${what} is ${isThere ? "modelled" : "not modelled"}`]
+    }),
+    ...tests.filter((file) => !simulated.test(file)).map((file) => `the test ${file} is missing`),
+  ]
+}
