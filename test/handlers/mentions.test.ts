@@ -102,6 +102,52 @@ test("a person mentions everyone only with the permission", async ({
   expect(body.map(({ mention_everyone }) => mention_everyone)).toStrictEqual([true, false])
 })
 
+// Code is read by the platform as by its clients: https://support.discord.com/hc/en-us/articles/210298617
+test("what stands in code mentions nobody", async ({ mentioned, text, ids }) => {
+  expect(await mentioned(`\`${text}\``)).toStrictEqual([])
+  expect(await mentioned(`\`\`\`\n${text}\n\`\`\` <@${ids.bob}>`)).toStrictEqual(["bob"])
+})
+
+// https://docs.discord.com/developers/components/reference#text-display
+// https://docs.discord.com/developers/resources/message#edit-message
+test("the Text Displays of Components V2 mention, on send and on edit", async ({
+  rest,
+  general,
+  ids,
+  text,
+}) => {
+  const display = (content: string) => ({ type: 10, content })
+  const named = ({ body }: { readonly body: APIMessage }) => ({
+    users: body.mentions.map(({ id }) => id),
+    roles: body.mention_roles,
+    everyone: body.mention_everyone,
+  })
+  const path = `/channels/${general.id}/messages`
+  const section = {
+    type: 9,
+    components: [display(`\`<@${ids.bob}>\` <@${ids.alice}>`)],
+    accessory: { type: 2, style: 5, label: "tea", url: "https://example.com" },
+  }
+  const components = [{ type: 17, components: [section, display("@here")] }]
+  const sent = await rest<APIMessage>("POST", path, { flags: 1 << 15, components })
+  expect(named(sent)).toEqual({ users: [ids.alice], roles: [], everyone: true })
+
+  const message = `${path}/${sent.body.id}`
+  const edit = (body: object) => rest<APIMessage>("PATCH", message, body)
+  expect(named(await edit({ flags: 1 << 15 }))).toEqual(named(sent))
+  expect(named(await edit({ components: [display(text)] }))).toEqual({
+    users: [ids.alice, ids.bob],
+    roles: [ids.open, ids.closed],
+    everyone: true,
+  })
+  const allowed_mentions = { roles: [ids.open] }
+  expect(named(await edit({ components: [display(text)], allowed_mentions }))).toEqual({
+    users: [],
+    roles: [ids.open],
+    everyone: false,
+  })
+})
+
 test("a kind is either parsed or listed", async ({ rest, general, alice }) => {
   expect(
     await rest("POST", `/channels/${general.id}/messages`, {

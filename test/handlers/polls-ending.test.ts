@@ -30,6 +30,8 @@ test("a poll ends when its time is over, and its result is said", async ({
         type: 46,
         content: "",
         author: { id: alice.id },
+        // https://docs.discord.com/developers/resources/message#message-object-message-types
+        mentions: [{ id: alice.id }],
         message_reference: { channel_id: general.id, message_id: poll.id, guild_id: guild.id },
         embeds: [
           {

@@ -97,18 +97,26 @@ test("a webhook sends embeds and files, and needs no permission for them", async
   expect(general.lastMessage?.attachments).toHaveLength(1)
 })
 
-test("a webhook mentions everyone, and whom it is allowed to", async ({ ask, alice, guild }) => {
+// https://docs.discord.com/developers/resources/message#allowed-mentions-object-default-settings-for-allowed-mentions
+test("a webhook mentions users, and roles and everyone where it is allowed to", async ({
+  ask,
+  alice,
+  guild,
+}) => {
   const role = guild.createRole("quiet")
   const content = `@everyone ${alice.mention} ${role.mention}`
-  const all = await ask("POST", "?wait=true", { content })
-  const none = await ask("POST", "?wait=true", { content, allowed_mentions: { parse: [] } })
+  const said = (parse?: readonly string[]) =>
+    ask("POST", "?wait=true", { content, ...(parse && { allowed_mentions: { parse } }) })
 
-  expect(all.body).toMatchObject({
-    mention_everyone: true,
-    mentions: [{ id: alice.id }],
-    mention_roles: [role.id],
+  expect(await said()).toMatchObject({
+    body: { mention_everyone: false, mentions: [{ id: alice.id }], mention_roles: [] },
   })
-  expect(none.body).toMatchObject({ mention_everyone: false, mentions: [], mention_roles: [] })
+  expect(await said(["everyone", "users", "roles"])).toMatchObject({
+    body: { mention_everyone: true, mentions: [{ id: alice.id }], mention_roles: [role.id] },
+  })
+  expect(await said([])).toMatchObject({
+    body: { mention_everyone: false, mentions: [], mention_roles: [] },
+  })
 })
 
 test("an empty message is refused", async ({ ask, general }) => {

@@ -1,4 +1,4 @@
-import { EmbedBuilder, InteractionResponseType, MessageFlags } from "discord.js"
+import { EmbedBuilder, InteractionResponseType, type Message, MessageFlags } from "discord.js"
 import { expect, test } from "./scene.ts"
 
 test("a reply stands in the channel for all to see", async ({ order, general }) => {
@@ -78,6 +78,31 @@ test("allowed mentions decide whom a reply mentions", async ({ order, alice, bob
   })
 
   expect(mentioned).toEqual([bob.id])
+})
+
+// https://docs.discord.com/developers/resources/message#allowed-mentions-object-default-settings-for-allowed-mentions
+test("a reply mentions users by default, and roles and everyone where it is allowed to", async ({
+  order,
+  guild,
+  alice,
+}) => {
+  const role = guild.createRole("helpers", { mentionable: true })
+  const content = `@everyone ${alice.mention} ${role.mention}`
+  const mentioned: (Message["mentions"] | undefined)[] = []
+  await order(async (command) => {
+    const { resource } = await command.reply({ content, withResponse: true })
+    const allowedMentions = { parse: ["roles", "everyone"] } as const
+    const followUp = await command.followUp({ content, allowedMentions })
+    mentioned.push(resource?.message?.mentions, followUp.mentions)
+  })
+  const [first, second] = mentioned.map((mentions) => ({
+    users: mentions?.users.map(({ id }) => id),
+    roles: mentions?.roles.map(({ id }) => id),
+    everyone: mentions?.everyone,
+  }))
+
+  expect(first).toEqual({ users: [alice.id], roles: [], everyone: false })
+  expect(second).toEqual({ users: [], roles: [role.id], everyone: true })
 })
 
 test("with_response tells of the interaction and the message that it made", async ({

@@ -25,8 +25,9 @@ import { numberModal } from "../rules/components.ts"
 import { needAccount, needChannel } from "../rules/need.ts"
 import { type Asked, type Effects, type Upload, action, query } from "./action.ts"
 import { circumstances } from "./answer-origin.ts"
-import { type Draft, type Writing, compose, post, revise } from "./compose.ts"
+import { compose, post, revise } from "./compose.ts"
 import { removeMessage } from "./removal.ts"
+import type { Draft, Writing } from "./writing.ts"
 
 /** The path of a callback. */
 export interface CallbackInput {
@@ -113,7 +114,7 @@ function original({ interaction }: Answering, message: Message): Message {
 }
 
 function writing({ world, channel, botId, files }: Answering, draft: Draft): Writing {
-  return { world, channel, authorId: botId, draft, files }
+  return { world, channel, authorId: botId, byToken: true, draft, files }
 }
 
 function reply(answering: Answering, draft: Draft): Message {
@@ -226,7 +227,7 @@ export const editAnswer = action({
     const { interaction, channel, message } = needAnswer({ world, actor, input })
     const botId = needAccount(actor)
     const edited = revise(
-      { world, channel, authorId: botId, draft: given, files },
+      { world, channel, authorId: botId, byToken: true, draft: given, files },
       message,
       effects,
     )

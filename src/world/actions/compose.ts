@@ -1,59 +1,27 @@
 // A message from what was sent: everything is asked for before anything changes.
 
-import {
-  type APIEmbed,
-  type APIMessageTopLevelComponent,
-  MessageFlags,
-  MessageType,
-} from "discord-api-types/v10"
+import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { enforce } from "../kernel/form.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Message, MessageSticker, MessageWebhook } from "../model/message.ts"
+import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { numberComponents } from "../rules/components.ts"
 import { partsRules } from "../rules/forms/message-parts.ts"
-import type { PollDraft } from "../rules/forms/polls.ts"
-import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
 import { makePoll } from "../rules/polls.ts"
-import type { Effects, NewId, Upload } from "./action.ts"
-import { type AttachmentDraft, fill, needShown, needSlots } from "./attachments.ts"
+import type { Effects } from "./action.ts"
+import { fill, needShown, needSlots } from "./attachments.ts"
 import { reviseCopies } from "./copies.ts"
 import { enterFiles } from "./history.ts"
 import { endInTime } from "./poll-endings.ts"
 import { blank, put } from "./posting.ts"
+import { letInMentioned } from "./thread-mentions.ts"
+import { mentionsIn, rewrites } from "./written-mentions.ts"
+import type { Draft, Writing } from "./writing.ts"
 
 export { announce } from "./posting.ts"
-
-/** What the forms of messages have in common. */
-export interface Draft {
-  readonly content?: string | null | undefined
-  readonly tts?: boolean | undefined
-  readonly nonce?: string | number | null | undefined
-  readonly embeds?: readonly APIEmbed[] | null | undefined
-  readonly components?: readonly APIMessageTopLevelComponent[] | null | undefined
-  readonly attachments?: readonly AttachmentDraft[] | null | undefined
-  readonly allowedMentions?: AllowedMentions | null | undefined
-  readonly flags?: number | null | undefined
-  readonly poll?: PollDraft | null | undefined
-}
-
-/** Who writes what, where. */
-export interface Writing {
-  readonly world: World
-  readonly channel: Channel
-  readonly authorId: UserId
-  /** The webhook that writes it. Whom it mentions is bound by no permission. */
-  readonly webhook?: MessageWebhook | null
-  readonly draft: Draft
-  readonly files: readonly Upload[]
-  /** The stickers of a new message. */
-  readonly stickers?: readonly MessageSticker[]
-  /** Gives a new message its id. Default: the world does. */
-  readonly newId?: NewId
-}
 
 /** What a message may be besides what was sent. */
 export type Circumstances = Partial<
@@ -96,21 +64,24 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
   const { stickers = [] } = writing
   if (!isLoading(draft) && !isForward) needContent(draft, slots.length + stickers.length)
   const poll = draft.poll == null ? null : makePoll(world, draft.poll)
+  const said = {
+    content: draft.content ?? "",
+    components: numberComponents(draft.components ?? []),
+    flags: (draft.flags ?? 0) | (isForward ? MessageFlags.HasSnapshot : 0),
+  }
 
   return {
     ...blank(world, channel, authorId, writing.newId),
     type: rest.reference == null || isForward ? MessageType.Default : MessageType.Reply,
     webhook: writing.webhook ?? null,
-    content: draft.content ?? "",
+    ...said,
     tts: draft.tts ?? false,
-    ...mentionsIn(writing, repliedTo),
+    ...mentionsIn(writing, said, repliedTo),
     attachments: fill(world, slots),
     stickers,
     embeds: draft.embeds ?? [],
-    components: numberComponents(draft.components ?? []),
     nonce: draft.nonce ?? null,
     poll,
-    flags: (draft.flags ?? 0) | (isForward ? MessageFlags.HasSnapshot : 0),
     ...rest,
   }
 }
@@ -145,17 +116,23 @@ export function revise(writing: Writing, message: Message, { tell }: Effects): M
   else if (saysMore(writing)) throw new Problem("forwardWithContent")
   const poll = draft.poll == null ? null : makePoll(world, draft.poll)
 
-  const revised: Partial<Message> = {
+  const written = {
     content: said.content ?? "",
-    embeds: said.embeds ?? [],
     components: numberComponents(said.components ?? []),
-    attachments: fill(world, slots),
     flags,
+  }
+  const revised: Partial<Message> = {
+    ...written,
+    embeds: said.embeds ?? [],
+    attachments: fill(world, slots),
     poll,
     ...(saysMore(writing) && { editedAt: isLoading(message) ? null : world.clock.now() }),
-    ...(draft.content !== undefined && mentionsIn(writing, repliedToBy(message, channel))),
+    ...(rewrites(writing, written) && mentionsIn(writing, written, repliedToBy(message, channel))),
   }
   Object.assign(message, revised)
+  if (channel.kind === "thread" && "mentionedUserIds" in revised) {
+    letInMentioned(world, channel, message, tell)
+  }
   enterFiles(channel, message)
   endInTime(world, message)
   tell({ type: "messageUpdated", channel, message })
@@ -194,14 +171,6 @@ function repliedToBy({ reference }: Message, { messages }: Channel): UserId | un
 /** True for what stands for an answer to come; only then may a message say nothing. */
 function isLoading({ flags }: Pick<Draft, "flags">): boolean {
   return ((flags ?? 0) & MessageFlags.Loading) !== 0
-}
-
-function mentionsIn(writing: Writing, repliedTo?: UserId): Mentions {
-  const { world, channel, authorId, webhook, draft } = writing
-  const content = draft.content ?? ""
-  const allowed = draft.allowedMentions ?? undefined
-  const actor = webhook == null ? authorId : "system"
-  return mentionsOf(world, channel, actor, { content, allowed, repliedTo })
 }
 
 function needContent(draft: Draft, files: number): void {

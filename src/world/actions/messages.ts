@@ -24,10 +24,11 @@ import { needMayWriteAgain } from "../rules/slowmode.ts"
 import { isAlert, needDeletable, needWritten } from "../rules/system-messages.ts"
 import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
 import { moderate } from "./auto-moderation.ts"
-import { type Writing, compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
+import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
 import { findByNonce } from "./history.ts"
 import { needReference } from "./references.ts"
 import { removeMessage } from "./removal.ts"
+import type { Writing } from "./writing.ts"
 
 /** A message in its channel. */
 export interface MessageInput {

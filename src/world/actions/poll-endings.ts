@@ -51,6 +51,7 @@ export function finalize(
   const result = announce(world, channel, message.authorId, {
     type: MessageType.PollResult,
     webhook: message.webhook,
+    mentionedUserIds: message.webhook === null ? [message.authorId] : [],
     reference: { channelId: channel.id, messageId: message.id },
     embeds: [resultOf(poll)],
   })

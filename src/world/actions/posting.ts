@@ -10,6 +10,7 @@ import type { World } from "../model/world.ts"
 import type { Effects, NewId } from "./action.ts"
 import { enter } from "./history.ts"
 import { stir } from "./thread-life.ts"
+import { letInMentioned } from "./thread-mentions.ts"
 
 /** The enum of flags has no name for none. */
 const NO_FLAGS: number = 0
@@ -72,7 +73,11 @@ function laterId(one: MessageId | null, other: MessageId): MessageId {
 export function put(world: World, message: Message, { tell }: Pick<Effects, "tell">): Message {
   const channel = world.channels.get(message.channelId)
   if (channel === undefined) throw new Problem("unknownChannel")
-  if (channel.kind === "thread") stir(world, channel, message, tell)
+  if (channel.kind === "thread") {
+    stir(world, channel, message, tell)
+    // Assumption: mention-in-thread-order
+    letInMentioned(world, channel, message, tell)
+  }
   enter(channel, message)
   if (message.ephemeralTo === null)
     channel.lastMessageId = laterId(channel.lastMessageId, message.id)

@@ -12,7 +12,8 @@ import type { MessageCreate } from "../rules/forms/messages.ts"
 import { findGuildOf, needUser } from "../rules/need.ts"
 import { canInChannel, needInChannel } from "../rules/permissions.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
-import type { Circumstances, Writing } from "./compose.ts"
+import type { Circumstances } from "./compose.ts"
+import type { Writing } from "./writing.ts"
 
 const NO = {
   unknown: { code: "REPLIES_UNKNOWN_MESSAGE", message: "Unknown message" },

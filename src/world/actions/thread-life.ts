@@ -6,6 +6,7 @@ import type { Thread } from "../model/channel.ts"
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import { canSee } from "../rules/permissions.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
 import { archivesAt, counts, threadsOf } from "../rules/threads.ts"
 import { type Asked, type Effects, action, perform } from "./action.ts"
@@ -17,6 +18,14 @@ export function joinThread(world: World, thread: Thread, userId: UserId, tell: T
   if (thread.members.has(userId)) return
   thread.members.set(userId, { joinedAt: world.clock.now(), flags: NO_FLAGS })
   tell({ type: "threadMemberAdded", thread, userId })
+}
+
+/** Lets an account into a thread, which it is shown anew where it sees it. */
+export function letIntoThread(world: World, thread: Thread, userId: UserId, tell: Tell): void {
+  joinThread(world, thread, userId, (fact) => {
+    if (canSee(world, thread, userId)) tell({ type: "threadShown", thread, userId })
+    tell(fact)
+  })
 }
 
 /** The enum of flags has no name for none. */

@@ -9,13 +9,13 @@ import { needPrivileged } from "../rules/content.ts"
 import { threadMemberQuery, threadMembersQuery } from "../rules/forms/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { isAccount, needAccount, needGuild, needMember, needUser } from "../rules/need.ts"
-import { needAwake } from "../rules/open-threads.ts"
+import { addingTakes, needAwake } from "../rules/open-threads.ts"
 import { pageOf } from "../rules/pages.ts"
-import { canSee, needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/permissions.ts"
 import { needThread } from "../rules/threads.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import { announce, put } from "./posting.ts"
-import { joinThread, leaveThread } from "./thread-life.ts"
+import { leaveThread, letIntoThread } from "./thread-life.ts"
 
 /** Which thread. */
 interface ThreadInput {
@@ -73,9 +73,7 @@ export const addThreadMember = action({
     const thread = needThread(needInChannel(world, actor, input.channelId))
     needUser(world, input.userId)
     needMember(needGuild(world, thread.guildId), input.userId)
-    needInChannel(world, actor, thread.id, ["SendMessages"])
-    const isClosed = thread.type === ChannelType.PrivateThread && !thread.invitable
-    if (isClosed) needInChannel(world, actor, thread.id, ["ManageThreads"])
+    needInChannel(world, actor, thread.id, addingTakes(thread))
     needAwake(thread)
   },
   apply({ world, actor, input: { channelId, userId } }, effects): void {
@@ -111,10 +109,7 @@ export const removeThreadMember = action({
 function enter(world: World, thread: Thread, userId: UserId, tell: Effects["tell"]): void {
   if (thread.members.has(userId)) return
   if (thread.members.size >= LIMITS.thread.members) throw new Problem("tooManyThreadMembers")
-  joinThread(world, thread, userId, (fact) => {
-    if (canSee(world, thread, userId)) tell({ type: "threadShown", thread, userId })
-    tell(fact)
-  })
+  letIntoThread(world, thread, userId, tell)
 }
 
 /** Says in a thread whom somebody else let in, or sent out. */

@@ -24,8 +24,9 @@ import {
   followUp,
   getAnswer,
 } from "./answers.ts"
-import { type Draft, compose, post, revise } from "./compose.ts"
+import { compose, post, revise } from "./compose.ts"
 import { removeMessage } from "./removal.ts"
+import type { Draft } from "./writing.ts"
 
 /** What the query may say of a message that is written or edited. */
 interface WritingInput {

@@ -22,6 +22,7 @@ import {
   isWithin,
   patternsOf,
 } from "./keywords.ts"
+import { readMarkup } from "./markup.ts"
 import { findGuildOf, needChannel, needUser } from "./need.ts"
 import { guildPermissions, includes } from "./permissions.ts"
 import { translateRegex } from "./rust-regex.ts"
@@ -126,10 +127,10 @@ function firstNotAllowed(
   return first && { keyword: first.keyword, content: content.slice(first.start, first.end) }
 }
 
-/** How many members and roles a text mentions, each counted once. */
+/** The number of members and roles that a text mentions, each counted once. */
 function countMentions(content: string): number {
-  const mentions = content.matchAll(/<@(?:!?|&)(\d+)>/g)
-  return new Set(Array.from(mentions, ([, id]) => id)).size
+  const { userIds, roleIds } = readMarkup(content)
+  return userIds.length + roleIds.length
 }
 
 /** Whether a rule keeps what triggers it from being posted. */

@@ -88,6 +88,13 @@ export function* walkComponents(nodes: readonly ComponentNode[]): Generator<Comp
   for (const [node] of placedComponents(nodes)) yield node
 }
 
+/** The texts of the Text Displays among components, in the order of the wire. */
+export function displayedTexts(nodes: readonly ComponentNode[]): string[] {
+  return Array.from(walkComponents(nodes), ({ type, content }) =>
+    type === ComponentType.TextDisplay ? content : undefined,
+  ).filter((text) => text !== undefined)
+}
+
 /**
  * Numbers the components that have no `id` in wire order, past those that are taken.
  * https://docs.discord.com/developers/components/reference#anatomy-of-a-component

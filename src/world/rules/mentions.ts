@@ -3,6 +3,7 @@
 import type { Channel } from "../model/channel.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
+import { readAllMarkup } from "./markup.ts"
 import { findGuildOf } from "./need.ts"
 import { canInChannel } from "./permissions.ts"
 
@@ -23,45 +24,41 @@ export interface Mentions {
 
 /** Everything a message's mentions depend on. */
 interface Said {
-  readonly content: string
+  readonly texts: readonly string[]
   readonly allowed?: AllowedMentions | undefined
   /** The author of the message that is replied to. */
   readonly repliedTo?: UserId | undefined
 }
 
-/** What mentions everyone, or everyone who is there. */
-const EVERYONE = /@(?:everyone|here)\b/
-
-/** Reads the mentions of a text by `actor` in `channel`. */
+/** Reads the mentions of the texts of a message by `actor` in `channel`. */
 export function mentionsOf(
   world: World,
   channel: Channel,
   actor: Actor,
-  { content, allowed, repliedTo }: Said,
+  { texts, allowed, repliedTo }: Said,
 ): Mentions {
   const counts = (kind: "users" | "roles", id: string): boolean =>
     allowed === undefined ||
     (allowed.parse?.includes(kind) ?? false) ||
     (allowed[kind]?.includes(id) ?? false)
-  const named = (pattern: RegExp): string[] => [
-    ...new Set(Array.from(content.matchAll(pattern), (match) => match[1] ?? "")),
-  ]
+  const named = readAllMarkup(texts)
   const mayMentionAll = (): boolean => canInChannel(world, channel, actor, ["MentionEveryone"])
   const guild = findGuildOf(world, channel)
 
-  const users = named(/<@!?(\d+)>/g).filter((id) => counts("users", id)) as UserId[] // looked up below
+  const users = named.userIds.filter((id) => counts("users", id)) as UserId[] // looked up below
   if (repliedTo !== undefined && (allowed === undefined || allowed.repliedUser === true)) {
     if (!users.includes(repliedTo)) users.unshift(repliedTo)
   }
-  const roles = named(/<@&(\d+)>/g).filter((id) => counts("roles", id)) as RoleId[] // looked up below
+  const roles = named.roleIds.filter((id) => counts("roles", id)) as RoleId[] // looked up below
   const everyone = allowed === undefined || (allowed.parse?.includes("everyone") ?? false)
 
   return {
     mentionedUserIds: users.filter((id) => world.users.has(id)),
+    // Assumption: everyone-as-role
     mentionedRoleIds: roles.filter((id) => {
       const role = guild?.roles.get(id)
       return role !== undefined && (role.mentionable || mayMentionAll())
     }),
-    mentionEveryone: guild !== undefined && everyone && EVERYONE.test(content) && mayMentionAll(),
+    mentionEveryone: guild !== undefined && everyone && named.everyone && mayMentionAll(),
   }
 }

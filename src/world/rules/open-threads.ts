@@ -1,10 +1,11 @@
 // What can still be done in a thread that rests, or that is locked.
 // https://docs.discord.com/developers/topics/threads#active--archived-threads
 
+import { ChannelType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel, Thread } from "../model/channel.ts"
 import type { Actor, World } from "../model/world.ts"
-import { canInChannel } from "./permissions.ts"
+import { type Permission, canInChannel } from "./permissions.ts"
 
 /**
  * The channel, where the actor may say something new: a thread that is archived comes back by it.
@@ -31,4 +32,13 @@ export function needOpen(world: World, actor: Actor, channel: Channel): Channel 
 export function needAwake(thread: Thread): Thread {
   if (thread.archived) throw new Problem("threadArchived")
   return thread
+}
+
+/**
+ * The permissions that letting others into a thread takes.
+ * https://docs.discord.com/developers/resources/channel#add-thread-member
+ */
+export function addingTakes({ type, invitable }: Thread): readonly Permission[] {
+  const isClosed = type === ChannelType.PrivateThread && !invitable
+  return isClosed ? ["SendMessages", "ManageThreads"] : ["SendMessages"]
 }

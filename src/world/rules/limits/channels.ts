@@ -33,6 +33,10 @@ export const channels = {
     shownMembers: 50,
     /** E 30033. */
     members: 1000,
+    /** "Threads FAQ": a mention adds the members of a role with fewer members. */
+    mentionedRoleMembers: 100,
+    /** "Threads FAQ": of one message. */
+    mentionedRoles: 10,
     /** D, O: of who is in it. */
     memberPage: { min: 1, max: 100 },
     defaultMemberPage: 100,

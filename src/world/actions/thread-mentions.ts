@@ -1,0 +1,67 @@
+// Mentions in a thread let in those who are mentioned.
+// https://support.discord.com/hc/en-us/articles/4403205878423-Threads-FAQ
+
+import { MessageFlags } from "discord-api-types/v10"
+import type { Thread } from "../model/channel.ts"
+import type { RoleId, UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { Actor, World } from "../model/world.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { needGuild } from "../rules/need.ts"
+import { addingTakes } from "../rules/open-threads.ts"
+import { canInChannel, canSee } from "../rules/permissions.ts"
+import { isSystemMessage } from "../rules/system-messages.ts"
+import { parentOf } from "../rules/threads.ts"
+import type { Effects } from "./action.ts"
+import { letIntoThread } from "./thread-life.ts"
+
+const { FailedToMentionSomeRolesInThread } = MessageFlags
+
+/**
+ * Lets into a thread those whom a message there mentions and who see the parent, if the author may add others.
+ * A role with too many members, and one too many in a message, adds nobody and sets a flag of the message.
+ * An ephemeral message adds nobody (https://github.com/discord/discord-api-docs/issues/5295).
+ */
+export function letInMentioned(
+  world: World,
+  thread: Thread,
+  message: Message,
+  tell: Effects["tell"],
+): void {
+  if (message.ephemeralTo !== null || isSystemMessage(message)) return
+  message.flags &= ~FailedToMentionSomeRolesInThread
+  const { mentionedUserIds: users, mentionedRoleIds: roles } = message
+  if (users.length + roles.length === 0 || !mayAdd(world, thread, message)) return
+  const parent = parentOf(world, thread)
+  // Assumption: filtered-mentions-in-threads
+  letIn(users.filter((id) => canSee(world, parent, id)))
+  for (const [index, roleId] of roles.entries()) {
+    const members = membersOf(world, thread, roleId)
+    const isTooMuch =
+      index >= limits.mentionedRoles || members.length >= limits.mentionedRoleMembers
+    const seeing = isTooMuch ? [] : members.filter((id) => canSee(world, parent, id))
+    if (isTooMuch || !letIn(seeing)) message.flags |= FailedToMentionSomeRolesInThread
+  }
+
+  /** Lets in all of some accounts, or nobody where they do not all fit. */
+  function letIn(ids: readonly UserId[]): boolean {
+    const others = ids.filter((id) => !thread.members.has(id))
+    if (thread.members.size + others.length > limits.members) return false
+    for (const id of others) letIntoThread(world, thread, id, tell)
+    return true
+  }
+}
+
+const limits = LIMITS.thread
+
+/** Whether the author of a message may add others to a thread. */
+function mayAdd(world: World, thread: Thread, { webhook, authorId }: Message): boolean {
+  // Assumption: bot-mentions-in-threads
+  const actor: Actor = webhook === null ? authorId : "system"
+  return canInChannel(world, thread, actor, addingTakes(thread))
+}
+
+function membersOf(world: World, { guildId }: Thread, roleId: RoleId): UserId[] {
+  const { members } = needGuild(world, guildId)
+  return [...members].flatMap(({ userId, roleIds }) => (roleIds.has(roleId) ? [userId] : []))
+}

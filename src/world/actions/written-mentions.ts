@@ -1,0 +1,39 @@
+// The mentions of a message that is written or edited.
+
+import { MessageFlags } from "discord-api-types/v10"
+import type { UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import { displayedTexts } from "../rules/components.ts"
+import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
+import type { Writing } from "./writing.ts"
+
+/** The parts of a message that mentions are read from. */
+export type Said = Pick<Message, "content" | "components" | "flags">
+
+/**
+ * The texts of a message. With IS_COMPONENTS_V2 they are those of its Text Displays.
+ * https://docs.discord.com/developers/components/reference#text-display
+ */
+export function textsOf({ content, components, flags }: Said): readonly string[] {
+  return (flags & MessageFlags.IsComponentsV2) === 0 ? [content] : displayedTexts(components)
+}
+
+/**
+ * The mentions that count by default where a message is written by the token of an interaction or a webhook.
+ * https://docs.discord.com/developers/resources/message#allowed-mentions-object-default-settings-for-allowed-mentions
+ */
+const BY_TOKEN: AllowedMentions = { parse: ["users"] }
+
+/** Reads the mentions of what is written. */
+export function mentionsIn(writing: Writing, said: Said, repliedTo?: UserId): Mentions {
+  const { world, channel, authorId, webhook, draft, byToken = webhook != null } = writing
+  const allowed = draft.allowedMentions ?? (byToken ? BY_TOKEN : undefined)
+  const actor = webhook == null ? authorId : "system"
+  return mentionsOf(world, channel, actor, { texts: textsOf(said), allowed, repliedTo })
+}
+
+/** Whether an edit says anew what mentions are read from; then they are read from scratch. */
+export function rewrites({ draft }: Writing, { flags }: Said): boolean {
+  const isV2 = (flags & MessageFlags.IsComponentsV2) !== 0
+  return draft.content !== undefined || (isV2 && draft.components !== undefined)
+}
