@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The command `guildsim`, for `npx guildsim`.
+import { createInterface } from "node:readline/promises"
 import { runCommandLine } from "./cli/command-line.ts"
 
 // Who reads the output may have seen enough of it, as `head` has.
@@ -7,8 +8,26 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
 })
 
-process.exitCode = runCommandLine(process.argv.slice(2), {
+/** Asks on the terminal. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
+const status = runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   print: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
+  env: (name) => process.env[name],
+  ...(process.stdin.isTTY && { ask }),
+  // Heard once: a second Ctrl+C ends the process.
+  onInterrupt(work) {
+    process.once("SIGINT", work)
+    return () => process.off("SIGINT", work)
+  },
 })
+void status.then((code) => (process.exitCode = code))

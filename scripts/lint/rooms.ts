@@ -32,7 +32,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness": NEUTRAL,
   "src/harness/node": NEUTRAL,
   "src/harness/vitest": ["src/harness/node", ...NEUTRAL],
-  "src/cli": ["src/handlers"],
+  "src/cli": ["src/cli/verify", "src/handlers"],
+  "src/cli/verify": ["src/cli", ...NEUTRAL],
   "src/bin.ts": ["src/cli"],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/register.ts": ["src/harness/node"],
@@ -48,6 +49,7 @@ const ON_NODE = new Set([
   "src/node.ts",
   "src/register.ts",
   "src/cli",
+  "src/cli/verify",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

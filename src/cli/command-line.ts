@@ -2,19 +2,20 @@
 import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "./modelled.ts"
+import { verifyCommand } from "./verify-command.ts"
 
-const COMMANDS: readonly Command[] = [inventoryCommand]
+const COMMANDS: readonly Command[] = [inventoryCommand, verifyCommand]
 
 const HELP = `Usage: guildsim <command> [options]
 
 Commands:
-${COMMANDS.map(({ name, summary }) => `  ${name}  ${summary}`).join("\n")}
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`).join("\n")}
 
   --version  Prints the version of guildsim.
   --help     Prints this; "guildsim <command> --help" says more of a command.`
 
 /** Runs the command that the arguments name, and returns the exit status. */
-export function runCommandLine(args: readonly string[], terminal: Terminal): number {
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const [first, ...rest] = args
   if (first === "--help" || first === "-h") return print(terminal, HELP)
   if (first === "--version") return print(terminal, ownVersion())
@@ -24,7 +25,7 @@ export function runCommandLine(args: readonly string[], terminal: Terminal): num
     return refuse(terminal, complaint, HELP)
   }
   try {
-    return command.run(rest, terminal)
+    return await command.run(rest, terminal)
   } catch (error) {
     if (isBadUsage(error)) return refuse(terminal, error.message, command.help)
     throw error

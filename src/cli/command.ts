@@ -6,6 +6,12 @@ export interface Terminal {
   readonly folder: string
   readonly print: (text: string) => void
   readonly error: (text: string) => void
+  /** Returns the value of an environment variable. */
+  readonly env: (name: string) => string | undefined
+  /** Asks the user a question and returns the answer. Absent where nobody can be asked. */
+  readonly ask?: (question: string) => Promise<string>
+  /** Calls back once when the user interrupts the command. Returns a function that stops listening. */
+  readonly onInterrupt?: (work: () => void) => () => void
 }
 
 export interface Command {
@@ -18,7 +24,7 @@ export interface Command {
    *
    * @throws UsageError, or what `parseArgs` throws, where the arguments make no sense.
    */
-  readonly run: (args: readonly string[], terminal: Terminal) => number
+  readonly run: (args: readonly string[], terminal: Terminal) => number | Promise<number>
 }
 
 export const EXIT = { fine: 0, differs: 1, unusable: 2 } as const

@@ -1,0 +1,105 @@
+// `guildsim verify`: compares the simulator with the platform itself. What it does is loaded only then.
+import { parseArgs } from "node:util"
+import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
+import type { VerifyOptions } from "./verify/verify.ts"
+
+/** The platform's API, without the version. */
+const PLATFORM_API = "https://discord.com/api"
+
+const HELP = `Usage: guildsim verify --token-env NAME --guild ID [options]
+
+Plays scenarios on the platform, in a guild of your own, and on the simulator under the profile
+"platform", and names every difference in status, codes, shapes, events and values.
+
+  --token-env NAME         The environment variable that holds the token of a bot of yours.
+  --guild ID               A guild of your own in which nobody is but you and bots. Everything that
+                           is made there has a name that begins with "gsv", and is removed at the end.
+  --second-token-env NAME  The variable with the token of a second bot in the guild, which plays
+                           another member. Without it the scenarios that need one are skipped.
+  --out DIR                Writes report.md, report.json and golden/*.json there. Neither contains
+                           tokens, ids, or names of the guild and its members.
+  --only TEXT              Plays the scenarios with the text in their names.
+  --list                   Prints the names of the scenarios, and plays none.
+  --clean                  Removes what an interrupted run has left, and plays none.
+  --yes                    Does not ask before it begins. Needed where there is no terminal.
+  --json                   Prints the report as JSON; its "version" grows when a key changes its meaning.
+  --help                   Prints this.
+
+The first bot needs the Server Members Intent, and the permissions of this link, where ID is the id
+of its application:
+  https://discord.com/oauth2/authorize?client_id=ID&scope=bot+applications.commands&permissions=2842647684705527
+The second bot needs none of them.
+
+Exit status: 0 no difference, 1 at least one, 2 it could not run, or not all of it.`
+
+const OPTIONS = {
+  "token-env": { type: "string" },
+  "second-token-env": { type: "string" },
+  guild: { type: "string" },
+  out: { type: "string" },
+  only: { type: "string" },
+  list: { type: "boolean", default: false },
+  clean: { type: "boolean", default: false },
+  yes: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+  // Of the tests: the address of something else that speaks the platform's API.
+  api: { type: "string" },
+} as const
+
+export const verifyCommand: Command = {
+  name: "verify",
+  summary: "plays scenarios on the platform itself and compares them with the simulator",
+  help: HELP,
+  async run(args, terminal) {
+    const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
+    if (options.help) return print(terminal, HELP)
+    const { hostOf, selectScenarios, verify } = await import("./verify/verify.ts")
+    if (options.list) {
+      return print(
+        terminal,
+        selectScenarios(options.only)
+          .map(({ name }) => name)
+          .join("\n"),
+      )
+    }
+    return verify(readOptions(options, terminal), hostOf(terminal))
+  },
+}
+
+/** Options as `parseArgs` gives them. */
+type Parsed = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
+
+/** Reads the options of a run. @throws UsageError where one is missing or a variable is not set. */
+export function readOptions(options: Parsed, { env }: Pick<Terminal, "env">): VerifyOptions {
+  const tokenOf = (option: "token-env" | "second-token-env"): string | undefined => {
+    const name = options[option]
+    if (name === undefined) return undefined
+    const token = env(name)?.trim().replace(/^Bot /, "")
+    if (token) return token
+    throw new UsageError(`The environment variable ${name} of --${option} is not set.`)
+  }
+  const [bot, second] = [tokenOf("token-env"), tokenOf("second-token-env")]
+  const { guild, only, out, yes, clean, json } = options
+  if (bot === undefined)
+    throw new UsageError("Name the variable that holds the token: --token-env NAME.")
+  if (guild === undefined || !/^\d{15,20}$/.test(guild)) {
+    throw new UsageError("Name the guild by its id: --guild ID.")
+  }
+  const api = options.api ?? PLATFORM_API
+  return {
+    tokens: { bot, second },
+    guildId: guild,
+    api,
+    only,
+    out,
+    yes,
+    clean,
+    json,
+  }
+}
+
+function print(terminal: Terminal, text: string): number {
+  terminal.print(`${text}\n`)
+  return EXIT.fine
+}

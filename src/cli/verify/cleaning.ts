@@ -1,0 +1,99 @@
+// Removes everything that a run has made: whatever bears the prefix, found by listing.
+
+import { NotPlayed } from "./failures.ts"
+import { type Json, type JsonObject, objectsIn, textAt, valueAt } from "./json.ts"
+import { PREFIX, type Target, isOwnName } from "./target.ts"
+
+/** A list in which things of a run may stand. */
+interface Listed {
+  /** Words for the report, such as `channels`. */
+  readonly what: string
+  readonly path: string
+  /** The path of what is removed. */
+  readonly itemPath: (item: JsonObject) => string
+  /** The items in the answer. Default: the answer itself. */
+  readonly itemsAt?: string
+}
+
+/** The lists of a guild and an application. Channels take their messages, threads, invites and webhooks along. */
+function listsOf(guildId: string, applicationId: string): readonly Listed[] {
+  const guild = `/guilds/${guildId}`
+  const application = `/applications/${applicationId}`
+  const byId = (path: string) => (item: JsonObject) => `${path}/${textAt(item, "id") ?? ""}`
+  const listed = (what: string, path: string, itemsAt?: string): Listed => ({
+    what,
+    path,
+    itemPath: byId(path),
+    ...(itemsAt !== undefined && { itemsAt }),
+  })
+  return [
+    listed("scheduled events", `${guild}/scheduled-events`),
+    listed("auto-moderation rules", `${guild}/auto-moderation/rules`),
+    { ...listed("channels", `${guild}/channels`), itemPath: byId("/channels") },
+    listed("roles", `${guild}/roles`),
+    listed("emojis", `${guild}/emojis`),
+    listed("stickers", `${guild}/stickers`),
+    { ...listed("webhooks", `${guild}/webhooks`), itemPath: byId("/webhooks") },
+    listed("commands of the guild", `${application}${guild}/commands`),
+    listed("global commands", `${application}/commands`),
+    listed("emojis of the application", `${application}/emojis`, "items"),
+  ]
+}
+
+/** What was removed. */
+export interface Cleaned {
+  readonly removed: number
+  /** What could not be, as sentences. */
+  readonly left: readonly string[]
+}
+
+/** Sends a request that removes or restores something. */
+type Attempt = (what: string, method: string, path: string, body?: Json) => Promise<void>
+
+/** Removes what bears the prefix, takes the prefix off the guild's name, and clears the bot's nick. */
+export async function clean(
+  target: Target,
+  guildId: string,
+  applicationId: string,
+): Promise<Cleaned> {
+  const left: string[] = []
+  let removed = 0
+  const attempt: Attempt = async (what, method, path, body) => {
+    const request = { method, path, as: "bot" as const, ...(body !== undefined && { body }) }
+    const { status, body: answer } = await target.request(request)
+    if (status < 300) removed += 1
+    else if (status !== 404) {
+      left.push(`${what}: ${status} ${textAt(answer, "message") ?? ""}`.trimEnd())
+    }
+  }
+  try {
+    for (const list of listsOf(guildId, applicationId)) {
+      const { status, body } = await target.request({ method: "GET", path: list.path, as: "bot" })
+      if (status !== 200) left.push(`the list of ${list.what}: ${status}`)
+      for (const item of objectsIn(valueAt(body, list.itemsAt ?? ""))) {
+        if (isOwnName(textAt(item, "name"))) await attempt(list.what, "DELETE", list.itemPath(item))
+      }
+    }
+    await restore(target, guildId, attempt)
+  } catch (error) {
+    if (!(error instanceof NotPlayed)) throw error
+    left.push(`what comes after that: ${error.message}`)
+  }
+  return { removed, left }
+}
+
+/** Restores the name of the guild and the nick of the bot where they bear the prefix. */
+async function restore(target: Target, guildId: string, attempt: Attempt): Promise<void> {
+  const guild = await target.request({ method: "GET", path: `/guilds/${guildId}`, as: "bot" })
+  const name = textAt(guild.body, "name")
+  if (name?.startsWith(PREFIX) === true && name.length > PREFIX.length + 1) {
+    const body = { name: name.slice(PREFIX.length) }
+    await attempt("the name of the guild", "PATCH", `/guilds/${guildId}`, body)
+  }
+  const me = await target.request({ method: "GET", path: "/users/@me", as: "bot" })
+  const path = `/guilds/${guildId}/members/${textAt(me.body, "id") ?? ""}`
+  const member = await target.request({ method: "GET", path, as: "bot" })
+  if (isOwnName(textAt(member.body, "nick"))) {
+    await attempt("the nick of the bot", "PATCH", `/guilds/${guildId}/members/@me`, { nick: null })
+  }
+}

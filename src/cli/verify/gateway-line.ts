@@ -1,0 +1,99 @@
+// A connection to the gateway that a scenario opens for itself.
+
+import { GatewayOpcodes as Op } from "discord-api-types/v10"
+import { NotPlayed } from "./failures.ts"
+import { type Json, type JsonObject, isObject, parseJson, textAt } from "./json.ts"
+import type { Stage } from "./stage.ts"
+import type { Wire } from "./target.ts"
+
+/** The parts of a side that a connection needs. */
+type LineStage = Pick<Stage, "target" | "guildId" | "patience">
+
+/** A connection of a scenario, which may be opened several times. */
+export class GatewayLine {
+  readonly #stage: LineStage
+  #wire: Wire | undefined
+  #frames: JsonObject[] = []
+  #closed: JsonObject | undefined
+  /** How many connections there were: an earlier one is not heard any more. */
+  #count = 0
+  #wake = (): void => {}
+
+  constructor(stage: LineStage) {
+    this.#stage = stage
+  }
+
+  async open(query = "v=10&encoding=json"): Promise<void> {
+    const { target } = this.#stage
+    await target.beforeIdentify(target.tokens.bot)
+    this.#frames = []
+    this.#closed = undefined
+    this.#count += 1
+    const own = this.#count
+    this.#wire = await target.openWire(query, {
+      onText: (text) => {
+        const frame = parseJson(text)
+        if (own === this.#count && isObject(frame)) this.#frames.push(frame)
+        this.#wake()
+      },
+      onClosed: (code, reason) => {
+        if (own === this.#count) this.#closed = { closed: code, reason }
+        this.#wake()
+      },
+    })
+  }
+
+  send(text: string): void {
+    this.#wire?.send(text)
+  }
+
+  /** Waits for the next frame of an opcode or the next event of a name. Others are passed over. */
+  hear(fits: number | string): Promise<Json> {
+    const { guildId } = this.#stage
+    return this.#wait(String(fits), () => {
+      const index = this.#frames.findIndex((frame) => isMeant(frame, fits, guildId))
+      const [frame] = index === -1 ? [] : this.#frames.splice(index, 1)
+      return frame && { op: frame["op"] ?? null, t: frame["t"] ?? null, d: frame["d"] ?? null }
+    })
+  }
+
+  /** Waits until the platform closes the connection. Returns the code. */
+  end(): Promise<Json> {
+    return this.#wait("the end of the connection", () => undefined)
+  }
+
+  leave(code: number): void {
+    this.#wire?.close(code)
+    this.#wire = undefined
+  }
+
+  /** Closes what is still open. */
+  close(): void {
+    this.leave(1000)
+  }
+
+  /** Waits until `find` finds something. A connection that has ended brings nothing more. */
+  async #wait(what: string, find: () => JsonObject | undefined): Promise<JsonObject> {
+    const deadline = Date.now() + this.#stage.patience.frames
+    for (;;) {
+      const found = find() ?? this.#closed
+      if (found !== undefined) return found
+      const left = deadline - Date.now()
+      if (left <= 0) throw new NotPlayed(`the gateway did not bring ${what}`)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+}
+
+/** Whether a frame is the one that is waited for. GUILD_CREATE comes for each guild of the bot. */
+function isMeant(frame: JsonObject, fits: number | string, guildId: string): boolean {
+  if (typeof fits === "number") return frame["op"] === fits
+  if (frame["op"] !== Op.Dispatch || frame["t"] !== fits) return false
+  return fits !== "GUILD_CREATE" || textAt(frame, "d.id") === guildId
+}

@@ -1,0 +1,77 @@
+// What the values of a side are called in traces, and which texts must not be shown.
+
+import type { Facts } from "./facts.ts"
+import { type JsonObject, objectsIn, textAt, valueAt } from "./json.ts"
+import type { Naming, Secret } from "./scrub.ts"
+import { existingChannels } from "./simulated-target.ts"
+import type { Tokens } from "./target.ts"
+
+/** An id that nothing has. */
+const NOWHERE = "1000000000000000001"
+
+/** The values that every scenario may name. */
+export function namesOf(facts: Facts): Map<string, string> {
+  const { guildId, ownerId, botId, secondId, application, bots } = facts
+  const roleOf = (id: string) => bots.find((bot) => bot.id === id)?.roleId ?? ""
+  return new Map([
+    ["guild", guildId],
+    ["bot", botId],
+    ["owner", ownerId],
+    ["application", textAt(application, "id") ?? botId],
+    ["botRole", roleOf(botId)],
+    ["nowhere", NOWHERE],
+    ...(secondId === undefined
+      ? []
+      : ([
+          ["second", secondId],
+          ["secondRole", roleOf(secondId)],
+        ] as const)),
+  ])
+}
+
+/** Makes the naming of a side. `secrets` are those of both sides. */
+export function namingOf(facts: Facts, secrets: readonly Secret[]): Naming {
+  const ids = new Map<string, string>()
+  // An application has had the id of its bot since 2016; those that are older must look the same.
+  for (const [name, id] of namesOf(facts)) if (!ids.has(id)) ids.set(id, shownAs(name))
+  const known = existingChannels(facts.channels)
+  for (const [index, channel] of known.entries()) {
+    ids.set(textAt(channel, "id") ?? "", `<channel ${index + 1}>`)
+  }
+  for (const [index, bot] of facts.bots.entries()) {
+    if (!ids.has(bot.id)) ids.set(bot.id, `<bot ${index + 1}>`)
+    if (!ids.has(bot.roleId)) ids.set(bot.roleId, `<role of bot ${index + 1}>`)
+  }
+  const foreign = facts.channels.filter((channel) => !known.includes(channel))
+  return { ids, secrets, foreign: new Set(foreign.map((one) => textAt(one, "id") ?? "")) }
+}
+
+function shownAs(name: string): string {
+  return name === "application" ? "<bot>" : `<${name}>`
+}
+
+/** The tokens and the names of a side. All names are shown alike, since several may be the same. */
+export function secretsOf(facts: Facts, { bot, second }: Tokens): Secret[] {
+  const { guild, application, members, channels, roles } = facts
+  const named = [
+    textAt(guild, "name"),
+    textAt(guild, "description"),
+    ...["name", "description"].map((key) => textAt(application, key)),
+    ...["owner.username", "owner.global_name", "team.name"].map((path) =>
+      textAt(application, path),
+    ),
+    ...objectsIn(valueAt(application, "team.members")).flatMap(namesOfMember),
+    ...members.flatMap(namesOfMember),
+    ...[...channels, ...roles].map((one) => textAt(one, "name")),
+  ]
+  const names = named.filter((name) => name !== undefined && name !== "" && name !== "@everyone")
+  return [
+    { text: bot, shown: "<token>" },
+    { text: second ?? "", shown: "<token>" },
+    ...names.map((text = "") => ({ text, shown: "<name>" })),
+  ]
+}
+
+function namesOfMember(member: JsonObject): (string | undefined)[] {
+  return ["user.username", "user.global_name", "nick"].map((path) => textAt(member, path))
+}

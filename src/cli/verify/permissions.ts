@@ -1,0 +1,55 @@
+// The permissions that the bot of a run needs.
+
+import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+
+/** What the managed role of the bot has to allow. ADMINISTRATOR is not among it: it would hide refusals. */
+export const NEEDED: readonly Permission[] = [
+  "AddReactions",
+  "AttachFiles",
+  "BanMembers",
+  "ChangeNickname",
+  "Connect",
+  "CreateEvents",
+  "CreateGuildExpressions",
+  "CreateInstantInvite",
+  "CreatePrivateThreads",
+  "CreatePublicThreads",
+  "EmbedLinks",
+  "KickMembers",
+  "ManageChannels",
+  "ManageEvents",
+  "ManageGuild",
+  "ManageGuildExpressions",
+  "ManageMessages",
+  "ManageNicknames",
+  "ManageRoles",
+  "ManageThreads",
+  "ManageWebhooks",
+  "MentionEveryone",
+  "ModerateMembers",
+  "MoveMembers",
+  "MuteMembers",
+  "PinMessages",
+  "ReadMessageHistory",
+  "RequestToSpeak",
+  "SendMessages",
+  "SendMessagesInThreads",
+  "SendPolls",
+  "Speak",
+  "UseExternalEmojis",
+  "ViewAuditLog",
+  "ViewChannel",
+]
+
+/** Returns the permissions that some bits lack. */
+export function missingIn(bits: bigint): Permission[] {
+  return NEEDED.filter((name) => (bits & bitsOf([name])) === 0n)
+}
+
+/** The link by which the user invites the bot. `id` is that of the application. */
+export function inviteLink(id: string): string {
+  const query = `client_id=${id}&scope=bot+applications.commands&permissions=${bitsOf(NEEDED)}`
+  return `https://discord.com/oauth2/authorize?${query}`
+}
+
+export const ADMINISTRATOR = bitsOf(["Administrator"])

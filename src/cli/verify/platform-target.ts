@@ -1,0 +1,92 @@
+// The platform, or whatever else speaks its API at an address.
+
+import { WebSocket } from "ws"
+import type { Clock } from "./clock.ts"
+import { CannotRun, NotPlayed } from "./failures.ts"
+import { parseJson, textAt } from "./json.ts"
+import { createIdentifyLimit, createRequestLimits } from "./rate-limits.ts"
+import {
+  type Answer,
+  type ApiRequest,
+  type Target,
+  type Tokens,
+  type Wire,
+  type WireListener,
+  toFetch,
+} from "./target.ts"
+
+/** How often a request is sent again whose connection failed or that the platform answered with a 5xx. */
+const ATTEMPTS = 4
+
+/** Makes the target at an address. `version` is that of guildsim, for the user agent. */
+export function createPlatformTarget(
+  api: string,
+  tokens: Tokens,
+  clock: Clock,
+  version: string,
+): Target {
+  const agent = `DiscordBot (https://www.npmjs.com/package/guildsim, ${version})`
+  const limits = createRequestLimits(clock)
+  let gateway: string | undefined
+
+  async function request(asked: ApiRequest): Promise<Answer> {
+    const [url, init] = toFetch(api, asked, tokens, agent)
+    const { status, headers, text } = await limits.keep(asked, () => send(url, init, clock))
+    if (text === "") return { status, type: null, body: null }
+    const type = headers.get("content-type")?.split(";")[0] ?? null
+    return { status, type, body: parseJson(text) ?? text }
+  }
+
+  async function gatewayUrl(): Promise<string> {
+    if (gateway !== undefined) return gateway
+    const { status, body } = await request({ method: "GET", path: "/gateway/bot", as: "bot" })
+    gateway = textAt(body, "url")
+    if (gateway === undefined) throw new CannotRun(`GET /gateway/bot was answered with ${status}.`)
+    return gateway
+  }
+
+  return {
+    tokens,
+    now: () => clock.now(),
+    request,
+    beforeIdentify: createIdentifyLimit(clock),
+    openWire: async (query, listener, url) =>
+      openSocket(`${url ?? (await gatewayUrl())}/?${query}`, listener),
+  }
+}
+
+/** Sends a request, again where the connection fails or the platform has a fault of its own. */
+async function send(url: string, init: RequestInit, clock: Clock) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(url, init)
+      const text = await response.text()
+      const { status, headers } = response
+      if (status < 500 || attempt === ATTEMPTS) return { status, headers, text }
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw new NotPlayed(`the request failed: ${causeOf(error)}`)
+    }
+    await clock.sleep(attempt * 1000)
+  }
+}
+
+async function openSocket(address: string, listener: WireListener): Promise<Wire> {
+  const socket = new WebSocket(address)
+  const wire: Wire = {
+    send: (text) => socket.send(text),
+    close: (code) => socket.close(code),
+  }
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.once("open", resolve)
+    socket.on("error", (error) => reject(new NotPlayed(`the gateway failed: ${error.message}`)))
+  })
+  socket.on("message", (data: Buffer) => listener.onText(data.toString(), wire))
+  socket.on("close", (code, reason) => listener.onClosed(code, reason.toString()))
+  await opened
+  return wire
+}
+
+function causeOf(error: unknown): string {
+  const { cause } = Object(error) as { readonly cause?: unknown } // any error may have one
+  return cause instanceof Error ? cause.message : String(error)
+}

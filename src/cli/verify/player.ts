@@ -1,0 +1,203 @@
+// Plays a scenario on one side and keeps what came of it.
+
+import { NotPlayed } from "./failures.ts"
+import { FIXTURES, fixturesOf } from "./fixtures.ts"
+import { GatewayLine } from "./gateway-line.ts"
+import { type Json, isList, isObject, textAt, valueAt } from "./json.ts"
+import type { GatewayStep, RequestStep, Scenario, Step } from "./scenario.ts"
+import type { Stage } from "./stage.ts"
+import type { EventTrace, RawTrace, StepTrace } from "./trace.ts"
+
+/** Plays a scenario. `expected` is what came of it on the other side, whose events are waited for. */
+export async function play(
+  scenario: Scenario,
+  stage: Stage,
+  expected?: RawTrace,
+): Promise<RawTrace> {
+  const setup = await makeFixtures(scenario, stage, expected)
+  const { session } = stage
+  const names = new Map(stage.names)
+  const steps: StepTrace[] = []
+  const causedBy: string[][] = []
+  const begun = session.events.length
+  const line = new GatewayLine(stage)
+  let stopped: string | null = null
+  try {
+    for (const [index, step] of scenario.steps.entries()) {
+      const from = session.events.length
+      steps.push({ does: nameOf(step), found: await take(step, stage, names, line) })
+      await heard(stage, begun, expected?.causedBy.slice(0, index + 1).flat())
+      causedBy.push(typesOf(eventsSince(stage, from)))
+    }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    stopped = error.message
+    causedBy.push([])
+  }
+  line.close()
+  if (expected !== undefined) await session.waitUntil(() => false, stage.patience.grace)
+  return { steps, stopped, names, causedBy, setup, events: eventsSince(stage, begun) }
+}
+
+/** A step that needs a value which an earlier answer did not have. */
+class Stopped extends Error {}
+
+/** What a step does, as its trace tells it. */
+function nameOf(step: Step): string {
+  switch (step.kind) {
+    case "request":
+      return `${step.method} ${step.path}`
+    case "open":
+      return "connects to the gateway"
+    case "send":
+    case "tell":
+      return `sends opcode ${step.op}`
+    case "sendText":
+      return "sends a text"
+    case "hear":
+      return `waits for ${typeof step.fits === "number" ? `opcode ${step.fits}` : step.fits}`
+    case "end":
+      return "waits for the end of the connection"
+    case "leave":
+      return `closes the connection with ${step.code}`
+  }
+}
+
+async function take(
+  step: Step,
+  stage: Stage,
+  names: Map<string, string>,
+  line: GatewayLine,
+): Promise<Json> {
+  if (step.kind === "request") return ask(step, stage, names)
+  const found = await act(filled(step, stage, names), stage, line)
+  if (step.kind === "hear") keep(step.saves, valueAt(found, "d") ?? null, names)
+  return found
+}
+
+async function act(step: GatewayStep, { session }: Stage, line: GatewayLine): Promise<Json> {
+  switch (step.kind) {
+    case "open":
+      await line.open(step.query)
+      return null
+    case "send":
+      line.send(JSON.stringify({ op: step.op, d: step.d }))
+      return null
+    case "sendText":
+      line.send(step.text)
+      return null
+    case "hear":
+      return line.hear(step.fits)
+    case "end":
+      return line.end()
+    case "leave":
+      line.leave(step.code)
+      return null
+    case "tell":
+      await session.send(step.op, step.d)
+      await session.barrier()
+      return null
+  }
+}
+
+async function ask(step: RequestStep, stage: Stage, names: Map<string, string>): Promise<Json> {
+  const { kind: _, saves, as = "bot", ...request } = filled(step, stage, names)
+  const answer = await stage.target.request({ ...request, as })
+  keep(saves, answer.body, names)
+  return { ...answer }
+}
+
+/** Remembers the values of an answer that later steps name. */
+function keep(saves: RequestStep["saves"], body: Json, names: Map<string, string>): void {
+  for (const [name, path] of Object.entries(saves ?? {})) {
+    const value = valueAt(body, path)
+    if (typeof value === "string" || typeof value === "number") names.set(name, String(value))
+  }
+}
+
+/** A step whose texts name no values any more. @throws Stopped for a value that is not known. */
+function filled<Given extends Step>(step: Given, stage: Stage, names: Map<string, string>): Given {
+  const fill = (value: Json): Json => {
+    if (typeof value === "string") return value.replaceAll(/\{(\w+|time[+-]\d+)\}/g, valueOf)
+    if (isList(value)) return value.map(fill)
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one)]))
+  }
+  const valueOf = (_: string, name: string): string => {
+    const [, offset] = /^time([+-]\d+)$/.exec(name) ?? []
+    if (offset !== undefined)
+      return new Date(stage.target.now() + Number(offset) * 1000).toISOString()
+    const value = names.get(name) ?? SPECIAL[name]?.(stage)
+    if (value === undefined) throw new Stopped(`the answer that has {${name}} is another one`)
+    return value
+  }
+  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // of the steps that save
+  const copy = fill(rest as unknown as Json) as unknown as Given // steps are JSON, and stay of one shape
+  return saves === undefined ? copy : { ...copy, saves }
+}
+
+/** Values that are known only to the side that plays. */
+const SPECIAL: Readonly<Record<string, (stage: Stage) => string>> = {
+  token: ({ target }) => target.tokens.bot,
+}
+
+/** Makes what a scenario shares with others. Returns the types of the events that each caused. */
+async function makeFixtures(
+  scenario: Scenario,
+  stage: Stage,
+  expected: RawTrace | undefined,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const setup = new Map<string, readonly string[]>()
+  for (const name of fixturesOf(scenario)) {
+    const step = FIXTURES[name]
+    if (step === undefined || stage.names.has(name)) continue
+    const from = stage.session.events.length
+    const { status, body } = await stage.target.request({
+      ...filled(step, stage, stage.names),
+      as: "bot",
+    })
+    if (status >= 300)
+      throw new NotPlayed(
+        `${step.path} was answered with ${status} ${textAt(body, "message") ?? ""}, which the scenario needs`,
+      )
+    keep(step.saves, body, stage.names)
+    await heard(stage, from, expected?.setup.get(name))
+    setup.set(name, typesOf(eventsSince(stage, from)))
+  }
+  return setup
+}
+
+/** Waits until events of some types have come, as often as they are named. */
+async function heard(
+  stage: Stage,
+  from: number,
+  types: readonly string[] | undefined,
+): Promise<void> {
+  const { session, patience } = stage
+  if (types === undefined) return session.barrier()
+  const has = (): boolean => {
+    const left = typesOf(eventsSince(stage, from))
+    return types.every((type) => {
+      const index = left.indexOf(type)
+      if (index === -1) return false
+      left.splice(index, 1)
+      return true
+    })
+  }
+  if (!has()) await session.waitUntil(has, patience.events)
+}
+
+/** Returns the events of the guild since a place. */
+function eventsSince({ session, guildId }: Stage, from: number): EventTrace[] {
+  return session.events.slice(from).filter(({ t, d }) => {
+    const id = textAt(d, t === "GUILD_UPDATE" || t === "GUILD_DELETE" ? "id" : "guild_id")
+    return id === guildId && !UNRELATED.has(t)
+  })
+}
+
+/** Events of the guild that tell nothing of what was done: presences come at any time. */
+const UNRELATED = new Set(["PRESENCE_UPDATE"])
+
+function typesOf(events: readonly EventTrace[]): string[] {
+  return events.map(({ t }) => t)
+}

@@ -1,0 +1,87 @@
+// What must hold before a run begins: a guild that holds nothing else, and a bot that may do all of it.
+
+import { CannotRun } from "./failures.ts"
+import type { Facts } from "./facts.ts"
+import { type JsonObject, textAt, valueAt } from "./json.ts"
+import { ADMINISTRATOR, inviteLink, missingIn } from "./permissions.ts"
+import { isOwnName } from "./target.ts"
+
+/** Channels that a guild may have: those of a new one, and what Community adds. */
+const MOST_CHANNELS = 8
+
+/** @throws CannotRun for a guild that a run must not touch, and for a bot that cannot play all of it. */
+export function needFit(facts: Facts): void {
+  const complaint =
+    complaintAboutMembers(facts) ??
+    complaintAboutRoles(facts) ??
+    complaintAboutChannels(facts) ??
+    complaintAboutBots(facts) ??
+    complaintAboutLeftovers(facts)
+  if (complaint !== undefined) throw new CannotRun(complaint)
+}
+
+const FRESH = "Make a guild of your own for it, in which nobody else is."
+
+function complaintAboutMembers({ members, ownerId }: Facts): string | undefined {
+  const others = members.filter(
+    (member) => textAt(member, "user.id") !== ownerId && valueAt(member, "user.bot") !== true,
+  )
+  if (others.length === 0) return undefined
+  return `The guild has ${others.length} other ${others.length === 1 ? "member" : "members"} beside its owner and bots, who would see everything that a run does. ${FRESH}`
+}
+
+function complaintAboutRoles({ roles, guildId }: Facts): string | undefined {
+  const others = foreignRoles(roles, guildId)
+  if (others.length === 0) return undefined
+  return `The guild has ${others.length} roles of its own beside @everyone and those of bots. Positions and permissions would come out otherwise. ${FRESH}`
+}
+
+function foreignRoles(roles: readonly JsonObject[], guildId: string): JsonObject[] {
+  return roles.filter((role) => role["id"] !== guildId && role["managed"] !== true && !isOwn(role))
+}
+
+function complaintAboutChannels({ channels }: Facts): string | undefined {
+  const count = channels.filter((channel) => !isOwn(channel)).length
+  if (count <= MOST_CHANNELS) return undefined
+  return `The guild has ${count} channels, more than the ${MOST_CHANNELS} that a new one may have. It seems to be in use. ${FRESH}`
+}
+
+function complaintAboutBots({ bots, botId, secondId, application }: Facts): string | undefined {
+  if (secondId === botId)
+    return "Both tokens are of the same bot. The second one plays another member."
+  const own = bots.find(({ id }) => id === botId)
+  const link = inviteLink(textAt(application, "id") ?? "")
+  if (own === undefined || own.roleId === "") {
+    return `The bot has no managed role in the guild. Invite it with ${link}`
+  }
+  if ((own.permissions & ADMINISTRATOR) !== 0n) {
+    return `The bot is an administrator, whom the platform refuses nothing. Remove it and invite it with ${link}`
+  }
+  const missing = missingIn(own.permissions)
+  if (missing.length > 0) {
+    return `The bot lacks ${missing.join(", ")}. Remove it and invite it with ${link}`
+  }
+  return complaintAboutSecond(bots, secondId)
+}
+
+function complaintAboutSecond(
+  bots: Facts["bots"],
+  secondId: string | undefined,
+): string | undefined {
+  if (secondId === undefined) return undefined
+  const second = bots.find(({ id }) => id === secondId)
+  if (second === undefined)
+    return "The second bot is not in the guild. Invite it without any permission."
+  if ((second.permissions & ADMINISTRATOR) === 0n) return undefined
+  return "The second bot is an administrator, whom the platform refuses nothing. Invite it without any permission."
+}
+
+function complaintAboutLeftovers({ channels, roles }: Facts): string | undefined {
+  const count = [...channels, ...roles].filter(isOwn).length
+  if (count === 0) return undefined
+  return `An interrupted run has left ${count} channels and roles. Remove them with --clean, and start anew.`
+}
+
+function isOwn(object: JsonObject): boolean {
+  return isOwnName(textAt(object, "name"))
+}

@@ -1,0 +1,123 @@
+// Keeping within the platform's rate limits: what answers say of their buckets, and the limits that no
+// answer tells. https://docs.discord.com/developers/topics/rate-limits
+
+import type { Clock } from "./clock.ts"
+import { NotPlayed } from "./failures.ts"
+import type { ApiRequest } from "./target.ts"
+
+/** Milliseconds between two requests: half of the global limit of 50 a second. */
+const SPACING = 40
+
+/** A longer wait than this many milliseconds is not worth one scenario. */
+const LONGEST_WAIT = 180_000
+
+/** How often a request that was limited is sent again. */
+const ATTEMPTS = 6
+
+/** Milliseconds from one IDENTIFY to the next: 5 s by `max_concurrency`, and some more. */
+const BETWEEN_IDENTIFIES = 5500
+
+/** Frames that may be sent within a minute: 120 by the documentation. */
+const FRAMES_A_MINUTE = 100
+
+/** What the answer to a request says of limits. */
+export interface LimitedResponse {
+  readonly status: number
+  readonly headers: Pick<Headers, "get">
+  /** The body, which says how long to wait where the status is 429. */
+  readonly text: string
+}
+
+/** Sends requests one after another, within the limits. */
+export interface RequestLimits {
+  /** Sends a request when it may be sent, again where it was limited. @throws NotPlayed past the longest wait. */
+  keep<Response extends LimitedResponse>(
+    request: Pick<ApiRequest, "method" | "path">,
+    send: () => Promise<Response>,
+  ): Promise<Response>
+}
+
+/** Makes the limits of one token. */
+export function createRequestLimits(clock: Clock): RequestLimits {
+  /** The bucket of each route, and when a bucket that is used up is full again. */
+  const buckets = new Map<string, string>()
+  const fullAt = new Map<string, number>()
+  let nextAt = 0
+
+  async function waitUntil(moment: number): Promise<void> {
+    const wait = moment - clock.now()
+    if (wait > LONGEST_WAIT) {
+      throw new NotPlayed(`the platform asks to wait ${Math.ceil(wait / 1000)} s`)
+    }
+    if (wait > 0) await clock.sleep(wait)
+  }
+
+  function read(route: string, { headers }: LimitedResponse): void {
+    const bucket = headers.get("x-ratelimit-bucket")
+    if (bucket === null) return
+    const [, major = ""] = /^\S+ (\/\w+\/\w+)/.exec(route) ?? []
+    const key = `${bucket} ${major}`
+    buckets.set(route, key)
+    if (headers.get("x-ratelimit-remaining") !== "0") return
+    fullAt.set(key, clock.now() + seconds(headers.get("x-ratelimit-reset-after")))
+  }
+
+  return {
+    async keep(request, send) {
+      const route = routeOf(request)
+      for (let attempt = 1; ; attempt += 1) {
+        await waitUntil(Math.max(nextAt, fullAt.get(buckets.get(route) ?? route) ?? 0))
+        const response = await send()
+        nextAt = clock.now() + SPACING
+        read(route, response)
+        if (response.status !== 429) return response
+        if (attempt === ATTEMPTS) {
+          throw new NotPlayed(`the platform answered 429 ${ATTEMPTS} times in a row`)
+        }
+        const wait = waitOf(response)
+        const isGlobal = response.headers.get("x-ratelimit-global") !== null
+        if (isGlobal) nextAt = clock.now() + wait
+        else fullAt.set(buckets.get(route) ?? route, clock.now() + wait)
+      }
+    },
+  }
+}
+
+/** The method and the path, whose ids beyond the first do not tell buckets apart. */
+function routeOf({ method, path }: Pick<ApiRequest, "method" | "path">): string {
+  const [, start = "", rest = ""] = /^(\/\w+\/[\w@]+)?([^?]*)/.exec(path) ?? []
+  return `${method} ${start}${rest.replace(/\d{17,20}/g, "{id}")}`
+}
+
+/** Milliseconds to wait after a 429: by its body, else by its header. */
+function waitOf({ headers, text }: LimitedResponse): number {
+  const [, said] = /"retry_after":\s*([\d.]+)/.exec(text) ?? []
+  return seconds(said ?? headers.get("retry-after"))
+}
+
+/** Milliseconds of a number of seconds, a second where none is given. */
+function seconds(text: string | null): number {
+  const number = text === null ? 1 : Number(text)
+  return Math.ceil((Number.isFinite(number) ? number : 1) * 1000)
+}
+
+/** Returns a function that resolves when another frame may be sent. */
+export function createSendLimit(clock: Clock): () => Promise<void> {
+  let sent: number[] = []
+  return async () => {
+    sent = sent.filter((moment) => clock.now() - moment < 60_000)
+    const oldest = sent.at(-FRAMES_A_MINUTE)
+    if (oldest !== undefined) await clock.sleep(oldest + 60_000 - clock.now())
+    sent.push(clock.now())
+  }
+}
+
+/** Returns a function that resolves when a bot may identify again. */
+export function createIdentifyLimit(clock: Clock): (token: string) => Promise<void> {
+  const last = new Map<string, number>()
+  return async (token) => {
+    const next = (last.get(token) ?? -BETWEEN_IDENTIFIES) + BETWEEN_IDENTIFIES
+    if (next > clock.now()) await clock.sleep(next - clock.now())
+    last.set(token, clock.now())
+  }
+}

@@ -1,0 +1,124 @@
+// The report of a run, for people and as data. Everything in it is scrubbed.
+
+import type { Difference } from "./compare.ts"
+import type { Json } from "./json.ts"
+import type { Outcome } from "./run.ts"
+import { UNREACHABLE } from "./unreachable.ts"
+
+/** A report as data; its `version` grows when a key changes its meaning. */
+export interface Report {
+  readonly version: 1
+  readonly guildsim: string
+  readonly played: number
+  readonly same: number
+  readonly differences: readonly GroupedDifference[]
+  readonly skipped: readonly NotCompared[]
+  readonly notPlayed: readonly NotCompared[]
+  /** What only a person can cause. */
+  readonly notReachable: readonly string[]
+  /** What was left in the guild, as sentences. */
+  readonly left: readonly string[]
+}
+
+/** The same difference in one or several scenarios. */
+export interface GroupedDifference extends Difference {
+  /** The other scenarios in which it stands. */
+  readonly alsoIn: readonly string[]
+}
+
+interface NotCompared {
+  readonly scenario: string
+  readonly reason: string
+}
+
+/** Makes the report of a run. */
+export function reportOn(
+  outcomes: readonly Outcome[],
+  guildsim: string,
+  left: readonly string[],
+): Report {
+  const played = outcomes.filter((one) => one.kind === "played")
+  return {
+    version: 1,
+    guildsim,
+    played: played.length,
+    same: played.filter(({ differences }) => differences.length === 0).length,
+    differences: grouped(played.flatMap(({ differences }) => differences)),
+    skipped: notCompared(outcomes, "skipped"),
+    notPlayed: notCompared(outcomes, "not played"),
+    notReachable: UNREACHABLE,
+    left,
+  }
+}
+
+function notCompared(outcomes: readonly Outcome[], kind: "skipped" | "not played"): NotCompared[] {
+  return outcomes.flatMap((one) =>
+    one.kind === kind
+      ? // A reason may quote a path with ids.
+        [{ scenario: one.scenario.name, reason: one.reason.replaceAll(/\d{17,20}/g, "<id>") }]
+      : [],
+  )
+}
+
+/** One entry for differences that say the same of the same request or event. */
+function grouped(differences: readonly Difference[]): GroupedDifference[] {
+  const groups = new Map<string, { first: Difference; others: Set<string> }>()
+  for (const one of differences) {
+    const { scenario, at, ...rest } = one
+    const key = JSON.stringify([at.replace(/^\d+ /, ""), rest])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { first: one, others: new Set() })
+    else if (scenario !== group.first.scenario) group.others.add(scenario)
+  }
+  return [...groups.values()].map(({ first, others }) => ({ ...first, alsoIn: [...others] }))
+}
+
+/** The report as Markdown. */
+export function renderReport(report: Report): string {
+  const { differences, skipped, notPlayed, left } = report
+  const lines = [
+    `# Verification of guildsim ${report.guildsim} against the platform`,
+    "",
+    `${report.played} scenarios were played, ${report.same} without a difference.`,
+    ...section(`Differences (${differences.length})`, differences.flatMap(linesOf)),
+    ...section(`Not played (${notPlayed.length})`, notPlayed.map(bullet)),
+    ...section(`Skipped (${skipped.length})`, skipped.map(bullet)),
+    ...section(
+      "Left in the guild",
+      left.map((line) => `- ${line}`),
+    ),
+    ...section(
+      "Not reachable by a bot",
+      report.notReachable.map((line) => `- ${line}`),
+    ),
+  ]
+  return `${lines.join("\n")}\n`
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines]
+}
+
+function bullet({ scenario, reason }: NotCompared): string {
+  return `- ${scenario}: ${reason}`
+}
+
+function linesOf({ scenario, at, path, kind, simulator, platform, alsoIn }: GroupedDifference) {
+  const place = [at, path].filter((part) => part !== "").join(" → ")
+  return [
+    `- **${kind}** in “${scenario}”`,
+    `  - at: \`${place}\``,
+    `  - simulator: ${shown(simulator)}`,
+    `  - platform: ${shown(platform)}`,
+    ...(alsoIn.length > 0 ? [`  - also in: ${alsoIn.join("; ")}`] : []),
+  ]
+}
+
+/** The longest value that is shown in the Markdown; the JSON has it whole. */
+const MOST_LETTERS = 400
+
+function shown(value: Json | undefined): string {
+  if (value === undefined) return "nothing"
+  const text = JSON.stringify(value)
+  return `\`${text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text}\``
+}

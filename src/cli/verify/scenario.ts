@@ -1,0 +1,83 @@
+// Scenarios: what is played on both sides, as data.
+
+import type { Json } from "./json.ts"
+import type { ApiRequest } from "./target.ts"
+
+/**
+ * A request. Texts of its path and body may name values: `{guild}`, `{bot}`, `{owner}`, `{second}`, a
+ * fixture such as `{text}`, what an earlier step saved, and `{time+3600}` for a moment in seconds from now.
+ */
+export interface RequestStep extends Omit<ApiRequest, "as"> {
+  readonly kind: "request"
+  readonly as?: ApiRequest["as"]
+  /** Values of the answer that later steps name, with their paths in the body. */
+  readonly saves?: Readonly<Record<string, string>>
+}
+
+/** A step on a connection of its own to the gateway, or, for `tell`, on that of the run. */
+export type GatewayStep =
+  | { readonly kind: "open"; readonly query?: string }
+  | { readonly kind: "send"; readonly op: number; readonly d: Json }
+  | { readonly kind: "sendText"; readonly text: string }
+  /** Waits for the next frame of an opcode, or for the next event of a name. */
+  | {
+      readonly kind: "hear"
+      readonly fits: number | string
+      readonly saves?: Readonly<Record<string, string>>
+    }
+  /** Waits for the platform to close the connection. */
+  | { readonly kind: "end" }
+  | { readonly kind: "leave"; readonly code: number }
+  | { readonly kind: "tell"; readonly op: number; readonly d: Json }
+
+export type Step = RequestStep | GatewayStep
+
+/** What a scenario needs of the guild, the application or the command line. */
+export type Need = "second" | "community" | "plain"
+
+/** What is played on both sides and compared. */
+export interface Scenario {
+  /** `"topic: behaviour"`, unique. */
+  readonly name: string
+  readonly steps: readonly Step[]
+  readonly needs?: readonly Need[]
+  /** The ids of the assumptions that the scenario would settle. */
+  readonly settles?: readonly string[]
+}
+
+type Options = Omit<RequestStep, "kind" | "method" | "path" | "body">
+
+function requestOf(method: string) {
+  return (path: string, body?: Json, options: Options = {}): RequestStep => ({
+    kind: "request",
+    method,
+    path,
+    ...(body !== undefined && { body }),
+    ...options,
+  })
+}
+
+export const get = (path: string, options: Options = {}): RequestStep =>
+  requestOf("GET")(path, undefined, options)
+export const remove = (path: string, options: Options = {}): RequestStep =>
+  requestOf("DELETE")(path, undefined, options)
+export const post = requestOf("POST")
+export const patch = requestOf("PATCH")
+export const put = requestOf("PUT")
+
+/** Options of a step that saves the id of what it made under a name. */
+export function saving(name: string, path = "id"): Pick<Options, "saves"> {
+  return { saves: { [name]: path } }
+}
+
+/** Makes the scenarios of a topic from rows of a name, the steps, and what else there is to say. */
+export function topic(
+  name: string,
+  rows: readonly (readonly [string, readonly Step[] | Step, Omit<Scenario, "name" | "steps">?])[],
+): Scenario[] {
+  return rows.map(([behaviour, steps, more]) => ({
+    name: `${name}: ${behaviour}`,
+    steps: "kind" in steps ? [steps] : steps,
+    ...more,
+  }))
+}

@@ -1,0 +1,47 @@
+// Every scenario, by topic.
+
+import { CHANNELS_SCENARIOS } from "./scenarios/channels.ts"
+import { COMMANDS } from "./scenarios/commands.ts"
+import { COMPONENTS, EMBEDS, FILES, POLLS } from "./scenarios/forms.ts"
+import { GATEWAY } from "./scenarios/gateway.ts"
+import {
+  AUDIT_LOG,
+  AUTO_MODERATION,
+  EVENTS_SCENARIOS,
+  EXPRESSIONS,
+  GUILD_SCENARIOS,
+} from "./scenarios/guild.ts"
+import { MENTIONS, MESSAGES } from "./scenarios/messages.ts"
+import { REACTIONS_AND_PINS } from "./scenarios/reactions.ts"
+import { REQUESTS } from "./scenarios/requests.ts"
+import { MEMBERS_SCENARIOS, ROLES_SCENARIOS } from "./scenarios/roles.ts"
+import { SECOND_BOT } from "./scenarios/second.ts"
+import { THREADS_AND_FORUMS } from "./scenarios/threads.ts"
+import { WEBHOOKS } from "./scenarios/webhooks.ts"
+import type { Scenario } from "./scenario.ts"
+
+/** The suite, in the order in which it is played. */
+export const SCENARIOS: readonly Scenario[] = [
+  // What is in the guild stands in GUILD_CREATE and in lists, so these come first.
+  ...GATEWAY,
+  ...GUILD_SCENARIOS,
+  ...REQUESTS,
+  ...MESSAGES,
+  ...MENTIONS,
+  ...EMBEDS,
+  ...COMPONENTS,
+  ...POLLS,
+  ...FILES,
+  ...REACTIONS_AND_PINS,
+  ...THREADS_AND_FORUMS,
+  ...CHANNELS_SCENARIOS,
+  ...WEBHOOKS,
+  ...ROLES_SCENARIOS,
+  ...MEMBERS_SCENARIOS,
+  ...AUDIT_LOG,
+  ...EXPRESSIONS,
+  ...AUTO_MODERATION,
+  ...EVENTS_SCENARIOS,
+  ...COMMANDS,
+  ...SECOND_BOT,
+]

@@ -1,0 +1,245 @@
+// The guild itself: its settings, audit log, expressions, rules and events.
+
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { picture } from "./forms.ts"
+
+const GUILD = "/guilds/{guild}"
+const LOG = `${GUILD}/audit-logs`
+const EMOJIS = `${GUILD}/emojis`
+const PICTURE = `data:image/png;base64,${picture.base64}`
+const RULES = `${GUILD}/auto-moderation/rules`
+const EVENTS = `${GUILD}/scheduled-events`
+
+export const GUILD_SCENARIOS: readonly Scenario[] = topic("guild", [
+  ["the guild is read", [get(GUILD), get(`${GUILD}?with_counts=true`)]],
+  ["its channels are listed", get(`${GUILD}/channels`)],
+  ["a name of one character is refused", patch(GUILD, { name: "x" })],
+  ["a verification level that is none is refused", patch(GUILD, { verification_level: 9 })],
+  ["a time until AFK that is none is refused", patch(GUILD, { afk_timeout: 61 })],
+  [
+    "an AFK channel that is no voice channel is refused",
+    patch(GUILD, { afk_channel_id: "{text}" }),
+  ],
+  ["an unknown system channel is refused", patch(GUILD, { system_channel_id: "{nowhere}" })],
+  ["an edit of nothing", patch(GUILD, {})],
+  ["the widget's settings", [get(`${GUILD}/widget`)]],
+  ["the vanity address needs a feature", get(`${GUILD}/vanity-url`)],
+  ["a bot cannot delete the guild", remove("/guilds/{nowhere}")],
+  ["an unknown guild", [get("/guilds/{nowhere}"), get("/guilds/{nowhere}/channels")]],
+])
+
+export const AUDIT_LOG: readonly Scenario[] = topic("audit log", [
+  [
+    "a channel's life is logged",
+    [
+      post(
+        `${GUILD}/channels`,
+        { name: "gsv-logged", type: 0 },
+        { ...saving("made"), reason: "gsv makes" },
+      ),
+      patch("/channels/{made}", { topic: "A topic.", nsfw: true }, { reason: "gsv edits" }),
+      remove("/channels/{made}", { reason: "gsv deletes é" }),
+      get(`${LOG}?limit=3&user_id={bot}`),
+      get(`${LOG}?limit=1&action_type=11`),
+    ],
+  ],
+  [
+    "changes of a role are logged",
+    [
+      post(`${GUILD}/roles`, { name: "gsv-logged", permissions: "0" }, saving("made")),
+      patch(`${GUILD}/roles/{made}`, { color: 255, permissions: "1024" }),
+      remove(`${GUILD}/roles/{made}`),
+      get(`${LOG}?limit=3`),
+    ],
+  ],
+  [
+    "an overwrite is logged with its role",
+    [
+      post(`${GUILD}/channels`, { name: "gsv-logged", type: 0 }, saving("made")),
+      put("/channels/{made}/permissions/{role}", { type: 0, allow: "0", deny: "2048" }),
+      remove("/channels/{made}/permissions/{role}"),
+      get(`${LOG}?limit=2`),
+      remove("/channels/{made}"),
+    ],
+  ],
+  [
+    "a move is not logged",
+    [
+      post(`${GUILD}/channels`, { name: "gsv-logged", type: 0 }, saving("made")),
+      patch("/channels/{made}", { position: 1 }),
+      get(`${LOG}?limit=1`),
+      remove("/channels/{made}"),
+    ],
+  ],
+  [
+    "the bot's own messages are deleted without an entry",
+    [
+      post("/channels/{text}/messages", { content: "x" }, saving("made")),
+      remove("/channels/{text}/messages/{made}"),
+      get(`${LOG}?limit=1&action_type=72`),
+    ],
+  ],
+  ["entries that there are not", get(`${LOG}?limit=1&user_id={nowhere}`)],
+  ["a page of 101 entries is refused", get(`${LOG}?limit=101`)],
+  ["a reason of 513 characters is refused", patch(GUILD, {}, { reason: "x".repeat(513) })],
+])
+
+export const EXPRESSIONS: readonly Scenario[] = topic("expressions", [
+  [
+    "an emoji is made, renamed, used and deleted",
+    [
+      post(EMOJIS, { name: "gsv_emoji", image: PICTURE }, saving("made")),
+      get(`${EMOJIS}/{made}`),
+      patch(`${EMOJIS}/{made}`, { name: "gsv_renamed" }),
+      put("/channels/{text}/messages/{message}/reactions/gsv_renamed:{made}/@me"),
+      remove("/channels/{text}/messages/{message}/reactions/gsv_renamed:{made}/@me"),
+      remove(`${EMOJIS}/{made}`),
+      get(`${EMOJIS}/{made}`),
+    ],
+  ],
+  ["an emoji without a picture is refused", post(EMOJIS, { name: "gsv_emoji" })],
+  [
+    "a picture that is none is refused",
+    post(EMOJIS, { name: "gsv_emoji", image: "data:image/png;base64,AAAA" }),
+  ],
+  ["a name of one character is refused", post(EMOJIS, { name: "g", image: PICTURE })],
+  [
+    "an emoji of the application",
+    [
+      post(
+        "/applications/{application}/emojis",
+        { name: "gsv_own", image: PICTURE },
+        saving("made"),
+      ),
+      patch("/applications/{application}/emojis/{made}", { name: "gsv_renamed" }),
+      remove("/applications/{application}/emojis/{made}"),
+      get("/applications/{application}/emojis/{made}"),
+    ],
+  ],
+  ["stickers are listed", get(`${GUILD}/stickers`)],
+  ["an unknown sticker", get(`${GUILD}/stickers/{nowhere}`)],
+  [
+    "a sticker without a file is refused",
+    post(`${GUILD}/stickers`, { name: "gsv-sticker", tags: "tea", description: "" }),
+  ],
+])
+
+const rule = {
+  name: "gsv-rule",
+  event_type: 1,
+  trigger_type: 1,
+  trigger_metadata: { keyword_filter: ["gsvword"] },
+  actions: [{ type: 1, metadata: { custom_message: "No." } }],
+  enabled: true,
+}
+
+export const AUTO_MODERATION: readonly Scenario[] = topic("auto-moderation", [
+  [
+    "a rule is made, read, edited and deleted",
+    [
+      post(
+        RULES,
+        { ...rule, exempt_roles: ["{role}"], exempt_channels: ["{text}"] },
+        saving("made"),
+      ),
+      get(`${RULES}/{made}`),
+      patch(`${RULES}/{made}`, { name: "gsv-renamed", enabled: false }),
+      remove(`${RULES}/{made}`),
+      get(`${RULES}/{made}`),
+    ],
+  ],
+  ["a rule without words", post(RULES, { ...rule, trigger_metadata: {} })],
+  ["a rule without actions is refused", post(RULES, { ...rule, actions: [] })],
+  ["a trigger that is none is refused", post(RULES, { ...rule, trigger_type: 99 })],
+  [
+    "a word of 61 characters is refused",
+    post(RULES, { ...rule, trigger_metadata: { keyword_filter: ["x".repeat(61)] } }),
+  ],
+  ["an alert needs a channel", post(RULES, { ...rule, actions: [{ type: 2, metadata: {} }] })],
+  [
+    "a timeout for words longer than four weeks is refused",
+    post(RULES, { ...rule, actions: [{ type: 3, metadata: { duration_seconds: 2_419_201 } }] }),
+  ],
+])
+
+const event = {
+  name: "gsv-event",
+  privacy_level: 2,
+  scheduled_start_time: "{time+86400}",
+  scheduled_end_time: "{time+90000}",
+  entity_type: 3,
+  entity_metadata: { location: "Somewhere" },
+}
+
+export const EVENTS_SCENARIOS: readonly Scenario[] = topic("scheduled events", [
+  [
+    "an event elsewhere is made, read, edited and deleted",
+    [
+      post(EVENTS, event, saving("made")),
+      get(`${EVENTS}/{made}?with_user_count=true`),
+      patch(`${EVENTS}/{made}`, { name: "gsv-renamed", description: "Described." }),
+      get(`${EVENTS}/{made}/users`),
+      remove(`${EVENTS}/{made}`),
+      get(`${EVENTS}/{made}`),
+    ],
+  ],
+  [
+    "an event in a voice channel starts and ends by hand",
+    [
+      post(
+        EVENTS,
+        { ...event, entity_type: 2, channel_id: "{voice}", entity_metadata: null },
+        saving("made"),
+      ),
+      patch(`${EVENTS}/{made}`, { status: 2 }),
+      patch(`${EVENTS}/{made}`, { status: 1 }),
+      patch(`${EVENTS}/{made}`, { status: 3 }),
+      patch(`${EVENTS}/{made}`, { status: 2 }),
+    ],
+  ],
+  [
+    "an event is cancelled",
+    [post(EVENTS, event, saving("made")), patch(`${EVENTS}/{made}`, { status: 4 })],
+  ],
+  [
+    "a start in the past is refused",
+    post(EVENTS, { ...event, scheduled_start_time: "{time-3600}" }),
+  ],
+  [
+    "an end before the start is refused",
+    post(EVENTS, { ...event, scheduled_end_time: "{time+3600}" }),
+  ],
+  ["an event elsewhere needs an end", post(EVENTS, { ...event, scheduled_end_time: null })],
+  ["an event elsewhere needs a place", post(EVENTS, { ...event, entity_metadata: null })],
+  [
+    "an event in voice needs a channel",
+    post(EVENTS, { ...event, entity_type: 2, entity_metadata: null }),
+  ],
+  [
+    "a text channel is no place for an event",
+    post(EVENTS, { ...event, entity_type: 2, channel_id: "{text}", entity_metadata: null }),
+  ],
+  [
+    "a name of 101 characters is refused",
+    post(EVENTS, { ...event, name: `gsv-${"x".repeat(97)}` }),
+  ],
+  ["a privacy level that is none is refused", post(EVENTS, { ...event, privacy_level: 1 })],
+  [
+    "a stage begins and ends",
+    [
+      post(`${GUILD}/channels`, { name: "gsv-stage", type: 13 }, saving("stage")),
+      post("/stage-instances", { channel_id: "{stage}", topic: "A topic." }),
+      get("/stage-instances/{stage}"),
+      post("/stage-instances", { channel_id: "{stage}", topic: "Again." }),
+      patch("/stage-instances/{stage}", { topic: "Another topic." }),
+      remove("/stage-instances/{stage}"),
+      get("/stage-instances/{stage}"),
+      remove("/channels/{stage}"),
+    ],
+    { needs: ["community"] },
+  ],
+  [
+    "a stage in a voice channel is refused",
+    post("/stage-instances", { channel_id: "{voice}", topic: "x" }),
+  ],
+])

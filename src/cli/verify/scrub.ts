@@ -1,0 +1,145 @@
+// Takes out of a trace what is the user's or a moment's: ids, names, tokens, times and addresses become
+// placeholders. Comparison, report and golden files see nothing else.
+
+import { type Json, type JsonObject, isList, isObject } from "./json.ts"
+import { isOwnName } from "./target.ts"
+import type { RawTrace, Trace } from "./trace.ts"
+import { FORMS, UNORDERED, VOLATILE } from "./volatile.ts"
+
+/** A text that must not be shown, with what stands for it. */
+export interface Secret {
+  readonly text: string
+  readonly shown: string
+}
+
+/** What a side's own values are called. */
+export interface Naming {
+  /** Names by id, such as `<guild>`. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Tokens, and names of the guild, its channels and the accounts. */
+  readonly secrets: readonly Secret[]
+  /** Ids of objects that only this side has, which are left out of lists. */
+  readonly foreign: ReadonlySet<string>
+}
+
+const ID = /\b\d{17,20}\b/g
+
+/** Keys with the value of an account's or a guild's name. */
+const NAMES = new Set(["username", "global_name"])
+
+/** Keys with a secret that the platform makes. */
+const TOKENS: Readonly<Record<string, string>> = { token: "<token>", code: "<code>" }
+
+/** Replaces in a trace what is the user's or a moment's. */
+export function scrub(raw: RawTrace, naming: Naming): Trace {
+  const shown = createReplacer(raw, naming)
+  const clean = (value: Json, key: string, isUnordered: boolean): Json => {
+    if (typeof value === "string") return textOf(key, value, shown)
+    if (isList(value)) {
+      const items = value
+        .filter((one) => !isForeign(one, naming))
+        .map((one) => clean(one, key, false))
+      return isUnordered || UNORDERED.keys.has(key) ? items.toSorted(byKey) : items
+    }
+    return isObject(value) ? cleanObject(value, clean) : value
+  }
+  return {
+    steps: raw.steps.map(({ does, found }) => {
+      const isAnswer = isObject(found) && "status" in found
+      const isUnordered = UNORDERED.answers.test(does)
+      return {
+        does,
+        found: isAnswer
+          ? { ...found, body: clean(found["body"] ?? null, "", isUnordered) }
+          : clean(found, "", false),
+      }
+    }),
+    events: raw.events.map(({ t, d }) => ({ t, d: clean(d, "", false) })),
+    stopped: raw.stopped,
+  }
+}
+
+function cleanObject(
+  object: JsonObject,
+  clean: (value: Json, key: string, isUnordered: boolean) => Json,
+): JsonObject {
+  const rules = VOLATILE.filter(({ isMeant }) => isMeant(object))
+  const isAny = (key: string): boolean => rules.some(({ anyValue }) => anyValue.includes(key))
+  const isLeftOut = (key: string): boolean => rules.some(({ leftOut }) => leftOut.includes(key))
+  return Object.fromEntries(
+    Object.entries(object)
+      .filter(([key]) => !isLeftOut(key))
+      .map(([key, value]) => [shownKey(key), isAny(key) ? "<any>" : clean(value, key, false)]),
+  )
+}
+
+/** Keys of resolved data and the like are ids. */
+function shownKey(key: string): string {
+  return key.replaceAll(ID, "<id>")
+}
+
+function textOf(key: string, text: string, shown: (text: string) => string): string {
+  if (NAMES.has(key)) {
+    const name = shown(text)
+    return isOwnName(name) ? name : "<name>"
+  }
+  const token = TOKENS[key]
+  // The code of an error's leaf is a word of the platform's.
+  if (token !== undefined && !/^[A-Z]+_[A-Z_]+$/.test(text)) return token
+  return shown(text)
+}
+
+/** Makes what replaces the values of one trace: known ones by name, other ids in order of appearance. */
+function createReplacer(raw: RawTrace, { ids, secrets }: Naming): (text: string) => string {
+  const names = new Map(ids)
+  for (const [name, value] of raw.names) {
+    if (/^\d{17,20}$/.test(value) && !names.has(value)) names.set(value, `<${name}>`)
+  }
+  const saved = [...raw.names].flatMap(([name, value]) =>
+    /^\d+$/.test(value) || value.length < 6 ? [] : [{ text: value, shown: `<${name}>` }],
+  )
+  const hidden = [...secrets, ...saved]
+    .filter(({ text }) => text !== "")
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .map(({ text, shown }) => ({ pattern: wordsOf(text), text, shown }))
+  let count = 0
+  const nameOf = (id: string): string => {
+    const name = names.get(id) ?? `<id:${(count += 1)}>`
+    names.set(id, name)
+    return name
+  }
+  return (text) => {
+    let shown = text
+    for (const { pattern, text: whole, shown: name } of hidden) {
+      if (text === whole) return name
+      if (whole.length > 2) shown = shown.replaceAll(pattern, name)
+    }
+    for (const { form, shown: name } of FORMS) shown = shown.replaceAll(form, name)
+    return shown.replaceAll(ID, nameOf)
+  }
+}
+
+/** Finds a text where it stands as words of its own. */
+function wordsOf(text: string): RegExp {
+  const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  return new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`, "gu")
+}
+
+function isForeign(value: Json, { foreign }: Naming): boolean {
+  const id = isObject(value) ? value["id"] : value
+  return typeof id === "string" && foreign.has(id)
+}
+
+/** The order of a list that has none: by what its items are known by. */
+function byKey(a: Json, b: Json): number {
+  const [first, second] = [keyOf(a), keyOf(b)]
+  return first < second ? -1 : Number(first > second)
+}
+
+function keyOf(value: Json): string {
+  if (!isObject(value)) return JSON.stringify(value)
+  const { name } = value
+  // The names of a guild, its channels and its accounts all look alike.
+  const known = value["key"] ?? (name === "<name>" ? value["id"] : name) ?? value["id"] ?? ""
+  return `${JSON.stringify(known)} ${JSON.stringify(value["type"] ?? 0)}`
+}

@@ -1,0 +1,195 @@
+// The session of a run: it stays connected, resumes when it must, and keeps the events.
+
+import { GatewayOpcodes as Op } from "discord-api-types/v10"
+import type { Clock } from "./clock.ts"
+import { CannotRun, NotPlayed } from "./failures.ts"
+import { type Json, type JsonObject, isObject, parseJson, textAt, valueAt } from "./json.ts"
+import { createSendLimit } from "./rate-limits.ts"
+import type { Target, Wire } from "./target.ts"
+import type { EventTrace } from "./trace.ts"
+
+/** Milliseconds of the machine's time in which the gateway has to answer, or to take back a lost session. */
+const PATIENCE = 60_000
+
+/** Codes after which a session cannot be resumed: those from 4004 on but these two. */
+const RESUMABLE = new Set([4008, 4009])
+
+/** Resolves never. */
+const never = new Promise<void>(() => {})
+
+/** A session on the gateway. */
+export class Session {
+  readonly #target: Target
+  readonly #clock: Clock
+  readonly #token: string
+  readonly #intents: number
+  readonly #maySend: () => Promise<void>
+  readonly #events: EventTrace[] = []
+  #wire: Wire | undefined
+  #ready: JsonObject | undefined
+  #sequence = 0
+  #beat: ReturnType<typeof setInterval> | undefined
+  #isOver = false
+  /** Why the session is lost. */
+  #lost: string | undefined
+  /** Heartbeats and acknowledgements so far. */
+  #asked = 0
+  #acknowledged = 0
+  /** Heartbeats that a connection has not answered before it ended. */
+  #unanswered = 0
+  #waiting: (() => void)[] = []
+
+  private constructor(target: Target, clock: Clock, token: string, intents: number) {
+    this.#target = target
+    this.#clock = clock
+    this.#token = token
+    this.#intents = intents
+    this.#maySend = createSendLimit(clock)
+  }
+
+  /** Identifies as a bot and waits for READY. @throws CannotRun where the gateway refuses. */
+  static async open(
+    target: Target,
+    clock: Clock,
+    token: string,
+    intents: number,
+  ): Promise<Session> {
+    const session = new Session(target, clock, token, intents)
+    await target.beforeIdentify(token)
+    await session.#connect()
+    await session.#until(() => session.#ready !== undefined, never)
+    if (session.#ready === undefined) {
+      throw new CannotRun(`The bot cannot connect: ${session.#lost}.`)
+    }
+    return session
+  }
+
+  /** The events so far, oldest first. */
+  get events(): readonly EventTrace[] {
+    return this.#events
+  }
+
+  async send(op: number, d: Json): Promise<void> {
+    await this.#maySend()
+    this.#sendNow(op, d)
+  }
+
+  /**
+   * Waits until `isDone`, at most for some milliseconds, and then for the answer to a heartbeat, which
+   * comes after every event that was sent before it.
+   */
+  async waitUntil(isDone: () => boolean, milliseconds: number): Promise<void> {
+    await this.#until(isDone, this.#clock.sleep(milliseconds))
+    await this.barrier()
+  }
+
+  /** Waits for the answer to a heartbeat. @throws NotPlayed where the session is lost. */
+  async barrier(): Promise<void> {
+    await this.#maySend()
+    const mine = this.#sendHeartbeat()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
+    await this.#until(() => this.#acknowledged >= mine, late)
+    clearTimeout(timer)
+    if (this.#acknowledged < mine) this.#lost ??= "the gateway does not answer"
+    if (this.#lost !== undefined) throw new NotPlayed(this.#lost)
+  }
+
+  close(): void {
+    this.#isOver = true
+    clearInterval(this.#beat)
+    this.#wire?.close(1000)
+  }
+
+  async #connect(url?: string): Promise<void> {
+    const listener = {
+      onText: (text: string, wire: Wire) => this.#onText(text, wire),
+      onClosed: (code: number, reason: string) => this.#onClosed(code, reason),
+    }
+    this.#wire = await this.#target.openWire("v=10&encoding=json", listener, url)
+  }
+
+  #sendNow(op: number, d: Json): void {
+    this.#wire?.send(JSON.stringify({ op, d }))
+  }
+
+  /** Returns the number of the heartbeat. */
+  #sendHeartbeat(): number {
+    this.#asked += 1
+    this.#sendNow(Op.Heartbeat, this.#sequence)
+    return this.#asked
+  }
+
+  /** Sends the heartbeats again that the connection before has not answered. */
+  #resumed(): void {
+    for (; this.#unanswered > 0; this.#unanswered -= 1) {
+      this.#sendNow(Op.Heartbeat, this.#sequence)
+    }
+  }
+
+  #onText(text: string, wire: Wire): void {
+    this.#wire = wire
+    const frame = parseJson(text)
+    if (!isObject(frame)) return
+    const { op, d, s, t } = frame
+    if (typeof s === "number") this.#sequence = s
+    if (op === Op.Hello) this.#greet(Number(valueAt(frame, "d.heartbeat_interval") ?? 45_000))
+    if (op === Op.HeartbeatAck) this.#acknowledged += 1
+    if (op === Op.InvalidSession) this.#lost = "the platform has ended the session of the run"
+    if (op === Op.Reconnect) wire.close(4000)
+    if (t === "READY" && isObject(d)) this.#ready = d
+    else if (t === "RESUMED") this.#resumed()
+    else if (op === Op.Dispatch && typeof t === "string") this.#events.push({ t, d: d ?? null })
+    this.#wake()
+  }
+
+  #greet(interval: number): void {
+    clearInterval(this.#beat)
+    // The connection is what keeps the process alive, not its heartbeats.
+    this.#beat = setInterval(() => this.#sendHeartbeat(), interval).unref()
+    const session_id = this.#ready && textAt(this.#ready, "session_id")
+    const token = this.#token
+    if (session_id === undefined) this.#sendNow(Op.Identify, identity(token, this.#intents))
+    else this.#sendNow(Op.Resume, { token, session_id, seq: this.#sequence })
+    this.#unanswered = this.#asked - this.#acknowledged
+  }
+
+  #onClosed(code: number, reason: string): void {
+    clearInterval(this.#beat)
+    if (this.#isOver) return
+    const isFinal = this.#ready === undefined || (code >= 4004 && !RESUMABLE.has(code))
+    if (isFinal) this.#lost = `the gateway closed the connection with ${code} ${reason}`.trimEnd()
+    else void this.#resume()
+    this.#wake()
+  }
+
+  async #resume(): Promise<void> {
+    try {
+      await this.#connect(this.#ready && textAt(this.#ready, "resume_gateway_url"))
+    } catch (error) {
+      this.#lost = `the connection to the gateway is lost: ${String(error)}`
+    }
+    this.#wake()
+  }
+
+  #wake(): void {
+    const woken = this.#waiting
+    this.#waiting = []
+    for (const resolve of woken) resolve()
+  }
+
+  /** Waits until a condition holds, the session is lost, or `ended` resolves. */
+  async #until(holds: () => boolean, ended: Promise<void>): Promise<void> {
+    const end = ended.then(() => true)
+    while (!holds() && this.#lost === undefined) {
+      const stirred = new Promise<false>((resolve) => this.#waiting.push(() => resolve(false)))
+      if (await Promise.race([stirred, end])) return
+    }
+  }
+}
+
+/** The data of IDENTIFY. */
+function identity(token: string, intents: number): JsonObject {
+  const properties = { os: process.platform, browser: "guildsim", device: "guildsim" }
+  return { token, intents, properties }
+}

@@ -1,0 +1,172 @@
+// The simulator under the profile of the platform, with a guild that equals the one on the platform.
+
+import { Locale } from "discord-api-types/v10"
+import { createHandlers } from "../../handlers/handlers.ts"
+import { type PlatformHandler, responseOf } from "../../handlers/platform-handler.ts"
+import { buildUser, holdGuild } from "../../harness/builders.ts"
+import type { GuildHandle } from "../../harness/handles/guild.ts"
+import { type Simulation, createSimulation } from "../../harness/simulation.ts"
+import { perform } from "../../world/actions/action.ts"
+import { createGuild } from "../../world/actions/guilds.ts"
+import { Gap } from "../../world/kernel/gap.ts"
+import type { UserId } from "../../world/model/ids.ts"
+import { NotPlayed } from "./failures.ts"
+import { type Facts, privilegedIn } from "./facts.ts"
+import { type JsonObject, parseJson, textAt } from "./json.ts"
+import { type Answer, type Target, type Tokens, type Wire, toFetch } from "./target.ts"
+
+/** The simulator as one side of the comparison. */
+export interface SimulatedTarget extends Target {
+  /** The guild that equals the platform's. */
+  readonly guildId: string
+}
+
+/** Makes a simulator with a guild that equals what was read of the platform. */
+export function createSimulatedTarget(facts: Facts): SimulatedTarget {
+  const intents = privilegedIn(Number(facts.application["flags"] ?? 0))
+  const simulation = createSimulation(
+    { profile: "platform", botName: "Simulated Bot", approvedIntents: intents },
+    { key: "verify" },
+  )
+  const tokens = { bot: simulation.application().token, second: secondToken(simulation, facts) }
+  const guildId = makeGuild(simulation, facts, tokens)
+  return { guildId, ...targetOf(simulation, tokens) }
+}
+
+function secondToken(simulation: Simulation, { secondId }: Facts): string | undefined {
+  if (secondId === undefined) return undefined
+  return simulation.accounts.add({ botName: "Simulated Second" }).application().token
+}
+
+function makeGuild(simulation: Simulation, facts: Facts, { second }: Tokens): string {
+  const { world } = simulation
+  const { guild } = facts
+  const bots = facts.bots.map((bot) => ({
+    ...bot,
+    id: accountOf(bot.id, simulation, facts, second),
+  }))
+  const input = {
+    name: "Simulated Guild",
+    ownerId: buildUser(simulation, "Simulated Owner").id,
+    description: textAt(guild, "description") ?? null,
+    // What the platform said of the guild is of these enumerations.
+    verificationLevel: numberIn(guild, "verification_level"),
+    defaultMessageNotifications: numberIn(guild, "default_message_notifications"),
+    explicitContentFilter: numberIn(guild, "explicit_content_filter"),
+    preferredLocale: localeOf(textAt(guild, "preferred_locale")),
+    afkTimeout: numberIn(guild, "afk_timeout"),
+    systemChannelFlags: numberIn(guild, "system_channel_flags"),
+    everyone: facts.everyone,
+    bots: bots.map(({ id, permissions }) => ({ id, permissions })),
+  }
+  const made = perform(world, "system", createGuild, { input })
+  simulation.guildIds.push(made.id)
+  for (const role of made.roles.values()) {
+    const bot = bots.find(({ id }) => id === role.botId)
+    if (bot !== undefined) role.position = bot.position
+  }
+  makeChannels(holdGuild(simulation, made.id), facts)
+  return made.id
+}
+
+function localeOf(text: string | undefined): Locale {
+  return Object.values(Locale).find((one: string) => one === text) ?? Locale.EnglishUS
+}
+
+/** Returns the simulated account of a bot of the platform. */
+function accountOf(
+  id: string,
+  simulation: Simulation,
+  { botId, secondId }: Facts,
+  second: string | undefined,
+): UserId {
+  if (id === botId) return simulation.application().botId
+  const application = id === secondId ? simulation.authenticate(second ?? "") : undefined
+  return application?.botId ?? buildUser(simulation, "Another Bot", { bot: true }).id
+}
+
+/** Makes the channels that the guild has on the platform, by their types. */
+function makeChannels(guild: GuildHandle, { channels, guild: facts }: Facts): void {
+  const byType: Readonly<Record<number, (name: string) => void>> = {
+    0: (name) => guild.createTextChannel(name),
+    2: (name) => guild.createVoiceChannel(name),
+    4: (name) => guild.createCategory(name),
+    5: (name) => guild.createNewsChannel(name),
+  }
+  for (const [index, { type, id }] of existingChannels(channels).entries()) {
+    const name = `simulated-channel-${index}`
+    byType[Number(type)]?.(name)
+    if (id !== facts["system_channel_id"]) continue
+    const made = guild.channels.find((channel) => channel.name === name)
+    if (made !== undefined) guild.setSystemChannel(made)
+  }
+}
+
+/** The types of channels that a new guild may have. */
+const TYPES = new Set<unknown>([0, 2, 4, 5])
+
+/** The channels of a new guild by type and position, so that both sides name them alike. */
+export function existingChannels(channels: readonly JsonObject[]): JsonObject[] {
+  return channels
+    .filter(({ type }) => TYPES.has(type))
+    .toSorted(
+      (a, b) =>
+        Number(a["type"]) - Number(b["type"]) || Number(a["position"]) - Number(b["position"]),
+    )
+}
+
+function numberIn(guild: JsonObject, key: string): number {
+  return Number(guild[key] ?? 0)
+}
+
+/** Where handlers find the API. */
+const API = "https://discord.com/api"
+
+function targetOf(simulation: Simulation, tokens: Tokens): Target {
+  const handlers = createHandlers(simulation, { onGap: () => {}, gaps: "throw" })
+  return {
+    tokens,
+    now: () => simulation.world.clock.now(),
+    beforeIdentify: () => Promise.resolve(),
+    async request(asked) {
+      const [url, init] = toFetch(API, asked, tokens, "DiscordBot (guildsim, 0)")
+      return answerOf(await respond(handlers, new Request(url, init)))
+    },
+    openWire(query, listener) {
+      const url = new URL(`wss://gateway.discord.gg/?${query}`)
+      const connection = simulation.gateway.connect(
+        {
+          // A client without compression gets text alone.
+          send: (frame) => queueMicrotask(() => listener.onText(String(frame), wire)),
+          close: (code, reason) => queueMicrotask(() => listener.onClosed(code, reason)),
+          drop: () => queueMicrotask(() => listener.onClosed(1006, "")),
+        },
+        url,
+      )
+      const wire: Wire = {
+        send: (text) => connection.receive(text),
+        close: (code) => connection.closed(code),
+      }
+      return Promise.resolve(wire)
+    },
+  }
+}
+
+async function respond(handlers: readonly PlatformHandler[], request: Request): Promise<Response> {
+  const handler = handlers.find((one) => !one.declines(request))
+  if (handler === undefined) throw new NotPlayed(`the simulator has no handler for ${request.url}`)
+  try {
+    return responseOf(await handler.reply(request))
+  } catch (error) {
+    if (error instanceof Gap)
+      throw new NotPlayed(`the simulator does not model this: ${error.message}`)
+    throw error
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  if (text === "") return { status: response.status, type: null, body: null }
+  const type = response.headers.get("content-type")?.split(";")[0] ?? null
+  return { status: response.status, type, body: parseJson(text) ?? text }
+}

@@ -1,0 +1,128 @@
+// One side of the comparison: the platform, or the simulator.
+
+import type { Json } from "./json.ts"
+
+/** The authorization of a request: a bot's own, none, or a header as it is. */
+export type Credential = "bot" | "second" | "none" | { readonly raw: string }
+
+/** A file of a multipart request. */
+export interface UploadFile {
+  /** The name of the form's part, such as `"files[0]"`. */
+  readonly part: string
+  readonly name: string
+  readonly type: string
+  /** The content, in base64. */
+  readonly base64: string
+}
+
+/** A request to the API. */
+export interface ApiRequest {
+  readonly method: string
+  /** The path below the version, with its query. */
+  readonly path: string
+  readonly as: Credential
+  readonly body?: Json
+  /** A body that is sent as it is, with its content type. */
+  readonly text?: { readonly type: string; readonly content: string }
+  /** Files beside the body, which becomes the form's fields. */
+  readonly files?: readonly UploadFile[]
+  /** How the body goes with files: as `payload_json` (default) or as one field for each key. */
+  readonly fields?: "payload_json" | "separate"
+  /** The reason for the audit log. */
+  readonly reason?: string
+  /** The version of the API. Default: `"v10"`. */
+  readonly version?: string
+}
+
+/** An answer of the API. */
+export interface Answer {
+  readonly status: number
+  /** The media type without parameters; null where there is no body. */
+  readonly type: string | null
+  /** The JSON; null where there is no body, the text where it is no JSON. */
+  readonly body: Json
+}
+
+/** The client's end of a connection to the gateway. */
+export interface Wire {
+  send(text: string): void
+  close(code: number): void
+}
+
+/** What a connection to the gateway calls. */
+export interface WireListener {
+  /** Called with each frame; the first may come before `openWire` has resolved. */
+  onText(text: string, wire: Wire): void
+  onClosed(code: number, reason: string): void
+}
+
+/** The tokens of the bots. */
+export interface Tokens {
+  readonly bot: string
+  readonly second: string | undefined
+}
+
+/** One side of the comparison. */
+export interface Target {
+  readonly tokens: Tokens
+  /** The current time of this side, in Unix milliseconds. */
+  now(): number
+  request(request: ApiRequest): Promise<Answer>
+  /** Connects to the gateway: to `url` or, by default, where `GET /gateway/bot` says. */
+  openWire(query: string, listener: WireListener, url?: string): Promise<Wire>
+  /** Resolves when a bot may identify. */
+  beforeIdentify(token: string): Promise<void>
+}
+
+/** The prefix of everything that a run makes in the guild. Names of emojis have no hyphens. */
+export const PREFIX = "gsv-"
+export const EMOJI_PREFIX = "gsv_"
+
+/** Whether a name says that a run has made its bearer. */
+export function isOwnName(name: string | undefined): boolean {
+  return name !== undefined && (name.startsWith(PREFIX) || name.startsWith(EMOJI_PREFIX))
+}
+
+/** What a request needs of `fetch`: the address below `origin` and the options. */
+export function toFetch(
+  api: string,
+  request: ApiRequest,
+  tokens: Tokens,
+  agent: string,
+): readonly [url: string, init: RequestInit] {
+  const authorization = authorizationOf(request.as, tokens)
+  const [body, type] = bodyOf(request)
+  const headers = {
+    "user-agent": agent,
+    ...(authorization !== undefined && { authorization }),
+    ...(type !== undefined && { "content-type": type }),
+    ...(request.reason !== undefined && {
+      "x-audit-log-reason": encodeURIComponent(request.reason),
+    }),
+  }
+  const url = `${api}${request.version === "" ? "" : `/${request.version ?? "v10"}`}${request.path}`
+  return [url, { method: request.method, headers, ...(body !== undefined && { body }) }]
+}
+
+function authorizationOf(as: Credential, { bot, second }: Tokens): string | undefined {
+  if (as === "none") return undefined
+  if (typeof as === "object") return as.raw
+  return `Bot ${as === "bot" ? bot : (second ?? "")}`
+}
+
+function bodyOf({ body, text, files, fields }: ApiRequest): [BodyInit?, string?] {
+  if (text !== undefined) return [text.content, text.type]
+  if (files === undefined) {
+    return body === undefined ? [] : [JSON.stringify(body), "application/json"]
+  }
+  const form = new FormData()
+  if (fields === "separate") {
+    for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value))
+  } else if (body !== undefined) {
+    form.append("payload_json", JSON.stringify(body))
+  }
+  for (const { part, name, type, base64 } of files) {
+    form.append(part, new Blob([Buffer.from(base64, "base64")], { type }), name)
+  }
+  return [form]
+}

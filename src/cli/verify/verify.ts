@@ -1,0 +1,210 @@
+// `guildsim verify`: checks, asks, plays, cleans up and reports.
+
+import { resolve } from "node:path"
+import { EXIT, type Terminal } from "../command.ts"
+import { ownVersion } from "../modelled.ts"
+import { type Cleaned, clean } from "./cleaning.ts"
+import { type Clock, realClock } from "./clock.ts"
+import { CannotRun, Interrupted, NotPlayed } from "./failures.ts"
+import { type Facts, readFacts, readIdentity } from "./facts.ts"
+import { writeResults } from "./golden.ts"
+import { textAt } from "./json.ts"
+import { createPlatformTarget } from "./platform-target.ts"
+import { needFit } from "./preflight.ts"
+import { type Report, renderReport, reportOn } from "./report.ts"
+import { type Outcome, run } from "./run.ts"
+import type { Scenario } from "./scenario.ts"
+import { SCENARIOS } from "./scenarios.ts"
+import type { Patience } from "./stage.ts"
+import type { Target, Tokens } from "./target.ts"
+
+/** What the command line asks for. */
+export interface VerifyOptions {
+  readonly tokens: Tokens
+  readonly guildId: string
+  /** The API without its version. */
+  readonly api: string
+  /** A part of the names of the scenarios to play, in any case. */
+  readonly only?: string | undefined
+  /** The folder for report and golden files. */
+  readonly out?: string | undefined
+  readonly yes: boolean
+  readonly clean: boolean
+  readonly json: boolean
+}
+
+/** What a run takes from the machine; tests replace it. */
+export interface VerifyHost {
+  readonly terminal: Terminal
+  readonly clock: Clock
+  readonly patience: Patience
+}
+
+const PATIENCE: Patience = { events: 5000, grace: 1000, frames: 20_000 }
+
+/** The machine as it is. */
+export function hostOf(terminal: Terminal): VerifyHost {
+  return { terminal, clock: realClock, patience: PATIENCE }
+}
+
+/** Runs the command and returns the exit status. */
+export async function verify(options: VerifyOptions, host: VerifyHost): Promise<number> {
+  try {
+    return await (options.clean ? cleanOnly(options, host) : verifyAll(options, host))
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    host.terminal.error(`${masked(error.message, options.tokens)}\n`)
+    return EXIT.unusable
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  return [CannotRun, Interrupted, NotPlayed].some((known) => error instanceof known)
+}
+
+/** Returns the scenarios whose names contain a pattern. */
+export function selectScenarios(only: string | undefined): Scenario[] {
+  const part = only?.toLowerCase() ?? ""
+  return SCENARIOS.filter(({ name }) => name.toLowerCase().includes(part))
+}
+
+function openTarget({ api, tokens }: VerifyOptions, { clock }: VerifyHost): Target {
+  return createPlatformTarget(api, tokens, clock, ownVersion())
+}
+
+async function cleanOnly(options: VerifyOptions, host: VerifyHost): Promise<number> {
+  const target = openTarget(options, host)
+  const { application } = await readIdentity(target, options.guildId)
+  const id = textAt(application, "id") ?? ""
+  const cleaned = await cleanUp(target, options.guildId, id, host.terminal)
+  return cleaned.left.length === 0 ? EXIT.fine : EXIT.unusable
+}
+
+async function cleanUp(
+  target: Target,
+  guildId: string,
+  applicationId: string,
+  { error }: Terminal,
+): Promise<Cleaned> {
+  const cleaned = await clean(target, guildId, applicationId)
+  error(`Removed ${cleaned.removed} things that a run had made.\n`)
+  for (const line of cleaned.left) error(`Could not remove ${line}.\n`)
+  return cleaned
+}
+
+async function verifyAll(options: VerifyOptions, host: VerifyHost): Promise<number> {
+  const { terminal } = host
+  const target = openTarget(options, host)
+  const scenarios = selectScenarios(options.only)
+  if (scenarios.length === 0) throw new CannotRun(`No scenario has "${options.only}" in its name.`)
+  const facts = await readFacts(target, options.guildId)
+  needFit(facts)
+  await needConsent(options, facts, scenarios.length, terminal)
+  const { outcomes, cleaned, failure } = await playAndClean(target, facts, scenarios, host)
+  if (failure !== undefined && outcomes.length === 0) throw failure
+  const report = reportOn(outcomes, ownVersion(), cleaned.left)
+  tell(options, outcomes, report, terminal)
+  if (failure !== undefined) throw failure
+  if (report.notPlayed.length > 0 || cleaned.left.length > 0) return EXIT.unusable
+  return report.differences.length > 0 ? EXIT.differs : EXIT.fine
+}
+
+/** Asks the user. @throws CannotRun where they decline, or where nobody can be asked. */
+async function needConsent(
+  { yes }: VerifyOptions,
+  { guild, application }: Facts,
+  count: number,
+  { ask }: Terminal,
+): Promise<void> {
+  if (yes) return
+  if (ask === undefined) {
+    throw new CannotRun(
+      "The command asks before it changes a guild, and there is no terminal to ask on. Add --yes where that is meant, such as in CI.",
+    )
+  }
+  const answer = await ask(
+    `guildsim will play ${count} scenarios in the guild "${textAt(guild, "name")}" with the bot "${textAt(application, "name")}". It makes channels, roles and other things whose names begin with "gsv", and removes them at the end. It takes about ${Math.ceil(count / 13)} minutes. Begin? [y/N] `,
+  )
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new CannotRun("Nothing was done.")
+}
+
+interface Played {
+  readonly outcomes: readonly Outcome[]
+  readonly cleaned: Cleaned
+  /** Why not all were played. */
+  readonly failure: Error | undefined
+}
+
+/** Plays, and removes what was made, whatever happens in between. */
+async function playAndClean(
+  target: Target,
+  facts: Facts,
+  scenarios: readonly Scenario[],
+  { terminal, clock, patience }: VerifyHost,
+): Promise<Played> {
+  const outcomes: Outcome[] = []
+  const interruption = listen(target, terminal)
+  let failure: Error | undefined
+  try {
+    const onOutcome = (outcome: Outcome): void => {
+      outcomes.push(outcome)
+      terminal.error(`${outcomes.length}/${scenarios.length} ${lineOf(outcome)}\n`)
+    }
+    const options = { scenarios, target: interruption.target, facts, clock, patience, onOutcome }
+    await run(options)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    failure = error
+  } finally {
+    interruption.stop()
+  }
+  const applicationId = textAt(facts.application, "id") ?? ""
+  const cleaned = await cleanUp(target, facts.guildId, applicationId, terminal)
+  return { outcomes, cleaned, failure }
+}
+
+/** A target that refuses requests once the user has interrupted the command. */
+function listen(target: Target, { onInterrupt, error }: Terminal) {
+  let isInterrupted = false
+  const stop = onInterrupt?.(() => {
+    isInterrupted = true
+    error(
+      "Stopping: what was made is removed. Press Ctrl+C again to leave at once, and use --clean later.\n",
+    )
+  })
+  const interruptible: Target = {
+    ...target,
+    request(request) {
+      if (isInterrupted) throw new Interrupted("The run was interrupted.")
+      return target.request(request)
+    },
+  }
+  return { target: interruptible, stop: () => stop?.() }
+}
+
+function lineOf(outcome: Outcome): string {
+  const { scenario, kind } = outcome
+  if (kind !== "played") return `${kind}  ${scenario.name} (${outcome.reason})`
+  const { length } = outcome.differences
+  return `${length === 0 ? "same" : `${length} different`}  ${scenario.name}`
+}
+
+/** Prints the report and writes the files. */
+function tell(
+  { out, json }: VerifyOptions,
+  outcomes: readonly Outcome[],
+  report: Report,
+  { print, error, folder }: Terminal,
+): void {
+  print(json ? `${JSON.stringify(report, undefined, 2)}\n` : renderReport(report))
+  if (out === undefined) return
+  const paths = writeResults(resolve(folder, out), outcomes, report)
+  error(`Wrote ${paths.length} files to ${resolve(folder, out)}.\n`)
+}
+
+function masked(text: string, { bot, second }: Tokens): string {
+  return [bot, second].reduce<string>(
+    (shown, token) => (token === undefined ? shown : shown.replaceAll(token, "<token>")),
+    text,
+  )
+}

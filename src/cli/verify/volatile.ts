@@ -1,0 +1,221 @@
+// What differs from one guild, account or moment to another, so that it is not compared. One table, each
+// row with its reason.
+
+import type { JsonObject } from "./json.ts"
+
+/** Keys of one kind of object that are not compared as they are. */
+interface Volatile {
+  /** The kind of object, for people. */
+  readonly of: string
+  readonly isMeant: (object: JsonObject) => boolean
+  /** Keys whose value is not compared; that they are there is. */
+  readonly anyValue: readonly string[]
+  /** Keys that are not compared at all. */
+  readonly leftOut: readonly string[]
+  readonly reason: string
+}
+
+const has =
+  (...keys: readonly string[]) =>
+  (object: JsonObject): boolean =>
+    keys.every((key) => key in object)
+
+/** The words of a text. */
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** The table. An object may be of several kinds. */
+export const VOLATILE: readonly Volatile[] = [
+  {
+    of: "user",
+    isMeant: has("username", "id"),
+    anyValue: words(`
+      accent_color avatar avatar_decoration_data banner collectibles discriminator
+      flags public_flags global_name primary_guild
+    `),
+    leftOut: words(`
+      banner_color clan display_name_styles email locale mfa_enabled verified
+      premium_type bio
+    `),
+    reason:
+      "what an account looks like is its owner's choice; the rest is not documented or the account's own",
+  },
+  {
+    of: "guild",
+    isMeant: has("owner_id", "verification_level"),
+    anyValue: words(`
+      banner description discovery_splash icon splash incidents_data max_members
+      max_video_channel_users max_stage_video_channel_users mfa_level nsfw_level
+      premium_progress_bar_enabled region approximate_member_count
+      approximate_presence_count
+    `),
+    leftOut: words(`
+      activity_instances application_command_counts clan embed_channel_id
+      embed_enabled embedded_activities guild_hashes hub_type home_header icon_hash
+      inventory_settings latest_onboarding_question_id lazy max_presences nsfw
+      owner_configured_content_level presences premium_features profile
+      soundboard_sounds version
+    `),
+    reason:
+      "settings of the user's guild, which a run does not change, and keys that are not documented",
+  },
+  {
+    of: "channel",
+    isMeant: has("id", "type", "position"),
+    anyValue: ["position"],
+    leftOut: words(`
+      icon_emoji linked_lobby status theme_color version voice_background_display
+      voice_start_time
+    `),
+    reason: "the place among the channels that were there before, and keys that are not documented",
+  },
+  {
+    of: "change of a position in the audit log",
+    isMeant: (object) => object["key"] === "position",
+    anyValue: ["new_value", "old_value"],
+    leftOut: [],
+    reason: "the place among the channels that were there before",
+  },
+  {
+    of: "application",
+    isMeant: has("verify_key"),
+    anyValue: words(`
+      approximate_guild_count approximate_user_authorization_count
+      approximate_user_install_count bot bot_public bot_require_code_grant cover_image
+      custom_install_url description event_webhooks_status event_webhooks_types
+      event_webhooks_url explicit_content_filter flags flags_new guild guild_id hook
+      icon install_params integration_types_config interactions_endpoint_url name
+      owner privacy_policy_url redirect_uris role_connections_verification_url
+      rpc_origins slug summary tags team terms_of_service_url verify_key
+    `),
+    leftOut: words(`
+      approximate_guild_count creator_monetization_state discoverability_state
+      discovery_eligibility_flags interactions_event_types interactions_version
+      internal_guild_restriction is_monetized is_verified is_discoverable
+      monetization_eligibility_flags monetization_state rpc_application_state
+      storefront_available store_application_state type verification_state
+    `),
+    reason: "settings of the user's application, and keys that are not documented",
+  },
+  {
+    of: "READY",
+    isMeant: has("session_id", "resume_gateway_url"),
+    anyValue: ["session_id", "resume_gateway_url"],
+    leftOut: words(`
+      _trace analytics_tokens auth auth_session_id_hash connected_accounts
+      geo_ordered_rtc_regions guild_join_requests presences private_channels
+      relationships session_type static_client_session_id user_settings
+      user_settings_proto
+    `),
+    reason: "values of one session, and keys that are not documented",
+  },
+  {
+    of: "READY's application",
+    isMeant: has("id", "flags", "flags_new"),
+    anyValue: ["flags", "flags_new"],
+    leftOut: [],
+    reason: "the flags of the user's application",
+  },
+  {
+    of: "HELLO",
+    isMeant: has("heartbeat_interval"),
+    anyValue: ["heartbeat_interval"],
+    leftOut: ["_trace"],
+    reason: "the platform chooses the interval",
+  },
+  {
+    of: "GET /gateway/bot",
+    isMeant: has("url", "shards", "session_start_limit"),
+    anyValue: ["url", "shards", "session_start_limit"],
+    leftOut: [],
+    reason: "depends on how large the bot is and how often it has connected",
+  },
+  {
+    of: "GET /gateway",
+    isMeant: (object) => Object.keys(object).length === 1 && "url" in object,
+    anyValue: ["url"],
+    leftOut: [],
+    reason: "the platform chooses the host",
+  },
+  {
+    of: "voice state",
+    isMeant: has("session_id", "self_mute"),
+    anyValue: ["session_id"],
+    leftOut: ["user_volume"],
+    reason: "a value of one session",
+  },
+  {
+    of: "voice server",
+    isMeant: has("endpoint", "token"),
+    anyValue: ["endpoint"],
+    leftOut: [],
+    reason: "the platform chooses the host",
+  },
+  {
+    of: "attachment",
+    isMeant: has("filename", "proxy_url"),
+    anyValue: [],
+    leftOut: words(`
+      content_scan_version original_content_type placeholder placeholder_version
+    `),
+    reason: "not documented or made by the platform's own scanners",
+  },
+  {
+    of: "invite",
+    isMeant: has("code", "expires_at"),
+    anyValue: ["approximate_member_count", "approximate_presence_count", "profile"],
+    leftOut: [],
+    reason: "counts that the platform estimates",
+  },
+]
+
+/** Media types and dates, hashes and addresses that are values of one moment, by their forms. */
+export const FORMS: readonly {
+  readonly form: RegExp
+  readonly shown: string
+  readonly reason: string
+}[] = [
+  {
+    form: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g,
+    shown: "<time>",
+    reason: "a moment",
+  },
+  {
+    form: /(\/webhooks\/[^/\s]+\/)[\w-]+/g,
+    shown: "$1<token>",
+    reason: "the token of a webhook",
+  },
+  {
+    form: /\?(?:ex=|width=|size=)[^"\s)]*/g,
+    shown: "?<query>",
+    reason: "the signature of a file's address, which expires",
+  },
+  {
+    form: /\b(?:a_)?[0-9a-f]{32,64}\b/g,
+    shown: "<hash>",
+    reason: "the hash of a picture or a key",
+  },
+]
+
+/** Lists that have no order: those at these keys, and the answers to these requests. */
+export const UNORDERED = {
+  keys: new Set([
+    "applied_tags",
+    "changes",
+    "channels",
+    "emojis",
+    "exempt_channels",
+    "exempt_roles",
+    "features",
+    "members",
+    "mention_roles",
+    "mentions",
+    "permission_overwrites",
+    "roles",
+    "stickers",
+    "threads",
+    "users",
+    "webhooks",
+  ]),
+  answers:
+    /^(?:GET|PATCH) \/(?:guilds\/\{guild\}\/(?:channels|roles|emojis|stickers|invites|webhooks|scheduled-events|auto-moderation\/rules|members)|channels\/\{\w+\}\/(?:invites|webhooks|thread-members)|applications\/\{\w+\}\/.*commands(?:\/permissions)?)(?:\?|$)/,
+} as const

@@ -1,0 +1,150 @@
+// A server on this machine that speaks the platform's API and gateway for a simulation.
+
+import { once } from "node:events"
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type WebSocket, WebSocketServer } from "ws"
+import { createHandlers } from "../../src/handlers/handlers.ts"
+import { responseOf } from "../../src/handlers/platform-handler.ts"
+import type { Simulation } from "../../src/harness/simulation.ts"
+
+/** An answer on its way to the client. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** A request as the server reads it. */
+export interface PlainRequest {
+  readonly method: string
+  /** The path below the version. */
+  readonly path: string
+  readonly headers: Headers
+}
+
+/** Stands between the simulation and the client. */
+export interface Proxy {
+  /** Answers a request in place of the simulation. */
+  answer?(request: PlainRequest): PlainAnswer | "drop" | undefined
+  /** Changes an answer. */
+  change?(request: PlainRequest, answer: PlainAnswer): PlainAnswer
+  /** Changes an event: returns those that are sent in its place. */
+  events?(event: Frame): readonly Frame[]
+}
+
+export interface Frame {
+  readonly op: number
+  readonly t: string | null
+  readonly d: unknown
+  readonly s: number | null
+}
+
+/** A server that listens. */
+export interface Loopback {
+  /** The API without its version. */
+  readonly api: string
+  /** The requests so far. */
+  readonly requests: readonly PlainRequest[]
+  /** The opcodes of the frames that clients sent so far. */
+  readonly sent: readonly number[]
+  /** Ends the connections to the gateway, as a network does that fails. */
+  dropSockets(): void
+  close(): Promise<void>
+}
+
+/** Serves a simulation on 127.0.0.1. */
+export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): Promise<Loopback> {
+  const handlers = createHandlers(simulation, { onGap: () => {}, gaps: "throw" })
+  const requests: PlainRequest[] = []
+  const sent: number[] = []
+  const server = createServer((message, answer) => {
+    void exchange(message, answer).catch((error: unknown) => {
+      answer.writeHead(500, { "content-type": "text/plain" }).end(String(error))
+    })
+  })
+  const sockets = new WebSocketServer({ server })
+  sockets.on("connection", (socket, { url = "/" }) => {
+    serveSocket(simulation, socket, url, { proxy, sent, gateway: () => gateway })
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // of a server that listens on TCP
+  const gateway = `ws://127.0.0.1:${port}`
+
+  async function exchange(message: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { method = "GET", url = "/" } = message
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value))
+    const chunks: Buffer[] = []
+    for await (const chunk of message) chunks.push(chunk)
+    const request = { method, path: url.replace(/^\/api(?:\/v\d+)?/, ""), headers }
+    requests.push(request)
+    const own = proxy.answer?.(request)
+    if (own === "drop") return void message.socket.destroy()
+    const found = own ?? (await ask(url, method, headers, Buffer.concat(chunks)))
+    const changed = proxy.change?.(request, found) ?? found
+    answer.writeHead(changed.status, changed.headers).end(changed.text)
+  }
+
+  async function ask(
+    url: string,
+    method: string,
+    headers: Headers,
+    body: Buffer,
+  ): Promise<PlainAnswer> {
+    const request = new Request(`https://discord.com${url}`, {
+      method,
+      headers,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    })
+    const handler = handlers.find((one) => !one.declines(request))
+    if (handler === undefined) throw new Error(`No handler for ${method} ${url}`)
+    const response = responseOf(await handler.reply(request))
+    const text = (await response.text()).replaceAll("wss://gateway.discord.gg", gateway)
+    return { status: response.status, headers: Object.fromEntries(response.headers), text }
+  }
+
+  return {
+    api: `http://127.0.0.1:${port}/api`,
+    requests,
+    sent,
+    dropSockets() {
+      for (const socket of sockets.clients) socket.terminate()
+    },
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+}
+
+function serveSocket(
+  { gateway }: Simulation,
+  socket: WebSocket,
+  path: string,
+  { proxy, sent, gateway: address }: { proxy: Proxy; sent: number[]; gateway: () => string },
+): void {
+  const connection = gateway.connect(
+    {
+      send(packed) {
+        const text = String(packed).replaceAll(/wss:\/\/gateway[\w.-]*\.discord\.gg/g, address())
+        const frame = JSON.parse(text) as Frame // a frame of the gateway
+        for (const one of proxy.events?.(frame) ?? [frame]) socket.send(JSON.stringify(one))
+      },
+      close: (code, reason) => socket.close(code, reason),
+      drop: () => socket.terminate(),
+    },
+    new URL(path, "wss://gateway.discord.gg"),
+  )
+  socket.on("message", (data: Buffer) => {
+    const text = data.toString()
+    const [, op] = /"op":(\d+)/.exec(text) ?? []
+    if (op !== undefined) sent.push(Number(op))
+    connection.receive(text)
+  })
+  socket.on("close", (code) => connection.closed(code))
+  socket.on("error", () => {})
+}

@@ -1,0 +1,246 @@
+// What `guildsim verify` refuses, how it asks, and what it leaves when it is interrupted.
+import { expect, test, vi } from "vitest"
+import { runCommandLine } from "../../src/cli/command-line.ts"
+import { verifyCommand } from "../../src/cli/verify-command.ts"
+import { NEEDED, inviteLink } from "../../src/cli/verify/permissions.ts"
+import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
+import { type Platform, type PlatformOptions, openPlatform, runVerify } from "./verify-fixture.ts"
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const ONLY = { only: "a bulk of one message" }
+
+/** The requests that change something. */
+function changes({ requests }: Platform): string[] {
+  return requests
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path }) => `${method} ${path}`)
+}
+
+test.for<{
+  what: string
+  platform?: PlatformOptions
+  arrange?: (platform: Platform) => void
+  options?: (platform: Platform) => Parameters<typeof runVerify>[1]
+  says: RegExp
+}>([
+  {
+    what: "a guild with another member",
+    arrange: ({ guild }) => void guild.addMember("alice"),
+    says: /^The guild has 1 other member beside its owner and bots/,
+  },
+  {
+    what: "a guild with a role of its own",
+    arrange: ({ guild }) => void guild.createRole("Guests"),
+    says: /^The guild has 1 roles? of its own/,
+  },
+  {
+    what: "a guild with many channels",
+    arrange({ guild }) {
+      for (let count = 0; count < 6; count += 1) guild.createTextChannel(`room-${count}`)
+    },
+    says: /^The guild has 9 channels, more than the 8/,
+  },
+  {
+    what: "a guild in which a run has left something",
+    arrange: ({ guild }) => void guild.createTextChannel("gsv-text"),
+    says: /--clean/,
+  },
+  {
+    what: "a bot without a permission",
+    platform: { permissions: NEEDED.filter((name) => name !== "ManageRoles") },
+    says: /^The bot lacks ManageRoles\. .*client_id=\d+&scope=bot/,
+  },
+  {
+    what: "an administrator",
+    platform: { permissions: ["Administrator"] },
+    says: /^The bot is an administrator/,
+  },
+  {
+    what: "a bot without the intent that lists members",
+    platform: { approvedIntents: ["MessageContent"] },
+    says: /Server Members Intent/,
+  },
+  {
+    what: "a wrong token",
+    options: () => ({ tokens: { bot: "wrong.token.here", second: undefined } }),
+    says: /^The token is not valid: the platform answered 401/,
+  },
+  {
+    what: "a wrong second token",
+    options: ({ token }) => ({ tokens: { bot: token, second: "wrong.token.here" } }),
+    says: /^The second token is not valid/,
+  },
+  {
+    what: "the same bot twice",
+    options: ({ token }) => ({ tokens: { bot: token, second: token } }),
+    says: /^Both tokens are of the same bot/,
+  },
+  {
+    what: "a second bot that is not in the guild",
+    platform: { hasSecond: false },
+    options: ({ token, secondToken }) => ({ tokens: { bot: token, second: secondToken } }),
+    says: /^The second bot is not in the guild/,
+  },
+  {
+    what: "a guild that the bot is not in",
+    options: () => ({ guildId: "1000000000000000001" }),
+    says: /^The bot is not in the guild 1000000000000000001/,
+  },
+  {
+    what: "a pattern of no scenario",
+    options: () => ({ only: "no such" }),
+    says: /^No scenario has/,
+  },
+])("$what is refused with status 2, and nothing is changed", async (row) => {
+  const platform = await openPlatform(row.platform)
+  row.arrange?.(platform)
+  const ran = await runVerify(platform, row.options?.(platform))
+  expect(ran).toMatchObject({ status: 2, output: "" })
+  expect(ran.errors).toMatch(row.says)
+  expect(ran.errors).not.toContain(platform.token)
+  expect(changes(platform)).toEqual([])
+})
+
+test("it asks before it begins, and does nothing unless the answer is yes", async () => {
+  const platform = await openPlatform()
+  const questions: string[] = []
+  const answer = (text: string) => (question: string) => {
+    questions.push(question)
+    return Promise.resolve(text)
+  }
+  const declined = await runVerify(platform, { ...ONLY, yes: false }, { ask: answer("") })
+  expect(declined).toMatchObject({ status: 2, errors: "Nothing was done.\n" })
+  expect(changes(platform)).toEqual([])
+  expect(questions[0]).toMatch(/1 scenarios? in the guild "Wobbly Lighthouse"/)
+
+  const alone = await runVerify(platform, { ...ONLY, yes: false })
+  expect(alone.status).toBe(2)
+  expect(alone.errors).toContain("Add --yes")
+  expect(changes(platform)).toEqual([])
+
+  const agreed = await runVerify(platform, { ...ONLY, yes: false }, { ask: answer("y") })
+  expect(agreed.status).toBe(0)
+  expect(changes(platform)).not.toEqual([])
+})
+
+test("a run that loses the network leaves things behind, which --clean removes", async () => {
+  let isDown = false
+  const platform = await openPlatform({
+    proxy: {
+      answer({ method, path }) {
+        if (method === "POST" && path.endsWith("/bulk-delete")) isDown = true
+        return isDown ? "drop" : undefined
+      },
+    },
+  })
+  const { guild } = platform
+  const before = guild.channels.map(({ name }) => name)
+  const broken = await runVerify(platform, ONLY)
+  expect(broken.status).toBe(2)
+  expect(broken.errors).toContain("Could not remove")
+  expect(guild.channels.map(({ name }) => name)).toEqual([...before, "gsv-text"])
+
+  isDown = false
+  const refused = await runVerify(platform, ONLY)
+  expect(refused.errors).toContain("--clean")
+  const cleaned = await runVerify(platform, { clean: true })
+  expect(cleaned).toMatchObject({ status: 0, errors: "Removed 1 things that a run had made.\n" })
+  expect(guild.channels.map(({ name }) => name)).toEqual(before)
+})
+
+test("--clean takes the prefix off the guild's name and clears the bot's nick", async () => {
+  const platform = await openPlatform()
+  const { api, guild, token } = platform
+  const ask = (method: string, path: string, body: object) =>
+    fetch(`${api}/v10/guilds/${guild.id}${path}`, {
+      method,
+      headers: { authorization: `Bot ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+  await ask("PATCH", "", { name: "gsv-Wobbly Lighthouse" })
+  await ask("PATCH", "/members/@me", { nick: "gsv-nick" })
+  expect((await runVerify(platform, { clean: true })).status).toBe(0)
+  expect(guild.name).toBe("Wobbly Lighthouse")
+  const member = await fetch(`${api}/v10/guilds/${guild.id}/members/${platform.botId}`, {
+    headers: { authorization: `Bot ${token}` },
+  })
+  expect(await member.json()).toMatchObject({ nick: null })
+})
+
+test("an interrupted run stops, and removes what it has made", async () => {
+  let interrupt = (): void => {}
+  const platform = await openPlatform({
+    proxy: {
+      answer({ path }) {
+        if (path.endsWith("/bulk-delete")) interrupt()
+        return undefined
+      },
+    },
+  })
+  const before = platform.guild.channels.map(({ name }) => name)
+  const ran = await runVerify(
+    platform,
+    { only: "bulk" },
+    {
+      onInterrupt(work) {
+        interrupt = work
+        return () => {}
+      },
+    },
+  )
+  expect(ran.status).toBe(2)
+  expect(ran.errors).toContain("The run was interrupted.")
+  expect(ran.errors).toContain("Removed 1 things")
+  expect(platform.guild.channels.map(({ name }) => name)).toEqual(before)
+})
+
+/** Runs the command line without a platform. */
+async function commandLine(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  let output = ""
+  let errors = ""
+  const status = await runCommandLine(["verify", ...args], {
+    folder: process.cwd(),
+    print: (text) => void (output += text),
+    error: (text) => void (errors += text),
+    env: (name) => env[name],
+  })
+  return { status, output, errors }
+}
+
+test("--list prints every scenario once, and none of them is played", async () => {
+  const { status, output } = await commandLine(["--list"])
+  const names = output.trimEnd().split("\n")
+  expect(status).toBe(0)
+  expect(names).toEqual(SCENARIOS.map(({ name }) => name))
+  expect(new Set(names).size).toBe(names.length)
+  expect((await commandLine(["--list", "--only", "GATEWAY"])).output).toMatch(/^gateway: /)
+})
+
+test("the help shows the link with the permissions that the bot needs", async () => {
+  const { status, output } = await commandLine(["--help"])
+  expect(status).toBe(0)
+  expect(output).toContain(inviteLink("ID"))
+  expect(verifyCommand.help).toContain(inviteLink("ID"))
+})
+
+test.for([
+  [[], "--token-env"],
+  [["--token-env", "TOKEN"], "The environment variable TOKEN of --token-env is not set."],
+  [["--token-env", "SET"], "--guild ID"],
+  [["--token-env", "SET", "--guild", "mine"], "--guild ID"],
+  [["--token-env", "SET", "--second-token-env", "OTHER"], "OTHER"],
+  [["--nope"], "--nope"],
+] as const)("%j is refused with the help", async ([args, says]) => {
+  const { status, output, errors } = await commandLine(args, { SET: "a.b.c" })
+  expect({ status, output }).toEqual({ status: 2, output: "" })
+  expect(errors.split("\n")[0]).toContain(says)
+  expect(errors).toContain("Usage: guildsim verify")
+})
+
+test("an assumption that a scenario would settle is one of the list", async () => {
+  const { ASSUMPTIONS } = await import("../../scripts/inventory/assumptions/index.ts")
+  const known = new Set(Object.values(ASSUMPTIONS).flatMap((list) => list.map(({ id }) => id)))
+  const unknown = SCENARIOS.flatMap(({ settles = [] }) => settles).filter((id) => !known.has(id))
+  expect(unknown).toEqual([])
+})

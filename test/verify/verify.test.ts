@@ -1,0 +1,119 @@
+// `guildsim verify` over real sockets, against the simulator itself in the place of the platform.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test, vi } from "vitest"
+import type { Report } from "../../src/cli/verify/report.ts"
+import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
+import { SEEDED, createDeviations } from "./deviations.ts"
+import { type Platform, openPlatform, runVerify } from "./verify-fixture.ts"
+
+// Two of these play the whole suite.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What anybody can see of the guild. */
+async function lists({ api, token, guild }: Platform): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {}
+  const application = JSON.parse(await read("/applications/@me")) as { readonly id: string } // an application
+  for (const path of [
+    ...["", "/channels", "/roles", "/emojis", "/stickers", "/webhooks", "/invites"].map(inGuild),
+    ...["/auto-moderation/rules", "/members?limit=10", "/threads/active"].map(inGuild),
+    `/applications/${application.id}/commands`,
+    `/applications/${application.id}/emojis`,
+  ]) {
+    seen[path] = await read(path)
+  }
+  return seen
+
+  function inGuild(path: string): string {
+    return `/guilds/${guild.id}${path}`
+  }
+
+  async function read(path: string): Promise<string> {
+    const answer = await fetch(`${api}/v10${path}`, { headers: { authorization: `Bot ${token}` } })
+    return answer.text()
+  }
+}
+
+function reportIn(output: string): Report {
+  return JSON.parse(output) as Report // what `--json` prints
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "guildsim-verify-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test("against itself the simulator shows no difference, leaves the guild as it was, and tells nobody's names", async () => {
+  const platform = await openPlatform()
+  const before = await lists(platform)
+  const out = temporaryFolder()
+  const ran = await runVerify(platform, {
+    tokens: { bot: platform.token, second: platform.secondToken },
+    json: true,
+    out,
+  })
+  const report = reportIn(ran.output)
+  expect(report).toMatchObject({ differences: [], notPlayed: [], left: [] })
+  expect(ran.status).toBe(0)
+  expect(report.same).toBeGreaterThanOrEqual(150)
+  expect(report.same + report.skipped.length).toBe(SCENARIOS.length)
+  for (const { reason } of report.skipped) expect(reason).toContain("Community")
+  expect(await lists(platform)).toEqual(before)
+
+  const files = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.\w+$/.test(name),
+  )
+  expect(files).toEqual(
+    expect.arrayContaining(["report.md", "report.json", join("golden", "messages.json")]),
+  )
+  const written = files.map((name) => readFileSync(join(out, name), "utf8")).join("\n")
+  expect(written).not.toMatch(/\d{17,20}/)
+  expect(written).not.toMatch(/Wobbly|Quillfeather|Brambleback|snailpost|Murmuring/)
+  expect(written).not.toContain(platform.token)
+  expect(written).not.toContain(platform.secondToken)
+  expect(written).toContain("<@<bot>>")
+})
+
+test("twelve seeded deviations are named, and nothing else", async () => {
+  const platform = await openPlatform({ proxy: createDeviations() })
+  const ran = await runVerify(platform, {
+    tokens: { bot: platform.token, second: platform.secondToken },
+    json: true,
+  })
+  const { differences, notPlayed } = reportIn(ran.output)
+  expect(SEEDED).toHaveLength(12)
+  expect(notPlayed).toEqual([])
+  const named = differences.map(({ scenario, at, path, kind }) => ({ scenario, at, path, kind }))
+  expect(named).toHaveLength(12)
+  expect(named).toEqual(expect.arrayContaining([...SEEDED]))
+  expect(differences.flatMap(({ alsoIn }) => alsoIn)).toEqual([])
+  expect(ran.status).toBe(1)
+})
+
+test("without a second token the scenarios that need another member are skipped with the reason", async () => {
+  const platform = await openPlatform()
+  const ran = await runVerify(platform, { only: "second bot", json: true })
+  const { played, skipped } = reportIn(ran.output)
+  expect(ran.status).toBe(0)
+  expect(played).toBe(0)
+  expect(skipped).toHaveLength(SCENARIOS.filter(({ needs }) => needs?.includes("second")).length)
+  for (const { reason } of skipped) expect(reason).toContain("--second-token-env")
+})
+
+test("a connection to the gateway that is lost is resumed, and no event is missed", async () => {
+  let dropped = 0
+  const platform = await openPlatform({
+    proxy: {
+      answer({ method }) {
+        if (method === "POST" && (dropped += 1) % 5 === 0) platform.dropSockets()
+        return undefined
+      },
+    },
+  })
+  const ran = await runVerify(platform, { only: "threads", json: true })
+  expect(reportIn(ran.output)).toMatchObject({ differences: [], notPlayed: [] })
+  expect(platform.sent.filter((op) => op === 6).length).toBeGreaterThan(1)
+  expect(ran.status).toBe(0)
+})
