@@ -94,9 +94,9 @@ export const deeds: Partial<Record<Event, Deed>> = {
     await ban(world)
   },
   [Event.ThreadListSync]: seenAgain,
-  [Event.ThreadDelete]: async (world) => {
-    await threaded(world)
-    world.general.delete()
+  [Event.ThreadDelete]: async ({ ask, alice, general }) => {
+    const { id } = await alice.createThread(general, "Cups")
+    await ask("DELETE", `/channels/${id}`)
   },
   [Event.StageInstanceCreate]: staged,
   [Event.StageInstanceUpdate]: staged,

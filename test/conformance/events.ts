@@ -323,7 +323,7 @@ export const EVENTS = {
     { guild_id: id, member },
   ),
   [Event.PresenceUpdate]: { allOf: [presence, object({ guild_id: id })] },
-  [Event.VoiceStateUpdate]: extended("VoiceStateResponse", { guild_id: id, member }),
+  [Event.VoiceStateUpdate]: extended("VoiceStateResponse", { guild_id: id }, { member }),
   [Event.VoiceServerUpdate]: keysOf<GatewayVoiceServerUpdateDispatchData>(
     { token: text, guild_id: id, endpoint: orNull(text) },
     {},

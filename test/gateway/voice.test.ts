@@ -175,7 +175,8 @@ test("GUILD_CREATE and CHANNEL_CREATE show the voice channel", async ({
   expect((await ready.next("CHANNEL_UPDATE")).d).toMatchObject(shown)
 })
 
-test("who is thrown out of the guild is out of voice first", async ({
+// https://github.com/discordjs/discord.js/issues/3289; a state without a member: abalabahaha/eris#1525
+test("who is thrown out of the guild is out of voice afterwards", async ({
   ready,
   guild,
   lounge,
@@ -187,13 +188,11 @@ test("who is thrown out of the guild is out of voice first", async ({
   const input = { guildId: guild.id, userId: alice.id }
   perform(simulation.world, guild.owner.id, banMember, { input })
 
-  expect((await ready.next(STATE)).d).toMatchObject({
-    channel_id: null,
-    user_id: alice.id,
-    member: { user: { id: alice.id } },
-  })
+  const state = (await ready.next(STATE)).d
+  expect(state).toMatchObject({ channel_id: null, user_id: alice.id })
+  expect(state).not.toHaveProperty("member")
   await ready.settle()
-  const left = [STATE, "GUILD_MEMBER_REMOVE"]
+  const left = ["GUILD_MEMBER_REMOVE", STATE]
   expect(ready.events.filter((event) => left.includes(event)).slice(1)).toEqual(left)
   expect(alice.voice).toBeUndefined()
 })
@@ -216,7 +215,7 @@ test("a channel that is deleted takes everybody out of voice", async ({
   await ready.settle()
 
   expect(told().slice(before)).toEqual([STATE, STATE])
-  expect(ready.events.at(-1)).toBe("CHANNEL_DELETE")
+  expect(ready.events.slice(-3)).toEqual(["CHANNEL_DELETE", STATE, STATE])
   expect(alice.voice).toBeUndefined()
   expect(cellar.voiceMembers.map(({ name }) => name)).toEqual(["Tea House Owner"])
 })

@@ -139,3 +139,64 @@ test("a test reads the log oldest first, by names and as it chooses", async ({
   expect(guild.auditLog({ target: guild.owner })).toEqual([])
   expect(() => guild.auditLog({ type: "Kick" as never })).toThrow(/there is no type "Kick"/)
 })
+
+// The keys are those of discord-api-docs#5911 (72), #5989 (26) and #4262 (27); one event: #5911; no target: #1195.
+test("deletions, moves and disconnections of one moderator are one entry that counts them", async ({
+  rest,
+  env,
+  guild,
+  general,
+  alice,
+  events,
+}) => {
+  const [lounge, attic] = ["lounge", "attic"].map((name) => guild.createVoiceChannel(name))
+  const bob = guild.addMember("bob")
+  const { owner } = guild
+  const other = guild.createTextChannel("other")
+  if (lounge === undefined || attic === undefined) throw new Error("two channels were made")
+  for (const author of [alice, alice, bob]) await owner.delete(await author.send(general, "tea"))
+  await owner.delete(await alice.send(other, "tea"))
+  for (const member of [alice, bob]) await member.joinVoice(lounge)
+  await owner.moveTo(alice, attic)
+  await owner.moveTo(bob, attic)
+  await owner.moveTo(bob, lounge)
+  await rest("PATCH", `/guilds/${guild.id}/members/${bob.id}`, { channel_id: attic.id })
+  for (const member of [alice, bob]) await owner.disconnect(member)
+
+  const expected = [
+    { targetId: alice.id, options: { channel_id: general.id, count: "2" } },
+    { targetId: bob.id, options: { channel_id: general.id, count: "1" } },
+    { targetId: alice.id, options: { channel_id: other.id, count: "1" } },
+    { targetId: null, options: { channel_id: attic.id, count: "2" } },
+    { targetId: null, options: { channel_id: lounge.id, count: "1" } },
+    { targetId: null, options: { channel_id: attic.id, count: "1" }, by: { id: env.bot.id } },
+    { targetId: null, options: { count: "2" } },
+  ]
+  expect(guild.auditLog()).toMatchObject(expected)
+  const { audit_log_entries: entries } = await read(rest, guild)
+  expect(entries.toReversed().map(({ options }) => options)).toEqual(
+    expected.map(({ options }) => options),
+  )
+  const told = events.filter(({ t }) => t === "GUILD_AUDIT_LOG_ENTRY_CREATE")
+  expect(told.map(({ d }) => d)).toMatchObject(
+    expected.map(({ options }) => ({ options: { ...options, count: "1" } })),
+  )
+})
+
+// The window is an assumption: audit-merge-window.
+test("an entry counts no deed that comes more than five minutes later", async ({
+  env,
+  guild,
+  general,
+  alice,
+}) => {
+  const remove = async () => guild.owner.delete(await alice.send(general, "tea"))
+  await remove()
+  await env.advanceTime({ minutes: 4 })
+  await remove()
+  await env.advanceTime({ minutes: 2 })
+  await remove()
+
+  const counts = guild.auditLog({ type: "MessageDelete" }).map(({ options }) => options["count"])
+  expect(counts).toEqual(["2", "1"])
+})

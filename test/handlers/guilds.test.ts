@@ -93,7 +93,7 @@ test("roles come with permissions as text, and a managed one with its bot", asyn
     expect.arrayContaining([
       ["@everyone", 0],
       ["Brewer", 1],
-      ["TestBot", 2],
+      ["TestBot", 1],
     ]),
   )
   expect(body.roles.find(({ name }) => name === "Brewer")).toMatchObject({
@@ -146,7 +146,8 @@ test("a guild that is not there is unknown, before its query is looked at", asyn
   })
 })
 
-test("a guild that the bot is not in is not for it to see", async ({
+// https://github.com/discord/discord-api-docs/issues/5840
+test("a guild that the bot is not in is unknown to it", async ({
   rest,
   guild,
   env,
@@ -156,7 +157,7 @@ test("a guild that the bot is not in is not for it to see", async ({
   perform(simulation.world, "system", banMember, { input })
 
   expect(await rest("GET", `/guilds/${guild.id}`)).toMatchObject({
-    status: 403,
-    body: { message: "Missing Access", code: 50001 },
+    status: 404,
+    body: { message: "Unknown Guild", code: 10004 },
   })
 })

@@ -25,9 +25,10 @@ test("who is kicked leaves voice and threads, and may come back", async ({
   expect(alice.isMember).toBe(false)
   expect(alice.voice).toBeUndefined()
   expect(events.slice(from)).toMatchObject([
-    { t: "VOICE_STATE_UPDATE", d: { user_id: alice.id, channel_id: null } },
     { t: "THREAD_MEMBERS_UPDATE", d: { id: thread.id, removed_member_ids: [alice.id] } },
     { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: alice.id } } },
+    // In this order: https://github.com/discordjs/discord.js/issues/3289
+    { t: "VOICE_STATE_UPDATE", d: { user_id: alice.id, channel_id: null } },
     {
       t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
       d: { action_type: 20, target_id: alice.id, reason: "loud" },

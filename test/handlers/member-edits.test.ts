@@ -154,6 +154,55 @@ test("who is timed out can only look, until the time is over", async ({
   expect(alice.timedOutUntil).toBeNull()
 })
 
+// https://github.com/discord/discord-api-docs/issues/4262
+test("a timeout disconnects from voice, and the audit log tells of both", async ({
+  rest,
+  guild,
+  alice,
+  events,
+}) => {
+  await alice.joinVoice(guild.createVoiceChannel("lounge"))
+  const from = events.length
+  const timeout = { communication_disabled_until: "2026-01-02T00:00:00Z" }
+  expect(await rest("PATCH", of(guild, alice), timeout)).toMatchObject({ status: 200 })
+
+  expect(alice.voice).toBeUndefined()
+  expect(events.slice(from)).toMatchObject([
+    { t: "GUILD_MEMBER_UPDATE", d: { user: { id: alice.id } } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 24, target_id: alice.id } },
+    { t: "VOICE_STATE_UPDATE", d: { user_id: alice.id, channel_id: null } },
+    { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 27, target_id: null } },
+  ])
+  const before = events.length
+  await rest("PATCH", of(guild, alice), { communication_disabled_until: null })
+  const entries = events.slice(before).filter(({ t }) => t === "GUILD_AUDIT_LOG_ENTRY_CREATE")
+  expect(entries).toMatchObject([{ d: { action_type: 24 } }])
+})
+
+// python-discord/bot#2963; DID_REJOIN: https://docs.discord.com/developers/resources/guild#guild-member-object-guild-member-flags
+test("a timeout outlasts leaving and joining again, which a flag tells", async ({
+  rest,
+  env,
+  guild,
+  general,
+  alice,
+}) => {
+  const flags = async () => (await rest<APIGuildMember>("GET", of(guild, alice))).body.flags
+  expect(await flags()).toBe(0)
+  await guild.owner.timeout(alice, 3600)
+  await alice.leave()
+  guild.addMember(alice)
+
+  expect(alice.timedOutUntil).not.toBeNull()
+  await expect(alice.send(general, "tea")).rejects.toMatchObject({ code: 50013 })
+  expect(await flags()).toBe(1)
+  await alice.leave()
+  await env.advanceTime({ hours: 1 })
+  guild.addMember(alice)
+  expect(await flags()).toBe(1)
+  await alice.send(general, "tea")
+})
+
 test("muting and deafening take a member who is in voice", async ({
   rest,
   guild,

@@ -68,7 +68,15 @@ test("a bot leaves a guild: it is a member no more, and the guild is gone for it
 
   expect(events.slice(told)).toContainEqual({ t: "GUILD_DELETE", d: { id: guild.id } })
   expect(guild.has(env.bot)).toBe(false)
-  expect(await rest("GET", `/guilds/${guild.id}`)).toMatchObject({ body: { code: 50001 } })
+  // https://github.com/discord/discord-api-docs/issues/5840
+  expect(await rest("GET", `/guilds/${guild.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 10004 },
+  })
+  const routes = ["channels", "roles", "members"].map((one) => `/guilds/${guild.id}/${one}`)
+  for (const path of routes) {
+    expect(await rest("GET", path)).toMatchObject({ status: 403, body: { code: 50001 } })
+  }
 })
 
 test("an owner does not leave its guild", async ({ rest }) => {

@@ -327,6 +327,7 @@ test("who may make an event nowhere is told so, whatever is wrong with it", asyn
   })
 })
 
+// Nothing is told of them: https://github.com/discord/discord-api-docs/issues/4581
 test("with a channel go the events in it, and no others", async ({ rest, guild, events }) => {
   const lounge = guild.createVoiceChannel("lounge")
   const talk = guild.createScheduledEvent("Tea talk", { channel: lounge })
@@ -334,9 +335,9 @@ test("with a channel go the events in it, and no others", async ({ rest, guild, 
   const told = events.length
 
   expect(await rest("DELETE", `/channels/${lounge.id}`)).toMatchObject({ status: 200 })
-  expect(events.slice(told, told + 2)).toMatchObject([
-    { t: "GUILD_SCHEDULED_EVENT_DELETE", d: { id: talk.id } },
-    { t: "CHANNEL_DELETE", d: { id: lounge.id } },
+  expect(events.slice(told).map(({ t }) => t)).toEqual([
+    "CHANNEL_DELETE",
+    "GUILD_AUDIT_LOG_ENTRY_CREATE",
   ])
   expect([talk.deleted, party.deleted]).toEqual([true, false])
 })

@@ -301,9 +301,9 @@ test("a stage ends with its channel, and is told to do so before it", async ({
   const from = events.length
   stage.delete()
   expect(namesOf(events.slice(from))).toEqual([
-    "VOICE_STATE_UPDATE",
     "STAGE_INSTANCE_DELETE",
     "CHANNEL_DELETE",
+    "VOICE_STATE_UPDATE",
   ])
 })
 

@@ -23,7 +23,7 @@ import type { Deed } from "./deed.ts"
 import { allDeeds } from "./verbs.ts"
 
 /** Something that a subject attempts, and what it requires. */
-interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead"> {
+interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead" | "outside"> {
   readonly who: powers.Subject["who"]
   /** Where permissions count: in a channel, in the guild, or nowhere. */
   readonly place: "channel" | "guild" | "nowhere"
@@ -167,7 +167,8 @@ test.for(guilded)("%s is refused to who is not in the guild", async ([, trial]) 
   const { scene } = await subjectOf(trial)
   scene.simulation.world.guilds.get(scene.guild.id)?.members.delete(scene.bot.id)
 
-  expect(await trial.attempt(scene)).toMatchObject({ status: 403, body: { code: 50001 } })
+  const { status, code } = trial.outside ?? { status: 403, code: 50001 }
+  expect(await trial.attempt(scene)).toMatchObject({ status, body: { code } })
 })
 
 const soft = allSamples.flatMap(([key, sample]) =>

@@ -20,6 +20,8 @@ export interface Sample {
   readonly params?: Readonly<Record<string, keyof Ids>>
   readonly query?: string
   readonly body?: (ids: Ids) => object
+  /** The refusal of who is not in the guild. Default: 403 with code 50001. */
+  readonly outside?: { readonly status: number; readonly code: number }
   /** Who must own the guild, where that counts. */
   readonly owner?: "oneself" | "another"
   /** Whether the account in the path must rank below the actor. */

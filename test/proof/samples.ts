@@ -82,7 +82,14 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   ...stages,
   ...memberEdits,
   ...moderation,
-  "GET /guilds/{guild_id}": [{ does: "a guild", query: "with_counts=true" }],
+  "GET /guilds/{guild_id}": [
+    {
+      does: "a guild",
+      query: "with_counts=true",
+      // https://github.com/discord/discord-api-docs/issues/5840
+      outside: { status: 404, code: 10004 },
+    },
+  ],
   "GET /channels/{channel_id}": [
     { does: "a channel" },
     { does: "a voice channel", params: { channel_id: "lounge" } },

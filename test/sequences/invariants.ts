@@ -1,6 +1,7 @@
 // What holds in every world, whatever has been done in it.
 
 import {
+  AuditLogEvent,
   GuildScheduledEventStatus as Status,
   MessageFlags,
   MessageType,
@@ -201,7 +202,25 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     const wasThere = targetId === null || compareIds(targetId, entry.id) < 0
     need(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
   })
+  // Entries that count several deeds, by what must be the same of these (discord-api-docs#5911, #5989, #4262).
+  const recent = auditLog
+    .filter(({ id, type }) => MERGED.has(type) && timeOf(id) > world.clock.now() - 5 * 60_000)
+    .map(({ userId, targetId, type, options }) =>
+      [userId, targetId, type, options?.channel_id].join(),
+    )
+  need(
+    new Set(recent).size === recent.length,
+    report,
+    `has entries for the same: ${recent.join(" ")}`,
+  )
 }
+
+/** The types whose entries count several deeds. */
+export const MERGED: ReadonlySet<AuditLogEvent> = new Set([
+  AuditLogEvent.MessageDelete,
+  AuditLogEvent.MemberMove,
+  AuditLogEvent.MemberDisconnect,
+])
 
 function isKnown(world: World, { roles, channelIds }: Guild, id: string): boolean {
   const known: readonly Iterable<string>[] = [world.users.keys(), roles.keys(), channelIds]

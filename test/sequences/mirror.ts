@@ -290,7 +290,14 @@ export function createMirror(self: string, since = "0"): Mirror {
       void (guildOf(d).auditLog[idOf(d)] = without(d, "guild_id")),
     CHANNEL_CREATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_UPDATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
-    CHANNEL_DELETE: (d) => void delete guildOf(d).channels[idOf(d)],
+    CHANNEL_DELETE(d) {
+      // Its threads go with it and are not told of (discord.js#10883).
+      const { channels, threads } = guildOf(d)
+      delete channels[idOf(d)]
+      for (const [id, { parent_id }] of Object.entries(threads)) {
+        if (parent_id === idOf(d)) delete threads[id]
+      }
+    },
     THREAD_CREATE(d) {
       hearThread(d)
       const { channels } = guildOf(d)

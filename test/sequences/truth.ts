@@ -1,6 +1,6 @@
 // The world as a client should know it, in the shape of the mirror.
 
-import { MessageFlags } from "discord-api-types/v10"
+import { type APIAuditLogEntry, MessageFlags } from "discord-api-types/v10"
 import { compareIds } from "../../src/world/kernel/snowflake.ts"
 import type { Channel, GuildChannel } from "../../src/world/model/channel.ts"
 import type { Guild } from "../../src/world/model/guild.ts"
@@ -21,6 +21,7 @@ import { viewThread } from "../../src/world/wire/threads.ts"
 import { viewStageInstance } from "../../src/world/wire/stages.ts"
 import { viewVoiceState } from "../../src/world/wire/voice.ts"
 import { ALL_INTENTS } from "./client.ts"
+import { MERGED } from "./invariants.ts"
 import { type Known, type KnownGuild, type Mirror, essence, threadly, without } from "./mirror.ts"
 
 const EPHEMERAL: number = MessageFlags.Ephemeral
@@ -107,8 +108,14 @@ function guildAs(world: World, guild: Guild, viewer: UserId) {
     stages: byId(guild.stageInstances.values(), viewStageInstance),
     presences: Object.fromEntries(others.map((id) => [id, viewPresence(id, world)])),
     bans: Object.fromEntries(Array.from(guild.bans.keys(), (id) => [id, true])),
-    auditLog: byId(guild.auditLog, viewAuditEntry),
+    auditLog: byId(guild.auditLog, (entry) => asTold(viewAuditEntry(entry))),
   }
+}
+
+/** An entry that counts several deeds was told with the first of them alone (discord-api-docs#5911). */
+function asTold(entry: APIAuditLogEntry): APIAuditLogEntry {
+  const { action_type: type, options } = entry
+  return MERGED.has(type) ? { ...entry, options: { ...options, count: "1" } } : entry
 }
 
 function messageAs(world: World, message: Message, userId: UserId) {

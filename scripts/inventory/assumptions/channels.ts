@@ -46,4 +46,19 @@ export const CHANNELS: readonly Assumption[] = [
       "The platform writes no entry for a move (discord-api-docs#4345, #5036, #7152). No source shows a request that does both.",
     settledBy: "The changes of the entry after one PATCH with `name` and `position`.",
   },
+  {
+    id: "deleted-voice-channel",
+    behaviour:
+      "When a voice channel with people in it is deleted, CHANNEL_DELETE comes before the VOICE_STATE_UPDATE of each.",
+    reason: "discordeno#2388 lists both events in that order and says nothing of it.",
+    settledBy: "The events after the deletion of a voice channel with somebody in it.",
+  },
+  {
+    id: "deleted-stage-channel",
+    behaviour:
+      "When a stage channel is deleted, STAGE_INSTANCE_DELETE of its stage comes before CHANNEL_DELETE.",
+    reason:
+      "The documentation says that the event is sent when a stage instance is deleted; discord-api-docs#4581 names messages and scheduled events alone as those that CHANNEL_DELETE stands for.",
+    settledBy: "The events after the deletion of a stage channel with a live stage.",
+  },
 ]

@@ -59,7 +59,8 @@ export abstract class GuildSeen extends Handle {
   }
 
   /**
-   * What members did that the audit log tells of, oldest first. What a test makes itself is not in it.
+   * What members did that the audit log tells of, oldest first. What a test makes itself is not in it. As on
+   * the platform, one entry counts several deletions, moves or disconnections: see its `options.count`.
    *
    * @example expect(guild.auditLog({ type: "MemberKick" })).toMatchObject([{ reason: "spam" }])
    * @throws SetupError for a filter that there is not.

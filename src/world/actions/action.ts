@@ -7,6 +7,7 @@ import type { Guild } from "../model/guild.ts"
 import type { AuditEntryId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isAccount } from "../rules/need.ts"
+import { mergeEntry } from "../rules/audit.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 /** A file that came with a request; `index` is the n of its part `files[n]`. */
@@ -75,7 +76,7 @@ export interface Audited {
 export interface Effects {
   /** Tells a fact at once, while it is true. */
   tell(fact: Fact): void
-  /** Writes an audit entry and tells it. Call it after the facts. */
+  /** Writes an audit entry and tells it, or counts the deed in an earlier entry. Call it after the facts. */
   audit(guild: Guild, audited: Audited): void
 }
 
@@ -170,14 +171,13 @@ function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
     tell,
     audit(guild, { type, targetId, changes = [], options, reason: said }) {
       if (!isAccount(actor)) return
+      const deed = { userId: actor, targetId, type, options: options ?? null }
+      if (mergeEntry(guild, deed, world.clock.now())) return
       const entry = {
+        ...deed,
         id: world.ids.next<AuditEntryId>(),
         guildId: guild.id,
-        userId: actor,
-        targetId,
-        type,
         changes,
-        options: options ?? null,
         reason: reason ?? said ?? null,
       }
       guild.auditLog.push(entry)

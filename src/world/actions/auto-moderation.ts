@@ -20,6 +20,7 @@ import { type Triggered, blocks, triggeredBy } from "../rules/auto-moderation.ts
 import { findGuildOf, needChannel } from "../rules/need.ts"
 import type { Effects } from "./action.ts"
 import { announce, put } from "./posting.ts"
+import { endVoice } from "./voice.ts"
 
 /** What is about to be written. */
 export type Writing = Omit<Moderated, "messageId">
@@ -103,6 +104,8 @@ function timeOut({ world, guild, about, action, effects }: Occasion): void {
   if (member === undefined || seconds === undefined) return
   member.timeoutUntil = world.clock.now() + seconds * 1000
   effects.tell({ type: "memberUpdated", guild, member })
+  // Assumption: auto-moderation-voice
+  endVoice(world, guild, member.userId, effects.tell)
 }
 
 /** Posts the alert in the name of who wrote; undefined where its channel is gone. */

@@ -20,9 +20,9 @@ import { emptyHistory } from "./history.ts"
 import { removeInvitesTo } from "./invites.ts"
 import { changeOf } from "./overwrites.ts"
 import { removeStage } from "./stage-life.ts"
-import { removeEventsOf } from "./scheduled-event-removal.ts"
+import { forgetEventsOf } from "./scheduled-event-removal.ts"
 import { accessAction } from "./sight.ts"
-import { removeThread, removeThreadsOf } from "./thread-life.ts"
+import { removeThread, forgetThreadsOf } from "./thread-life.ts"
 import { auditEnded } from "./thread-beginnings.ts"
 import { endVoice } from "./voice.ts"
 import { removeWebhooksOf } from "./webhooks.ts"
@@ -94,6 +94,8 @@ export function insertChannel(world: World, newId: NewId, made: NewChannel): Gui
 /**
  * Deletes a channel with all that stands in it, or a thread; who is connected to it is so no more,
  * and what stood in a category stands alone. A DM is only closed: it is there again once it is opened.
+ * CHANNEL_DELETE stands for the messages, threads, posts and scheduled events of the channel too
+ * (https://github.com/discord/discord-api-docs/issues/4581, https://github.com/discordjs/discord.js/issues/10883).
  * https://docs.discord.com/developers/resources/channel#deleteclose-channel
  */
 export const deleteChannel = accessAction({
@@ -119,12 +121,13 @@ export const deleteChannel = accessAction({
     }
     const guild = needGuild(world, channel.guildId)
     const children = channel.kind === "category" ? channelsIn(world, channel) : []
-    for (const { userId } of connectedTo(guild, channelId)) endVoice(world, guild, userId, tell)
+    const connected = connectedTo(guild, channelId)
     const live = findLive(world, channelId)
+    // Assumption: deleted-stage-channel
     if (live !== undefined) removeStage(live, tell)
     for (const child of children) child.parentId = null
-    removeThreadsOf(world, channelId, tell)
-    removeEventsOf(world, guild, channelId, tell)
+    forgetThreadsOf(world, channelId)
+    forgetEventsOf(guild, channelId)
     guild.channelIds.delete(channelId)
     world.channels.delete(channelId)
     removeWebhooksOf(world, { channelId })
@@ -132,10 +135,13 @@ export const deleteChannel = accessAction({
     endFollowing(world, { guildId: guild.id, channelId }, tell)
     for (const child of children) tell({ type: "channelUpdated", guild, channel: child })
     tell({ type: "channelDeleted", guild, channel })
+    // Assumption: deleted-voice-channel
+    for (const { userId } of connected) endVoice(world, guild, userId, tell)
     if (forgetChannel(guild, channelId)) tell({ type: "guildUpdated", guild })
     audit(guild, {
       type: AuditLogEvent.ChannelDelete,
       targetId: channelId,
+      // Assumption: channel-delete-changes
       changes: recordOf(channel).map(([key, value]) => changeOf(key, value, null)),
     })
     return channel

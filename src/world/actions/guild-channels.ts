@@ -69,6 +69,7 @@ export const createGuildChannel = accessAction({
         changeOf("permission_overwrites", null, written(channel.overwrites)),
       ],
     })
+    // Assumption: channel-create-overwrites
     for (const after of overwrites?.values() ?? []) {
       audit(guild, auditedOverwrite(guild, channel, { before: undefined, after }))
     }

@@ -1,9 +1,10 @@
 import { createOrdered } from "../kernel/ordered.ts"
+import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
-import { needGuild, needUser } from "../rules/need.ts"
+import { isAccount, needGuild, needUser } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { type Asked, action, query } from "./action.ts"
 import { insertMember } from "./members.ts"
@@ -62,6 +63,7 @@ export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bot
     boosts: 0,
     roles: new Map(),
     members: createOrdered<UserId, Member>(),
+    formerMembers: new Map(),
     bans: new Map(),
     voiceStates: new Map(),
     stageInstances: new Map(),
@@ -91,10 +93,17 @@ function addRole(
   guild.roles.set(id, { id, name, position, permissions, botId, ...PLAIN })
 }
 
-/** Reads a guild that one is in. */
+/**
+ * Reads a guild that one is in.
+ *
+ * @throws Problem 10004 for any other, also for one that was left
+ * (https://github.com/discord/discord-api-docs/issues/5840).
+ */
 export const getGuild = query({
   name: "guilds.get",
   authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
+    const { members } = needGuild(world, input.guildId)
+    if (isAccount(actor) && !members.has(actor)) throw new Problem("unknownGuild")
     needInGuild(world, actor, input.guildId)
   },
   read: ({ world, input }): Guild => needGuild(world, input.guildId),

@@ -5,7 +5,12 @@ import { isoTime } from "../kernel/iso-time.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
-import { memberEditForm, ownMemberForm, ownNickForm } from "../rules/forms/members.ts"
+import {
+  type MemberEdit,
+  memberEditForm,
+  ownMemberForm,
+  ownNickForm,
+} from "../rules/forms/members.ts"
 import {
   type Editing,
   needConnected,
@@ -15,7 +20,7 @@ import {
   needTimely,
 } from "../rules/member-edits.ts"
 import { needAccount, needGuild, needMember } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { isTimedOut, needInGuild } from "../rules/permissions.ts"
 import { type Asked, type Effects, type Granted, action } from "./action.ts"
 import { auditedRoles } from "./member-roles.ts"
 import { changeOf } from "./overwrites.ts"
@@ -59,7 +64,7 @@ export const editMember = accessAction({
     const { nick, mute, deaf, channelId, communicationDisabledUntil: timeoutUntil } = given
     const isOfVoice = [mute, deaf, channelId].some((one) => one !== undefined)
     if (isOfVoice) needConnected(guild, userId)
-    const place =
+    const wanted =
       channelId === undefined || channelId === null ? channelId : needMayMoveTo(editing, channelId)
 
     const changes = setFields(member, { nick, timeoutUntil, mute, deaf })
@@ -74,10 +79,20 @@ export const editMember = accessAction({
       audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
     }
     if (rolesChanged) audit(guild, auditedRoles(userId, roles.given, roles.taken))
+    const place = isOutOfVoice(editing, given) ? null : wanted
     if (place !== undefined) moveOrEnd(editing, place, effects)
     return member
   },
 })
+
+/**
+ * Whether an edit disconnects a member from voice because it times them out; the audit log has an entry for that
+ * beside the one for the timeout. https://github.com/discord/discord-api-docs/issues/4262
+ */
+function isOutOfVoice({ world, guild, member }: Editing, edit: MemberEdit): boolean {
+  const isSet = (edit.communicationDisabledUntil ?? null) !== null
+  return isSet && isTimedOut(world, member) && guild.voiceStates.has(member.userId)
+}
 
 /** Edits the nickname of the actor's own member; both routes share it. */
 const ofOneself = {

@@ -178,7 +178,10 @@ function join(world: World, made: NewMember, tell: Effects["tell"]) {
   return member
 }
 
-/** Puts an account among the members, from now on. */
+/**
+ * Puts an account among the members, from now on. A timeout from before they left still holds
+ * (https://github.com/python-discord/bot/pull/2963).
+ */
 export function insertMember(
   world: World,
   guild: Guild,
@@ -186,6 +189,8 @@ export function insertMember(
   nick: string | null,
   roleIds: readonly RoleId[],
 ): Member {
+  const former = guild.formerMembers.get(userId)
+  guild.formerMembers.delete(userId)
   const member: Member = {
     userId,
     guildId: guild.id,
@@ -195,7 +200,8 @@ export function insertMember(
     pending: false,
     premiumSince: null,
     boosts: 0,
-    timeoutUntil: null,
+    timeoutUntil: former?.timeoutUntil ?? null,
+    hasRejoined: former !== undefined,
     mute: false,
     deaf: false,
   }
@@ -204,8 +210,8 @@ export function insertMember(
 }
 
 /**
- * Takes an account from among the members, if it is one, and from voice and threads before that. With a
- * bot goes its managed role. https://github.com/discord/discord-api-docs/issues/990
+ * Takes an account from among the members, if it is one: from threads before that, and from voice afterwards.
+ * With a bot goes its managed role. https://github.com/discord/discord-api-docs/issues/990
  */
 export function removeMember(
   world: World,
@@ -215,10 +221,12 @@ export function removeMember(
 ): void {
   const member = guild.members.get(userId)
   if (member === undefined) return
-  endVoice(world, guild, userId, tell)
   leaveThreads(world, guild, userId, tell)
   guild.members.delete(userId)
+  guild.formerMembers.set(userId, { userId, timeoutUntil: member.timeoutUntil })
   tell({ type: "memberRemoved", guild, userId })
+  // Assumption: leaving-voice
+  endVoice(world, guild, userId, tell)
   endBoosts(guild, member, tell)
   const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
   if (managed !== undefined) removeRole(world, guild, managed, tell)

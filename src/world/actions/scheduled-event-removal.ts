@@ -16,14 +16,9 @@ export function removeEvent(
   tell({ type: "scheduledEventDeleted", guild, event, channel: channelOfEvent(world, event) })
 }
 
-/** With a channel go the events that were to take place in it, while it is still there to be shown (assumed). */
-export function removeEventsOf(
-  world: World,
-  guild: Guild,
-  channelId: ChannelId,
-  tell: Effects["tell"],
-): void {
-  for (const event of guild.scheduledEvents.values()) {
-    if (event.channelId === channelId) removeEvent(world, guild, event, tell)
+/** Takes the events of a channel out of its guild. Nothing is told: CHANNEL_DELETE stands for them too. */
+export function forgetEventsOf({ scheduledEvents }: Guild, channelId: ChannelId): void {
+  for (const event of scheduledEvents.values()) {
+    if (event.channelId === channelId) scheduledEvents.delete(event.id)
   }
 }

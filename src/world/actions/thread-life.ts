@@ -46,9 +46,9 @@ export function leaveThreads(
   for (const thread of threadsOf(world, { guildId })) leaveThread(thread, userId, tell)
 }
 
-/** Takes the threads of a channel with it. */
-export function removeThreadsOf(world: World, parentId: ChannelId, tell: Tell): void {
-  for (const thread of threadsOf(world, { parentId })) removeThread(world, thread, tell)
+/** Takes the threads of a channel out of the world. Nothing is told: CHANNEL_DELETE stands for them too. */
+export function forgetThreadsOf(world: World, parentId: ChannelId): void {
+  for (const { id } of threadsOf(world, { parentId })) world.channels.delete(id)
 }
 
 /** Takes a thread out of the world. */

@@ -7,7 +7,7 @@ import type { AutoModRule } from "../model/auto-moderation.ts"
 import type { CommandPermission } from "../model/command.ts"
 import type { Ban, Guild } from "../model/guild.ts"
 import type { VanityUrl } from "../model/invite.ts"
-import type { Member } from "../model/member.ts"
+import type { FormerMember, Member } from "../model/member.ts"
 import type { Role } from "../model/role.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { StageInstance } from "../model/stage.ts"
@@ -37,9 +37,12 @@ const member = record<Member>({
   premiumSince: nullable(number()),
   boosts: number(),
   timeoutUntil: nullable(number()),
+  hasRejoined: flag,
   mute: flag,
   deaf: flag,
 })
+
+const formerMember = record<FormerMember>({ userId: id(), timeoutUntil: nullable(number()) })
 
 const ban = record<Ban>({ userId: id(), reason: nullable(text()) })
 
@@ -131,6 +134,7 @@ export const guild = record<Guild>({
   boosts: number(),
   roles: mapBy("id", role),
   members: orderedBy("userId", member),
+  formerMembers: mapBy("userId", formerMember),
   bans: mapBy("userId", ban),
   voiceStates: mapBy("userId", voiceState),
   stageInstances: mapBy("channelId", stageInstance),

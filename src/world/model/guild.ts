@@ -24,7 +24,7 @@ import type {
   UserId,
 } from "./ids.ts"
 import type { VanityUrl } from "./invite.ts"
-import type { Member } from "./member.ts"
+import type { FormerMember, Member } from "./member.ts"
 import type { Role } from "./role.ts"
 import type { ScheduledEvent } from "./scheduled-event.ts"
 import type { StageInstance } from "./stage.ts"
@@ -65,6 +65,8 @@ export interface Guild {
   boosts: number
   readonly roles: Map<RoleId, Role>
   readonly members: Ordered<UserId, Member>
+  /** The accounts that were members and are no longer. */
+  readonly formerMembers: Map<UserId, FormerMember>
   readonly bans: Map<UserId, Ban>
   /** Of the members who are connected to voice. */
   readonly voiceStates: Map<UserId, VoiceState>

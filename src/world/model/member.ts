@@ -16,8 +16,17 @@ export interface Member {
   boosts: number
   /** Unix milliseconds; a time in the past means no timeout. */
   timeoutUntil: number | null
+  /** Whether they have left the guild before and joined it again. */
+  readonly hasRejoined: boolean
   /** Whether the guild has muted it in voice; it stays so when it leaves and comes back. */
   mute: boolean
   /** Whether the guild has deafened it in voice. */
   deaf: boolean
+}
+
+/** An account that has left a guild, and what the guild remembers of them. */
+export interface FormerMember {
+  readonly userId: UserId
+  /** Unix milliseconds; a time in the past means no timeout. */
+  readonly timeoutUntil: number | null
 }

@@ -1,5 +1,8 @@
-// What entries of an audit log name.
+// The entries of an audit log: what they name, and which of them are merged.
 
+import { AuditLogEvent } from "discord-api-types/v10"
+import { isSame } from "../kernel/equal.ts"
+import { timeOf } from "../kernel/snowflake.ts"
 import type { AuditEntry } from "../model/audit.ts"
 import type { AutoModRule } from "../model/auto-moderation.ts"
 import type { Thread } from "../model/channel.ts"
@@ -8,6 +11,7 @@ import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { User } from "../model/user.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { State } from "../model/world.ts"
+import { LIMITS } from "./limits.ts"
 
 /** What entries name that is still there. */
 export interface Referred {
@@ -47,4 +51,42 @@ export function referredTo(
     autoModRules: among(autoModRules),
     scheduledEvents: among(scheduledEvents),
   }
+}
+
+/**
+ * The types whose entries are merged. One entry counts all that a user did to the messages of one author in
+ * one channel (72), to move members to one channel, whichever members (26), and to disconnect members (27).
+ * https://github.com/discord/discord-api-docs/issues/5989, /5911, /4262 and /2280
+ */
+const MERGED: ReadonlySet<AuditLogEvent> = new Set([
+  AuditLogEvent.MessageDelete,
+  AuditLogEvent.MemberMove,
+  AuditLogEvent.MemberDisconnect,
+])
+
+type Deed = Pick<AuditEntry, "userId" | "targetId" | "type" | "options">
+
+/**
+ * Counts a deed in an earlier entry, if there is one for it. Reasons are not compared, and the entry keeps its own.
+ *
+ * @returns whether it is counted, so that it needs no entry of its own.
+ *
+ * Assumption: audit-merge-window
+ */
+export function mergeEntry({ auditLog }: Guild, deed: Deed, now: number): boolean {
+  if (!MERGED.has(deed.type)) return false
+  const since = now - LIMITS.audit.merged
+  const index = auditLog.findLastIndex(
+    (entry) => timeOf(entry.id) < since || isSame(keyOf(entry), keyOf(deed)),
+  )
+  const entry = auditLog[index]
+  if (entry === undefined || timeOf(entry.id) < since) return false
+  const count = String(Number(entry.options?.count) + 1)
+  auditLog[index] = { ...entry, options: { ...entry.options, count } }
+  return true
+}
+
+/** All that must be the same of deeds that one entry counts. */
+function keyOf({ userId, targetId, type, options }: Deed) {
+  return { userId, targetId, type, channelId: options?.channel_id ?? null }
 }

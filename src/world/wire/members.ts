@@ -1,4 +1,4 @@
-import type { APIGuildMember } from "discord-api-types/v10"
+import { type APIGuildMember, GuildMemberFlags } from "discord-api-types/v10"
 import type { Member } from "../model/member.ts"
 import type { State } from "../model/world.ts"
 import { needUser } from "../rules/need.ts"
@@ -14,7 +14,7 @@ export function viewMemberOnly(member: Member) {
     banner: null,
     collectibles: null,
     communication_disabled_until: viewOptionalTime(member.timeoutUntil),
-    flags: NO_FLAGS,
+    flags: member.hasRejoined ? GuildMemberFlags.DidRejoin : NO_FLAGS,
     joined_at: viewTime(member.joinedAt),
     nick: member.nick,
     pending: member.pending,

@@ -18,19 +18,17 @@ export const memberEdits = {
   "PATCH /guilds/{guild_id}/members/{user_id}": [
     (world) => ({
       ...alice(world),
-      body: {
-        nick: "Al",
-        roles: [],
-        mute: true,
-        deaf: true,
-        communication_disabled_until: "2026-01-02T00:00:00.000Z",
-      },
+      body: { nick: "Al", roles: [], mute: true, deaf: true },
     }),
     (world) => ({
       ...alice(world),
       body: { channel_id: world.guild.createVoiceChannel("cellar").id },
     }),
     (world) => ({ ...alice(world), body: { channel_id: null } }),
+    (world) => ({
+      ...alice(world),
+      body: { communication_disabled_until: "2026-01-02T00:00:00.000Z" },
+    }),
   ],
   "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}": [role],
   "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}": [role],

@@ -142,7 +142,7 @@ const AUDITED = Object.values(AuditLogEvent).filter((type) => typeof type === "n
 export const auditLogQuery = query({
   user_id: optional(snowflake<UserId>()),
   target_id: optional(snowflake()),
-  action_type: optional(choice(AUDITED)),
+  action_type: optional(choice(AUDITED)), // Assumption: audit-type-filter
   before: optional(snowflake<AuditEntryId>()),
   after: optional(snowflake<AuditEntryId>()),
   limit: otherwise(integer(LIMITS.audit.limit), LIMITS.audit.defaultLimit),

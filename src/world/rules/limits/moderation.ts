@@ -30,6 +30,8 @@ export const moderation = {
     /** D, O: of one request. */
     limit: { min: 1, max: 100 },
     defaultLimit: 50,
+    /** For how long an entry counts further deeds of the same kind, in milliseconds (`rules/audit.ts`). */
+    merged: 5 * 60_000,
     /** D: for how long entries are kept, in milliseconds. */
     kept: 45 * 86_400_000,
   },
