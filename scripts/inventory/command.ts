@@ -18,6 +18,13 @@ import { parityPage } from "./parity.ts"
 import { printJson, printRows } from "./print.ts"
 import { findProblems } from "./problems.ts"
 import {
+  ROUTE_VERSIONS_FILE,
+  type RouteVersions,
+  fillRouteVersions,
+  readVersion,
+  release,
+} from "./route-versions.ts"
+import {
   type Specification,
   type SpecificationKeys,
   readJson,
@@ -39,6 +46,7 @@ const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 const OPTIONS = {
   check: { type: "boolean", default: false },
   import: { type: "string" },
+  release: { type: "boolean", default: false },
   root: { type: "string", default: REPOSITORY },
   libraries: { type: "string", default: REPOSITORY },
 } as const
@@ -49,6 +57,7 @@ const OPTIONS = {
  * - no option: say what has moved since the committed inventory, and write every output anew
  * - `--check`: write nothing; 1 with what has moved and a difference when an output is stale
  * - `--import DIR`: take the specification and the OpenAPI description from a folder first
+ * - `--release`: give the version of `package.json` to the routes that no release has yet
  * - `--root DIR`: the folder whose fixtures are read and whose outputs are written or checked
  * - `--libraries DIR`: the folder whose installed client libraries are read
  */
@@ -78,7 +87,9 @@ export async function inventoryCommand(
   for (const problem of problems) print(problem)
   if (problems.length > 0) return 1
 
-  const outputs = makeOutputs(sources, entries, await readSpecificationKeys(root))
+  const filled = await fillRouteVersions(root, entries)
+  const versions = options.release ? release(filled, await readVersion(REPOSITORY)) : filled
+  const outputs = makeOutputs(sources, entries, await readSpecificationKeys(root), versions)
   if (check) return compare(root, new Map([...(imported?.files ?? []), ...outputs]), print)
   await write(root, outputs)
   print(summary(entries))
@@ -123,13 +134,15 @@ function makeOutputs(
   sources: Sources,
   entries: readonly Entry[],
   specified: SpecificationKeys,
+  versions: RouteVersions,
 ): Map<string, string> {
   return new Map([
+    [ROUTE_VERSIONS_FILE, printJson(versions)],
     [CLIENT_ROUTES_FILE, printJson(sources.clients)],
     [INVENTORY_FILE, printJson(entries)],
     [MODULE_FILE, moduleText(entries)],
     [SPECIFICATION_MODULE_FILE, specificationText(sources.specification, specified)],
-    [PARITY_FILE, parityPage(sources, entries)],
+    [PARITY_FILE, parityPage(sources, entries, versions)],
   ])
 }
 

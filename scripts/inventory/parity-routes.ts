@@ -23,8 +23,18 @@ function countsRow(name: string, list: readonly Entry[]): string[] {
   return [name, ...[list.length, list.length - planned, planned].map(String)]
 }
 
-/** The implemented routes of each area, then those beyond the specification, then the planned ones. */
-export function modelled(entries: readonly Entry[]): string {
+/**
+ * The implemented routes of each area, then those beyond the specification, then the planned ones.
+ * `describe` says of a route, by its key, what stands in brackets.
+ */
+export function modelled(
+  entries: readonly Entry[],
+  describe: (key: string) => string = () => "",
+): string {
+  const line = (entry: Entry): string => {
+    const said = describe(keyOf(entry))
+    return said === "" ? code(keyOf(entry)) : `${code(keyOf(entry))} (${said})`
+  }
   const areas = byArea(entries.filter(isWanted), (list) => {
     const planned = list.filter(isPlanned)
     const extended = list.filter(isExtended)
@@ -34,18 +44,23 @@ export function modelled(entries: readonly Entry[]): string {
     return {
       size: extended.length === 0 ? size : `${size}, and ${extended.length} more`,
       lines: [
-        ...built.map((entry) => code(keyOf(entry))),
-        ...extended.map((entry) => `_more_ ${code(keyOf(entry))}`),
+        ...built.map(line),
+        ...extended.map((entry) => `_more_ ${line(entry)}`),
         ...planned.map((entry) => `_planned_ ${code(keyOf(entry))}`),
       ],
     }
   })
-  return section("## What is modelled", MORE, ...areas)
+  return section("## What is modelled", MORE, VERIFIED, ...areas)
 }
 
 const MORE =
   "A route marked _more_ is beyond the list of the specification. The documentation of the platform " +
   "has it, and real bots call it."
+
+const VERIFIED = `In brackets stand the first version of guildsim with the route, and the sources that its tests compare it
+with. _OpenAPI_: the platform's description, for its answers and the keys that it takes. _documentation_: the permissions
+that the platform documents, with and without each. _the platform_: a run of \`npx guildsim verify\` on the platform
+itself agreed on that day.`
 
 const KNOWN_FROM: Readonly<Record<Entry["origin"], string>> = {
   specification: "the specification, which leaves them out on purpose",

@@ -10,14 +10,19 @@ import { limits } from "./parity-limits.ts"
 import { counts, gaps, modelled } from "./parity-routes.ts"
 import { leftOut } from "./parity-specification.ts"
 import { strayKeys } from "./parity-stray-keys.ts"
+import { type RouteVersions, describeVersion } from "./route-versions.ts"
 import { versions } from "./parity-versions.ts"
 
 /** The page; its sections stand in this order. */
-export function parityPage(sources: Sources, entries: readonly Entry[]): string {
+export function parityPage(
+  sources: Sources,
+  entries: readonly Entry[],
+  routeVersions: RouteVersions,
+): string {
   return `${section(
     INTRODUCTION,
     counts(entries),
-    modelled(entries),
+    modelled(entries, (key) => describeVersion(routeVersions, key)),
     gaps(entries),
     files(),
     keys(sources.code),
@@ -28,7 +33,7 @@ export function parityPage(sources: Sources, entries: readonly Entry[]): string 
     versions(),
     events(sources.events),
     limits(),
-    seen(sources, entries),
+    seen(sources, entries, routeVersions),
   )}\n`
 }
 
@@ -63,11 +68,19 @@ How each client shows a gap: npm \`undici\` and discord.js reject with the very 
 attempt; \`fetch\` rejects with a \`TypeError\` whose \`cause\` it is; every other client reports a network
 error. It is never an HTTP status, so no code of the bot can take it for an answer of the platform.`
 
-function seen({ clients, openapi }: Sources, entries: readonly Entry[]): string {
+function seen(
+  { clients, openapi }: Sources,
+  entries: readonly Entry[],
+  versions: RouteVersions,
+): string {
+  const verified = Object.values(versions.sources).map(
+    ({ name, repository, commit, date }) =>
+      `_${name}_ of a route: [${commit.slice(0, 8)}](${repository}/commit/${commit}) of ${date}`,
+  )
   const libraries = Object.entries(clients.versions).map(([name, version]) => `${name} ${version}`)
   return section(
     "## What this page is made from",
     `The ${entries.length} routes above are those of the specification, the code and these sources:`,
-    bullets([...libraries, `${openapi.title}, version ${openapi.version}`]),
+    bullets([...libraries, `${openapi.title}, version ${openapi.version}`, ...verified]),
   )
 }

@@ -1,10 +1,18 @@
 // The parity page is short, and what an error names is found on it.
-import { expect, test } from "vitest"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
 import type { Entry } from "../../scripts/inventory/entries.ts"
 import { events } from "../../scripts/inventory/parity-events.ts"
 import { keys } from "../../scripts/inventory/parity-keys.ts"
 import { limits } from "../../scripts/inventory/parity-limits.ts"
 import { gaps, modelled } from "../../scripts/inventory/parity-routes.ts"
+import {
+  describeVersion,
+  fillRouteVersions,
+  release,
+} from "../../scripts/inventory/route-versions.ts"
 import { foldKeys } from "../../scripts/inventory/fold-keys.ts"
 import { shortKey } from "../../src/handlers/key-name.ts"
 
@@ -22,6 +30,59 @@ test("the implemented routes of an area stand before the planned ones", () => {
   ]
   expect(modelled(entries)).toContain(
     "### Guilds (1 of 2)\n\n- `GET /guilds/b`\n- _planned_ `GET /guilds/a`",
+  )
+})
+
+test("a route says since which version it is modelled and what it was verified against", async () => {
+  const routes: Entry[] = [
+    {
+      ...route,
+      method: "GET",
+      path: "/gateway",
+      status: "implemented",
+      operationId: "get_gateway",
+    },
+    { ...route, method: "GET", path: "/channels/{channel_id}", status: "implemented" },
+    { ...route, method: "GET", path: "/guilds/a", reason: "planned" },
+  ]
+  const root = await mkdtemp(join(tmpdir(), "versions-"))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, "fixtures/proof"), { recursive: true })
+  const source = (name: string) => ({
+    name,
+    repository: "https://tea.example",
+    commit: "0",
+    date: "2026-01-01",
+  })
+  const files = {
+    "fixtures/route-versions.json": {
+      sources: { openapi: source("OpenAPI"), documentation: source("documentation") },
+      routes: { "GET /gone": { since: "0.1.0", verified: [] } },
+    },
+    "fixtures/proof/permissions.json": { "GET /channels/{channel_id}": [] },
+  }
+  for (const [file, content] of Object.entries(files)) {
+    await writeFile(join(root, file), JSON.stringify(content))
+  }
+  const filled = await fillRouteVersions(root, routes)
+  expect(filled.routes).toEqual({
+    "GET /gateway": { since: "next", verified: ["openapi"] },
+    "GET /channels/{channel_id}": { since: "next", verified: ["documentation"] },
+  })
+  const { sources } = filled
+  const tested = {
+    sources,
+    routes: {
+      ...filled.routes,
+      "GET /teas": { since: "0.1.0", verified: [], platform: "2026-11-30" },
+    },
+  }
+  const released = release(tested, "0.2.0")
+  expect(describeVersion(filled, "GET /gateway")).toBe("unreleased; OpenAPI")
+  expect(describeVersion(released, "GET /gateway")).toBe("since 0.2.0; OpenAPI")
+  expect(describeVersion(released, "GET /teas")).toBe("since 0.1.0; the platform on 2026-11-30")
+  expect(modelled(routes, (key) => describeVersion(released, key))).toContain(
+    "- `GET /channels/{channel_id}` (since 0.2.0; documentation)\n- _planned_",
   )
 })
 

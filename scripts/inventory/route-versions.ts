@@ -1,0 +1,94 @@
+// Since which version each route is modelled, and the sources that its tests hold it against.
+import { join } from "node:path"
+import { z } from "zod"
+import { keyOf } from "../../src/cli/route.ts"
+import type { Entry } from "./entries.ts"
+import { readJson } from "./sources.ts"
+
+export const ROUTE_VERSIONS_FILE = "fixtures/route-versions.json"
+
+/** The version of a route that no release has yet. `npm run version` replaces it. */
+const NEXT = "next"
+
+const SOURCES = ["openapi", "documentation"] as const
+
+const source = z.strictObject({
+  name: z.string(),
+  repository: z.url(),
+  commit: z.string(),
+  date: z.iso.date(),
+})
+
+const routeVersionSchema = z.strictObject({
+  /** The first version with the route, or `"next"`. */
+  since: z.string(),
+  /** The sources that its tests compare it with. */
+  verified: z.array(z.enum(SOURCES)),
+  /** The day on which a run on the platform itself last agreed with it. */
+  platform: z.iso.date().optional(),
+})
+
+const routeVersionsSchema = z.strictObject({
+  sources: z.record(z.enum(SOURCES), source),
+  routes: z.record(z.string(), routeVersionSchema),
+})
+
+/** The file as a whole. */
+export type RouteVersions = z.infer<typeof routeVersionsSchema>
+
+/** Routes of which the documentation's permissions are proven. */
+const permissionsSchema = z.record(z.string(), z.unknown())
+
+/**
+ * Reads the file under `root` and fills it: a route that has become implemented gets `"next"`, one that
+ * no longer is goes, and the sources of each are written anew.
+ */
+export async function fillRouteVersions(
+  root: string,
+  entries: readonly Entry[],
+): Promise<RouteVersions> {
+  const { sources, routes } = routeVersionsSchema.parse(
+    await readJson(join(root, ROUTE_VERSIONS_FILE)),
+  )
+  const documented = permissionsSchema.parse(
+    await readJson(join(root, "fixtures/proof/permissions.json")),
+  )
+  const filled = entries
+    .filter(({ status }) => status === "implemented")
+    .map((entry) => {
+      const key = keyOf(entry)
+      const { since = NEXT, platform } = routes[key] ?? {}
+      const verified = SOURCES.filter((name) =>
+        name === "openapi" ? entry.operationId !== undefined : key in documented,
+      )
+      return [key, { since, verified, ...(platform !== undefined && { platform }) }] as const
+    })
+  return { sources, routes: Object.fromEntries(filled) }
+}
+
+/** Gives the routes that no release has yet the version of this one. */
+export function release(versions: RouteVersions, version: string): RouteVersions {
+  const routes = Object.entries(versions.routes).map(
+    ([key, route]) => [key, route.since === NEXT ? { ...route, since: version } : route] as const,
+  )
+  return { ...versions, routes: Object.fromEntries(routes) }
+}
+
+/** Reads the version of the package. */
+export async function readVersion(root: string): Promise<string> {
+  const schema = z.object({ version: z.string() })
+  return schema.parse(await readJson(join(root, "package.json"))).version
+}
+
+/** Says since when a route is modelled and what it was verified against. */
+export function describeVersion({ routes, sources }: RouteVersions, key: string): string {
+  const found = routes[key]
+  if (found === undefined) return ""
+  const { since, verified, platform } = found
+  const against = [
+    ...verified.map((name) => sources[name].name),
+    ...(platform === undefined ? [] : [`the platform on ${platform}`]),
+  ]
+  const version = since === NEXT ? "unreleased" : `since ${since}`
+  return `${version}; ${against.length === 0 ? "not verified" : against.join(", ")}`
+}
