@@ -71,9 +71,9 @@ error. It is never an HTTP status, so no code of the bot can take it for an answ
 function seen(
   { clients, openapi }: Sources,
   entries: readonly Entry[],
-  versions: RouteVersions,
+  { sources }: RouteVersions,
 ): string {
-  const verified = Object.values(versions.sources).map(
+  const verified = Object.values(sources).map(
     ({ name, repository, commit, date }) =>
       `_${name}_ of a route: [${commit.slice(0, 8)}](${repository}/commit/${commit}) of ${date}`,
   )
