@@ -1,10 +1,15 @@
 // Names for ids, learnt from what crossed the borders: `#general` reads better than its snowflake.
 
+import { ChannelFlags } from "discord-api-types/v10"
+
 /** Knows what ids stand for. */
 export interface Names {
   /** Takes in a payload or an answer, with everything inside it. */
   learn(value: unknown): void
-  /** The name that an id was first seen by. */
+  /**
+   * The name that an id was first seen by. A channel that was only seen obfuscated is `#hidden-1`, `#hidden-2` …
+   * until it is seen with its name.
+   */
   of(id: unknown): string | undefined
   /** `text` with mentions and ids replaced by the names that are known. */
   inText(text: string): string
@@ -38,6 +43,8 @@ const ID = /\b\d{15,20}\b/g
 /** Makes names that know nothing yet. Of two things of one name only the first gets it. */
 export function createNames(): Names {
   const names = new Map<string, string>()
+  /** Names of channels that were only seen obfuscated. */
+  const hidden = new Map<string, string>()
   const taken = new Set<string>()
   const seen = CALLED.map(() => 0)
 
@@ -49,6 +56,10 @@ export function createNames(): Names {
   function learn(value: unknown): void {
     if (!isThing(value)) return
     const { id } = value
+    if (typeof id === "string" && isObfuscated(value)) {
+      if (!hidden.has(id)) hidden.set(id, `#hidden-${hidden.size + 1}`)
+      return
+    }
     const kind = CALLED.findIndex(([keys]) => keys.every((key) => key in value))
     const [, call] = CALLED[kind] ?? []
     if (typeof id === "string" && call !== undefined && !names.has(id)) {
@@ -58,16 +69,23 @@ export function createNames(): Names {
     for (const inner of Object.values(value)) learn(inner)
   }
 
+  const nameOf = (id: string): string | undefined => names.get(id) ?? hidden.get(id)
   const replace = (text: string, found: RegExp): string =>
     text.replace(found, (whole: string, id: string | number) => {
-      return names.get(typeof id === "string" ? id : whole) ?? whole
+      return nameOf(typeof id === "string" ? id : whole) ?? whole
     })
 
   return {
     learn,
-    of: (id) => names.get(String(id)),
+    of: (id) => nameOf(String(id)),
     inText: (text) => replace(replace(text, MENTION), ID),
   }
+}
+
+/** Returns whether a thing of a payload is a channel that the bot may not view. */
+export function isObfuscated(thing: unknown): boolean {
+  if (!isThing(thing) || !("permission_overwrites" in thing)) return false
+  return (Number(thing["flags"]) & ChannelFlags.ChannelObfuscated) !== 0
 }
 
 function firstName(recipients: unknown): string {

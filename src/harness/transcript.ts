@@ -9,7 +9,7 @@ import type {
   JournalEntry,
 } from "../world/journal.ts"
 import { CLOCK_START } from "../world/kernel/clock.ts"
-import { type Names, createNames } from "./names.ts"
+import { type Names, createNames, isObfuscated } from "./names.ts"
 import { renderCallback, renderRequest } from "./request-line.ts"
 
 /** How each kind of line reads: who, and what. */
@@ -107,7 +107,8 @@ function renderEvent(entry: EventEntry, names: Names) {
   const to = `${entry.to}${onShard(entry.shard)}`
   if (outcome === "dropped") return `${event} DROPPED for ${to}, ${why}`
   const about = subjectOf(payload, names)
-  return `${event} to ${to}${censored ? " CENSORED" : ""}${about === "" ? "" : `  ${about}`}`
+  const reduced = censored ? " CENSORED" : isObfuscated(payload) ? " OBFUSCATED" : ""
+  return `${event} to ${to}${reduced}${about === "" ? "" : `  ${about}`}`
 }
 
 /** Names the shard of a bot that is divided into shards. */

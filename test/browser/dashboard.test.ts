@@ -170,10 +170,17 @@ test("a message that is too long is shown the platform's error, field by field",
   await picture(guild, "form-error")
 })
 
-test("a channel that the bot does not see is shown as the platform refuses it", async ({
+test("a channel that the bot does not see is not listed, and its address is refused by the platform", async ({
   guild,
 }) => {
-  await open(guild, "staff")
+  // https://docs.discord.com/developers/resources/guild#get-guild-channels leaves it out.
+  const listed = guild.getByRole("navigation", { name: "Channels" }).getByRole("link")
+  await listed.filter({ hasText: "general" }).waitFor()
+  expect(await listed.filter({ hasText: /staff|___hidden___/ }).count()).toBe(0)
+  const address = await listed.filter({ hasText: "general" }).getAttribute("href")
+  const ids = await guild.evaluate(() => [sim.world.general.id, sim.world.staff.id] as const)
+  const hidden = String(address).replace(...ids)
+  await guild.evaluate((to) => void (location.href = to), hidden)
   expect(await guild.getByRole("alert").innerText()).toMatch(
     /Missing Access\s+403 Forbidden · code 50001/,
   )

@@ -295,3 +295,70 @@ test("a reordering may name hidden channels, and no hidden channel changes its c
     body: { code: 50001 },
   })
 })
+
+// "Interactions are built through a separate path that does not apply obfuscation, so an app always receives
+// full channel data in interaction payloads": the page on channels, Obfuscated Channels.
+test("an interaction in a hidden channel has it whole, and is answered there", async ({
+  rest,
+  env,
+  guild,
+  staff,
+  self,
+  alice,
+  events,
+}) => {
+  const vault = guild.createTextChannel("vault")
+  for (const channel of [staff, vault]) channel.deny(self, "ViewChannel")
+  const place = { type: 7, name: "place", description: "Which?" }
+  const command = { name: "open", description: "Opens", options: [place] }
+  await rest("PUT", `/applications/${env.bot.id}/commands`, [command])
+  await alice.slash(staff, "open", { place: vault })
+
+  const { t, d } = events.at(-1) as Told & { readonly d: { id: string; token: string } }
+  expect(t).toBe("INTERACTION_CREATE")
+  expect(d).toMatchObject({
+    channel: { id: staff.id, name: "staff", topic: "Secrets", flags: 0 },
+    data: { resolved: { channels: { [vault.id]: { name: "vault" } } } },
+  })
+  const button = { type: 2, style: 1, label: "More", custom_id: "more" }
+  const data = { content: "Open.", components: [{ type: 1, components: [button] }] }
+  const answer = await rest("POST", `/interactions/${d.id}/${d.token}/callback`, { type: 4, data })
+  expect(answer.status).toBe(204)
+
+  const message = staff.lastMessage
+  if (message === undefined) throw new Error("The bot has not answered.")
+  await alice.click(message, "More")
+  const clicked = events.at(-1)?.d as { id: string; token: string }
+  expect(clicked).toMatchObject({ channel: { name: "staff" }, message: { content: "Open." } })
+  const update = { type: 7, data: { content: "Closed." } }
+  const answered = await rest(
+    "POST",
+    `/interactions/${clicked.id}/${clicked.token}/callback`,
+    update,
+  )
+  expect(answered.status).toBe(204)
+  expect(message.content).toBe("Closed.")
+  // Requests about the channel and its messages take VIEW_CHANNEL.
+  const path = `/channels/${staff.id}/messages`
+  const refused = { status: 403, body: { code: 50001 } }
+  expect(await rest("PATCH", `${path}/${message.id}`, { content: "a" })).toMatchObject(refused)
+  expect(await rest("POST", path, { content: "a" })).toMatchObject(refused)
+})
+
+test("of what people do in a hidden channel, a bot is told who is in voice there", async ({
+  guild,
+  staff,
+  self,
+  alice,
+  toldBy,
+}) => {
+  const secret = guild.createVoiceChannel("secret")
+  for (const channel of [staff, secret]) channel.deny(self, "ViewChannel")
+  const told = await toldBy(async () => {
+    const message = await alice.send(staff, "Nobody else reads this.")
+    await alice.react(message, "🍵")
+    await alice.createThread(staff, "Plans")
+    await alice.joinVoice(secret)
+  })
+  expect(told).toEqual(["VOICE_STATE_UPDATE"])
+})

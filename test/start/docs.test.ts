@@ -2,7 +2,15 @@ import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 
-const PAGES = ["channels", "cooldowns", "guilds", "interactions", "lists", "worlds"]
+const PAGES = [
+  "channels",
+  "cooldowns",
+  "guilds",
+  "hidden-channels",
+  "interactions",
+  "lists",
+  "worlds",
+]
 
 /** Pages whose code stands in a test file among code that the page does not show. */
 const PAGES_OF_PARTS = ["databases", "starting"]

@@ -35,6 +35,21 @@ const event = {
   payload: { id: "111111111111111111", name: "general", permission_overwrites: [] },
 } as const satisfies JournalEntry
 
+test("a channel that the bot may not view is marked, and has the name that it was seen by elsewhere", () => {
+  const flags = 1 << 17
+  const [one, other] = ["111111111111111111", "222222222222222222"].map((id) => ({
+    ...event,
+    payload: { ...event.payload, id, name: "___hidden___", flags },
+  }))
+  if (one === undefined || other === undefined) throw new Error("There are two events.")
+  expect(renderTranscript([one, other, event, one]).split("\n")).toEqual([
+    "   +0.000  gateway     CHANNEL_CREATE to TestBot OBFUSCATED  #hidden-1",
+    "   +0.000  gateway     CHANNEL_CREATE to TestBot OBFUSCATED  #hidden-2",
+    "   +0.000  gateway     CHANNEL_CREATE to TestBot  #general",
+    "   +0.000  gateway     CHANNEL_CREATE to TestBot OBFUSCATED  #general",
+  ])
+})
+
 test("a line has the virtual time since the start, who, and what", () => {
   const deed = {
     ...stands,

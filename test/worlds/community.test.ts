@@ -1,4 +1,4 @@
-import { ChannelType, MessageFlags } from "discord.js"
+import { ChannelFlags, ChannelType, MessageFlags } from "discord.js"
 import { expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { type CommunityData, community } from "../../src/worlds.ts"
@@ -84,8 +84,18 @@ test("a bot reads threads and posts", async ({ client, world }) => {
   expect(world.surprise.isPrivate).toBe(true)
 })
 
-test("what the moderators keep for themselves is hidden from the bot", async ({ env, world }) => {
+test("what the moderators keep for themselves is hidden from the bot", async ({
+  env,
+  world,
+  client,
+  seen,
+}) => {
   const { staff } = world
+  // https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
+  const cached = client.channels.cache.get(staff.id)
+  expect(cached).toMatchObject({ name: "___hidden___", topic: null, viewable: false })
+  expect(cached?.flags?.has(ChannelFlags.ChannelObfuscated)).toBe(true)
+  expect((await seen.channels.fetch()).has(staff.id)).toBe(false)
   expect(() => staff.history({ as: env.bot })).toThrow(expect.objectContaining({ code: 50_001 }))
   expect(staff.history({ as: world.mia })).toHaveLength(1)
   expect(() => staff.history({ as: world.alice })).toThrow(/Missing Access/)
