@@ -7,7 +7,7 @@ import {
   ComponentType,
   InteractionType,
 } from "discord-api-types/v10"
-import { channel, keysOf, memberOnly, message, user } from "./payload.ts"
+import { channel, keysOf, message, user } from "./payload.ts"
 import {
   type Schema,
   boolean,
@@ -46,9 +46,11 @@ const resolved = object(
   {},
   {
     users: map(user),
-    members: map({ allOf: [memberOnly, object(permitted)] }),
+    // "Partial Member objects are missing user, deaf and mute fields" (Resolved Data Structure)
+    members: map({ allOf: [ref("BasicGuildMemberResponse"), object(permitted)] }),
     roles: map(ref("GuildRoleResponse")),
-    channels: map({ allOf: [channel, object(permitted)] }),
+    // app_permissions: change log of July 16, 2026
+    channels: map({ allOf: [channel, object(permitted, { app_permissions: text })] }),
     messages: map(message),
     attachments: map(ref("MessageAttachmentResponse")),
   },

@@ -28,13 +28,18 @@ test("an interaction shows of its channel, and of those chosen, the documented k
   const [payload] = env.journal.flatMap((line) =>
     line.kind === "event" && line.event === "INTERACTION_CREATE" ? [line.payload] : [],
   )
-  const { channel, data } = payload as {
+  const { channel, data, app_permissions } = payload as {
     readonly channel: object
+    readonly app_permissions: string
     readonly data: { readonly resolved: { readonly channels: Readonly<Record<string, object>> } }
   } // of a command with an option
   const keys = PARTIAL_CHANNEL.toSorted()
   expect(Object.keys(channel).toSorted()).toEqual(keys)
-  expect(Object.keys(data.resolved.channels[general.id] ?? {}).toSorted()).toEqual(keys)
+  expect(Object.keys(data.resolved.channels[general.id] ?? {}).toSorted()).toEqual(
+    [...keys, "app_permissions"].toSorted(), // change log of July 16, 2026
+  )
+  // The channel that is chosen is the one in which the command was used.
+  expect(data.resolved.channels[general.id]).toMatchObject({ app_permissions })
 })
 
 test("a message that is replied to is shown without its reactions", async ({

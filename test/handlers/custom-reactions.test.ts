@@ -188,3 +188,47 @@ test("a person makes an emoji and deletes it, as far as that is allowed", async 
   expect(guild.emojis.map(({ name }) => name)).toStrictEqual(["kettle"])
   expect(events.at(-1)).toMatchObject({ d: { action_type: 62, user_id: bob.id } })
 })
+
+// discord-api-docs#8071 names the code for buttons and options alike; that it stands at `id` is assumed.
+test("buttons and options show an emoji that the bot can use, and no other", async ({
+  rest,
+  env,
+  guild,
+  general,
+  alice,
+}) => {
+  const kettle = guild.createEmoji("kettle")
+  const bean = env.createGuild("Coffee House").createEmoji("bean")
+  const other = env.createGuild("Juice House", { owner: alice, bots: [] })
+  const orange = other.createEmoji("orange")
+  const own = await rest<APIEmoji>("POST", EMOJIS, { name: "cup", image: dataUri(PNG) })
+  const path = `/channels/${general.id}/messages`
+  const shows = (id: string | undefined) => {
+    const emoji = { id, name: "any" }
+    const select = { type: 3, custom_id: "b", options: [{ label: "Tea", value: "tea", emoji }] }
+    const button = { type: 2, style: 1, custom_id: "a", emoji }
+    const components = [button, select].map((one) => ({ type: 1, components: [one] }))
+    return { content: "tea?", components }
+  }
+  const noEmoji = { emoji: { id: failure("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") } }
+  const refused = {
+    status: 400,
+    body: invalidForm({
+      components: {
+        "0": { components: { "0": noEmoji } },
+        "1": { components: { "0": { options: { "0": noEmoji } } } },
+      },
+    }),
+  }
+
+  const sent = await rest<APIMessage>("POST", path, shows(kettle.id))
+  expect(sent.status).toBe(200)
+  expect(await rest("POST", path, shows(bean.id))).toMatchObject({ status: 200 })
+  expect(await rest("POST", path, shows(own.body.id ?? ""))).toMatchObject({ status: 200 })
+  expect(await rest("POST", path, shows(orange.id))).toMatchObject(refused)
+  expect(await rest("POST", path, shows(NOWHERE))).toMatchObject(refused)
+
+  await rest("DELETE", `/guilds/${guild.id}/emojis/${kettle.id}`)
+  const edit = { components: shows(kettle.id).components }
+  expect(await rest("PATCH", `${path}/${sent.body.id}`, edit)).toMatchObject(refused)
+})

@@ -76,7 +76,13 @@ test("components are numbered in the order of the wire, past the ids that are ta
   rest,
   general,
 }) => {
-  const button = (custom_id: string, id?: number) => ({ type: 2, style: 1, custom_id, id })
+  const button = (custom_id: string, id?: number) => ({
+    type: 2,
+    style: 1,
+    label: "Tea",
+    custom_id,
+    id,
+  })
   const { body } = await rest("POST", `/channels/${general.id}/messages`, {
     components: [{ type: 1, components: [button("a"), button("b", 1), button("c", 0)] }],
   })
@@ -136,7 +142,7 @@ test("components come back with what was not said of them", async ({ rest, gener
 })
 
 test("a custom id stands once in a message", async ({ rest, general }) => {
-  const button = { type: 2, style: 1, custom_id: "a" }
+  const button = { type: 2, style: 1, label: "Tea", custom_id: "a" }
 
   expect(
     await rest("POST", `/channels/${general.id}/messages`, {

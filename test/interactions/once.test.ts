@@ -134,8 +134,10 @@ test("the answer to a command of a menu says so, and what it was used on", async
     message_reference: { message_id: said.id, channel_id: general.id },
     referenced_message: { id: said.id, content: "tea!" },
   })
+  const kept = general.lastMessage?.id
   expect(await followUp({ content: "safely" })).toMatchObject({
-    type: MessageType.Default,
+    type: MessageType.Reply,
+    message_reference: { message_id: kept, channel_id: general.id },
     interaction_metadata: { target_message_id: said.id },
   })
 

@@ -25,17 +25,38 @@ export function circumstances(world: World, interaction: Interaction, flags: num
   }
 }
 
-/** The first answer to a command has a type of its own. */
-function typeOf({ use, originalId }: Interaction): MessageType {
-  if (use.kind !== "command" || originalId !== null) return MessageType.Default
-  return use.targetId === null ? MessageType.ChatInputCommand : MessageType.ContextMenuCommand
+/**
+ * Returns the type of an answer: the first one to a command has a type of its own, and what refers to a
+ * message otherwise is a reply.
+ *
+ * Assumption: component-reply-type. No page names the type of a reply to a component, or to a modal.
+ */
+function typeOf(interaction: Interaction): MessageType {
+  const { use, originalId } = interaction
+  if (use.kind === "command" && originalId === null) {
+    return use.targetId === null ? MessageType.ChatInputCommand : MessageType.ContextMenuCommand
+  }
+  return referredBy(interaction) === null ? MessageType.Default : MessageType.Reply
 }
 
-/** The first answer to a command that was used on a message refers to that. */
 function referenceOf(interaction: Interaction): MessageReference | null {
-  const target = interaction.originalId === null ? targetOf(interaction) : null
-  if (target?.kind !== "message") return null
-  return { channelId: interaction.channelId, messageId: target.id }
+  const messageId = referredBy(interaction)
+  return messageId === null ? null : { channelId: interaction.channelId, messageId }
+}
+
+/**
+ * Returns the message that an answer refers to: the first answer to a component refers to the message with
+ * the component, and the first one to a command of a message's menu to that message.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#message-interaction-object
+ *
+ * Assumption: follow-up-reference. A follow-up refers to the first answer.
+ */
+function referredBy(interaction: Interaction): MessageId | null {
+  const { use, originalId } = interaction
+  if (originalId !== null) return originalId
+  if (use.kind === "component") return use.messageId
+  const target = targetOf(interaction)
+  return target?.kind === "message" ? target.id : null
 }
 
 function targetOf({ use }: Interaction): InteractionTarget | null {

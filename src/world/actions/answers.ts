@@ -25,6 +25,7 @@ import { numberModal } from "../rules/components.ts"
 import { needAccount, needChannel } from "../rules/need.ts"
 import { type Asked, type Effects, type Upload, action, query } from "./action.ts"
 import { circumstances } from "./answer-origin.ts"
+import { needUsableEmojis } from "./component-emojis.ts"
 import { compose, post, revise } from "./compose.ts"
 import { removeMessage } from "./removal.ts"
 import type { Draft, Writing } from "./writing.ts"
@@ -98,6 +99,7 @@ function carryOut(answering: Answering, callback: InteractionCallback): Message 
       return original(answering, clicked)
     }
     case InteractionResponseType.Modal:
+      needUsableEmojis(answering.world, answering.botId, callback.data.components)
       interaction.modal = numberModal(callback.data)
       return null
     case InteractionResponseType.ApplicationCommandAutocompleteResult:

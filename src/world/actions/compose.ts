@@ -13,13 +13,14 @@ import { type Permission, canInChannel } from "../rules/permissions.ts"
 import { makePoll } from "../rules/polls.ts"
 import type { Effects } from "./action.ts"
 import { fill, needShown, needSlots } from "./attachments.ts"
+import { needUsableEmojis } from "./component-emojis.ts"
 import { reviseCopies } from "./copies.ts"
 import { enterFiles } from "./history.ts"
 import { endInTime } from "./poll-endings.ts"
 import { blank, put } from "./posting.ts"
 import { letInMentioned } from "./thread-mentions.ts"
 import { mentionsIn, rewrites } from "./written-mentions.ts"
-import type { Draft, Writing } from "./writing.ts"
+import { type Draft, type Writing, actorOf } from "./writing.ts"
 
 export { announce } from "./posting.ts"
 
@@ -60,10 +61,11 @@ export function compose(writing: Writing, circumstances: Circumstances = {}): Me
   const { repliedTo, ...rest } = circumstances
   const slots = needSlots([], draft.attachments, files)
   needShown(draft.components, slots)
+  needUsableEmojis(world, actorOf(writing), draft.components)
   const isForward = rest.snapshot != null
   const { stickers = [] } = writing
   if (!isLoading(draft) && !isForward) needContent(draft, slots.length + stickers.length)
-  const poll = draft.poll == null ? null : makePoll(world, draft.poll)
+  const poll = draft.poll == null ? null : makePoll(world, actorOf(writing), draft.poll)
   const said = {
     content: draft.content ?? "",
     components: numberComponents(draft.components ?? []),
@@ -104,6 +106,7 @@ export function revise(writing: Writing, message: Message, { tell }: Effects): M
   needNoPoll(message, draft)
   const slots = needSlots(message.attachments, draft.attachments, files)
   needShown(draft.components, slots)
+  needUsableEmojis(world, actorOf(writing), draft.components)
   const flags = flagsAfter(message, draft.flags)
   const said = {
     content: draft.content === undefined ? message.content : draft.content,
@@ -114,7 +117,7 @@ export function revise(writing: Writing, message: Message, { tell }: Effects): M
   enforce(partsRules((flags & MessageFlags.IsComponentsV2) !== 0), said)
   if (message.snapshot === null) needContent(said, slots.length)
   else if (saysMore(writing)) throw new Problem("forwardWithContent")
-  const poll = draft.poll == null ? null : makePoll(world, draft.poll)
+  const poll = draft.poll == null ? null : makePoll(world, actorOf(writing), draft.poll)
 
   const written = {
     content: said.content ?? "",
@@ -162,9 +165,12 @@ function needNoPoll(message: Message, { poll }: Draft): void {
   }
 }
 
-/** Whom a message replies to, where that still stands. */
-function repliedToBy({ reference }: Message, { messages }: Channel): UserId | undefined {
-  const id = reference?.messageId ?? null
+/** Whom a message replies to, where that still stands. The answer to an interaction refers to a message and mentions nobody. */
+function repliedToBy(
+  { reference, interaction }: Message,
+  { messages }: Channel,
+): UserId | undefined {
+  const id = interaction === null ? (reference?.messageId ?? null) : null
   return id === null ? undefined : messages.get(id)?.authorId
 }
 

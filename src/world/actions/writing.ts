@@ -4,7 +4,7 @@ import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v1
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
 import type { MessageSticker, MessageWebhook } from "../model/message.ts"
-import type { World } from "../model/world.ts"
+import type { Actor, World } from "../model/world.ts"
 import type { PollDraft } from "../rules/forms/polls.ts"
 import type { AllowedMentions } from "../rules/mentions.ts"
 import type { NewId, Upload } from "./action.ts"
@@ -38,4 +38,9 @@ export interface Writing {
   readonly stickers?: readonly MessageSticker[]
   /** Gives a new message its id. Default: the world does. */
   readonly newId?: NewId
+}
+
+/** Returns whose rights count: those of the account, or every right for a webhook, which has none. */
+export function actorOf({ webhook, authorId }: Writing): Actor {
+  return webhook == null ? authorId : "system"
 }

@@ -5,7 +5,7 @@ import type { UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import { displayedTexts } from "../rules/components.ts"
 import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
-import type { Writing } from "./writing.ts"
+import { type Writing, actorOf } from "./writing.ts"
 
 /** The parts of a message that mentions are read from. */
 export type Said = Pick<Message, "content" | "components" | "flags">
@@ -26,10 +26,9 @@ const BY_TOKEN: AllowedMentions = { parse: ["users"] }
 
 /** Reads the mentions of what is written. */
 export function mentionsIn(writing: Writing, said: Said, repliedTo?: UserId): Mentions {
-  const { world, channel, authorId, webhook, draft, byToken = webhook != null } = writing
+  const { world, channel, webhook, draft, byToken = webhook != null } = writing
   const allowed = draft.allowedMentions ?? (byToken ? BY_TOKEN : undefined)
-  const actor = webhook == null ? authorId : "system"
-  return mentionsOf(world, channel, actor, { texts: textsOf(said), allowed, repliedTo })
+  return mentionsOf(world, channel, actorOf(writing), { texts: textsOf(said), allowed, repliedTo })
 }
 
 /** Whether an edit says anew what mentions are read from; then they are read from scratch. */

@@ -9,13 +9,19 @@ import {
   type SelectMenuDefaultValueType,
 } from "discord-api-types/v10"
 
+/** The emoji of a component or an option: a custom one by its id, or a Unicode one by its name. */
+export interface EmojiNode {
+  readonly id?: string
+  readonly name?: string
+}
+
 /** What components say of themselves, and what holds others. */
 export interface ComponentNode {
   readonly type: ComponentType
   readonly id?: number
   readonly custom_id?: string
   readonly label?: string
-  readonly emoji?: { readonly name?: string }
+  readonly emoji?: EmojiNode
   readonly disabled?: boolean
   readonly url?: string
   readonly style?: number
@@ -30,6 +36,7 @@ export interface OptionNode {
   readonly label: string
   readonly value: string
   readonly description?: string
+  readonly emoji?: EmojiNode
   readonly default?: boolean
 }
 
@@ -130,6 +137,19 @@ function numbered(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
     }
   }
   return nodes.map(number)
+}
+
+/** Every emoji of components and of the options of selects, and where it stands. */
+export function* shownEmojis(
+  nodes: readonly FieldNode[],
+): Generator<readonly [emoji: EmojiNode, path: ComponentPath]> {
+  for (const [node, at] of placedComponents(nodes)) {
+    const { emoji, options = [] }: FieldNode = node
+    if (emoji !== undefined) yield [emoji, [...at, "emoji"]]
+    for (const [index, option] of options.entries()) {
+      if (option.emoji !== undefined) yield [option.emoji, [...at, "options", index, "emoji"]]
+    }
+  }
 }
 
 /** What of a component shows a picture or a file: of its message, or from anywhere. */

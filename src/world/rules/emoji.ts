@@ -53,7 +53,21 @@ export function needUsable(world: World, actor: Actor, channel: Channel, { id }:
   needInChannel(world, actor, channel.id, ["UseExternalEmojis"])
 }
 
+/**
+ * Finds a custom emoji that an account can use: one of a guild as a member who has one of its roles, or one
+ * of an application as its bot. The system can use every emoji.
+ */
+export function findUsableEmoji(
+  world: World,
+  actor: Actor,
+  id: string,
+): GuildEmoji | CustomEmoji | undefined {
+  const emoji = findCustomEmoji(world, id as EmojiId) // looked up
+  return emoji !== undefined && isOneOfTheirs(world, actor, emoji) ? emoji : undefined
+}
+
 function isOneOfTheirs(world: World, actor: Actor, emoji: GuildEmoji | CustomEmoji): boolean {
+  if (actor === "system") return true
   if (!isAccount(actor)) return false
   if (!("guildId" in emoji)) {
     return findApplicationOf(world, actor)?.emojis.has(emoji.id) === true

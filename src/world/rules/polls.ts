@@ -1,11 +1,9 @@
 // Polls: what is asked, who has voted, and who has won.
 
 import { Problem } from "../kernel/problem.ts"
-import type { EmojiId } from "../model/ids.ts"
 import type { Emoji, Message, Poll, PollAnswer } from "../model/message.ts"
-import type { World } from "../model/world.ts"
-import { isUnicodeEmoji } from "./emoji.ts"
-import { findCustomEmoji } from "./expressions.ts"
+import type { Actor, World } from "../model/world.ts"
+import { findUsableEmoji, isUnicodeEmoji } from "./emoji.ts"
 import type { PollDraft } from "./forms/polls.ts"
 
 const HOUR = 3_600_000
@@ -13,15 +11,15 @@ const HOUR = 3_600_000
 /**
  * A poll that begins now, and that nobody has voted in.
  *
- * @throws Problem 520004 for an emoji that there is not.
+ * @throws Problem 520004 for an emoji that does not exist, or that the author cannot use.
  */
-export function makePoll(world: World, draft: PollDraft): Poll {
+export function makePoll(world: World, author: Actor, draft: PollDraft): Poll {
   return {
     question: draft.question.text,
     answers: draft.answers.map(({ pollMedia: { text, emoji } }, index) => ({
       id: index + 1,
       text,
-      emoji: emoji === undefined ? null : needPollEmoji(world, emoji),
+      emoji: emoji === undefined ? null : needPollEmoji(world, author, emoji),
       voterIds: new Set(),
     })),
     multiselect: draft.allowMultiselect,
@@ -34,10 +32,11 @@ export function makePoll(world: World, draft: PollDraft): Poll {
 /** The emoji of an answer: a custom one by its id, or a unicode one by its name. */
 function needPollEmoji(
   world: World,
+  author: Actor,
   { id, name = "" }: { readonly id?: string; readonly name?: string },
 ): Emoji {
   if (id === undefined && isUnicodeEmoji(name)) return { id: null, name }
-  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
+  const found = id === undefined ? undefined : findUsableEmoji(world, author, id)
   if (found === undefined) throw new Problem("unusablePollEmoji")
   return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
 }

@@ -48,11 +48,13 @@ const SHOWS_REFERENCE: ReadonlySet<MessageType> = new Set([
 ])
 
 /** What a message refers to. Its channel may be gone by now, of a forward's. */
-function viewReference({ type, reference, snapshot }: Message, world: World, reader: Reader) {
+function viewReference(message: Message, world: World, reader: Reader) {
+  const { type, reference, snapshot } = message
   if (reference === null) return {}
   const { channelId, messageId } = reference
   const channel = world.channels.get(channelId)
-  const referenced = messageId === null ? undefined : channel?.messages.get(messageId)
+  const found = messageId === null ? undefined : channel?.messages.get(messageId)
+  const referenced = found && isSeenWith(message, found) ? found : undefined
   const guildId = reference.guildId ?? (channel && findGuildOf(world, channel)?.id)
   return {
     message_reference: {
@@ -65,6 +67,11 @@ function viewReference({ type, reference, snapshot }: Message, world: World, rea
       referenced_message: referenced === undefined ? null : viewBasic(referenced, world, reader),
     }),
   }
+}
+
+/** Whether a message that one can see shows another: what is ephemeral stays with the one who may see it. */
+function isSeenWith({ ephemeralTo }: Message, referenced: Message): boolean {
+  return referenced.ephemeralTo === null || referenced.ephemeralTo === ephemeralTo
 }
 
 /** A message as a reply shows it: without reactions, and without what it replies to itself. */

@@ -67,14 +67,22 @@ function viewResolvedMember(id: UserId, { guild, channel, world }: Seen) {
   const member = guild?.members.get(id)
   if (member === undefined) return []
   const permissions = String(shownPermissions(world, guild, channel, id))
-  return [[id, { ...viewMemberOnly(member), permissions }] as const]
+  const { mute: _mute, deaf: _deaf, ...partial } = viewMemberOnly(member) // as documented, without both
+  return [[id, { ...partial, permissions }] as const]
 }
 
+/** A channel with the bot's own permissions in it, as long as the bot is in the guild (change log of July 16, 2026). */
 function viewResolvedChannel(
   id: ChannelId,
-  { interaction, world }: Seen,
+  { interaction, guild, world, reader }: Seen,
 ): APIInteractionDataResolvedChannel {
-  const view = viewPartialChannel(needChannel(world, id), interaction, world, interaction.userId)
+  const channel = needChannel(world, id)
+  const view = {
+    ...viewPartialChannel(channel, interaction, world, interaction.userId),
+    ...(guild?.members.has(reader.userId) && {
+      app_permissions: String(shownPermissions(world, guild, channel, reader.userId)),
+    }),
+  }
   return view as APIInteractionDataResolvedChannel // only those of a guild can be chosen, and these have names
 }
 

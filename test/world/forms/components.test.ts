@@ -157,6 +157,21 @@ test.each([
     { emoji: { name: failure("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") } },
   ],
   [
+    "an empty emoji is none (discordgo#1479)",
+    button({ emoji: {} }),
+    { emoji: { name: failure("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji") } },
+  ],
+  [
+    "a button has a label or an emoji (discord.js#5675, discord.py#7113)",
+    { type: 2, style: 1, custom_id: "a" },
+    { label: failure("BASE_TYPE_REQUIRED", "This field is required") },
+  ],
+  [
+    "a link has a label or an emoji",
+    { type: 2, style: 5, url: "https://a.example", label: "" },
+    { label: failure("BASE_TYPE_REQUIRED", "This field is required") },
+  ],
+  [
     "a value is offered once",
     {
       type: 3,

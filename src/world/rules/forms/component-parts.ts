@@ -75,7 +75,11 @@ export function mediaFrom(schemes: readonly string[]) {
   })
 }
 
-const noEmoji: FormIssue = { code: "BUTTON_COMPONENT_INVALID_EMOJI", message: "Invalid emoji" }
+/** A component's sentence about an emoji that is none, or that the author cannot use. */
+export const noEmoji: FormIssue = {
+  code: "BUTTON_COMPONENT_INVALID_EMOJI",
+  message: "Invalid emoji",
+}
 
 /** An emoji on a button or an option: one of a guild by its id, or a unicode one by its name. */
 export const emojiForm = document(

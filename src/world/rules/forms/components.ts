@@ -22,6 +22,7 @@ import {
   text,
   url,
   variants,
+  wrong,
 } from "../../kernel/form.ts"
 import { LIMITS } from "../limits.ts"
 import {
@@ -77,6 +78,8 @@ const button = document(
     sku_id: refused(PREMIUM),
   },
   (found, fail) => {
+    // https://github.com/discordjs/discord.js/issues/5675, https://github.com/Rapptz/discord.py/issues/7113
+    if (!found.label && found.emoji === undefined) fail(wrong.required, "label")
     if (found.custom_id !== undefined && found.url !== undefined) fail(buttonSays.notBoth)
     else if (found.style === ButtonStyle.Link) {
       if (found.url === undefined) fail(buttonSays.needsUrl, "url")
