@@ -82,7 +82,11 @@ export type { StartStageOptions } from "./harness/handles/host.ts"
 export type { StageChannelHandle, StageSeen } from "./harness/handles/stage-channel.ts"
 export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
 export type { JoinVoiceOptions, SetVoiceOptions, VoiceSeen } from "./harness/handles/voice.ts"
-export type { WebhookHandle, WebhookMessageOptions } from "./harness/handles/webhook.ts"
+export type {
+  WebhookHandle,
+  WebhookMessageOptions,
+  WebhookOptions,
+} from "./harness/handles/webhook.ts"
 export type { Duration } from "./harness/duration.ts"
 export type { EchoOrder } from "./harness/echo.ts"
 export type { Arrangement, FixtureWorld, Stage, WorldOf } from "./harness/arrangement.ts"

@@ -3,7 +3,14 @@
 import { compareIds } from "../world/kernel/snowflake.ts"
 import type { Picture } from "../world/model/expression.ts"
 import type { Attachment } from "../world/model/message.ts"
-import type { AttachmentId, ChannelId, EmojiId, StickerId, UserId } from "../world/model/ids.ts"
+import type {
+  AttachmentId,
+  ChannelId,
+  EmojiId,
+  StickerId,
+  UserId,
+  WebhookId,
+} from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../world/rules/expressions.ts"
 import { filePath, interactionFilePath } from "../world/wire/files.ts"
@@ -51,9 +58,10 @@ export function isGoneFile({ applications, ids }: World, path: string): boolean 
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
   if (emojiId !== undefined) return findCustomEmoji(world, emojiId as EmojiId)?.picture // looked up
-  const [, userId, hash] = AVATAR.exec(path) ?? []
-  const avatar = userId === undefined ? null : world.users.get(userId as UserId)?.avatar // looked up
-  if (avatar != null && avatar.hash === hash) return avatar
+  const [, id, hash] = AVATAR.exec(path) ?? []
+  const owners = [world.users.get(id as UserId), world.webhooks.get(id as WebhookId)] // looked up
+  const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar
+  if (hash !== undefined && avatar != null) return avatar
   const [, stickerId] = STICKER.exec(path) ?? []
   return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
 }

@@ -155,7 +155,7 @@ const CALLS: readonly Call[] = [
   ],
   [
     "an option of a webhook that there is not",
-    ({ guild, general }) => guild.createWebhook(general, "Build", wrong({ avatar: 1 })),
+    ({ guild, general }) => guild.createWebhook(general, "Build", wrong({ picture: 1 })),
     ["createWebhook has no option"],
   ],
   [

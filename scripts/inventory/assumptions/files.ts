@@ -22,4 +22,20 @@ export const FILES: readonly Assumption[] = [
     reason: 'The documentation says "if image or video" and names neither formats nor rotation.',
     settledBy: "Uploading one file of each format, and a rotated photo and video.",
   },
+  {
+    id: "avatar-urls",
+    behaviour:
+      "The `avatar_url` of a webhook's message gives `author.avatar` at once: a hash that follows from the address, never of an animated picture.",
+    reason:
+      "For a picture that it has not seen, the platform answers null and sends the hash by a MESSAGE_UPDATE; for one that it has seen, the hash is there at once (https://github.com/discord/discord-api-docs/issues/5019). Which pictures it has seen is not known here.",
+    settledBy: "How long the platform remembers a picture.",
+  },
+  {
+    id: "webhook-avatar-refusal",
+    behaviour:
+      "An `avatar` of a webhook that is no PNG, JPEG, GIF or WebP is 50046, as for emojis.",
+    reason:
+      "The documentation names the formats of image data (https://docs.discord.com/developers/reference#image-data) and not the refusal.",
+    settledBy: "`POST /channels/{id}/webhooks` with a text as `avatar`.",
+  },
 ]

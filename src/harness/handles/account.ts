@@ -7,7 +7,7 @@ import type { GuildId } from "../../world/model/ids.ts"
 import type { Avatar } from "../../world/model/user.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
-import { findPicture, hashOf } from "../../world/rules/pictures.ts"
+import { findPicture, toAvatar as avatarOf } from "../../world/rules/pictures.ts"
 import { needWithin } from "../options.ts"
 import { needPermissions } from "./role-options.ts"
 import { quoted } from "./shown.ts"
@@ -31,8 +31,7 @@ export function toAvatar(what: string, bytes: unknown): Avatar {
       `${what}: an avatar is the bytes of a PNG, JPEG, GIF or WebP, in a Uint8Array.`,
     )
   }
-  const { contentType } = picture
-  return { contentType, bytes: picture.bytes, hash: hashOf(picture) }
+  return avatarOf(picture)
 }
 
 /**

@@ -13,10 +13,11 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { toDataUri } from "../../world/rules/pictures.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
-import { BOT_PERMISSIONS } from "./account.ts"
+import { BOT_PERMISSIONS, toAvatar } from "./account.ts"
 import { guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { type FeatureName, toFeatures } from "./features.ts"
@@ -27,7 +28,7 @@ import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
 import { needPermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
-import { WebhookHandle } from "./webhook.ts"
+import { WebhookHandle, type WebhookOptions } from "./webhook.ts"
 
 /** What a guild can be made with. */
 export interface GuildOptions extends WithId {
@@ -136,13 +137,19 @@ export class GuildHandle extends GuildCommands {
   /**
    * Makes a webhook of a channel as a person would, in the owner's name.
    *
-   * @throws SetupError for a name that the platform refuses, and past 15 of one channel.
+   * @throws SetupError for a name or an avatar that the platform refuses, and past 15 of one channel.
    */
-  createWebhook(channel: ChannelHandle, name = "Webhook", options: WithId = {}): WebhookHandle {
+  createWebhook(
+    channel: ChannelHandle,
+    name = "Webhook",
+    options: WebhookOptions = {},
+  ): WebhookHandle {
     this.needSameWorld(channel)
-    needKnownOptions("createWebhook", options, ["id"])
+    needKnownOptions("createWebhook", options, ["id", "avatar"])
     const pinned = pinnedId(this.simulation, "createWebhook", options.id)
-    const attempt = { input: { channelId: channel.id }, given: { name }, id: pinned }
+    const avatar = options.avatar && toDataUri(toAvatar("createWebhook", options.avatar))
+    const given = { name, ...(avatar !== undefined && { avatar }) }
+    const attempt = { input: { channelId: channel.id }, given, id: pinned }
     const { id } = arrange(`createWebhook: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createWebhook, attempt),
     )

@@ -12,18 +12,34 @@ import { type LiveList, liveList } from "./live-list.ts"
 import { MessageHandle } from "./message.ts"
 import { type FileToSend, needFiles, toUpload } from "./upload.ts"
 
+/** Options of a webhook. */
+export interface WebhookOptions extends WithId {
+  /** The bytes of a PNG, JPEG, GIF or WebP. Default: none, a default avatar is shown. */
+  readonly avatar?: Uint8Array<ArrayBuffer>
+}
+
 /** What a webhook can write. */
 export interface WebhookMessageOptions extends WithId {
   readonly content?: string
   /** The name that it takes for this message. */
   readonly username?: string
+  /** The address of the avatar that it takes for this message. Bots see a hash that follows from the address. */
+  readonly avatarUrl?: string
   readonly embeds?: readonly APIEmbed[]
   /** Of a webhook that a person made only such as do nothing, like text and links. */
   readonly components?: readonly APIMessageTopLevelComponent[]
   readonly attachments?: readonly FileToSend[]
 }
 
-const KNOWN = ["id", "content", "username", "embeds", "components", "attachments"] as const
+const KNOWN = [
+  "id",
+  "content",
+  "username",
+  "avatarUrl",
+  "embeds",
+  "components",
+  "attachments",
+] as const
 
 /** A webhook in the hands of a test: whoever has its address writes by it. */
 export class WebhookHandle extends Handle {
@@ -68,7 +84,8 @@ export class WebhookHandle extends Handle {
   async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
     const options = typeof message === "string" ? { content: message } : message
     needKnownOptions("send", options, KNOWN)
-    const { id: messageId, attachments = [], ...given } = options
+    const { id: messageId, attachments = [], avatarUrl, ...rest } = options
+    const given = { ...rest, ...(avatarUrl !== undefined && { avatar_url: avatarUrl }) }
     needFiles("send", attachments)
     const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const

@@ -18,12 +18,12 @@ const KEPT = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
 
 /** Writes a copy of what was published; it calls no role and not everyone. */
 export function deliver(world: World, message: Message, webhook: Webhook, effects: Effects): void {
-  const { id, name, channelId, source } = webhook
+  const { id, name, avatar, channelId, source } = webhook
   if (source === null) return
   const author: string = id // nobody looks for an account where a message has a webhook
   const copy = announce(world, needChannel(world, channelId), author as UserId, {
     type: MessageType.Default,
-    webhook: { id, name },
+    webhook: { id, name, avatar: avatar?.hash ?? null },
     ...copied(world, message),
     flags: (message.flags & KEPT) | MessageFlags.IsCrosspost,
     reference: { channelId: source.channelId, guildId: source.guildId, messageId: message.id },

@@ -43,16 +43,14 @@ export const followChannel = action({
     needAnnouncements(needInChannel(world, actor, input.channelId))
   },
   apply({ world, actor, input, given: { webhookChannelId } }, effects): Webhook {
-    const {
-      id: channelId,
-      guildId,
-      ...source
-    } = needAnnouncements(needChannel(world, input.channelId))
+    const followed = needAnnouncements(needChannel(world, input.channelId))
+    const { id: channelId, guildId } = followed
     const channel = needFollowing(world, actor, webhookChannelId)
     needRoom(world, channel)
-    const name = `${needGuild(world, guildId).name} #${source.name}`
+    const name = `${needGuild(world, guildId).name} #${followed.name}`
     const id = world.ids.next<WebhookId>()
-    const made = { id, channel, name, source: { guildId, channelId, copies: new Map() } }
+    const source = { guildId, channelId, copies: new Map() }
+    const made = { id, channel, name, avatar: null, source }
     const webhook = insertWebhook(world, actor, made, effects)
     const type = MessageType.ChannelFollowAdd
     const said = { type, content: name, reference: { channelId, guildId, messageId: null } }

@@ -14,7 +14,7 @@ import { webhooksOf } from "../rules/webhooks.ts"
 import type { Effects } from "./action.ts"
 
 /** What a webhook is made with. */
-interface NewWebhook extends Pick<Webhook, "name" | "source"> {
+interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
   readonly id: WebhookId
   readonly channel: GuildChannel
 }
@@ -23,7 +23,7 @@ interface NewWebhook extends Pick<Webhook, "name" | "source"> {
 export function insertWebhook(
   world: World,
   actor: Actor,
-  { id, channel, name, source }: NewWebhook,
+  { id, channel, name, avatar, source }: NewWebhook,
   { tell }: Effects,
 ): Webhook {
   const guild = needGuild(world, channel.guildId)
@@ -33,6 +33,7 @@ export function insertWebhook(
     guildId: guild.id,
     channelId: channel.id,
     name,
+    avatar,
     token: source === null ? webhookToken(world, id) : null,
     creatorId: isAccount(actor) ? actor : guild.ownerId,
     applicationId: source === null ? (application?.id ?? null) : null,
@@ -77,11 +78,12 @@ function needRoomInGuild(world: World, { guildId }: GuildChannel): void {
 
 /** What the audit log tells of a webhook. */
 export function recordOf(webhook: Webhook): Readonly<Record<string, unknown>> {
-  const { name, channelId, applicationId, source } = webhook
+  const { name, avatar, channelId, applicationId, source } = webhook
   return {
     name,
     type: source === null ? WebhookType.Incoming : WebhookType.ChannelFollower,
     channel_id: channelId,
+    ...(avatar !== null && { avatar_hash: avatar.hash }),
     ...(applicationId !== null && { application_id: applicationId }),
   }
 }

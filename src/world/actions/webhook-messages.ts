@@ -7,12 +7,13 @@ import { UnsupportedField } from "../kernel/gap.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { ChannelId, UserId, WebhookId } from "../model/ids.ts"
-import type { Message } from "../model/message.ts"
+import type { Message, MessageWebhook } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
 import { placedComponents } from "../rules/components.ts"
 import { webhookMessageForm, webhookWrittenEditForm } from "../rules/forms/webhooks.ts"
 import { needChannel } from "../rules/need.ts"
+import { hashOfAddress } from "../rules/pictures.ts"
 import { needThreadIn, threadsOf } from "../rules/threads.ts"
 import { needWebhookByToken } from "../rules/webhooks.ts"
 import { type Action, type Asked, type Query, action, query } from "./action.ts"
@@ -89,13 +90,25 @@ const execute = action({
     const channel = placeOf(world, webhook, input)
     if (channel.kind === "forum") throw new Problem("webhookInForum")
     const draft = { ...drafted(webhook, given, input), flags: publicFlags(given) }
-    const author = { id: webhook.id, name: given.username ?? webhook.name }
+    const author = toAuthor(webhook, given)
     const authorId = authorOf(webhook)
     const writing = { world, channel, authorId, webhook: author, draft, files, newId }
     const { applicationId } = webhook
     return post(world, compose(writing, { applicationId }), effects)
   },
 })
+
+/** Returns the author of a message: the webhook with the name and the avatar that it takes for it. */
+function toAuthor(
+  webhook: Webhook,
+  {
+    username,
+    avatarUrl,
+  }: { readonly username?: string | undefined; readonly avatarUrl?: string | null | undefined },
+): MessageWebhook {
+  const avatar = avatarUrl == null ? webhook.avatar?.hash : hashOfAddress(avatarUrl)
+  return { id: webhook.id, name: username ?? webhook.name, avatar: avatar ?? null }
+}
 
 /** The author's id of what a webhook writes is the webhook's own. */
 function authorOf({ id }: Webhook): UserId {
@@ -145,9 +158,13 @@ export const executeWebhook = sharedAction(
         const reason = "the answer to an interaction stands where that took place"
         throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
       }
-      if (given.username === undefined) return followUp.apply(granted, effects)
-      const reason = "the answer to an interaction has no name of its own"
-      throw new UnsupportedField("POST", path, ["username"], { reason })
+      const keys = [
+        ...(given.username === undefined ? [] : ["username"]),
+        ...(given.avatarUrl == null ? [] : ["avatar_url"]),
+      ]
+      if (keys.length === 0) return followUp.apply(granted, effects)
+      const reason = "the answer to an interaction has no name and no avatar of its own"
+      throw new UnsupportedField("POST", path, keys, { reason })
     },
   },
   execute,

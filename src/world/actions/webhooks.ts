@@ -1,6 +1,8 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
+import type { Picture } from "../model/expression.ts"
 import type { ChannelId, GuildId, WebhookId } from "../model/ids.ts"
+import type { Avatar } from "../model/user.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
 import {
@@ -10,6 +12,7 @@ import {
 } from "../rules/forms/webhooks.ts"
 import { findApplicationOf, isAccount, needChannel, needGuild } from "../rules/need.ts"
 import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { findPicture, toAvatar } from "../rules/pictures.ts"
 import { needWebhook, needWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import {
@@ -48,7 +51,8 @@ export const createWebhook = action({
   apply({ world, actor, input, given, newId }, effects): Webhook {
     const channel = needTakesWebhooks(needChannel(world, input.channelId))
     needRoom(world, channel)
-    const made = { id: newId<WebhookId>(), channel, name: given.name, source: null }
+    const avatar = readAvatar(given.avatar) ?? null
+    const made = { id: newId<WebhookId>(), channel, name: given.name, avatar, source: null }
     const webhook = insertWebhook(world, actor, made, effects)
     auditNewWebhook(world, webhook, effects)
     return webhook
@@ -89,7 +93,7 @@ function needMayManage(world: World, actor: Actor, { webhookId }: WebhookInput):
 }
 
 /**
- * Renames a webhook, or moves it to another channel of its guild.
+ * Renames a webhook, changes its avatar, or moves it to another channel of its guild.
  * https://docs.discord.com/developers/resources/webhook#modify-webhook
  */
 export const editWebhook = action({
@@ -98,12 +102,12 @@ export const editWebhook = action({
   authorize({ world, actor, input }: Asked<WebhookInput>) {
     needMayManage(world, actor, input)
   },
-  apply({ world, actor, input, given: { name, channelId } }, effects): Webhook {
+  apply({ world, actor, input, given: { name, avatar, channelId } }, effects): Webhook {
     const webhook = needWebhook(world, input.webhookId)
     if (channelId !== undefined && channelId !== webhook.channelId) {
       needMayMove(world, actor, webhook, channelId)
     }
-    return change(world, webhook, { name, channelId }, effects)
+    return change(world, webhook, { name, avatar: readAvatar(avatar), channelId }, effects)
   },
 })
 
@@ -114,22 +118,38 @@ function needMayMove(world: World, actor: Actor, { guildId }: Webhook, to: Chann
   needRoomInChannel(world, channel)
 }
 
-/** Renames a webhook by its token. Who did so is not known, so the audit log does not tell of it. */
+/** Renames a webhook, or changes its avatar, by its token. Who did so is not known, so the audit log does not tell of it. */
 export const editWebhookByToken = action({
   name: "webhooks.editByToken",
   form: webhookTokenEditForm,
   authorize({ world, input }: Asked<WebhookTokenInput>) {
     needWebhookByToken(world, input.webhookId, input.token)
   },
-  apply({ world, input, given: { name } }, effects): Webhook {
+  apply({ world, input, given: { name, avatar } }, effects): Webhook {
     const webhook = needWebhookByToken(world, input.webhookId, input.token)
-    return change(world, webhook, { name }, effects)
+    return change(world, webhook, { name, avatar: readAvatar(avatar) }, effects)
   },
 })
+
+/**
+ * Reads the picture of an avatar: null takes it away, undefined leaves it as it is.
+ *
+ * Assumption: webhook-avatar-refusal. What is no PNG, JPEG, GIF or WebP is refused as it is for emojis.
+ *
+ * @throws Problem 50046
+ */
+function readAvatar(bytes: Picture["bytes"] | null | undefined): Avatar | null | undefined {
+  if (bytes == null) return bytes
+  const picture = findPicture(bytes)
+  if (picture === undefined) throw new Problem("invalidAsset")
+  return toAvatar(picture)
+}
 
 /** What can be changed of a webhook. */
 interface Edit {
   readonly name: string | undefined
+  /** Null takes it away. */
+  readonly avatar: Avatar | null | undefined
   readonly channelId?: ChannelId | undefined
 }
 
@@ -137,12 +157,12 @@ interface Edit {
 function change(
   world: World,
   webhook: Webhook,
-  { name = webhook.name, channelId = webhook.channelId }: Edit,
+  { name = webhook.name, avatar = webhook.avatar, channelId = webhook.channelId }: Edit,
   { tell, audit }: Effects,
 ): Webhook {
   const before = recordOf(webhook)
   const places = new Set([webhook.channelId, channelId])
-  Object.assign(webhook, { name, channelId })
+  Object.assign(webhook, { name, avatar, channelId })
   const changes = changesFrom(before, recordOf(webhook))
   if (changes.length === 0) return webhook
   const guild = needGuild(world, webhook.guildId)

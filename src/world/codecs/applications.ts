@@ -13,7 +13,8 @@ import type { Activity, Presence } from "../model/presence.ts"
 import type { Avatar, User } from "../model/user.ts"
 import { customEmoji } from "./expressions.ts"
 
-const avatar = record<Avatar>({ contentType: text(), bytes, hash: text() })
+/** The picture of an account or a webhook. */
+export const avatar = record<Avatar>({ contentType: text(), bytes, hash: text() })
 
 /** An account. */
 export const user = record<User>({

@@ -69,7 +69,7 @@ const interaction: Codec<MessageInteraction> = record<MessageInteraction>({
   triggeredBy: nullable(recursive(() => interaction)),
 })
 
-const webhook = record<MessageWebhook>({ id: id(), name: text() })
+const webhook = record<MessageWebhook>({ id: id(), name: text(), avatar: nullable(text()) })
 
 const answer = record<PollAnswer>({
   id: number(),

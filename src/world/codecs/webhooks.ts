@@ -1,5 +1,6 @@
 // Webhooks and invites, as they are saved.
 
+import { avatar } from "./applications.ts"
 import { flag, id, nullable, number, record, text } from "../kernel/codec.ts"
 import { mapOf } from "../kernel/codec-collections.ts"
 import type { Invite } from "../model/invite.ts"
@@ -17,6 +18,7 @@ export const webhook = record<Webhook>({
   guildId: id(),
   channelId: id(),
   name: text(),
+  avatar: nullable(avatar),
   token: nullable(text()),
   creatorId: id(),
   applicationId: nullable(id()),

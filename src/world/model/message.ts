@@ -89,10 +89,12 @@ export interface MessageSticker {
   readonly formatType: StickerFormatType
 }
 
-/** The webhook that wrote a message, and the name that it took for it. */
+/** The webhook that wrote a message, and the name and the avatar that it took for it. */
 export interface MessageWebhook {
   readonly id: WebhookId
   readonly name: string
+  /** The hash of its avatar. */
+  readonly avatar: string | null
 }
 
 /** A message. Embeds and components stay as the platform writes them. */

@@ -1,3 +1,4 @@
+import type { Avatar } from "./user.ts"
 import type { ApplicationId, ChannelId, GuildId, MessageId, UserId, WebhookId } from "./ids.ts"
 
 /** The announcement channel that a channel follows. */
@@ -14,6 +15,8 @@ export interface Webhook {
   readonly guildId: GuildId
   channelId: ChannelId
   name: string
+  /** Null where it shows one of the default avatars. */
+  avatar: Avatar | null
   /** Whoever holds it may write, and change the webhook itself; null where it follows a channel. */
   readonly token: string | null
   readonly creatorId: UserId

@@ -3,6 +3,7 @@
 
 import { StickerFormatType } from "discord-api-types/v10"
 import type { Picture } from "../model/expression.ts"
+import type { Avatar } from "../model/user.ts"
 
 /** A picture, and whether it moves. */
 export interface ReadPicture extends Picture {
@@ -71,6 +72,12 @@ export function toDataUri({ contentType, bytes }: Picture): string {
   return `data:${contentType};base64,${btoa(text)}`
 }
 
+/** A picture as the avatar of an account or a webhook. */
+export function toAvatar(picture: ReadPicture): Avatar {
+  const { contentType, bytes } = picture
+  return { contentType, bytes, hash: hashOf(picture) }
+}
+
 /** Four starts of a hash of 32 bits. */
 const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b] as const
 
@@ -79,10 +86,23 @@ const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b] as const
  * https://docs.discord.com/developers/reference#image-formatting
  */
 export function hashOf({ bytes, animated }: ReadPicture): string {
+  return `${animated ? "a_" : ""}${hashOfBytes(bytes)}`
+}
+
+/**
+ * Returns the hash of the picture at an address, which nobody looks at: it follows from the address.
+ *
+ * Assumption: avatar-urls. The picture is a still one that the platform has seen already.
+ */
+export function hashOfAddress(url: string): string {
+  return hashOfBytes(new TextEncoder().encode(url))
+}
+
+function hashOfBytes(bytes: Bytes): string {
   const parts = SEEDS.map((seed) => {
     let hash: number = seed
     for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
     return (hash >>> 0).toString(16).padStart(8, "0")
   })
-  return `${animated ? "a_" : ""}${parts.join("")}`
+  return parts.join("")
 }

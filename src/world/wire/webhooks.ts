@@ -20,7 +20,7 @@ export function viewWebhookByToken(webhook: Webhook) {
     guild_id: webhook.guildId,
     channel_id: webhook.channelId,
     name: webhook.name,
-    avatar: null,
+    avatar: webhook.avatar?.hash ?? null,
     ...(webhook.token !== null && { token: webhook.token }),
     application_id: webhook.applicationId,
   } satisfies APIWebhook
@@ -59,13 +59,13 @@ export function viewFollower({ id, source }: Webhook) {
  * The author of a webhook's message, which is no account.
  * https://docs.discord.com/developers/resources/message#message-object-message-structure
  */
-export function viewWebhookAuthor({ id, name }: MessageWebhook) {
+export function viewWebhookAuthor({ id, name, avatar }: MessageWebhook) {
   return {
     id,
     username: name,
     discriminator: "0000",
     global_name: null,
-    avatar: null,
+    avatar,
     avatar_decoration_data: null,
     collectibles: null,
     primary_guild: null,

@@ -14,12 +14,11 @@ import {
   otherwise,
   snowflake,
   text,
-  value,
   wrong,
 } from "../../kernel/form.ts"
 import type { RoleId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
-import { bytesOfDataUri } from "../pictures.ts"
+import { imageData } from "./image-data.ts"
 
 function emojiName(): Schema<string> {
   return checked(text(LIMITS.emoji.name), (found, fail) => {
@@ -32,14 +31,8 @@ const tooLarge: FormIssue = {
   message: `File cannot be larger than ${(LIMITS.emoji.readBytes / 1024).toFixed(1)} kb.`,
 }
 
-/**
- * The bytes of a data URI; none of what is not one, which is for the action to refuse as no picture.
- * https://docs.discord.com/developers/reference#image-data
- */
-const image: Schema<Uint8Array<ArrayBuffer>> = value((raw, no) => {
-  if (typeof raw !== "string") return void no(wrong.text(raw))
-  const bytes = bytesOfDataUri(raw) ?? new Uint8Array()
-  return bytes.byteLength > LIMITS.emoji.readBytes ? void no(tooLarge) : bytes
+const image = checked(imageData, (bytes, fail) => {
+  if (bytes.byteLength > LIMITS.emoji.readBytes) fail(tooLarge)
 })
 
 const roles = optional(nullable(list(snowflake<RoleId>(), { ...LIMITS.emoji.roles, unique: true })))

@@ -7,12 +7,15 @@ import {
   checked,
   form,
   ignored,
+  nullable,
   optional,
   snowflake,
   text,
+  url,
 } from "../../kernel/form.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
+import { imageData } from "./image-data.ts"
 import { editedRules, flagsOf, settable, writtenRules } from "./message-parts.ts"
 import { interactionMessageForm, webhookMessageEditForm } from "./messages.ts"
 
@@ -29,19 +32,20 @@ function name(): Schema<string> {
   })
 }
 
-const avatar = ignored("avatars are not modelled: a webhook has none")
-
 /**
  * A new webhook.
  * https://docs.discord.com/developers/resources/webhook#create-webhook
  */
-export const webhookCreateForm = form({ name: name(), avatar })
+export const webhookCreateForm = form({ name: name(), avatar: optional(nullable(imageData)) })
 
 /**
  * An edit of a webhook by who holds its token.
  * https://docs.discord.com/developers/resources/webhook#modify-webhook-with-token
  */
-export const webhookTokenEditForm = form({ name: optional(name()), avatar })
+export const webhookTokenEditForm = form({
+  name: optional(name()),
+  avatar: optional(nullable(imageData)),
+})
 
 /**
  * An edit of a webhook by who may manage it: it can be moved to another channel.
@@ -61,7 +65,7 @@ export const webhookMessageForm = form(
     ...interactionMessageForm.fields,
     flags: optional(flagsOf(settable | MessageFlags.Ephemeral)),
     username: optional(name()),
-    avatar_url: ignored("avatars are not modelled: a webhook's message shows none"),
+    avatar_url: optional(nullable(url(["http", "https"]))),
   },
   writtenRules,
 )
