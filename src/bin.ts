@@ -8,11 +8,13 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
 })
 
-/** Asks on the terminal. */
+/** Asks on the terminal. Returns an empty answer where the user ends the input. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")))
+  terminal.once("SIGINT", () => terminal.close())
   try {
-    return await terminal.question(question)
+    return await Promise.race([terminal.question(question), ended])
   } finally {
     terminal.close()
   }

@@ -28,13 +28,21 @@ export interface PlatformOptions {
   readonly permissions?: readonly Permission[]
   readonly proxy?: Proxy
   readonly approvedIntents?: readonly PrivilegedIntent[]
+  /** Whether Community is enabled in the guild. Default: false. */
+  readonly isCommunity?: boolean
   /** Whether the second bot is in the guild. Default: true. */
   readonly hasSecond?: boolean
 }
 
 /** Makes a platform with a new guild, as the platform's client makes it, and two bots in it. */
 export async function openPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { permissions = NEEDED, proxy, approvedIntents, hasSecond = true } = options
+  const {
+    permissions = NEEDED,
+    proxy,
+    approvedIntents,
+    isCommunity = false,
+    hasSecond = true,
+  } = options
   const simulation = createSimulation(
     {
       profile: "platform",
@@ -53,6 +61,7 @@ export async function openPlatform(options: PlatformOptions = {}): Promise<Platf
     botPermissions: permissions,
   })
   if (hasSecond) guild.addBot(new UserHandle(simulation, second.botId), { permissions: [] })
+  if (isCommunity) guild.setFeatures(["COMMUNITY", "NEWS"])
   guild.createCategory("Text Channels")
   guild.setSystemChannel(guild.createTextChannel("snailpost"))
   guild.createVoiceChannel("Murmuring")

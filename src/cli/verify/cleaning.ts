@@ -27,10 +27,11 @@ function listsOf(guildId: string, applicationId: string): readonly Listed[] {
     ...(itemsAt !== undefined && { itemsAt }),
   })
   return [
+    // A role may hide channels from the bot, so that they are not listed.
+    listed("roles", `${guild}/roles`),
     listed("scheduled events", `${guild}/scheduled-events`),
     listed("auto-moderation rules", `${guild}/auto-moderation/rules`),
     { ...listed("channels", `${guild}/channels`), itemPath: byId("/channels") },
-    listed("roles", `${guild}/roles`),
     listed("emojis", `${guild}/emojis`),
     listed("stickers", `${guild}/stickers`),
     { ...listed("webhooks", `${guild}/webhooks`), itemPath: byId("/webhooks") },

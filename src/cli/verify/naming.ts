@@ -42,8 +42,8 @@ export function namingOf(facts: Facts, secrets: readonly Secret[]): Naming {
     if (!ids.has(bot.id)) ids.set(bot.id, `<bot ${index + 1}>`)
     if (!ids.has(bot.roleId)) ids.set(bot.roleId, `<role of bot ${index + 1}>`)
   }
-  const foreign = facts.channels.filter((channel) => !known.includes(channel))
-  return { ids, secrets, foreign: new Set(foreign.map((one) => textAt(one, "id") ?? "")) }
+  const foreign = new Set(facts.channels.map((channel) => textAt(channel, "id") ?? ""))
+  return { ids, secrets, foreign, guildId: facts.guildId }
 }
 
 function shownAs(name: string): string {

@@ -4,7 +4,7 @@ import { WebSocket } from "ws"
 import type { Clock } from "./clock.ts"
 import { CannotRun, NotPlayed } from "./failures.ts"
 import { parseJson, textAt } from "./json.ts"
-import { createIdentifyLimit, createRequestLimits } from "./rate-limits.ts"
+import { createIdentifyLimit, createRequestLimits, createSendLimit } from "./rate-limits.ts"
 import {
   type Answer,
   type ApiRequest,
@@ -49,6 +49,7 @@ export function createPlatformTarget(
     tokens,
     now: () => clock.now(),
     request,
+    beforeFrame: createSendLimit(clock),
     beforeIdentify: createIdentifyLimit(clock),
     openWire: async (query, listener, url) =>
       openSocket(`${url ?? (await gatewayUrl())}/?${query}`, listener),

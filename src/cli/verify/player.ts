@@ -7,6 +7,7 @@ import { type Json, isList, isObject, textAt, valueAt } from "./json.ts"
 import type { GatewayStep, RequestStep, Scenario, Step } from "./scenario.ts"
 import type { Stage } from "./stage.ts"
 import type { EventTrace, RawTrace, StepTrace } from "./trace.ts"
+import { UNCOMPARED_EVENTS } from "./uncompared.ts"
 
 /** Plays a scenario. `expected` is what came of it on the other side, whose events are waited for. */
 export async function play(
@@ -191,12 +192,9 @@ async function heard(
 function eventsSince({ session, guildId }: Stage, from: number): EventTrace[] {
   return session.events.slice(from).filter(({ t, d }) => {
     const id = textAt(d, t === "GUILD_UPDATE" || t === "GUILD_DELETE" ? "id" : "guild_id")
-    return id === guildId && !UNRELATED.has(t)
+    return id === guildId && !(t in UNCOMPARED_EVENTS)
   })
 }
-
-/** Events of the guild that tell nothing of what was done: presences come at any time. */
-const UNRELATED = new Set(["PRESENCE_UPDATE"])
 
 function typesOf(events: readonly EventTrace[]): string[] {
   return events.map(({ t }) => t)

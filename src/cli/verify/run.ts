@@ -117,6 +117,9 @@ async function playOne(scenario: Scenario, facts: Facts, sides: Sides): Promise<
   }
 }
 
+/** The bit of the intent for presences. */
+const PRESENCES = 1 << 8
+
 /** Why the scenarios with a need are skipped where it is not met. */
 const UNMET: Readonly<Record<Need, readonly [(facts: Facts) => boolean, reason: string]>> = {
   second: [
@@ -126,6 +129,10 @@ const UNMET: Readonly<Record<Need, readonly [(facts: Facts) => boolean, reason: 
   community: [
     ({ features }) => features.includes("COMMUNITY"),
     "it needs a guild with Community enabled",
+  ],
+  "no presences": [
+    ({ intents }) => (intents & PRESENCES) === 0,
+    "it needs a bot without the Presence Intent",
   ],
   plain: [({ features }) => !features.includes("COMMUNITY"), "it needs a guild without Community"],
 }

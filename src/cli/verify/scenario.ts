@@ -33,7 +33,7 @@ export type GatewayStep =
 export type Step = RequestStep | GatewayStep
 
 /** What a scenario needs of the guild, the application or the command line. */
-export type Need = "second" | "community" | "plain"
+export type Need = "second" | "community" | "plain" | "no presences"
 
 /** What is played on both sides and compared. */
 export interface Scenario {

@@ -1,5 +1,6 @@
 // Every scenario, by topic.
 
+import { ASSUMED } from "./scenarios/assumptions.ts"
 import { CHANNELS_SCENARIOS } from "./scenarios/channels.ts"
 import { COMMANDS } from "./scenarios/commands.ts"
 import { COMPONENTS, EMBEDS, FILES, POLLS } from "./scenarios/forms.ts"
@@ -43,5 +44,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...AUTO_MODERATION,
   ...EVENTS_SCENARIOS,
   ...COMMANDS,
+  ...ASSUMED,
   ...SECOND_BOT,
 ]

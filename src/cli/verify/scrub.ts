@@ -4,7 +4,8 @@
 import { type Json, type JsonObject, isList, isObject } from "./json.ts"
 import { isOwnName } from "./target.ts"
 import type { RawTrace, Trace } from "./trace.ts"
-import { FORMS, UNORDERED, VOLATILE } from "./volatile.ts"
+import { FORMS, UNORDERED } from "./uncompared.ts"
+import { VOLATILE } from "./volatile.ts"
 
 /** A text that must not be shown, with what stands for it. */
 export interface Secret {
@@ -18,8 +19,9 @@ export interface Naming {
   readonly ids: ReadonlyMap<string, string>
   /** Tokens, and names of the guild, its channels and the accounts. */
   readonly secrets: readonly Secret[]
-  /** Ids of objects that only this side has, which are left out of lists. */
+  /** Ids of what was in the guild before, and is left out of lists. */
   readonly foreign: ReadonlySet<string>
+  readonly guildId: string
 }
 
 const ID = /\b\d{17,20}\b/g
@@ -37,7 +39,7 @@ export function scrub(raw: RawTrace, naming: Naming): Trace {
     if (typeof value === "string") return textOf(key, value, shown)
     if (isList(value)) {
       const items = value
-        .filter((one) => !isForeign(one, naming))
+        .filter((one) => !isForeign(one, key, naming))
         .map((one) => clean(one, key, false))
       return isUnordered || UNORDERED.keys.has(key) ? items.toSorted(byKey) : items
     }
@@ -46,11 +48,11 @@ export function scrub(raw: RawTrace, naming: Naming): Trace {
   return {
     steps: raw.steps.map(({ does, found }) => {
       const isAnswer = isObject(found) && "status" in found
-      const isUnordered = UNORDERED.answers.test(does)
+      const [, list] = UNORDERED.answers.exec(does) ?? []
       return {
         does,
         found: isAnswer
-          ? { ...found, body: clean(found["body"] ?? null, "", isUnordered) }
+          ? { ...found, body: clean(found["body"] ?? null, list ?? "", list !== undefined) }
           : clean(found, "", false),
       }
     }),
@@ -125,9 +127,14 @@ function wordsOf(text: string): RegExp {
   return new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`, "gu")
 }
 
-function isForeign(value: Json, { foreign }: Naming): boolean {
+/** Whether an item of a list is of what was there before, or of another guild of the bot. */
+function isForeign(value: Json, key: string, { foreign, guildId }: Naming): boolean {
   const id = isObject(value) ? value["id"] : value
-  return typeof id === "string" && foreign.has(id)
+  if (typeof id === "string" && foreign.has(id)) return true
+  if (!isObject(value)) return false
+  if (key === "guilds") return id !== guildId
+  const { name } = value
+  return UNORDERED.named.has(key) && typeof name === "string" && !isOwnName(name)
 }
 
 /** The order of a list that has none: by what its items are known by. */
@@ -140,6 +147,8 @@ function keyOf(value: Json): string {
   if (!isObject(value)) return JSON.stringify(value)
   const { name } = value
   // The names of a guild, its channels and its accounts all look alike.
-  const known = value["key"] ?? (name === "<name>" ? value["id"] : name) ?? value["id"] ?? ""
+  const { user } = value
+  const id = value["id"] ?? value["user_id"] ?? (isObject(user) ? user["id"] : undefined) ?? ""
+  const known = value["key"] ?? (name === "<name>" ? id : name) ?? id
   return `${JSON.stringify(known)} ${JSON.stringify(value["type"] ?? 0)}`
 }

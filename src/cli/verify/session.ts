@@ -4,7 +4,6 @@ import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { Clock } from "./clock.ts"
 import { CannotRun, NotPlayed } from "./failures.ts"
 import { type Json, type JsonObject, isObject, parseJson, textAt, valueAt } from "./json.ts"
-import { createSendLimit } from "./rate-limits.ts"
 import type { Target, Wire } from "./target.ts"
 import type { EventTrace } from "./trace.ts"
 
@@ -23,7 +22,6 @@ export class Session {
   readonly #clock: Clock
   readonly #token: string
   readonly #intents: number
-  readonly #maySend: () => Promise<void>
   readonly #events: EventTrace[] = []
   #wire: Wire | undefined
   #ready: JsonObject | undefined
@@ -44,7 +42,6 @@ export class Session {
     this.#clock = clock
     this.#token = token
     this.#intents = intents
-    this.#maySend = createSendLimit(clock)
   }
 
   /** Identifies as a bot and waits for READY. @throws CannotRun where the gateway refuses. */
@@ -70,7 +67,7 @@ export class Session {
   }
 
   async send(op: number, d: Json): Promise<void> {
-    await this.#maySend()
+    await this.#target.beforeFrame()
     this.#sendNow(op, d)
   }
 
@@ -85,7 +82,7 @@ export class Session {
 
   /** Waits for the answer to a heartbeat. @throws NotPlayed where the session is lost. */
   async barrier(): Promise<void> {
-    await this.#maySend()
+    await this.#target.beforeFrame()
     const mine = this.#sendHeartbeat()
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))

@@ -10,6 +10,7 @@ import { perform } from "../../world/actions/action.ts"
 import { createGuild } from "../../world/actions/guilds.ts"
 import { Gap } from "../../world/kernel/gap.ts"
 import type { UserId } from "../../world/model/ids.ts"
+import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
 import { NotPlayed } from "./failures.ts"
 import { type Facts, privilegedIn } from "./facts.ts"
 import { type JsonObject, parseJson, textAt } from "./json.ts"
@@ -61,6 +62,7 @@ function makeGuild(simulation: Simulation, facts: Facts, { second }: Tokens): st
   }
   const made = perform(world, "system", createGuild, { input })
   simulation.guildIds.push(made.id)
+  made.features = new Set(GUILD_FEATURES.filter((one) => facts.features.includes(one)))
   for (const role of made.roles.values()) {
     const bot = bots.find(({ id }) => id === role.botId)
     if (bot !== undefined) role.position = bot.position
@@ -127,6 +129,7 @@ function targetOf(simulation: Simulation, tokens: Tokens): Target {
   return {
     tokens,
     now: () => simulation.world.clock.now(),
+    beforeFrame: () => Promise.resolve(),
     beforeIdentify: () => Promise.resolve(),
     async request(asked) {
       const [url, init] = toFetch(API, asked, tokens, "DiscordBot (guildsim, 0)")

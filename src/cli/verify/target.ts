@@ -70,17 +70,18 @@ export interface Target {
   request(request: ApiRequest): Promise<Answer>
   /** Connects to the gateway: to `url` or, by default, where `GET /gateway/bot` says. */
   openWire(query: string, listener: WireListener, url?: string): Promise<Wire>
+  /** Resolves when another frame may be sent on a connection of a run. */
+  beforeFrame(): Promise<void>
   /** Resolves when a bot may identify. */
   beforeIdentify(token: string): Promise<void>
 }
 
-/** The prefix of everything that a run makes in the guild. Names of emojis have no hyphens. */
+/** The prefix of the names of what a run makes. A name of an emoji has `_` after it. */
 export const PREFIX = "gsv-"
-export const EMOJI_PREFIX = "gsv_"
 
 /** Whether a name says that a run has made its bearer. */
 export function isOwnName(name: string | undefined): boolean {
-  return name !== undefined && (name.startsWith(PREFIX) || name.startsWith(EMOJI_PREFIX))
+  return name !== undefined && /^gsv[-_ ]/.test(name)
 }
 
 /** What a request needs of `fetch`: the address below `origin` and the options. */

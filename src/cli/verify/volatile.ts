@@ -43,7 +43,8 @@ export const VOLATILE: readonly Volatile[] = [
     of: "guild",
     isMeant: has("owner_id", "verification_level"),
     anyValue: words(`
-      banner description discovery_splash icon splash incidents_data max_members
+      banner features public_updates_channel_id rules_channel_id safety_alerts_channel_id
+      system_channel_flags system_channel_id description discovery_splash icon splash incidents_data max_members
       max_video_channel_users max_stage_video_channel_users mfa_level nsfw_level
       premium_progress_bar_enabled region approximate_member_count
       approximate_presence_count
@@ -67,6 +68,20 @@ export const VOLATILE: readonly Volatile[] = [
       voice_start_time
     `),
     reason: "the place among the channels that were there before, and keys that are not documented",
+  },
+  {
+    of: "member",
+    isMeant: has("joined_at", "roles"),
+    anyValue: ["avatar", "avatar_decoration_data", "banner", "collectibles", "flags"],
+    leftOut: ["bio", "display_name_styles", "unusual_dm_activity_until"],
+    reason: "what a member looks like is their choice, and keys that are not documented",
+  },
+  {
+    of: "message",
+    isMeant: has("author", "attachments"),
+    anyValue: [],
+    leftOut: ["channel_type"],
+    reason: "not documented",
   },
   {
     of: "change of a position in the audit log",
@@ -167,55 +182,3 @@ export const VOLATILE: readonly Volatile[] = [
     reason: "counts that the platform estimates",
   },
 ]
-
-/** Media types and dates, hashes and addresses that are values of one moment, by their forms. */
-export const FORMS: readonly {
-  readonly form: RegExp
-  readonly shown: string
-  readonly reason: string
-}[] = [
-  {
-    form: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g,
-    shown: "<time>",
-    reason: "a moment",
-  },
-  {
-    form: /(\/webhooks\/[^/\s]+\/)[\w-]+/g,
-    shown: "$1<token>",
-    reason: "the token of a webhook",
-  },
-  {
-    form: /\?(?:ex=|width=|size=)[^"\s)]*/g,
-    shown: "?<query>",
-    reason: "the signature of a file's address, which expires",
-  },
-  {
-    form: /\b(?:a_)?[0-9a-f]{32,64}\b/g,
-    shown: "<hash>",
-    reason: "the hash of a picture or a key",
-  },
-]
-
-/** Lists that have no order: those at these keys, and the answers to these requests. */
-export const UNORDERED = {
-  keys: new Set([
-    "applied_tags",
-    "changes",
-    "channels",
-    "emojis",
-    "exempt_channels",
-    "exempt_roles",
-    "features",
-    "members",
-    "mention_roles",
-    "mentions",
-    "permission_overwrites",
-    "roles",
-    "stickers",
-    "threads",
-    "users",
-    "webhooks",
-  ]),
-  answers:
-    /^(?:GET|PATCH) \/(?:guilds\/\{guild\}\/(?:channels|roles|emojis|stickers|invites|webhooks|scheduled-events|auto-moderation\/rules|members)|channels\/\{\w+\}\/(?:invites|webhooks|thread-members)|applications\/\{\w+\}\/.*commands(?:\/permissions)?)(?:\?|$)/,
-} as const

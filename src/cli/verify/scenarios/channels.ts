@@ -56,6 +56,7 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
     ],
     { needs: ["community"] },
   ],
+  ["channels are listed", [make(), get(CHANNELS), remove(MADE)]],
   refused("a channel without a name is refused", { type: 0 }),
   refused("a name of 101 characters is refused", { name: `gsv-${"x".repeat(97)}` }),
   refused("a type that is none is refused", { name: "gsv-type", type: 99 }),

@@ -63,6 +63,11 @@ export const GATEWAY: readonly Scenario[] = topic("gateway", [
   closes("a wrong token", send(2, { token: "gsv", intents: 1, properties })),
   closes("IDENTIFY twice", identify(), hear("READY"), identify()),
   closes("intents that are none", identify({ intents: 1 << 30 })),
+  [
+    "an intent that is not granted",
+    [open, hello, identify({ intents: 1 << 8 }), end],
+    { needs: ["no presences"] },
+  ],
   closes("a shard that is none", identify({ shard: [1, 1] })),
   ["a version that there is not", [{ kind: "open", query: "v=1&encoding=json" }, end]],
   [

@@ -17,7 +17,6 @@ export const REQUESTS: readonly Scenario[] = topic("requests", [
       get("/oauth2/applications/@me"),
     ],
   ],
-  ["the guilds of the bot have the form of a list", get("/users/@me/guilds?limit=0")],
   ["the gateway is named", [get("/gateway", { as: "none" }), get("/gateway/bot")]],
   ["without a token", get("/users/@me", { as: "none" })],
   ["with a wrong token", get("/users/@me", WRONG)],

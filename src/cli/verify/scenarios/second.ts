@@ -22,6 +22,7 @@ const ROWS = topic("second bot", [
       remove(`${MESSAGES}/{other}`),
       get("/guilds/{guild}/audit-logs?limit=2"),
     ],
+    { settles: ["audit-merge-window"] },
   ],
   ["its message cannot be edited", [written, patch(`${MESSAGES}/{made}`, { content: "x" })]],
   [
@@ -49,6 +50,7 @@ const ROWS = topic("second bot", [
       get("/channels/{made}/thread-members"),
       remove("/channels/{made}"),
     ],
+    { settles: ["bot-mentions-in-threads", "mention-in-thread-order"] },
   ],
   [
     "it is added to a private thread and leaves",

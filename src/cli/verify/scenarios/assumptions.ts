@@ -1,0 +1,202 @@
+// Scenarios that would settle an assumption and are about nothing else.
+
+import {
+  type Scenario,
+  type Step,
+  get,
+  patch,
+  post,
+  put,
+  remove,
+  saving,
+  topic,
+} from "../scenario.ts"
+import type { UploadFile } from "../target.ts"
+import { picture } from "./forms.ts"
+
+const CHANNELS = "/guilds/{guild}/channels"
+const ROLES = "/guilds/{guild}/roles"
+const LOG = "/guilds/{guild}/audit-logs"
+const MEMBERS = "/guilds/{guild}/members"
+const MADE = "/channels/{made}"
+
+const settles = (...ids: readonly string[]) => ({ settles: ids })
+const channel = post(CHANNELS, { name: "gsv-channel", type: 0 }, saving("made"))
+const role = post(ROLES, { name: "gsv-role-2", permissions: "0" }, saving("own"))
+const withRole = put(`${MEMBERS}/{bot}/roles/{own}`)
+const joins = (name: string): Step => ({
+  kind: "tell",
+  op: 4,
+  d: { guild_id: "{guild}", channel_id: `{${name}}`, self_mute: true, self_deaf: false },
+})
+
+/** Files of a few bytes with extensions of many kinds. */
+const EXTENSIONS = ["txt", "json", "js", "xml", "csv", "md", "mp3", "zip", "gz", "pdf"]
+const filesOf = (extensions: readonly string[]): UploadFile[] =>
+  extensions.map((extension, index) => ({
+    part: `files[${index}]`,
+    name: `file.${extension}`,
+    type: "application/octet-stream",
+    base64: btoa("gsv"),
+  }))
+
+export const ASSUMED: readonly Scenario[] = topic("assumptions", [
+  [
+    "a kind of entry that does not exist",
+    get(`${LOG}?action_type=9999`),
+    settles("audit-type-filter"),
+  ],
+  [
+    "a channel that is made and deleted with overwrites",
+    [
+      post(
+        CHANNELS,
+        {
+          name: "gsv-channel",
+          type: 0,
+          permission_overwrites: [
+            { id: "{role}", type: 0, allow: "0", deny: "2048" },
+            { id: "{owner}", type: 1, allow: "2048", deny: "0" },
+          ],
+        },
+        saving("made"),
+      ),
+      get(`${LOG}?limit=4`),
+      remove(MADE),
+      get(`${LOG}?limit=1`),
+    ],
+    settles("channel-create-overwrites", "channel-delete-changes"),
+  ],
+  [
+    "a move beside an edit",
+    [channel, patch(MADE, { topic: "Moved.", position: 1 }), get(`${LOG}?limit=1`), remove(MADE)],
+    settles("moves-beside-edits"),
+  ],
+  [
+    "a voice channel is deleted with the bot in it",
+    [
+      post(CHANNELS, { name: "gsv-voices", type: 2 }, saving("made")),
+      joins("made"),
+      remove(MADE),
+      get("/guilds/{guild}/voice-states/@me"),
+    ],
+    settles("deleted-voice-channel", "voice-leave-state"),
+  ],
+  [
+    "a stage channel is deleted with its stage",
+    [
+      post(CHANNELS, { name: "gsv-stage", type: 13 }, saving("made")),
+      post("/stage-instances", { channel_id: "{made}", topic: "A topic." }),
+      remove(MADE),
+    ],
+    { needs: ["community"], ...settles("deleted-stage-channel") },
+  ],
+  [
+    "a channel is hidden from the bot by a role, and shown again",
+    [
+      role,
+      post(
+        CHANNELS,
+        {
+          name: "gsv-hidden",
+          type: 0,
+          permission_overwrites: [{ id: "{own}", type: 0, allow: "0", deny: "1024" }],
+        },
+        saving("made"),
+      ),
+      withRole,
+      get(MADE),
+      post(`${MADE}/messages`, { content: "x" }),
+      remove(`${ROLES}/{own}`),
+      get(MADE),
+      remove(MADE),
+    ],
+    settles(
+      "hidden-channel-fields",
+      "hidden-channel-get",
+      "hidden-channel-lost",
+      "hidden-channel-event-order",
+      "hidden-channel-audit-entries",
+      "role-deletion-members",
+    ),
+  ],
+  [
+    "a role with a member and an overwrite is deleted",
+    [
+      role,
+      withRole,
+      put("/channels/{quiet}/permissions/{own}", { type: 0, allow: "0", deny: "0" }),
+      remove(`${ROLES}/{own}`),
+    ],
+    settles("role-deletion-members"),
+  ],
+  [
+    "one role is moved among others",
+    [
+      post(ROLES, { name: "gsv-low", permissions: "0" }, saving("low")),
+      post(ROLES, { name: "gsv-middle", permissions: "0" }, saving("middle")),
+      post(ROLES, { name: "gsv-high", permissions: "0" }, saving("high")),
+      patch(ROLES, [{ id: "{low}", position: 1 }]),
+      get(ROLES),
+      remove(`${ROLES}/{low}`),
+      remove(`${ROLES}/{middle}`),
+      remove(`${ROLES}/{high}`),
+    ],
+    settles("role-moves"),
+  ],
+  [
+    "the content types of files",
+    post("/channels/{quiet}/messages", {}, { files: filesOf(EXTENSIONS) }),
+    settles("content-types"),
+  ],
+  [
+    "the name of a file in another script",
+    post("/channels/{quiet}/messages", {}, { files: [{ ...picture, name: "画像.png" }] }),
+    settles("made-up-file-names"),
+  ],
+  [
+    "a threshold of 1,000 members",
+    [
+      { kind: "open" },
+      { kind: "hear", fits: 10 },
+      {
+        kind: "send",
+        op: 2,
+        d: {
+          token: "{token}",
+          intents: 1,
+          large_threshold: 1000,
+          properties: { os: "linux", browser: "guildsim", device: "guildsim" },
+        },
+      },
+      { kind: "hear", fits: "READY" },
+      { kind: "leave", code: 1000 },
+    ],
+    settles("large-threshold-range"),
+  ],
+  [
+    "a mention after a backslash",
+    post("/channels/{quiet}/messages", { content: "\\<@{bot}>" }),
+    settles("escaped-mentions"),
+  ],
+  [
+    "a mention in a block of code",
+    post("/channels/{quiet}/messages", { content: "```\n<@{bot}>\n``` and `<@{bot}>`" }),
+    settles("mentions-in-code"),
+  ],
+  [
+    "a mention of @everyone by the id of its role",
+    post("/channels/{quiet}/messages", { content: "<@&{guild}>" }),
+    settles("everyone-as-role"),
+  ],
+  [
+    "a mention in a thread that is not allowed",
+    [
+      post("/channels/{quiet}/threads", { name: "gsv-thread", type: 11 }, saving("made")),
+      post(`${MADE}/messages`, { content: "<@{owner}>", allowed_mentions: { parse: [] } }),
+      get(`${MADE}/thread-members`),
+      remove(MADE),
+    ],
+    settles("filtered-mentions-in-threads"),
+  ],
+])

@@ -1,0 +1,74 @@
+// Events, texts and orders that differ from one guild or moment to another, each with its reason.
+
+/** Events of the guild that are not compared. */
+export const UNCOMPARED_EVENTS: Readonly<Record<string, string>> = {
+  CHANNEL_TOPIC_UPDATE: "not documented",
+  GUILD_APPLICATION_COMMAND_COUNTS_UPDATE: "not documented",
+  GUILD_APPLICATION_COMMAND_INDEX_UPDATE: "not documented",
+  INTEGRATION_UPDATE: "bots of the user's own may be changed at any time",
+  PRESENCE_UPDATE: "accounts come and go at any time",
+  VOICE_CHANNEL_STATUS_UPDATE: "not documented for bots",
+}
+
+/** Media types and dates, hashes and addresses that are values of one moment, by their forms. */
+export const FORMS: readonly {
+  readonly form: RegExp
+  readonly shown: string
+  readonly reason: string
+}[] = [
+  {
+    form: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g,
+    shown: "<time>",
+    reason: "a moment",
+  },
+  {
+    form: /(\/webhooks\/[^/\s]+\/)[\w-]+/g,
+    shown: "$1<token>",
+    reason: "the token of a webhook",
+  },
+  {
+    form: /\?(?:ex=|width=|size=)[^"\s)]*/g,
+    shown: "?<query>",
+    reason: "the signature of a file's address, which expires",
+  },
+  {
+    form: /\b(?:a_)?[0-9a-f]{32,64}\b/g,
+    shown: "<hash>",
+    reason: "the hash of a picture or a key",
+  },
+]
+
+/** Lists that have no order: those at these keys, and the answers to these requests. */
+export const UNORDERED = {
+  keys: new Set([
+    "applied_tags",
+    "changes",
+    "channels",
+    "emojis",
+    "exempt_channels",
+    "exempt_roles",
+    "features",
+    "members",
+    "mention_roles",
+    "mentions",
+    "permission_overwrites",
+    "roles",
+    "stickers",
+    "threads",
+    "users",
+    "webhooks",
+  ]),
+  /** The lists whose items have a name that a run gives; others were there before. */
+  named: new Set([
+    "auto-moderation/rules",
+    "commands",
+    "emojis",
+    "guild_scheduled_events",
+    "scheduled-events",
+    "soundboard_sounds",
+    "stickers",
+    "webhooks",
+  ]),
+  answers:
+    /^(?:GET|PATCH) \/(?:guilds|channels|applications)\/\{.*?\/(auto-moderation\/rules|channels|commands|emojis|invites|members|roles|scheduled-events|stickers|thread-members|webhooks)(?:\?|$)/,
+} as const
