@@ -21,7 +21,9 @@ const test = base
     client.on(Events.InteractionCreate, async (interaction) => {
       if (!interaction.isChatInputCommand()) return
       const isHere = isHidden(interaction.channel)
-      await interaction.reply(isHere ? "I cannot see this channel." : `In ${interaction.channel}.`)
+      await interaction.reply(
+        isHere ? "I cannot see this channel." : `In <#${interaction.channelId}>.`,
+      )
     })
     client.on(Events.MessageCreate, async ({ content, guild, channel }) => {
       if (content !== "!channels" || guild === null || !channel.isSendable()) return
