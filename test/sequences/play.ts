@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { channelVerbs, guildVerbs, happenings, roleVerbs } from "./arranging.ts"
+import { sight } from "./sight.ts"
 import { verbs } from "./people.ts"
 import { requests } from "./requests.ts"
 import { type Scene, clientsOf, createScene } from "./scene.ts"
@@ -9,7 +10,7 @@ import { NothingThere } from "./nothing-there.ts"
 import type { Outcome, Step } from "./step.ts"
 
 const often = Object.values(verbs).map((arbitrary) => ({ weight: 3, arbitrary }))
-const seldom = [guildVerbs, channelVerbs, roleVerbs, happenings].flatMap((table) =>
+const seldom = [guildVerbs, channelVerbs, roleVerbs, happenings, sight].flatMap((table) =>
   Object.values(table),
 )
 

@@ -124,6 +124,7 @@ export async function createScene(): Promise<Scene> {
     loud: teaHouse.createRole("loud", { mentionable: true, permissions: ["MentionEveryone"] }),
     keeper: teaHouse.createRole("keeper", { permissions: ["ManageMessages"], position: 5 }),
     boss: teaHouse.createRole("boss", { permissions: ["Administrator"], position: 5 }),
+    key: teaHouse.createRole("key"),
   }
   const roleOf = (name: string): RoleHandle => {
     stillThere(teaHouse)
@@ -163,6 +164,15 @@ export async function createScene(): Promise<Scene> {
     }),
     stand: teaHouse.createStageChannel("stand"),
   }
+  const attic = teaHouse.createCategory("attic")
+  for (const all of [teaHouse.everyone, teaHouse.botRole]) attic.deny(all, "ViewChannel")
+  Object.assign(channels, {
+    attic,
+    cupboard: teaHouse.createCategory("cupboard"),
+    chest: teaHouse.createTextChannel("chest", { category: attic }),
+    safe: teaHouse.createVoiceChannel("safe", { category: attic }),
+  })
+  channels["chest"]?.allow(roleOf("key"), "ViewChannel")
   const channelOf = (name: string): ChannelHandle => {
     const channel = known(channels[name], name)
     if (!world.channels.has(channel.id)) throw new NothingThere(`${name} has been deleted`)
