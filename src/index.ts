@@ -19,12 +19,7 @@ export type { CategoryHandle } from "./harness/handles/hold-channel.ts"
 export type { ButtonChoice, SelectChoice } from "./harness/handles/buttons.ts"
 export type { ChannelHandle, ChannelTypeName, ThreadHandle } from "./harness/handles/channel.ts"
 export type { FeatureName } from "./harness/handles/features.ts"
-export type {
-  BotMemberOptions,
-  GuildHandle,
-  GuildOptions,
-  MemberOptions,
-} from "./harness/handles/guild.ts"
+export type { GuildHandle } from "./harness/handles/guild.ts"
 export type {
   ForumChannelOptions,
   NewsChannelOptions,
@@ -32,10 +27,13 @@ export type {
   VoiceChannelOptions,
 } from "./harness/handles/guild-channels.ts"
 export type {
+  BotMemberOptions,
   ChannelEditOptions,
   ChannelHandles,
   ChannelMakeOptions,
   GuildEditOptions,
+  GuildOptions,
+  MemberOptions,
 } from "./harness/handles/guild-options.ts"
 export type { CommandBuilder, DeclaredCommand } from "./harness/handles/declared-command.ts"
 export type { ChannelByType, ChannelList } from "./harness/handles/hold-channel.ts"
@@ -102,11 +100,7 @@ export type { Heading } from "./harness/page/timeline.ts"
 export type { WithId } from "./harness/pinned-ids.ts"
 export { PlatformError } from "./harness/platform-error.ts"
 export type { WorldSnapshot } from "./harness/snapshot.ts"
-export {
-  type TranscriptOptions,
-  createTranscriber,
-  renderTranscript,
-} from "./harness/transcript.ts"
+export type { TranscriptOptions } from "./harness/transcript.ts"
 export type { FetchHandler, HttpBotCredentials } from "./harness/http-bots/endpoint.ts"
 export { EndpointNotVerified, NoAnswer } from "./harness/http-bots/failures.ts"
 export type { HttpBot, HttpBotOptions } from "./harness/http-bots/http-bot.ts"
@@ -115,7 +109,7 @@ export type { ErrorToInject } from "./harness/fault-answers.ts"
 export type { RateLimit } from "./harness/rate-limits.ts"
 export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
 export type { LoggedRequest } from "./harness/http-log.ts"
-export { describeCause } from "./harness/origin.ts"
+export { createTranscriber, describeCause, renderTranscript } from "./harness/journal-reading.ts"
 export type { RequestSeen } from "./handlers/fault.ts"
 export type { ProfileName } from "./world/model/profile.ts"
 export type { UnknownKeys } from "./handlers/unknown-keys.ts"

@@ -1,12 +1,14 @@
 // Assertions for any runner, or none: each throws where what it says is not so.
 
 import type { Captured } from "./captured.ts"
+import { guardMethods, needArguments } from "./handles/arguments.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import type { InteractionResult } from "./handles/interaction.ts"
 import type { MessageHandle } from "./handles/message.ts"
 import { UserHandle } from "./handles/user.ts"
 import { type AnswerMatch, judgeMessage, judgeResponded } from "./matching/answers.ts"
 import { type ErrorMatch, judgeError, judgeNoErrors } from "./matching/errors.ts"
+import { ASSERTIONS, assertSentArguments } from "./matching/match-arguments.ts"
 import { type MessageMatch, factsIn } from "./matching/messages.ts"
 import { judgeSent, scopeOfBots } from "./matching/sent.ts"
 import { type Verdict, sentenceOf } from "./matching/verdict.ts"
@@ -60,6 +62,7 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
   }
 
   function assertSent(...given: [ChannelHandle, MessageMatch] | [MessageMatch]): MessageHandle {
+    needArguments("assertSent", assertSentArguments(given), given, () => simulation)
     const [channel, match] = given.length === 2 ? given : [undefined, given[0]]
     const bot = new UserHandle(simulation, simulation.application().botId)
     const scope = scopeOfBots({ bot }, channel)
@@ -69,7 +72,7 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
     const verdict = judgeSent("assertSent", isOfAnybody ? ofAnybody : scope, match)
     return needed(verdict) as MessageHandle // a verdict that passed has what fits
   }
-  return {
+  const assertions: Assertions = {
     assertSent,
     assertResponded: (result, match) => needed(judgeResponded("assertResponded", result, match)),
     assertMessage: (message, match) => void needed(judgeMessage("assertMessage", message, match)),
@@ -84,4 +87,6 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
       needed(judgeNoErrors(unseen, simulation.tell))
     },
   }
+  guardMethods(assertions, ASSERTIONS, { kind: "builders", simulation: () => simulation })
+  return assertions
 }

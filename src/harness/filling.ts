@@ -5,10 +5,11 @@ import type { Arrangement, FixtureWorld, Stage, WorldOf } from "./arrangement.ts
 import { buildGuild, holdGuild } from "./builders.ts"
 import type { Duration } from "./duration.ts"
 import { extend } from "./extend.ts"
-import { needWorld } from "./fixture-world.ts"
 import { findMember, findTextChannel } from "./handles/finding.ts"
-import type { GuildHandle, GuildOptions, MemberOptions } from "./handles/guild.ts"
+import type { GuildHandle } from "./handles/guild.ts"
+import type { GuildOptions, MemberOptions } from "./handles/guild-options.ts"
 import type { TextChannelOptions } from "./handles/guild-channels.ts"
+import { guardStage } from "./sim-arguments.ts"
 import type { Simulation } from "./simulation.ts"
 import { type WorldSnapshot, replaceWorld } from "./snapshot.ts"
 
@@ -18,7 +19,6 @@ export async function fillWith<Handles extends object>(
   arrangement: Arrangement,
   simulation: Simulation,
 ): Promise<Handles> {
-  needWorld("fill", world)
   const handles: unknown = await world.fill(createStage(arrangement, simulation))
   if (typeof handles === "object" && handles !== null) return handles as Handles
   throw new SetupError(`The world "${world.title}" gives no handles: let it return an object.`)
@@ -57,7 +57,7 @@ export async function beginWith<Handles extends object>(
 function createStage(arrangement: Arrangement, simulation: Simulation): Stage {
   // On top of it, not a copy of it: an env may have much more, and getters of its own.
   const stage = Object.create(arrangement) as Arrangement
-  return extend(stage, {
+  const own = {
     // What happened in a world before a test can stand close together, but it has to happen.
     advanceTime: (duration: Duration) =>
       simulation.isTimeReal ? simulation.settle() : arrangement.advanceTime(duration),
@@ -70,5 +70,6 @@ function createStage(arrangement: Arrangement, simulation: Simulation): Stage {
       findMember(simulation, guild.id, name) ?? guild.addMember(name, options),
     ensureTextChannel: (guild: GuildHandle, name: string, options?: TextChannelOptions) =>
       findTextChannel(simulation, guild.id, name) ?? guild.createTextChannel(name, options),
-  })
+  }
+  return guardStage(extend(stage, own), () => simulation)
 }

@@ -4,7 +4,11 @@ import { SetupError } from "../world/kernel/misuse.ts"
 import type { FixtureWorld, Stage } from "./arrangement.ts"
 import { extend } from "./extend.ts"
 import { Handle } from "./handles/handle.ts"
+import { rest } from "./handles/argument-types.ts"
+import { callback, name as nameType, wire } from "./handles/argument-values.ts"
+import { type Arguments, needArguments } from "./handles/arguments.ts"
 import { needKnownOptions } from "./options.ts"
+import { world as worldType } from "./sim-arguments.ts"
 
 /** A fixture world that can be had with other data. */
 export interface DefinedWorld<
@@ -17,15 +21,19 @@ export interface DefinedWorld<
   readonly data: Data
 }
 
-/** @throws SetupError for what is no fixture world; `what` takes one. */
-export function needWorld(what: string, world: unknown): asserts world is FixtureWorld {
-  const { title, fill } = Object(world) as Partial<FixtureWorld> // or whatever else it is
-  // Lists have a `fill`, too.
-  if (typeof title === "string" && typeof fill === "function") return
-  throw new SetupError(
-    `${what} takes a world: one of guildsim/worlds, or what defineWorld() and compose() make.`,
-  )
+const DEFINE: Arguments = {
+  title: nameType,
+  data: { ...wire, expected: "an object of the data of the world" },
+  fill: {
+    ...callback,
+    expected: "a function that fills the world, after its data",
+    explain: () => "Its form is defineWorld(title, {}, (stage) => ({ … })).",
+  },
 }
+
+const WITH_DATA: Arguments = { data: { ...wire, expected: "an object of data", optional: true } }
+
+const COMPOSE: Arguments = { worlds: rest(worldType) }
 
 /** The handles that a fixture world gives. */
 export type HandlesOf<World> = World extends FixtureWorld<infer Handles> ? Handles : never
@@ -58,12 +66,9 @@ export function defineWorld<Data extends object, Handles extends object>(
   data: Data,
   fill: (stage: Stage, data: Data) => Handles | Promise<Handles>,
 ): DefinedWorld<Data, Handles> {
-  if (typeof fill !== "function") {
-    throw new SetupError(
-      `The world "${title}" has nothing that fills it. It comes third, after the data: defineWorld(title, {}, (stage) => ({ … })).`,
-    )
-  }
+  needArguments("defineWorld", DEFINE, [title, data, fill])
   const withData = (given: Partial<Data> = {}): DefinedWorld<Data, Handles> => {
+    needArguments(`The world "${title}"`, WITH_DATA, [given])
     needKnownOptions(`The world "${title}"`, given, Object.keys(data))
     return defineWorld(title, Object.assign({}, data, given), fill)
   }
@@ -81,7 +86,7 @@ export function compose<const Worlds extends readonly FixtureWorld[]>(
   ...worlds: Worlds
 ): FixtureWorld<HandlesOfAll<Worlds> & object> {
   if (worlds.length === 0) throw new SetupError("compose: there is no world to compose.")
-  for (const world of worlds) needWorld("compose", world)
+  needArguments("compose", COMPOSE, worlds)
   return {
     title: worlds.map(({ title }) => title).join(" + "),
     async fill(stage) {

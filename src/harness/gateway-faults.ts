@@ -147,7 +147,7 @@ export function createGatewayFaults(
     requestReconnect: (fault = {}) =>
       disturb("requestReconnect", fault, (line) => line.requestReconnect()),
   }
-  guardGatewayFaults(faults)
+  guardGatewayFaults(faults, () => simulation)
   return faults
 }
 

@@ -1,15 +1,12 @@
 // The time of a simulation on any host: it stands still until it is moved, or flows by itself.
 
 import type { Clock } from "../world/kernel/clock.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
 import { type Duration, millisecondsOf } from "./duration.ts"
 import { type FlowingPace, createFlowingPace } from "./neutral-host.ts"
 import { createOneByOne } from "./one-by-one.ts"
 
 /** How time passes: only where it is moved, or by itself as well. */
 export type ClockKind = "virtual" | "running"
-
-const KINDS: readonly unknown[] = ["virtual", "running"] satisfies readonly ClockKind[]
 
 /** Moves the time of one simulation. */
 export interface NeutralTime {
@@ -19,14 +16,6 @@ export interface NeutralTime {
   flow(): void
   /** Nothing that is due comes by itself any more. */
   stop(): void
-}
-
-/** @throws SetupError for what is no kind of clock. */
-export function needClockKind(clock: ClockKind): ClockKind {
-  if (KINDS.includes(clock)) return clock
-  throw new SetupError(
-    `The clock of a simulation is "virtual" or "running", not ${JSON.stringify(clock)}.`,
-  )
 }
 
 /** Makes what moves a clock that stands still. `settle` waits until everybody is at rest. */

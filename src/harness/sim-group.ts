@@ -14,9 +14,12 @@ import { warn } from "./console.ts"
 import { extend } from "./extend.ts"
 import type { StockHost } from "./stock-msw.ts"
 import type { FixtureWorld, WorldOf } from "./arrangement.ts"
-import { needClockKind } from "./neutral-time.ts"
-import { needKnownOptions } from "./options.ts"
-import { type OpenSim, type Sim, type SimOptions, SIM_OPTIONS, openFilled, openSim } from "./sim.ts"
+import { options as optionsOf } from "./handles/argument-types.ts"
+import { name as nameType } from "./handles/argument-values.ts"
+import { needArguments } from "./handles/arguments.ts"
+import { SIM } from "./option-arguments.ts"
+import { world as worldType } from "./sim-arguments.ts"
+import { type OpenSim, type Sim, type SimOptions, openFilled, openSim } from "./sim.ts"
 import { installWebSocket } from "./web-socket.ts"
 
 /** Options of one simulation of several. */
@@ -68,6 +71,10 @@ interface Member {
   readonly name: string
   readonly open: OpenSim
   readonly handlers: readonly PlatformHandler[]
+}
+
+const OPEN = {
+  options: optionsOf<GroupedSimOptions>({ ...SIM, name: nameType, world: worldType }),
 }
 
 /** The only token that is good where nobody is: no client has it. */
@@ -138,9 +145,8 @@ export function openSimGroup(host?: StockHost): SimGroup {
     ],
     installWebSocket: () => installWebSocket(() => ({ connect })),
     async open<Handles extends object>(given: GroupedSimOptions<Handles> = {}) {
-      needKnownOptions("open", given, ["name", "world", ...SIM_OPTIONS])
+      needArguments("open", OPEN, [given])
       const { name, clock = "virtual", ...options } = given
-      needClockKind(clock)
       opened += 1
       const number = opened
       // Time stands still while it is filled, so that each begins with the same world.

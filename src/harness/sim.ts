@@ -15,14 +15,11 @@ import { type Simulation, type SimulationOptions, createSimulation } from "./sim
 import { type StockHost, type StockMsw, createStockMsw } from "./stock-msw.ts"
 import { readHttpLog } from "./http-log.ts"
 import { type SimHttpBot, type SimHttpBotOptions, addNeutralHttpBot } from "./http-bots/neutral.ts"
-import {
-  type ClockKind,
-  type NeutralTime,
-  createNeutralTime,
-  needClockKind,
-} from "./neutral-time.ts"
+import { type ClockKind, type NeutralTime, createNeutralTime } from "./neutral-time.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
-import { needKnownOptions } from "./options.ts"
+import { options as optionsOf } from "./handles/argument-types.ts"
+import { needArguments } from "./handles/arguments.ts"
+import { SIM } from "./option-arguments.ts"
 import { renderPage } from "./page/page.ts"
 import { guardArrangement } from "./sim-arguments.ts"
 import { takeSnapshot } from "./snapshot.ts"
@@ -112,7 +109,7 @@ export function createArrangement(current: () => Simulation): Arrangement {
     },
     html: (options) => renderPage(current(), options),
   }
-  return guardArrangement(arrangement)
+  return guardArrangement(arrangement, current)
 }
 
 /** Options of a Sim. */
@@ -124,20 +121,7 @@ export interface SimOptions extends SimulationOptions {
   readonly clock?: ClockKind | undefined
 }
 
-/** All that a simulation is opened with, for whoever has more. */
-export const SIM_OPTIONS = [
-  "botName",
-  "botId",
-  "token",
-  "approvedIntents",
-  "shards",
-  "profile",
-  "unknownKeys",
-  "echo",
-  "snapshot",
-  "startAt",
-  "clock",
-] as const satisfies readonly (keyof SimOptions)[]
+const CREATE = { options: optionsOf<SimOptions>(SIM) }
 
 /**
  * Makes a simulation for an MSW network of your own: `setupServer(...createSim().handlers)`. Gaps
@@ -151,7 +135,7 @@ export function createSim(options: SimOptions = {}): Sim {
       "createSim takes no world, as filling takes its time: await createSim().fill(world), which gives its handles.",
     )
   }
-  needKnownOptions("createSim", options, SIM_OPTIONS)
+  needArguments("createSim", CREATE, [options])
   return openSim(options).sim
 }
 
@@ -199,7 +183,7 @@ export function openSim(
   key = "sim",
   host?: StockHost,
 ): OpenSim {
-  let kind = needClockKind(clock)
+  let kind = clock
   let inside: Inside | undefined
   let stock: StockMsw | undefined
   const current = (): Simulation => (inside ??= open()).simulation

@@ -118,7 +118,7 @@ test("names and pictures that cannot be are refused", async ({ env, guild, alice
   expect(() => env.createUser("carol", { createdAt: new Date("2014-01-01") })).toThrow(SetupError)
   expect(() => env.createUser("carol", { createdAt: new Date("2027-01-01") })).toThrow(SetupError)
   expect(() => guild.addMember("carol", { joinedAt: wrong("2020-01-01") })).toThrow(
-    "addMember: joinedAt is a Date",
+    "addMember(user, options?): `options.joinedAt` is a Date",
   )
   expect(() => guild.addMember(env.createUser("dora"), { avatar: GIF })).toThrow(
     "`avatar` is for one that a name makes",

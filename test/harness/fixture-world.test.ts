@@ -100,19 +100,19 @@ test("a world that gives no handles is refused", async () => {
 })
 
 test("what is no world is told of where it is given", async () => {
-  const noWorld = "takes a world: one of guildsim/worlds, or what defineWorld() and compose() make."
+  const noWorld = "is a world: one of guildsim/worlds, or what defineWorld() and compose() make;"
   const none = [{}, undefined, "tea house", () => ({}), Promise.resolve(teaHouse), [teaHouse]]
   for (const given of none as (typeof teaHouse)[]) {
-    await expect(createSim().fill(given)).rejects.toThrow(`fill ${noWorld}`)
-    expect(() => compose(teaHouse, given)).toThrow(`compose ${noWorld}`)
+    await expect(createSim().fill(given)).rejects.toThrow(`fill(world): \`world\` ${noWorld}`)
+    expect(() => compose(teaHouse, given)).toThrow(`compose(...worlds): \`worlds\` ${noWorld}`)
   }
   expect(() => Reflect.apply(defineWorld, undefined, ["tea house", () => ({})])).toThrow(
-    'The world "tea house" has nothing that fills it. It comes third, after the data',
+    "`data` is an object of the data of the world; not a function",
   )
 })
 
 test("a world in the place of options is refused", async () => {
-  const options = /takes its options in an object, not a function: .*botName/
+  const options = /`options` is an object of options: .*botName.*; not a function/
   expect(() => createSim(teaHouse as object)).toThrow(options)
   await expect(sim.run(listener(), teaHouse as object)).rejects.toThrow(options)
 })
@@ -123,11 +123,11 @@ test("options that there are not are refused before anything begins", async () =
   const given = { wrold: teaHouse, gateway: false }
 
   await expect(sim.run(start, given as object)).rejects.toThrow(
-    /^sim\.run has no option "wrold"\. It takes: world, /,
+    /^sim\.run has no option "wrold"\. It takes: botName, .*world, /,
   )
   expect(begun).toBe(false)
   expect(() => createSim({ botNam: "Teapot" } as object)).toThrow(
-    'createSim has no option "botNam". It takes: botName, botId, token, approvedIntents, shards, profile, unknownKeys, echo, snapshot, startAt, clock.',
+    'createSim has no option "botNam". It takes: botName, botId, token, approvedIntents, shards, snapshot, startAt, profile, unknownKeys, echo, clock.',
   )
   expect(() => createSim({ world: teaHouse } as object)).toThrow("await createSim().fill(world)")
 })

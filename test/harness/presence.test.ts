@@ -82,10 +82,22 @@ test("a presence that no client could set is a mistake of the test", async () =>
   const odd: object = { name: "chess", players: 2 }
   const mistakes = [
     [misspelt, /setPresence has no option "state".*status, activities/],
-    [{ status: "sleepy" as "idle" }, /a status is one of online, dnd, idle, invisible, offline/],
-    [{ activities: [odd as { name: string }] }, /an activity has no option "players"/],
-    [{ activities: [{ name: "" }] }, /an activity has a name/],
-    [{ activities: [{ name: "tea", type: 9 as ActivityType }] }, /0 Playing, 1 Streaming.*not 9/],
+    [
+      { status: "sleepy" as "idle" },
+      /`presence.status` is "online", "dnd", "idle", "invisible" or "offline"/,
+    ],
+    [
+      { activities: [odd as { name: string }] },
+      /`presence.activities\[0\]` has no option "players"/,
+    ],
+    [
+      { activities: [{ name: "" }] },
+      /`presence.activities\[0\].name` is a text of at least one character/,
+    ],
+    [
+      { activities: [{ name: "tea", type: 9 as ActivityType }] },
+      /a type of activity, such as ActivityType.Playing; not 9/,
+    ],
   ] as const
   for (const [presence, sentence] of mistakes) {
     const attempt = alice.setPresence(presence)

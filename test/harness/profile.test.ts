@@ -26,7 +26,7 @@ test("a misspelt one is told with those that there are", async () => {
 
   await expect(sim.run(() => {}, { profile, gateway: false })).rejects.toThrow(SetupError)
   expect(() => createSim({ profile }).createUser("alice")).toThrow(
-    'takes one of: "specification", "extended", "platform"',
+    '`options.profile` is "specification", "extended" or "platform"',
   )
 })
 

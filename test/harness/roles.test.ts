@@ -50,5 +50,7 @@ test("what no client could send is a mistake of the test", async ({ guild, alice
   const role = guild.createRole("low")
   await expect(alice.timeout(alice, 0)).rejects.toThrow("Use removeTimeout")
   await expect(alice.editRole(role, { colour: 1 } as object)).rejects.toThrow('no option "colour"')
-  expect(() => guild.createRole("a", { secondaryColor: -1 })).toThrow("a secondaryColor is 0 to")
+  expect(() => guild.createRole("a", { secondaryColor: -1 })).toThrow(
+    "`options.secondaryColor` is a whole number, 0 or more",
+  )
 })

@@ -274,7 +274,9 @@ test("two of different names cannot have one token; of one name the last one is 
 
 test("an option that there is not is refused", async ({ group }) => {
   const misspelt = { wrold: 1 } as object
-  await expect(group.open(misspelt)).rejects.toThrow('open has no option "wrold". It takes: name')
+  await expect(group.open(misspelt)).rejects.toThrow(
+    'open has no option "wrold". It takes: botName, ',
+  )
 })
 
 test("the global WebSocket is served without MSW's as well", async ({ group, tea }) => {

@@ -150,12 +150,12 @@ test("what cannot be is a mistake of the test", async ({ guild, alice, lounge })
       () => alice.joinVoice(lounge, misspelt),
       /joinVoice has no option "muted".*selfMute, selfDeaf/,
     ],
-    [() => alice.joinVoice(lounge, odd), /joinVoice: selfMute is true or false, not "yes"/],
+    [() => alice.joinVoice(lounge, odd), /`options.selfMute` is true or false; not "yes"/],
     [
       () => alice.joinVoice(general as VoiceChannelHandle),
       /`channel` is a voice channel, .*not a ChannelHandle/,
     ],
-    [() => alice.joinVoice(far), /two simulations/],
+    [() => alice.joinVoice(far), /`channel` is a handle of another simulation/],
   ] as const
   for (const [attempt, sentence] of attempts) {
     await expect(attempt()).rejects.toThrow(SetupError)
@@ -166,7 +166,10 @@ test("what cannot be is a mistake of the test", async ({ guild, alice, lounge })
   const mistakes = [
     [() => guild.createVoiceChannel("x", { bitrate: 7999 }), /bitrate is 8000 to 96000, not 7999/],
     [() => guild.createVoiceChannel("x", { userLimit: 100 }), /userLimit is 0 to 99, not 100/],
-    [() => guild.createVoiceChannel("", {}), /createVoiceChannel: a name/],
+    [
+      () => guild.createVoiceChannel("", {}),
+      /createVoiceChannel\(name, options\?\): `name` is a text of at least/,
+    ],
     [() => guild.createVoiceChannel("x", { topic: "tea" } as object), /has no option "topic"/],
   ] as const
   for (const [attempt, sentence] of mistakes) {

@@ -68,7 +68,7 @@ const CALLS: readonly Call[] = [
   [
     "an option that there is not",
     ({ alice, general }) => alice.send(general, "Hello!", wrong({ reply: 1 })),
-    ['send has no option "reply". It takes: id, replyTo, forward, attachments, poll'],
+    ['send has no option "reply". It takes: id, replyTo, forward, attachments, stickers, poll'],
   ],
   [
     "a list in the place of options",
@@ -79,19 +79,23 @@ const CALLS: readonly Call[] = [
     "a file by other names",
     ({ alice, general }) =>
       alice.send(general, "", { attachments: [wrong({ name: "a.txt", bytes: new Uint8Array() })] }),
-    ['{ name: "tea.txt", content: "…" }', "not as { name, bytes }"],
+    [
+      '`options.attachments[0]` has no option "bytes". It takes: name, content, spoiler, contentType.',
+    ],
   ],
   [
     "a file of a webhook by other names",
     ({ guild, general }) =>
       guild.createWebhook(general).send({ attachments: [wrong({ filename: "a.txt", data: "" })] }),
-    ["not as { filename, data }"],
+    [
+      '`message.attachments[0]` has no option "filename". It takes: name, content, spoiler, contentType.',
+    ],
   ],
   [
     "a file without a list",
     ({ alice, general }) =>
       alice.send(general, "", { attachments: wrong({ name: "a.txt", content: "" }) }),
-    ["attachments are a list of files"],
+    ["`options.attachments` is a list of files", '{ name: "tea.txt", content: "…" }'],
   ],
   [
     "an id in the place of a member",
@@ -126,17 +130,17 @@ const CALLS: readonly Call[] = [
   [
     "a permission that there is not, of a role",
     ({ guild }) => guild.createRole("staff", { permissions: [wrong("BrewTea")] }),
-    ["createRole: permissions are a list of names", '"BrewTea"'],
+    ["`options.permissions[0]` is a permission by its name", 'not "BrewTea"'],
   ],
   [
     "one permission without a list",
     ({ guild }) => guild.createRole("staff", { permissions: wrong("SendMessages") }),
-    ["a list of names"],
+    ["`options.permissions` is a list of permissions", '["SendMessages", "ManageRoles"]'],
   ],
   [
     "a permission that there is not, of a bot",
     ({ sim }) => sim.createGuild("Other", { botPermissions: [wrong("BREW_TEA")] }),
-    ["createGuild: botPermissions: permissions are a list"],
+    ["`options.botPermissions[0]` is a permission", 'not "BREW_TEA"'],
   ],
   [
     "a role in the place of a member",
@@ -151,7 +155,7 @@ const CALLS: readonly Call[] = [
   [
     "no name of a member",
     ({ guild }) => guild.addMember(wrong(undefined)),
-    ["addMember(user, options?)", "`user` is a text, or a user"],
+    ["addMember(user, options?)", "`user` is a text of at least one character, or a user"],
   ],
   [
     "an option of a webhook that there is not",
@@ -240,7 +244,7 @@ const CALLS: readonly Call[] = [
   [
     "an account without a name",
     ({ sim }) => sim.createUser(wrong(undefined)),
-    ["createUser(name, options?): `name` is a text; not undefined."],
+    ["createUser(name, options?): `name` is a text of at least one character; not undefined."],
   ],
   [
     "a discriminator that is a number",
@@ -250,7 +254,7 @@ const CALLS: readonly Call[] = [
   [
     "a guild by its options alone",
     ({ sim }) => sim.createGuild(wrong({ name: "Other" })),
-    ["createGuild(name?, options?): `name` is a text; not { name }."],
+    ["createGuild(name?, options?): `name` is a text of at least one character; not { name }."],
   ],
   [
     "an owner by a name",
@@ -265,7 +269,7 @@ const CALLS: readonly Call[] = [
   [
     "a time in words",
     ({ sim }) => sim.advanceTime(wrong("5m")),
-    ["advanceTime(duration): `duration` is a number of seconds, or units", 'not "5m"'],
+    ["advanceTime(duration): `duration` is a number of seconds, 0 or more, or units", 'not "5m"'],
   ],
   [
     "a moment in the place of a time",
@@ -285,17 +289,17 @@ const CALLS: readonly Call[] = [
   [
     "a failure of the network that there is not",
     ({ sim }) => sim.injectError({ network: wrong("down") }),
-    ['`error.network` is "reset" or "noAnswer" or "dns"; not "down".'],
+    ['`error.network` is "reset", "noAnswer" or "dns"; not "down".'],
   ],
   [
     "a message in the place of its id",
     ({ sim, message }) => sim.message(wrong(message)),
-    ["message: an id is a snowflake", "not object"],
+    ["message(id): `id` is a snowflake", "not a MessageHandle"],
   ],
   [
     "a channel in the place of its name",
     ({ sim, general }) => sim.channel(wrong(general)),
-    ["a channel is found by its name or id"],
+    ["channel(which): `which` is a name or an id, a regular expression, or a function"],
   ],
   [
     "a transcript with an option that there is not",

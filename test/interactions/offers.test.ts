@@ -154,5 +154,7 @@ test("a bot is told the language of a person and of the guild", async ({
 
 test("a language that there is not is a mistake of the test", ({ env }) => {
   const locale: string = "tea"
-  expect(() => env.createUser("hans", { locale: locale as "de" })).toThrow(/a locale is one of/)
+  expect(() => env.createUser("hans", { locale: locale as "de" })).toThrow(
+    /`options.locale` is a language of the platform/,
+  )
 })

@@ -8,8 +8,11 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import { extend } from "../extend.ts"
 import type { FixtureWorld, WorldOf } from "../arrangement.ts"
 import { neutralHost } from "../neutral-host.ts"
-import { needClockKind } from "../neutral-time.ts"
-import { needKnownOptions } from "../options.ts"
+import { oneOf, options as optionsOf } from "../handles/argument-types.ts"
+import { wire } from "../handles/argument-values.ts"
+import { needArguments } from "../handles/arguments.ts"
+import { PAGE_SIM } from "../option-arguments.ts"
+import { world as worldType } from "../sim-arguments.ts"
 import { type Sim, type SimOptions, openFilled } from "../sim.ts"
 import { type Joined, join } from "./join.ts"
 import { createOutgoing } from "./outgoing.ts"
@@ -75,7 +78,8 @@ export interface BrowserSim<Handles extends object = object> extends Sim, AsyncD
 export async function startBrowserSim<Handles extends object = object>(
   options: BrowserSimOptions<Handles> = {},
 ): Promise<BrowserSim<Handles>> {
-  const { worker, persist, clock = "running", ...beginning } = needOptions(options)
+  needArguments("startBrowserSim", START, [options])
+  const { worker, persist, clock = "running", ...beginning } = options
   needPage()
   const claim = claimPage()
   try {
@@ -108,31 +112,13 @@ export async function startBrowserSim<Handles extends object = object>(
   }
 }
 
-const OPTIONS = [
-  "botName",
-  "botId",
-  "token",
-  "approvedIntents",
-  "shards",
-  "profile",
-  "unknownKeys",
-  "world",
-  "snapshot",
-  "startAt",
-  "persist",
-  "clock",
-  "worker",
-] as const satisfies readonly (keyof BrowserSimOptions)[]
-
-/** @throws SetupError for options that there are not, and values that they cannot have. */
-function needOptions<Options extends BrowserSimOptions>(options: Options): Options {
-  needKnownOptions("startBrowserSim", options, OPTIONS)
-  const { clock = "running", persist = "session" } = options
-  needClockKind(clock)
-  if (persist === "session") return options
-  throw new SetupError(
-    `startBrowserSim: persist is "session" or left out, not ${JSON.stringify(persist)}.`,
-  )
+const START = {
+  options: optionsOf<BrowserSimOptions>({
+    ...PAGE_SIM,
+    world: worldType,
+    persist: oneOf(["session"]),
+    worker: wire,
+  }),
 }
 
 function stopping(

@@ -1,29 +1,16 @@
-// The types of arguments that verbs and builders take, and how error messages describe them.
+// The types of arguments that methods take, and how error messages describe them.
 
-import { PermissionFlagsBits } from "discord-api-types/v10"
-import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
-import { ChannelHandle, ThreadHandle } from "./channel.ts"
-import { EmojiHandle } from "./emoji.ts"
-import { ForumHandle } from "./forum.ts"
 import { Handle } from "./handle.ts"
-import { InteractionResult } from "./interaction.ts"
-import { InviteHandle } from "./invite.ts"
-import { MessageHandle } from "./message.ts"
-import { RoleHandle } from "./role.ts"
-import { ScheduledEventHandle } from "./scheduled-event.ts"
-import { StageChannelHandle } from "./stage-channel.ts"
-import { UserHandle } from "./user.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** One type of argument. */
 export interface ArgumentType {
   /** The description of a valid argument for error messages, such as `a text`. */
   readonly expected: string
   accepts(value: unknown): boolean
-  /** The options that an object may have; undefined where it may have any, and for what is no object. */
-  readonly options?: readonly string[]
-  /** The types of the values of an object, by their names. */
+  /** The types of the values of an object, by their names. Other names are refused. */
   readonly fields?: Readonly<Record<string, ArgumentType>>
+  /** The type of the values of an object whose names are not declared. */
+  readonly entries?: ArgumentType
   /** The type of each element of a list. */
   readonly items?: ArgumentType
   /** The types of which a value has to be one. */
@@ -36,232 +23,57 @@ export interface ArgumentType {
   explain?(value: unknown): string | undefined
 }
 
-/** The class of a handle. */
-type HandleClass = abstract new (...given: never) => object
+/** The type of an argument that may be left out. */
+export type OptionalType = ArgumentType & { readonly optional: true }
 
-function handle(
-  of: HandleClass,
-  expected: string,
-  explain?: ArgumentType["explain"],
-): ArgumentType {
-  const accepts = (value: unknown): boolean => value instanceof of
-  return { expected, accepts, ...(explain && { explain }) }
+/** The types of all options of an interface. An option that may be left out has an optional type. */
+export type FieldsOf<Options> = {
+  readonly [Key in keyof Options]-?: object extends Pick<Options, Key> ? OptionalType : ArgumentType
 }
 
-/** An id is no handle. */
-const byId =
-  (example: string) =>
-  (value: unknown): string | undefined =>
-    typeof value === "string" ? `By a name or an id it is found with ${example}.` : undefined
-
-const channelById = byId('guild.channels.get("…")')
-
-export const channel = handle(
-  ChannelHandle,
-  'a channel, such as guild.channels.get("general")',
-  channelById,
-)
-export const thread = handle(ThreadHandle, 'a thread, such as guild.threads.get("…")')
-export const forum = handle(
-  ForumHandle,
-  'a forum, such as guild.channels.ofType("forum").get("…")',
-  channelById,
-)
-export const voiceChannel = handle(
-  VoiceChannelHandle,
-  'a voice channel, such as guild.channels.ofType("voice").get("…")',
-  channelById,
-)
-export const stageChannel = handle(
-  StageChannelHandle,
-  'a stage channel, such as guild.channels.ofType("stage").get("…")',
-  channelById,
-)
-export const user = handle(
-  UserHandle,
-  'a user, such as guild.members.get("alice")',
-  byId('guild.members.get("…") or env.users.get("…")'),
-)
-export const role = handle(
-  RoleHandle,
-  'a role, such as guild.roles.get("staff")',
-  byId('guild.roles.get("…")'),
-)
-export const invite = handle(InviteHandle, 'an invite, such as guild.invites.get("…")')
-export const event = handle(
-  ScheduledEventHandle,
-  'an event, such as guild.scheduledEvents.get("…")',
-)
-
-export const message = handle(
-  MessageHandle,
-  "a message, such as channel.lastMessage or result.response",
-  (value) => {
-    if (value instanceof InteractionResult) return "Take its message: result.response."
-    if (typeof value === "string") return 'By its id it is found with env.message("…").'
-    if (value !== undefined) return undefined
-    return "A result has no response where the bot did not answer with a message: look at result.failure and result.kind."
-  },
-)
-
-/** A component of a message; `keys` are those of which an object has one. */
-function component(
-  expected: string,
-  keys: readonly string[],
-  explain: (value: unknown) => string | undefined,
+/** An object whose values have these types; `expected` describes it. */
+export function shape<Options extends object>(
+  fields: FieldsOf<NoInfer<Options>>,
+  expected?: string,
 ): ArgumentType {
+  const known: Readonly<Record<string, ArgumentType>> = { ...fields }
+  const names = Object.keys(known).join(", ")
   return {
-    expected,
-    accepts: (value) =>
-      typeof value === "string" ||
-      (isPlainObject(value) && keys.some((key) => Reflect.has(Object(value) as object, key))),
-    explain,
+    expected: expected ?? `an object of options${names === "" ? "" : `: ${names}`}`,
+    accepts: isPlainObject,
+    fields: known,
   }
 }
 
-export const button = component(
-  'a button, such as "Yes", { label: "Yes", index: 1 }, { customId: "yes" } or message.buttons[0]',
-  ["label", "customId", "id"],
-  (value) => (value === undefined ? "message.buttons has those of the message." : undefined),
-)
-
-export const select = component(
-  'a select by its placeholder or its custom id, such as "Which tea?", { customId: "teas" } or message.selects[0]',
-  ["placeholder", "customId", "id"],
-  (value) => {
-    if (value === undefined) return "message.selects has those of the message."
-    return Array.isArray(value) ? "What is picked comes after the select." : undefined
-  },
-)
-
-/** A guild. By what it has, since guilds import these types. */
-export const guild: ArgumentType = {
-  expected: 'a guild, such as env.guilds.get("…")',
-  accepts: (value) => value instanceof Handle && "createTextChannel" in value,
-}
-
-export const customEmoji = handle(EmojiHandle, 'an emoji of a guild, such as guild.emojis.get("…")')
-
-export const result = handle(InteractionResult, "the result of a command or a click", (value) =>
-  value instanceof MessageHandle ? "A modal belongs to the result itself." : undefined,
-)
-
-/** A text. */
-export const text: ArgumentType = {
-  expected: "a text",
-  accepts: (value) => typeof value === "string",
-}
-
-export const number: ArgumentType = {
-  expected: "a number",
-  accepts: (value) => typeof value === "number" && !Number.isNaN(value),
-}
-
-export const flag: ArgumentType = {
-  expected: "true or false",
-  accepts: (value) => typeof value === "boolean",
-}
-
-export const emoji: ArgumentType = {
-  expected: 'an emoji, such as "👍" or guild.emojis.get("…")',
-  accepts: (value) => typeof value === "string" || value instanceof EmojiHandle,
-}
-
-export const permission: ArgumentType = {
-  expected: 'a permission by its name, such as "SendMessages"',
-  accepts: (value) => typeof value === "string" && Object.hasOwn(PermissionFlagsBits, value),
-  explain(value) {
-    const plain = String(value).replaceAll("_", "").toLowerCase()
-    const meant = Object.keys(PermissionFlagsBits).find((name) => name.toLowerCase() === plain)
-    return meant === undefined ? undefined : `It is written "${meant}".`
-  },
-}
-
-export const guildFeature: ArgumentType = {
-  expected: 'a feature of guilds, such as "COMMUNITY" or GuildFeature.News',
-  accepts: (value) => GUILD_FEATURES.some((one) => one === value),
-  explain(value) {
-    const plain = (name: string): string => name.replaceAll("_", "").toLowerCase()
-    const meant = GUILD_FEATURES.find((one) => plain(one) === plain(String(value)))
-    return meant === undefined ? undefined : `It is written "${meant}".`
-  },
-}
-
-/** Values by names that are not declared, such as the options of a command. */
-export const values: ArgumentType = {
-  expected: "an object of values by their names",
-  accepts: isPlainObject,
-}
-
-/** A moment. */
-export const date: ArgumentType = {
-  expected: "a Date",
-  accepts: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
-}
-
-/** A function. */
-export const callback: ArgumentType = {
-  expected: "a function",
-  accepts: (value) => typeof value === "function",
-}
-
-/** An argument that the method checks itself, with an error of its own. */
-export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
-
-/** Accepts every argument but null: the verb validates it. */
-export const anything: ArgumentType = {
-  expected: "a value",
-  accepts: (value) => value !== undefined && value !== null,
-}
-
-const pick = either(text, user, role, channel)
-
-/** Values that are picked in a select. */
-export const picks: ArgumentType = {
-  ...either(pick, listOf(pick)),
-  expected: "what is picked: a text, a user, a role or a channel, or a list of them",
-}
-
-/** One answer of a poll, or several. */
-export const answers: ArgumentType = {
-  ...either(text, number, listOf(either(text, number))),
-  expected: "an answer by its text or its id, or a list of them",
-}
-
-/** A poll that is asked. */
-export const poll = shape(
-  {
-    question: text,
-    answers: listOf(
-      either(text, shape({ text, emoji: optional(text) })),
-      'a list of answers, such as ["Yes", { text: "No", emoji: "👎" }]',
-    ),
-    multiselect: optional(flag),
-    hours: optional(number),
-  },
-  'a poll, such as { question: "Tea?", answers: ["Yes", "No"] }',
-)
-
-/** An object of options; where `known` is given, of these. */
-export function options(...known: readonly string[]): ArgumentType {
-  const list = known.join(", ")
-  const expected = known.length === 0 ? "an object of options" : `an object of options: ${list}`
-  return { expected, accepts: isPlainObject, ...(known.length > 0 && { options: known }) }
-}
-
-/** An object whose values have these types; `expected` describes it. A field that is not `optional` is required. */
-export function shape(
-  fields: Readonly<Record<string, ArgumentType>>,
-  expected?: string,
-): ArgumentType {
-  const type = options(...Object.keys(fields))
-  return { ...type, fields, ...(expected !== undefined && { expected }) }
+/** The same types of options, each of which can be left out. */
+export function optionals<Key extends string>(
+  fields: Readonly<Record<Key, ArgumentType>>,
+): Readonly<Record<Key, OptionalType>> {
+  const all = Object.entries<ArgumentType>(fields).map(([key, type]) => [key, optional(type)])
+  return Object.fromEntries(all) as Record<Key, OptionalType> // the same keys
 }
 
 /** An object of options with values of these types, each of which can be left out. */
-export function partial(fields: Readonly<Record<string, ArgumentType>>): ArgumentType {
-  const all = Object.entries(fields).map(([name, type]) => [name, optional(type)] as const)
-  return shape(Object.fromEntries(all))
+export function partial<Options extends object>(
+  fields: Readonly<Record<keyof NoInfer<Options>, ArgumentType>>,
+): ArgumentType {
+  return shape<Options>(optionals(fields) as FieldsOf<Options>) // an optional type is always fit
+}
+
+/** The last argument of most methods: an object of options that may be left out, as may each of them. */
+export function options<Options extends object>(
+  fields: Readonly<Record<keyof NoInfer<Options>, ArgumentType>>,
+): OptionalType {
+  return optional(partial<Options>(fields))
+}
+
+/** An object of values of one type under names that are not declared. */
+export function record(entries: ArgumentType): ArgumentType {
+  return {
+    expected: `an object of values by their names, each ${entries.expected}`,
+    accepts: isPlainObject,
+    entries,
+  }
 }
 
 /** A list; `expected` describes it. */
@@ -272,15 +84,35 @@ export function listOf(
   return { expected, accepts: Array.isArray, items }
 }
 
-/** One of a few texts. */
-export function oneOf(...known: readonly string[]): ArgumentType {
+/** One of a few texts or numbers; `expected` describes it where they are many. */
+export function oneOf<Value extends string | number>(
+  known: readonly Value[],
+  expected = alternativesOf(known),
+): ArgumentType {
   return {
-    expected: known.map((one) => JSON.stringify(one)).join(" or "),
+    expected,
     accepts: (value) => known.some((one) => one === value),
+    explain(value) {
+      const plain = plainOf(value)
+      const meant = known.find((one) => typeof one === "string" && plainOf(one) === plain)
+      return meant === undefined ? undefined : `It is written ${JSON.stringify(meant)}.`
+    },
   }
 }
 
-export function optional(type: ArgumentType): ArgumentType {
+/** Values as an error message lists them: `"a", "b" or "c"`. */
+function alternativesOf(values: readonly unknown[]): string {
+  const texts = values.map((one) => JSON.stringify(one))
+  const [last = ""] = texts.splice(-1)
+  return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`
+}
+
+/** A text without what people write differently. */
+function plainOf(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll(/[_\s-]/g, "").toLowerCase() : value
+}
+
+export function optional(type: ArgumentType): OptionalType {
   return { ...type, optional: true }
 }
 
@@ -305,12 +137,14 @@ export function either(...types: readonly ArgumentType[]): ArgumentType {
   }
 }
 
-/** The builtin objects that are values, and no objects of options. */
-const VALUES = new Set(["Date", "Map", "Promise", "RegExp", "Set", "Uint8Array", "Buffer"])
+/** The same type with another description. */
+export function described(type: ArgumentType, expected: string): ArgumentType {
+  return { ...type, expected }
+}
 
-function isPlainObject(value: unknown): boolean {
-  const isObject = typeof value === "object" && value !== null
-  // By its name, as test runners have builtin classes of their own.
-  const isValue = isObject && VALUES.has(value.constructor?.name)
-  return isObject && !isValue && !Array.isArray(value) && !(value instanceof Handle)
+/** Whether something is an object of options, and no value, handle or promise. */
+export function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null || value instanceof Handle) return false
+  // By its tag, as test runners have builtin classes of their own.
+  return Object.prototype.toString.call(value) === "[object Object]" && !("then" in value)
 }

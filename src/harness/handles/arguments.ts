@@ -1,40 +1,68 @@
 // Checks the arguments of verbs and builders before anything happens.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
-import { needKnownOptions } from "../options.ts"
+import type { Simulation } from "../simulation.ts"
 import type { ArgumentType } from "./argument-types.ts"
+import { Handle } from "./handle.ts"
 
 /** The arguments of one method by their names, in order. */
 export type Arguments = Readonly<Record<string, ArgumentType>>
 
-/** The names of the methods of a class that return a promise. */
-export type VerbsOf<Whole> = {
-  [Key in keyof Whole]: Whole[Key] extends (...given: never) => Promise<unknown> ? Key : never
+type MethodNames<Whole> = {
+  [Key in keyof Whole]: Whole[Key] extends (...given: never) => unknown ? Key : never
 }[keyof Whole] &
   string
 
+/** The names of the methods of a class that return a promise. */
+export type VerbsOf<Whole> = {
+  [Key in MethodNames<Whole>]: Whole[Key] extends (...given: never) => Promise<unknown>
+    ? Key
+    : never
+}[MethodNames<Whole>]
+
+/** The names of the methods of a class that take arguments and return no promise. */
+export type BuildersOf<Whole> = {
+  [Key in Exclude<MethodNames<Whole>, VerbsOf<Whole>>]: Whole[Key] extends () => unknown
+    ? Parameters<Whole[Key]> extends []
+      ? never
+      : Key
+    : Key
+}[Exclude<MethodNames<Whole>, VerbsOf<Whole>>]
+
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
+/** How the methods of a class or an object are checked. */
+interface Guard {
+  /** Whether the methods return promises. A wrong argument rejects those. */
+  readonly kind: "verbs" | "builders"
+  /** Written before the name of a method in error messages. */
+  readonly prefix?: string
+  /** Returns the simulation that handles among the arguments must be of. Default: that of the handle itself. */
+  readonly simulation?: () => Simulation
+}
+
 /**
- * Lets methods of a class check what they are given: the table has their arguments. A wrong argument
- * is a `SetupError` that shows the right form; of a method that returns a promise it is a rejection.
- * `holder` is the prototype of the class, or an object that has the methods itself. Error messages write
- * `prefix` before the name of a method.
+ * Lets methods check their arguments: the table has the arguments of each. A wrong argument is a
+ * `SetupError` that shows the right form; of a method that returns a promise it is a rejection.
+ * `holder` is the prototype of the class, or an object that has the methods itself.
  */
 export function guardMethods(
   holder: object,
   table: Readonly<Record<string, Arguments>>,
-  kind: "verbs" | "builders",
-  prefix = "",
+  { kind, prefix = "", simulation }: Guard,
 ): void {
   for (const [name, declared] of Object.entries(table)) {
     const method = Reflect.get(holder, name) as Method | undefined // a method, by the table
     if (method === undefined) continue
     const guarded: Method = function guarded(...given) {
-      const error = objectionTo(`${prefix}${name}`, declared, given)
-      if (error === undefined) return method.apply(this, given)
-      if (kind === "verbs") return Promise.reject(error)
-      throw error
+      try {
+        const of = simulation ?? ownSimulation(this)
+        needArguments(`${prefix}${name}`, declared, given, of, guarded)
+      } catch (error) {
+        if (kind === "builders") throw error
+        return Promise.reject(error)
+      }
+      return method.apply(this, given)
     }
     Object.defineProperty(guarded, "name", { value: name })
     const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
@@ -43,87 +71,106 @@ export function guardMethods(
   }
 }
 
-/** Returns the reason why the arguments of a call are invalid, if they are. */
-function objectionTo(
+/** @throws SetupError for a handle that was made before a reset, and a method that was taken from its object. */
+function ownSimulation(self: unknown): () => Simulation {
+  if (self instanceof Handle) {
+    const simulation = Handle.simulationOf(self)
+    return () => simulation
+  }
+  throw new SetupError(
+    "A method was called without its object. Call it on the handle, such as alice.send(…), or bind it.",
+  )
+}
+
+/**
+ * Checks the arguments of one call. `simulation` returns the simulation that handles must be of; where
+ * it is left out, they may be of any. `called` is the function that the stack of an error begins below.
+ *
+ * @throws SetupError that shows the right form.
+ */
+export function needArguments(
   name: string,
   declared: Arguments,
   given: readonly unknown[],
-): SetupError | undefined {
-  const types = Object.entries(declared)
-  for (const [index, [called, type]] of types.entries()) {
-    const values = type.rest ? given.slice(index) : [given[index]]
-    for (const value of values) {
-      if (value === undefined && (type.optional || type.rest)) continue
-      const error = objectionToOne({ name, form: formOf(declared) }, called, type, value)
-      if (error !== undefined) return error
-    }
-  }
-  return undefined
-}
-
-/** A method as error messages show it. */
-interface Called {
-  readonly name: string
-  readonly form: string
-}
-
-/** Returns the fault of a value, or of one inside it; `path` names the value, such as `options.poll`. */
-function objectionToOne(
-  method: Called,
-  path: string,
-  type: ArgumentType,
-  value: unknown,
-): SetupError | undefined {
-  if (!type.accepts(value)) {
-    const more = isPromise(value) ? "Await it first." : type.explain?.(value)
-    return new SetupError(
-      `${method.name}(${method.form}): \`${path}\` is ${type.expected}; not ${described(value)}.${more === undefined ? "" : ` ${more}`}`,
-    )
-  }
-  if (value === null) return undefined
-  const objection = type.options && objectionToNames(method, path, value, type.options)
-  if (objection !== undefined) return objection
-  for (const [where, inner, one] of insideOf(path, type, value)) {
-    if (one === undefined && inner.optional) continue
-    const error = objectionToOne(method, where, inner, one)
-    if (error !== undefined) return error
-  }
-  return undefined
-}
-
-/** The values inside a value, with their types and where they stand. */
-function insideOf(
-  path: string,
-  type: ArgumentType,
-  value: unknown,
-): (readonly [where: string, type: ArgumentType, value: unknown])[] {
-  const { fields, items, alternatives = [] } = type
-  const one = alternatives.find((it) => it.accepts(value))
-  if (one !== undefined) return [[path, one, value]]
-  if (items !== undefined && Array.isArray(value)) {
-    return value.map((it: unknown, index) => [`${path}[${index}]`, items, it])
-  }
-  return Object.entries(fields ?? {}).map(([key, of]) => [
-    `${path}.${key}`,
-    of,
-    Reflect.get(Object(value) as object, key),
-  ])
-}
-
-/** Which option an object has that there is not. */
-function objectionToNames(
-  { name }: Called,
-  path: string,
-  value: unknown,
-  known: readonly string[],
-): SetupError | undefined {
+  simulation?: () => Simulation,
+  called: (...given: never) => unknown = needArguments,
+): void {
   try {
-    needKnownOptions(/[.[]/.test(path) ? `${name}: \`${path}\`` : name, value, known)
-    return undefined
+    check({ name, form: formOf(declared), simulation }, declared, given)
   } catch (error) {
-    if (error instanceof SetupError) return error
+    // A stack shows ten lines, which the levels of nested options would fill.
+    if (error instanceof Error) Error.captureStackTrace?.(error, called)
     throw error
   }
+}
+
+function check(call: Call, declared: Arguments, given: readonly unknown[]): void {
+  for (const [index, [called, type]] of Object.entries(declared).entries()) {
+    const values = type.rest ? given.slice(index) : [given[index]]
+    for (const value of values) if (!isLeftOut(type, value)) needOne(call, called, type, value)
+  }
+}
+
+function isLeftOut({ optional }: ArgumentType, value: unknown): boolean {
+  return value === undefined && optional === true
+}
+
+/** A call as error messages show it. */
+interface Call {
+  readonly name: string
+  readonly form: string
+  readonly simulation: (() => Simulation) | undefined
+}
+
+/** Checks a value and what is inside it; `path` names the value, such as `options.poll`. */
+function needOne(call: Call, path: string, type: ArgumentType, value: unknown): void {
+  const at = `${call.name}(${call.form}): \`${path}\``
+  if (!type.accepts(value)) {
+    const more = isPromise(value) ? "Await it first." : type.explain?.(value)
+    throw new SetupError(
+      `${at} is ${type.expected}; not ${shown(value)}.${more === undefined ? "" : ` ${more}`}`,
+    )
+  }
+  if (value instanceof Handle) return needOfSame(call, at, value)
+  const one = type.alternatives?.find((it) => it.accepts(value))
+  if (one !== undefined) return needOne(call, path, one, value)
+  if (type.items !== undefined && Array.isArray(value)) {
+    // A list with holes has no entries there.
+    const items: readonly unknown[] = Array.from<unknown>(value)
+    for (const [index, item] of items.entries()) {
+      needOne(call, `${path}[${index}]`, type.items, item)
+    }
+  }
+  if (typeof value === "object" && value !== null) needFields(call, path, type, value)
+}
+
+/** Checks the options of an object, those that there are not too. */
+function needFields(call: Call, path: string, type: ArgumentType, value: object): void {
+  const { fields, entries } = type
+  if (entries !== undefined) {
+    for (const [key, one] of Object.entries<unknown>({ ...value })) {
+      needOne(call, `${path}.${key}`, entries, one)
+    }
+  }
+  if (fields === undefined) return
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(fields, key))
+  if (unknown !== undefined) {
+    const where = /[.[]/.test(path) ? `${call.name}: \`${path}\`` : call.name
+    const known = Object.keys(fields).join(", ")
+    throw new SetupError(`${where} has no option "${unknown}". It takes: ${known}.`)
+  }
+  for (const [key, field] of Object.entries(fields)) {
+    const one: unknown = Reflect.get(value, key)
+    if (!isLeftOut(field, one)) needOne(call, `${path}.${key}`, field, one)
+  }
+}
+
+/** Two simulations have the same ids for different things, so handles must not be mixed. */
+function needOfSame({ simulation }: Call, at: string, value: Handle): void {
+  if (simulation === undefined || Handle.isOf(simulation(), value)) return
+  throw new SetupError(
+    `${at} is a handle of another simulation, or was made before a reset. Take it from the same simulation.`,
+  )
 }
 
 /** The arguments as the right call has them. */
@@ -135,16 +182,24 @@ function formOf(declared: Arguments): string {
     .join(", ")
 }
 
+/** Characters of a wrong text that an error message shows. */
+const LONGEST = 60
+
 /** A wrong argument as an error message shows it. */
-function described(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value)
+function shown(value: unknown): string {
+  if (typeof value === "string") {
+    return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)
+  }
   if (typeof value === "function") return "a function"
   if (value === null || typeof value !== "object") return String(value)
   if (Array.isArray(value)) return "a list"
   if (isPromise(value)) return "a promise"
+  if (value instanceof Date && Number.isNaN(value.getTime())) return "an invalid Date"
   const name: unknown = value.constructor?.name
   const keys = Object.keys(value)
-  if (typeof name === "string" && name !== "Object") return `a ${name}`
+  if (typeof name === "string" && name !== "Object") {
+    return `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`
+  }
   return keys.length === 0 ? "{}" : `{ ${keys.join(", ")} }`
 }
 

@@ -6,12 +6,74 @@ import type {
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
+import type { Permission } from "../../world/rules/permissions.ts"
 import { needKnownOptions } from "../options.ts"
 import type { WithId } from "../pinned-ids.ts"
+import type { FeatureName } from "./features.ts"
 import type { CategoryHandle } from "./hold-channel.ts"
 import { ChannelHandle } from "./channel.ts"
+import type { InviteHandle } from "./invite.ts"
+import type { RoleHandle } from "./role.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
+import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
+
+/** What a guild can be made with. */
+export interface GuildOptions extends WithId {
+  /**
+   * The id of the bot's shard that the guild belongs to, where the option `shards` of the run gives it
+   * several. Default: each new guild belongs to the next one. An `id` wins over it.
+   */
+  readonly shard?: number
+  /** Default: a person of its own, named after the guild. */
+  readonly owner?: UserHandle
+  readonly description?: string
+  readonly verificationLevel?: GuildVerificationLevel
+  /** The default for notifications of messages. */
+  readonly notifications?: GuildDefaultMessageNotifications
+  readonly contentFilter?: GuildExplicitContentFilter
+  readonly preferredLocale?: Locale
+  /** Seconds: 60, 300, 900, 1800 or 3600. */
+  readonly afkTimeout?: number
+  /**
+   * The features of the guild, such as `["COMMUNITY", "NEWS"]`. Default: none. Under the profile
+   * `"platform"` announcement channels need `NEWS` and stage channels `COMMUNITY`.
+   */
+  readonly features?: readonly FeatureName[]
+  /**
+   * The bots that are in it from the start, each with a managed role. Default: the bot that the run
+   * is of, and none of those that `env.addBot` added.
+   */
+  readonly bots?: readonly UserHandle[]
+  /** What the bots' own roles allow. Default: everything but ADMINISTRATOR. */
+  readonly botPermissions?: readonly Permission[]
+}
+
+/** What a member can join with. */
+export interface MemberOptions extends WithId {
+  /** When they joined. Default: now. */
+  readonly joinedAt?: Date
+  /** Whether they have not passed the screening of the guild yet. Default: false. */
+  readonly pending?: boolean
+  /** Since when they have boosted the guild, once. Default: they do not. */
+  readonly premiumSince?: Date
+  /** When the account was made that a name makes. Its id says so. Default: now. */
+  readonly createdAt?: Date
+  /** The picture of the account that a name makes: a PNG, JPEG, GIF or WebP. Default: none. */
+  readonly avatar?: Uint8Array<ArrayBuffer>
+  readonly nick?: string
+  readonly roles?: readonly RoleHandle[]
+  /** The invite that it joins by, or a code such as that of `setVanityUrl`: that counts as a use. */
+  readonly invite?: InviteHandle | string
+}
+
+/** What a bot can join with. */
+export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> {
+  /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
+  readonly permissions?: readonly Permission[]
+  /** The place of its own role in the list of roles. Default: position 1, where other new roles stand too. */
+  readonly position?: number
+}
 
 /** What is edited of a guild. What is left out stays; null takes it away, or back to its beginning. */
 export interface GuildEditOptions {

@@ -1,9 +1,3 @@
-import type {
-  GuildDefaultMessageNotifications,
-  GuildExplicitContentFilter,
-  GuildVerificationLevel,
-  Locale,
-} from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
 import { editGuild, setFeatures } from "../../world/actions/guild-edits.ts"
 import { setVanityUrl } from "../../world/actions/invites.ts"
@@ -12,92 +6,24 @@ import { createWebhook } from "../../world/actions/webhooks.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { bitsOf } from "../../world/rules/permissions.ts"
 import { toDataUri } from "../../world/rules/pictures.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { BOT_PERMISSIONS, toAvatar } from "./account.ts"
-import { guardMethods } from "./arguments.ts"
+import { type Arguments, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { type FeatureName, toFeatures } from "./features.ts"
 import { BUILDERS, OF_CHANNELS, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.ts"
 import { GuildCommands } from "./guild-commands.ts"
-import { type InviteHandle, needCode } from "./invite.ts"
+import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
+import { needCode } from "./invite.ts"
 import { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
 import { needPermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 import { WebhookHandle, type WebhookOptions } from "./webhook.ts"
-
-/** What a guild can be made with. */
-export interface GuildOptions extends WithId {
-  /**
-   * The id of the bot's shard that the guild belongs to, where the option `shards` of the run gives it
-   * several. Default: each new guild belongs to the next one. An `id` wins over it.
-   */
-  readonly shard?: number
-  /** Default: a person of its own, named after the guild. */
-  readonly owner?: UserHandle
-  readonly description?: string
-  readonly verificationLevel?: GuildVerificationLevel
-  /** The default for notifications of messages. */
-  readonly notifications?: GuildDefaultMessageNotifications
-  readonly contentFilter?: GuildExplicitContentFilter
-  readonly preferredLocale?: Locale
-  /** Seconds: 60, 300, 900, 1800 or 3600. */
-  readonly afkTimeout?: number
-  /**
-   * The features of the guild, such as `["COMMUNITY", "NEWS"]`. Default: none. Under the profile
-   * `"platform"` announcement channels need `NEWS` and stage channels `COMMUNITY`.
-   */
-  readonly features?: readonly FeatureName[]
-  /**
-   * The bots that are in it from the start, each with a managed role. Default: the bot that the run
-   * is of, and none of those that `env.addBot` added.
-   */
-  readonly bots?: readonly UserHandle[]
-  /** What the bots' own roles allow. Default: everything but ADMINISTRATOR. */
-  readonly botPermissions?: readonly Permission[]
-}
-
-/** What a member can join with. */
-export interface MemberOptions extends WithId {
-  /** When they joined. Default: now. */
-  readonly joinedAt?: Date
-  /** Whether they have not passed the screening of the guild yet. Default: false. */
-  readonly pending?: boolean
-  /** Since when they have boosted the guild, once. Default: they do not. */
-  readonly premiumSince?: Date
-  /** When the account was made that a name makes. Its id says so. Default: now. */
-  readonly createdAt?: Date
-  /** The picture of the account that a name makes: a PNG, JPEG, GIF or WebP. Default: none. */
-  readonly avatar?: Uint8Array<ArrayBuffer>
-  readonly nick?: string
-  readonly roles?: readonly RoleHandle[]
-  /** The invite that it joins by, or a code such as that of `setVanityUrl`: that counts as a use. */
-  readonly invite?: InviteHandle | string
-}
-
-/** What a bot can join with. */
-export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> {
-  /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
-  readonly permissions?: readonly Permission[]
-  /** The place of its own role in the list of roles. Default: position 1, where other new roles stand too. */
-  readonly position?: number
-}
-
-const MEMBER_OPTIONS = [
-  "id",
-  "createdAt",
-  "avatar",
-  "joinedAt",
-  "pending",
-  "premiumSince",
-  "nick",
-  "roles",
-  "invite",
-] as const satisfies readonly (keyof MemberOptions)[]
 
 /** Options of a new account. */
 type AccountOptions = {
@@ -197,7 +123,6 @@ export class GuildHandle extends GuildCommands {
    * or elsewhere.
    */
   addMember(user: UserHandle | string, options: MemberOptions = {}): Person {
-    needKnownOptions("addMember", options, MEMBER_OPTIONS)
     const { id, createdAt, avatar, nick = null, roles = [], invite, pending } = options
     this.needSameWorld(user, invite, ...roles)
     needWithin("addMember: a nick", nick, LIMITS.guild.nick)
@@ -244,7 +169,17 @@ export class GuildHandle extends GuildCommands {
   }
 }
 
-guardMethods(GuildHandle.prototype, BUILDERS, "builders")
-guardMethods(ChannelHandle.prototype, OF_CHANNELS, "builders")
-guardMethods(RoleHandle.prototype, OF_ROLES, "builders")
-guardMethods(WebhookHandle.prototype, OF_WEBHOOKS, "verbs", "webhook.")
+type Builders<Handle> = Record<BuildersOf<Handle>, Arguments>
+
+const builders = { kind: "builders" } as const
+guardMethods(GuildHandle.prototype, BUILDERS satisfies Builders<GuildHandle>, builders)
+guardMethods(ChannelHandle.prototype, OF_CHANNELS satisfies Builders<ChannelHandle>, builders)
+guardMethods(RoleHandle.prototype, OF_ROLES satisfies Builders<RoleHandle>, builders)
+guardMethods(
+  WebhookHandle.prototype,
+  OF_WEBHOOKS satisfies Record<VerbsOf<WebhookHandle>, Arguments>,
+  {
+    kind: "verbs",
+    prefix: "webhook.",
+  },
+)

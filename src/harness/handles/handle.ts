@@ -33,6 +33,11 @@ export abstract class Handle {
     return handle.simulation
   }
 
+  /** Whether a handle is of a simulation, and of its world as it is since the last reset. */
+  static isOf(simulation: Simulation, handle: Handle): boolean {
+    return handle.#isOf(simulation)
+  }
+
   /**
    * Two simulations have the same ids for different things, so handles must not be mixed.
    *

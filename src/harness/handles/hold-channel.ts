@@ -3,6 +3,8 @@
 import type { Channel } from "../../world/model/channel.ts"
 import { channelsIn } from "../../world/rules/overwrites.ts"
 import type { Simulation } from "../simulation.ts"
+import { oneOf } from "./argument-types.ts"
+import { needArguments } from "./arguments.ts"
 import { ChannelHandle, type ChannelTypeName, ThreadHandle } from "./channel.ts"
 import { ForumHandle } from "./forum.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -20,6 +22,20 @@ export interface ChannelByType extends Record<ChannelTypeName, ChannelHandle> {
   readonly thread: ThreadHandle
   readonly dm: ChannelHandle
 }
+
+/** The types of channels by name. */
+const TYPES: Readonly<Record<ChannelTypeName, true>> = {
+  text: true,
+  announcement: true,
+  voice: true,
+  stage: true,
+  category: true,
+  forum: true,
+  thread: true,
+  dm: true,
+}
+
+const OF_TYPE = { type: oneOf(Object.keys(TYPES)) }
 
 /** Channels, as they are now. */
 export interface ChannelList extends LiveList<ChannelHandle> {
@@ -93,8 +109,10 @@ export function channelList(
     names: channelNames,
   })
   return liveList(listOf(what), {
-    ofType: <Type extends keyof ChannelByType>(type: Type) =>
+    ofType<Type extends keyof ChannelByType>(type: Type) {
+      needArguments(`${what}.ofType`, OF_TYPE, [type])
       // holdChannel makes the handle of the type.
-      liveList(listOf(`${what}.ofType("${type}")`, type)) as LiveList<ChannelByType[Type]>,
+      return liveList(listOf(`${what}.ofType("${type}")`, type)) as LiveList<ChannelByType[Type]>
+    },
   })
 }

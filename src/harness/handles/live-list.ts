@@ -1,6 +1,8 @@
 // Lists of handles that always hold what there is now.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { listChoice } from "./argument-values.ts"
+import { needArguments } from "./arguments.ts"
 
 /** Selects elements of a list: a name, an id, a pattern of the name, or a predicate. */
 export type Which<Item> =
@@ -56,6 +58,8 @@ const CHANGING: ReadonlySet<PropertyKey> = new Set([
   "unshift",
 ])
 
+const FINDING = { which: listChoice }
+
 /** The number of elements that an error message names. */
 const SHOWN = 25
 
@@ -65,8 +69,8 @@ export function liveList<Item extends object, More extends object = object>(
   more?: More,
 ): LiveList<Item> & More {
   const methods: Readonly<Record<PropertyKey, unknown>> = {
-    find: (which: Which<Item>) => findAll(listed, which).next().value,
-    has: (which: Which<Item>) => findAll(listed, which).next().done !== true,
+    find: (which: Which<Item>) => findAll(listed, "find", which).next().value,
+    has: (which: Which<Item>) => findAll(listed, "has", which).next().done !== true,
     get: (which: Which<Item>) => only(listed, which),
     ...more,
   }
@@ -104,19 +108,16 @@ export function liveList<Item extends object, More extends object = object>(
 
 /** The elements that fit, those with the id first, then by which of their names fits. */
 function* findAll<Item extends object>(
-  { what, one, read, names }: Listed<Item>,
+  { what, read, names }: Listed<Item>,
+  method: string,
   which: Which<Item>,
 ): Generator<Item, undefined> {
+  needArguments(`${what}.${method}`, FINDING, [which])
   const all = [...read()]
   if (typeof which === "function") return void (yield* all.filter(which))
   if (which instanceof RegExp) {
     const fits = (name: string | null | undefined) => name != null && name.search(which) >= 0
     return void (yield* all.filter((item) => fits(names(item)[0])))
-  }
-  if (typeof which !== "string") {
-    throw new SetupError(
-      `${what}: a ${one} is found by its name or id, by a regular expression, or by a function; not by ${which === null ? "null" : typeof which}.`,
-    )
   }
   const fitting = all
     .map((item) => ({ item, rank: [idOf(item), ...names(item)].indexOf(which) }))
@@ -128,7 +129,7 @@ function* findAll<Item extends object>(
 }
 
 function only<Item extends object>(listed: Listed<Item>, which: Which<Item>): Item {
-  const [found, ...others] = findAll(listed, which)
+  const [found, ...others] = findAll(listed, "get", which)
   if (found !== undefined && others.length === 0) return found
   const { what, one } = listed
   const asked = typeof which === "function" ? "that the function accepts" : quotedWhich(which)

@@ -3,12 +3,13 @@
 import { boostGuild, passScreening } from "../../world/actions/boosts.ts"
 import { setPresence } from "../../world/actions/presences.ts"
 import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
-import { type Arguments, type VerbsOf, guardMethods } from "./arguments.ts"
+import { AccountHandle } from "./account.ts"
+import { type Arguments, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { EventGoer } from "./event-goer.ts"
 import { Handle } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { VERBS } from "./person-arguments.ts"
+import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_VERBS } from "./person-arguments.ts"
 import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -74,7 +75,19 @@ Object.defineProperties(VoiceChannelHandle.prototype, {
   voiceMembers: { configurable: true, get: voiceMembersOf },
 })
 
-guardMethods(Person.prototype, VERBS satisfies Record<VerbsOf<Person>, Arguments>, "verbs")
+type AccountVerbs = VerbsOf<AccountHandle>
+
+guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
+guardMethods(
+  AccountHandle.prototype,
+  ACCOUNT_READS satisfies Record<BuildersOf<Person>, Arguments>,
+  { kind: "builders" },
+)
+guardMethods(
+  Person.prototype,
+  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, AccountVerbs>, Arguments>,
+  { kind: "verbs" },
+)
 
 function membersOf(this: ChannelHandle): LiveList<Person> {
   return listMembers(this, `The list of members of #${this.name}`, findChannelMembers)

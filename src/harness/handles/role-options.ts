@@ -5,7 +5,7 @@ import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { needKnownOptions, needWithin } from "../options.ts"
 import type { WithId } from "../pinned-ids.ts"
-import { permission } from "./argument-types.ts"
+import { permission } from "./argument-values.ts"
 
 /** What a person makes or edits a role with. */
 export interface RoleLook {

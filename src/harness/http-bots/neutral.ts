@@ -4,9 +4,11 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { BotAccount } from "../accounts.ts"
 import { report } from "../console.ts"
 import { extend } from "../extend.ts"
-import { Handle } from "../handles/handle.ts"
+import { optional, optionals, shape } from "../handles/argument-types.ts"
+import { name } from "../handles/argument-values.ts"
+import { needArguments } from "../handles/arguments.ts"
 import { neutralHost } from "../neutral-host.ts"
-import { needKnownOptions } from "../options.ts"
+import { HTTP_BOT } from "../option-arguments.ts"
 import type { Simulation } from "../simulation.ts"
 import { type FetchHandler, createHandlerEndpoint, readAddress } from "./endpoint.ts"
 import { type HttpBot, type HttpBotOptions, openHttpBot } from "./http-bot.ts"
@@ -19,15 +21,16 @@ export interface SimHttpBotOptions extends HttpBotOptions {
   readonly address?: string
 }
 
-const OPTIONS = [
-  "to",
-  "address",
-  "bot",
-  "botName",
-  "botId",
-  "token",
-  "privateKey",
-] as const satisfies readonly (keyof SimHttpBotOptions)[]
+const ADD = {
+  options: shape<SimHttpBotOptions>({
+    ...optionals(HTTP_BOT),
+    to: {
+      expected: "a handler of requests, as the address of a server takes sim.run of guildsim/node",
+      accepts: (value) => typeof value === "function",
+    },
+    address: optional(name),
+  }),
+}
 
 /** A bot that is told of its interactions by HTTP. */
 export interface SimHttpBot extends HttpBot {
@@ -41,14 +44,8 @@ export async function addNeutralHttpBot(
   options: SimHttpBotOptions,
   onActivity: () => void,
 ): Promise<SimHttpBot> {
-  needKnownOptions("addHttpBot", options, OPTIONS)
-  Handle.needOf(simulation, options.bot)
+  needArguments("addHttpBot", ADD, [options], () => simulation)
   const { to } = options
-  if (typeof to !== "function") {
-    throw new SetupError(
-      "addHttpBot: `to` is a handler of requests here. The address of a server takes sim.run of guildsim/node.",
-    )
-  }
   const url = readAddress(options.address)
   const errors: Error[] = []
   const bot = await openHttpBot({

@@ -34,6 +34,7 @@ export function judgeError(
   match: ErrorMatch,
   tell: Tell,
 ): Verdict<Error> & { readonly seen: readonly Error[] } {
+  if (!isClass(match)) factsIn(what, match, KEYS)
   const compared = errors.map((error) => ({ error, differing: nearestCause(what, error, match) }))
   const found = compared.find(({ differing }) => differing.length === 0)?.error
   const [nearest] = compared
@@ -52,7 +53,8 @@ export function judgeError(
         : "",
     ],
     value: found,
-    seen: found === undefined ? errors : [found],
+    // What it did not find is still to be looked at: the end of the run tells of it.
+    seen: found === undefined ? [] : [found],
   }
 }
 

@@ -1,6 +1,7 @@
 // Matchers for `expect.extend` of Vitest and Jest: the verdicts under their names.
 
 import type { EmojiHandle } from "../handles/emoji.ts"
+import { type Arguments, needArguments } from "../handles/arguments.ts"
 import type { RoleHandle } from "../handles/role.ts"
 import { type AnswerMatch, judgeEphemeral, judgeMessage, judgeResponded } from "./answers.ts"
 import {
@@ -18,6 +19,7 @@ import {
   judgeReaction,
   judgeRole,
 } from "./members.ts"
+import { MATCHERS } from "./match-arguments.ts"
 import type { MessageMatch } from "./messages.ts"
 import { judgeSent, scopeOf } from "./sent.ts"
 import { type Times, type Verdict, sentenceOf } from "./verdict.ts"
@@ -64,7 +66,7 @@ export type Matchers = {
 }
 
 /** For `expect.extend(matchers)`. `guildsim/vitest` has done so already. */
-export const matchers: Matchers = {
+export const matchers: Matchers = checked({
   toHaveSent: (received, ...expected) =>
     told(judgeSent("toHaveSent", scopeOf("toHaveSent", received), ...expected)),
   toHaveResponded: (...given) => told(judgeResponded("toHaveResponded", ...given)),
@@ -75,6 +77,20 @@ export const matchers: Matchers = {
   toHaveDispatched: (...given) => told(judgeDispatched("toHaveDispatched", ...given)),
   toHaveRole: (...given) => told(judgeRole("toHaveRole", ...given)),
   toBeBanned: (...given) => told(judgeBanned("toBeBanned", ...given)),
+})
+
+/** Lets each matcher check what is expected. Handles in it may be of any simulation. */
+function checked(all: Matchers): Matchers {
+  const declared: Readonly<Record<keyof Matchers, Arguments>> = MATCHERS
+  const entries = Object.entries(all).map(([name, matcher]) => {
+    const known = declared[name as keyof Matchers] // a matcher of the table
+    const judge = (received: unknown, ...expected: never[]): MatcherResult => {
+      needArguments(name, known, expected)
+      return Reflect.apply(matcher, undefined, [received, ...expected]) as MatcherResult
+    }
+    return [name, judge] as const
+  })
+  return Object.fromEntries(entries) as unknown as Matchers // each under its name
 }
 
 function told(verdict: Verdict): MatcherResult {

@@ -8,27 +8,12 @@ import {
   readAddress,
 } from "../http-bots/endpoint.ts"
 import { type HttpBot, openHttpBot } from "../http-bots/http-bot.ts"
-import { Handle } from "../handles/handle.ts"
-import { needKnownOptions } from "../options.ts"
 import { type Attachable, type Attached, createAttached } from "./attached.ts"
 import type { Start } from "./bot.ts"
 import type { AddHttpBotOptions } from "./env.ts"
 import { registering } from "./ground.ts"
 import { createAddressEndpoint, needLoopback } from "./address-endpoint.ts"
 import { hostTimers } from "./timers.ts"
-
-const OPTIONS = [
-  "to",
-  "address",
-  "start",
-  "bot",
-  "botName",
-  "botId",
-  "token",
-  "privateKey",
-  "strictSync",
-  "commands",
-] as const satisfies readonly (keyof AddHttpBotOptions)[]
 
 /** Those that make a bot of its own. */
 const OF_ITS_OWN = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
@@ -40,9 +25,7 @@ interface Place extends Attachable {
 
 /** Adds a bot that is told of its interactions by HTTP. @throws as `env.addHttpBot` does. */
 export async function addHttpBot(run: Place, options: AddHttpBotOptions): Promise<HttpBot> {
-  needKnownOptions("addHttpBot", options, OPTIONS)
   const { simulation, stepping } = run
-  Handle.needOf(simulation, options.bot)
   const toEndpoint = readTarget(run, options)
   let credentials: HttpBotCredentials | undefined
   const start = (given: Start): unknown =>

@@ -5,7 +5,9 @@ import * as module from "node:module"
 import { dirname, extname, isAbsolute, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import { needKnownOptions } from "../options.ts"
+import { either, listOf, options as optionsOf } from "../handles/argument-types.ts"
+import { flag, name as nonEmpty } from "../handles/argument-values.ts"
+import { type Arguments, needArguments } from "../handles/arguments.ts"
 
 /** Options of {@link importFresh}. */
 export interface FreshOptions {
@@ -14,6 +16,16 @@ export interface FreshOptions {
    * Default: none.
    */
   readonly packages?: boolean | readonly string[]
+}
+
+const IMPORT: Arguments = {
+  entry: {
+    expected: "an absolute path, or a URL",
+    accepts: (value) => nonEmpty.accepts(value) || value instanceof URL,
+  },
+  options: optionsOf<FreshOptions>({
+    packages: either(flag, listOf(nonEmpty, "a list of the names of packages")),
+  }),
 }
 
 /** Marks the URLs of modules that are evaluated anew, with a number. */
@@ -42,7 +54,7 @@ export async function importFresh(
   entry: string | URL,
   options: FreshOptions = {},
 ): Promise<unknown> {
-  needKnownOptions("importFresh", options, ["packages"] satisfies (keyof FreshOptions)[])
+  needArguments("importFresh", IMPORT, [entry, options])
   const file = fileOf(entry)
   const isFresh = (path: string): boolean => isEvaluated(path, options.packages ?? false)
   if (!isModule(file)) return requireFresh(file, isFresh)

@@ -6,19 +6,18 @@ import { aggregate } from "../captured.ts"
 import type { Duration } from "../duration.ts"
 import { extend } from "../extend.ts"
 import { beginWith } from "../filling.ts"
-import { needKnownOptions } from "../options.ts"
+import { guardMethods, needArguments } from "../handles/arguments.ts"
 import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
 import type { Arrangement } from "../arrangement.ts"
 import { createArrangement } from "../sim.ts"
-import { guardRun } from "../sim-arguments.ts"
 import { type Attachable, type Attached, createAttached, failuresOf } from "./attached.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { openGround, registering } from "./ground.ts"
+import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addHttpBot } from "./http-bots.ts"
 import { disposed } from "./disposal.ts"
-import { needHandlers } from "./network/answers.ts"
 import { unseen } from "./raise.ts"
 import { exempt } from "./work/external.ts"
 import { waitFor } from "./work/wait-for.ts"
@@ -37,35 +36,6 @@ const UNSEEN = "The run ended with what the test did not look at"
 
 const UNSEEN_SO_FAR = "The world was reset with what the test did not look at"
 
-/** By their names, so that none is missing. */
-const OPTIONS: Readonly<Record<keyof RunOptions, true>> = {
-  world: true,
-  snapshot: true,
-  startAt: true,
-  handlers: true,
-  processEnv: true,
-  botName: true,
-  botId: true,
-  token: true,
-  approvedIntents: true,
-  shards: true,
-  profile: true,
-  unknownKeys: true,
-  echo: true,
-  name: true,
-  strictSync: true,
-  commands: true,
-  checkErrors: true,
-  strictNetwork: true,
-  gateway: true,
-  clock: true,
-  settleWindow: true,
-  seed: true,
-  patience: true,
-  debug: true,
-  onJournal: true,
-}
-
 /**
  * Starts a bot in a simulation of its own and waits until it is ready and at rest.
  *
@@ -80,9 +50,7 @@ export async function startRun<Handles extends object>(
   const bot = given as Bot // it is started with the handles of this very world
   // Before anything is opened: what cannot be run leaves nothing behind.
   readBot(bot)
-  needKnownOptions("sim.run", options, Object.keys(OPTIONS))
   readStartAt(options)
-  needHandlers(options.handlers)
   const { snapshot: _, ...empty } = options
   const ground = openGround(options.world === undefined ? options : empty)
   const run: Run = { ...ground, options, bots: [], world: () => env.world }
@@ -123,7 +91,7 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
   const added = createAttached(run, { account, bot, usesGateway: options.gateway ?? true })
   bots.push(added)
   await added.start()
-  return {
+  const handle: AddedBot = {
     get bot() {
       return new UserHandle(simulation, account.application().botId)
     },
@@ -136,14 +104,17 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
       if (failure !== undefined) throw failure
     },
   }
+  guardMethods(handle, ADDED_BOT, { kind: "verbs", simulation: () => simulation })
+  return handle
 }
 
 /** Creates what does a piece of work as a bot of the run would. */
-function createAsBot({ bots }: Run): Env["asBot"] {
+function createAsBot({ bots, simulation }: Run): Env["asBot"] {
   type Work<Result> = () => Promise<Result> | Result
   return async <Result>(
     ...given: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
   ): Promise<Result> => {
+    needArguments("asBot", asBotArguments(given), given, () => simulation)
     const [bot, work] = given.length === 1 ? [undefined, given[0]] : given
     return requireBot(bots, bot).act(work)
   }
@@ -238,5 +209,5 @@ function createEnv(run: Run, first: Attached): Env {
     close: () => (closing ??= close()),
     [Symbol.asyncDispose]: () => disposed((closing ??= close())),
   } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
-  return guardRun(env)
+  return guardRun(env, () => simulation)
 }

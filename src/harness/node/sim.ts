@@ -3,6 +3,8 @@ import type { Env, RunOptions } from "./env.ts"
 import { unseal } from "./network/interception.ts"
 import { releaseProcess } from "./process/bot-process.ts"
 import { startRun } from "./run.ts"
+import { RUN } from "./run-arguments.ts"
+import { needArguments } from "../handles/arguments.ts"
 
 /** A test's own part of a run. */
 export type Body<Result, Handles extends object = object> = (
@@ -23,6 +25,7 @@ async function run<Result, Handles extends object>(
   options: RunOptions<Handles> = {},
   body?: Body<Result, Handles>,
 ): Promise<Env<Handles> | Result> {
+  needArguments("sim.run", RUN, [bot, options, body])
   const env = await startRun(bot, options)
   if (body === undefined) return env
   let result: Result

@@ -1,8 +1,11 @@
 // A story while it is shown: its simulation, and what ends with it.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
 import type { FixtureWorld } from "../arrangement.ts"
-import { needKnownOptions } from "../options.ts"
+import { either, optionals, shape } from "../handles/argument-types.ts"
+import { callback } from "../handles/argument-values.ts"
+import { needArguments } from "../handles/arguments.ts"
+import { PAGE_SIM } from "../option-arguments.ts"
+import { world as worldType } from "../sim-arguments.ts"
 import type { GroupedSim, SimGroup } from "../sim-group.ts"
 import type { StoryContext, StoryParameters } from "./story.ts"
 
@@ -15,18 +18,12 @@ export interface OpenStory {
   close(): void
 }
 
-const OPTIONS = [
-  "world",
-  "clock",
-  "botName",
-  "botId",
-  "token",
-  "snapshot",
-  "approvedIntents",
-  "shards",
-  "profile",
-  "unknownKeys",
-] as const satisfies readonly (keyof StoryParameters)[]
+const PARAMETERS = {
+  guildsim: shape<StoryParameters>(
+    { ...optionals(PAGE_SIM), world: either(worldType, callback) },
+    "an object with the world of the story, such as { world: community }",
+  ),
+}
 
 /** What a story says of its world; undefined where it has none. @throws SetupError for what cannot be. */
 export function parametersOf({
@@ -36,13 +33,8 @@ export function parametersOf({
 }: StoryContext): StoryParameters | undefined {
   const given: unknown = Reflect.get(parameters, "guildsim")
   if (given === undefined || given === null || given === false) return undefined
-  const what = `parameters.guildsim of the story "${title}: ${name}"`
-  if (typeof given !== "object") throw new SetupError(`${what} is an object: { world }.`)
-  needKnownOptions(what, given, OPTIONS)
-  if (typeof Reflect.get(given, "world") === "function" || "world" in given) {
-    return given as StoryParameters // the world itself is looked at when it is filled in
-  }
-  throw new SetupError(`${what} names no world. It takes: ${OPTIONS.join(", ")}.`)
+  needArguments(`parameters of the story "${title}: ${name}"`, PARAMETERS, [given])
+  return given as StoryParameters // as was just seen
 }
 
 /** Opens the simulation of a story. @throws SetupError for options that cannot be; what its world throws. */

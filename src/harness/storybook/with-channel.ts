@@ -4,6 +4,8 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Channel } from "../../world/model/channel.ts"
 import type { FixtureWorld } from "../arrangement.ts"
 import type { HandlesOf } from "../fixture-world.ts"
+import { callback } from "../handles/argument-values.ts"
+import { needArguments } from "../handles/arguments.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
 import { channelHtml } from "../page/channels.ts"
 import { readPast } from "../page/past.ts"
@@ -26,6 +28,7 @@ export type StoryDecorator = <Rendered>(story: () => Rendered, context: StoryCon
 export function withChannel<World extends FixtureWorld>(
   pick: (world: HandlesOf<World>) => ChannelHandle,
 ): StoryDecorator {
+  needArguments("withChannel", { pick: callback }, [pick])
   const decorate: StoryDecorator = (story, context) => {
     const { world } = storyWorld<World>(context)
     const canvas = context.canvasElement as HTMLElement // in a page it is one

@@ -7,9 +7,17 @@ import { createOutgoing } from "../browser/outgoing.ts"
 import { createRefusal } from "../browser/refusal.ts"
 import { createSeal } from "../browser/seal.ts"
 import { report } from "../console.ts"
+import { type ArgumentType, isPlainObject } from "../handles/argument-types.ts"
+import { needArguments } from "../handles/arguments.ts"
 import { neutralHost } from "../neutral-host.ts"
 import { type SimGroup, openSimGroup } from "../sim-group.ts"
 import type { OpenStory } from "./open-story.ts"
+
+const workerOptions: ArgumentType = {
+  expected: "the options of MSW's worker.start(), with a list of `handlers`",
+  accepts: (value) => isPlainObject(value) && Array.isArray(Reflect.get(value, "handlers") ?? []),
+  optional: true,
+}
 
 /** By this name a worker knows the simulations behind it, whichever copy of the package asks. */
 const STORIES = Symbol.for("guildsim.stories")
@@ -35,6 +43,7 @@ export interface StoryWorkerOptions extends StartOptions {
  * What it returns rejects with a SetupError where the worker does not start.
  */
 export function storyWorker(options: StoryWorkerOptions = {}): () => Promise<SetupWorker> {
+  needArguments("storyWorker", { options: workerOptions }, [options])
   let started: Promise<SetupWorker> | undefined
   // The stories of a docs page ask for it all at once.
   return () => (started ??= start(options))

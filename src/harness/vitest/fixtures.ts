@@ -3,10 +3,12 @@
 import { type TestAPI, test as base } from "vitest"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { FixtureWorld, Stage, WorldOf } from "../arrangement.ts"
-import { defineWorld, needWorld } from "../fixture-world.ts"
+import { defineWorld } from "../fixture-world.ts"
+import { needArguments } from "../handles/arguments.ts"
 import type { Person } from "../handles/person.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
 import type { GuildHandle } from "../handles/guild.ts"
+import { world as worldType } from "../sim-arguments.ts"
 import type { Bot } from "../node/bot.ts"
 import type { Env, RunOptions } from "../node/env.ts"
 import { openEnv } from "./env.ts"
@@ -90,7 +92,7 @@ type OfBot<Handles extends object> = Omit<Fixtures, "bot"> & Pick<FixturesIn<Han
 export function testIn<Handles extends object>(
   world: FixtureWorld<Handles>,
 ): TestAPI<FixturesIn<Handles> & { readonly $__test?: FixturesIn<Handles> }> {
-  needWorld("testIn", world)
+  needArguments("testIn", { world: worldType }, [world])
   // Its bots are started in this world alone, so they may take its handles.
   const typed = test as TestAPI<unknown> as TestAPI<
     OfBot<Handles> & { readonly $__test?: OfBot<Handles> }

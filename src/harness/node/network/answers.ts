@@ -7,7 +7,6 @@ import {
   NetworkSource,
   type HttpNetworkFrame,
 } from "msw/experimental"
-import { SetupError } from "../../../world/kernel/misuse.ts"
 import { type Reply, isReply, responseOf } from "../../../handlers/platform-handler.ts"
 import { ObservedFrame, type Outcome } from "./frames.ts"
 import { type Arrival, arrivalOf, findAnswer } from "./lookup.ts"
@@ -33,26 +32,6 @@ export interface Answers {
 /** Hands frames to MSW; there is nothing to switch on or off, as the interception is shared. */
 class FrameSource extends NetworkSource<HttpNetworkFrame> {
   override enable(): void {}
-}
-
-/**
- * Refuses what cannot answer a request.
- *
- * @throws SetupError for what is no list of MSW's request handlers.
- */
-export function needHandlers(handlers: unknown = []): void {
-  if (!Array.isArray(handlers)) {
-    throw new SetupError(
-      `\`handlers\` is not a list. Give MSW handlers in one: { handlers: [http.get("https://teas.example/today", …)] }.`,
-    )
-  }
-  const wrong = handlers.findIndex(
-    (handler) => Reflect.get(Object(handler) as object, "kind") !== "request",
-  )
-  if (wrong === -1) return
-  throw new SetupError(
-    `\`handlers[${wrong}]\` is not a request handler of MSW. Make each with \`http\` or \`graphql\` of msw; frames of WebSockets are not asked of handlers.`,
-  )
 }
 
 /** Makes what answers by the given handlers and those that are put before them. */

@@ -1,0 +1,152 @@
+// The types of plain values: texts, numbers, dates, files.
+
+import { Locale, PermissionFlagsBits } from "discord-api-types/v10"
+import { isWrittenSnowflake } from "../../world/kernel/snowflake.ts"
+import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
+import {
+  type ArgumentType,
+  described,
+  either,
+  isPlainObject,
+  listOf,
+  oneOf,
+  optional,
+  record,
+  shape,
+} from "./argument-types.ts"
+import type { PollOptions } from "./poll.ts"
+import type { FileToSend } from "./upload.ts"
+
+export const text: ArgumentType = {
+  expected: "a text",
+  accepts: (value) => typeof value === "string",
+}
+
+/** A text that is not empty. */
+export const name: ArgumentType = {
+  expected: "a text of at least one character",
+  accepts: (value) => typeof value === "string" && value !== "",
+}
+
+/** Any finite number. */
+export const number: ArgumentType = {
+  expected: "a number",
+  accepts: (value) => typeof value === "number" && Number.isFinite(value),
+}
+
+export const seconds: ArgumentType = {
+  expected: "a number of seconds, 0 or more",
+  accepts: (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,
+}
+
+/** A whole number from `min` on. The platform has the last word on how large it can be. */
+export function whole(min = 0): ArgumentType {
+  return {
+    expected: `a whole number, ${min} or more`,
+    accepts: (value) => Number.isSafeInteger(value) && Number(value) >= min,
+  }
+}
+
+export const flag: ArgumentType = {
+  expected: "true or false",
+  accepts: (value) => typeof value === "boolean",
+}
+
+/** A moment. */
+export const date: ArgumentType = {
+  expected: 'a Date, such as new Date("2026-03-01T12:00:00Z")',
+  accepts: (value) =>
+    // By its tag, as test runners have a class `Date` of their own.
+    Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(Number(value)),
+  explain: (value) =>
+    typeof value === "string" ? `Make one of it: new Date(${JSON.stringify(value)}).` : undefined,
+}
+
+export const bytes: ArgumentType = {
+  expected: "bytes in a Uint8Array",
+  accepts: (value) => Object.prototype.toString.call(value) === "[object Uint8Array]",
+}
+
+export const pattern: ArgumentType = {
+  expected: "a regular expression",
+  accepts: (value) => Object.prototype.toString.call(value) === "[object RegExp]",
+}
+
+/** A function. */
+export const callback: ArgumentType = {
+  expected: "a function",
+  accepts: (value) => typeof value === "function",
+}
+
+/** What chooses elements of a list. */
+export const listChoice = described(
+  either(text, pattern, callback),
+  "a name or an id, a regular expression, or a function",
+)
+
+/** An argument that the method checks itself, with a SetupError of its own. */
+export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
+
+/** An object of which the platform checks more than that it is one, such as an embed. */
+export const wire: ArgumentType = {
+  expected: "an object in the platform's form",
+  accepts: isPlainObject,
+}
+
+/** An id that a test chooses. Whether it is free is seen by the method. */
+export const snowflake: ArgumentType = {
+  expected: 'a snowflake, a decimal number in a string such as "1200000000000000000"',
+  accepts: isWrittenSnowflake,
+  explain: (value) =>
+    typeof value === "number" || typeof value === "bigint"
+      ? "A number cannot hold all its digits."
+      : undefined,
+}
+
+export const permission: ArgumentType = oneOf(
+  Object.keys(PermissionFlagsBits),
+  'a permission by its name, such as "SendMessages"',
+)
+
+export const permissions = listOf(
+  permission,
+  'a list of permissions by their names, such as ["SendMessages", "ManageRoles"]',
+)
+
+export const guildFeatures = listOf(
+  oneOf(GUILD_FEATURES, 'a feature of guilds, such as "COMMUNITY" or GuildFeature.News'),
+  'a list of features of guilds, such as ["COMMUNITY", "NEWS"]',
+)
+
+export const locale = oneOf(Object.values(Locale), 'a language of the platform, such as "en-US"')
+
+/** A file that is sent. */
+export const file = shape<FileToSend>(
+  { name, content: either(text, bytes), spoiler: optional(flag), contentType: optional(name) },
+  'a file, such as { name: "tea.txt", content: "…" }',
+)
+
+export const files = listOf(file, 'a list of files, such as [{ name: "tea.txt", content: "…" }]')
+
+/** One answer of a poll, or several. */
+export const answers = described(
+  either(text, whole(1), listOf(either(text, whole(1)))),
+  "an answer by its text or its id, or a list of them",
+)
+
+/** A poll that is asked. */
+export const poll = shape<PollOptions>(
+  {
+    question: text,
+    answers: listOf(
+      either(text, shape<{ text: string; emoji?: string }>({ text, emoji: optional(name) })),
+      'a list of answers, such as ["Yes", { text: "No", emoji: "👎" }]',
+    ),
+    multiselect: optional(flag),
+    hours: optional(whole(1)),
+  },
+  'a poll, such as { question: "Tea?", answers: ["Yes", "No"] }',
+)
+
+/** Values by names that a bot declared, such as the fields of a modal. */
+export const anyValues = record(unchecked)

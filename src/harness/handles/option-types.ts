@@ -1,0 +1,67 @@
+// The types of options that several verbs and builders share.
+
+import {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildVerificationLevel,
+} from "discord-api-types/v10"
+import { AFK_TIMEOUTS } from "../../world/rules/forms/guilds.ts"
+import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
+import { type ArgumentType, listOf, oneOf } from "./argument-types.ts"
+import {
+  bytes,
+  files,
+  flag,
+  name,
+  permissions,
+  poll,
+  seconds,
+  snowflake,
+  text,
+  whole,
+} from "./argument-values.ts"
+import type { EmojiOptions } from "./emoji-options.ts"
+import type { ScheduledEventOptions } from "./event-options.ts"
+import type { RoleLook } from "./role-options.ts"
+import type { SendOptions } from "./sending.ts"
+
+/** The types of all options of an interface, before they make one type. */
+type Types<Options> = Readonly<Record<keyof Options, ArgumentType>>
+
+/** The numbers of an enumeration. */
+function numbersOf(values: object): readonly number[] {
+  return Object.values<unknown>({ ...values }).filter((value) => typeof value === "number")
+}
+
+export const verificationLevel = oneOf(numbersOf(GuildVerificationLevel))
+export const notifications = oneOf(numbersOf(GuildDefaultMessageNotifications))
+export const contentFilter = oneOf(numbersOf(GuildExplicitContentFilter))
+export const afkTimeout = oneOf(AFK_TIMEOUTS)
+export const autoArchiveDuration = oneOf([60, 1440, 4320, 10_080])
+
+export const SEND: Types<SendOptions> = {
+  id: snowflake,
+  replyTo: message,
+  forward: message,
+  attachments: files,
+  stickers: listOf(sticker, 'a list of stickers, such as [guild.stickers.get("…")]'),
+  poll,
+}
+
+export const LOOK: Types<RoleLook> = {
+  permissions,
+  color: whole(),
+  secondaryColor: whole(),
+  hoist: flag,
+  mentionable: flag,
+}
+
+export const EMOJI: Types<EmojiOptions> = { image: bytes, animated: flag, roles: listOf(role) }
+
+export const EVENT: Types<ScheduledEventOptions> = {
+  channel: voiceChannel,
+  location: name,
+  startsIn: seconds,
+  lasts: seconds,
+  description: text,
+}

@@ -1,0 +1,132 @@
+// The arguments of `sim.run`, and of what a test calls on a run itself.
+
+import { user } from "../handles/argument-handles.ts"
+import {
+  type ArgumentType,
+  described,
+  either,
+  isPlainObject,
+  listOf,
+  oneOf,
+  optional,
+  optionals,
+  options,
+  record,
+  rest,
+  shape,
+} from "../handles/argument-types.ts"
+import { callback, flag, name, number, pattern, seconds, wire } from "../handles/argument-values.ts"
+import { type Arguments, guardMethods } from "../handles/arguments.ts"
+import { BOT, HTTP_BOT, SIMULATION } from "../option-arguments.ts"
+import { VERBS as SIM_VERBS, world } from "../sim-arguments.ts"
+import type { Simulation } from "../simulation.ts"
+import type { AddBotOptions, AddHttpBotOptions, RunOptions } from "./env.ts"
+import type { WaitForOptions } from "./work/wait-for.ts"
+
+const handler: ArgumentType = {
+  expected: 'a request handler of MSW, such as http.get("https://teas.example/today", …)',
+  accepts: (value) =>
+    typeof value === "object" && value !== null && Reflect.get(value, "kind") === "request",
+}
+
+const commands = listOf(wire, "a list of commands, as their registration would send them")
+
+const variable = described(
+  { expected: "", accepts: (value) => value === undefined || typeof value === "string" },
+  "a text, or undefined to remove it",
+)
+
+/** A bot in any of its forms. */
+const bot: ArgumentType = {
+  expected:
+    "a client with login(), a function that starts the bot, or an object with start() and stop()",
+  accepts(value) {
+    if (typeof value === "function") return true
+    if (typeof value !== "object" || value === null) return false
+    const has = (key: string): boolean => typeof Reflect.get(value, key) === "function"
+    const isStoppable = has("destroy") || Reflect.get(value, "destroy") === undefined
+    return (has("login") && isStoppable) || (has("start") && has("stop"))
+  },
+}
+
+/** The arguments of `sim.run`. */
+export const RUN: Arguments = {
+  bot,
+  options: options<RunOptions>({
+    ...SIMULATION,
+    world,
+    handlers: listOf(handler, "a list of request handlers of MSW"),
+    processEnv: record(variable),
+    name,
+    strictSync: flag,
+    commands,
+    checkErrors: flag,
+    strictNetwork: flag,
+    gateway: flag,
+    clock: oneOf(["virtual", "real"]),
+    settleWindow: seconds,
+    seed: number,
+    patience: seconds,
+    debug: flag,
+    onJournal: callback,
+  }),
+  body: optional(callback),
+}
+
+/** A bot of the run: what `env.addBot` returned, or the handle of an account. */
+const bots: ArgumentType = {
+  expected: "a bot of this run: what env.addBot returned, or the handle of its account",
+  accepts: (value) =>
+    user.accepts(value) || (isPlainObject(value) && user.accepts(Reflect.get(value, "bot"))),
+}
+
+/** The arguments of the methods of a run that return promises. */
+const VERBS: Readonly<Record<string, Arguments>> = {
+  addBot: {
+    bot,
+    options: options<AddBotOptions>({ ...BOT, strictSync: flag, commands, gateway: flag }),
+  },
+  addHttpBot: {
+    options: shape<AddHttpBotOptions>({
+      ...optionals(HTTP_BOT),
+      to: either(name, callback),
+      address: optional(name),
+      start: optional(callback),
+      strictSync: optional(flag),
+      commands: optional(commands),
+    }),
+  },
+  restartBot: { next: optional(bot) },
+  waitFor: { assertion: callback, options: options<WaitForOptions>({ timeout: seconds }) },
+}
+
+/** The arguments of the methods of a further bot. */
+export const ADDED_BOT = { restart: { next: optional(bot) } }
+
+/** The arguments of its other methods. */
+const BUILDERS: Readonly<Record<string, Arguments>> = {
+  use: { handlers: rest(handler) },
+  resetHandlers: { handlers: rest(handler) },
+  external: {
+    target: either(name, pattern, {
+      expected: "a promise, a socket or a child process",
+      accepts: (value) => typeof value === "object" && value !== null,
+    }),
+    reason: described(name, "a reason, since the next reader will ask for it"),
+  },
+}
+
+/** Lets the methods check their arguments that only a run has, and those that it replaced. Returns the run. */
+export function guardRun<Guarded extends object>(
+  run: Guarded,
+  simulation: () => Simulation,
+): Guarded {
+  guardMethods(run, { ...VERBS, ...SIM_VERBS }, { kind: "verbs", simulation })
+  guardMethods(run, BUILDERS, { kind: "builders", simulation })
+  return run
+}
+
+/** The arguments of `asBot`: the work alone, or a bot before it. */
+export function asBotArguments(given: readonly unknown[]): Arguments {
+  return given.length < 2 ? { work: callback } : { bot: bots, work: callback }
+}

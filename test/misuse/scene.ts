@@ -1,0 +1,106 @@
+// A run with one of everything, and the same in another simulation and before a reset.
+
+import {
+  type AddedBot,
+  type Env,
+  type Sim,
+  type Stage,
+  createSim,
+  defineWorld,
+  matchers,
+  sim as runs,
+} from "../../src/node.ts"
+import { createSimGroup } from "../../src/storybook.ts"
+import type { HandleSample } from "./values.ts"
+
+/** What a test calls methods on. */
+export interface Scene {
+  readonly env: Env
+  readonly sim: Sim
+  readonly handles: readonly HandleSample[]
+  /** The objects that have methods, by the names of their types. */
+  readonly receivers: ReadonlyMap<string, object>
+}
+
+const COMMANDS = [{ name: "ping", description: "Answers" }]
+
+/** Makes one handle of every kind. */
+async function fill(env: Pick<Env, "createGuild" | "createUser">, slash: boolean) {
+  const guild = env.createGuild("Tea House")
+  const general = guild.createTextChannel("general")
+  const alice = guild.addMember("alice")
+  const owner = guild.owner
+  const message = await alice.send(general, "Hello!")
+  const result = slash ? [await alice.slash(general, "ping")] : []
+  const stage = guild.createStageChannel("stage")
+  return [
+    guild,
+    general,
+    guild.createCategory("category"),
+    guild.createForumChannel("forum"),
+    guild.createVoiceChannel("voice"),
+    stage,
+    await alice.createThread(general, "thread"),
+    alice,
+    env.createUser("zed"),
+    message.author,
+    guild.createRole("role"),
+    message,
+    guild.createEmoji("emoji"),
+    guild.createSticker("sticker"),
+    await owner.createInvite(general),
+    guild.createWebhook(general),
+    guild.createScheduledEvent("event"),
+    guild.createAutoModRule("rule", { keywords: ["coffee"], block: true }),
+    ...result,
+  ]
+}
+
+function sampleOf(value: object, isForeign: boolean, where: string): HandleSample {
+  const classes: string[] = []
+  for (
+    let at: unknown = Object.getPrototypeOf(value);
+    at !== null;
+    at = Object.getPrototypeOf(at)
+  ) {
+    classes.push((at as object).constructor.name)
+  }
+  return { called: `${where} ${classes[0]}`, value, classes, isForeign }
+}
+
+/** Opens the scene. */
+export async function openScene(): Promise<Scene> {
+  const env = await runs.run(() => {}, { gateway: false, strictSync: false, commands: COMMANDS })
+  const own = await fill(env, true)
+  const other = createSim()
+  const foreign = await fill(other, false)
+  const reset = createSim()
+  const stale = await fill(reset, false)
+  reset.reset()
+  const handles = [
+    ...own.map((one) => sampleOf(one, false, "a")),
+    ...foreign.map((one) => sampleOf(one, true, "another simulation's")),
+    ...stale.map((one) => sampleOf(one, true, "a stale")),
+  ]
+  let stage: Stage | undefined
+  await env.fill(defineWorld("grab", {}, (given) => ({ stage: (stage = given) })))
+  const added: AddedBot = await env.addBot(() => {}, { gateway: false })
+  void added.bot.id // its account is made when it is first needed
+  const receivers = new Map<string, object>([
+    ...handles
+      .filter(({ isForeign }) => !isForeign)
+      .map(({ classes, value }) => [classes[0] ?? "", value] as const),
+    ["Env", env],
+    ["Sim", other],
+    ["Stage", stage ?? {}],
+    ["GatewayFaults", env.gateway],
+    ["LiveList", env.guild.members],
+    ["ChannelList", env.guild.channels],
+    ["InjectedFault", env.injectError({ code: 50_013 })],
+    ["AddedBot", added],
+    ["sim", runs],
+    ["matchers", matchers],
+    ["SimGroup", createSimGroup()],
+  ])
+  return { env, sim: other, handles, receivers }
+}

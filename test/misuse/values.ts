@@ -1,0 +1,145 @@
+// The values that are tried, and which of them fit a form.
+
+import type { Field, Form } from "./forms.ts"
+
+/** A handle, and what is known of it. */
+export interface HandleSample {
+  readonly called: string
+  readonly value: object
+  /** The names of its class and of those above it. */
+  readonly classes: readonly string[]
+  /** Whether it is of another simulation, or was made before a reset. */
+  readonly isForeign: boolean
+}
+
+/** A value that is no handle, and what failures call it. */
+export interface Sample {
+  readonly called: string
+  readonly value: unknown
+}
+
+/** Values that are no handles, each of some class of mistakes. */
+export function plainSamples(): readonly Sample[] {
+  // oxfmt-ignore
+  const values: readonly unknown[] = [
+    undefined, null, "", "no such thing", 0, -1, 1.5, Number.NaN, Infinity, -Infinity, 5n, true, false,
+    Symbol("x"), {}, { id: "1" }, { noSuchOption: 1 }, [], [undefined], [null], ["no such thing"], [[]],
+    new Date(0), new Date(Number.NaN), new Map(), new Set(["x"]), /x/, new Uint8Array(1),
+    Promise.resolve("x"), () => "x",
+  ]
+  return values.map((value) => ({ called: nameOf(value), value }))
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value)
+  if (typeof value === "bigint") return `${value}n`
+  if (typeof value !== "object" || value === null) return String(value)
+  if (value instanceof Date) return `Date(${value.getTime()})`
+  const { name } = value.constructor
+  if (name === "Array") return `[${(value as unknown[]).map(nameOf).join()}]`
+  return name === "Object" ? JSON.stringify(value) : name
+}
+
+/** Numbers that may be below 0, or without an end. */
+const UNBOUNDED: ReadonlySet<string> = new Set(["seed", "times"])
+
+/** Texts that can be empty, or of which the platform says whether they can. */
+const EMPTY: ReadonlySet<string> = new Set([
+  "about",
+  "answers",
+  "code",
+  "content",
+  "description",
+  "details",
+  "discriminator",
+  "expected",
+  "globalName",
+  "lines",
+  "match",
+  "message",
+  "nick",
+  "picks",
+  "predicate",
+  "question",
+  "reason",
+  "state",
+  "text",
+  "title",
+  "topic",
+  "typed",
+  "username",
+  "values",
+  "which",
+])
+
+/** Says whether a value is one of a form; `name` is that of the parameter or the option. */
+export type Fits = (form: Form, value: unknown, name: string) => boolean
+
+/** Makes what says whether a value is one of a form, where these are the handles. */
+export function createFits(handles: readonly HandleSample[]): Fits {
+  const known = new Map<unknown, HandleSample>(handles.map((one) => [one.value, one]))
+
+  function fits(form: Form, value: unknown, name: string): boolean {
+    switch (form.kind) {
+      case "any":
+        return true
+      case "text":
+        return typeof value === "string" && (value !== "" || EMPTY.has(name))
+      case "template":
+        return typeof value === "string"
+      case "number":
+        if (typeof value !== "number" || Number.isNaN(value)) return false
+        return UNBOUNDED.has(name) || (Number.isFinite(value) && value >= 0)
+      case "flag":
+        return typeof value === "boolean"
+      case "date":
+        return value instanceof Date && !Number.isNaN(value.getTime())
+      case "bytes":
+        return value instanceof Uint8Array
+      case "pattern":
+        return value instanceof RegExp
+      case "function":
+        return typeof value === "function"
+      case "null":
+        return value === null
+      case "undefined":
+        return value === undefined
+      case "literal":
+        return value === form.value
+      case "handle": {
+        const handle = known.get(value)
+        return handle !== undefined && !handle.isForeign && handle.classes.includes(form.name)
+      }
+      case "list":
+        return Array.isArray(value) && value.every((item) => fits(form.items, item, name))
+      case "tuple":
+        return Array.isArray(value) && value.length === form.items.length
+      case "object":
+        return isObject(form, value)
+      case "either":
+        return form.forms.some((one) => fits(one, value, name))
+    }
+  }
+
+  function isObject(form: Extract<Form, { kind: "object" }>, value: unknown): boolean {
+    if (typeof value !== "object" || value === null) return false
+    if (known.has(value)) return isFace(form) && known.get(value)?.isForeign === false
+    if (Object.prototype.toString.call(value) !== "[object Object]") return false
+    const names = new Set(form.fields.map((field) => field.name))
+    const isOpen = form.others !== undefined || isFace(form)
+    if (!isOpen && Object.keys(value).some((key) => !names.has(key))) return false
+    return form.fields.every((field) => isField(field, value))
+  }
+
+  function isField({ name, optional, form }: Field, value: object): boolean {
+    const one: unknown = Reflect.get(value, name)
+    return (one === undefined && optional) || fits(form, one, name)
+  }
+
+  return fits
+}
+
+/** Whether all that is asked of an object is an id or a name, which handles have too. */
+export function isFace({ fields }: Extract<Form, { kind: "object" }>): boolean {
+  return fields.length > 0 && fields.every(({ name }) => ["id", "name"].includes(name))
+}

@@ -1,0 +1,125 @@
+// Makes wrong calls of a method from the forms of its arguments.
+
+import type { Callable, Field, Form, Parameter } from "./forms.ts"
+import { type Fits, type HandleSample, type Sample, isFace, plainSamples } from "./values.ts"
+
+/** A call in which one value is wrong. */
+export interface WrongCall {
+  /** Where the wrong value stands, such as `options.poll.hours`, and what it is. */
+  readonly called: string
+  /** The name of the parameter or the option that is wrong. */
+  readonly name: string
+  /** Whether a whole argument is wrong, and not something inside one. */
+  readonly isTop: boolean
+  readonly given: readonly unknown[]
+}
+
+/** Something wrong in the place of a whole value. */
+interface Wrong {
+  readonly path: string
+  readonly name: string
+  readonly called: string
+  readonly value: unknown
+}
+
+/** Makes wrong calls with the handles of a scene. */
+export function createWrongCalls(
+  handles: readonly HandleSample[],
+  fits: Fits,
+): (method: Callable) => readonly WrongCall[] {
+  const plain = plainSamples()
+  const own = handles.filter(({ isForeign }) => !isForeign)
+  const guild = own.find(({ classes }) => classes[0] === "GuildHandle")?.value
+  const message = own.filter(({ classes }) => classes[0] === "MessageHandle")
+
+  /** All samples for places where handles can stand, and a few for others. */
+  function samplesFor(form: Form): readonly Sample[] {
+    const names = handleNames(form)
+    if (names.length === 0) return [...plain, ...message]
+    const foreign = handles.filter((it) => it.isForeign && names.includes(it.classes[0] ?? ""))
+    const ids = own.map(({ called, value }) => ({
+      called: `the id of ${called}`,
+      value: idOf(value),
+    }))
+    return [...plain, ...own, ...foreign, ...ids.slice(0, 2)]
+  }
+
+  /** Everything wrong that can stand in the place of a value, and inside it. */
+  function wrongFor(form: Form, path: string, name: string): readonly Wrong[] {
+    const whole = samplesFor(form).map(({ called, value }) => ({ path, name, called, value }))
+    return [...whole, ...insideOf(form, path, name)]
+  }
+
+  function insideOf(form: Form, path: string, name: string): readonly Wrong[] {
+    if (form.kind === "either") return form.forms.flatMap((one) => insideOf(one, path, name))
+    if (form.kind === "list") {
+      const items = wrongFor(form.items, `${path}[0]`, name)
+      return items.map((wrong) => ({ ...wrong, value: [wrong.value] }))
+    }
+    if (form.kind !== "object") return []
+    const base = validObject(form)
+    const unknown = { path, name: "nope", called: "{ nope }", value: { ...base, nope: 1 } }
+    const others = form.others === undefined ? [] : wrongFor(form.others, `${path}.key`, "key")
+    return [
+      ...(form.others === undefined ? [unknown] : []),
+      ...others.map((wrong) => ({ ...wrong, value: { ...base, key: wrong.value } })),
+      ...form.fields.flatMap((field) =>
+        wrongFor(field.form, `${path}.${field.name}`, field.name)
+          .filter(({ value }) => !(field.optional && value === undefined))
+          .map((wrong) => ({ ...wrong, value: { ...base, [field.name]: wrong.value } })),
+      ),
+    ]
+  }
+
+  function validObject({ fields }: { readonly fields: readonly Field[] }): object {
+    const needed = fields.filter(({ optional }) => !optional)
+    return Object.fromEntries(needed.map(({ name, form }) => [name, validFor(form, name)]))
+  }
+
+  /** A value that a form takes. */
+  function validFor(form: Form, name: string): unknown {
+    if (form.kind === "literal") return form.value
+    if (form.kind === "object" && isFace(form)) return guild
+    if (form.kind === "object") return validObject(form)
+    if (form.kind === "either") return validFor(form.forms[0] ?? { kind: "undefined" }, name)
+    if (form.kind === "list") return []
+    if (form.kind === "template") return "GET /gateway"
+    if (form.kind === "text") return "text"
+    if (form.kind === "number") return 1
+    return [...own, ...plain].find(({ value }) => fits(form, value, name))?.value
+  }
+
+  function isRight({ optional, form, name }: Parameter, value: unknown): boolean {
+    return (optional && value === undefined) || fits(form, value, name)
+  }
+
+  return ({ parameters }) =>
+    parameters.flatMap((parameter, index) => {
+      const before = parameters.slice(0, index).map(({ form, name }) => validFor(form, name))
+      const after = parameters
+        .slice(index + 1)
+        .filter(({ optional }) => !optional)
+        .map(({ form, name }) => validFor(form, name))
+      return wrongFor(parameter.form, parameter.name, parameter.name)
+        .filter(({ value }) =>
+          parameter.rest
+            ? !fits(parameter.form, value, parameter.name)
+            : !isRight(parameter, value),
+        )
+        .map(({ path, name, called, value }) => ({
+          called: `${path} = ${called}`,
+          name,
+          isTop: path === parameter.name,
+          given: [...before, value, ...after],
+        }))
+    })
+}
+
+function handleNames(form: Form): readonly string[] {
+  if (form.kind === "handle") return [form.name]
+  return form.kind === "either" ? form.forms.flatMap(handleNames) : []
+}
+
+function idOf(value: object): unknown {
+  return Reflect.get(value, "id")
+}
