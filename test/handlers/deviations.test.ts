@@ -4,6 +4,7 @@ import { expect } from "vitest"
 import { PROFILE_NAMES } from "../../src/handlers/profile.ts"
 import { DEVIATIONS, type DeviationId } from "../../src/world/rules/deviations.ts"
 import * as channels from "./deviations/channels.ts"
+import * as gateway from "./deviations/gateway.ts"
 import * as guilds from "./deviations/guilds.ts"
 import type { Played } from "./deviations/played.ts"
 import * as scheduledEvents from "./deviations/scheduled-events.ts"
@@ -18,6 +19,7 @@ const PLAYED: Readonly<Record<DeviationId, Played>> = {
   "prune-by-activity": guilds.pruneByActivity,
   "announcement-channels": channels.announcementChannels,
   "stage-channels": channels.stageChannels,
+  "members-in-guild-create": gateway.membersInGuildCreate,
   "dms-with-bots": guilds.dmsWithBots,
 }
 

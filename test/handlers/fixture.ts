@@ -116,8 +116,15 @@ const ask: Rest = async <Body>(
 
 const DISPATCH: number = GatewayOpcodes.Dispatch
 
+/** Opens a session with every intent, and forgets the events that came with it. */
+export function listen(simulation: Simulation, token = TOKEN): Told[] {
+  const told = logIn(simulation, token)
+  told.length = 0
+  return told
+}
+
 /** Opens a session with every intent. */
-export function listen({ gateway }: Simulation, token = TOKEN): Told[] {
+export function logIn({ gateway }: Simulation, token = TOKEN): Told[] {
   const told: Told[] = []
   const carrier = {
     send(frame: string): void {
@@ -132,7 +139,6 @@ export function listen({ gateway }: Simulation, token = TOKEN): Told[] {
     .filter((bit) => typeof bit === "number")
     .reduce((all, bit) => all | bit, 0)
   session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: { token, intents } }))
-  told.length = 0
   return told
 }
 

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { activeThreadsFor } from "../../world/rules/active-threads.ts"
+import { membersMet } from "../../world/rules/met-members.ts"
 import { needUser } from "../../world/rules/need.ts"
-import { whoIsThere } from "../../world/rules/presence.ts"
 import { eventsSeenBy } from "../../world/rules/scheduled-events.ts"
 import { visibleChannels } from "../../world/rules/sight.ts"
 import { stagesSeenBy } from "../../world/rules/stages.ts"
@@ -34,10 +34,11 @@ export const guilds: Dispatches<
       audience: ({ userId }) => ({ only: userId }),
       payload: ({ guild, userId }, { world, reader, largeThreshold }) => {
         const sees = (intent: Intent): boolean => hasIntent(reader.intents, intent)
+        const hasPresences = sees("GuildPresences")
         return viewGuildCreate(guild, world, userId, {
           largeThreshold,
           visible: visibleChannels(world, guild, userId),
-          presences: sees("GuildPresences") ? whoIsThere(world, guild) : [],
+          ...membersMet(world, guild, { botId: userId, hasPresences, largeThreshold }),
           scheduledEvents: eventsSeenBy(world, guild, userId),
           voiceStates: sees("GuildVoiceStates") ? guild.voiceStates.values() : [],
           stages: stagesSeenBy(world, guild, userId),

@@ -65,6 +65,16 @@ export const DEVIATIONS = {
       "https://github.com/Rapptz/discord.py/issues/6883",
     ],
   },
+  "members-in-guild-create": {
+    specification:
+      "GUILD_CREATE has the bot's own member and the members in voice, whatever the intents.",
+    platform:
+      "With the intent GUILD_PRESENCES and up to 75,000 members it has all members of a guild of at most `large_threshold` members. In a larger guild it has the members that are online, are in voice, have a role or have a nickname.",
+    sources: [
+      `${DOCS}/events/gateway-events#request-guild-members`,
+      `${DOCS}/events/gateway-events#guild-create`,
+    ],
+  },
   "dms-with-bots": {
     specification: "A bot opens a DM with another bot, and writing there is 403, 50007.",
     platform: "Opening it is 400, 50007.",

@@ -118,6 +118,7 @@ export interface SeenMembers {
   readonly largeThreshold: number
   /** The channels that the bot may view; it is shown the others obfuscated. */
   readonly visible: ReadonlySet<ChannelId>
+  readonly members: Iterable<UserId>
   readonly presences: Iterable<UserId>
   readonly voiceStates: Iterable<VoiceState>
   /** Those that the bot sees. */
@@ -129,12 +130,11 @@ export interface SeenMembers {
 }
 
 /**
- * A guild as a bot meets it on the gateway: of its members only the bot itself and those who are in
- * voice. https://docs.discord.com/developers/events/gateway-events#guild-create
+ * A guild as a bot is shown it on the gateway.
+ * https://docs.discord.com/developers/events/gateway-events#guild-create
  */
 export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen: SeenMembers) {
   const self = needMember(guild, botId)
-  const met = new Set([botId, ...guild.voiceStates.keys()])
   const channels = [...guild.channelIds].flatMap((id) => {
     const channel = state.channels.get(id)
     if (channel === undefined || !isListed(channel)) return []
@@ -146,7 +146,7 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
     large: guild.members.size > seen.largeThreshold,
     unavailable: false,
     member_count: guild.members.size,
-    members: Array.from(met, (id) => viewMember(needMember(guild, id), state)),
+    members: Array.from(seen.members, (id) => viewMember(needMember(guild, id), state)),
     channels,
     threads: Array.from(seen.threads, (thread) => viewThreadFor(thread, botId)),
     voice_states: Array.from(seen.voiceStates, (voice) => viewVoiceState(guild, voice)),

@@ -19,6 +19,8 @@ export const guilds = {
     description: { max: 300 },
     /** E 30013: channels, categories among them and threads not. */
     channels: 500,
+    /** D gateway-events "Guild Create": with more, members and presences come as without the intent. */
+    membersWithPresences: 75_000,
   },
   /** D, O: the guilds that one is in, of one request. */
   ownGuilds: { limit: { min: 1, max: 200 }, defaultLimit: 200 },

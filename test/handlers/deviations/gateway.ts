@@ -1,0 +1,52 @@
+import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
+import type { UserId } from "../../../src/world/model/ids.ts"
+import { logIn } from "../fixture.ts"
+import type { Played, Scene } from "./played.ts"
+
+/** The `large_threshold` of a session that names none. */
+const THRESHOLD = 50
+
+/** More members than the platform shows with GUILD_PRESENCES. */
+const HUGE = 75_001
+
+/** "If it has under large_threshold members, it will send all members": Request Guild Members. */
+export const membersInGuildCreate: Played = {
+  async play(scene) {
+    const { guild, alice } = scene
+    guild.addMember("bob")
+    const small = membersShown(scene)
+    // The owner, alice, bob and the bot make four.
+    for (let n = 4; n <= THRESHOLD; n += 1) guild.addMember(`member ${n}`)
+    await alice.setPresence({ status: "online" })
+    guild.addMember("nicknamed", { nick: "Nick" })
+    guild.addMember("ranked", { roles: [guild.createRole("rank")] })
+    const voice = guild.addMember("heard")
+    await voice.joinVoice(guild.createVoiceChannel("lounge"))
+    const large = membersShown(scene)
+    crowd(scene, guild)
+    return { small, large, huge: membersShown(scene) }
+  },
+  specification: { small: ["TestBot"], large: ["TestBot", "heard"], huge: ["TestBot", "heard"] },
+  platform: {
+    small: ["Tea House Owner", "TestBot", "alice", "bob"],
+    large: ["TestBot", "alice", "heard", "nicknamed", "ranked"],
+    huge: ["TestBot", "heard"],
+  },
+}
+
+/** The members of the GUILD_CREATE of a new session, by name. */
+function membersShown({ simulation }: Scene): string[] {
+  const created = logIn(simulation).find(({ t }) => t === "GUILD_CREATE")
+  const { members } = created?.d as { members: { user: { username: string } }[] } // GUILD_CREATE
+  return members.map(({ user }) => user.username).toSorted()
+}
+
+/** Fills a guild with members that nobody looks at. */
+function crowd({ simulation }: Scene, { id }: GuildHandle): void {
+  const members = simulation.world.guilds.get(id)?.members
+  const [plain] = members ?? []
+  for (let n = 0; members !== undefined && plain !== undefined && members.size < HUGE; n += 1) {
+    const userId = String(n) as UserId // of no account
+    members.set(userId, { ...plain, userId })
+  }
+}
