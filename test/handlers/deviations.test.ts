@@ -14,6 +14,8 @@ import { test as base } from "./fixture.ts"
 const PLAYED: Readonly<Record<DeviationId, Played>> = {
   "guilds-made-by-bots": guilds.guildsMadeByBots,
   "event-status-edits": scheduledEvents.eventStatusEdits,
+  "events-by-the-clock": scheduledEvents.eventsByTheClock,
+  "stage-instances-of-events": scheduledEvents.stageInstancesOfEvents,
   "bulk-ban-of-nobody": guilds.bulkBanOfNobody,
   "prune-count-permissions": guilds.pruneCountPermissions,
   "prune-by-activity": guilds.pruneByActivity,

@@ -40,7 +40,6 @@ export const never: Readonly<Record<number, string>> = {
   50081: UNSENT,
   50600: UNSENT,
   50163: "integrations are out of scope",
-  180002: "events do not start stages here",
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",
   90001: "people cannot block a bot here",
@@ -56,6 +55,7 @@ export const never: Readonly<Record<number, string>> = {
 export const elsewhere: Readonly<Record<number, string>> = {
   20016: "to people, whom slowmode keeps waiting: test/handlers/slowmode.test.ts",
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
+  180002: 'under the profile "platform": test/handlers/deviations.test.ts',
   500000: 'under the profile "platform": test/handlers/deviations.test.ts',
   50041: "to a version of the API that is gone: test/clients/honesty.test.ts",
 }

@@ -1,19 +1,52 @@
 // How events begin and end by the clock.
+// https://docs.discord.com/developers/resources/guild-scheduled-event#guild-scheduled-event-status-update-automation
 
-import { GuildScheduledEventStatus as Status } from "discord-api-types/v10"
+import {
+  GuildScheduledEventEntityType as EntityType,
+  GuildScheduledEventStatus as Status,
+} from "discord-api-types/v10"
+import type { ChannelId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { World } from "../model/world.ts"
+import { followsPlatform } from "../rules/deviations.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { findGuildOf } from "../rules/need.ts"
 import { channelOfEvent } from "../rules/scheduled-events.ts"
+import { connectedTo } from "../rules/voice.ts"
 import { type Asked, action, perform } from "./action.ts"
+import { followEvent } from "./event-stages.ts"
 
 /** A moment at which an event may begin or end, in Unix milliseconds. */
 interface Due extends Pick<ScheduledEvent, "id" | "guildId"> {
   readonly at: number
 }
 
-/** Sets the deadlines at which an event begins and ends. They look again, since times can be edited. */
-export function holdInTime(world: World, { id, guildId, startsAt, endsAt }: ScheduledEvent): void {
-  for (const at of [startsAt, endsAt]) {
+/** A status that an event takes at a moment, if it has another one until then. */
+interface Turn {
+  readonly at: number | null
+  readonly from: Status
+  readonly to: Status
+}
+
+/** Returns the moments at which the clock changes the status of an event. */
+function turnsOf(world: World, event: ScheduledEvent): readonly Turn[] {
+  const { entityType, startsAt, endsAt, emptySince } = event
+  const byTimes = [
+    { at: startsAt, from: Status.Scheduled, to: Status.Active },
+    { at: endsAt, from: Status.Active, to: Status.Completed },
+  ]
+  if (!followsPlatform(world, "events-by-the-clock")) return byTimes
+  const { unstarted, empty } = LIMITS.scheduledEvent
+  const cancellation = { at: startsAt + unstarted, from: Status.Scheduled, to: Status.Canceled }
+  if (entityType === EntityType.External) return [...byTimes, cancellation]
+  const emptied = emptySince === null ? null : emptySince + empty
+  return [cancellation, { at: emptied, from: Status.Active, to: Status.Completed }]
+}
+
+/** Sets the deadlines at which an event begins and ends. They look again, since events are edited. */
+export function holdInTime(world: World, event: ScheduledEvent): void {
+  const { id, guildId } = event
+  for (const { at } of turnsOf(world, event)) {
     if (at === null || at <= world.clock.now()) continue
     const input = { id, guildId, at }
     world.clock.at(at, () => perform(world, "system", turnEvent, { input }))
@@ -24,20 +57,41 @@ export function holdInTime(world: World, { id, guildId, startsAt, endsAt }: Sche
 const turnEvent = action({
   name: "scheduledEvents.turn",
   authorize(_: Asked<Due>) {},
-  apply({ world, input }, { tell }): void {
+  apply({ world, actor, input }, effects): void {
     const guild = world.guilds.get(input.guildId)
     const event = guild?.scheduledEvents.get(input.id)
     if (guild === undefined || event === undefined) return
-    const status = dueStatus(event, input.at)
-    if (status === event.status) return
-    event.status = status
-    tell({ type: "scheduledEventUpdated", guild, event, channel: channelOfEvent(world, event) })
+    // An event whose status was set back after its start does not begin at its end.
+    const due = turnsOf(world, event).find(
+      ({ at, from }) => at === input.at && from === event.status,
+    )
+    if (due === undefined) return
+    const before = event.status
+    event.status = due.to
+    if (noteEmpty(world, event)) holdInTime(world, event)
+    const channel = channelOfEvent(world, event)
+    effects.tell({ type: "scheduledEventUpdated", guild, event, channel })
+    followEvent({ world, actor, guild, event, before }, effects)
   },
 })
 
-/** An event whose status was set back after its start does not begin at its end. */
-function dueStatus({ status, startsAt, endsAt }: ScheduledEvent, at: number): Status {
-  if (status === Status.Scheduled && startsAt === at) return Status.Active
-  if (status === Status.Active && endsAt === at) return Status.Completed
-  return status
+/** Looks whether anybody is connected to the channel of active events after a change there. */
+export function watchVenues(world: World, channelId: ChannelId): void {
+  const channel = world.channels.get(channelId)
+  const guild = channel && findGuildOf(world, channel)
+  for (const event of guild?.scheduledEvents.values() ?? []) {
+    if (event.channelId === channelId && noteEmpty(world, event)) holdInTime(world, event)
+  }
+}
+
+/** Notes since when nobody is connected to the channel of an active event. Returns whether that changed. */
+export function noteEmpty(world: World, event: ScheduledEvent): boolean {
+  if (!followsPlatform(world, "events-by-the-clock")) return false
+  const { channelId, status } = event
+  const guild = world.guilds.get(event.guildId)
+  const isActive = guild !== undefined && channelId !== null && status === Status.Active
+  const isEmpty = isActive && connectedTo(guild, channelId).length === 0
+  if (isEmpty === (event.emptySince !== null)) return false
+  event.emptySince = isEmpty ? world.clock.now() : null
+  return true
 }

@@ -27,9 +27,10 @@ import {
   powersOver,
 } from "../rules/scheduled-events.ts"
 import { type Asked, action, query } from "./action.ts"
+import { followEvent, needStageForEvent } from "./event-stages.ts"
 import { changesOfEvent } from "./scheduled-event-changes.ts"
 import { removeEvent } from "./scheduled-event-removal.ts"
-import { holdInTime } from "./scheduled-event-times.ts"
+import { holdInTime, noteEmpty } from "./scheduled-event-times.ts"
 
 interface InGuild {
   readonly guildId: GuildId
@@ -94,6 +95,7 @@ export const createScheduledEvent = action({
       name: given.name,
       description: given.description ?? null,
       status: Status.Scheduled,
+      emptySince: null,
       subscriberIds: new Set(),
     }
     guild.scheduledEvents.set(event.id, event)
@@ -133,20 +135,24 @@ export const editScheduledEvent = action({
   name: "scheduledEvents.edit",
   form: scheduledEventEditForm,
   authorize: needMayChangeEvent,
-  apply({ world, actor, input, given }, { tell, audit }): ScheduledEvent {
+  apply({ world, actor, input, given }, effects): ScheduledEvent {
+    const { tell, audit } = effects
     const guild = needGuild(world, input.guildId)
     const event = needScheduledEvent(guild, input.eventId)
     needEditable(world, event, given.status)
     const said = saidOf(world, given, event)
     needMayHold(world, actor, { guildId: guild.id, ...said }, powersOver(event, actor))
     const { name = event.name, description = event.description, status = event.status } = given
+    needStageForEvent(world, event.status, { ...said, status })
     const before = { ...event }
     Object.assign(event, { ...said, name, description, status } satisfies Partial<ScheduledEvent>)
     if (isSame(before, event)) return event
+    noteEmpty(world, event)
     holdInTime(world, event)
     tell({ type: "scheduledEventUpdated", guild, event, channel: channelOfEvent(world, event) })
     const changes = changesOfEvent(before, event)
     audit(guild, { type: AuditLogEvent.GuildScheduledEventUpdate, targetId: event.id, changes })
+    followEvent({ world, actor, guild, event, before: before.status }, effects)
     return event
   },
 })

@@ -1,17 +1,42 @@
 // How a stage ends: with its channel, or when nobody has spoken on it for a while.
 // https://docs.discord.com/developers/resources/stage-instance#auto-closing
 
+import { type MessageType, GuildScheduledEventStatus as Status } from "discord-api-types/v10"
+import type { GuildChannel } from "../model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { StageInstance } from "../model/stage.ts"
 import type { World } from "../model/world.ts"
 import { LIMITS } from "../rules/limits.ts"
+import { isAccount, needGuild } from "../rules/need.ts"
 import { type LiveStage, findLive, speakersIn } from "../rules/stages.ts"
-import { type Asked, type Effects, action, perform } from "./action.ts"
+import { type Asked, type Effects, type Granted, action, perform } from "./action.ts"
+import { announce, put } from "./posting.ts"
 
-/** Takes a stage off its channel, and tells it. */
+/** Takes a stage off its channel, and tells it. The event that made it is over with it. */
 export function removeStage({ guild, channel, stage }: LiveStage, tell: Effects["tell"]): void {
   guild.stageInstances.delete(channel.id)
   tell({ type: "stageInstanceDeleted", channel, stage })
+  const event = stage.eventId === null ? undefined : guild.scheduledEvents.get(stage.eventId)
+  if (event?.status !== Status.Active) return
+  Object.assign(event, { status: Status.Completed, emptySince: null })
+  tell({
+    type: "scheduledEventUpdated",
+    guild,
+    event,
+    channel: channel.kind === "stage" ? channel : null,
+  })
+}
+
+/** Tells in the stage's own chat what somebody did; in the name of the owner where the system did. */
+export function sayOnStage(
+  { world, actor }: Pick<Granted<unknown, unknown>, "world" | "actor">,
+  channel: GuildChannel,
+  type: MessageType,
+  content: string,
+  effects: Effects,
+): void {
+  const authorId = isAccount(actor) ? actor : needGuild(world, channel.guildId).ownerId
+  put(world, announce(world, channel, authorId, { type, content }), effects)
 }
 
 /** Looks whether anybody speaks in a channel: where that is a stage that stays silent, it ends in time. */

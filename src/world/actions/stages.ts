@@ -1,16 +1,14 @@
 import { type APIAuditLogChange, AuditLogEvent, MessageType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
-import type { GuildChannel } from "../model/channel.ts"
 import type { ChannelId, StageInstanceId } from "../model/ids.ts"
 import type { StageInstance } from "../model/stage.ts"
 import { stageCreateForm, stageEditForm } from "../rules/forms/stages.ts"
-import { isAccount, needGuild } from "../rules/need.ts"
+import { needGuild } from "../rules/need.ts"
 import { type Permission, needInChannel } from "../rules/permissions.ts"
 import { MODERATING, findLive, needLive, needStageChannel } from "../rules/stages.ts"
 import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
-import { announce, put } from "./posting.ts"
-import { listen, removeStage } from "./stage-life.ts"
+import { listen, removeStage, sayOnStage } from "./stage-life.ts"
 
 interface StageInput {
   readonly channelId: ChannelId
@@ -36,11 +34,11 @@ export const createStage = action({
     if (findLive(world, channelId) !== undefined) throw new Problem("stageIsOpen")
     const { id: guildId, stageInstances } = needGuild(world, channel.guildId)
     const id = newId<StageInstanceId>()
-    const stage = { id, guildId, channelId, topic, privacyLevel, silentSince: null }
+    const stage = { id, guildId, channelId, topic, privacyLevel, silentSince: null, eventId: null }
     stageInstances.set(channelId, stage)
     listen(world, channelId)
     effects.tell({ type: "stageInstanceCreated", channel, stage })
-    say(granted, channel, MessageType.StageStart, topic, effects)
+    sayOnStage(granted, channel, MessageType.StageStart, topic, effects)
     auditStage(
       granted,
       AuditLogEvent.StageInstanceCreate,
@@ -81,7 +79,7 @@ export const editStage = action({
     const before = { ...stage }
     stage.topic = topic
     effects.tell({ type: "stageInstanceUpdated", channel, stage })
-    say(granted, channel, MessageType.StageTopic, topic, effects)
+    sayOnStage(granted, channel, MessageType.StageTopic, topic, effects)
     auditStage(granted, AuditLogEvent.StageInstanceUpdate, stage, changesOf(before, stage), effects)
     return stage
   },
@@ -96,7 +94,7 @@ export const deleteStage = action({
     const live = needLive(world, actor, input.channelId)
     const { channel, stage } = live
     removeStage(live, effects.tell)
-    say(granted, channel, MessageType.StageEnd, stage.topic, effects)
+    sayOnStage(granted, channel, MessageType.StageEnd, stage.topic, effects)
     auditStage(
       granted,
       AuditLogEvent.StageInstanceDelete,
@@ -107,19 +105,7 @@ export const deleteStage = action({
   },
 })
 
-type By = Pick<Granted<unknown, unknown>, "world" | "actor">
-
-/** Tells in the stage's own chat what somebody did; in the name of the owner where the system did. */
-function say(
-  { world, actor }: By,
-  channel: GuildChannel,
-  type: MessageType,
-  content: string,
-  effects: Effects,
-): void {
-  const authorId = isAccount(actor) ? actor : needGuild(world, channel.guildId).ownerId
-  put(world, announce(world, channel, authorId, { type, content }), effects)
-}
+type By = Pick<Granted<unknown, unknown>, "world">
 
 function auditStage(
   { world }: By,

@@ -10,6 +10,7 @@ import { canInChannel, needInGuild } from "../rules/permissions.ts"
 import { needMayConnect } from "../rules/voice.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { tellSight } from "./sight.ts"
+import { watchVenues } from "./scheduled-event-times.ts"
 import { listen } from "./stage-life.ts"
 
 /** Whose voice state: of the actor, in a guild, on a session. */
@@ -75,8 +76,8 @@ export function placeVoice(
     guild.voiceStates.set(state.userId, state)
     telling({ type: "voiceStateUpdated", guild, state })
   })
-  if (before !== undefined && before.channelId !== state.channelId) listen(world, before.channelId)
-  listen(world, state.channelId)
+  if (before !== undefined && before.channelId !== state.channelId) look(world, before.channelId)
+  look(world, state.channelId)
 }
 
 /** A person is in one voice channel at a time; a bot may be in one of each guild. */
@@ -114,7 +115,13 @@ export function endVoice(world: World, guild: Guild, userId: UserId, tell: Effec
     const left = { ...state, channelId: null, selfVideo: false, selfStream: false }
     telling({ type: "voiceStateUpdated", guild, state: left })
   })
-  listen(world, state.channelId)
+  look(world, state.channelId)
+}
+
+/** Looks after a change of who is connected whether a stage is silent, and the channel of an event empty. */
+function look(world: World, channelId: ChannelId): void {
+  listen(world, channelId)
+  watchVenues(world, channelId)
 }
 
 /**

@@ -65,6 +65,7 @@ const stageInstance = record<StageInstance>({
   topic: text(),
   privacyLevel: number(),
   silentSince: nullable(number()),
+  eventId: nullable(id()),
 })
 
 const scheduledEvent = record<ScheduledEvent>({
@@ -79,6 +80,7 @@ const scheduledEvent = record<ScheduledEvent>({
   startsAt: number(),
   endsAt: nullable(number()),
   status: number(),
+  emptySince: nullable(number()),
   subscriberIds: setOf(id()),
 })
 

@@ -21,6 +21,11 @@ export interface ScheduledEvent {
   /** Unix milliseconds; null where it is open. */
   endsAt: number | null
   status: GuildScheduledEventStatus
+  /**
+   * Since when nobody is connected to the channel of the active event, in Unix milliseconds; null while
+   * somebody is, and for every other event.
+   */
+  emptySince: number | null
   /** Who is interested, in order. Leaving the guild changes nothing. */
   readonly subscriberIds: Set<UserId>
 }

@@ -31,6 +31,23 @@ export const DEVIATIONS = {
       `${DOCS}/resources/guild-scheduled-event#guild-scheduled-event-object-valid-guild-scheduled-event-status-transitions`,
     ],
   },
+  "events-by-the-clock": {
+    specification: "Every scheduled event starts and ends by the clock, at its times.",
+    platform:
+      "Only external events do. Voice and stage events start by an edit, and end some minutes after the last member has left the channel. An event that has not started some hours after its time is cancelled.",
+    sources: [
+      `${DOCS}/resources/guild-scheduled-event#guild-scheduled-event-status-update-automation`,
+    ],
+  },
+  "stage-instances-of-events": {
+    specification: "Scheduled events and stage instances know nothing of each other.",
+    platform:
+      "A stage event that starts makes the stage instance of its channel, and deletes it when it ends. Starting it in a channel that is live is 180002.",
+    sources: [
+      "https://docs.discord.food/resources/guild-scheduled-event",
+      `${DOCS}/topics/opcodes-and-status-codes#json`,
+    ],
+  },
   "bulk-ban-of-nobody": {
     specification: "A bulk ban that bans nobody is 200 and names everybody as failed.",
     platform: "It is 400, 500000.",

@@ -9,7 +9,7 @@ export function viewStageInstance(stage: StageInstance) {
     topic: stage.topic,
     privacy_level: stage.privacyLevel,
     discoverable_disabled: true,
-    guild_scheduled_event_id: null,
+    guild_scheduled_event_id: stage.eventId,
     // The types have no null for the event; the documentation has.
   } satisfies Omit<APIStageInstance, "guild_scheduled_event_id"> & Record<string, unknown>
 }

@@ -76,6 +76,11 @@ export const channels = {
     code: Code.UnknownStageInstance,
     message: "Unknown Stage Instance",
   },
+  noStageForEvent: {
+    status: 400,
+    code: Code.FailedToCreateStageNeededForStageEvent,
+    message: "Failed to create stage needed for stage event",
+  },
   stageIsOpen: {
     status: 400,
     code: Code.TheStageIsAlreadyOpen,

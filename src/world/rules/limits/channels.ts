@@ -86,6 +86,13 @@ export const channels = {
     location: { min: 1, max: 100 },
     /** E 30038: that are not over. */
     perGuild: 100,
+    /**
+     * D says "on the order of hours" and "on the order of minutes": how long after its start an event is
+     * cancelled that has not begun, and how long an active event goes on in an empty channel, in
+     * milliseconds. Assumption: event-automation-delays.
+     */
+    unstarted: 3 * 3_600_000,
+    empty: 5 * 60_000,
     /** Of those who are interested. */
     users: { min: 1, max: 100 },
     defaultUsers: 100,
