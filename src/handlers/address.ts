@@ -17,6 +17,12 @@ const VERSIONS = new Set<string | undefined>([undefined, ...API_VERSIONS])
 
 const API = /^\/api(?:\/v(\d+))?(\/.*)?$/
 
+/** Whether the address of a request for the API names no version of it. */
+export function isUnversioned({ pathname }: URL): boolean {
+  const match = API.exec(pathname)
+  return match !== null && match[1] === undefined
+}
+
 /** Reads the address of a request to one of the platform's hosts. */
 export function readAddress({ hostname, pathname }: URL): Address {
   const host: string = hostname

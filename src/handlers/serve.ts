@@ -12,6 +12,7 @@ import type { Actor, World } from "../world/model/world.ts"
 import { readerOf } from "../world/rules/content.ts"
 import { findByToken } from "../world/rules/interactions.ts"
 import { isAccount } from "../world/rules/need.ts"
+import { inAskedVersion } from "./default-version.ts"
 import type { Fault, Faults, Outcome } from "./fault.ts"
 import {
   type Incoming,
@@ -183,7 +184,7 @@ function carryOut(
       : ask(world, actor, binding.reads, attempt)
   const reader = readerOf(world, actor)
   const viewing = { world, reader, query: asked, locale: localeOf(request) }
-  const answer = binding.reply?.(result, viewing)
+  const answer = inAskedVersion(world, request.url, binding.reply?.(result, viewing))
   if (answer === undefined) return NOTHING
   const { status = 200 } = binding
   return { status: typeof status === "function" ? status(result) : status, answer }

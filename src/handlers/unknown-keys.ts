@@ -45,10 +45,10 @@ export function judgeKeys(
   undeclared: readonly Undeclared[],
 ): void {
   const { method, path, route, sent } = bearer
+  const leftOut = profile.findKeysLeftOut(bearer)
+  if (undeclared.length + leftOut.length === 0) return
   const known = new Set(undeclared.map(pathOf))
-  const leftOut = profile.findKeysLeftOut(bearer).filter((one) => !known.has(one.path))
-  const found = [...undeclared, ...leftOut]
-  if (found.length === 0) return
+  const found = [...undeclared, ...leftOut.filter((one) => !known.has(one.path))]
   const left = profile.passesStrayKeys ? withoutStray(route, found, sent) : found
   const refused =
     unknownKeys === "refuse" ? left : left.filter(({ reason }) => reason !== undefined)

@@ -6,6 +6,7 @@ import { DEVIATIONS, type DeviationId } from "../../src/world/rules/deviations.t
 import * as channels from "./deviations/channels.ts"
 import * as gateway from "./deviations/gateway.ts"
 import * as guilds from "./deviations/guilds.ts"
+import * as http from "./deviations/http.ts"
 import type { Played } from "./deviations/played.ts"
 import * as scheduledEvents from "./deviations/scheduled-events.ts"
 import { test as base } from "./fixture.ts"
@@ -22,6 +23,7 @@ const PLAYED: Readonly<Record<DeviationId, Played>> = {
   "announcement-channels": channels.announcementChannels,
   "stage-channels": channels.stageChannels,
   "members-in-guild-create": gateway.membersInGuildCreate,
+  "unversioned-api": http.unversionedApi,
   "dms-with-bots": guilds.dmsWithBots,
 }
 

@@ -92,6 +92,12 @@ export const DEVIATIONS = {
       `${DOCS}/events/gateway-events#guild-create`,
     ],
   },
+  "unversioned-api": {
+    specification: "An address without a version, such as `/api/webhooks/…`, means version 10.",
+    platform:
+      "It means version 6, in whose answers a reply has type 0. The other differences of that version are not modelled.",
+    sources: [`${DOCS}/reference#api-versioning`, `${DOCS}/change-log`],
+  },
   "dms-with-bots": {
     specification: "A bot opens a DM with another bot, and writing there is 403, 50007.",
     platform: "Opening it is 400, 50007.",

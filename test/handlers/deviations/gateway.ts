@@ -34,10 +34,14 @@ export const membersInGuildCreate: Played = {
   },
 }
 
+interface Shown {
+  readonly members: readonly { readonly user: { readonly username: string } }[]
+}
+
 /** The members of the GUILD_CREATE of a new session, by name. */
 function membersShown({ simulation }: Scene): string[] {
   const created = logIn(simulation).find(({ t }) => t === "GUILD_CREATE")
-  const { members } = created?.d as { members: { user: { username: string } }[] } // GUILD_CREATE
+  const { members } = (created?.d ?? { members: [] }) as Shown // the payload of GUILD_CREATE
   return members.map(({ user }) => user.username).toSorted()
 }
 
@@ -45,7 +49,8 @@ function membersShown({ simulation }: Scene): string[] {
 function crowd({ simulation }: Scene, { id }: GuildHandle): void {
   const members = simulation.world.guilds.get(id)?.members
   const [plain] = members ?? []
-  for (let n = 0; members !== undefined && plain !== undefined && members.size < HUGE; n += 1) {
+  if (members === undefined || plain === undefined) return
+  for (let n = members.size; n < HUGE; n += 1) {
     const userId = String(n) as UserId // of no account
     members.set(userId, { ...plain, userId })
   }
