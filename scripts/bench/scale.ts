@@ -78,7 +78,7 @@ function createHouse({ members, channels, roles }: Size): House {
     const { world } = Handle.simulationOf(guild)
     const made = Array.from({ length: roles - OWN_ROLES }, (_, n) => guild.createRole(`role ${n}`))
     const channelIds = Array.from({ length: channels }, (_, n): ChannelId => {
-      const channel = guild.createTextChannel(`room ${n}`)
+      const channel = guild.createTextChannel(`room-${n}`)
       const role = made[n % made.length]
       if (role !== undefined) channel.deny(role, "AttachFiles")
       return channel.id

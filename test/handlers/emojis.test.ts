@@ -125,6 +125,7 @@ test("who made an emoji is shown to those who may make some", async ({ rest, gui
   expect(await list()).toMatchObject([{ name: "kettle", user: { id: guild.owner.id } }])
 
   const other = env.createGuild("Coffee House", { botPermissions: ["ViewChannel"] })
+  other.everyone.setPermissions("ViewChannel")
   const { id } = other.createEmoji("bean")
   const { body } = await rest<APIEmoji>("GET", `/guilds/${other.id}/emojis/${id}`)
   expect(body).toMatchObject({ id, name: "bean" })
@@ -152,6 +153,7 @@ test("with MANAGE_GUILD_EXPRESSIONS alone a bot changes all, and makes none", as
   env,
 }) => {
   const guild = env.createGuild("Coffee House", { botPermissions: ["ManageGuildExpressions"] })
+  guild.everyone.setPermissions("ViewChannel")
   const path = `/guilds/${guild.id}/emojis`
   const emoji = guild.createEmoji("bean")
 

@@ -93,6 +93,7 @@ test("a person mentions everyone only with the permission", async ({
   guild,
   alice,
 }) => {
+  guild.everyone.setPermissions("ViewChannel", "SendMessages")
   const herald = guild.createRole("Herald", { permissions: ["MentionEveryone"] })
   const bob = guild.addMember("bob", { roles: [herald] })
   await alice.send(general, "@everyone")

@@ -81,6 +81,41 @@ test("of members with roles at one position the one with the older role ranks hi
   expect((await rest("DELETE", of(guild, older))).status).toBe(204)
 })
 
+// The number stands in public payloads of 2024 to 2026, such as that of the role 1510876414671323206.
+test("@everyone of a new guild may invite, mention everyone and ask to speak, and new roles too", async ({
+  rest,
+  env,
+  guild,
+  general,
+  alice,
+}) => {
+  const { body: roles } = await rest<APIRole[]>("GET", of(guild))
+  expect(roles.find(({ id }) => id === guild.id)?.permissions).toBe("2248473465835073")
+  const made = await rest<APIRole>("POST", of(guild), {})
+  expect(made.body.permissions).toBe("2248473465835073")
+
+  await alice.createInvite(general)
+  expect((await alice.send(general, "@everyone")).content).toBe("@everyone")
+  const stage = guild.createStageChannel("stage")
+  await alice.joinVoice(stage)
+  await alice.requestToSpeak()
+  expect(env.createGuild("Other").everyone.allows("MentionEveryone")).toBe(true)
+})
+
+test("nobody is refused for the bit of @everyone that has no name", async ({
+  rest,
+  guild,
+  general,
+}) => {
+  const unnamed = String(1n << 47n)
+  guild.everyone.setPermissions("ViewChannel")
+  guild.botRole.setPermissions("ManageRoles")
+  const { status, body } = await rest<APIRole>("POST", of(guild), { permissions: unnamed })
+  expect([status, body.permissions]).toEqual([200, unnamed])
+  const path = `/channels/${general.id}/permissions/${guild.id}`
+  expect(await rest("PUT", path, { type: 0, deny: unnamed })).toMatchObject({ status: 204 })
+})
+
 test("a gradient has two colors, and the first is the role's", async ({ rest, guild }) => {
   const { body } = await rest<APIRole>("POST", of(guild), {
     colors: { primary_color: 255, secondary_color: 128 },

@@ -152,6 +152,7 @@ test("a person makes an event with the permission to, and may delete it", async 
   guild,
   alice,
 }) => {
+  guild.everyone.setPermissions("ViewChannel")
   await expect(alice.createEvent("Party")).rejects.toMatchObject({ code: 50013 })
   guild.setPermissions(alice, "CreateEvents")
   const party = await alice.createEvent("Party", { location: "Garden", description: "Hot" })

@@ -301,6 +301,7 @@ test("one's own event takes less than another's", async ({ rest, guild }) => {
   const another = guild.createScheduledEvent("Tea party")
   const rename = (which: string) => rest("PATCH", `${path}/${which}`, { name: "Cocoa party" })
 
+  guild.everyone.setPermissions("ViewChannel")
   guild.botRole.setPermissions("CreateEvents")
   expect(await rename(id)).toMatchObject({ status: 200 })
   expect(await rename(another.id)).toMatchObject(refused)
@@ -316,6 +317,7 @@ test("who may make an event nowhere is told so, whatever is wrong with it", asyn
 }) => {
   const lounge = guild.createVoiceChannel("lounge")
   const path = `/guilds/${guild.id}/scheduled-events`
+  guild.everyone.setPermissions("ViewChannel", "Connect")
   guild.botRole.setPermissions("ViewChannel", "Connect")
   expect(await rest("POST", path, {})).toMatchObject(refused)
 

@@ -208,8 +208,8 @@ test("who is no member can do nothing", () => {
   expect(canInChannel(world, channel, person(world, "other"), ["ViewChannel"])).toBe(false)
 })
 
-test("all permissions are the 52 that are documented", () => {
-  expect(ALL_PERMISSIONS).toBe(8866461766385663n)
+test("all permissions are the 52 that are documented, and the bit of @everyone without a name", () => {
+  expect(ALL_PERMISSIONS).toBe(8866461766385663n | (1n << 47n))
 })
 
 test("only who stands strictly higher is above another, the owner above all", () => {

@@ -61,4 +61,24 @@ export const CHANNELS: readonly Assumption[] = [
       "The documentation says that the event is sent when a stage instance is deleted; discord-api-docs#4581 names messages and scheduled events alone as those that CHANNEL_DELETE stands for.",
     settledBy: "The events after the deletion of a stage channel with a live stage.",
   },
+  {
+    id: "forum-names",
+    behaviour: "Names of forum channels are kept as they are given, as those of voice channels.",
+    reason:
+      "Sources name text channels (discord-api-docs#1646), guides list forums with capital letters, and no page says so.",
+    settledBy: 'A forum that is created as "My Forum".',
+  },
+  {
+    id: "channel-name-ends",
+    behaviour: "A name of a text channel neither begins nor ends with a hyphen.",
+    reason: "A reimplementation cuts them off (spacebarchat/server#586).",
+    settledBy: 'A text channel that is created as "-tea-".',
+  },
+  {
+    id: "channel-name-empty",
+    behaviour:
+      "A name of which nothing is left is 400 50035 with BASE_TYPE_BAD_LENGTH, as an empty name.",
+    reason: "No source shows the answer; a name has 1 to 100 characters.",
+    settledBy: 'A text channel that is created as "!!!".',
+  },
 ]

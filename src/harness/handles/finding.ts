@@ -1,6 +1,7 @@
 // Handles of what there is, by the names that people know it by.
 
 import type { GuildId } from "../../world/model/ids.ts"
+import { changedName } from "../../world/rules/channel-names.ts"
 import type { Simulation } from "../simulation.ts"
 import { ChannelHandle } from "./channel.ts"
 import { Person } from "./person.ts"
@@ -18,16 +19,18 @@ export function findMember(
   return undefined
 }
 
-/** The text channel of a guild that has that name. */
+/** The text channel of a guild that has that name, as the platform changes it. */
 export function findTextChannel(
   simulation: Simulation,
   guildId: GuildId,
   name: string,
 ): ChannelHandle | undefined {
   const { guilds, channels } = simulation.world
+  const wanted = changedName("text", name)
   for (const id of guilds.get(guildId)?.channelIds ?? []) {
     const channel = channels.get(id)
-    if (channel?.kind === "text" && channel.name === name) return new ChannelHandle(simulation, id)
+    if (channel?.kind === "text" && channel.name === wanted)
+      return new ChannelHandle(simulation, id)
   }
   return undefined
 }

@@ -2,7 +2,9 @@
 
 import { perform } from "../../world/actions/action.ts"
 import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
+import { changedName } from "../../world/rules/channel-names.ts"
 import { tagsOf } from "../../world/rules/forum-tags.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
@@ -72,6 +74,12 @@ type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId"> & WithI
 
 /** A guild that channels are made in. */
 export abstract class GuildChannels extends GuildExpressions {
+  /**
+   * Makes a text channel. The platform changes its name: lower case, hyphens instead of white space, no
+   * punctuation.
+   *
+   * @example guild.createTextChannel("My Ticket #1").name // "my-ticket-1"
+   */
   createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
     const known = ["id", "topic", "nsfw", "rateLimitPerUser", "category"]
     needKnownOptions("createTextChannel", options, known)
@@ -145,6 +153,11 @@ export abstract class GuildChannels extends GuildExpressions {
   #createChannel(what: string, { id, ...fields }: Fields, category?: CategoryHandle): ChannelId {
     this.needSameWorld(category)
     needWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
+    if (changedName(fields.kind, fields.name) === "") {
+      throw new SetupError(
+        `${what}: nothing is left of the name ${JSON.stringify(fields.name)}, because the platform takes punctuation from names of text channels. Use a name with a letter or a digit.`,
+      )
+    }
     if ("rateLimitPerUser" in fields) {
       const { rateLimitPerUser } = fields
       needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)

@@ -6,6 +6,7 @@ import type { ChannelId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { needKindAllowed } from "../rules/channel-gates.ts"
 import { EDITABLE, type EditedField, needHearable } from "../rules/channel-kinds.ts"
+import { channelName } from "../rules/channel-names.ts"
 import { channelType } from "../rules/channel-type.ts"
 import { type ChannelEdit, channelEditForm, wrongEditedType } from "../rules/forms/channels.ts"
 import { needChannel, needGuild } from "../rules/need.ts"
@@ -85,7 +86,8 @@ export const editChannel = accessAction({
 
 /** What an edit changes of the fields that a channel of its kind has. */
 function editsOf(world: World, channel: GuildChannel, said: ChannelEdit) {
-  const given = withTags(world, channel, said)
+  const name = said.name === undefined ? undefined : channelName(channel.kind, said.name)
+  const given = { ...withTags(world, channel, said), name }
   const fields: readonly EditedField[] = EDITABLE[channel.kind]
   const is: Partial<Record<EditedField, unknown>> = channel
   return fields

@@ -4,6 +4,7 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { BLANK, EDITABLE, type EditedField } from "../rules/channel-kinds.ts"
+import { channelName } from "../rules/channel-names.ts"
 import { channelType } from "../rules/channel-type.ts"
 import type { ForumTagDraft } from "../rules/forms/forum-tags.ts"
 import { tagsOf } from "../rules/forum-tags.ts"
@@ -71,15 +72,17 @@ export const createChannel = accessAction({
 /**
  * Puts a channel into its guild: below the others, unless it is said where.
  *
- * @throws Problem 50035 for a category that it cannot stand in.
+ * @throws Problem 50035 for a category that it cannot stand in, and for a name of which nothing is left.
  */
 export function insertChannel(world: World, newId: NewId, made: NewChannel): GuildChannel {
   const guild = needGuild(world, made.guildId)
   const { parentId = null, overwrites, position = guild.channelIds.size } = made
+  const name = channelName(made.kind, made.name)
   const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
   const channel = {
     ...BLANK[made.kind],
     ...made,
+    name,
     id: newId<ChannelId>(),
     position,
     parentId,

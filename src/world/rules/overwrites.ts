@@ -15,6 +15,7 @@ import {
   effectivePermissions,
   guildPermissions,
   includes,
+  mayGive,
 } from "./permissions.ts"
 
 /** Overwrites by whom they are of. */
@@ -103,9 +104,7 @@ export function needMayOverwrite(
     bits |= (before?.allow ?? 0n) ^ (after?.allow ?? 0n)
     bits |= (before?.deny ?? 0n) ^ (after?.deny ?? 0n)
   }
-  if ((bits & ~mayOverwrite(world, actor, channel)) !== 0n) {
-    throw new Problem("missingPermissions")
-  }
+  if (!mayGive(mayOverwrite(world, actor, channel), bits)) throw new Problem("missingPermissions")
 }
 
 /**
@@ -126,7 +125,7 @@ export function needMayBeginWith(
   const held = guildPermissions(world, guild, member)
   const may = held === ALL_PERMISSIONS ? held : held & ~PermissionFlagsBits.ManageRoles
   for (const { allow, deny } of overwrites.values()) {
-    if (((allow | deny) & ~may) !== 0n) throw new Problem("missingPermissions")
+    if (!mayGive(may, allow | deny)) throw new Problem("missingPermissions")
   }
 }
 

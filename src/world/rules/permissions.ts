@@ -26,11 +26,19 @@ export function namesOf(bits: bigint): Permission[] {
   return names.filter((name) => includes(bits, name))
 }
 
+/** A bit that @everyone of a new guild has and that no page names. It is kept, and nobody is refused for it. */
+const UNNAMED = 1n << 47n
+
 /** Every permission there is; owners and administrators have them all. */
 export const ALL_PERMISSIONS = Object.values(PermissionFlagsBits).reduce(
   (all, bit) => all | bit,
-  0n,
+  UNNAMED,
 )
+
+/** Whether somebody who holds some permissions may give others all of `bits`. */
+export function mayGive(held: bigint, bits: bigint): boolean {
+  return (bits & ~(held | UNNAMED)) === 0n
+}
 
 /** True where `held` has every bit of `permission`. */
 export function includes(held: bigint, permission: Permission): boolean {
