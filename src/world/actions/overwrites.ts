@@ -7,7 +7,7 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { overwriteForm } from "../rules/forms/channels.ts"
-import { needChannel, needGuild } from "../rules/need.ts"
+import { isListed, needChannel, needGuild } from "../rules/need.ts"
 import {
   type OverwriteChange,
   type Overwrites,
@@ -18,13 +18,28 @@ import {
   syncedWith,
 } from "../rules/overwrites.ts"
 import { needInChannel } from "../rules/permissions.ts"
+import { differInSight } from "../rules/sight.ts"
 import { type Asked, type Audited, type Effects } from "./action.ts"
-import { accessAction } from "./sight.ts"
+import { type SightScope, accessAction } from "./sight.ts"
 
 /** Of whom something is said, and where. */
 export interface OverwriteInput {
   readonly channelId: ChannelId
   readonly targetId: RoleId | UserId
+}
+
+const NOTHING_SAID = { allow: 0n, deny: 0n }
+
+/** Returns the sight that a change of one overwrite can affect: all of the guild, as channels follow their category. */
+function sightOfChange(
+  world: World,
+  { channelId, targetId }: OverwriteInput,
+  after: Pick<Overwrite, "allow" | "deny">,
+): SightScope | undefined {
+  const channel = needChannel(world, channelId)
+  const before = (isListed(channel) ? channel.overwrites.get(targetId) : undefined) ?? NOTHING_SAID
+  const differs = differInSight(before.allow, after.allow) || differInSight(before.deny, after.deny)
+  return differs ? {} : undefined
 }
 
 /**
@@ -37,6 +52,7 @@ export const putOverwrite = accessAction({
   authorize({ world, actor, input }: Asked<OverwriteInput>) {
     needInChannel(world, actor, input.channelId, ["ManageRoles"])
   },
+  sight: ({ world, input, given }) => sightOfChange(world, input, given),
   apply({ world, actor, input: { channelId, targetId: id }, given }, effects): void {
     const channel = needInGuildChannel(needChannel(world, channelId))
     const next = overwritesOf([...channel.overwrites.values(), { id, ...given }])
@@ -59,6 +75,7 @@ export const deleteOverwrite = accessAction({
     if (!channel.overwrites.has(input.targetId)) throw new Problem("unknownOverwrite")
     needInChannel(world, actor, input.channelId, ["ManageRoles"])
   },
+  sight: ({ world, input }) => sightOfChange(world, input, NOTHING_SAID),
   apply({ world, actor, input: { channelId, targetId } }, effects): void {
     const channel = needInGuildChannel(needChannel(world, channelId))
     const next = new Map(channel.overwrites)

@@ -13,6 +13,7 @@ import { needInGuild } from "../rules/permissions.ts"
 import { needAboveRole } from "../rules/ranks.ts"
 import { type RoleMoves, movesOf, movesTo, needMayMove } from "../rules/role-moves.ts"
 import { everyoneOf, needFree, needMayGrant } from "../rules/roles.ts"
+import { differInSight } from "../rules/sight.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
 import { accessAction } from "./sight.ts"
@@ -126,7 +127,10 @@ export const editRole = accessAction({
   name: "roles.edit",
   form: roleForm,
   authorize: needManageable,
-  sight: ({ given }) => (given.permissions === undefined ? undefined : {}),
+  sight({ world, input: { guildId, roleId }, given }) {
+    const { permissions: before } = needRole(needGuild(world, guildId), roleId)
+    return differInSight(before, given.permissions ?? before) ? {} : undefined
+  },
   apply({ world, actor, input: { guildId, roleId }, given }, { tell, audit }): Role {
     const guild = needGuild(world, guildId)
     const role = needRole(guild, roleId)

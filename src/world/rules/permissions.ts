@@ -2,7 +2,7 @@
 
 import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
-import type { Channel, GuildChannel, Thread } from "../model/channel.ts"
+import type { Channel, GuildChannel, Overwrite, Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, RoleId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
@@ -111,26 +111,35 @@ export function administrates(guild: Guild, member: Member): boolean {
  * permission takes with it is left in.
  */
 export function channelPermissions(guild: Guild, channel: GuildChannel, member: Member): bigint {
-  let held = basePermissions(guild, member)
-  if (held === ALL_PERMISSIONS) return held
+  return permissionsOf(guild, member)(channel)
+}
 
+/** Returns a function that computes `channelPermissions` of one member in any channel of a guild. */
+export function permissionsOf(guild: Guild, member: Member): (channel: GuildChannel) => bigint {
+  const base = basePermissions(guild, member)
+  if (base === ALL_PERMISSIONS) return () => base
   const [everyone, ...others] = rolesOf(guild, member)
-  const roles = { allow: 0n, deny: 0n }
-  for (const id of others) {
-    const overwrite = channel.overwrites.get(id)
-    if (overwrite?.type !== OverwriteType.Role) continue
-    roles.allow |= overwrite.allow
-    roles.deny |= overwrite.deny
+
+  return ({ overwrites }) => {
+    if (overwrites.size === 0) return base
+    let roles: Said | undefined
+    for (const id of others) {
+      const overwrite = overwrites.get(id)
+      if (overwrite?.type !== OverwriteType.Role) continue
+      const { allow, deny } = overwrite
+      roles = { allow: (roles?.allow ?? 0n) | allow, deny: (roles?.deny ?? 0n) | deny }
+    }
+    // What is said of everyone comes first, then of all roles together, then of the member itself.
+    const held = changedBy(changedBy(base, overwrites.get(everyone)), roles)
+    return changedBy(held, overwrites.get(member.userId))
   }
-  // What is said of everyone comes first, then of all roles together, then of the member itself.
-  for (const said of [
-    channel.overwrites.get(everyone),
-    roles,
-    channel.overwrites.get(member.userId),
-  ]) {
-    if (said !== undefined) held = (held & ~said.deny) | said.allow
-  }
-  return held
+}
+
+/** What overwrites allow and deny. */
+type Said = Pick<Overwrite, "allow" | "deny">
+
+function changedBy(held: bigint, said: Said | undefined): bigint {
+  return said === undefined ? held : (held & ~said.deny) | said.allow
 }
 
 /** @everyone, whose id is the guild's, and the roles that a member was given. */

@@ -9,12 +9,24 @@ import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isAccount, isListed, needChannel } from "./need.ts"
 import { channelsIn } from "./overwrites.ts"
-import { administrates, canSee, channelPermissions, includes } from "./permissions.ts"
+import { bitsOf, canSee, includes, permissionsOf } from "./permissions.ts"
 
-/** Returns whether a member has VIEW_CHANNEL in a channel or is connected to it, its children aside. */
-function viewsItself(guild: Guild, channel: GuildChannel, member: Member): boolean {
-  if (includes(channelPermissions(guild, channel, member), "ViewChannel")) return true
-  return guild.voiceStates.get(member.userId)?.channelId === channel.id
+/** The permissions that decide whether a channel is seen. */
+const SIGHT = bitsOf(["ViewChannel", "Administrator"])
+
+/** Returns whether two sets of permissions differ in one that decides whether a channel is seen. */
+export function differInSight(one: bigint, other: bigint): boolean {
+  return ((one ^ other) & SIGHT) !== 0n
+}
+
+/**
+ * Returns a function that says whether a member has VIEW_CHANNEL in a channel or is connected to it, channels in a
+ * category aside.
+ */
+function sightOf(guild: Guild, member: Member): (channel: GuildChannel) => boolean {
+  const held = permissionsOf(guild, member)
+  const connected = guild.voiceStates.get(member.userId)?.channelId
+  return (channel) => channel.id === connected || includes(held(channel), "ViewChannel")
 }
 
 /**
@@ -26,9 +38,9 @@ export function canViewListed(world: World, channel: GuildChannel, actor: Actor)
   const guild = world.guilds.get(channel.guildId)
   const member = isAccount(actor) ? guild?.members.get(actor) : undefined
   if (guild === undefined || member === undefined) return false
-  if (viewsItself(guild, channel, member)) return true
-  if (channel.kind !== "category") return false
-  return channelsIn(world, channel).some((child) => viewsItself(guild, child, member))
+  const views = sightOf(guild, member)
+  if (views(channel)) return true
+  return channel.kind === "category" && channelsIn(world, channel).some(views)
 }
 
 /** Returns the channels of a guild that stand in its list, threads left out. */
@@ -46,9 +58,9 @@ export function visibleChannels(world: World, guild: Guild, userId: UserId): Set
   const visible = new Set<ChannelId>()
   const member = guild.members.get(userId)
   if (member === undefined) return visible
-  const seesAll = administrates(guild, member)
+  const views = sightOf(guild, member)
   for (const channel of listedChannels(world, guild)) {
-    if (!seesAll && !viewsItself(guild, channel, member)) continue
+    if (!views(channel)) continue
     visible.add(channel.id)
     if (channel.parentId !== null) visible.add(channel.parentId)
   }
