@@ -50,6 +50,8 @@ export interface Loopback {
   readonly sent: readonly number[]
   /** Ends the connections to the gateway, as a network does that fails. */
   dropSockets(): void
+  /** Tells every client that its session is invalid. */
+  invalidateSessions(): void
   close(): Promise<void>
 }
 
@@ -111,6 +113,9 @@ export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): 
     sent,
     dropSockets() {
       for (const socket of sockets.clients) socket.terminate()
+    },
+    invalidateSessions() {
+      for (const socket of sockets.clients) socket.send('{"op":9,"d":false,"s":null,"t":null}')
     },
     async close() {
       for (const socket of sockets.clients) socket.terminate()

@@ -1,9 +1,6 @@
 // What `guildsim verify` refuses, how it asks, and what it leaves when it is interrupted.
 import { expect, test, vi } from "vitest"
-import { runCommandLine } from "../../src/cli/command-line.ts"
-import { verifyCommand } from "../../src/cli/verify-command.ts"
-import { NEEDED, inviteLink } from "../../src/cli/verify/permissions.ts"
-import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
+import { NEEDED } from "../../src/cli/verify/permissions.ts"
 import { type Platform, type PlatformOptions, openPlatform, runVerify } from "./verify-fixture.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -193,54 +190,4 @@ test("an interrupted run stops, and removes what it has made", async () => {
   expect(ran.errors).toContain("The run was interrupted.")
   expect(ran.errors).toContain("Removed 1 things")
   expect(platform.guild.channels.map(({ name }) => name)).toEqual(before)
-})
-
-/** Runs the command line without a platform. */
-async function commandLine(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  let output = ""
-  let errors = ""
-  const status = await runCommandLine(["verify", ...args], {
-    folder: process.cwd(),
-    print: (text) => void (output += text),
-    error: (text) => void (errors += text),
-    env: (name) => env[name],
-  })
-  return { status, output, errors }
-}
-
-test("--list prints every scenario once, and none of them is played", async () => {
-  const { status, output } = await commandLine(["--list"])
-  const names = output.trimEnd().split("\n")
-  expect(status).toBe(0)
-  expect(names).toEqual(SCENARIOS.map(({ name }) => name))
-  expect(new Set(names).size).toBe(names.length)
-  expect((await commandLine(["--list", "--only", "GATEWAY"])).output).toMatch(/^gateway: /)
-})
-
-test("the help shows the link with the permissions that the bot needs", async () => {
-  const { status, output } = await commandLine(["--help"])
-  expect(status).toBe(0)
-  expect(output).toContain(inviteLink("ID"))
-  expect(verifyCommand.help).toContain(inviteLink("ID"))
-})
-
-test.for([
-  [[], "--token-env"],
-  [["--token-env", "TOKEN"], "The environment variable TOKEN of --token-env is not set."],
-  [["--token-env", "SET"], "--guild ID"],
-  [["--token-env", "SET", "--guild", "mine"], "--guild ID"],
-  [["--token-env", "SET", "--second-token-env", "OTHER"], "OTHER"],
-  [["--nope"], "--nope"],
-] as const)("%j is refused with the help", async ([args, says]) => {
-  const { status, output, errors } = await commandLine(args, { SET: "a.b.c" })
-  expect({ status, output }).toEqual({ status: 2, output: "" })
-  expect(errors.split("\n")[0]).toContain(says)
-  expect(errors).toContain("Usage: guildsim verify")
-})
-
-test("an assumption that a scenario would settle is one of the list", async () => {
-  const { ASSUMPTIONS } = await import("../../scripts/inventory/assumptions/index.ts")
-  const known = new Set(Object.values(ASSUMPTIONS).flatMap((list) => list.map(({ id }) => id)))
-  const unknown = SCENARIOS.flatMap(({ settles = [] }) => settles).filter((id) => !known.has(id))
-  expect(unknown).toEqual([])
 })

@@ -122,3 +122,22 @@ test("a connection to the gateway that is lost is resumed, and no event is misse
   expect(platform.sent.filter((op) => op === 6).length).toBeGreaterThan(1)
   expect(ran.status).toBe(0)
 })
+
+test("a session that the platform ends costs one scenario, and the next is played on a new one", async () => {
+  let posts = 0
+  const platform = await openPlatform({
+    proxy: {
+      answer({ method }) {
+        if (method === "POST" && (posts += 1) === 4) platform.invalidateSessions()
+        return undefined
+      },
+    },
+  })
+  const ran = await runVerify(platform, { only: "mentions", json: true })
+  const { differences, notPlayed, played } = reportIn(ran.output)
+  expect(differences).toEqual([])
+  expect(notPlayed).toMatchObject([{ reason: "the platform has ended the session of the run" }])
+  expect(played).toBeGreaterThan(8)
+  expect(platform.sent.filter((op) => op === 2)).toHaveLength(2)
+  expect(ran.status).toBe(2)
+})

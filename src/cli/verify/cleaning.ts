@@ -51,11 +51,15 @@ export interface Cleaned {
 /** Sends a request that removes or restores something. */
 type Attempt = (what: string, method: string, path: string, body?: Json) => Promise<void>
 
-/** Removes what bears the prefix, takes the prefix off the guild's name, and clears the bot's nick. */
+/**
+ * Removes what bears the prefix, takes the prefix off the guild's name, and clears the bot's nick. `before`
+ * is the guild as it was, whose settings are restored.
+ */
 export async function clean(
   target: Target,
   guildId: string,
   applicationId: string,
+  before?: JsonObject,
 ): Promise<Cleaned> {
   const left: string[] = []
   let removed = 0
@@ -76,11 +80,34 @@ export async function clean(
       }
     }
     await restore(target, guildId, attempt)
+    if (before !== undefined) left.push(...(await restoreSettings(target, before)))
   } catch (error) {
     if (!(error instanceof NotPlayed)) throw error
     left.push(`what comes after that: ${error.message}`)
   }
   return { removed, left }
+}
+
+/** Settings of a guild that a scenario could change if the platform accepts what it is expected to refuse. */
+const SETTINGS = [
+  "name",
+  "verification_level",
+  "default_message_notifications",
+  "explicit_content_filter",
+  "afk_timeout",
+  "afk_channel_id",
+  "system_channel_id",
+]
+
+/** Gives a guild the settings again that it had. Returns what could not be restored, as sentences. */
+async function restoreSettings(target: Target, before: JsonObject): Promise<string[]> {
+  const path = `/guilds/${textAt(before, "id") ?? ""}`
+  const { body } = await target.request({ method: "GET", path, as: "bot" })
+  const changed = SETTINGS.filter((key) => valueAt(body, key) !== before[key])
+  if (changed.length === 0) return []
+  const settings = Object.fromEntries(changed.map((key) => [key, before[key] ?? null]))
+  const { status } = await target.request({ method: "PATCH", path, as: "bot", body: settings })
+  return status < 300 ? [] : [`the settings ${changed.join(", ")} of the guild: ${status}`]
 }
 
 /** Restores the name of the guild and the nick of the bot where they bear the prefix. */

@@ -11,7 +11,7 @@ const NOWHERE = "1000000000000000001"
 
 /** The values that every scenario may name. */
 export function namesOf(facts: Facts): Map<string, string> {
-  const { guildId, ownerId, botId, secondId, application, bots } = facts
+  const { guild, guildId, ownerId, botId, secondId, application, bots } = facts
   const roleOf = (id: string) => bots.find((bot) => bot.id === id)?.roleId ?? ""
   return new Map([
     ["guild", guildId],
@@ -20,6 +20,7 @@ export function namesOf(facts: Facts): Map<string, string> {
     ["application", textAt(application, "id") ?? botId],
     ["botRole", roleOf(botId)],
     ["nowhere", NOWHERE],
+    ["guildName", textAt(guild, "name") ?? ""],
     ...(secondId === undefined
       ? []
       : ([

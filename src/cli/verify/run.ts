@@ -105,6 +105,7 @@ async function playOne(scenario: Scenario, facts: Facts, sides: Sides): Promise<
   const reason = unmetNeed(scenario, facts)
   if (reason !== undefined) return { scenario, kind: "skipped", reason }
   try {
+    await sides.platform.stage.session.revive()
     const expected = await play(scenario, sides.simulator.stage)
     const found = await play(scenario, sides.platform.stage, expected)
     const platform = sides.platform.clean(found)

@@ -3,15 +3,10 @@
 import { ASSUMED } from "./scenarios/assumptions.ts"
 import { CHANNELS_SCENARIOS } from "./scenarios/channels.ts"
 import { COMMANDS } from "./scenarios/commands.ts"
+import { AUTO_MODERATION, EXPRESSIONS } from "./scenarios/expressions.ts"
 import { COMPONENTS, EMBEDS, FILES, POLLS } from "./scenarios/forms.ts"
 import { GATEWAY } from "./scenarios/gateway.ts"
-import {
-  AUDIT_LOG,
-  AUTO_MODERATION,
-  EVENTS_SCENARIOS,
-  EXPRESSIONS,
-  GUILD_SCENARIOS,
-} from "./scenarios/guild.ts"
+import { AUDIT_LOG, EVENTS_SCENARIOS, GUILD_SCENARIOS } from "./scenarios/guild.ts"
 import { MENTIONS, MESSAGES } from "./scenarios/messages.ts"
 import { REACTIONS_AND_PINS } from "./scenarios/reactions.ts"
 import { REQUESTS } from "./scenarios/requests.ts"

@@ -10,6 +10,9 @@ import type { EventTrace } from "./trace.ts"
 /** Milliseconds of the machine's time in which the gateway has to answer, or to take back a lost session. */
 const PATIENCE = 60_000
 
+/** How often it is tried to resume a session. */
+const ATTEMPTS = 5
+
 /** Codes after which a session cannot be resumed: those from 4004 on but these two. */
 const RESUMABLE = new Set([4008, 4009])
 
@@ -26,6 +29,8 @@ export class Session {
   #wire: Wire | undefined
   #ready: JsonObject | undefined
   #sequence = 0
+  /** How many connections there were: an earlier one is not heard any more. */
+  #connections = 0
   #beat: ReturnType<typeof setInterval> | undefined
   #isOver = false
   /** Why the session is lost. */
@@ -52,12 +57,7 @@ export class Session {
     intents: number,
   ): Promise<Session> {
     const session = new Session(target, clock, token, intents)
-    await target.beforeIdentify(token)
-    await session.#connect()
-    await session.#until(() => session.#ready !== undefined, never)
-    if (session.#ready === undefined) {
-      throw new CannotRun(`The bot cannot connect: ${session.#lost}.`)
-    }
+    await session.#begin()
     return session
   }
 
@@ -80,6 +80,17 @@ export class Session {
     await this.barrier()
   }
 
+  /** Identifies anew where the session is lost. What happened meanwhile is not told. */
+  async revive(): Promise<void> {
+    if (this.#lost === undefined) return
+    this.#wire?.close(1000)
+    this.#ready = undefined
+    this.#lost = undefined
+    this.#unanswered = 0
+    this.#acknowledged = this.#asked
+    await this.#begin()
+  }
+
   /** Waits for the answer to a heartbeat. @throws NotPlayed where the session is lost. */
   async barrier(): Promise<void> {
     await this.#target.beforeFrame()
@@ -98,10 +109,23 @@ export class Session {
     this.#wire?.close(1000)
   }
 
+  async #begin(): Promise<void> {
+    await this.#target.beforeIdentify(this.#token)
+    await this.#connect()
+    await this.#until(() => this.#ready !== undefined, never)
+    if (this.#ready === undefined) throw new CannotRun(`The bot cannot connect: ${this.#lost}.`)
+  }
+
   async #connect(url?: string): Promise<void> {
+    this.#connections += 1
+    const own = this.#connections
     const listener = {
-      onText: (text: string, wire: Wire) => this.#onText(text, wire),
-      onClosed: (code: number, reason: string) => this.#onClosed(code, reason),
+      onText: (text: string, wire: Wire) => {
+        if (own === this.#connections) this.#onText(text, wire)
+      },
+      onClosed: (code: number, reason: string) => {
+        if (own === this.#connections) this.#onClosed(code, reason)
+      },
     }
     this.#wire = await this.#target.openWire("v=10&encoding=json", listener, url)
   }
@@ -161,10 +185,13 @@ export class Session {
   }
 
   async #resume(): Promise<void> {
-    try {
-      await this.#connect(this.#ready && textAt(this.#ready, "resume_gateway_url"))
-    } catch (error) {
-      this.#lost = `the connection to the gateway is lost: ${String(error)}`
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      try {
+        return await this.#connect(this.#ready && textAt(this.#ready, "resume_gateway_url"))
+      } catch (error) {
+        this.#lost = attempt === ATTEMPTS ? String(error) : undefined
+        await this.#clock.sleep(attempt * 1000)
+      }
     }
     this.#wake()
   }

@@ -48,6 +48,7 @@ export const UNORDERED = {
     "exempt_channels",
     "exempt_roles",
     "features",
+    "items",
     "members",
     "mention_roles",
     "mentions",
@@ -64,11 +65,12 @@ export const UNORDERED = {
     "commands",
     "emojis",
     "guild_scheduled_events",
+    "items",
     "scheduled-events",
     "soundboard_sounds",
     "stickers",
     "webhooks",
   ]),
   answers:
-    /^(?:GET|PATCH) \/(?:guilds|channels|applications)\/\{.*?\/(auto-moderation\/rules|channels|commands|emojis|invites|members|roles|scheduled-events|stickers|thread-members|webhooks)(?:\?|$)/,
+    /^(?:GET|PATCH) \/(?:guilds\/|channels\/|applications\/|users\/@me\/)(?:\{.*?\/)?(auto-moderation\/rules|channels|commands|emojis|guilds|invites|members|roles|scheduled-events|stickers|thread-members|webhooks)(?:\?|$)/,
 } as const

@@ -8,7 +8,7 @@ import { type Clock, realClock } from "./clock.ts"
 import { CannotRun, Interrupted, NotPlayed } from "./failures.ts"
 import { type Facts, readFacts, readIdentity } from "./facts.ts"
 import { writeResults } from "./golden.ts"
-import { textAt } from "./json.ts"
+import { type JsonObject, textAt } from "./json.ts"
 import { createPlatformTarget } from "./platform-target.ts"
 import { needFit } from "./preflight.ts"
 import { type Report, renderReport, reportOn } from "./report.ts"
@@ -85,8 +85,9 @@ async function cleanUp(
   guildId: string,
   applicationId: string,
   { error }: Terminal,
+  before?: JsonObject,
 ): Promise<Cleaned> {
-  const cleaned = await clean(target, guildId, applicationId)
+  const cleaned = await clean(target, guildId, applicationId, before)
   error(`Removed ${cleaned.removed} things that a run had made.\n`)
   for (const line of cleaned.left) error(`Could not remove ${line}.\n`)
   return cleaned
@@ -159,7 +160,7 @@ async function playAndClean(
     interruption.stop()
   }
   const applicationId = textAt(facts.application, "id") ?? ""
-  const cleaned = await cleanUp(target, facts.guildId, applicationId, terminal)
+  const cleaned = await cleanUp(target, facts.guildId, applicationId, terminal, facts.guild)
   return { outcomes, cleaned, failure }
 }
 

@@ -23,6 +23,7 @@ export const COMMANDS: readonly Scenario[] = topic("commands", [
       get(`${GUILD}/{made}`),
       patch(`${GUILD}/{made}`, { description: "Another description.", options: [] }),
       get(`${GUILD}/{made}/permissions`),
+      get(`${GUILD}/permissions`),
       remove(`${GUILD}/{made}`),
       get(`${GUILD}/{made}`),
     ],
@@ -135,5 +136,6 @@ export const COMMANDS: readonly Scenario[] = topic("commands", [
     "a command of a user with a description is refused",
     post(GUILD, { name: "gsv user", type: 2, description: "x" }),
   ],
+  ["global commands without a name are refused", put(GLOBAL, [{ description: "x" }])],
   ["commands of another application are out of reach", get("/applications/{nowhere}/commands")],
 ])

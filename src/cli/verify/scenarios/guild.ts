@@ -1,13 +1,9 @@
 // The guild itself: its settings, audit log, expressions, rules and events.
 
 import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
-import { picture } from "./forms.ts"
 
 const GUILD = "/guilds/{guild}"
 const LOG = `${GUILD}/audit-logs`
-const EMOJIS = `${GUILD}/emojis`
-const PICTURE = `data:image/png;base64,${picture.base64}`
-const RULES = `${GUILD}/auto-moderation/rules`
 const EVENTS = `${GUILD}/scheduled-events`
 
 export const GUILD_SCENARIOS: readonly Scenario[] = topic("guild", [
@@ -22,6 +18,16 @@ export const GUILD_SCENARIOS: readonly Scenario[] = topic("guild", [
   ["an unknown system channel is refused", patch(GUILD, { system_channel_id: "{nowhere}" })],
   ["an edit of nothing", patch(GUILD, {})],
   ["the widget's settings", [get(`${GUILD}/widget`)]],
+  ["a widget of an unknown channel", patch(`${GUILD}/widget`, { channel_id: "{nowhere}" })],
+  [
+    "the guild gets another name and its own again",
+    [
+      patch(GUILD, { name: "gsv-{guildName}" }, { reason: "gsv renames" }),
+      patch(GUILD, { name: "{guildName}" }),
+    ],
+  ],
+  ["a bot leaves a guild that it is not in", remove("/users/@me/guilds/{nowhere}")],
+  ["the bot's guilds are listed", get("/users/@me/guilds?with_counts=true")],
   ["the vanity address needs a feature", get(`${GUILD}/vanity-url`)],
   ["a bot cannot delete the guild", remove("/guilds/{nowhere}")],
   ["an unknown guild", [get("/guilds/{nowhere}"), get("/guilds/{nowhere}/channels")]],
@@ -83,84 +89,6 @@ export const AUDIT_LOG: readonly Scenario[] = topic("audit log", [
   ["a reason of 513 characters is refused", patch(GUILD, {}, { reason: "x".repeat(513) })],
 ])
 
-export const EXPRESSIONS: readonly Scenario[] = topic("expressions", [
-  [
-    "an emoji is made, renamed, used and deleted",
-    [
-      post(EMOJIS, { name: "gsv_emoji", image: PICTURE }, saving("made")),
-      get(`${EMOJIS}/{made}`),
-      patch(`${EMOJIS}/{made}`, { name: "gsv_renamed" }),
-      put("/channels/{text}/messages/{message}/reactions/gsv_renamed:{made}/@me"),
-      remove("/channels/{text}/messages/{message}/reactions/gsv_renamed:{made}/@me"),
-      remove(`${EMOJIS}/{made}`),
-      get(`${EMOJIS}/{made}`),
-    ],
-  ],
-  ["an emoji without a picture is refused", post(EMOJIS, { name: "gsv_emoji" })],
-  [
-    "a picture that is none is refused",
-    post(EMOJIS, { name: "gsv_emoji", image: "data:image/png;base64,AAAA" }),
-  ],
-  ["a name of one character is refused", post(EMOJIS, { name: "g", image: PICTURE })],
-  [
-    "an emoji of the application",
-    [
-      post(
-        "/applications/{application}/emojis",
-        { name: "gsv_own", image: PICTURE },
-        saving("made"),
-      ),
-      patch("/applications/{application}/emojis/{made}", { name: "gsv_renamed" }),
-      remove("/applications/{application}/emojis/{made}"),
-      get("/applications/{application}/emojis/{made}"),
-    ],
-  ],
-  ["stickers are listed", get(`${GUILD}/stickers`)],
-  ["an unknown sticker", get(`${GUILD}/stickers/{nowhere}`)],
-  [
-    "a sticker without a file is refused",
-    post(`${GUILD}/stickers`, { name: "gsv-sticker", tags: "tea", description: "" }),
-  ],
-])
-
-const rule = {
-  name: "gsv-rule",
-  event_type: 1,
-  trigger_type: 1,
-  trigger_metadata: { keyword_filter: ["gsvword"] },
-  actions: [{ type: 1, metadata: { custom_message: "No." } }],
-  enabled: true,
-}
-
-export const AUTO_MODERATION: readonly Scenario[] = topic("auto-moderation", [
-  [
-    "a rule is made, read, edited and deleted",
-    [
-      post(
-        RULES,
-        { ...rule, exempt_roles: ["{role}"], exempt_channels: ["{text}"] },
-        saving("made"),
-      ),
-      get(`${RULES}/{made}`),
-      patch(`${RULES}/{made}`, { name: "gsv-renamed", enabled: false }),
-      remove(`${RULES}/{made}`),
-      get(`${RULES}/{made}`),
-    ],
-  ],
-  ["a rule without words", post(RULES, { ...rule, trigger_metadata: {} })],
-  ["a rule without actions is refused", post(RULES, { ...rule, actions: [] })],
-  ["a trigger that is none is refused", post(RULES, { ...rule, trigger_type: 99 })],
-  [
-    "a word of 61 characters is refused",
-    post(RULES, { ...rule, trigger_metadata: { keyword_filter: ["x".repeat(61)] } }),
-  ],
-  ["an alert needs a channel", post(RULES, { ...rule, actions: [{ type: 2, metadata: {} }] })],
-  [
-    "a timeout for words longer than four weeks is refused",
-    post(RULES, { ...rule, actions: [{ type: 3, metadata: { duration_seconds: 2_419_201 } }] }),
-  ],
-])
-
 const event = {
   name: "gsv-event",
   privacy_level: 2,
@@ -178,6 +106,7 @@ export const EVENTS_SCENARIOS: readonly Scenario[] = topic("scheduled events", [
       get(`${EVENTS}/{made}?with_user_count=true`),
       patch(`${EVENTS}/{made}`, { name: "gsv-renamed", description: "Described." }),
       get(`${EVENTS}/{made}/users`),
+      get(EVENTS),
       remove(`${EVENTS}/{made}`),
       get(`${EVENTS}/{made}`),
     ],

@@ -59,6 +59,19 @@ export const REQUESTS: readonly Scenario[] = topic("requests", [
     "an unknown interaction",
     post("/interactions/{nowhere}/wrong/callback", { type: 1 }, { as: "none" }),
   ],
+  ["a username of one character is refused", patch("/users/@me", { username: "x" })],
+  [
+    "six tags of an application are refused",
+    patch("/applications/@me", { tags: ["1", "2", "3", "4", "5", "6"] }),
+  ],
+  [
+    "an unknown answer to an interaction",
+    [
+      get("/webhooks/{application}/wrong/messages/@original", { as: "none" }),
+      patch("/webhooks/{application}/wrong/messages/@original", { content: "x" }, { as: "none" }),
+      remove("/webhooks/{application}/wrong/messages/@original", { as: "none" }),
+    ],
+  ],
   ["an unknown command", get("/applications/{application}/guilds/{guild}/commands/{nowhere}")],
   ["an unknown stage", get("/stage-instances/{nowhere}")],
   ["JSON that cannot be read", post("/channels/{text}/messages", undefined, json("{"))],

@@ -115,5 +115,15 @@ export const MEMBERS_SCENARIOS: readonly Scenario[] = topic("members", [
   ["a bulk ban of unknown users", post("/guilds/{guild}/bulk-ban", { user_ids: ["{nowhere}"] })],
   ["a bulk ban of nobody is refused", post("/guilds/{guild}/bulk-ban", { user_ids: [] })],
   ["a prune is counted", get("/guilds/{guild}/prune?days=30")],
-  ["a prune of 31 days is refused", get("/guilds/{guild}/prune?days=31")],
+  [
+    "a prune of 31 days is refused",
+    [get("/guilds/{guild}/prune?days=31"), post("/guilds/{guild}/prune", { days: 31 })],
+  ],
+  [
+    "somebody who is not in a stage cannot speak",
+    [
+      patch("/guilds/{guild}/voice-states/@me", { channel_id: "{voice}" }),
+      patch("/guilds/{guild}/voice-states/{owner}", { channel_id: "{voice}", suppress: true }),
+    ],
+  ],
 ])

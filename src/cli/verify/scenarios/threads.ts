@@ -86,6 +86,7 @@ export const THREADS_AND_FORUMS: readonly Scenario[] = topic("threads", [
       patch("/channels/{made}", { archived: true }),
       get("/channels/{text}/threads/archived/public?limit=2"),
       get("/channels/{text}/threads/archived/private"),
+      get("/channels/{text}/users/@me/threads/archived/private"),
       remove("/channels/{made}"),
     ],
   ],

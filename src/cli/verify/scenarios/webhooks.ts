@@ -37,6 +37,18 @@ export const WEBHOOKS: readonly Scenario[] = topic("webhooks", [
   ],
   ["a webhook is read by its token", get(HOOK, NONE)],
   ["a webhook with a wrong token is unknown", get("/webhooks/{webhook}/wrong", NONE)],
+  [
+    "a webhook is edited and deleted by its token",
+    [
+      post(
+        "/channels/{quiet}/webhooks",
+        { name: "gsv-hook" },
+        { saves: { made: "id", ownToken: "token" } },
+      ),
+      patch("/webhooks/{made}/{ownToken}", { name: "gsv-renamed" }, NONE),
+      remove("/webhooks/{made}/{ownToken}", NONE),
+    ],
+  ],
   ["a webhook writes and waits", write({ content: "By a webhook.", username: "gsv-name" })],
   ["a webhook writes without waiting", write({ content: "By a webhook." }, "")],
   ["a webhook with two embeds", write({ embeds: [{ title: "One" }, { title: "Two" }] })],

@@ -1,0 +1,101 @@
+// The suite of `guildsim verify` as data, and its command line.
+import { expect, test } from "vitest"
+import inventory from "../../fixtures/route-inventory.json" with { type: "json" }
+import { ASSUMPTIONS } from "../../scripts/inventory/assumptions/index.ts"
+import { runCommandLine } from "../../src/cli/command-line.ts"
+import { inviteLink } from "../../src/cli/verify/permissions.ts"
+import type { RequestStep } from "../../src/cli/verify/scenario.ts"
+import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
+
+const requests: readonly RequestStep[] = SCENARIOS.flatMap(({ steps }) =>
+  steps.filter((step) => step.kind === "request"),
+)
+
+/** Whether a request is for a route of the inventory. */
+function isFor(route: { readonly method: string; readonly path: string }, step: RequestStep) {
+  const words = route.path.split(/\{\w+\}/)
+  const [path = ""] = step.path.split("?")
+  return step.method === route.method && new RegExp(`^${words.join("[^/]+")}$`).test(path)
+}
+
+test("every route that is modelled is asked for, but POST /guilds, which the platform has removed", () => {
+  const missing = inventory
+    .filter(({ status }) => status === "implemented")
+    .filter((route) => !requests.some((step) => isFor(route, step)))
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /guilds"])
+})
+
+test("whatever is made has a name by which it is found again", () => {
+  const MAKING =
+    /^\/(?:guilds\/\{guild\}\/(?:channels|roles|emojis|stickers|scheduled-events|auto-moderation\/rules)|channels\/\{\w+\}\/(?:webhooks|threads)|applications\/.*(?:commands|emojis))$/
+  const named = requests.filter(({ method, path }) => method === "POST" && MAKING.test(path))
+  expect(named.length).toBeGreaterThan(80)
+  for (const { path, body } of named) {
+    const { name } = Object(body) as { readonly name?: unknown } // the body of a request
+    // Without a name, or with one letter, nothing is made.
+    if (typeof name !== "string" || name.length < 2) continue
+    expect(name, path).toMatch(/^gsv[-_ ]/)
+  }
+})
+
+test("nobody is kicked or banned: such requests name who cannot be", () => {
+  const removing = requests.filter(
+    ({ method, path }) =>
+      /\/bans\/|bulk-ban$|\/prune$/.test(path) ||
+      (method === "DELETE" && /\/members\/\{\w+\}$/.test(path)),
+  )
+  for (const { method, path, as, body } of removing.filter(({ method: how }) => how !== "GET")) {
+    const harmless =
+      /\{(?:owner|nowhere)\}/.test(path) || as === "second" || /\/(?:bulk-ban|prune)$/.test(path)
+    expect(harmless, `${method} ${path}`).toBe(true)
+    expect(JSON.stringify(body ?? {})).not.toMatch(/\{(?:second|bot)\}/)
+  }
+})
+
+/** Runs the command line without a platform. */
+async function commandLine(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  let output = ""
+  let errors = ""
+  const status = await runCommandLine(["verify", ...args], {
+    folder: process.cwd(),
+    print: (text) => void (output += text),
+    error: (text) => void (errors += text),
+    env: (name) => env[name],
+  })
+  return { status, output, errors }
+}
+
+test("--list prints every scenario once, and none of them is played", async () => {
+  const { status, output } = await commandLine(["--list"])
+  const names = output.trimEnd().split("\n")
+  expect(status).toBe(0)
+  expect(names).toEqual(SCENARIOS.map(({ name }) => name))
+  expect(new Set(names).size).toBe(names.length)
+  expect((await commandLine(["--list", "--only", "GATEWAY"])).output).toMatch(/^gateway: /)
+})
+
+test("the help shows the link with the permissions that the bot needs", async () => {
+  const { status, output } = await commandLine(["--help"])
+  expect(status).toBe(0)
+  expect(output).toContain(inviteLink("ID"))
+})
+
+test.for([
+  [[], "--token-env"],
+  [["--token-env", "TOKEN"], "The environment variable TOKEN of --token-env is not set."],
+  [["--token-env", "SET"], "--guild ID"],
+  [["--token-env", "SET", "--guild", "mine"], "--guild ID"],
+  [["--token-env", "SET", "--second-token-env", "OTHER"], "OTHER"],
+  [["--nope"], "--nope"],
+] as const)("%j is refused with the help", async ([args, says]) => {
+  const { status, output, errors } = await commandLine(args, { SET: "a.b.c" })
+  expect({ status, output }).toEqual({ status: 2, output: "" })
+  expect(errors.split("\n")[0]).toContain(says)
+  expect(errors).toContain("Usage: guildsim verify")
+})
+
+test("an assumption that a scenario would settle is one of the list", () => {
+  const known = new Set(Object.values(ASSUMPTIONS).flatMap((list) => list.map(({ id }) => id)))
+  const unknown = SCENARIOS.flatMap(({ settles = [] }) => settles).filter((id) => !known.has(id))
+  expect(unknown).toEqual([])
+})
