@@ -167,6 +167,7 @@ export function createConnection(
     const did =
       "identified within 5 s after another shard, and was told that its session is invalid"
     journal.record({ kind: "connection", bot: name, ...shardInLine(shard), did, lost: false })
+    // Assumption: identify-again-too-soon
     if (wasTooSoon) return refuse("rateLimited")
     wasTooSoon = true
     send(Op.InvalidSession, false)
@@ -207,6 +208,7 @@ export function createConnection(
       return send(Op.InvalidSession, false)
     }
     // A client that comes back has given up the connection that it was on, heard of here or not.
+    // Assumption: resumed-while-connected
     found.line?.disconnect(...CLOSES.unknownError)
     session = found
     const missed = found.missedSince(seq)

@@ -27,6 +27,7 @@ export function fanOut(world: World, listeners: Iterable<Listener>, fact: Fact):
 /**
  * Returns the number that an event's shard is computed from. An event without a guild goes to shard 0: an event of
  * a DM, and one that counts as direct although it took place in a guild.
+ * Assumption: shard-of-ephemeral
  * https://docs.discord.com/developers/events/gateway#sharding
  */
 function keyOf<F extends Fact>(entry: Dispatch<F>, fact: F): number {

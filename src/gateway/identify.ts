@@ -74,7 +74,10 @@ function readLargeThreshold(given: unknown): number {
   return Number.isInteger(given) ? Math.min(Math.max(Number(given), min), max) : min
 }
 
-/** Clients may send the token with or without its prefix; undefined where there is none. */
+/**
+ * Clients may send the token with or without its prefix; undefined where there is none.
+ * Assumption: token-prefix
+ */
 export function bareToken(token: unknown): string | undefined {
   return typeof token === "string" ? token.replace(/^Bot /, "") : undefined
 }

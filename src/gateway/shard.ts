@@ -10,6 +10,7 @@ import { coversGuild } from "../world/rules/shards.ts"
 export const ONLY_SHARD: Shard = { id: 0, count: 1 }
 
 /** The reason why a request about a guild has no answer, as a clause. */
+// Assumption: members-of-other-shard
 export const OTHER_SHARD = "the guild belongs to another shard"
 
 /** The reasons to refuse a shard: close codes 4010 and 4011. */

@@ -1,3 +1,29 @@
 import type { Assumption } from "./assumption.ts"
 
-export const HTTP: readonly Assumption[] = []
+export const HTTP: readonly Assumption[] = [
+  {
+    id: "long-audit-reason",
+    behaviour:
+      "A reason of more than 512 characters is 400 50035 at `reason`; the limit counts the decoded text.",
+    reason:
+      'https://docs.discord.com/developers/resources/audit-log takes "1-512 URL-encoded UTF-8 characters"; a bot got 400 (https://github.com/xelA/bucket/issues/5), whose code is not told.',
+    settledBy: "A ban with a reason of 513 characters.",
+  },
+  {
+    id: "statuses-of-codes",
+    behaviour:
+      "The status of a code that no public log shows is that of its family: 404 for what is unknown, 403 for what is not permitted, else 400.",
+    reason:
+      "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json has codes and sentences, and no status.",
+    settledBy: "One request for each of these codes.",
+  },
+  {
+    id: "url-errors",
+    behaviour:
+      "An address that is none is URL_TYPE_INVALID_URL, one of another scheme URL_TYPE_INVALID_SCHEME.",
+    reason:
+      "Reimplementations of the platform use these codes; no log with the second was found. Whether a host without a dot is refused is not known; it is taken.",
+    settledBy:
+      'An embed whose url is "tea", and one whose image is "ftp://tea.example/a.png" or "http://localhost".',
+  },
+]

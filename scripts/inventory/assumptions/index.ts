@@ -9,6 +9,13 @@ import { INTERACTIONS } from "./interactions.ts"
 import { MEMBERS } from "./members.ts"
 import { MESSAGES } from "./messages.ts"
 import { ROLES } from "./roles.ts"
+import { POLLS } from "./polls.ts"
+import { MESSAGE_DETAILS } from "./message-details.ts"
+import { THREADS } from "./threads.ts"
+import { COMMANDS } from "./commands.ts"
+import { OVERWRITES } from "./overwrites.ts"
+import { GUILD_DETAILS } from "./guild-details.ts"
+import { SESSIONS } from "./sessions.ts"
 
 /** Every assumption, by the topic that the parity page shows it under. */
 export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
@@ -21,5 +28,12 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Members: MEMBERS,
   Gateway: GATEWAY,
   "Audit log": AUDIT_LOG,
+  Polls: POLLS,
+  "Details of messages": MESSAGE_DETAILS,
+  "Threads, forums and stages": THREADS,
+  "Commands and components": COMMANDS,
+  Overwrites: OVERWRITES,
+  "Moderation, invites, events and expressions": GUILD_DETAILS,
+  "Sessions and shards": SESSIONS,
   HTTP: HTTP,
 }

@@ -40,6 +40,7 @@ export const guilds: Dispatches<
           visible: visibleChannels(world, guild, userId),
           ...membersMet(world, guild, { botId: userId, hasPresences, largeThreshold }),
           scheduledEvents: eventsSeenBy(world, guild, userId),
+          // Assumption: guild-create-voice-states
           voiceStates: sees("GuildVoiceStates") ? guild.voiceStates.values() : [],
           stages: stagesSeenBy(world, guild, userId),
           threads: activeThreadsFor(world, userId, { guildId: guild.id }),

@@ -22,6 +22,7 @@ interface Failure {
   readonly error?: Error
 }
 
+// Assumption: answer-after-callback
 const SECOND_ANSWER: Failure = {
   said: "The bot has answered by the callback route already, so this answer is passed over.",
 }

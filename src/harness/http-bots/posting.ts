@@ -60,6 +60,7 @@ export function createPostTo({ simulation, endpoint, keys, surroundings }: Poste
     const signature = await keys.sign(timestamp + (isForged ? "" : body))
     const headers = {
       "content-type": "application/json",
+      // Assumption: interaction-user-agent
       "user-agent": "Discord-Interactions/1.0 (+https://discord.com)",
       "x-signature-ed25519": signature,
       "x-signature-timestamp": timestamp,

@@ -155,6 +155,7 @@ function grant<Input, Given>(
 ): Granted<Input, Given> {
   definition.authorize({ world, actor, input })
   const added = inOrder?.()
+  // Assumption: long-audit-reason
   if (reason !== undefined) parseForm(text(LIMITS.audit.reason), reason, "reason")
   const { form } = definition
   // Without a form nothing may be given, and `Given` is undefined by its default.

@@ -17,7 +17,8 @@ export interface ApplicationEmojiInput extends OfApplication {
   readonly emojiId: EmojiId
 }
 
-// That names are unique is known; code and sentence of the failure are not.
+// The code and the sentence of the failure are not documented.
+// Assumption: application-emoji-name
 const TAKEN: FormIssue = {
   code: "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
   message: "An emoji of this application has this name already",

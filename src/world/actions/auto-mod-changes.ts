@@ -28,6 +28,7 @@ function recordOf(rule: AutoModRule | undefined): Readonly<Record<string, unknow
     trigger_metadata: rule.trigger,
     actions: rule.actions,
     enabled: rule.enabled,
+    // Assumption: deleted-exempt-roles
     exempt_roles: rule.exemptRoleIds,
     exempt_channels: rule.exemptChannelIds,
   }

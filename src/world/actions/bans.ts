@@ -147,6 +147,7 @@ function deleteRecent(
     for (const message of channel.messages.after(since)) {
       if (message.authorId === authorId && message.ephemeralTo === null) messageIds.push(message.id)
     }
+    // Assumption: ban-deletions
     removeMessages(world, channel, messageIds, tell)
   }
 }

@@ -86,6 +86,7 @@ export function insertChannel(world: World, newId: NewId, made: NewChannel): Gui
     id: newId<ChannelId>(),
     position,
     parentId,
+    // Assumption: overwrites-of-category
     overwrites: new Map(overwritesOf(overwrites ?? parent?.overwrites.values() ?? [])),
     ...emptyHistory(),
   } as GuildChannel // what is blank and what is given are of one kind
@@ -133,6 +134,7 @@ export const deleteChannel = accessAction({
     forgetEventsOf(guild, channelId)
     guild.channelIds.delete(channelId)
     world.channels.delete(channelId)
+    // Assumption: webhooks-of-deleted-channel
     removeWebhooksOf(world, { channelId })
     removeInvitesTo(world, { guildId: guild.id, channelId })
     endFollowing(world, { guildId: guild.id, channelId }, tell)

@@ -51,6 +51,7 @@ function identify(
         ? sameCommand(command, draft) && !said.has(command.id)
         : command.id === draft.id && command.type === draft.type && free.has(command),
     )
+    // Assumption: command-id-in-overwrite
     if (draft.id !== undefined && known === undefined) throw new Problem("unknownCommand")
     if (known !== undefined) free.delete(known)
     return known
@@ -61,8 +62,8 @@ const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Checks that `count` more commands of a scope may be created. The documentation limits them "per day,
- * per guild"; that the global commands count as one more scope, and that a day is the last 24 hours, are
- * assumptions.
+ * per guild"; the global commands count as one more scope, and a day is the last 24 hours.
+ * Assumption: command-creations-window
  * https://docs.discord.com/developers/interactions/application-commands#registering-a-command
  *
  * @throws LimitReached 30034 until enough creations are a day old.

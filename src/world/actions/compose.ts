@@ -35,6 +35,7 @@ export type Circumstances = Partial<
 /** What must be held to send something of the kind; else 50013. */
 const PERMISSION_FOR: readonly [(writing: Writing) => boolean, Permission][] = [
   [({ draft }) => draft.tts === true, "SendTTSMessages"],
+  // Assumption: embeds-without-embed-links
   [({ draft }) => (draft.embeds ?? []).length > 0, "EmbedLinks"],
   [({ files }) => files.length > 0, "AttachFiles"],
   [({ draft }) => draft.poll != null, "SendPolls"],
@@ -129,6 +130,7 @@ export function revise(writing: Writing, message: Message, { tell }: Effects): M
     embeds: said.embeds ?? [],
     attachments: fill(world, slots),
     poll,
+    // Assumption: first-fill-of-deferred
     ...(saysMore(writing) && { editedAt: isLoading(message) ? null : world.clock.now() }),
     ...(rewrites(writing, written) && mentionsIn(writing, written, repliedToBy(message, channel))),
   }
@@ -153,12 +155,18 @@ function flagsAfter({ flags }: Message, asked: number | null | undefined): numbe
   return lasting | (asked & ~(MessageFlags.Loading | MessageFlags.Ephemeral))
 }
 
-/** Whether an edit is about more than the flags. Hiding embeds alone does not mark it as edited. */
+/**
+ * Whether an edit is about more than the flags. Hiding embeds alone does not mark it as edited.
+ * Assumption: edit-without-change
+ */
 export function saysMore({ draft: { flags: _, ...others }, files }: Writing): boolean {
   return files.length > 0 || Object.values(others).some((value) => value !== undefined)
 }
 
-/** A poll is never edited, and only a reply that was deferred is given one. */
+/**
+ * A poll is never edited, and only a reply that was deferred is given one.
+ * Assumption: poll-added-by-edit
+ */
 function needNoPoll(message: Message, { poll }: Draft): void {
   if (message.poll !== null || (poll != null && !isLoading(message))) {
     throw new Problem("pollMessage")

@@ -16,7 +16,10 @@ import { announce, put } from "./posting.ts"
 /** The flags of a message that its copies have too. */
 const KEPT = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
 
-/** Writes a copy of what was published; it calls no role and not everyone. */
+/**
+ * Writes a copy of what was published; it calls no role and not everyone.
+ * Assumption: published-copies
+ */
 export function deliver(world: World, message: Message, webhook: Webhook, effects: Effects): void {
   const { id, name, avatar, channelId, source } = webhook
   if (source === null) return

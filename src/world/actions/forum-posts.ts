@@ -53,7 +53,10 @@ export function createPost(
   return thread
 }
 
-/** Takes what is no longer a tag of a forum from its posts. */
+/**
+ * Takes what is no longer a tag of a forum from its posts.
+ * Assumption: dropped-forum-tags
+ */
 export function dropTags(
   { world }: Granted<unknown, unknown>,
   forum: ForumChannel,

@@ -191,6 +191,7 @@ export function useInvite(world: World, code: string, tell: Effects["tell"]): vo
   const used = entrance.invite ?? entrance.guild.vanityUrl
   if (used !== null) used.uses += 1
   const { maxUses = 0, uses = 0 } = entrance.invite ?? {}
+  // Assumption: used-up-invite
   if (maxUses > 0 && uses >= maxUses) remove(world, entrance, tell)
 }
 

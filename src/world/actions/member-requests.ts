@@ -69,6 +69,7 @@ function byPrefix(world: World, { members }: Guild, prefix: string, limit: numbe
 }
 
 /** The names by which a member can be found. */
+// Assumption: members-by-global-name
 function namesOf(world: World, { userId, nick }: Member): string[] {
   const { name, globalName } = needUser(world, userId)
   return [name, globalName, nick].filter((one) => one !== null)

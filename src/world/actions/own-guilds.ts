@@ -61,6 +61,7 @@ export const leaveGuild = action({
   name: "guilds.leave",
   authorize({ world, actor, input }: Asked<GuildInput>) {
     const { ownerId } = needInGuild(world, needAccount(actor), input.guildId)
+    // Assumption: leaving-own-guild
     if (actor === ownerId) throw new Problem("invalidGuild")
   },
   apply({ world, actor, input }, { tell }): void {

@@ -34,7 +34,8 @@ const endDuePoll = action({
 
 /**
  * Ends a poll now, tells it, and says in the channel how it came out. That of an ephemeral message is
- * said to nobody, since whoever stands in the channel would read it (assumed).
+ * said to nobody, since whoever stands in the channel would read it.
+ * Assumption: ephemeral-poll-result
  * https://docs.discord.com/developers/resources/poll#poll-results-object
  */
 export function finalize(

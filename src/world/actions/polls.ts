@@ -30,8 +30,9 @@ export interface VoteInput extends MessageInput {
  * Ends one's own poll at once.
  * https://docs.discord.com/developers/resources/poll#end-poll
  *
- * @throws Problem 50005 for another's (assumed), 520006 for what is no poll, 520001 for one that has
- * ended.
+ * Assumption: poll-of-another
+ *
+ * @throws Problem 50005 for another's, 520006 for what is no poll, 520001 for one that has ended.
  */
 export const endPoll = action({
   name: "polls.end",
@@ -51,7 +52,8 @@ export const endPoll = action({
 
 /**
  * Votes: just these answers are one's own from then on. Takes READ_MESSAGE_HISTORY, as joining a
- * reaction does (assumed; only people vote, and the documentation is silent about them).
+ * reaction does. Only people vote, and the documentation is silent about them.
+ * Assumption: poll-voting-permission
  *
  * @throws Problem 520001 for a poll that has ended.
  */

@@ -90,6 +90,7 @@ function removeReaction(
   const message = needMessage(channel, input.messageId)
   const emoji = needEmoji(world, message, input.emoji)
   const reaction = findReaction(message, emoji)
+  // Assumption: absent-reaction
   if (reaction?.userIds.delete(userId) !== true) return
   if (reaction.userIds.size === 0) {
     message.reactions = message.reactions.filter((other) => other !== reaction)

@@ -25,7 +25,7 @@ const NO = {
     code: "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
     message: "Cannot reply to a system message",
   },
-  // The sentence is not documented.
+  // Assumption: forward-refusals
   unforwardable: {
     code: "FORWARD_CONTAINS_UNSUPPORTED_CONTENT",
     message: "This message cannot be forwarded",

@@ -38,7 +38,12 @@ export const listEventUsers = query({
   },
 })
 
-/** An event that is not over, where a person sees it. @throws Problem 180000 (assumed), and as for reading. */
+/**
+ * An event that is not over, where a person sees it.
+ * Assumption: interest-in-ended-event
+ *
+ * @throws Problem 180000, and as for reading.
+ */
 function needMayAttend({ world, actor, input }: Asked<EventInput>): void {
   if (needUser(world, needAccount(actor)).bot) {
     throw new SetupError(

@@ -103,13 +103,18 @@ export const editSpeaking = action({
     needOnStage(world, before, given.channelId)
     const { suppress = before.suppress } = given
     if (suppress === before.suppress) return
+    // Assumption: letting-oneself-speak
     const isAsked = !suppress && userId !== actor && !needUser(world, userId).bot
     const requestToSpeakAt = isAsked ? world.clock.now() : null
     speak(world, guild, { ...before, suppress, requestToSpeakAt }, tell)
   },
 })
 
-/** @throws Problem 50024 for what is no stage, 10065 (assumed) for one that the member is not on. */
+/**
+ * Assumption: stage-of-another
+ *
+ * @throws Problem 50024 for what is no stage, 10065 for one that the member is not on.
+ */
 function needOnStage(world: World, state: VoiceState, id: ChannelId = state.channelId): void {
   const channel = needStageChannel(world, id)
   if (channel.id !== state.channelId) throw new Problem("unknownVoiceState")

@@ -52,7 +52,11 @@ export const createSticker = action({
   },
 })
 
-/** @throws Problem 50035 for no file, 50045 for one that is too large, 50046 for no picture. */
+/**
+ * Assumption: sticker-lottie
+ *
+ * @throws Problem 50035 for no file, 50045 for one that is too large, 50046 for no picture.
+ */
 function needAsset([file]: readonly Upload[]): Pick<Sticker, "picture" | "formatType"> {
   if (file === undefined) throw invalidForm(["file"], [wrong.required])
   if (file.bytes.byteLength > LIMITS.sticker.bytes) throw new Problem("assetTooLarge")

@@ -45,7 +45,10 @@ interface Begun {
   readonly appliedTags?: readonly ForumTagId[]
 }
 
-/** Begins a thread; who begins it is in it. */
+/**
+ * Begins a thread; who begins it is in it.
+ * Assumption: thread-announcement-author
+ */
 export function begin(
   { world, actor }: Granted<unknown, unknown>,
   { id: parentId, guildId, defaultAutoArchiveDuration }: Parent,
@@ -66,6 +69,7 @@ export function begin(
     archived: false,
     locked: false,
     archivedAt: now,
+    // Assumption: thread-default-rest
     autoArchiveDuration:
       autoArchiveDuration ?? defaultAutoArchiveDuration ?? ThreadAutoArchiveDuration.ThreeDays,
     invitable,

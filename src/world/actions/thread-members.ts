@@ -99,6 +99,7 @@ export const removeThreadMember = action({
   },
   apply({ world, actor, input: { channelId, userId } }, effects): void {
     const thread = needThread(needInChannel(world, actor, channelId))
+    // Assumption: thread-members-again
     if (!thread.members.has(userId)) return
     leaveThread(thread, userId, effects.tell)
     sayOfOther(world, thread, needAccount(actor), userId, MessageType.RecipientRemove, effects)

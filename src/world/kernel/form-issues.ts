@@ -32,6 +32,7 @@ export const wrong = {
     code: "STRING_TYPE_REGEX",
     message: "String value did not match validation regex.",
   },
+  // Assumption: url-errors
   badUrl: { code: "URL_TYPE_INVALID_URL", message: "Not a well formed URL." },
   scheme: (scheme: string, allowed: readonly string[]) => ({
     code: "URL_TYPE_INVALID_SCHEME",

@@ -14,6 +14,7 @@ export interface TextRules extends Bounds {
 }
 
 /** A text. Numbers are read as their digits. */
+// Assumption: line-ends-and-numbers
 export function text({ trim = false, ...bounds }: TextRules = {}): Schema<string> {
   const read = value<string>((raw, no) => {
     if (typeof raw !== "string" && typeof raw !== "number") return void no(wrong.text(raw))

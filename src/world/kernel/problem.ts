@@ -1,5 +1,6 @@
 // The platform's own no: an HTTP status, a JSON error code and a message, and for invalid forms a tree.
-// Statuses and messages: facts/errors (JSON error codes of the platform, statuses as observed).
+// Statuses and messages: https://docs.discord.com/developers/topics/opcodes-and-status-codes#json, statuses as logs of bots show them.
+// Assumption: statuses-of-codes
 
 import { applications } from "./problems/applications.ts"
 import { channels } from "./problems/channels.ts"

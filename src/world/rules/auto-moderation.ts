@@ -55,13 +55,19 @@ export function triggeredBy(world: World, written: Omit<Moderated, "messageId">)
   })
 }
 
-/** People are looked at, and those who manage the guild are not; nor are bots and webhooks (assumed). */
+/**
+ * People are looked at, and those who manage the guild are not; nor are bots and webhooks.
+ * Assumption: who-is-moderated
+ */
 function isModerated(world: World, guild: Guild, member: Member): boolean {
   const held = guildPermissions(world, guild, member)
   return !needUser(world, member.userId).bot && !includes(held, "ManageGuild")
 }
 
-/** A rule that does not look at a channel does not look at what stands in it either (assumed). */
+/**
+ * A rule that does not look at a channel does not look at what stands in it either.
+ * Assumption: exempt-channel-parts
+ */
 function isExempt(world: World, rule: AutoModRule, member: Member, channel: Channel): boolean {
   return (
     rule.exemptRoleIds.some((id) => member.roleIds.has(id)) ||

@@ -11,6 +11,7 @@ import { findApplicationOf, isAccount } from "./need.ts"
 import { needInChannel } from "./permissions.ts"
 
 /** One emoji, with or without the selector that asks for colour; a bare digit is none. */
+// Assumption: reaction-selectors
 const UNICODE = /^(?:\p{RGI_Emoji}|(?![\d#*])\p{Emoji}\u{fe0f}?)$/v
 
 /** A custom one, as clients write it in a path. Its name is theirs; the id says which is meant. */

@@ -78,6 +78,8 @@ function holds(world: World, guild: Guild, actor: Actor, permission: Permission)
 /**
  * The picture of an emoji.
  *
+ * Assumption: picture-errors
+ *
  * @throws Problem 50046 for what is none, 50138 for one that is too large.
  */
 export function needEmojiPicture(bytes: Uint8Array<ArrayBuffer>): ReadPicture {

@@ -22,7 +22,10 @@ export function expiryOf({ createdAt, maxAge }: Invite): number | null {
   return maxAge === 0 ? null : createdAt + maxAge * 1000
 }
 
-/** Whether it can still be used. The comparison is against now: that it has expired is told to nobody. */
+/**
+ * Whether an invite can still be used. Nothing tells that it has expired (staff, discord-api-docs#7249), so the
+ * comparison is against now.
+ */
 export function isOpen({ clock }: World, invite: Invite): boolean {
   return (expiryOf(invite) ?? Infinity) > clock.now()
 }
@@ -65,7 +68,10 @@ export function needInvite(world: World, code: string): Invite {
   return invite
 }
 
-/** The guild that has chosen a code for itself. */
+/**
+ * The guild that has chosen a code for itself.
+ * Assumption: vanity-target
+ */
 export function findVanityGuild(world: State, code: string): Guild | undefined {
   return [...world.guilds.values()].find(({ vanityUrl }) => vanityUrl?.code === code)
 }

@@ -53,6 +53,7 @@ export function mentionsOf(
   const everyone = allowed === undefined || (allowed.parse?.includes("everyone") ?? false)
 
   return {
+    // Assumption: strangers-mentioned
     mentionedUserIds: users.filter((id) => world.users.has(id)),
     // Assumption: everyone-as-role
     mentionedRoleIds: roles.filter((id) => {

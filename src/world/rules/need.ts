@@ -48,7 +48,10 @@ export function needBan(guild: Guild, id: UserId): Ban {
   return ban
 }
 
-/** A message that stands in the channel for all to see; an ephemeral one is unknown here. */
+/**
+ * A message that stands in the channel for all to see; an ephemeral one is unknown here.
+ * Assumption: ephemeral-by-channel
+ */
 export function needMessage(channel: Channel, id: MessageId): Message {
   const message = channel.messages.get(id)
   if (message === undefined || message.ephemeralTo !== null) throw new Problem("unknownMessage")

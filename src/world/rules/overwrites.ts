@@ -150,6 +150,8 @@ function mayOverwrite(world: World, actor: Actor, channel: GuildChannel): bigint
 /**
  * Refuses what cannot be said: of whom there is not, and too much.
  *
+ * Assumption: overwrites-of-nobody
+ *
  * @throws Problem 10009 for an unknown role or account, 30060 for too many overwrites.
  */
 export function needSayable(

@@ -12,7 +12,8 @@ import { isSystemMessage } from "./system-messages.ts"
 import { threadsOf } from "./threads.ts"
 
 /**
- * One message in each interval. What is deleted meanwhile no longer counts (assumed, no source).
+ * One message in each interval. What is deleted meanwhile no longer counts.
+ * Assumption: slowmode-of-deleted
  *
  * @throws Problem 20016
  */

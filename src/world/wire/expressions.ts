@@ -52,6 +52,7 @@ export function viewStickerTo(sticker: Sticker, world: World, reader: Reader): A
   return { ...viewSticker(sticker), ...creator(sticker, guild, world, reader) }
 }
 
+// Assumption: creator-of-expression
 function creator(
   { creatorId }: { readonly creatorId: UserId },
   guild: Guild,

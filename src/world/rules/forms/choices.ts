@@ -30,7 +30,10 @@ export function localized(one: Schema<string>) {
 /** Why the keys are ignored that a client sends along when it sends a received command again. */
 export const received = ignored("the platform writes it, and takes it from nobody")
 
-/** The choices of one kind of value. */
+/**
+ * The choices of one kind of value.
+ * Assumption: duplicate-choices
+ */
 export function choices<Value extends string | number>(one: Schema<Value>) {
   return list(
     document({

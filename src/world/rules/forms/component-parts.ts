@@ -146,6 +146,7 @@ const tooManyDefaults: FormIssue = {
 const choosingRules: Check<Choosing> = (found, fail) => {
   const most = found.max_values ?? 1
   if ((found.min_values ?? 1) > most) fail(wrong.tooLarge(most), "min_values")
+  // Assumption: select-more-than-options
   if (found.options !== undefined && found.options.length < most) {
     fail(wrong.length({ min: most, max: limits.options.max }), "options")
   }

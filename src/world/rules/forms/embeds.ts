@@ -33,6 +33,10 @@ const MEDIA = [...LINK, "attachment"] as const
 const received = ignored("the platform writes it, and takes it from nobody")
 
 /** An empty text is as good as none, and whitespace at its ends does not count. */
+/**
+ * A text that is trimmed before it is measured.
+ * https://docs.discord.com/developers/resources/message#embed-object-embed-limits
+ */
 function trimmed(limit: { readonly max: number }): Schema<string | undefined> {
   return mapped(text({ ...limit, trim: true }), (found) => (found === "" ? undefined : found))
 }

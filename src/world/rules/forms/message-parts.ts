@@ -22,6 +22,7 @@ import { componentsForm } from "./components.ts"
 import { embedsForm } from "./embeds.ts"
 import { pollForm } from "./polls.ts"
 
+// Assumption: content-trimmed
 const content = text({ ...LIMITS.message.content, trim: true })
 
 /** The flags that every message may be sent with. */

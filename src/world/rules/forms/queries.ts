@@ -62,6 +62,7 @@ export const reactionsQuery = query({
  * Who voted for an answer of a poll.
  * https://docs.discord.com/developers/resources/poll#get-answer-voters
  */
+// Assumption: poll-voters-answers
 export const pollVotersQuery = query({
   limit: otherwise(integer(LIMITS.poll.voters), LIMITS.poll.defaultVoters),
   after: optional(snowflake<UserId>()),

@@ -107,7 +107,10 @@ export interface TimesSaid {
   readonly endsAt: number | null
 }
 
-/** An event is to come, and ends after it has begun; what is refused otherwise is assumed. */
+/**
+ * An event is to come, and ends after it has begun.
+ * Assumption: event-times
+ */
 export const fittingTimes: Check<TimesSaid> = ({ now, start, end, startsAt, endsAt }, fail) => {
   if (start !== undefined && start <= now) fail(PAST, "scheduled_start_time")
   const isOver = typeof end === "number" && end <= now
