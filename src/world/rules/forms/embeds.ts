@@ -32,9 +32,8 @@ const MEDIA = [...LINK, "attachment"] as const
 /** Why the keys are ignored that a client sends along when it sends a received embed again. */
 const received = ignored("the platform writes it, and takes it from nobody")
 
-/** An empty text is as good as none, and whitespace at its ends does not count. */
 /**
- * A text that is trimmed before it is measured.
+ * A text that is trimmed before it is measured. An empty one counts as absent.
  * https://docs.discord.com/developers/resources/message#embed-object-embed-limits
  */
 function trimmed(limit: { readonly max: number }): Schema<string | undefined> {
