@@ -137,7 +137,9 @@ test("a test reads the log oldest first, by names and as it chooses", async ({
   ])
   expect(guild.auditLog({ type: "MemberUpdate", target: alice })).toHaveLength(2)
   expect(guild.auditLog({ target: guild.owner })).toEqual([])
-  expect(() => guild.auditLog({ type: "Kick" as never })).toThrow(/`filter.type` is a type of entry as discord-api-types names it/)
+  expect(() => guild.auditLog({ type: "Kick" as never })).toThrow(
+    /`filter.type` is a type of entry as discord-api-types names it/,
+  )
 })
 
 // The keys are those of discord-api-docs#5911 (72), #5989 (26) and #4262 (27); one event: #5911; no target: #1195.

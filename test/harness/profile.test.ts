@@ -2,8 +2,11 @@
 
 import { setupServer } from "msw/node"
 import { expect, test } from "vitest"
-import { type ProfileName, SetupError, createSim } from "../../src/index.ts"
+import { openStory } from "../../src/harness/storybook/open-story.ts"
+import { type Arrangement, type ProfileName, SetupError, createSim } from "../../src/index.ts"
 import { RouteNotImplemented, sim } from "../../src/node.ts"
+import { createSimGroup } from "../../src/storybook.ts"
+import { empty } from "../../src/worlds.ts"
 
 /** A route of the platform that is modelled, and not in the specification. */
 const LATER = "https://discord.com/api/v10/channels/1/pins"
@@ -45,4 +48,41 @@ test("a simulation on a network of MSW keeps it through reset", async () => {
   } finally {
     server.close()
   }
+})
+
+test("every way to open a simulation takes the platform's rules", async () => {
+  /** Ends an event that has not begun, which the specification allows. */
+  const rules = async (arrangement: Pick<Arrangement, "createGuild">): Promise<unknown> => {
+    const guild = arrangement.createGuild("Tea House")
+    const party = guild.createScheduledEvent("Tea party")
+    return guild.owner.editEvent(party, { status: "completed" }).catch((error: unknown) => error)
+  }
+  const refused = { code: 50035 }
+  const profile = "platform" as const
+  await using env = await sim.run(() => {}, { profile, gateway: false })
+  expect(await rules(env)).toMatchObject(refused)
+  expect(await rules(createSim({ profile }))).toMatchObject(refused)
+  expect(await rules(createSim())).toBeUndefined()
+
+  const context = {
+    title: "Tea",
+    name: "Party",
+    args: {},
+    parameters: {},
+    canvasElement: undefined,
+  }
+  const story = await openStory(createSimGroup(), context, { profile, world: empty })
+  expect(await rules(story.sim)).toMatchObject(refused)
+  story.close()
+})
+
+test("a saved world is loaded under another profile", async () => {
+  const made = createSim()
+  made.createGuild("Tea House").createScheduledEvent("Tea party")
+  const loaded = createSim({ snapshot: made.world.snapshot(), profile: "platform" })
+  const [guild] = loaded.guilds
+  const [party] = guild?.scheduledEvents ?? []
+  const edited = party && guild?.owner.editEvent(party, { status: "completed" })
+
+  await expect(edited).rejects.toMatchObject({ code: 50035 })
 })

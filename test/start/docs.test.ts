@@ -9,6 +9,7 @@ const PAGES = [
   "hidden-channels",
   "interactions",
   "lists",
+  "profiles",
   "worlds",
 ]
 

@@ -179,7 +179,9 @@ test("an exemption is of a socket, of a program, or of what began with a promise
 
 test("an exemption needs a reason and a target that can be told", async () => {
   await using env = await sim.run(botThat(() => {}))
-  expect(() => env.external("127.0.0.1:1", "")).toThrow(/`reason` is a reason, since the next reader will ask for it/)
+  expect(() => env.external("127.0.0.1:1", "")).toThrow(
+    /`reason` is a reason, since the next reader will ask for it/,
+  )
   expect(() => env.external({}, "why not")).toThrow(/no open socket and no child process/)
 })
 
