@@ -15,9 +15,11 @@ type Named = { readonly id: string } | { readonly userId: string }
  */
 export function keep({ world, guildIds }: Simulation): () => void {
   const { key: _, clock: __, ids: ___, observers: ____, ...state } = world
+  const { inviteCount } = world
   const refills = new Map<object, Refill>()
   visit({ ...state, guildIds }, refills)
   return () => {
+    world.inviteCount = inviteCount
     for (const refill of refills.values()) refill()
   }
 }
