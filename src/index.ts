@@ -105,6 +105,7 @@ export type { FetchHandler, HttpBotCredentials } from "./harness/http-bots/endpo
 export { EndpointNotVerified, NoAnswer } from "./harness/http-bots/failures.ts"
 export type { HttpBot, HttpBotOptions } from "./harness/http-bots/http-bot.ts"
 export type { SimHttpBot, SimHttpBotOptions } from "./harness/http-bots/neutral.ts"
+export type { LinkEmbed, UnfurlOptions } from "./harness/unfurl.ts"
 export type { ErrorToInject } from "./harness/fault-answers.ts"
 export type { RateLimit } from "./harness/rate-limits.ts"
 export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"

@@ -14,6 +14,9 @@ const FILES = [
 
 const CLOSING = `Accounts, guilds and roles have no pictures of their own: \`avatar\`, \`icon\`, \`banner\` and \`splash\` are null.`
 
+const LINKS = `Links in messages unfurl only if a test arranges it with \`unfurl(link, embed)\`: nothing is fetched. That the
+platform's proxy keeps the embed of a link for a while is arranged with \`{ cached: true }\`, for each link.`
+
 export function files(): string {
-  return section("## Files", OPENING, bullets(FILES), CLOSING)
+  return section("## Files", OPENING, bullets(FILES), CLOSING, LINKS)
 }

@@ -20,6 +20,7 @@ import type { InjectedFault } from "./request-faults.ts"
 import type { PageOptions } from "./page/page.ts"
 import type { WorldSnapshot } from "./snapshot.ts"
 import type { TranscriptOptions } from "./transcript.ts"
+import type { LinkEmbed, UnfurlOptions } from "./unfurl.ts"
 
 /** What every simulation offers a test, whatever network its bot is on. */
 export interface Arrangement {
@@ -83,6 +84,16 @@ export interface Arrangement {
    * itself.
    */
   injectError(error: ErrorToInject): InjectedFault
+  /**
+   * Arranges the embed of a link. Messages with the link that are written or edited from now on have no embed at
+   * first; a MESSAGE_UPDATE with the embed follows before the verb returns, and they do not count as edited. Links
+   * in code and in angle brackets do not unfurl, nor do those of an author without EMBED_LINKS. Without an
+   * arrangement no link unfurls.
+   *
+   * @example env.unfurl("https://example.com/tea", { title: "Tea", description: "All about it" })
+   * @throws SetupError for what is no link, and for keys that an embed does not have.
+   */
+  unfurl(url: string, embed: LinkEmbed, options?: UnfurlOptions): void
   /** All that was injected so far; those with `fired === 0` never befell a request. */
   readonly faults: readonly InjectedFault[]
   /** The journal as text; with `causes` each line is numbered, and names the one that it comes from. */

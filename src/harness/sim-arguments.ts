@@ -49,6 +49,7 @@ import type { Heading } from "./page/timeline.ts"
 import type { RateLimit } from "./rate-limits.ts"
 import type { Simulation } from "./simulation.ts"
 import { transcriptOptions } from "./journal-reading.ts"
+import { UNFURL } from "./unfurl-arguments.ts"
 
 /** The arguments of some methods, by the names that they have on a simulation. */
 type OfArrangement = { readonly [Name in keyof Arrangement]?: Arguments }
@@ -146,6 +147,7 @@ const BUILDERS = {
   createUser: { name, options: userOptions },
   createGuild: { name: optional(name), options: guildOptions },
   injectError: { error },
+  unfurl: UNFURL,
   transcript: { options: transcriptOptions },
   html: {
     options: options<PageOptions>({ title: text, about: text, headings: listOf(heading) }),

@@ -26,6 +26,7 @@ import { takeSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
 import { renderTranscript } from "./transcript.ts"
 import { installWebSocket } from "./web-socket.ts"
+import { arrangeUnfurl } from "./unfurl.ts"
 
 /** One isolated simulation, for MSW networks that the caller owns. */
 export interface Sim extends Arrangement {
@@ -99,6 +100,7 @@ export function createArrangement(current: () => Simulation): Arrangement {
     get httpLog() {
       return readHttpLog(current().journal.read())
     },
+    unfurl: (url, embed, options) => arrangeUnfurl(current(), url, embed, options),
     injectError: (error) => current().faults.inject(error),
     get faults() {
       return current().faults.injected

@@ -12,6 +12,7 @@ import { mapBy, mapOf } from "./kernel/codec-collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
 import type { World } from "./model/world.ts"
 import { heldIds } from "./rules/held-ids.ts"
+import { linkPreview } from "./codecs/messages.ts"
 
 /** How a world works and who is connected, which is not written down as it is. */
 type Works = "clock" | "ids" | "observers" | "profile" | "series" | "shardPresences"
@@ -34,6 +35,7 @@ const parts = record<SavedWorld>({
   channels: mapBy("id", channel),
   interactions: mapBy("id", interaction),
   webhooks: mapBy("id", webhook),
+  previews: mapBy("link", linkPreview),
   invites: mapBy("code", invite),
   inviteCount: number(),
 })

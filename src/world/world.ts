@@ -30,6 +30,7 @@ export function createWorld(
     channels: new Map(),
     interactions: new Map(),
     webhooks: new Map(),
+    previews: new Map(),
     invites: new Map(),
     inviteCount: 0,
   }

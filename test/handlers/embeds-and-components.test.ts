@@ -36,6 +36,39 @@ test("an embed comes back as a rich one, its times and fields made whole", async
   ])
 })
 
+// https://docs.discord.com/developers/resources/message#embed-object-embed-image-structure
+test("pictures of the web come with the address of the platform's proxy", async ({
+  rest,
+  general,
+}) => {
+  const icon_url = "https://example.com/icon.png"
+  const picture = { url: "https://example.com/a.png" }
+  const embed = {
+    author: { name: "Ann", icon_url },
+    footer: { text: "tea", icon_url },
+    image: picture,
+    thumbnail: picture,
+  }
+  const proxied: unknown = expect.stringMatching(
+    /^https:\/\/images-ext-1\.discordapp\.net\/external\//,
+  )
+  const withProxy = { ...picture, proxy_url: proxied }
+  const path = `/channels/${general.id}/messages`
+
+  expect(await rest("POST", path, { embeds: [embed] })).toMatchObject({
+    body: {
+      embeds: [
+        {
+          author: { icon_url, proxy_icon_url: proxied },
+          footer: { icon_url, proxy_icon_url: proxied },
+          image: withProxy,
+          thumbnail: withProxy,
+        },
+      ],
+    },
+  })
+})
+
 test("the texts of all embeds together have at most 6000 characters", async ({ rest, general }) => {
   const path = `/channels/${general.id}/messages`
   const embeds = (last: number) => [

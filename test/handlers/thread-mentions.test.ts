@@ -5,6 +5,7 @@ import {
   type APIMessage,
   type APIThreadChannel,
   MessageFlags,
+  MessageType,
   ThreadMemberFlags,
 } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -186,6 +187,28 @@ test("the first message of a post lets in", async ({ guild, alice, bob, rest }) 
   })
 
   expect(memberIds(forum.threads.get(body.id)).slice(1)).toEqual([alice.id, bob.id])
+})
+
+// https://docs.discord.com/developers/resources/message#message-object-message-structure
+test("messages in a thread have a position that grows, and others have none", async ({
+  rest,
+  alice,
+  open,
+  general,
+}) => {
+  await alice.send(open, "one")
+  await alice.delete(await alice.send(open, "two"))
+  await alice.send(open, "three")
+  const path = `/channels/${open.id}/messages`
+  const { body } = await rest<APIMessage[]>("GET", path)
+  const written = body
+    .filter(({ type }) => type === MessageType.Default)
+    .map(({ position }) => position)
+  expect(written).toEqual([3, 1])
+  const elsewhere = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, {
+    content: "four",
+  })
+  expect(elsewhere.body).not.toHaveProperty("position")
 })
 
 // Staff: https://github.com/discord/discord-api-docs/issues/5295

@@ -110,6 +110,13 @@ test("a file is sent and read", async ({ general, alice }) => {
   expect(new TextDecoder().decode(file?.content)).toBe("Sencha, Assam")
 })
 
+test("a link unfurls", async ({ env, general, alice }) => {
+  env.unfurl("https://example.com/tea", { title: "Tea", description: "All about it" })
+  const message = await alice.send(general, "Look: https://example.com/tea")
+  expect(message.embeds).toMatchObject([{ type: "link", title: "Tea" }])
+  expect(message.editedAt).toBeUndefined()
+})
+
 test("the platform says who has joined", async ({ env, guild, general }) => {
   guild.setSystemChannel(general)
   const erin = guild.addMember("erin")

@@ -17,6 +17,43 @@ export const MESSAGES: readonly Assumption[] = [
     settledBy: "A user and a bot that share no guild any more, with a DM that is open.",
   },
   {
+    id: "empty-embed-parts",
+    behaviour:
+      "An `image` or a `thumbnail` without `url` and a `footer` without `text` count as absent, as an `author` without `name` does.",
+    reason:
+      "Staff says so of authors (https://github.com/discord/discord-api-docs/issues/1534); libraries and Forgejo send the others, and the platform's description requires none of their keys.",
+    settledBy: "An embed with `image: {}` and `footer: {}` on the platform.",
+  },
+  {
+    id: "embed-timestamp-zero",
+    behaviour: "`timestamp: 0` of an embed counts as absent; every other number is refused.",
+    reason: "discord.js 13 sends it with every embed, and its bots run.",
+    settledBy: "An embed with `timestamp: 0` on the platform.",
+  },
+  {
+    id: "own-embeds-without-previews",
+    behaviour:
+      "The links of a message with embeds of its own, or with Components V2, do not unfurl, for bots and webhooks alike.",
+    reason:
+      "A bot's documentation says that the platform's previews take over where its own embeds are off (https://docs.pingcord.xyz/miscellaneous/discord-embeds.html).",
+    settledBy: "A bot's message with a link in its content and an embed.",
+  },
+  {
+    id: "number-of-previews",
+    behaviour: "The first five links of a message unfurl.",
+    reason:
+      "Users and bots count five (https://github.com/MathMan05/Fermi/issues/251, https://github.com/rosethornbush/discord-datamine-bot/issues/2); the documentation names no number.",
+    settledBy: "A message with six links.",
+  },
+  {
+    id: "position-in-threads",
+    behaviour:
+      "The `position` of a message in a thread is the number of messages so far, itself included; 0 for the message that a thread begins with.",
+    reason:
+      "It is documented as a generally increasing integer with gaps and duplicates, beside `total_message_sent` of the thread.",
+    settledBy: "The `position` of the first messages of a thread and of a post.",
+  },
+  {
     id: "mentions-in-code",
     behaviour: "Mentions and links in inline code and in code blocks do not count.",
     reason:

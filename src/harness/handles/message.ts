@@ -16,6 +16,7 @@ import { Handle } from "./handle.ts"
 import { type PollSeen, seePoll } from "./poll.ts"
 import { UserHandle } from "./user.ts"
 import { WebhookAuthor } from "./webhook-author.ts"
+import { shownEmbeds } from "../../world/rules/link-previews.ts"
 
 /** A reaction under a message. */
 export interface ReactionSeen {
@@ -62,8 +63,9 @@ export class MessageHandle extends Handle {
     return this.#message.webhook?.id
   }
 
+  /** The embeds that it shows: its own, then those of its links; none while they are suppressed. */
   get embeds(): readonly APIEmbed[] {
-    return this.#message.embeds
+    return shownEmbeds(this.#message)
   }
 
   get components(): readonly APIMessageTopLevelComponent[] {

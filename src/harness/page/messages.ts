@@ -32,6 +32,7 @@ import { type Html, type Inner, html } from "./html.ts"
 import { markdown } from "./markdown.ts"
 import type { SeenMessage } from "./past.ts"
 import type { View } from "./view.ts"
+import { shownEmbeds } from "../../world/rules/link-previews.ts"
 
 /** A message, with all that it shows; `follows` where the one before is of the same author. */
 export function messageHtml(view: View, message: Message, follows: boolean): Html {
@@ -151,12 +152,11 @@ function nameColour(view: View, id: UserId): Html | undefined {
 
 /** What a message, or a forward of it, says itself. */
 function shownHtml(view: View, shown: Shown): Inner {
-  const { content, embeds, components, attachments, flags } = shown
+  const { content, components, attachments, flags } = shown
   if ((flags & MessageFlags.Loading) !== 0) return html`<div class="text thinking">thinking…</div>`
-  const hidesEmbeds = (flags & MessageFlags.SuppressEmbeds) !== 0
   return [
     content !== "" && html`<div class="text">${markdown(view, content)}</div>`,
-    hidesEmbeds ? [] : embeds.map((embed) => embedHtml(view, embed, attachments)),
+    shownEmbeds(shown).map((embed) => embedHtml(view, embed, attachments)),
     components.map((component) => componentHtml(view, component, attachments)),
     attachments.filter((it) => !isShown(it, shown)).map(fileHtml),
   ]

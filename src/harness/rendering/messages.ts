@@ -9,6 +9,7 @@ import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
 import { componentLines } from "./components.ts"
 import { embedLines } from "./embeds.ts"
 import { type Place, counted, emojiText, linesOf, nameOf, readable, showTime } from "./texts.ts"
+import { shownEmbeds } from "../../world/rules/link-previews.ts"
 
 /** Characters of a message that its reply shows of it. */
 const QUOTED = 50
@@ -108,18 +109,18 @@ export function systemTextOf({ type, content }: Pick<Message, "type" | "content"
 export type Shown = Pick<
   Message,
   "content" | "embeds" | "components" | "attachments" | "flags" | "type"
->
+> &
+  Partial<Pick<Message, "previews">>
 
 /** What a message says itself. */
 function contentLines(shown: Shown, place: Place): string[] {
-  const { content, embeds, components, attachments, flags } = shown
+  const { content, components, attachments, flags } = shown
   const said = systemTextOf(shown)
   const text = said === undefined ? content : `(${said})`
   const isLoading = (flags & MessageFlags.Loading) !== 0
-  const hidesEmbeds = (flags & MessageFlags.SuppressEmbeds) !== 0
   return [
     ...(isLoading ? ["(thinking…)"] : linesOf(readable(place, text))),
-    ...(hidesEmbeds ? [] : embeds.flatMap((embed) => embedLines(embed, place))),
+    ...shownEmbeds(shown).flatMap((embed) => embedLines(embed, place)),
     ...components.flatMap((component) => componentLines(component, place)),
     ...attachments.filter((it) => !isShown(it, shown)).map(file),
   ]

@@ -16,6 +16,7 @@ import { fill, needShown, needSlots } from "./attachments.ts"
 import { needUsableEmojis } from "./component-emojis.ts"
 import { reviseCopies } from "./copies.ts"
 import { enterFiles } from "./history.ts"
+import { unfurl } from "./link-previews.ts"
 import { endInTime } from "./poll-endings.ts"
 import { blank, put } from "./posting.ts"
 import { letInMentioned } from "./thread-mentions.ts"
@@ -138,6 +139,7 @@ export function revise(writing: Writing, message: Message, { tell }: Effects): M
   if (channel.kind === "thread" && "mentionedUserIds" in revised) {
     letInMentioned(world, channel, message, tell)
   }
+  unfurl(world, channel, message)
   enterFiles(channel, message)
   endInTime(world, message)
   tell({ type: "messageUpdated", channel, message })

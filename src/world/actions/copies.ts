@@ -11,6 +11,7 @@ import { needChannel } from "../rules/need.ts"
 import { followersOf } from "../rules/webhooks.ts"
 import type { Effects } from "./action.ts"
 import { enterFiles } from "./history.ts"
+import { unfurl } from "./link-previews.ts"
 import { announce, put } from "./posting.ts"
 
 /** The flags of a message that its copies have too. */
@@ -49,6 +50,7 @@ export function reviseCopies(
     const flags = (copy.flags & ~KEPT) | (message.flags & KEPT)
     const editedAt = world.clock.now()
     Object.assign(copy, { ...copied(world, message, copy.attachments), flags, editedAt })
+    unfurl(world, place, copy)
     enterFiles(place, copy)
     tell({ type: "messageUpdated", channel: place, message: copy })
   }

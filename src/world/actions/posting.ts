@@ -7,8 +7,10 @@ import type { Channel } from "../model/channel.ts"
 import type { MessageId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import { counts } from "../rules/threads.ts"
 import type { Effects, NewId } from "./action.ts"
 import { enter } from "./history.ts"
+import { unfurl } from "./link-previews.ts"
 import { stir } from "./thread-life.ts"
 import { letInMentioned } from "./thread-mentions.ts"
 
@@ -38,9 +40,11 @@ export function blank(
     attachments: [],
     stickers: [],
     embeds: [],
+    previews: [],
     components: [],
     reactions: [],
     nonce: null,
+    position: null,
     pinnedAt: null,
     flags: NO_FLAGS,
     reference: null,
@@ -77,7 +81,10 @@ export function put(world: World, message: Message, { tell }: Pick<Effects, "tel
     stir(world, channel, message, tell)
     // Assumption: mention-in-thread-order
     letInMentioned(world, channel, message, tell)
+    // Assumption: position-in-threads
+    message.position = counts(channel, message) ? channel.totalMessageSent : 0
   }
+  unfurl(world, channel, message)
   enter(channel, message)
   if (message.ephemeralTo === null)
     channel.lastMessageId = laterId(channel.lastMessageId, message.id)

@@ -14,6 +14,7 @@ import { canInChannel, needInChannel } from "../rules/permissions.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
 import type { Circumstances } from "./compose.ts"
 import type { Writing } from "./writing.ts"
+import { allEmbeds } from "../rules/link-previews.ts"
 
 const NO = {
   unknown: { code: "REPLIES_UNKNOWN_MESSAGE", message: "Unknown message" },
@@ -134,7 +135,7 @@ function canForwardContent(
 
 function takeSnapshot(message: Message): MessageSnapshot {
   const { type, content, editedAt, mentionedUserIds, mentionedRoleIds } = message
-  const { attachments, embeds, components, flags } = message
+  const { attachments, components, flags } = message
   return {
     type,
     content,
@@ -143,7 +144,7 @@ function takeSnapshot(message: Message): MessageSnapshot {
     mentionedUserIds,
     mentionedRoleIds,
     attachments,
-    embeds,
+    embeds: allEmbeds(message),
     components,
     flags,
   }

@@ -29,6 +29,7 @@ import type {
   PollAnswer,
   Reaction,
 } from "../model/message.ts"
+import type { LinkPreview } from "../model/link-preview.ts"
 
 /** A file with its bytes. */
 export const attachment = record<Attachment>({
@@ -102,6 +103,9 @@ const snapshot = record<MessageSnapshot>({
   createdAt: number(),
 })
 
+/** A link that unfurls. */
+export const linkPreview = record<LinkPreview>({ link: text(), embed: json(), cached: flag })
+
 /** A message. */
 export const message = record<Message>({
   id: id(),
@@ -118,9 +122,11 @@ export const message = record<Message>({
   mentionedRoleIds: list(id()),
   attachments: list(attachment),
   embeds: list(json()),
+  previews: list(linkPreview),
   components: list(json()),
   reactions: list(reaction),
   nonce: json(),
+  position: nullable(number()),
   pinnedAt: nullable(number()),
   flags: number(),
   reference: nullable(reference),

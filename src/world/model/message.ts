@@ -19,6 +19,7 @@ import type {
   UserId,
   WebhookId,
 } from "./ids.ts"
+import type { LinkPreview } from "./link-preview.ts"
 
 /** A file of a message; its bytes are served by the CDN. */
 export interface Attachment {
@@ -117,10 +118,15 @@ export interface Message {
   mentionedRoleIds: readonly RoleId[]
   attachments: readonly Attachment[]
   readonly stickers: readonly MessageSticker[]
+  /** The embeds that it was sent with. */
   embeds: readonly APIEmbed[]
+  /** The embeds that its links unfurled to. */
+  previews: readonly LinkPreview[]
   components: readonly APIMessageTopLevelComponent[]
   reactions: Reaction[]
   readonly nonce: string | number | null
+  /** The approximate position in a thread; null elsewhere. */
+  position: number | null
   /** Unix milliseconds; null while it is not pinned. */
   pinnedAt: number | null
   flags: MessageFlags

@@ -7,6 +7,7 @@ import type { Guild } from "./guild.ts"
 import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookId } from "./ids.ts"
 import type { Interaction } from "./interaction.ts"
 import type { Invite } from "./invite.ts"
+import type { LinkPreview } from "./link-preview.ts"
 import type { Presence, ShardPresence } from "./presence.ts"
 import type { ProfileName } from "./profile.ts"
 import type { User } from "./user.ts"
@@ -27,6 +28,8 @@ export interface State {
   readonly channels: Map<ChannelId, Channel>
   readonly interactions: Map<InteractionId, Interaction>
   readonly webhooks: Map<WebhookId, Webhook>
+  /** The links that unfurl, by their addresses. */
+  readonly previews: Map<string, LinkPreview>
   /** By their codes; those that have expired may still stand here. */
   readonly invites: Map<string, Invite>
   /** The number of invite codes that were computed so far. */

@@ -13,10 +13,12 @@ import type { Message, MessageInteraction, MessageSnapshot } from "../model/mess
 import type { World } from "../model/world.ts"
 import { shownAddresses } from "../rules/components.ts"
 import { type Reader, canReadContent, censored } from "../rules/content.ts"
+import { shownEmbeds } from "../rules/link-previews.ts"
 import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
 import { findThreadOf } from "../rules/threads.ts"
 import { viewComponents } from "./components.ts"
-import { type FilesByName, viewAttachment, withFiles } from "./files.ts"
+import { viewEmbed } from "./embeds.ts"
+import { viewAttachment } from "./files.ts"
 import { viewPoll } from "./polls.ts"
 import { viewReaction } from "./reactions.ts"
 import { viewThread } from "./threads.ts"
@@ -99,6 +101,7 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
     author,
     pinned: message.pinnedAt !== null,
     tts: message.tts,
+    ...(message.position !== null && { position: message.position }),
     ...(message.nonce !== null && { nonce: message.nonce }),
     ...(message.applicationId !== null && {
       application_id: message.applicationId,
@@ -149,12 +152,16 @@ function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
  * while it does. https://github.com/discord/discord-api-docs/pull/8279
  */
 function viewContent(
-  message: Pick<Message, "channelId" | "ephemeralTo" | keyof ReturnType<typeof censored>>,
+  message: Pick<
+    Message,
+    "channelId" | "ephemeralTo" | "flags" | keyof ReturnType<typeof censored>
+  > &
+    Partial<Pick<Message, "previews">>,
   world: World,
 ) {
   const files = message.attachments.map((file) => viewAttachment(message, file, world))
   const byName = new Map(files.map((file) => [file.filename, file]))
-  const embeds = message.embeds.map((embed) => viewEmbed(embed, byName))
+  const embeds = shownEmbeds(message).map((embed) => viewEmbed(embed, byName))
   const components = viewComponents(message.components, byName)
   const shown = new Set(embeds.flatMap(urlsOf))
   for (const [url] of shownAddresses(components)) shown.add(url)
@@ -164,11 +171,6 @@ function viewContent(
     embeds,
     components,
   }
-}
-
-function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {
-  const fields = embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
-  return { ...withFiles(embed, files), ...(fields && { fields }) }
 }
 
 /** Where an embed takes its pictures from. */

@@ -45,6 +45,7 @@ function trimmed(limit: { readonly max: number }): Schema<string | undefined> {
  * parts: `image: {}`, a footer without text, an author with an icon alone.
  * https://github.com/discord/discord-api-docs/issues/1534
  */
+// Assumption: empty-embed-parts
 function partWith<Key extends string, Part extends { readonly [K in Key]?: unknown }>(
   key: Key,
   inner: Schema<Part>,
@@ -83,6 +84,7 @@ const embed = document(
     title: optional(trimmed(limits.title)),
     description: optional(trimmed(limits.description)),
     url: optional(link(LINK)),
+    // Assumption: embed-timestamp-zero
     timestamp: optionalUnless(0, timestamp()), // discord.js 13 sends 0 with every embed
     color: optional(integer(limits.color)),
     footer: partWith(

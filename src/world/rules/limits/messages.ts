@@ -8,6 +8,8 @@ export const messages = {
     nonce: { max: 25 },
     /** D, O. */
     embeds: { max: 10 },
+    /** https://github.com/MathMan05/Fermi/issues/251: links that unfurl. */
+    previews: 5,
     /** D, O, E 30015. */
     attachments: { max: 10 },
     /** D, O: `users` and `roles` each. */

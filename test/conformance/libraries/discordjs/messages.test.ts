@@ -78,6 +78,8 @@ test.for(WAYS)("a person's message, %s", async (way, { scene }) => {
   expect(reactionsOf(message)).toEqual(question.reactions)
 })
 
+const PROXY: unknown = expect.stringMatching(/^https:\/\/images-ext-1\.discordapp\.net\/external\//)
+
 test.for(WAYS)("the bot's message, %s", async (way, { scene }) => {
   const { answer, question, botId, general, guild, alice } = scene.facts
   const message = await messageOf(scene, answer.id, way)
@@ -104,9 +106,15 @@ test.for(WAYS)("the bot's message, %s", async (way, { scene }) => {
     description: embed.description,
     url: embed.url,
     color: embed.color,
-    author: { name: embed.author.name, url: embed.author.url, iconURL: embed.author.icon_url },
-    footer: { text: embed.footer.text, iconURL: embed.footer.icon_url },
-    image: { url: embed.image.url },
+    // https://docs.discord.com/developers/resources/message#embed-object-embed-image-structure
+    author: {
+      name: embed.author.name,
+      url: embed.author.url,
+      iconURL: embed.author.icon_url,
+      proxyIconURL: PROXY,
+    },
+    footer: { text: embed.footer.text, iconURL: embed.footer.icon_url, proxyIconURL: PROXY },
+    image: { url: embed.image.url, proxyURL: PROXY },
     thumbnail: {
       url: expect.stringContaining("https://cdn.discordapp.com/attachments/"),
       proxyURL: expect.stringContaining("https://media.discordapp.net/attachments/"),

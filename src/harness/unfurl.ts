@@ -1,0 +1,44 @@
+// Links that unfurl as a test arranges it.
+
+import { type APIEmbed, EmbedType } from "discord-api-types/v10"
+import { perform } from "../world/actions/action.ts"
+import { arrangePreview } from "../world/actions/link-previews.ts"
+import { SetupError } from "../world/kernel/misuse.ts"
+import { normalLink } from "../world/rules/link-previews.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** The embed that a link unfurls to. */
+export interface LinkEmbed extends Omit<APIEmbed, "type" | "flags"> {
+  /** Default: `"video"` for an embed with a video, `"image"` for a thumbnail alone, else `"link"`. */
+  readonly type?: "article" | "gifv" | "image" | "link" | "rich" | "video"
+}
+
+/** Options of a link that unfurls. */
+export interface UnfurlOptions {
+  /**
+   * Whether the platform has seen the link lately: the embed is in MESSAGE_CREATE and no MESSAGE_UPDATE follows.
+   * Default: `false`.
+   */
+  readonly cached?: boolean
+}
+
+/** Arranges what a link unfurls to. @throws SetupError for what is no address of the web. */
+export function arrangeUnfurl(
+  { world }: Simulation,
+  url: string,
+  embed: LinkEmbed,
+  { cached = false }: UnfurlOptions = {},
+): void {
+  const link = normalLink(url)
+  if (link === undefined) throw new SetupError(`unfurl: ${JSON.stringify(url)} is no link.`)
+  const written = { url, ...structuredClone(embed), type: embed.type ?? typeOf(embed) }
+  // The words of `LinkEmbed` are the values of the enum.
+  const input = { link, embed: written as APIEmbed, cached }
+  perform(world, "system", arrangePreview, { input })
+}
+
+function typeOf({ video, thumbnail, title, description }: LinkEmbed): EmbedType {
+  if (video !== undefined) return EmbedType.Video
+  const isPicture = thumbnail !== undefined && title === undefined && description === undefined
+  return isPicture ? EmbedType.Image : EmbedType.Link
+}

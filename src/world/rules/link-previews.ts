@@ -1,0 +1,53 @@
+// The embeds of links: which a message gets, and which it shows.
+
+import { type APIEmbed, MessageFlags } from "discord-api-types/v10"
+import type { Channel } from "../model/channel.ts"
+import type { LinkPreview } from "../model/link-preview.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { LIMITS } from "./limits.ts"
+import { readMarkup } from "./markup.ts"
+import { canInChannel } from "./permissions.ts"
+
+/** Returns an address as `URL` writes it; undefined for what is no address of the web. */
+export function normalLink(link: string): string | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+/**
+ * The previews that the links of a message unfurl to, of its first five. The author needs EMBED_LINKS; a
+ * message with embeds of its own, or with Components V2, gets none.
+ */
+export function previewsOf(world: World, channel: Channel, message: Message): LinkPreview[] {
+  // Assumption: own-embeds-without-previews
+  const isOwn = message.embeds.length > 0 || message.snapshot !== null
+  const isV2 = (message.flags & MessageFlags.IsComponentsV2) !== 0
+  if (world.previews.size === 0 || isOwn || isV2 || !mayEmbed(world, channel, message)) return []
+  const links = new Set(readMarkup(message.content).links.map(normalLink))
+  // Assumption: number-of-previews
+  return [...links].slice(0, LIMITS.message.previews).flatMap((link) => {
+    const preview = link === undefined ? undefined : world.previews.get(link)
+    return preview ?? []
+  })
+}
+
+function mayEmbed(world: World, channel: Channel, { webhook, authorId }: Message): boolean {
+  return webhook !== null || canInChannel(world, channel, authorId, ["EmbedLinks"])
+}
+
+/** Whatever has embeds: a message, or what a forward shows of one. */
+type Shown = Pick<Message, "embeds" | "flags"> & Partial<Pick<Message, "previews">>
+
+/** All embeds of a message: those that it was sent with, then those of its links. */
+export function allEmbeds({ embeds, previews = [] }: Shown): readonly APIEmbed[] {
+  return [...embeds, ...previews.map(({ embed }) => embed)]
+}
+
+/**
+ * The embeds that a message shows. While they are suppressed it shows none, also over REST.
+ * https://github.com/discord/discord-api-docs/issues/1389
+ */
+export function shownEmbeds(message: Shown): readonly APIEmbed[] {
+  return (message.flags & MessageFlags.SuppressEmbeds) === 0 ? allEmbeds(message) : []
+}

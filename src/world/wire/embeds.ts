@@ -1,0 +1,37 @@
+// The embeds of messages. https://docs.discord.com/developers/resources/message#embed-object
+
+import type { APIEmbed } from "discord-api-types/v10"
+import { type FilesByName, proxyUrl, withFiles } from "./files.ts"
+
+/** An embed with its files at their addresses, and with the addresses of the platform's proxy. */
+export function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {
+  const fields = embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
+  const { image, thumbnail, author, footer, ...others } = withFiles(embed, files)
+  return {
+    ...others,
+    ...(image && { image: withProxy(image) }),
+    ...(thumbnail && { thumbnail: withProxy(thumbnail) }),
+    ...(author && { author: withIconProxy(author) }),
+    ...(footer && { footer: withIconProxy(footer) }),
+    ...(fields && { fields }),
+  }
+}
+
+function isOutside(url: string | undefined): url is string {
+  return url !== undefined && /^https?:/.test(url)
+}
+
+/** A picture of the web with the address at which the platform passes it on. */
+function withProxy<Media extends { readonly url: string; readonly proxy_url?: string }>(
+  media: Media,
+): Media {
+  const { url, proxy_url = isOutside(url) ? proxyUrl(url) : undefined } = media
+  return proxy_url === undefined ? media : { ...media, proxy_url }
+}
+
+function withIconProxy<
+  Part extends { readonly icon_url?: string; readonly proxy_icon_url?: string },
+>(part: Part): Part {
+  const { icon_url: url, proxy_icon_url = isOutside(url) ? proxyUrl(url) : undefined } = part
+  return proxy_icon_url === undefined ? part : { ...part, proxy_icon_url }
+}
