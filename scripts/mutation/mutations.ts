@@ -10,6 +10,7 @@ import { moderation } from "./places/moderation.ts"
 import { permissions } from "./places/permissions.ts"
 import { protocol } from "./places/protocol.ts"
 import { roles } from "./places/roles.ts"
+import { sight } from "./places/sight.ts"
 import { stages } from "./places/stages.ts"
 import { shapes } from "./places/shapes.ts"
 import { threads } from "./places/threads.ts"
@@ -27,4 +28,5 @@ export const mutations: readonly Mutation[] = [
   ...changes,
   ...autoModeration,
   ...threads,
+  ...sight,
 ]

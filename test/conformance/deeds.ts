@@ -19,6 +19,14 @@ const nothingMore: Deed = () => {}
 const ban: Deed = ({ ask, guild, alice }) =>
   ask("PUT", `/guilds/${guild.id}/bans/${alice.id}`, { delete_message_seconds: 3600 })
 
+/** Hides the channels of the guild from the bot, and makes one that is hidden from the start. */
+const hideAll: Deed = ({ env, guild }) => {
+  for (const channel of guild.channels) channel.deny(env.bot, "ViewChannel")
+  const attic = guild.createCategory("attic")
+  attic.deny(env.bot, "ViewChannel")
+  guild.createTextChannel("chest", { category: attic })
+}
+
 /** Lets a second bot join, which can say something on the gateway. */
 async function addListener({ env, guild }: World) {
   let socket: WebSocket | undefined
@@ -57,8 +65,9 @@ export const deeds: Partial<Record<Event, Deed>> = {
   [Event.GuildAuditLogEntryCreate]: ban,
   [Event.MessageDeleteBulk]: ban,
   [Event.PresenceUpdate]: nothingMore,
-  [Event.ChannelCreate]: nothingMore,
-  [Event.ChannelUpdate]: nothingMore,
+  // Channels of each kind, also as a bot is shown them that may not view them.
+  [Event.ChannelCreate]: hideAll,
+  [Event.ChannelUpdate]: hideAll,
   [Event.ChannelDelete]: ({ lounge }) => lounge.delete(),
   [Event.ChannelPinsUpdate]: ({ ask, answer: { channelId, id } }) =>
     ask("PUT", `/channels/${channelId}/messages/pins/${id}`),

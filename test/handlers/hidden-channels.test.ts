@@ -57,8 +57,10 @@ test("GUILD_CREATE shows of a hidden channel its id, type, position and category
   general,
   staff,
   self,
+  alice,
   events,
 }) => {
+  await alice.send(staff, "Nobody else reads this.")
   const rooms = guild.createCategory("rooms")
   const lobby = guild.createVoiceChannel("lobby", { category: rooms, userLimit: 3 })
   const forum = guild.createForumChannel("forum", { tags: ["secret"] })

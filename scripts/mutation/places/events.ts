@@ -19,7 +19,7 @@ export const events: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/voice.ts`,
-    from: 'tell({ type: "voiceStateUpdated", guild, state: { ...state, channelId: null } })',
+    from: 'telling({ type: "voiceStateUpdated", guild, state: left })',
     to: "",
     why: "an event not told: somebody leaves voice",
     tests: ["test/sequences/sequences.test.ts"],

@@ -75,8 +75,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${RULES}/permissions.ts`,
-    from: "held = (held & ~said.deny) | said.allow",
-    to: "held = (held | said.allow) & ~said.deny",
+    from: "(held & ~said.deny) | said.allow",
+    to: "(held | said.allow) & ~said.deny",
     why: "among roles a denial wins over an allowance",
     tests: ["test/world/permissions.test.ts"],
   },

@@ -18,8 +18,8 @@ export const threads: readonly Mutation[] = [
     tests: ["test/handlers/thread-members.test.ts"],
   },
   {
-    file: `${ACTIONS}/thread-sight.ts`,
-    from: "sight.isLively && ",
+    file: `${ACTIONS}/sight.ts`,
+    from: ".filter(({ archived }) => !archived)",
     to: "",
     why: "threads are told that have long been archived",
     tests: ["test/handlers/thread-lists.test.ts"],
