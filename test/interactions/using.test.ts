@@ -208,3 +208,22 @@ test("commands that the platform would refuse cannot be given to the run", async
   await expect(starting).rejects.toThrow(PlatformError)
   await expect(starting).rejects.toMatchObject({ status: 400, code: 50035 })
 })
+
+// https://docs.discord.com/developers/interactions/overview
+// Interactions begin with a user's action in a client,
+// and a bot has none.
+test("only people use commands and components", async ({
+  env,
+  guild,
+  register,
+  alice,
+  general,
+}) => {
+  await register(tea)
+  const helper = guild.addBot(env.createUser("helper", { bot: true }))
+  await expect(helper.slash(general, "tea")).rejects.toThrow(
+    "A bot cannot use commands: the platform lets only people do it.",
+  )
+  const menu = await alice.send(general, "tea")
+  await expect(helper.click(menu, "pour")).rejects.toThrow("A bot cannot use components")
+})

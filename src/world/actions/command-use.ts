@@ -11,7 +11,14 @@ import type { Actor, World } from "../model/world.ts"
 import { needForMessages } from "../rules/channel-kinds.ts"
 import { whyNotAllowed, whyNotOffered } from "../rules/command-access.ts"
 import { type OptionInputs, type Typed, fillIn, fillPartly } from "../rules/command-use.ts"
-import { findGuildOf, needAccount, needChannel, needMessage, needUser } from "../rules/need.ts"
+import {
+  findGuildOf,
+  needAccount,
+  needChannel,
+  needMessage,
+  needPerson,
+  needUser,
+} from "../rules/need.ts"
 import type { OptionInput } from "../rules/option-values.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { resolvedOf } from "../rules/resolving.ts"
@@ -60,6 +67,7 @@ function needCommand(world: World, input: CommandPlace): Command {
 }
 
 function needMayUse({ world, actor, input }: Asked<CommandPlace>): void {
+  needPerson(world, actor, "use commands")
   const channel = needForMessages(needInChannel(world, actor, input.channelId))
   needInChannel(world, actor, input.channelId, ["UseApplicationCommands"])
   const why = whyNot(world, needCommand(world, input), channel, actor)

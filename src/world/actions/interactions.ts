@@ -9,7 +9,13 @@ import type { Message } from "../model/message.ts"
 import type { Channel } from "../model/channel.ts"
 import type { World } from "../model/world.ts"
 import { type FieldNode, SELECTS, walkComponents } from "../rules/components.ts"
-import { findApplicationOf, findGuildOf, needAccount, needChannel } from "../rules/need.ts"
+import {
+  findApplicationOf,
+  findGuildOf,
+  needAccount,
+  needChannel,
+  needPerson,
+} from "../rules/need.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { type Picked, pickFrom } from "../rules/picking.ts"
 import { resolvedOf } from "../rules/resolving.ts"
@@ -25,6 +31,7 @@ export interface ComponentInput {
 
 /** Whoever sees a message can use its components. */
 function authorize({ world, actor, input }: Asked<Omit<ComponentInput, "customId">>): void {
+  needPerson(world, actor, "use components")
   needVisibleMessage(needInChannel(world, actor, input.channelId), input.messageId, actor)
 }
 

@@ -2,13 +2,12 @@
 // https://docs.discord.com/developers/resources/poll
 
 import { parseForm, integer } from "../kernel/form.ts"
-import { SetupError } from "../kernel/misuse.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Message, Poll } from "../model/message.ts"
 import type { User } from "../model/user.ts"
 import { pollVotersQuery } from "../rules/forms/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needAccount, needChannel, needMessage, needUser } from "../rules/need.ts"
+import { needAccount, needChannel, needMessage, needPerson, needUser } from "../rules/need.ts"
 import { pageOf } from "../rules/pages.ts"
 import { needInChannel } from "../rules/permissions.ts"
 import { needPoll } from "../rules/polls.ts"
@@ -81,9 +80,7 @@ export const removeVote = action({
 
 /** An open poll, where a person asks. */
 function needMayVote({ world, actor, input }: Asked<MessageInput>): void {
-  if (needUser(world, needAccount(actor)).bot) {
-    throw new SetupError("A bot cannot vote: the platform lets only people do it.")
-  }
+  needPerson(world, actor, "vote")
   const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
   needOpen(needPoll(message))
 }

@@ -1,10 +1,9 @@
 // Who is interested in scheduled events.
 
-import { SetupError } from "../kernel/misuse.ts"
 import type { UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import { eventUsersQuery } from "../rules/forms/scheduled-events.ts"
-import { needAccount, needGuild, needUser } from "../rules/need.ts"
+import { needAccount, needGuild, needPerson } from "../rules/need.ts"
 import { pageOf } from "../rules/pages.ts"
 import {
   channelOfEvent,
@@ -45,11 +44,7 @@ export const listEventUsers = query({
  * @throws Problem 180000, and as for reading.
  */
 function needMayAttend({ world, actor, input }: Asked<EventInput>): void {
-  if (needUser(world, needAccount(actor)).bot) {
-    throw new SetupError(
-      "A bot cannot be interested in an event: the platform lets only people be.",
-    )
-  }
+  needPerson(world, actor, "be interested in an event")
   needUncompleted(needEventSeen(world, actor, input))
 }
 

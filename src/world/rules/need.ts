@@ -89,6 +89,19 @@ export function isAccount(actor: Actor): actor is UserId {
   return actor !== "system" && actor !== "nobody"
 }
 
+/**
+ * Returns the account of a person, for what the platform lets only people do.
+ *
+ * @throws SetupError for a bot; `doing` completes "A bot cannot".
+ */
+export function needPerson(state: State, actor: Actor, doing: string): UserId {
+  const userId = needAccount(actor)
+  if (needUser(state, userId).bot) {
+    throw new SetupError(`A bot cannot ${doing}: the platform lets only people do it.`)
+  }
+  return userId
+}
+
 /** The account that acts, where only an account can. */
 export function needAccount(actor: Actor): UserId {
   if (!isAccount(actor)) throw new SetupError(`Only an account can do this, not ${actor}.`)
