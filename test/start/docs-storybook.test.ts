@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { PAGE_SIM } from "../../src/harness/option-arguments.ts"
 
 const page = readFileSync("docs/storybook.md", "utf8")
 
@@ -14,11 +15,8 @@ test("docs/storybook.md imports what the entries export", () => {
 })
 
 test("docs/storybook.md names every option of a story's world", () => {
-  const source = readFileSync("src/harness/storybook/open-story.ts", "utf8")
-  const [, list = ""] = /const OPTIONS = \[([\s\S]*?)\]/.exec(source) ?? []
-  const options = [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name)
-  expect(options).toContain("world")
-  for (const option of options) expect(page).toMatch(new RegExp(`^\\|.*\`${option}\`.*\\|`, "m"))
+  for (const option of ["world", ...Object.keys(PAGE_SIM)])
+    expect(page).toMatch(new RegExp(`^\\|.*\`${option}\`.*\\|`, "m"))
 })
 
 test("what docs/storybook.md links to is there", () => {
