@@ -107,6 +107,26 @@ const STEPS: readonly Step[] = [
       expect(withoutIds(door.lastMessage?.content)).toBe(refusals.invalidForm)
     },
   },
+  {
+    // https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
+    does: "answers a command in a hidden channel, and messages there once it sees it",
+    async play({ env, guild, alice }) {
+      const rooms = guild.createCategory("rooms")
+      const key = guild.createRole("key")
+      for (const role of [guild.everyone, guild.botRole]) rooms.deny(role, "ViewChannel")
+      const cellar = guild.createTextChannel("cellar", { category: rooms })
+      cellar.allow(alice, "ViewChannel")
+      cellar.allow(key, "ViewChannel")
+
+      const result = await alice.slash(cellar, "brew", { tea: "Sencha" })
+      expect(result.response?.content).toBe(SAYS.brewing("Sencha"))
+      await alice.send(cellar, "!ping")
+      expect(cellar.lastMessage?.author.id).toBe(alice.id)
+      await guild.owner.giveRole(env.bot, key)
+      await alice.send(cellar, "!ping")
+      expect(cellar.lastMessage?.content).toBe(SAYS.pong)
+    },
+  },
   ...COMPANY_STEPS,
   {
     does: "survives a dropped socket with a resume, and misses nothing",
