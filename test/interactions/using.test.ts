@@ -215,8 +215,8 @@ test("commands that the platform would refuse cannot be given to the run", async
 test("only people use commands and components", async ({
   env,
   guild,
+  client,
   register,
-  alice,
   general,
 }) => {
   await register(tea)
@@ -224,6 +224,11 @@ test("only people use commands and components", async ({
   await expect(helper.slash(general, "tea")).rejects.toThrow(
     "A bot cannot use commands: the platform lets only people do it.",
   )
-  const menu = await alice.send(general, "tea")
+  const pour = { type: 2, style: 1, custom_id: "pour", label: "Pour" }
+  await client.rest.post(`/channels/${general.id}/messages`, {
+    body: { content: "tea", components: [{ type: 1, components: [pour] }] },
+  })
+  const [menu] = general.history()
+  if (menu === undefined) throw new Error("The bot has written.")
   await expect(helper.click(menu, "pour")).rejects.toThrow("A bot cannot use components")
 })
