@@ -21,6 +21,8 @@ import { findPins } from "../../src/world/rules/pins.ts"
 import { speakersIn } from "../../src/world/rules/stages.ts"
 import { isSystemMessage } from "../../src/world/rules/system-messages.ts"
 import { archivesAt, parentOf } from "../../src/world/rules/threads.ts"
+import { normalLink } from "../../src/world/rules/link-previews.ts"
+import { readMarkup } from "../../src/world/rules/markup.ts"
 
 /** Says what is wrong, in a clause. */
 type Report = (wrong: string) => void
@@ -366,6 +368,18 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   need(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
 
   checkPoll(message, world, report)
+
+  const isThread = channel.kind === "thread"
+  need(
+    isThread === (message.position !== null),
+    report,
+    "has a position elsewhere than in a thread",
+  )
+  const hasFailed = (flags & MessageFlags.FailedToMentionSomeRolesInThread) !== 0
+  need(isThread || !hasFailed, report, "failed to mention roles elsewhere than in a thread")
+  const links = readMarkup(content).links.map(normalLink)
+  const isFit = message.previews.every(({ link }) => links.includes(link) && embeds.length === 0)
+  need(isFit, report, "shows a link that it does not have, or one beside embeds of its own")
 
   const emojis = message.reactions.map(({ emoji }) => emoji.id ?? emoji.name)
   need(new Set(emojis).size === emojis.length, report, "has a reaction twice")

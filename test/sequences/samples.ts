@@ -24,6 +24,7 @@ const content = fc.constantFrom(
   "",
   " ",
   "<@$carol> and <@&$loud>, <@$nowhere>",
+  "`<@$carol>` https://example.com/tea",
   "@everyone",
   "$2001",
 )

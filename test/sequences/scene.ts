@@ -32,6 +32,7 @@ import type { Webhook } from "../../src/world/model/webhook.ts"
 import { type Client, createClient, overhear } from "./client.ts"
 import { ANSWER, COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
 import { NothingThere } from "./nothing-there.ts"
+import { arrangeUnfurl } from "../../src/harness/unfurl.ts"
 
 /** An id that nothing has. */
 const NOWHERE = "1000000000000000001"
@@ -100,6 +101,8 @@ export async function createScene(): Promise<Scene> {
   const simulation = createSimulation({ botName: "Teapot" }, { key: "sequence" })
   const { world } = simulation
   const application = simulation.application()
+  // Cached, so that no message changes after the action that wrote it.
+  arrangeUnfurl(simulation, "https://example.com/tea", { title: "Tea" }, { cached: true })
   const watching = simulation.accounts.add({ botName: "Watcher" }).application()
   const watcher = createClient(simulation, watching)
   const bot = createClient(simulation, application)

@@ -81,6 +81,29 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
     settledBy: "An embed with the image attachment://missing.png.",
   },
   {
+    id: "mentions-in-embeds",
+    behaviour: "Mentions in embeds do not count.",
+    reason:
+      "https://docs.discord.com/developers/resources/message#allowed-mentions-object names the content and the components of a message alone.",
+    settledBy: "The `mentions` of a message with a mention in the description of an embed.",
+  },
+  {
+    id: "embed-addresses",
+    behaviour:
+      "An address of an embed may have any host, one without a dot too; one with white space is URL_TYPE_INVALID_URL.",
+    reason:
+      "https://docs.discord.com/developers/resources/message#embed-object names the schemes and nothing else.",
+    settledBy: "An embed with the url http://localhost.",
+  },
+  {
+    id: "empty-embed-issue",
+    behaviour:
+      "An embed that shows nothing is 400 50035 with BASE_TYPE_REQUIRED at its `description`.",
+    reason:
+      "The message stands in many logs of bots; https://docs.discord.com/developers/resources/message#create-message does not say what an embed needs.",
+    settledBy: "A message with `embeds: [{}]`.",
+  },
+  {
     id: "poll-added-by-edit",
     behaviour:
       "Of all edits only the one that fills a deferred reply may carry a poll; any other is 400 520003.",

@@ -10,6 +10,7 @@ import { type Writing, actorOf } from "./writing.ts"
 /** The parts of a message that mentions are read from. */
 export type Said = Pick<Message, "content" | "components" | "flags">
 
+// Assumption: mentions-in-embeds
 /**
  * The texts of a message. With IS_COMPONENTS_V2 they are those of its Text Displays.
  * https://docs.discord.com/developers/components/reference#text-display

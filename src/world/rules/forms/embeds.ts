@@ -62,6 +62,7 @@ function needed(limit: { readonly max: number }): Schema<string> {
   })
 }
 
+// Assumption: embed-addresses
 function link(schemes: readonly string[]): Schema<string> {
   return url(schemes, limits.url)
 }
@@ -129,6 +130,7 @@ const embed = document(
 /** What an embed shows; with none of it there is nothing to send. */
 const SHOWN = ["title", "description", "footer", "image", "thumbnail", "author", "fields"] as const
 
+// Assumption: empty-embed-issue
 function needContent(found: Partial<Record<(typeof SHOWN)[number], unknown>>, fail: Fail): void {
   const shown = SHOWN.some((key) => (key === "fields" ? hasItems(found[key]) : key in found))
   if (!shown) fail(wrong.required, "description")
