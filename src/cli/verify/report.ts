@@ -12,6 +12,8 @@ export interface Report {
   readonly played: number
   readonly same: number
   readonly differences: readonly GroupedDifference[]
+  /** The assumptions that scenarios were played for. */
+  readonly assumptions: readonly AssumptionResult[]
   readonly skipped: readonly NotCompared[]
   readonly notPlayed: readonly NotCompared[]
   /** What only a person can cause. */
@@ -24,6 +26,14 @@ export interface Report {
 export interface GroupedDifference extends Difference {
   /** The other scenarios in which it stands. */
   readonly alsoIn: readonly string[]
+}
+
+/** What a run says of an assumption of the parity page. */
+export interface AssumptionResult {
+  readonly id: string
+  /** Whether no scenario for it shows a difference. */
+  readonly holds: boolean
+  readonly scenarios: readonly string[]
 }
 
 interface NotCompared {
@@ -44,11 +54,26 @@ export function reportOn(
     played: played.length,
     same: played.filter(({ differences }) => differences.length === 0).length,
     differences: grouped(played.flatMap(({ differences }) => differences)),
+    assumptions: assumptionsIn(played),
     skipped: notCompared(outcomes, "skipped"),
     notPlayed: notCompared(outcomes, "not played"),
     notReachable: UNREACHABLE,
     left,
   }
+}
+
+type Played = Extract<Outcome, { kind: "played" }>
+
+function assumptionsIn(played: readonly Played[]): AssumptionResult[] {
+  const ids = new Set(played.flatMap(({ scenario }) => scenario.settles ?? []))
+  return [...ids].toSorted().map((id) => {
+    const about = played.filter(({ scenario }) => scenario.settles?.includes(id))
+    return {
+      id,
+      holds: about.every(({ differences }) => differences.length === 0),
+      scenarios: about.map(({ scenario }) => scenario.name),
+    }
+  })
 }
 
 function notCompared(outcomes: readonly Outcome[], kind: "skipped" | "not played"): NotCompared[] {
@@ -81,6 +106,7 @@ export function renderReport(report: Report): string {
     "",
     `${report.played} scenarios were played, ${report.same} without a difference.`,
     ...section(`Differences (${differences.length})`, differences.flatMap(linesOf)),
+    ...section("Assumptions", report.assumptions.map(assumptionLine)),
     ...section(`Not played (${notPlayed.length})`, notPlayed.map(bullet)),
     ...section(`Skipped (${skipped.length})`, skipped.map(bullet)),
     ...section(
@@ -97,6 +123,10 @@ export function renderReport(report: Report): string {
 
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines]
+}
+
+function assumptionLine({ id, holds, scenarios }: AssumptionResult): string {
+  return `- ${id}: ${holds ? "no difference" : "differs"} in “${scenarios.join("”, “")}”`
 }
 
 function bullet({ scenario, reason }: NotCompared): string {

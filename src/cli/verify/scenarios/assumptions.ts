@@ -155,6 +155,75 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
     settles("made-up-file-names"),
   ],
   [
+    "a webhook with a picture that is none",
+    post("/channels/{quiet}/webhooks", {
+      name: "gsv-hook",
+      avatar: `data:text/plain;base64,${btoa("gsv")}`,
+    }),
+    settles("webhook-avatar-refusal"),
+  ],
+  [
+    "a button with a deleted emoji",
+    [
+      post(
+        "/guilds/{guild}/emojis",
+        { name: "gsv_gone", image: `data:image/png;base64,${picture.base64}` },
+        saving("gone"),
+      ),
+      remove("/guilds/{guild}/emojis/{gone}"),
+      post("/channels/{quiet}/messages", {
+        components: [
+          {
+            type: 1,
+            components: [
+              { type: 2, style: 1, custom_id: "gsv", emoji: { id: "{gone}", name: "gsv_gone" } },
+            ],
+          },
+        ],
+      }),
+    ],
+    settles("component-emoji-path"),
+  ],
+  [
+    "the name of a forum",
+    [post(CHANNELS, { name: "gsv-My Forum", type: 15 }, saving("made")), remove(MADE)],
+    settles("forum-names"),
+  ],
+  [
+    "a name that ends with a hyphen",
+    [post(CHANNELS, { name: "gsv-tea-!", type: 0 }, saving("made")), remove(MADE)],
+    settles("channel-name-ends"),
+  ],
+  [
+    "a name of which nothing is left",
+    [post(CHANNELS, { name: "!!!", type: 0 }, saving("made")), remove(MADE)],
+    settles("channel-name-empty"),
+  ],
+  [
+    "an event on a stage",
+    [
+      post(CHANNELS, { name: "gsv-stage", type: 13 }, saving("made")),
+      post(
+        "/guilds/{guild}/scheduled-events",
+        {
+          name: "gsv-event",
+          privacy_level: 2,
+          scheduled_start_time: "{time+86400}",
+          entity_type: 1,
+          channel_id: "{made}",
+        },
+        saving("event"),
+      ),
+      patch("/guilds/{guild}/scheduled-events/{event}", { status: 2 }),
+      get("/stage-instances/{made}"),
+      patch("/guilds/{guild}/scheduled-events/{event}", { status: 3 }),
+      get("/stage-instances/{made}"),
+      get(`${LOG}?limit=5`),
+      remove(MADE),
+    ],
+    { needs: ["community"], ...settles("stage-of-event") },
+  ],
+  [
     "a threshold of 1,000 members",
     [
       { kind: "open" },
