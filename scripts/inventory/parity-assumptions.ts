@@ -3,7 +3,7 @@ import { ASSUMPTIONS } from "./assumptions/index.ts"
 import type { Assumption } from "./assumptions/assumption.ts"
 import { bullets, code, section } from "./markdown.ts"
 
-const OPENING = `No first-hand source confirms these behaviours. Each says why it is assumed and what would settle it.`
+const OPENING = `No first-hand source confirms these behaviours. Each says why it is assumed and what would settle it. [${code("npx guildsim verify")}](verify.md) plays scenarios for many of them on the platform and says which hold.`
 
 export function assumptions(
   topics: Readonly<Record<string, readonly Assumption[]>> = ASSUMPTIONS,

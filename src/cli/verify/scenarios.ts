@@ -1,5 +1,6 @@
 // Every scenario, by topic.
 
+import { ASSUMED_OF_MESSAGES } from "./scenarios/assumptions-of-messages.ts"
 import { ASSUMED } from "./scenarios/assumptions.ts"
 import { CHANNELS_SCENARIOS } from "./scenarios/channels.ts"
 import { COMMANDS } from "./scenarios/commands.ts"
@@ -40,5 +41,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...EVENTS_SCENARIOS,
   ...COMMANDS,
   ...ASSUMED,
+  ...ASSUMED_OF_MESSAGES,
   ...SECOND_BOT,
 ]

@@ -11,8 +11,6 @@ import {
   saving,
   topic,
 } from "../scenario.ts"
-import type { UploadFile } from "../target.ts"
-import { picture } from "./forms.ts"
 
 const CHANNELS = "/guilds/{guild}/channels"
 const ROLES = "/guilds/{guild}/roles"
@@ -29,16 +27,6 @@ const joins = (name: string): Step => ({
   op: 4,
   d: { guild_id: "{guild}", channel_id: `{${name}}`, self_mute: true, self_deaf: false },
 })
-
-/** Files of a few bytes with extensions of many kinds. */
-const EXTENSIONS = ["txt", "json", "js", "xml", "csv", "md", "mp3", "zip", "gz", "pdf"]
-const filesOf = (extensions: readonly string[]): UploadFile[] =>
-  extensions.map((extension, index) => ({
-    part: `files[${index}]`,
-    name: `file.${extension}`,
-    type: "application/octet-stream",
-    base64: btoa("gsv"),
-  }))
 
 export const ASSUMED: readonly Scenario[] = topic("assumptions", [
   [
@@ -145,46 +133,6 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
     settles("role-moves"),
   ],
   [
-    "the content types of files",
-    post("/channels/{quiet}/messages", {}, { files: filesOf(EXTENSIONS) }),
-    settles("content-types"),
-  ],
-  [
-    "the name of a file in another script",
-    post("/channels/{quiet}/messages", {}, { files: [{ ...picture, name: "画像.png" }] }),
-    settles("made-up-file-names"),
-  ],
-  [
-    "a webhook with a picture that is none",
-    post("/channels/{quiet}/webhooks", {
-      name: "gsv-hook",
-      avatar: `data:text/plain;base64,${btoa("gsv")}`,
-    }),
-    settles("webhook-avatar-refusal"),
-  ],
-  [
-    "a button with a deleted emoji",
-    [
-      post(
-        "/guilds/{guild}/emojis",
-        { name: "gsv_gone", image: `data:image/png;base64,${picture.base64}` },
-        saving("gone"),
-      ),
-      remove("/guilds/{guild}/emojis/{gone}"),
-      post("/channels/{quiet}/messages", {
-        components: [
-          {
-            type: 1,
-            components: [
-              { type: 2, style: 1, custom_id: "gsv", emoji: { id: "{gone}", name: "gsv_gone" } },
-            ],
-          },
-        ],
-      }),
-    ],
-    settles("component-emoji-path"),
-  ],
-  [
     "the name of a forum",
     [post(CHANNELS, { name: "gsv-My Forum", type: 15 }, saving("made")), remove(MADE)],
     settles("forum-names"),
@@ -242,30 +190,5 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       { kind: "leave", code: 1000 },
     ],
     settles("large-threshold-range"),
-  ],
-  [
-    "a mention after a backslash",
-    post("/channels/{quiet}/messages", { content: "\\<@{bot}>" }),
-    settles("escaped-mentions"),
-  ],
-  [
-    "a mention in a block of code",
-    post("/channels/{quiet}/messages", { content: "```\n<@{bot}>\n``` and `<@{bot}>`" }),
-    settles("mentions-in-code"),
-  ],
-  [
-    "a mention of @everyone by the id of its role",
-    post("/channels/{quiet}/messages", { content: "<@&{guild}>" }),
-    settles("everyone-as-role"),
-  ],
-  [
-    "a mention in a thread that is not allowed",
-    [
-      post("/channels/{quiet}/threads", { name: "gsv-thread", type: 11 }, saving("made")),
-      post(`${MADE}/messages`, { content: "<@{owner}>", allowed_mentions: { parse: [] } }),
-      get(`${MADE}/thread-members`),
-      remove(MADE),
-    ],
-    settles("filtered-mentions-in-threads"),
   ],
 ])
