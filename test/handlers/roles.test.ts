@@ -130,11 +130,24 @@ test("a gradient has two colors, and the first is the role's", async ({ rest, gu
   })
 })
 
-test("a third color makes a role holographic, whichever it is", async ({ rest, guild }) => {
-  const colors = { primary_color: 1, secondary_color: 2, tertiary_color: 3 }
-  expect((await rest("POST", of(guild), { colors })).body).toMatchObject({
-    color: 11127295,
-    colors: { primary_color: 11127295, secondary_color: 16759788, tertiary_color: 16761760 },
+// https://docs.discord.com/developers/topics/permissions#role-object-role-colors-object; the refusal: discordgo#1634
+test("three colors are those of the holographic style", async ({ rest, guild }) => {
+  const colors = {
+    primary_color: 11127295,
+    secondary_color: 16759788,
+    tertiary_color: 16761760,
+  }
+  const { body } = await rest<APIRole>("POST", of(guild), { colors })
+  expect(body).toMatchObject({ color: 11127295, colors })
+
+  const refused = { status: 400, body: { message: "Invalid role color", code: 670008 } }
+  const free = { primary_color: 1, secondary_color: 2, tertiary_color: 3 }
+  expect(await rest("POST", of(guild), { colors: free })).toMatchObject(refused)
+  expect(await rest("PATCH", `${of(guild)}/${body.id}`, { colors: free })).toMatchObject(refused)
+  const two = { primary_color: 1, secondary_color: 2 }
+  expect(await rest("PATCH", `${of(guild)}/${body.id}`, { colors: two })).toMatchObject({
+    status: 200,
+    body: { colors: { ...two, tertiary_color: null } },
   })
 })
 

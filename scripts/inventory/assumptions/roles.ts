@@ -19,4 +19,10 @@ export const ROLES: readonly Assumption[] = [
     settledBy:
       "The events that a bot with GUILD_MEMBERS receives when a role with members is deleted.",
   },
+  {
+    id: "role-color-status",
+    behaviour: 'The refusal of a third color, 670008 "Invalid role color", has the status 400.',
+    reason: "discordgo#1634 shows the body of the answer without its status.",
+    settledBy: "POST /guilds/{id}/roles with three colors of one's own.",
+  },
 ]

@@ -12,7 +12,7 @@ import { needGuild, needRole } from "../rules/need.ts"
 import { needInGuild } from "../rules/permissions.ts"
 import { needAboveRole } from "../rules/ranks.ts"
 import { type RoleMoves, movesOf, movesTo, needMayMove } from "../rules/role-moves.ts"
-import { everyoneOf, needFree, needMayGrant } from "../rules/roles.ts"
+import { everyoneOf, needFree, needMayGrant, needRoleColors } from "../rules/roles.ts"
 import { differInSight } from "../rules/sight.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
@@ -69,6 +69,7 @@ export const createRole = action({
     const guild = needGuild(world, guildId)
     const { permissions = everyoneOf(guild).permissions } = given
     needMayGrant(world, guild, actor, permissions)
+    needRoleColors(given)
     if (guild.roles.size >= LIMITS.role.perGuild) throw new Problem("tooManyRoles")
     const id = newId<RoleId>()
     const fields = { ...PLAIN, name: "new role", ...given, id, permissions, botId: null }
@@ -137,6 +138,7 @@ export const editRole = accessAction({
     const { permissions = role.permissions } = given
     needMayGrant(world, guild, actor, permissions & ~role.permissions)
     const edit: RoleEdit = role === everyoneOf(guild) ? { permissions } : given
+    needRoleColors(edit)
     const before = { ...role }
     if (isSame(before, { ...role, ...edit })) return role
     Object.assign(role, edit)

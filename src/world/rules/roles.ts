@@ -1,11 +1,13 @@
 // @everyone, and the rules of what may be done with roles.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
+import { isSame } from "../kernel/equal.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor, World } from "../model/world.ts"
+import type { RoleEdit } from "./forms/roles.ts"
 import { isAccount, needRole } from "./need.ts"
 import { guildPermissions, mayGive } from "./permissions.ts"
 
@@ -23,6 +25,30 @@ export function everyoneOf(guild: Guild): Role {
 /** @throws Problem 50028 for a role that nobody can give, take or delete: @everyone, and a bot's own. */
 export function needFree(guild: Guild, role: Role): void {
   if (role === everyoneOf(guild) || role.botId !== null) throw new Problem("invalidRole")
+}
+
+/**
+ * The colors of the holographic style, the only style with three colors.
+ * https://docs.discord.com/developers/topics/permissions#role-object-role-colors-object
+ */
+const HOLOGRAPHIC = {
+  color: 11_127_295,
+  secondaryColor: 16_759_788,
+  tertiaryColor: 16_761_760,
+} as const
+
+/**
+ * Requires that a role with a third color has the colors of the holographic style.
+ *
+ * @throws Problem 670008 (https://github.com/bwmarrin/discordgo/pull/1634)
+ *
+ * Assumption: role-color-status
+ */
+export function needRoleColors({ color, secondaryColor, tertiaryColor }: RoleEdit): void {
+  if ((tertiaryColor ?? null) === null) return
+  if (!isSame({ color, secondaryColor, tertiaryColor }, HOLOGRAPHIC)) {
+    throw new Problem("invalidRoleColor")
+  }
 }
 
 /** @throws Problem 50013 for a permission that the actor does not have in the guild. */

@@ -27,6 +27,18 @@ export const roles: readonly Refusal[] = [
     ask: ({ guild }) => ({ path: `/guilds/${guild}/roles`, body: {} }),
   },
   {
+    // Not in the documentation's list: https://github.com/bwmarrin/discordgo/pull/1634
+    does: "giving a role three colors of one's own",
+    route: "POST /guilds/{guild_id}/roles",
+    code: 670008,
+    says: "Invalid role color",
+    status: 400,
+    ask: ({ guild }) => ({
+      path: `/guilds/${guild}/roles`,
+      body: { colors: { primary_color: 1, secondary_color: 2, tertiary_color: 3 } },
+    }),
+  },
+  {
     does: "muting who is not in voice",
     route: MEMBER,
     code: 40032,

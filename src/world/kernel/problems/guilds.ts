@@ -12,6 +12,8 @@ export const guilds = {
   failedToBan: { status: 400, code: Code.FailedToBanUsers, message: "Failed to ban users" },
   invalidGuild: { status: 400, code: Code.InvalidGuild, message: "Invalid Guild" },
   invalidRole: { status: 400, code: Code.InvalidRole, message: "Invalid Role" },
+  /** https://github.com/bwmarrin/discordgo/pull/1634; the status is an assumption: role-color-status. */
+  invalidRoleColor: { status: 400, code: 670_008, message: "Invalid role color" },
   tooManyRoles: {
     status: 400,
     code: Code.MaximumNumberOfGuildRolesReached,

@@ -57,17 +57,8 @@ export const roleForm = mapped(
   },
 )
 
-/**
- * The one style that has three colors.
- * https://docs.discord.com/developers/topics/permissions#role-object-role-colors-object
- */
-const HOLOGRAPHIC = { color: 11_127_295, secondaryColor: 16_759_788, tertiaryColor: 16_761_760 }
-
-/** Whoever names a third color gets the holographic style, whichever colors were named. */
 function colorsOf({ primaryColor, secondaryColor = null, tertiaryColor = null }: RoleColors) {
-  return tertiaryColor === null
-    ? { color: primaryColor, secondaryColor, tertiaryColor }
-    : HOLOGRAPHIC
+  return { color: primaryColor, secondaryColor, tertiaryColor }
 }
 
 /**
