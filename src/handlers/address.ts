@@ -10,7 +10,10 @@ export type Address =
   | { readonly kind: "cdn"; readonly path: string }
   | { readonly kind: "other"; readonly path: string }
 
-/** Versions of the API that mean the same here: all are served as the latest. None means it too. */
+/**
+ * Versions of the API that mean the same here: all are served as the latest. None means it too.
+ * Assumption: old-versions
+ */
 export const API_VERSIONS = ["6", "7", "8", "9", "10"] as const
 
 const VERSIONS = new Set<string | undefined>([undefined, ...API_VERSIONS])

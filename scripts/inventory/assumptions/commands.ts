@@ -55,4 +55,12 @@ export const COMMANDS: readonly Assumption[] = [
     reason: "Servers have logged it; no page promises it.",
     settledBy: "The headers of one interaction by HTTP.",
   },
+  {
+    id: "callback-type-code",
+    behaviour:
+      "A callback type that an interaction does not take is 400 50035 with INTERACTION_RESPONSE_TYPE_INVALID at `type`.",
+    reason:
+      "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-interaction-callback-type says which types are valid where, and gives no code.",
+    settledBy: "POST …/callback with type 7 for a command.",
+  },
 ]

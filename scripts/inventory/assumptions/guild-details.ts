@@ -87,4 +87,12 @@ export const GUILD_DETAILS: readonly Assumption[] = [
       "https://docs.discord.com/developers/resources/sticker#create-guild-sticker allows Lottie in guilds with VERIFIED or PARTNERED, without a code for others.",
     settledBy: "POST …/stickers with a Lottie file.",
   },
+  {
+    id: "server-mute-kept",
+    behaviour:
+      "A mute and a deafening by the guild stay when a member leaves voice and comes back.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#guild-member-object has both as fields of the member, and no page says when they end.",
+    settledBy: "A muted member who leaves a voice channel and joins again.",
+  },
 ]

@@ -26,4 +26,11 @@ export const HTTP: readonly Assumption[] = [
     settledBy:
       'An embed whose url is "tea", and one whose image is "ftp://tea.example/a.png" or "http://localhost".',
   },
+  {
+    id: "old-versions",
+    behaviour: "The versions 6 to 8 of the API still answer, as version 10 does.",
+    reason:
+      "https://docs.discord.com/developers/reference#api-versioning calls them deprecated. Whether they still answer has not been reported since 2023.",
+    settledBy: "GET /api/v6/users/@me, /api/v7 and /api/v8.",
+  },
 ]

@@ -119,4 +119,11 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "https://docs.discord.com/developers/resources/message#embed-object-embed-limits says so of embeds; of content it says that certain characters may be stripped.",
     settledBy: 'Messages with the contents "  a  ", "   " and "\\u200b".',
   },
+  {
+    id: "files-of-one-name",
+    behaviour: "Two files of one name in a message keep it both.",
+    reason:
+      "https://docs.discord.com/developers/reference#uploading-files does not speak of names that are alike.",
+    settledBy: "A message with two files a.txt.",
+  },
 ]

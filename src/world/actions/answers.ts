@@ -72,6 +72,7 @@ export const answerInteraction = action({
   },
 })
 
+// Assumption: callback-type-code
 function needFits(interaction: Interaction, type: InteractionResponseType): void {
   if (takesCallback(interaction, type)) return
   const message = `The response type ${type} is not valid for an interaction of this type.`

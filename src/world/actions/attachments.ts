@@ -112,7 +112,10 @@ function nameOf({ upload, said }: NewSlot): string {
   return said?.filename ?? upload.filename
 }
 
-/** The files themselves, each new one with an id of its own. */
+/**
+ * The files themselves, each new one with an id of its own.
+ * Assumption: files-of-one-name
+ */
 export function fill(world: World, slots: readonly Slot[]): Attachment[] {
   return slots.map((slot) => ("kept" in slot ? slot.kept : newAttachment(world, slot)))
 }

@@ -18,7 +18,10 @@ export interface Member {
   timeoutUntil: number | null
   /** Whether they have left the guild before and joined it again. */
   readonly hasRejoined: boolean
-  /** Whether the guild has muted it in voice; it stays so when it leaves and comes back. */
+  /**
+   * Whether the guild has muted them in voice; it stays so when they leave voice and come back.
+   * Assumption: server-mute-kept
+   */
   mute: boolean
   /** Whether the guild has deafened it in voice. */
   deaf: boolean
