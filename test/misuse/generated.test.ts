@@ -58,7 +58,7 @@ let wrongCalls: (method: Callable) => readonly WrongCall[]
 beforeAll(async () => {
   api = readApi()
   scene = await openScene()
-  wrongCalls = createWrongCalls(scene.handles, createFits(scene.handles))
+  wrongCalls = createWrongCalls(scene.handles, createFits(scene.handles)).wrongCalls
 }, 60_000)
 
 afterAll(() => scene.env.close())

@@ -86,6 +86,8 @@ export async function openScene(): Promise<Scene> {
   await env.fill(defineWorld("grab", {}, (given) => ({ stage: (stage = given) })))
   const added: AddedBot = await env.addBot(() => {}, { gateway: false })
   void added.bot.id // its account is made when it is first needed
+  const fault = env.injectError({ code: 50_013 })
+  fault.remove()
   const receivers = new Map<string, object>([
     ...handles
       .filter(({ isForeign }) => !isForeign)
@@ -96,7 +98,7 @@ export async function openScene(): Promise<Scene> {
     ["GatewayFaults", env.gateway],
     ["LiveList", env.guild.members],
     ["ChannelList", env.guild.channels],
-    ["InjectedFault", env.injectError({ code: 50_013 })],
+    ["InjectedFault", fault],
     ["AddedBot", added],
     ["sim", runs],
     ["matchers", matchers],

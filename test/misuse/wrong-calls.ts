@@ -14,6 +14,13 @@ export interface WrongCall {
   readonly given: readonly unknown[]
 }
 
+/** Makes the arguments of calls. */
+export interface Calls {
+  readonly wrongCalls: (method: Callable) => readonly WrongCall[]
+  /** The arguments of a call that is right by its types. */
+  readonly validCall: (method: Callable) => readonly unknown[]
+}
+
 /** Something wrong in the place of a whole value. */
 interface Wrong {
   readonly path: string
@@ -23,10 +30,7 @@ interface Wrong {
 }
 
 /** Makes wrong calls with the handles of a scene. */
-export function createWrongCalls(
-  handles: readonly HandleSample[],
-  fits: Fits,
-): (method: Callable) => readonly WrongCall[] {
+export function createWrongCalls(handles: readonly HandleSample[], fits: Fits): Calls {
   const plain = plainSamples()
   const own = handles.filter(({ isForeign }) => !isForeign)
   const guild = own.find(({ classes }) => classes[0] === "GuildHandle")?.value
@@ -93,7 +97,7 @@ export function createWrongCalls(
     return (optional && value === undefined) || fits(form, value, name)
   }
 
-  return ({ parameters }) =>
+  const wrongCalls: Calls["wrongCalls"] = ({ parameters }) =>
     parameters.flatMap((parameter, index) => {
       const before = parameters.slice(0, index).map(({ form, name }) => validFor(form, name))
       const after = parameters
@@ -113,6 +117,13 @@ export function createWrongCalls(
           given: [...before, value, ...after],
         }))
     })
+
+  const validCall: Calls["validCall"] = ({ parameters }) =>
+    parameters
+      .filter(({ optional, rest }) => !optional || rest)
+      .map(({ form, name }) => validFor(form, name))
+
+  return { wrongCalls, validCall }
 }
 
 function handleNames(form: Form): readonly string[] {

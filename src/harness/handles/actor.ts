@@ -4,11 +4,11 @@
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Member } from "../../world/model/member.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import { canInChannel, isTimedOut } from "../../world/rules/permissions.ts"
 import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
 import { ChannelHandle } from "./channel.ts"
+import { liveGuild } from "./gone.ts"
 import { RoleHandle } from "./role.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
@@ -63,7 +63,7 @@ export abstract class Actor extends AccountHandle {
   }
 
   get #member(): Member {
-    const guild = needGuild(this.simulation.world, this.guildId)
+    const guild = liveGuild(this.simulation, this.guildId)
     const member = guild.members.get(this.id)
     if (member === undefined) throw new SetupError(`${this.name} is no member of ${guild.name}.`)
     return member

@@ -1,8 +1,7 @@
 import type { AutoModRule } from "../../world/model/auto-moderation.ts"
 import type { AutoModRuleId, GuildId } from "../../world/model/ids.ts"
-import { needAutoModRule } from "../../world/rules/auto-moderation.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
+import { live, liveGuild } from "./gone.ts"
 import { Handle } from "./handle.ts"
 
 /** A rule of auto-moderation in the hands of a test. */
@@ -26,6 +25,7 @@ export class AutoModRuleHandle extends Handle {
   }
 
   get #rule(): AutoModRule {
-    return needAutoModRule(needGuild(this.simulation.world, this.#guildId), this.id)
+    const guild = liveGuild(this.simulation, this.#guildId)
+    return live("rule", this.id, guild.autoModRules.get(this.id))
   }
 }

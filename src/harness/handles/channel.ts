@@ -17,6 +17,7 @@ import { invitesTo } from "../../world/rules/invites.ts"
 import { arrange } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
 import type { Simulation } from "../simulation.ts"
+import { liveChannel } from "./gone.ts"
 import { Handle } from "./handle.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -192,9 +193,7 @@ export class ChannelHandle extends Handle {
   }
 
   get #channel(): Channel {
-    const channel = this.simulation.world.channels.get(this.id)
-    if (channel === undefined) throw new SetupError(`The channel ${this.id} has been deleted.`)
-    return channel
+    return liveChannel(this.simulation, this.id)
   }
 
   override toString(): string {

@@ -3,10 +3,11 @@
 import { autocomplete, useCommand, useMenu } from "../../world/actions/command-use.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { whyNotAllowed } from "../../world/rules/command-access.ts"
-import { needChannel, needUser } from "../../world/rules/need.ts"
+import { needUser } from "../../world/rules/need.ts"
 import { canInChannel } from "../../world/rules/permissions.ts"
 import { named } from "./shown.ts"
 import { ChannelHandle } from "./channel.ts"
+import { liveChannel } from "./gone.ts"
 import {
   type CommandBuilder,
   type CommandChoice,
@@ -162,7 +163,7 @@ export abstract class Commander extends Voter {
   availableCommands(channel: ChannelHandle): readonly CommandSeen[] {
     this.needSameWorld(channel)
     const { world } = this.simulation
-    const place = needChannel(world, channel.id)
+    const place = liveChannel(this.simulation, channel.id)
     const needed = ["ViewChannel", "UseApplicationCommands"] as const
     if (!canInChannel(world, place, this.id, needed)) return []
     const { locale } = needUser(world, this.id)

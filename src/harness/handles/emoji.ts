@@ -1,6 +1,5 @@
 import type { EmojiId, GuildId } from "../../world/model/ids.ts"
 import type { GuildEmoji } from "../../world/model/expression.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
@@ -31,12 +30,15 @@ export class EmojiHandle extends Handle {
   }
 
   get deleted(): boolean {
-    return !needGuild(this.simulation.world, this.guildId).emojis.has(this.id)
+    return this.#found === undefined
+  }
+
+  get #found(): GuildEmoji | undefined {
+    return this.simulation.world.guilds.get(this.guildId)?.emojis.get(this.id)
   }
 
   get #emoji(): GuildEmoji {
-    const now = needGuild(this.simulation.world, this.guildId).emojis.get(this.id)
-    if (now !== undefined) this.#last = now
+    this.#last = this.#found ?? this.#last
     return this.#last
   }
 

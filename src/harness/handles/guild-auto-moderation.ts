@@ -115,11 +115,7 @@ export abstract class GuildAutoModeration extends GuildLists {
    * platform are not known, so that a preset has none before.
    */
   setPresetWords(preset: AutoModPreset, words: readonly string[]): void {
-    const known = Object.keys(PRESETS)
-    if (!known.includes(preset)) {
-      throw new SetupError(`There is no preset "${preset}". Known are: ${known.join(", ")}.`)
-    }
-    const input = { guildId: this.id, preset: PRESETS[preset], words: [...words] }
+    const input = { guildId: this.guild.id, preset: PRESETS[preset], words: [...words] }
     perform(this.simulation.world, "system", setPresetWords, { input })
   }
 

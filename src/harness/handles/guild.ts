@@ -100,7 +100,7 @@ export class GuildHandle extends GuildCommands {
    * @throws SetupError for a feature that the platform does not have.
    */
   setFeatures(features: readonly FeatureName[]): void {
-    const input = { guildId: this.id, features: new Set(toFeatures(features)) }
+    const input = { guildId: this.guild.id, features: new Set(toFeatures(features)) }
     perform(this.simulation.world, "system", setFeatures, { input })
   }
 
@@ -112,7 +112,7 @@ export class GuildHandle extends GuildCommands {
    */
   setVanityUrl(code: string | null): void {
     if (code !== null) needCode("setVanityUrl", code)
-    const input = { guildId: this.id, code }
+    const input = { guildId: this.guild.id, code }
     perform(this.simulation.world, "system", setVanityUrl, { input })
   }
 

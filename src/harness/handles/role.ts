@@ -3,11 +3,11 @@ import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/act
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/model/role.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import { movesTo } from "../../world/rules/role-moves.ts"
 import { type Permission, bitsOf, includes } from "../../world/rules/permissions.ts"
 import { arrange } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
+import { live, liveGuild } from "./gone.ts"
 import { Handle } from "./handle.ts"
 
 /** A role in the hands of a test. What it changes needs no permission and leaves no audit entry. */
@@ -63,7 +63,7 @@ export class RoleHandle extends Handle {
    * @throws SetupError for @everyone, and for a place that the list does not have.
    */
   setPosition(position: number): void {
-    const highest = needGuild(this.simulation.world, this.#guildId).roles.size - 1
+    const highest = liveGuild(this.simulation, this.#guildId).roles.size - 1
     const isFree = Number.isInteger(position) && position >= 1 && position <= highest
     if (!isFree || this.position === 0) {
       throw new SetupError(
@@ -71,7 +71,7 @@ export class RoleHandle extends Handle {
       )
     }
     const { world } = this.simulation
-    const moves = movesTo(needGuild(world, this.#guildId), this.#role, position)
+    const moves = movesTo(liveGuild(this.simulation, this.#guildId), this.#role, position)
     const given = Array.from(moves, ([{ id }, to]) => ({ id, position: to }))
     this.#arrange(() => perform(world, "system", moveRoles, { input: this.#input, given }))
   }
@@ -91,9 +91,7 @@ export class RoleHandle extends Handle {
   }
 
   get #role(): Role {
-    const role = needGuild(this.simulation.world, this.#guildId).roles.get(this.id)
-    if (role === undefined) throw new SetupError(`The role ${this.id} has been deleted.`)
-    return role
+    return live("role", this.id, liveGuild(this.simulation, this.#guildId).roles.get(this.id))
   }
 
   override toString(): string {

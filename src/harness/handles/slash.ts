@@ -10,10 +10,10 @@ import type { CommandId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { whyNotOffered } from "../../world/rules/command-access.ts"
 import { inLocale } from "../../world/rules/locales.ts"
-import { needChannel } from "../../world/rules/need.ts"
 import type { Named } from "../../world/rules/option-values.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
+import { live } from "./gone.ts"
 import { failedRegistrations } from "./registrations.ts"
 import type { RoleHandle } from "./role.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
@@ -108,7 +108,7 @@ export function needOffered(
   name: string,
   { bot }: SlashOptions = {},
 ): Command {
-  const channel = needChannel(world, id)
+  const channel = live("channel", id, world.channels.get(id))
   const offers = offeredIn(world, channel).filter(
     (offer) => bot === undefined || offer.bot.botId === bot.id,
   )

@@ -1,8 +1,8 @@
 import type { StageInstanceId } from "../../world/model/ids.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import { isSpeaker } from "../../world/rules/stages.ts"
 import { connectedTo } from "../../world/rules/voice.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
+import { liveGuild } from "./gone.ts"
 import { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -16,7 +16,7 @@ export interface StageSeen {
 export class StageChannelHandle extends VoiceChannelHandle {
   /** What makes it live now; undefined while nobody has started it. */
   get instance(): StageSeen | undefined {
-    const stage = needGuild(this.simulation.world, this.guildId).stageInstances.get(this.id)
+    const stage = liveGuild(this.simulation, this.guildId).stageInstances.get(this.id)
     return stage && { id: stage.id, topic: stage.topic }
   }
 
@@ -38,7 +38,7 @@ export class StageChannelHandle extends VoiceChannelHandle {
   }
 
   #connected(is: (state: VoiceState) => boolean): UserHandle[] {
-    return connectedTo(needGuild(this.simulation.world, this.guildId), this.id)
+    return connectedTo(liveGuild(this.simulation, this.guildId), this.id)
       .filter(is)
       .map(({ userId }) => new UserHandle(this.simulation, userId))
   }

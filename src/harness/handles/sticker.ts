@@ -1,6 +1,5 @@
 import type { GuildId, StickerId } from "../../world/model/ids.ts"
 import type { Sticker } from "../../world/model/expression.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
@@ -31,12 +30,15 @@ export class StickerHandle extends Handle {
   }
 
   get deleted(): boolean {
-    return !needGuild(this.simulation.world, this.guildId).stickers.has(this.id)
+    return this.#found === undefined
+  }
+
+  get #found(): Sticker | undefined {
+    return this.simulation.world.guilds.get(this.guildId)?.stickers.get(this.id)
   }
 
   get #sticker(): Sticker {
-    const now = needGuild(this.simulation.world, this.guildId).stickers.get(this.id)
-    if (now !== undefined) this.#last = now
+    this.#last = this.#found ?? this.#last
     return this.#last
   }
 

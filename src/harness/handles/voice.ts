@@ -4,7 +4,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
 import type { Member } from "../../world/model/member.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
-import { needGuild, needMember } from "../../world/rules/need.ts"
+import { needMember } from "../../world/rules/need.ts"
 import { needKnownOptions } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
@@ -47,9 +47,9 @@ export function findVoice(
   guildIds: Iterable<GuildId>,
 ): VoiceSeen | undefined {
   for (const id of guildIds) {
-    const guild = needGuild(simulation.world, id)
-    const state = guild.voiceStates.get(userId)
-    if (state === undefined) continue
+    const guild = simulation.world.guilds.get(id)
+    const state = guild?.voiceStates.get(userId)
+    if (guild === undefined || state === undefined) continue
     const { channelId, ...seen } = state
     const { mute, deaf } = needMember(guild, userId)
     return { ...seen, mute, deaf, channel: new VoiceChannelHandle(simulation, channelId, id) }

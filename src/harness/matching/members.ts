@@ -2,8 +2,8 @@
 
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Emoji } from "../../world/model/message.ts"
-import { needGuild } from "../../world/rules/need.ts"
 import { type EmojiHandle, shownEmoji } from "../handles/emoji.ts"
+import { liveGuild } from "../handles/gone.ts"
 import { Handle } from "../handles/handle.ts"
 import { Person } from "../handles/person.ts"
 import { RoleHandle } from "../handles/role.ts"
@@ -70,7 +70,7 @@ function isMeant({ id, name }: Emoji, emoji: string | EmojiHandle): boolean {
 export function judgeRole(what: string, received: unknown, role: RoleHandle | string): Verdict {
   const person = needPerson(what, received)
   const { world } = Handle.simulationOf(person)
-  const guild = needGuild(world, person.guildId)
+  const guild = liveGuild(Handle.simulationOf(person), person.guildId)
   const roles = [...guild.roles.values()]
   if (role instanceof RoleHandle) Handle.needOf(Handle.simulationOf(person), role)
   const wanted = roles.find(({ id, name }) =>
@@ -102,7 +102,7 @@ export function judgeRole(what: string, received: unknown, role: RoleHandle | st
 export function judgeBanned(what: string, received: unknown, match: BanMatch = {}): Verdict {
   needKnownOptions(what, match, ["reason"])
   const person = needPerson(what, received)
-  const guild = needGuild(Handle.simulationOf(person).world, person.guildId)
+  const guild = liveGuild(Handle.simulationOf(person), person.guildId)
   const ban = guild.bans.get(person.id)
   const differing = "reason" in match ? mismatches(ban?.reason, match.reason, "reason") : []
   const state = person.isMember ? "a member" : "no member, and not banned"

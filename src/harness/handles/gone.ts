@@ -1,0 +1,23 @@
+// What handles say of objects that have been deleted.
+
+import { SetupError } from "../../world/kernel/misuse.ts"
+import type { Channel } from "../../world/model/channel.ts"
+import type { Guild } from "../../world/model/guild.ts"
+import type { ChannelId, GuildId } from "../../world/model/ids.ts"
+import type { Simulation } from "../simulation.ts"
+
+/** Returns a guild. @throws SetupError if it has been deleted. */
+export function liveGuild({ world }: Simulation, id: GuildId): Guild {
+  return live("guild", id, world.guilds.get(id))
+}
+
+/** Returns a channel. @throws SetupError if it has been deleted. */
+export function liveChannel({ world }: Simulation, id: ChannelId): Channel {
+  return live("channel", id, world.channels.get(id))
+}
+
+/** Returns what was found. @throws SetupError if it has been deleted. */
+export function live<Found>(what: string, id: string, found: Found | undefined): Found {
+  if (found !== undefined) return found
+  throw new SetupError(`The ${what} ${id} has been deleted.`)
+}

@@ -1,0 +1,116 @@
+// What a handle says when something is gone: every property and every method of every handle, after each
+// kind of object was deleted (issue 28). A property gives a value or a SetupError, a method may be
+// refused by the platform too; no internal error comes out.
+
+import { beforeAll, expect, test } from "vitest"
+import { type GuildHandle, PlatformError, SetupError } from "../../src/node.ts"
+import type { Callable } from "./forms.ts"
+import { type PublicApi, readApi } from "./read-types.ts"
+import { type Scene, openScene } from "./scene.ts"
+import { createFits } from "./values.ts"
+import { createWrongCalls } from "./wrong-calls.ts"
+
+let api: PublicApi
+
+beforeAll(() => {
+  api = readApi()
+}, 60_000)
+
+/** The first handle of a class. */
+function one(scene: Scene, className: string): never {
+  return scene.receivers.get(className) as never // each deletion says which it wants
+}
+
+type Deletion = readonly [what: string, remove: (guild: GuildHandle, scene: Scene) => unknown]
+
+const DELETIONS: readonly Deletion[] = [
+  ["the guild", (guild) => guild.owner.deleteGuild()],
+  ["the guild, which was left", (guild, scene) => guild.owner.kick(one(scene, "Person"))],
+  ["a member, who was banned", (guild, scene) => guild.owner.ban(one(scene, "Person"))],
+  [
+    "all channels",
+    (guild) => {
+      for (let [first] = guild.channels; first !== undefined; [first] = guild.channels)
+        first.delete()
+    },
+  ],
+  ["a thread", (guild, scene) => guild.owner.deleteChannel(one(scene, "ThreadHandle"))],
+  ["a role", (guild, scene) => guild.owner.deleteRole(one(scene, "RoleHandle"))],
+  ["a message", (guild, scene) => guild.owner.delete(one(scene, "MessageHandle"))],
+  ["an emoji", (guild, scene) => guild.owner.deleteEmoji(one(scene, "EmojiHandle"))],
+  ["an invite", (guild, scene) => guild.owner.deleteInvite(one(scene, "InviteHandle"))],
+  ["an event", (guild, scene) => guild.owner.deleteEvent(one(scene, "ScheduledEventHandle"))],
+  ["a rule, a webhook and a sticker, which the bot deleted", deleteByBot],
+  ["the world, by a reset", (_, { env }) => env.reset()],
+]
+
+async function deleteByBot(guild: GuildHandle, scene: Scene): Promise<void> {
+  const idOf = (name: string): string => (one(scene, name) as { id: string }).id
+  for (const path of [
+    `/guilds/${guild.id}/auto-moderation/rules/${idOf("AutoModRuleHandle")}`,
+    `/guilds/${guild.id}/stickers/${idOf("StickerHandle")}`,
+    `/webhooks/${idOf("WebhookHandle")}`,
+  ]) {
+    const headers = { authorization: `Bot ${scene.env.token}` }
+    const answer = await fetch(`https://discord.com/api/v10${path}`, { method: "DELETE", headers })
+    expect(answer.status).toBe(204)
+  }
+}
+
+/** Methods after which there is less to ask; they come last. */
+const LAST = /^(?:leave|deleteGuild|delete|deleteChannel|deleteRole|kick|ban)$/
+
+test.for(DELETIONS)("nothing internal comes out of a handle without %s", async ([, remove]) => {
+  const scene = await openScene()
+  const { env } = scene
+  try {
+    await remove(env.guild, scene)
+    expect(await faultsOf(scene)).toEqual([])
+  } finally {
+    await env.close()
+  }
+})
+
+async function faultsOf(scene: Scene): Promise<readonly string[]> {
+  const { validCall } = createWrongCalls(scene.handles, createFits(scene.handles))
+  const faults: string[] = []
+  let asked = 0
+  const handles = scene.handles.filter(({ isForeign }) => !isForeign)
+  const all = handles.flatMap(({ classes: [owner = ""], value }) => {
+    const members = api.members.find(({ name }) => name === owner)
+    return members === undefined ? [] : [{ owner, value, members }]
+  })
+  for (const { owner, value, members } of all) {
+    for (const name of members.properties) {
+      asked += 1
+      const fault = await faultOf(() => Reflect.get(value, name))
+      if (fault !== undefined) faults.push(`${owner}.${name}: ${fault}`)
+    }
+  }
+  const calls = all.flatMap(({ owner, value, members }) =>
+    members.methods.map((method) => ({ owner, value, method })),
+  )
+  const isLast = ({ method }: { method: Callable }): boolean => LAST.test(method.name)
+  for (const { owner, value, method } of [
+    ...calls.filter((it) => !isLast(it)),
+    ...calls.filter(isLast),
+  ]) {
+    asked += 1
+    const work = Reflect.get(value, method.name) as () => unknown // a method, by its type
+    const fault = await faultOf(() => Reflect.apply(work, value, validCall(method)))
+    if (fault !== undefined) faults.push(`${owner}.${method.name}(): ${fault}`)
+  }
+  expect(asked).toBeGreaterThan(250)
+  return faults
+}
+
+async function faultOf(work: () => unknown): Promise<string | undefined> {
+  try {
+    const value = await work()
+    // A list reads the world when it is looked at.
+    if (Array.isArray(value)) for (const item of value) String(item)
+    return undefined
+  } catch (error) {
+    return error instanceof SetupError || error instanceof PlatformError ? undefined : String(error)
+  }
+}
