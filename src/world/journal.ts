@@ -200,6 +200,8 @@ export interface Slot {
   readonly place: number
   /** Writes the line. */
   end(happening: Happening): void
+  /** Gives the place back, as nothing happened. */
+  cancel(): void
 }
 
 /** Writes and reads a journal. */
@@ -287,6 +289,9 @@ export function createJournal(
         if (place < start) return
         slots[place] = { place, at, cause, ...happening }
         pass()
+      },
+      cancel() {
+        if (place === slots.length - 1) slots.pop()
       },
     }
   }

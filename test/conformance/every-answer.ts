@@ -19,7 +19,7 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
         begin() {
           const slot = journal.begin()
           return {
-            place: slot.place,
+            ...slot,
             end(line: journals.Happening) {
               look(line)
               slot.end(line)

@@ -365,3 +365,37 @@ test("a file is sent and read by the same names", async ({ scene: { alice, gener
   const [file] = message.attachments
   expect(new TextDecoder().decode(file?.content)).toBe("Green")
 })
+
+// Issue 28: "no half-made accounts, roles, events, journal lines; ids not used up if refused".
+test("a mistake that only the world can see leaves no line and uses up no id", async ({
+  scene,
+}) => {
+  const { sim, guild, general, alice, message } = scene
+  const poll = await alice.send(general, "", { poll: { question: "Tea?", answers: ["Yes"] } })
+  const bot = guild.members.get(sim.bot.id)
+  const before = [sim.journal.length, JSON.stringify(sim.world.snapshot())]
+  const mistakes = [
+    () => alice.click(message, "Yes"),
+    () => alice.vote(poll, "No"),
+    () => alice.passScreening(),
+    () => bot.vote(poll, "Yes"),
+    () => guild.owner.installApp(alice, guild),
+    () => guild.addMember("xx", { invite: "nope" }),
+    () => guild.createAutoModRule("Odd", { keywords: ["x"], presets: ["slurs"] }),
+  ]
+  for (const mistake of mistakes) {
+    await expect((async () => mistake())()).rejects.toThrow(SetupError)
+  }
+  expect([sim.journal.length, JSON.stringify(sim.world.snapshot())]).toEqual(before)
+})
+
+// Issue 28, the specification: voting was refused to a bot's account, and commands were not.
+test("a bot uses no commands, components or polls", async () => {
+  const commands = [{ name: "ping", description: "Answers" }]
+  await using env = await runs.run(() => {}, { gateway: false, strictSync: false, commands })
+  const guild = env.createGuild()
+  const general = guild.createTextChannel("general")
+  const bot = guild.members.get(env.bot.id)
+  await expect(bot.slash(general, "ping")).rejects.toThrow("A bot cannot use commands")
+  expect(env.journal).toEqual([])
+})

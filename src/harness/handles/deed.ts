@@ -1,4 +1,5 @@
 import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
+import { SetupError } from "../../world/kernel/misuse.ts"
 import { Problem } from "../../world/kernel/problem.ts"
 import type { Actor } from "../../world/model/world.ts"
 import { PlatformError } from "../platform-error.ts"
@@ -22,6 +23,11 @@ export async function act<Input, Given, Result>(
   try {
     result = journal.causes.within(slot.place, () => perform(world, id, does, attempt))
   } catch (error) {
+    if (error instanceof SetupError) {
+      // A mistake of the test is nothing that happened.
+      slot.cancel()
+      throw error
+    }
     const said = error instanceof Problem ? `${error.status} ${error.code} ${error.message}` : null
     end(said ?? (error instanceof Error ? error.message : String(error)))
     if (!(error instanceof Problem)) throw error

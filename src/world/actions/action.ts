@@ -2,6 +2,7 @@
 
 import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
 import { type Schema, parseForm, text } from "../kernel/form.ts"
+import { SetupError } from "../kernel/misuse.ts"
 import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../model/guild.ts"
 import type { AuditEntryId } from "../model/ids.ts"
@@ -126,11 +127,24 @@ export function perform<Input, Given, Result>(
   does: Action<Input, Given, Result>,
   attempt: Attempt<Input>,
 ): Result {
-  const granted = grant(world, actor, does, attempt)
-  const result = does.apply(granted, effects(granted))
+  const takeBackIds = world.ids.mark()
+  const result = refusing(takeBackIds, () => {
+    const granted = grant(world, actor, does, attempt)
+    return does.apply(granted, effects(granted))
+  })
   const account = isAccount(actor) ? world.users.get(actor) : undefined
   if (account?.bot === false) account.seenAt = world.clock.now()
   return result
+}
+
+/** Does something. A mistake of a test, which comes before anything is told, uses up no ids. */
+function refusing<Result>(takeBackIds: () => void, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof SetupError) takeBackIds()
+    throw error
+  }
 }
 
 /**

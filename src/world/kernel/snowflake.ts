@@ -54,6 +54,8 @@ export interface IdSource {
   reserve<I extends string>(id: string): I
   /** The one that was made last; null where none was. */
   readonly last: string | null
+  /** Returns a function that takes back the ids made since, where nothing has them. */
+  mark(): () => void
 }
 
 /**
@@ -87,6 +89,13 @@ export function createIdSource(
   return {
     get last() {
       return millisecond < 0 ? null : idOf(millisecond, counter)
+    },
+    mark() {
+      const before = { millisecond, counter }
+      return () => {
+        millisecond = before.millisecond
+        counter = before.counter
+      }
     },
     next<I extends string>(): I {
       let id = count()

@@ -86,7 +86,7 @@ const objections: readonly Objection[] = [
   (option, value) => {
     const values = choicesOf(option).map((choice) => choice.value)
     const fits = values.length === 0 || values.some((choice) => choice === value)
-    return fits ? undefined : `one of ${values.map(show).join(", ")}`
+    return fits ? undefined : `one of ${values.map((one) => JSON.stringify(one)).join(", ")}`
   },
   (option, value) => {
     if (!("min_value" in option) || option.min_value === undefined) return undefined
@@ -199,7 +199,7 @@ export function fillOption(
     const takes = objection(option, value, place)
     if (takes === undefined) continue
     throw new SetupError(
-      `${where}: the option "${option.name}" takes ${takes}; not ${show(given)}.`,
+      `${where}: the option "${option.name}" takes ${takes}; not ${show(given, place.world)}.`,
     )
   }
   needSeen(place, value, `${where}: the option "${option.name}"`)
@@ -215,6 +215,16 @@ export function written(
   return { name, type, value: value.kind === "attachment" ? value.file.id : value.id }
 }
 
-function show(value: OptionInput): string {
-  return typeof value === "object" ? `a ${value.kind}` : JSON.stringify(value)
+/** A wrong value as an error message shows it: by its name, and for a channel by its type too. */
+function show(value: OptionInput, { users, channels, guilds }: World): string {
+  if (typeof value !== "object") return JSON.stringify(value)
+  if (value.kind === "attachment") return `the file ${value.file.filename}`
+  if (value.kind === "user") return `the user ${users.get(value.id)?.name}`
+  if (value.kind === "channel") {
+    const channel = channels.get(value.id)
+    if (channel === undefined || channel.kind === "dm") return "the channel of a DM"
+    return `#${channel.name}, a channel of type ${channelType(channel)}`
+  }
+  const roles = [...guilds.values()].map((guild) => guild.roles.get(value.id))
+  return `the role ${roles.find((role) => role !== undefined)?.name}`
 }
