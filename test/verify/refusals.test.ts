@@ -99,6 +99,15 @@ test.for<{
   expect(changes(platform)).toEqual([])
 })
 
+test("a platform that cannot be reached is status 2, after four attempts", async () => {
+  const platform = await openPlatform({ proxy: { answer: () => "drop" } })
+  const slept: number[] = []
+  const ran = await runVerify(platform, {}, { onSleep: (wait) => slept.push(wait) })
+  expect(ran).toMatchObject({ status: 2, output: "" })
+  expect(ran.errors).toMatch(/^The platform does not answer as it should: the request failed/)
+  expect(slept).toEqual([1000, 2000, 3000])
+})
+
 test("it asks before it begins, and does nothing unless the answer is yes", async () => {
   const platform = await openPlatform()
   const questions: string[] = []

@@ -53,7 +53,11 @@ export async function verify(options: VerifyOptions, host: VerifyHost): Promise<
     return await (options.clean ? cleanOnly(options, host) : verifyAll(options, host))
   } catch (error) {
     if (!isExpected(error)) throw error
-    host.terminal.error(`${masked(error.message, options.tokens)}\n`)
+    const message =
+      error instanceof NotPlayed
+        ? `The platform does not answer as it should: ${error.message}. Try again later.`
+        : error.message
+    host.terminal.error(`${masked(message, options.tokens)}\n`)
     return EXIT.unusable
   }
 }
