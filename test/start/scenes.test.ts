@@ -79,7 +79,8 @@ test("the tea house ends with what its channels show, and a summary", () => {
     "    Teapot  bob was sent home: spilt the tea (and could not be told)",
     "    alice   ↪ bob:  Poor carpet.",
     "  #general, for alice alone",
-    "    Teapot  Your cup is on its way.",
+    // A follow-up refers to the response that it follows.
+    "    Teapot  ↪ Teapot:  Your cup is on its way.",
     "",
     "Summary",
     expect.stringMatching(/^ {2}requests {6}\d+, 1 of them refused$/),
