@@ -141,3 +141,29 @@ test("is_spoiler and the prefix mark spoilers; an edit changes the description a
   expect(edited.body.attachments[0]).toMatchObject({ description: "no cup", width: 10, height: 20 })
   expect(edited.body.attachments[0]).not.toHaveProperty("title")
 })
+
+// discord-api-docs#4847: "the embed image element is deleted"
+test("an embed has no picture where its file is not there, or no longer", async ({
+  rest,
+  general,
+}) => {
+  const path = `/channels/${general.id}/messages`
+  const url = "attachment://cup.png"
+  const embeds = [
+    { title: "Tea", image: { url }, author: { name: "alice", icon_url: url } },
+    { title: "Cake", thumbnail: { url: "https://tea.example/cake.png" } },
+  ]
+  const missing = await rest<APIMessage>("POST", path, { embeds })
+  expect(missing.body.embeds).toMatchObject([
+    { title: "Tea", author: { name: "alice" } },
+    { thumbnail: { url: "https://tea.example/cake.png" } },
+  ])
+  expect(missing.body.embeds[0]).not.toHaveProperty("image")
+  expect(missing.body.embeds[0]?.author).not.toHaveProperty("icon_url")
+
+  const file = { "files[0]": new File([PICTURE], "cup.png") }
+  const sent = await rest<APIMessage>("POST", path, multipart({ embeds }, file))
+  expect(sent.body.embeds[0]).toHaveProperty("image")
+  const edited = await rest<APIMessage>("PATCH", `${path}/${sent.body.id}`, { attachments: [] })
+  expect(edited.body.embeds[0]).not.toHaveProperty("image")
+})

@@ -25,4 +25,41 @@ export const INTERACTIONS: readonly Assumption[] = [
       "The reports name the code (https://github.com/discord/discord-api-docs/issues/8071) and show it at `emoji.name` for what is no Unicode emoji; bots that handle deleted emojis look for it at `emoji.id`.",
     settledBy: "A button with the id of a deleted emoji, and one with an emoji of a foreign guild.",
   },
+  {
+    id: "token-before-callback",
+    behaviour:
+      "Follow-ups and `@original` are 404 10015 before the first answer, and 10008 after a first answer that is deleted.",
+    reason:
+      "The codes are those that bots log (10015 Unknown Webhook); no page ties them to the state of an interaction.",
+    settledBy: "`PATCH …/messages/@original` before any callback, and after `DELETE` of it.",
+  },
+  {
+    id: "duplicate-component-ids",
+    behaviour: "Two components of one `id` are refused with COMPONENT_ID_DUPLICATED at the second.",
+    reason:
+      "The documentation says that ids are unique in a message (https://docs.discord.com/developers/components/reference#anatomy-of-a-component) and not how a double is refused.",
+    settledBy: "Two buttons with `id: 1`.",
+  },
+  {
+    id: "link-button-without-url",
+    behaviour: "A link button without a `url` is BUTTON_COMPONENT_URL_REQUIRED at `url`.",
+    reason: "The documentation requires the url; the code follows that of a missing custom id.",
+    settledBy: "A button of style 5 without `url`.",
+  },
+  {
+    id: "interaction-file-addresses",
+    behaviour:
+      "A file of an option or a modal is at `/ephemeral-attachments/{application_id}/{attachment_id}/…` of the CDN, as long as the interaction is known.",
+    reason:
+      "Such addresses have been seen; which id stands in them and how long they hold is not documented.",
+    settledBy: "The `url` of a resolved attachment.",
+  },
+  {
+    id: "permissions-go-with-a-command",
+    behaviour:
+      "The permissions of a command go with it, and stay with a command that is registered again under its name.",
+    reason:
+      "A command that is registered again keeps its id, and permissions are kept by id; no page says so.",
+    settledBy: "GET …/commands/{id}/permissions after a bulk overwrite.",
+  },
 ]

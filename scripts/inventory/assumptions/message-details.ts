@@ -73,14 +73,6 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
     settledBy: 'A message with `content: "a\\r\\nb"` and one with `content: 5`.',
   },
   {
-    id: "embed-of-missing-file",
-    behaviour:
-      "An embed that refers to a file which the message lacks keeps the address as it was sent.",
-    reason:
-      "https://docs.discord.com/developers/reference#editing-message-attachments-using-attachments-within-embeds describes files that are there.",
-    settledBy: "An embed with the image attachment://missing.png.",
-  },
-  {
     id: "mentions-in-embeds",
     behaviour: "Mentions in embeds do not count.",
     reason:

@@ -38,7 +38,11 @@ export function sameCommand(a: CommandDefinition, b: CommandDefinition): boolean
   return a.name === b.name && a.type === b.type
 }
 
-/** Which of the commands that were there each draft is, if any; each is one draft at most. */
+/**
+ * Which of the commands that were there each draft is, if any; each is one draft at most.
+ *
+ * Assumption: permissions-go-with-a-command
+ */
 function identify(
   before: readonly Command[],
   drafts: readonly CommandDraft[],

@@ -111,6 +111,8 @@ export function findByToken(world: World, token: string): Interaction | undefine
 /**
  * The interaction that a webhook path with its token names, once it has been answered.
  *
+ * Assumption: token-before-callback
+ *
  * @throws Problem 10015 for an unknown webhook or before the answer, 50027 for a wrong or an old
  * token.
  */

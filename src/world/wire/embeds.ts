@@ -1,12 +1,15 @@
 // The embeds of messages. https://docs.discord.com/developers/resources/message#embed-object
 
 import type { APIEmbed } from "discord-api-types/v10"
+import { attachedName } from "../rules/files/file-name.ts"
 import { type FilesByName, proxyUrl, withFiles } from "./files.ts"
 
 /** An embed with its files at their addresses, and with the addresses of the platform's proxy. */
 export function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {
   const fields = embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
-  const { image, thumbnail, author, footer, ...others } = withFiles(embed, files)
+  const { image, thumbnail, author, footer, ...others } = withoutMissingFiles(
+    withFiles(embed, files),
+  )
   return {
     ...others,
     ...(image && { image: withProxy(image) }),
@@ -15,6 +18,32 @@ export function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {
     ...(footer && { footer: withIconProxy(footer) }),
     ...(fields && { fields }),
   }
+}
+
+/**
+ * Removes the pictures of an embed that name a file which the message does not have. Every other one stands at
+ * its address already.
+ * https://github.com/discord/discord-api-docs/issues/4847
+ */
+function withoutMissingFiles(embed: APIEmbed): APIEmbed {
+  const { image, thumbnail, author, footer, ...rest } = embed
+  return {
+    ...rest,
+    ...(image !== undefined && !isMissing(image.url) && { image }),
+    ...(thumbnail !== undefined && !isMissing(thumbnail.url) && { thumbnail }),
+    ...(author && { author: withoutMissingIcon(author) }),
+    ...(footer && { footer: withoutMissingIcon(footer) }),
+  }
+}
+
+function isMissing(url: string | undefined): boolean {
+  return url !== undefined && attachedName(url) !== undefined
+}
+
+function withoutMissingIcon<Part extends { readonly icon_url?: string }>(part: Part): Part {
+  if (!isMissing(part.icon_url)) return part
+  const { icon_url: _missing, ...rest } = part
+  return rest as Part // the icon may be absent in each
 }
 
 function isOutside(url: string | undefined): url is string {

@@ -12,7 +12,11 @@ export function filePath(message: Pick<Message, "channelId">, file: Attachment):
   return `/attachments/${message.channelId}/${file.id}/${file.filename}`
 }
 
-/** Where files are served that were filled into a command or a modal. */
+/**
+ * Where files are served that were filled into a command or a modal.
+ *
+ * Assumption: interaction-file-addresses
+ */
 export function interactionFilePath(
   { applicationId }: Pick<Interaction, "applicationId">,
   file: Attachment,
@@ -52,7 +56,6 @@ const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
 
 /**
  * An embed or a component with the files that it names at their addresses.
- * Assumption: embed-of-missing-file
  */
 export function withFiles<Part>(part: Part, files: FilesByName): Part {
   if (files.size === 0 || typeof part !== "object" || part === null) return part

@@ -47,7 +47,7 @@ export const duplicated: Readonly<Record<"customId" | "option" | "id", FormIssue
     code: "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
     message: "The specified option value is already used",
   },
-  // That ids are unique is documented; code and sentence of the failure are not.
+  // Assumption: duplicate-component-ids
   id: { code: "COMPONENT_ID_DUPLICATED", message: "Component id cannot be duplicated" },
 }
 

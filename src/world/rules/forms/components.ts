@@ -58,7 +58,7 @@ const buttonSays = {
     code: "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
     message: "A custom id is required",
   },
-  // Documented as required; the code follows that of its neighbour.
+  // Assumption: link-button-without-url
   needsUrl: { code: "BUTTON_COMPONENT_URL_REQUIRED", message: "A url is required" },
   notBoth: {
     code: "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
