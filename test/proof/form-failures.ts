@@ -150,6 +150,14 @@ const messages: readonly Failure[] = [
     { components: [row({ ...button, emoji: { name: "tea" } })] },
   ],
   [
+    "components[0].components[0].emoji.id[BUTTON_COMPONENT_INVALID_EMOJI]: Invalid emoji",
+    { components: [row({ ...button, emoji: { id: NOWHERE } })] },
+  ],
+  [
+    "components[0].components[0].label[BASE_TYPE_REQUIRED]: This field is required",
+    { components: [row({ type: 2, style: 1, custom_id: "a" })] },
+  ],
+  [
     "components[0].components[0].options[1][SELECT_COMPONENT_OPTION_VALUE_DUPLICATED]: The specified option value is already used",
     { components: [row({ ...select, options: [option("a"), option("a")] })] },
   ],
