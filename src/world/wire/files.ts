@@ -54,9 +54,7 @@ const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
   ["icon_url", ({ proxy_url }) => ({ proxy_icon_url: proxy_url })],
 ])
 
-/**
- * An embed or a component with the files that it names at their addresses.
- */
+/** An embed or a component with the files that it names at their addresses. */
 export function withFiles<Part>(part: Part, files: FilesByName): Part {
   if (files.size === 0 || typeof part !== "object" || part === null) return part
   if (Array.isArray(part)) return part.map((item: unknown) => withFiles(item, files)) as Part // as before
