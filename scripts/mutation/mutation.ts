@@ -14,6 +14,7 @@ export interface Mutation {
 
 /** Rooms that many of them are in. */
 export const ACTIONS = "src/world/actions"
+export const HANDLERS = "src/handlers"
 export const RULES = "src/world/rules"
 export const WIRE = "src/world/wire"
 export const GATEWAY = "src/gateway"

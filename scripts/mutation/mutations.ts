@@ -8,6 +8,7 @@ import { intents } from "./places/intents.ts"
 import { limits } from "./places/limits.ts"
 import { moderation } from "./places/moderation.ts"
 import { permissions } from "./places/permissions.ts"
+import { profiles } from "./places/profiles.ts"
 import { protocol } from "./places/protocol.ts"
 import { roles } from "./places/roles.ts"
 import { sight } from "./places/sight.ts"
@@ -29,4 +30,5 @@ export const mutations: readonly Mutation[] = [
   ...autoModeration,
   ...threads,
   ...sight,
+  ...profiles,
 ]

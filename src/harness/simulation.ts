@@ -49,8 +49,9 @@ export interface SimulationOptions extends BotOptions {
   readonly startAt?: Date | undefined
   /**
    * The profile of the simulation. `"specification"`: the 134 routes of the specification and the 3 of a
-   * login; every other is a gap. `"extended"`: all that is modelled. `"platform"`: all that is modelled,
-   * and the platform's side where the specification differs from it. Default: `"extended"`.
+   * login, with the keys that it has; every other route and key is a gap. `"extended"`: all that is
+   * modelled. `"platform"`: all that is modelled, and the platform's side where the specification differs
+   * from it; `docs/profiles.md` and the parity page list the differences. Default: `"extended"`.
    */
   readonly profile?: ProfileName | undefined
   /**

@@ -5,6 +5,7 @@ import { expect } from "vitest"
 import { shortKey } from "../../src/handlers/key-name.ts"
 import { findKey, readKeyPath } from "../../src/handlers/key-paths.ts"
 import type { Route } from "../../src/handlers/route.ts"
+import { createProfile } from "../../src/handlers/profile.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { keysBeyond } from "../../src/handlers/specified-keys.ts"
 import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
@@ -102,22 +103,33 @@ recording(
   },
 )
 
-base("every key of the frozen list is one that its route takes", () => {
-  const rows = JSON.parse(
-    readFileSync(new URL("../../fixtures/spec-keys.json", import.meta.url), "utf8"),
-  ) as { routes: string[]; keys: string[] }[] // a fixture of this shape
-  const missing = rows.flatMap((row) =>
-    row.routes.flatMap((key) => {
-      const route = values.find((one) => one.key === key)
-      const taken = new Set(
-        (route === undefined ? [] : schemasOf(route)).flatMap((schema) =>
-          keysOf(schema).map(({ path }) => shortKey(path)),
-        ),
-      )
-      return row.keys.filter((name) => !taken.has(name)).map((name) => `${key} ${name}`)
-    }),
-  )
-  expect(missing).toEqual([])
+const frozen = JSON.parse(
+  readFileSync(new URL("../../fixtures/spec-keys.json", import.meta.url), "utf8"),
+) as { routes: string[]; keys: string[] }[] // a fixture of this shape
+
+/** The keys that the specification has on a route, by their short names. */
+function frozenKeysOf(key: string): Set<string> {
+  return new Set(frozen.flatMap((row) => (row.routes.includes(key) ? row.keys : [])))
+}
+
+base.for(
+  values.filter(({ key }) => specified.has(key)).map((route) => [route.key, route] as const),
+)("%s takes exactly the keys of the frozen list", ([key, route]) => {
+  const { findKeysLeftOut } = createProfile("specification")
+  const schemas = schemasOf(route)
+  const left = frozenKeysOf(key)
+  const declared = schemas
+    .flatMap((schema) => keysOf(schema))
+    .filter((one) => one.kind !== "refused" && !one.path.startsWith("?"))
+  for (const { path } of declared) {
+    const name = shortKey(path)
+    const ways = waysTo(path, 1).filter((sent) => findKey(readKeyPath(path), sent).length > 0)
+    const found = ways.flatMap((sent) => findKeysLeftOut({ route: key, schemas, sent, query: {} }))
+    if (frozenKeysOf(key).has(name)) expect(found, path).toEqual([])
+    else expect(found, path).not.toEqual([])
+  }
+  for (const { path } of schemas.flatMap((schema) => keysOf(schema))) left.delete(shortKey(path))
+  expect(left, "keys that the route takes no more").toEqual(new Set())
 })
 
 base.for([
