@@ -90,7 +90,7 @@ const rule = partial<AutoModRuleOptions>({
   regexes: words,
   allow: words,
   presets: listOf(preset),
-  mentionLimit: whole(1),
+  mentionLimit: whole(0),
   block: either(flag, name),
   alert: channel,
   timeout: whole(1),
