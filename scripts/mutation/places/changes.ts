@@ -1,6 +1,6 @@
 // Changes that do less or more than they say.
 
-import { ACTIONS, type Mutation } from "../mutation.ts"
+import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
 export const changes: readonly Mutation[] = [
   {
@@ -39,10 +39,10 @@ export const changes: readonly Mutation[] = [
     tests: ["test/gateway/voice.test.ts"],
   },
   {
-    file: `${ACTIONS}/roles.ts`,
-    from: "for (const other of shifted) other.position += 1",
-    to: "",
-    why: "two roles at one position",
+    file: `${RULES}/role-moves.ts`,
+    from: "wanted.set(role, Math.max(position, 1))",
+    to: "wanted.set(role, position)",
+    why: "a role beside @everyone",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {

@@ -12,9 +12,9 @@ export const events: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/roles.ts`,
-    from: '  for (const other of shifted) tell({ type: "roleUpdated", guild, role: other })\n  return role',
-    to: "  return role",
-    why: "an event not told: roles that move up",
+    from: 'if (moved !== role) tell({ type: "roleUpdated", guild, role: moved })',
+    to: "",
+    why: "an event not told: roles that make room",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {

@@ -61,8 +61,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${RULES}/ranks.ts`,
-    from: "topRole(guild, actor).position > topRole",
-    to: "topRole(guild, actor).position >= topRole",
+    from: "compareRanks(topRole(guild, actor), topRole(guild, targetId)) > 0",
+    to: "compareRanks(topRole(guild, actor), topRole(guild, targetId)) >= 0",
     why: "the hierarchy off by one: equals outrank each other",
     tests: ["test/world/permissions.test.ts"],
   },
