@@ -44,7 +44,7 @@ export interface Assertions {
   /**
    * The bot threw this and did not catch it: by message, by class, by some of its properties, such
    * as `{ code: 50013 }`. Looks at errors that nobody has looked at, and at their causes. The one
-   * that is found, and is given, counts as looked at.
+   * that is found, and is given, counts as looked at; all others are still told at the end of the run.
    *
    * @throws AssertionError with all that the bot threw.
    */

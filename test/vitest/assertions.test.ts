@@ -105,6 +105,9 @@ test("an error that is not there is told with those that are", ({ scene }) => {
 
   errors.add(new Error("no cups left"))
 
+  // Issue 28, the specification: a failed assertError silenced every error.
+  expect(() => env.assertError("no tea left")).toThrow("no cups left")
+  expect(errors.unseen()).toMatchObject([{ message: "no cups left" }])
   expect(() => env.assertError("no tea left")).toThrow(
     'Expected the bot to have thrown "no tea left".\n\nWhat it threw and nobody has looked at:\n  Error: no cups left',
   )

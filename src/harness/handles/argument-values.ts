@@ -11,7 +11,6 @@ import {
   listOf,
   oneOf,
   optional,
-  record,
   shape,
 } from "./argument-types.ts"
 import type { PollOptions } from "./poll.ts"
@@ -147,6 +146,3 @@ export const poll = shape<PollOptions>(
   },
   'a poll, such as { question: "Tea?", answers: ["Yes", "No"] }',
 )
-
-/** Values by names that a bot declared, such as the fields of a modal. */
-export const anyValues = record(unchecked)

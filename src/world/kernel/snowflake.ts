@@ -91,10 +91,10 @@ export function createIdSource(
       return millisecond < 0 ? null : idOf(millisecond, counter)
     },
     mark() {
-      const before = { millisecond, counter }
+      const marked = { millisecond, counter }
       return () => {
-        millisecond = before.millisecond
-        counter = before.counter
+        millisecond = marked.millisecond
+        counter = marked.counter
       }
     },
     next<I extends string>(): I {
