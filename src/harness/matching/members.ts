@@ -69,7 +69,6 @@ function isMeant({ id, name }: Emoji, emoji: string | EmojiHandle): boolean {
 /** Whether a member has a role, by handle or by name. @throws SetupError for a name of no role. */
 export function judgeRole(what: string, received: unknown, role: RoleHandle | string): Verdict {
   const person = needPerson(what, received)
-  const { world } = Handle.simulationOf(person)
   const guild = liveGuild(Handle.simulationOf(person), person.guildId)
   const roles = [...guild.roles.values()]
   if (role instanceof RoleHandle) Handle.needOf(Handle.simulationOf(person), role)
