@@ -5,8 +5,8 @@ import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 export const changes: readonly Mutation[] = [
   {
     file: `${ACTIONS}/posting.ts`,
-    from: "if (message.ephemeralTo === null) channel.lastMessageId = message.id",
-    to: "channel.lastMessageId = message.id",
+    from: "if (message.ephemeralTo === null)\n    channel.lastMessageId",
+    to: "channel.lastMessageId",
     why: "an ephemeral message is a channel's last one",
     tests: ["test/sequences/sequences.test.ts"],
   },

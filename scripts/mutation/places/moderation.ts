@@ -19,8 +19,8 @@ export const moderation: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/kicks.ts`,
-    from: "roleIds.size === 0 && userId !== ownerId",
-    to: "userId !== ownerId",
+    from: "if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false",
+    to: "if (userId === guild.ownerId || userId === actor) return false",
     why: "a prune removes who has a role",
     tests: ["test/handlers/kicks.test.ts"],
   },

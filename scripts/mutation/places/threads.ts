@@ -4,7 +4,7 @@ import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
 export const threads: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/thread-members.ts`,
+    file: `${ACTIONS}/thread-life.ts`,
     from: 'if (canSee(world, thread, userId)) tell({ type: "threadShown", thread, userId })',
     to: "",
     why: "who is let into a thread is not shown it",
