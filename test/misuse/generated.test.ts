@@ -1,5 +1,5 @@
 // Every method and function that users can call is called wrongly in every way that its types tell
-// (issue 28: misspelt names, ids in place of handles, handles of another simulation, unknown options at
+// (misspelt names, ids in place of handles, handles of another simulation, unknown options at
 // every depth, wrong types, numbers out of range, missing arguments). Each call is refused where it
 // stands, with the right form, and changes nothing. A new method without declared arguments fails here.
 
@@ -9,11 +9,12 @@ import * as node from "../../src/node.ts"
 import * as vitest from "../../src/vitest.ts"
 import * as worlds from "../../src/worlds.ts"
 import { startBrowserSim } from "../../src/browser.ts"
+import { Handle } from "../../src/harness/handles/handle.ts"
 import type { Callable } from "./forms.ts"
 import { type PublicApi, readApi } from "./read-types.ts"
 import { type Scene, openScene } from "./scene.ts"
 import { createFits } from "./values.ts"
-import { type WrongCall, createWrongCalls } from "./wrong-calls.ts"
+import { type Calls, type WrongCall, createWrongCalls } from "./wrong-calls.ts"
 
 /** Types with methods that no test calls, and why. */
 const NOT_CALLED: Readonly<Record<string, string>> = {
@@ -53,12 +54,12 @@ const FUNCTIONS: Readonly<Record<string, unknown>> = {
 
 let api: PublicApi
 let scene: Scene
-let wrongCalls: (method: Callable) => readonly WrongCall[]
+let calls: Calls
 
 beforeAll(async () => {
   api = readApi()
   scene = await openScene()
-  wrongCalls = createWrongCalls(scene.handles, createFits(scene.handles)).wrongCalls
+  calls = createWrongCalls(scene.handles, createFits(scene.handles))
 }, 60_000)
 
 afterAll(() => scene.env.close())
@@ -75,7 +76,7 @@ async function faultsOf(method: Callable, work: unknown, self: unknown): Promise
   const before = readState()
   const faults: string[] = []
   const isFirst = new Set<string>()
-  for (const call of wrongCalls(method)) {
+  for (const call of calls.wrongCalls(method)) {
     // Handles of the other simulation are its own there.
     if (method.owner === "Sim" && /simulation's|stale/.test(call.called)) continue
     const fault = await faultOf(method, work, self, call, isFirst)
@@ -120,7 +121,7 @@ function isHere({ stack = "" }: Error): boolean {
 test("every method refuses every wrong call where it stands, and changes nothing", async () => {
   const faults: string[] = []
   const seen = new Set<unknown>()
-  let calls = 0
+  let count = 0
   for (const { name: owner, methods } of api.members) {
     const self = scene.receivers.get(owner)
     const called = methods.filter(({ parameters }) => parameters.length > 0)
@@ -132,13 +133,31 @@ test("every method refuses every wrong call where it stands, and changes nothing
       const work: unknown = Reflect.get(self ?? {}, method.name)
       if (seen.has(work)) continue
       seen.add(work)
-      calls += wrongCalls(method).length
+      count += calls.wrongCalls(method).length
       faults.push(...(await faultsOf(method, work, self)))
     }
   }
   expect(faults.slice(0, 20)).toEqual([])
-  expect(calls).toBeGreaterThan(20_000)
+  expect(count).toBeGreaterThan(20_000)
 }, 60_000)
+
+test("no method of a handle drops a value after its last argument", async () => {
+  const faults: string[] = []
+  const before = readState()
+  for (const { name: owner, methods } of api.members) {
+    const self = scene.receivers.get(owner)
+    if (!(self instanceof Handle)) continue
+    for (const method of methods.filter(({ parameters }) => parameters.length > 0)) {
+      const call = calls.overlongCall(method)
+      if (call === undefined) continue
+      const work: unknown = Reflect.get(self, method.name)
+      const fault = await faultOf(method, work, self, call, new Set())
+      if (fault !== undefined) faults.push(`${owner}.${method.name}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(readState()).toBe(before)
+})
 
 test("every function refuses every wrong call where it stands", async () => {
   const faults: string[] = []

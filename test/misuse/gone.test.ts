@@ -1,5 +1,5 @@
 // What a handle says when something is gone: every property and every method of every handle, after each
-// kind of object was deleted (issue 28). A property gives a value or a SetupError, a method may be
+// kind of object was deleted. A property gives a value or a SetupError, a method may be
 // refused by the platform too; no internal error comes out.
 
 import { beforeAll, expect, test } from "vitest"

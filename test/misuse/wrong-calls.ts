@@ -17,6 +17,8 @@ export interface WrongCall {
 /** Makes the arguments of calls. */
 export interface Calls {
   readonly wrongCalls: (method: Callable) => readonly WrongCall[]
+  /** A call with a value after the last argument; undefined for a method that takes any number. */
+  readonly overlongCall: (method: Callable) => WrongCall | undefined
   /** The arguments of a call that is right by its types. */
   readonly validCall: (method: Callable) => readonly unknown[]
 }
@@ -97,6 +99,12 @@ export function createWrongCalls(handles: readonly HandleSample[], fits: Fits): 
     return (optional && value === undefined) || fits(form, value, name)
   }
 
+  const overlongCall: Calls["overlongCall"] = ({ name, parameters }) => {
+    if (parameters.at(-1)?.rest === true) return undefined
+    const valid = parameters.map((it) => (it.optional ? undefined : validFor(it.form, it.name)))
+    return { called: "one argument too many", name, isTop: true, given: [...valid, 5] }
+  }
+
   const wrongCalls: Calls["wrongCalls"] = ({ parameters }) =>
     parameters.flatMap((parameter, index) => {
       const before = parameters.slice(0, index).map(({ form, name }) => validFor(form, name))
@@ -123,7 +131,7 @@ export function createWrongCalls(handles: readonly HandleSample[], fits: Fits): 
       .filter(({ optional, rest }) => !optional || rest)
       .map(({ form, name }) => validFor(form, name))
 
-  return { wrongCalls, validCall }
+  return { wrongCalls, overlongCall, validCall }
 }
 
 function handleNames(form: Form): readonly string[] {

@@ -109,6 +109,22 @@ function check(call: Call, declared: Arguments, given: readonly unknown[]): void
     const values = type.rest ? given.slice(index) : [given[index]]
     for (const value of values) if (!isLeftOut(type, value)) needOne(call, called, type, value)
   }
+  needNoMore(call, declared, given)
+}
+
+/** @throws SetupError for a value after the last argument: it would be dropped without a word. */
+function needNoMore({ name, form }: Call, declared: Arguments, given: readonly unknown[]): void {
+  const types = Object.values(declared)
+  if (types.at(-1)?.rest === true) return
+  const more = given.slice(types.length).find((value) => value !== undefined)
+  if (more === undefined) return
+  const count =
+    types.length === 0
+      ? "no argument"
+      : `at most ${types.length} argument${types.length === 1 ? "" : "s"}`
+  throw new SetupError(
+    `${name}(${form}) takes ${count}, and one more was given: ${shown(more)}. Leave it out.`,
+  )
 }
 
 function isLeftOut({ optional }: ArgumentType, value: unknown): boolean {
