@@ -88,3 +88,20 @@ test("a test sets both", async ({ rest, guild, general }) => {
   const text = new TextEncoder().encode("tea")
   expect(() => guild.createWebhook(general, "Pot", { avatar: text })).toThrow(SetupError)
 })
+
+test("the author of a webhook's message has the picture that its message shows", async ({
+  guild,
+  general,
+}) => {
+  const plain = await guild.createWebhook(general, "Kettle").send({ content: "a" })
+  const pictured = guild.createWebhook(general, "Pot", { avatar: PNG })
+  const shown = await pictured.send({ content: "b" })
+
+  // A webhook has the discriminator 0000, and the default avatar is of the discriminator modulo 5:
+  // https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
+  expect(plain.author.avatarUrl).toBe("https://cdn.discordapp.com/embed/avatars/0.png")
+  const address = `https://cdn\\.discordapp\\.com/avatars/${pictured.id}/[\\da-f]{32}\\.png`
+  expect(shown.author.avatarUrl).toMatch(new RegExp(`^${address}$`))
+  const picture = await fetch(shown.author.avatarUrl)
+  expect(new Uint8Array(await picture.arrayBuffer())).toStrictEqual(PNG)
+})

@@ -3,7 +3,7 @@ import type { UserId } from "../../world/model/ids.ts"
 import type { Presence } from "../../world/model/presence.ts"
 import type { User } from "../../world/model/user.ts"
 import { needUser } from "../../world/rules/need.ts"
-import { avatarUrl } from "../../world/wire/users.ts"
+import { avatarUrl, viewUser } from "../../world/wire/users.ts"
 import { ownPresence } from "../../world/rules/presence.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
@@ -30,7 +30,7 @@ export class UserHandle extends Handle {
 
   /** The address of the picture that it shows: its own, else the default avatar. */
   get avatarUrl(): string {
-    return avatarUrl(this.#user)
+    return avatarUrl(viewUser(this.#user))
   }
 
   /** When the account was made. */

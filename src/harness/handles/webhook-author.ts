@@ -1,20 +1,26 @@
 import type { UserId } from "../../world/model/ids.ts"
 import type { MessageWebhook } from "../../world/model/message.ts"
+import { avatarUrl } from "../../world/wire/users.ts"
+import { viewWebhookAuthor } from "../../world/wire/webhooks.ts"
 import type { Simulation } from "../simulation.ts"
 import { UserHandle } from "./user.ts"
 
 /** Who wrote a webhook's message: no account, but a name that the webhook took for it. */
 export class WebhookAuthor extends UserHandle {
-  readonly #name: string
+  readonly #webhook: MessageWebhook
 
-  constructor(simulation: Simulation, { id, name }: MessageWebhook) {
-    const shown: string = id
+  constructor(simulation: Simulation, webhook: MessageWebhook) {
+    const shown: string = webhook.id
     super(simulation, shown as UserId) // what payloads show in the place of an account's
-    this.#name = name
+    this.#webhook = webhook
   }
 
   override get name(): string {
-    return this.#name
+    return this.#webhook.name
+  }
+
+  override get avatarUrl(): string {
+    return avatarUrl(viewWebhookAuthor(this.#webhook))
   }
 
   override get globalName(): null {

@@ -37,14 +37,18 @@ export function viewSelf(user: User) {
  * The address of the picture that an account shows.
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
  */
-export function avatarUrl(user: User): string {
-  const { id, avatar } = user
+export function avatarUrl({ id, avatar, discriminator }: ShownUser): string {
   const path =
-    avatar === null ? `embed/avatars/${defaultAvatar(user)}` : `avatars/${id}/${avatar.hash}`
+    avatar === null
+      ? `embed/avatars/${defaultAvatar({ id, discriminator })}`
+      : `avatars/${id}/${avatar}`
   return `https://cdn.discordapp.com/${path}.png`
 }
 
+/** The parts of an account, or of the author of a webhook's message, that decide its picture. */
+type ShownUser = Pick<APIUser, "id" | "avatar" | "discriminator">
+
 /** Returns the index of the default avatar: of accounts with four digits, such as bots, it is of the digits. */
-function defaultAvatar({ id, discriminator }: User): bigint {
+function defaultAvatar({ id, discriminator }: Omit<ShownUser, "avatar">): bigint {
   return discriminator === "0" ? (BigInt(id) >> 22n) % 6n : BigInt(discriminator) % 5n
 }
