@@ -27,7 +27,7 @@ export interface WorldSnapshot {
 }
 
 /** The form in which this version writes. */
-const VERSION = 1
+const VERSION = 2
 
 /** What is saved. */
 interface Saved {

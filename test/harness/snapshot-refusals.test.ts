@@ -50,9 +50,9 @@ test("the text of a snapshot is refused: it has to be parsed", () => {
 })
 
 test("a snapshot of another version is refused, with what to do", () => {
-  const snapshot = { ...createSim().world.snapshot(), version: 2 }
+  const snapshot = { ...createSim().world.snapshot(), version: 1 }
   expect(load(snapshot)).toThrow(
-    "The snapshot is of version 2, and this guildsim reads version 1. Load it with the guildsim that saved it, or save it anew with this one.",
+    "The snapshot is of version 1, and this guildsim reads version 2. Load it with the guildsim that saved it, or save it anew with this one.",
   )
 })
 
