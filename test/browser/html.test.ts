@@ -35,7 +35,9 @@ test("a page shows what stands in each channel", async ({ page, teaHouse }) => {
   const general = page.getByRole("region", { name: "general" })
   const said = await general.locator(".message .text").allTextContents()
   expect(said.slice(0, 4)).toEqual(["Is anyone here?", "!ping", "Pong!", "!poll Biscuits too?"])
-  await general.getByText("Who would like a cup? alice, mia").waitFor()
+  // Replies to the message quote it.
+  const asked = general.locator(".message .text", { hasText: "Who would like a cup? alice, mia" })
+  await asked.waitFor()
   expect(await general.locator(".ephemeral .mark:not(.bot)").allTextContents()).toEqual([
     "only alice sees this",
     "only mia sees this",

@@ -59,8 +59,14 @@ test("Node is no page, and neither is an imitation of one there", async () => {
 
 test.for([
   [{ wrold: 1 }, 'startBrowserSim has no option "wrold". It takes: '],
-  [{ clock: "fast" }, 'The clock of a simulation is "virtual" or "running", not "fast".'],
-  [{ world: {} }, "fill takes a world: one of guildsim/worlds, or what defineWorld() and"],
+  [
+    { clock: "fast" },
+    'startBrowserSim(options?): `options.clock` is "virtual" or "running"; not "fast".',
+  ],
+  [
+    { world: {} },
+    "startBrowserSim(options?): `options.world` is a world: one of guildsim/worlds, or what",
+  ],
 ] as const)("%j cannot be, and leaves the page as it was", async ([options, message], { bare }) => {
   const refused = await bare.evaluate(refusal, options)
   expect(refused).toContain(`SetupError: ${message}`)

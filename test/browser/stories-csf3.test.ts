@@ -26,9 +26,9 @@ test("a story without a worker, or with a misspelt option, says what to do", asy
     "Give the setup of guildsim/storybook to msw-storybook-addon",
   )
   await expect(page.evaluate(() => run("Misspelt"))).rejects.toThrow(
-    'parameters.guildsim of the story "Weather: Misspelt" has no option "wrold". It takes: world, clock',
+    'parameters.guildsim of the story "Weather: Misspelt" has no option "wrold". It takes: world, ',
   )
   await expect(page.evaluate(() => run("Worldless"))).rejects.toThrow(
-    "fill takes a world: one of guildsim/worlds",
+    "`guildsim.world` is a world: one of guildsim/worlds",
   )
 })

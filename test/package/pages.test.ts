@@ -66,7 +66,7 @@ test("a bundler makes a page of guildsim/browser, with no module of Node left ou
   expect(modules.filter((id) => id.includes("browser-external"))).toEqual([])
 })
 
-// 402.7 KB since every option has a declared type (issue 28), about 5 KB of it.
+// 402.7 KB since every option has a declared type, about 5 KB of it.
 test("guildsim/browser is less than 410 KB to load, MSW included", async () => {
   const { compressed } = await bundle(join(dist, "browser.js"), folder)
   expect(compressed).toBeLessThan(410)

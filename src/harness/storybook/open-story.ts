@@ -20,7 +20,7 @@ export interface OpenStory {
 
 const PARAMETERS = {
   guildsim: shape<StoryParameters>(
-    { ...optionals(PAGE_SIM), world: either(worldType, callback) },
+    { world: either(worldType, callback), ...optionals(PAGE_SIM) },
     "an object with the world of the story, such as { world: community }",
   ),
 }
@@ -33,7 +33,7 @@ export function parametersOf({
 }: StoryContext): StoryParameters | undefined {
   const given: unknown = Reflect.get(parameters, "guildsim")
   if (given === undefined || given === null || given === false) return undefined
-  needArguments(`parameters of the story "${title}: ${name}"`, PARAMETERS, [given])
+  needArguments(`parameters.guildsim of the story "${title}: ${name}"`, PARAMETERS, [given])
   return given as StoryParameters // as was just seen
 }
 
