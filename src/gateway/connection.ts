@@ -9,6 +9,7 @@ import type { Carrier } from "./carrier.ts"
 import { CLOSES, type CloseName, type Refusal, isResumable } from "./close-codes.ts"
 import { zlibPacket } from "./compression.ts"
 import { readFrame, recordOf } from "./frame.ts"
+import { HEARTBEAT_INTERVAL, type HeartbeatWatch, watchHeartbeats } from "./heartbeats.ts"
 import { type Gatekeeper, bareToken, identify } from "./identify.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import { appear } from "./presence.ts"
@@ -16,9 +17,6 @@ import { viewReady } from "./ready.ts"
 import { receivers } from "./receivers.ts"
 import type { Identity, Line, Session } from "./session.ts"
 import { shardInLine } from "./shard.ts"
-
-/** Milliseconds between two heartbeats. */
-const HEARTBEAT_INTERVAL = 45_000
 
 /** What a connection needs to know, and who it tells what becomes of it. */
 export interface Host extends Gatekeeper {
@@ -70,6 +68,7 @@ export function createConnection(
   let packsEvents = false
   let wasTooSoon = false
   let open = true
+  let heartbeats: HeartbeatWatch | undefined
   /** Tells a new session that it is ready, as soon as its client may hear of it. */
   let greetSession: (() => void) | undefined
 
@@ -99,6 +98,7 @@ export function createConnection(
 
   function end(isKept: boolean): void {
     open = false
+    heartbeats?.stop()
     leave(isKept)
     host.onClosed(connection)
   }
@@ -220,7 +220,10 @@ export function createConnection(
 
   /** What a client may send before it has said who it is. */
   const handshake: Readonly<Record<number, (d: unknown) => void>> = {
-    [Op.Heartbeat]: () => host.acknowledges(session) && send(Op.HeartbeatAck, null),
+    [Op.Heartbeat]() {
+      heartbeats?.heard()
+      if (host.acknowledges(session)) send(Op.HeartbeatAck, null)
+    },
     [Op.Identify]: begin,
     [Op.Resume]: resume,
   }
@@ -229,6 +232,7 @@ export function createConnection(
     greet() {
       if (!("pack" in address)) return turnAway(address)
       send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
+      heartbeats = watchHeartbeats(world, () => refuse("sessionTimedOut"))
     },
     receive(data) {
       if (!open) return

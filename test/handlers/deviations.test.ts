@@ -23,6 +23,7 @@ const PLAYED: Readonly<Record<DeviationId, Played>> = {
   "announcement-channels": channels.announcementChannels,
   "stage-channels": channels.stageChannels,
   "members-in-guild-create": gateway.membersInGuildCreate,
+  "silent-gateway-clients": gateway.silentGatewayClients,
   "unversioned-api": http.unversionedApi,
   "dms-with-bots": guilds.dmsWithBots,
 }

@@ -124,7 +124,7 @@ export function listen(simulation: Simulation, token = TOKEN): Told[] {
 }
 
 /** Opens a session with every intent. */
-export function logIn({ gateway }: Simulation, token = TOKEN): Told[] {
+export function logIn({ gateway, world: { clock, profile } }: Simulation, token = TOKEN): Told[] {
   const told: Told[] = []
   const carrier = {
     send(frame: string): void {
@@ -139,6 +139,12 @@ export function logIn({ gateway }: Simulation, token = TOKEN): Told[] {
     .filter((bit) => typeof bit === "number")
     .reduce((all, bit) => all | bit, 0)
   session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: { token, intents } }))
+  // The profile that closes silent clients needs a client that sends heartbeats.
+  const beat = (): void => {
+    session.receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: null }))
+    clock.at(clock.now() + 45_000, beat)
+  }
+  if (profile === "platform") beat()
   return told
 }
 

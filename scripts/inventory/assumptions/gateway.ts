@@ -2,6 +2,14 @@ import type { Assumption } from "./assumption.ts"
 
 export const GATEWAY: readonly Assumption[] = [
   {
+    id: "heartbeat-timeout",
+    behaviour:
+      "Under the profile `platform`, a client that sends no heartbeat for twice the interval of HELLO is closed with 4009.",
+    reason:
+      "The documentation says that a connection without heartbeats is closed, and names neither the time nor the code.",
+    settledBy: "a connection to the platform that sends none.",
+  },
+  {
     id: "voice-leave-state",
     behaviour:
       "The VOICE_STATE_UPDATE of a member who leaves voice has self_video false and no self_stream.",

@@ -92,6 +92,15 @@ export const DEVIATIONS = {
       `${DOCS}/events/gateway-events#guild-create`,
     ],
   },
+  "silent-gateway-clients": {
+    specification:
+      "A client that sends no heartbeats stays connected, however far the clock moves.",
+    platform: "Its connection is closed with 4009.",
+    sources: [
+      `${DOCS}/events/gateway#sending-heartbeats`,
+      `${DOCS}/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes`,
+    ],
+  },
   "unversioned-api": {
     specification: "An address without a version, such as `/api/webhooks/…`, means version 10.",
     platform:

@@ -1,3 +1,4 @@
+import { GatewayOpcodes } from "discord-api-types/v10"
 import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
 import type { UserId } from "../../../src/world/model/ids.ts"
 import { logIn } from "../fixture.ts"
@@ -32,6 +33,27 @@ export const membersInGuildCreate: Played = {
     large: ["TestBot", "alice", "heard", "nicknamed", "ranked"],
     huge: ["TestBot", "heard"],
   },
+}
+
+/**
+ * A connection without heartbeats is closed:
+ * https://docs.discord.com/developers/events/gateway#sending-heartbeats
+ */
+export const silentGatewayClients: Played = {
+  play({ simulation, wait }) {
+    const closes: number[] = []
+    const carrier = { send() {}, drop() {}, close: (code: number) => void closes.push(code) }
+    const address = new URL("wss://gateway.discord.gg/?v=10&encoding=json")
+    const { receive } = simulation.gateway.connect(carrier, address)
+    wait(89)
+    receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: null }))
+    wait(89)
+    const afterHeartbeat = [...closes]
+    wait(3600)
+    return Promise.resolve({ afterHeartbeat, closes })
+  },
+  specification: { afterHeartbeat: [], closes: [] },
+  platform: { afterHeartbeat: [], closes: [4009] },
 }
 
 interface Shown {
