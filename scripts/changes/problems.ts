@@ -1,4 +1,4 @@
-// What must hold of every entry; each breach is a sentence.
+// Validates the entries of the change log. Every problem is reported as a sentence.
 import { DEVIATIONS } from "../../src/world/rules/deviations.ts"
 import { type Change, SINCE, nameOf } from "./change.ts"
 import { type Simulated, referenceProblems } from "./references.ts"

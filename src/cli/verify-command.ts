@@ -43,7 +43,7 @@ const OPTIONS = {
   yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
-  // Of the tests: the address of something else that speaks the platform's API.
+  // The base URL of another server that speaks the platform's API.
   api: { type: "string" },
 } as const
 

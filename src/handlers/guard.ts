@@ -7,7 +7,7 @@ import { type Received, type ShownAddress, describeRequest, readRequest } from "
 import type { Answer, Asked, Reply } from "./platform-handler.ts"
 import { type Site, nameOfBot } from "./serve.ts"
 
-/** What handlers do with a gap. */
+/** The way handlers deal with a gap. */
 export interface GapPolicy {
   /** Told of each gap, once. */
   onGap(gap: Gap): void

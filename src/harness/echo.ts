@@ -54,7 +54,7 @@ export function createEcho({ turn, isAway = () => false, stir }: EchoHost): Echo
       const { hold, end } = createHold()
       pending += 1
       current = hold
-      // What is carried out is told at once, before `respond` waits for anything.
+      // `respond` emits the events of its action synchronously, before it waits for anything.
       const responding = respond()
       current = undefined
       return responding.finally(() => void release(end))

@@ -1,4 +1,4 @@
-// What reads a journal for users: the functions of the package, which check their arguments.
+// The functions of the package that read a journal. They check their arguments.
 
 import type { JournalEntry } from "../world/journal.ts"
 import { type ArgumentType, options as optionsOf } from "./handles/argument-types.ts"

@@ -96,7 +96,7 @@ export interface Simulation extends Site {
   readonly deliveries: OpenDeliveries
   /** How many requests to bots that are told by HTTP are to be waited for. */
   readonly posts: { pending: number }
-  /** What holds back the events of requests; undefined where nothing does. */
+  /** Holds back the events of requests; undefined if the run does not. */
   readonly echo: Echo | undefined
   /** The guilds that a test made, in order. */
   readonly guildIds: GuildId[]

@@ -5,7 +5,7 @@ import { type EchoOrder, createSim } from "../../src/index.ts"
 import { type Start, sim } from "../../src/node.ts"
 import { ALL_INTENTS, connect } from "../harness/stock-fixture.ts"
 
-/** What a bot heard, in order: the texts of responses and of events. */
+/** The texts of the responses and events that a bot received, in order. */
 type Heard = string[]
 
 /** A bot of discord.js that answers "!ping" by two messages. */

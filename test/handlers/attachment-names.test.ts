@@ -1,4 +1,4 @@
-// What the platform makes of the names of files, and what it takes from them and from their bytes.
+// The changes that the platform makes to names of files, and the properties it reads from names and bytes.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"

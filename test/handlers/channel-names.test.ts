@@ -1,4 +1,4 @@
-// What the platform makes of the names of channels.
+// The changes that the platform makes to names of channels.
 
 import { Client, GatewayIntentBits } from "discord.js"
 import { expect } from "vitest"

@@ -19,7 +19,7 @@ const UPDATE = "CHANNEL_UPDATE"
 /** The overwrite that an obfuscated channel has, of @everyone, which has the id of the guild. */
 const denial = (guildId: string) => ({ id: guildId, type: 0, allow: "0", deny: "1024" })
 
-/** Of each CHANNEL_UPDATE the channel's name and flags, and the name of every other event. */
+/** Returns the channel's name and flags for each CHANNEL_UPDATE, and the name of every other event. */
 function brief(events: readonly Told[]): unknown[] {
   return events
     .filter(({ t }) => t !== "GUILD_AUDIT_LOG_ENTRY_CREATE")

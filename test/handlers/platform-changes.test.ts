@@ -139,7 +139,7 @@ test("a newer log adds what is new without a state, and the check fails until it
   expect(lines.filter((line) => line.startsWith("new: "))).toEqual(fresh.map((it) => `new: ${it}`))
   for (const name of fresh)
     expect(lines).toContainEqual(`${name}: has no state; say modelled, deviates, not ours or gap.`)
-  // What the other log does not have any more is named, and stays.
+  // An entry that the other log no longer has is reported, and kept.
   expect(lines).toContainEqual(expect.stringMatching(/^gone from the change log: 2024-02-12 /))
 
   const { entries } = JSON.parse(

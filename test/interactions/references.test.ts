@@ -1,4 +1,4 @@
-// What the answers to an interaction refer to.
+// The messages that answers to an interaction refer to.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#message-interaction-object
 
 import { MessageType, Routes } from "discord.js"

@@ -43,7 +43,7 @@ export interface Callable {
   readonly isAsync: boolean
 }
 
-/** What a class or an interface has for users. */
+/** The public methods and properties of a class or an interface. */
 export interface Members {
   readonly name: string
   readonly methods: readonly Callable[]

@@ -1,6 +1,6 @@
-// What a handle says when something is gone: every property and every method of every handle, after each
-// kind of object was deleted. A property gives a value or a SetupError, a method may be
-// refused by the platform too; no internal error comes out.
+// Handles of deleted objects: reads every property and calls every method of every handle after each kind of
+// object was deleted. A property returns a value or throws a SetupError; a method may also be refused by the
+// platform. None throws an internal error.
 
 import { beforeAll, expect, test } from "vitest"
 import { type GuildHandle, PlatformError, SetupError } from "../../src/node.ts"

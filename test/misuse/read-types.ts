@@ -34,7 +34,7 @@ const USERS_OWN: ReadonlySet<string> = new Set([
   "FixtureWorld",
 ])
 
-/** What the simulation has written itself, and is looked at by its own reader. */
+/** Types of data that the simulation writes itself and that has a reader of its own. */
 const UNREAD: ReadonlySet<string> = new Set(["JournalEntry", "WorldSnapshot"])
 
 /** Everything that users can call. */
@@ -218,7 +218,7 @@ function createReader({ checker }: Project) {
     const others = index === undefined ? open : formOf(index.valueType, depth)
     if (isForeign) return { kind: "object", name, fields: [], others: ANY }
     const properties = checker.getPropertiesOfType(type)
-    // Whatever a match asks of a fact is a pattern of its own.
+    // Each property of a match is itself a pattern.
     const isMatch = name === "FactsMatch" || name === "ErrorFacts"
     const fields = properties.map((one) =>
       isMatch ? { name: one.name, optional: true, form: ANY } : fieldOf(one, depth),

@@ -13,7 +13,7 @@ import {
 import { createSimGroup } from "../../src/storybook.ts"
 import type { HandleSample } from "./values.ts"
 
-/** What a test calls methods on. */
+/** The objects on which a test calls methods. */
 export interface Scene {
   readonly env: Env
   readonly sim: Sim

@@ -5,7 +5,7 @@ import { type Fits, type HandleSample, type Sample, isFace, plainSamples } from 
 
 /** A call in which one value is wrong. */
 export interface WrongCall {
-  /** Where the wrong value stands, such as `options.poll.hours`, and what it is. */
+  /** The position of the wrong value, such as `options.poll.hours`, and the value. */
   readonly called: string
   /** The name of the parameter or the option that is wrong. */
   readonly name: string

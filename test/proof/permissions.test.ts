@@ -214,7 +214,7 @@ test.for(ranked)("%s takes a role above that of whom it is done to", async ([key
     simulation.world.guilds.get(guild.id)?.members.get(bob.id)?.roleIds.add(role.id)
   }
 
-  // Of two roles at one position the one with the lower id ranks higher (discord-api-docs#6947).
+  // At equal positions, the role with the lower id ranks higher (discord-api-docs#6947).
   expect(await attempt((scene) => give(scene, {}))).toMatchObject(DONE)
   expect(await attempt((scene) => give(scene, { id: "1" }))).toMatchObject(refused)
   const above = await attempt((scene) => give(scene, { position: scene.guild.roles.length }))

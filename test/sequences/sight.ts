@@ -1,4 +1,4 @@
-// What shows channels to the bot and hides them from it, beside the overwrites of one channel.
+// Steps that show channels to the bot or hide them from the bot, beside the overwrites of one channel.
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import fc from "fast-check"

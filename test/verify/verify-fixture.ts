@@ -23,7 +23,7 @@ export interface Platform extends Loopback {
   readonly secondToken: string
 }
 
-/** What a test changes of the platform. */
+/** The properties of the platform that a test changes. */
 export interface PlatformOptions {
   readonly permissions?: readonly Permission[]
   readonly proxy?: Proxy
@@ -70,7 +70,7 @@ export async function openPlatform(options: PlatformOptions = {}): Promise<Platf
   return { ...server, simulation, guild, botId, token, secondToken: second.token }
 }
 
-/** What the command did. */
+/** The result of the command. */
 export interface Ran {
   readonly status: number
   readonly output: string

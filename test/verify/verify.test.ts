@@ -11,7 +11,7 @@ import { type Platform, openPlatform, runVerify } from "./verify-fixture.ts"
 // Two of these play the whole suite.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What anybody can see of the guild. */
+/** Returns the responses that show the state of the guild and the application, by path. */
 async function lists({ api, token, guild }: Platform): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   const application = JSON.parse(await read("/applications/@me")) as { readonly id: string } // an application

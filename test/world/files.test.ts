@@ -1,4 +1,4 @@
-// What the platform reads from an uploaded file: its content type, its safe name, its width and height.
+// The properties that the platform reads from an uploaded file: content type, safe name, width and height.
 
 import { describe, expect, test } from "vitest"
 import { contentTypeOf } from "../../src/world/rules/files/content-type.ts"

@@ -41,10 +41,10 @@ function listsOf(guildId: string, applicationId: string): readonly Listed[] {
   ]
 }
 
-/** What was removed. */
+/** The result of cleaning up. */
 export interface Cleaned {
   readonly removed: number
-  /** What could not be, as sentences. */
+  /** Sentences about objects that could not be removed or restored. */
   readonly left: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// What a guild and a bot are like, read over the API of either side.
+// Reads the state of a guild and its bots over the API of either side.
 
 import { CannotRun } from "./failures.ts"
 import { type Json, type JsonObject, isObject, objectsIn, textAt, valueAt } from "./json.ts"

@@ -1,4 +1,4 @@
-// What scenarios share: made when the first scenario names it, and not part of any trace.
+// Fixtures that scenarios share. Each is created when the first scenario names it, and is part of no trace.
 
 import { type RequestStep, type Scenario, type Step, post, saving } from "./scenario.ts"
 

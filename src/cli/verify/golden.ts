@@ -1,4 +1,4 @@
-// Writes the report and the golden files: what the platform did, scrubbed, one file for each topic.
+// Writes the report and the golden files: the scrubbed traces of the platform, one file for each topic.
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -27,7 +27,7 @@ export function writeResults(
   })
 }
 
-/** What the platform did, by topic and scenario. */
+/** Groups the traces of the platform by topic and scenario. */
 function tracesByTopic(outcomes: readonly Outcome[]): Map<string, Record<string, Trace>> {
   const topics = new Map<string, Record<string, Trace>>()
   for (const outcome of outcomes) {

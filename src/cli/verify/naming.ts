@@ -1,4 +1,4 @@
-// What the values of a side are called in traces, and which texts must not be shown.
+// The placeholders for the values of one side in traces, and the texts that must not be shown.
 
 import type { Facts } from "./facts.ts"
 import { type JsonObject, objectsIn, textAt, valueAt } from "./json.ts"

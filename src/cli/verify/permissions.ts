@@ -2,7 +2,7 @@
 
 import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
 
-/** What the managed role of the bot has to allow. ADMINISTRATOR is not among it: it would hide refusals. */
+/** The permissions that the bot's managed role must allow. ADMINISTRATOR is excluded, as it would hide refusals. */
 export const NEEDED: readonly Permission[] = [
   "AddReactions",
   "AttachFiles",

@@ -1,4 +1,4 @@
-// Plays a scenario on one side and keeps what came of it.
+// Plays a scenario on one side and records its trace.
 
 import { NotPlayed } from "./failures.ts"
 import { FIXTURES, fixturesOf } from "./fixtures.ts"
@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts"
 import type { EventTrace, RawTrace, StepTrace } from "./trace.ts"
 import { UNCOMPARED_EVENTS } from "./uncompared.ts"
 
-/** Plays a scenario. `expected` is what came of it on the other side, whose events are waited for. */
+/** Plays a scenario. `expected` is the trace of the other side, whose events this side waits for. */
 export async function play(
   scenario: Scenario,
   stage: Stage,
@@ -43,7 +43,7 @@ export async function play(
 /** A step that needs a value which an earlier answer did not have. */
 class Stopped extends Error {}
 
-/** What a step does, as its trace tells it. */
+/** Returns the description of a step in its trace. */
 function nameOf(step: Step): string {
   switch (step.kind) {
     case "request":

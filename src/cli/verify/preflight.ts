@@ -1,4 +1,4 @@
-// What must hold before a run begins: a guild that holds nothing else, and a bot that may do all of it.
+// Checks before a run: the guild must hold nothing else, and the bot must have every permission it needs.
 
 import { CannotRun } from "./failures.ts"
 import type { Facts } from "./facts.ts"

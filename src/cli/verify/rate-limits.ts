@@ -1,5 +1,5 @@
-// Keeping within the platform's rate limits: what answers say of their buckets, and the limits that no
-// answer tells. https://docs.discord.com/developers/topics/rate-limits
+// Keeps requests within the platform's rate limits: the buckets that responses name, and the limits that no
+// response reports. https://docs.discord.com/developers/topics/rate-limits
 
 import type { Clock } from "./clock.ts"
 import { NotPlayed } from "./failures.ts"
@@ -20,7 +20,7 @@ const BETWEEN_IDENTIFIES = 5500
 /** Frames that may be sent within a minute: 120 by the documentation. */
 const FRAMES_A_MINUTE = 100
 
-/** What the answer to a request says of limits. */
+/** The parts of a response that carry rate limits. */
 export interface LimitedResponse {
   readonly status: number
   readonly headers: Pick<Headers, "get">

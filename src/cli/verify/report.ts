@@ -16,9 +16,9 @@ export interface Report {
   readonly assumptions: readonly AssumptionResult[]
   readonly skipped: readonly NotCompared[]
   readonly notPlayed: readonly NotCompared[]
-  /** What only a person can cause. */
+  /** Behaviour that only a person can cause. */
   readonly notReachable: readonly string[]
-  /** What was left in the guild, as sentences. */
+  /** Sentences about objects that were left in the guild. */
   readonly left: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface GroupedDifference extends Difference {
   readonly alsoIn: readonly string[]
 }
 
-/** What a run says of an assumption of the parity page. */
+/** The result of a run for one assumption of the parity page. */
 export interface AssumptionResult {
   readonly id: string
   /** Whether no scenario for it shows a difference. */

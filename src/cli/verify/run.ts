@@ -14,7 +14,7 @@ import type { Patience, Stage } from "./stage.ts"
 import type { Target } from "./target.ts"
 import type { RawTrace, Trace } from "./trace.ts"
 
-/** What became of a scenario. */
+/** The outcome of a scenario. */
 export type Outcome =
   | {
       readonly scenario: Scenario
@@ -25,11 +25,11 @@ export type Outcome =
       readonly scenario: Scenario
       readonly kind: "played"
       readonly differences: readonly Difference[]
-      /** What the platform did, scrubbed. */
+      /** The scrubbed trace of the platform. */
       readonly platform: Trace
     }
 
-/** What a run needs. */
+/** The options of a run. */
 export interface RunOptions {
   readonly scenarios: readonly Scenario[]
   /** The platform. */

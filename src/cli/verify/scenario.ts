@@ -1,4 +1,4 @@
-// Scenarios: what is played on both sides, as data.
+// Scenarios as data: steps that are played on both sides.
 
 import type { Json } from "./json.ts"
 import type { ApiRequest } from "./target.ts"
@@ -32,10 +32,10 @@ export type GatewayStep =
 
 export type Step = RequestStep | GatewayStep
 
-/** What a scenario needs of the guild, the application or the command line. */
+/** A requirement that a scenario has for the guild, the application or the command line. */
 export type Need = "second" | "community" | "plain" | "no presences"
 
-/** What is played on both sides and compared. */
+/** A series of steps that is played on both sides and compared. */
 export interface Scenario {
   /** `"topic: behaviour"`, unique. */
   readonly name: string

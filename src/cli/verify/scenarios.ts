@@ -19,7 +19,7 @@ import type { Scenario } from "./scenario.ts"
 
 /** The suite, in the order in which it is played. */
 export const SCENARIOS: readonly Scenario[] = [
-  // What is in the guild stands in GUILD_CREATE and in lists, so these come first.
+  // GUILD_CREATE and lists show everything in the guild, so these come first, while it holds little.
   ...GATEWAY,
   ...GUILD_SCENARIOS,
   ...REQUESTS,

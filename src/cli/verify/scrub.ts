@@ -13,7 +13,7 @@ export interface Secret {
   readonly shown: string
 }
 
-/** What a side's own values are called. */
+/** The placeholders for the values of one side. */
 export interface Naming {
   /** Names by id, such as `<guild>`. */
   readonly ids: ReadonlyMap<string, string>

@@ -50,7 +50,7 @@ function makeGuild(simulation: Simulation, facts: Facts, { second }: Tokens): st
     name: "Simulated Guild",
     ownerId: buildUser(simulation, "Simulated Owner").id,
     description: textAt(guild, "description") ?? null,
-    // What the platform said of the guild is of these enumerations.
+    // The platform's values are members of these enumerations.
     verificationLevel: numberIn(guild, "verification_level"),
     defaultMessageNotifications: numberIn(guild, "default_message_notifications"),
     explicitContentFilter: numberIn(guild, "explicit_content_filter"),
@@ -121,7 +121,7 @@ function numberIn(guild: JsonObject, key: string): number {
   return Number(guild[key] ?? 0)
 }
 
-/** Where handlers find the API. */
+/** The base URL that the handlers intercept. */
 const API = "https://discord.com/api"
 
 function targetOf(simulation: Simulation, tokens: Tokens): Target {

@@ -49,7 +49,7 @@ export interface Wire {
   close(code: number): void
 }
 
-/** What a connection to the gateway calls. */
+/** The callbacks of a connection to the gateway. */
 export interface WireListener {
   /** Called with each frame; the first may come before `openWire` has resolved. */
   onText(text: string, wire: Wire): void
@@ -84,7 +84,7 @@ export function isOwnName(name: string | undefined): boolean {
   return name !== undefined && /^gsv[-_ ]/.test(name)
 }
 
-/** What a request needs of `fetch`: the address below `origin` and the options. */
+/** Returns the arguments of `fetch` for a request: the address below `origin` and the options. */
 export function toFetch(
   api: string,
   request: ApiRequest,

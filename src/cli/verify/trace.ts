@@ -1,4 +1,4 @@
-// What came of a scenario on one side.
+// The trace of a scenario on one side.
 
 import type { Json } from "./json.ts"
 
@@ -8,15 +8,15 @@ export interface EventTrace {
   readonly d: Json
 }
 
-/** What came of one step. */
+/** The record of one step. */
 export interface StepTrace {
-  /** What was done, such as `POST /channels/{text}/messages`. */
+  /** The description of the step, such as `POST /channels/{text}/messages`. */
   readonly does: string
   /** The answer: status, type and body, a frame, or a close code. */
   readonly found: Json
 }
 
-/** What came of a scenario. */
+/** The record of a scenario on one side. */
 export interface Trace {
   readonly steps: readonly StepTrace[]
   readonly events: readonly EventTrace[]

@@ -1,6 +1,6 @@
-// What no bot can cause, so that a run cannot compare it: only a person, by the platform's own client.
+// Behaviour that a run cannot compare, since only a person can cause it in the platform's own client.
 
-/** Each line with what it would take. */
+/** One line for each behaviour, with the action that would cause it. */
 export const UNREACHABLE: readonly string[] = [
   "Slash commands, user and message commands, and autocomplete: a person uses them. With them interactions, deferred and ephemeral replies, follow-ups and their deadlines.",
   "Buttons, select menus and modals: a person clicks and submits. With them the reference of component replies.",

@@ -18,7 +18,7 @@ import { SCENARIOS } from "./scenarios.ts"
 import type { Patience } from "./stage.ts"
 import type { Target, Tokens } from "./target.ts"
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface VerifyOptions {
   readonly tokens: Tokens
   readonly guildId: string
@@ -33,7 +33,7 @@ export interface VerifyOptions {
   readonly json: boolean
 }
 
-/** What a run takes from the machine; tests replace it. */
+/** The services of the machine that a run uses; tests replace them. */
 export interface VerifyHost {
   readonly terminal: Terminal
   readonly clock: Clock

@@ -1,5 +1,5 @@
-// What differs from one guild, account or moment to another, so that it is not compared. One table, each
-// row with its reason.
+// Values that differ from one guild, account or moment to another, so that they are not compared. One table;
+// each row has its reason.
 
 import type { JsonObject } from "./json.ts"
 

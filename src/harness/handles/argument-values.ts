@@ -77,7 +77,7 @@ export const callback: ArgumentType = {
   accepts: (value) => typeof value === "function",
 }
 
-/** What chooses elements of a list. */
+/** A text, pattern or function that chooses elements of a list. */
 export const listChoice = described(
   either(text, pattern, callback),
   "a name or an id, a regular expression, or a function",

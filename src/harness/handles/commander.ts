@@ -37,7 +37,10 @@ import { Voter } from "./voter.ts"
 
 /** How a command of a menu is chosen. */
 export interface MenuOptions extends SlashOptions {
-  /** Where the menu of a person is opened. Default: the first channel of the guild that one sees messages in; outside of a guild, the DM with the bot. */
+  /**
+   * The channel in which the menu of a person is opened. Default: the first channel of the guild in which the
+   * user can see messages; outside of a guild, the DM with the bot.
+   */
   readonly channel?: ChannelHandle
 }
 

@@ -1,4 +1,4 @@
-// What handles say of objects that have been deleted.
+// Lookups for handles that throw if the object has been deleted.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Channel } from "../../world/model/channel.ts"
@@ -16,7 +16,7 @@ export function liveChannel({ world }: Simulation, id: ChannelId): Channel {
   return live("channel", id, world.channels.get(id))
 }
 
-/** Returns what was found. @throws SetupError if it has been deleted. */
+/** Returns `found`. @throws SetupError if it is undefined, because the object has been deleted. */
 export function live<Found>(what: string, id: string, found: Found | undefined): Found {
   if (found !== undefined) return found
   throw new SetupError(`The ${what} ${id} has been deleted.`)

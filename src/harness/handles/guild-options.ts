@@ -18,7 +18,7 @@ import type { StageChannelHandle } from "./stage-channel.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** What a guild can be made with. */
+/** The options of a new guild. */
 export interface GuildOptions extends WithId {
   /**
    * The id of the bot's shard that the guild belongs to, where the option `shards` of the run gives it
@@ -41,15 +41,15 @@ export interface GuildOptions extends WithId {
    */
   readonly features?: readonly FeatureName[]
   /**
-   * The bots that are in it from the start, each with a managed role. Default: the bot that the run
-   * is of, and none of those that `env.addBot` added.
+   * The bots that are members from the start, each with a managed role. Default: the bot of the run, without
+   * those that `env.addBot` added.
    */
   readonly bots?: readonly UserHandle[]
-  /** What the bots' own roles allow. Default: everything but ADMINISTRATOR. */
+  /** The permissions of the bots' managed roles. Default: everything but ADMINISTRATOR. */
   readonly botPermissions?: readonly Permission[]
 }
 
-/** What a member can join with. */
+/** The options of a member who joins. */
 export interface MemberOptions extends WithId {
   /** When they joined. Default: now. */
   readonly joinedAt?: Date
@@ -57,21 +57,24 @@ export interface MemberOptions extends WithId {
   readonly pending?: boolean
   /** Since when they have boosted the guild, once. Default: they do not. */
   readonly premiumSince?: Date
-  /** When the account was made that a name makes. Its id says so. Default: now. */
+  /** The time at which the account was made, if a name creates one; its id encodes it. Default: now. */
   readonly createdAt?: Date
-  /** The picture of the account that a name makes: a PNG, JPEG, GIF or WebP. Default: none. */
+  /** The avatar of the account, if a name creates one: a PNG, JPEG, GIF or WebP. Default: none. */
   readonly avatar?: Uint8Array<ArrayBuffer>
   readonly nick?: string
   readonly roles?: readonly RoleHandle[]
-  /** The invite that it joins by, or a code such as that of `setVanityUrl`: that counts as a use. */
+  /** The invite that the member joins with, or a code such as that of `setVanityUrl`. Increments its use count. */
   readonly invite?: InviteHandle | string
 }
 
-/** What a bot can join with. */
+/** The options of a bot that joins. */
 export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> {
-  /** What its own role allows. Default: everything but ADMINISTRATOR, so that overwrites bind it. */
+  /**
+   * The permissions of the bot's managed role. Default: everything but ADMINISTRATOR, so that overwrites apply
+   * to the bot.
+   */
   readonly permissions?: readonly Permission[]
-  /** The place of its own role in the list of roles. Default: position 1, where other new roles stand too. */
+  /** The position of the bot's managed role in the list of roles. Default: 1, as for other new roles. */
   readonly position?: number
 }
 

@@ -59,11 +59,11 @@ export abstract class GuildSeen extends Handle {
   }
 
   /**
-   * What members did that the audit log tells of, oldest first. What a test makes itself is not in it. As on
+   * Returns the entries of the audit log, oldest first. Objects that the test creates itself have no entry. As on
    * the platform, one entry counts several deletions, moves or disconnections: see its `options.count`.
    *
    * @example expect(guild.auditLog({ type: "MemberKick" })).toMatchObject([{ reason: "spam" }])
-   * @throws SetupError for a filter that there is not.
+   * @throws SetupError for an unknown filter.
    */
   auditLog(filter: AuditFilter = {}): readonly AuditEntrySeen[] {
     this.needSameWorld(filter.by)

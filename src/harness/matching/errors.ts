@@ -53,7 +53,7 @@ export function judgeError(
         : "",
     ],
     value: found,
-    // What it did not find is still to be looked at: the end of the run tells of it.
+    // Errors that this assertion did not match stay unseen, so the end of the run reports them.
     seen: found === undefined ? [] : [found],
   }
 }

@@ -30,7 +30,7 @@ const facts: ArgumentType = {
   accepts: (value) => isPlainObject(value) || isAsymmetric(value),
 }
 
-/** What a message has to be. */
+/** A condition for a message. */
 const match = described(
   either(text, pattern, callback, facts),
   "a text, a RegExp, a predicate, or an object with some of the facts of a message",

@@ -175,7 +175,10 @@ function needNoPoll(message: Message, { poll }: Draft): void {
   }
 }
 
-/** Whom a message replies to, where that still stands. The answer to an interaction refers to a message and mentions nobody. */
+/**
+ * Returns the author of the message that a message replies to, if that still exists. The answer to an
+ * interaction refers to a message too, but mentions nobody.
+ */
 function repliedToBy(
   { reference, interaction }: Message,
   { messages }: Channel,

@@ -15,10 +15,10 @@ import { type Asked, action, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 import { removeMember } from "./members.ts"
 
-/** What counting takes by the specification. */
+/** The permission that counting needs by the specification. */
 const COUNTING: readonly Permission[] = ["KickMembers"]
 
-/** What a prune takes. */
+/** The permissions that a prune needs. */
 const PRUNING: readonly Permission[] = ["KickMembers", "ManageGuild"]
 
 /** Removes a member. https://docs.discord.com/developers/resources/guild#remove-guild-member */

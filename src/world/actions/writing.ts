@@ -10,7 +10,7 @@ import type { AllowedMentions } from "../rules/mentions.ts"
 import type { NewId, Upload } from "./action.ts"
 import type { AttachmentDraft } from "./attachments.ts"
 
-/** What the forms of messages have in common. */
+/** The fields that all request bodies of messages have in common. */
 export interface Draft {
   readonly content?: string | null | undefined
   readonly tts?: boolean | undefined
@@ -23,12 +23,12 @@ export interface Draft {
   readonly poll?: PollDraft | null | undefined
 }
 
-/** Who writes what, where. */
+/** The author, the channel and the content of a message that is written. */
 export interface Writing {
   readonly world: World
   readonly channel: Channel
   readonly authorId: UserId
-  /** The webhook that writes it. Whom it mentions is bound by no permission. */
+  /** The webhook that writes the message. Its mentions need no permission. */
   readonly webhook?: MessageWebhook | null
   /** Whether it is written by the token of an interaction or of a webhook. */
   readonly byToken?: true

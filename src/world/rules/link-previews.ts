@@ -36,7 +36,7 @@ function mayEmbed(world: World, channel: Channel, { webhook, authorId }: Message
   return webhook !== null || canInChannel(world, channel, authorId, ["EmbedLinks"])
 }
 
-/** Whatever has embeds: a message, or what a forward shows of one. */
+/** The embeds of a message, or of the snapshot in a forward. */
 type Shown = Pick<Message, "embeds" | "flags"> & Partial<Pick<Message, "previews">>
 
 /** All embeds of a message: those that it was sent with, then those of its links. */

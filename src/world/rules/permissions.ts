@@ -129,13 +129,13 @@ export function permissionsOf(guild: Guild, member: Member): (channel: GuildChan
       const { allow, deny } = overwrite
       roles = { allow: (roles?.allow ?? 0n) | allow, deny: (roles?.deny ?? 0n) | deny }
     }
-    // What is said of everyone comes first, then of all roles together, then of the member itself.
+    // The overwrite of @everyone applies first, then those of all roles together, then the member's own.
     const held = changedBy(changedBy(base, overwrites.get(everyone)), roles)
     return changedBy(held, overwrites.get(member.userId))
   }
 }
 
-/** What overwrites allow and deny. */
+/** The permissions that overwrites allow and deny. */
 type Said = Pick<Overwrite, "allow" | "deny">
 
 function changedBy(held: bigint, said: Said | undefined): bigint {

@@ -72,7 +72,7 @@ export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 
-/** What tokens of interactions, of voice and of webhooks start with. */
+/** The prefixes of tokens of interactions, voice and webhooks. */
 const KINDS = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
 const TOKEN = new RegExp(`(?:${KINDS})[\\w-]+`, "g")
 

@@ -7,13 +7,13 @@ import type { World } from "../model/world.ts"
 import { attachedName } from "../rules/files/file-name.ts"
 import { fileSignature } from "../rules/secrets.ts"
 
-/** Where the files of messages are served, by the address's own path. */
+/** Returns the path at which a file of a message is served. */
 export function filePath(message: Pick<Message, "channelId">, file: Attachment): string {
   return `/attachments/${message.channelId}/${file.id}/${file.filename}`
 }
 
 /**
- * Where files are served that were filled into a command or a modal.
+ * Returns the path at which a file that was filled into a command or a modal is served.
  *
  * Assumption: interaction-file-addresses
  */
@@ -24,7 +24,7 @@ export function interactionFilePath(
   return `/ephemeral-attachments/${applicationId}/${file.id}/${file.filename}`
 }
 
-/** Where the platform passes on what stands at an address of others. */
+/** Returns the URL of the platform's proxy for an external URL. */
 export function proxyUrl(url: string): string {
   return `https://images-ext-1.discordapp.net/external/${url.replace("://", "/")}`
 }

@@ -1,4 +1,4 @@
-// What takes another member: a second bot without permissions.
+// Scenarios that need another member: a second bot without permissions.
 
 import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
 
