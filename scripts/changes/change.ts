@@ -24,11 +24,11 @@ const references = z.strictObject({
   events: z.array(z.string()).optional(),
   /** Opcodes that a client may send. */
   opcodes: z.array(z.int()).optional(),
-  /** Permissions by the names of discord-api-types, such as `"PinMessages"`. */
+  /** Names of permissions in discord-api-types, such as `"PinMessages"`. */
   permissions: z.array(z.string()).optional(),
   /** Requests that carry a key. */
   keys: z.array(sample).optional(),
-  /** Test files that show a behaviour which no other reference can name. */
+  /** Test files for behaviour that no other reference can name. */
   tests: z.array(z.string()).optional(),
 })
 
@@ -37,9 +37,9 @@ export const changeSchema = z.strictObject({
   title: z.string(),
   link: z.url(),
   tags: z.array(z.string()),
-  /** Absent until somebody has decided. */
+  /** The decision about the entry; absent until it has been made. */
   state: z.enum(STATES).optional(),
-  /** The reason of a deviation, of a gap, and of an entry that is not ours. */
+  /** The reason for a deviation, a gap, or an entry that is out of scope. */
   reason: z.string().optional(),
   /** A row of the table of deviations. */
   deviation: z.string().optional(),
@@ -62,7 +62,7 @@ export const changesSchema = z.strictObject({
 /** One entry of the change log. */
 export type Change = Readonly<z.infer<typeof changeSchema>>
 
-/** Parts of the simulation that an entry names. */
+/** The parts of the simulation that an entry refers to. */
 export type References = Readonly<z.infer<typeof references>>
 
 /** A request that carries a key. */
@@ -71,7 +71,7 @@ export type KeySample = Readonly<z.infer<typeof sample>>
 /** Everything in the file. */
 export type Changes = Readonly<z.infer<typeof changesSchema>>
 
-/** Names an entry in messages and tells it apart from others. */
+/** Returns the unique name of an entry, which messages show. */
 export function nameOf({ date, title }: Pick<Change, "date" | "title">): string {
   return `${date} ${title}`
 }

@@ -1,4 +1,4 @@
-// The command behind `npm run changes`: import, regenerate or check.
+// The command behind `npm run changes`: imports, regenerates or checks.
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -15,7 +15,7 @@ const PAGE_FILE = "docs/platform-changes.md"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Lines of a difference that are shown of each file. */
+/** The maximum number of lines of a difference that are printed for each file. */
 const SHOWN = 40
 
 const OPTIONS = {
@@ -27,10 +27,10 @@ const OPTIONS = {
 /**
  * Runs the command and resolves with its exit status.
  *
- * - no option: write the page anew; 1 with sentences about entries that are undecided or untrue
- * - `--check`: write nothing; 1 also where the file or the page is stale
- * - `--import DIR`: add the new entries of the change log in a checkout of discord-api-docs first
- * - `--root DIR`: the folder whose file and page are read and written
+ * - no option: regenerates the page; the status is 1 if an entry has no state or contradicts the simulation
+ * - `--check`: writes nothing; the status is also 1 if the file or the page is stale
+ * - `--import DIR`: first adds the new entries of the change log in a checkout of discord-api-docs
+ * - `--root DIR`: reads and writes the file and the page in this folder
  */
 export async function changesCommand(
   args: readonly string[],
@@ -59,7 +59,7 @@ export async function changesCommand(
   return problems.length > 0 ? 1 : 0
 }
 
-/** Prints what is stale and returns how many files are. */
+/** Prints the differences of stale files and returns the number of these files. */
 async function compare(
   root: string,
   outputs: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// Takes a newer change log in: adds the entries that are new, without a state.
+// Imports a newer change log: adds its new entries, without a state.
 import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { readLog } from "./read-log.ts"
 
 const LOG = "developers/change-log.mdx"
 
-/** The entries after an import, and sentences about what it changed. */
+/** The entries after an import, and sentences about the changes it made. */
 export interface Imported {
   readonly changes: Changes
   readonly notes: readonly string[]
@@ -17,7 +17,7 @@ export interface Imported {
 /**
  * Reads the change log of a checkout of discord-api-docs in `folder`.
  *
- * @throws where the log cannot be read, or `folder` is no checkout.
+ * @throws if the log cannot be read, or `folder` is no checkout.
  */
 export async function importLog(folder: string, known: Changes): Promise<Imported> {
   const log = readLog(await readFile(join(folder, LOG), "utf8"))
@@ -27,7 +27,7 @@ export async function importLog(folder: string, known: Changes): Promise<Importe
   return merge(known, log, { commit, date })
 }
 
-/** Adds the entries of a log to those that are known. What is known stays as it is. */
+/** Adds the entries of a log to the known entries, which stay as they are. */
 export function merge(
   { source, entries }: Changes,
   log: readonly Change[],
@@ -37,7 +37,7 @@ export function merge(
   const names = new Set(entries.map(nameOf))
   const fresh = recent.filter((entry) => !names.has(nameOf(entry)))
   const listed = new Set(recent.map(nameOf))
-  // An entry that was announced elsewhere stands in no log.
+  // An entry that was announced elsewhere is in no log.
   const gone = entries.filter(
     (entry) => isOfLog(entry) && !listed.has(nameOf(entry)) && entry.date <= read.date,
   )

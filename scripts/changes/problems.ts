@@ -10,7 +10,7 @@ const isSaid = (text: string | undefined): boolean => (text ?? "").trim() !== ""
 const names = (references: object | undefined): boolean =>
   Object.values(references ?? {}).some((list) => Array.isArray(list) && list.length > 0)
 
-/** The rules of each state. */
+/** The rules that entries of each state must satisfy. */
 const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
   modelled: [
     [({ modelled }) => !names(modelled), "is modelled, and names nothing that is"],
@@ -32,7 +32,7 @@ const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
   ],
 }
 
-/** Returns a sentence for each entry that is undecided, or contradicts the simulation. */
+/** Returns a sentence for each entry that has no state or contradicts the simulation. */
 export function findProblems(changes: readonly Change[], simulated: Simulated): string[] {
   const seen = new Set<string>()
   return changes.flatMap((change) => {

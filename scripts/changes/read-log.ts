@@ -11,9 +11,9 @@ const OPENING = "<Update"
 const CLOSING = "</Update>"
 
 /**
- * Reads every entry of a change log, the newest first as it stands there.
+ * Reads every entry of a change log, in the order of the log: the newest first.
  *
- * @throws where an entry has no date or no title, or does not end: the form of the log has changed.
+ * @throws if an entry has no date, no title or no end, because the format of the log has changed.
  */
 export function readLog(text: string): Change[] {
   const log = withoutAside(text)
@@ -28,7 +28,7 @@ export function readLog(text: string): Change[] {
   return entries
 }
 
-/** Blanks comments and blocks of code, whose content may look like an entry, and keeps the lines. */
+/** Removes comments and code blocks, whose content may look like an entry, but keeps the line breaks. */
 function withoutAside(text: string): string {
   return text.replaceAll(/\{\/\*[\s\S]*?\*\/\}|^[ \t]*```[\s\S]*?^[ \t]*```/gm, (aside) =>
     aside.replaceAll(/[^\n]/g, " "),
@@ -73,12 +73,12 @@ function entryOf(head: string, body: string, line: number): Change {
   }
 }
 
-/** The value of an attribute: `label="…"` or `label={"…"}`. */
+/** Returns the value of an attribute: `label="…"` or `label={"…"}`. */
 function attribute(head: string, name: string): string | undefined {
   return textAfter(head, new RegExp(`\\b${name}=\\{?\\s*(["'\`])((?:\\\\.|(?!\\1).)*)\\1`))
 }
 
-/** The value of a field of an attribute that is an object: `rss={{ title: "…" }}`. */
+/** Returns the value of a field in an attribute that is an object: `rss={{ title: "…" }}`. */
 function field(head: string, name: string): string | undefined {
   return textAfter(head, new RegExp(`\\b${name}["']?:\\s*(["'\`])((?:\\\\.|(?!\\1).)*)\\1`))
 }
@@ -87,7 +87,7 @@ function textAfter(head: string, pattern: RegExp): string | undefined {
   return pattern.exec(head)?.[2]?.replaceAll(/\\(.)/g, "$1")
 }
 
-/** `August 5, 2026`, `Aug 5 2026` and `2026-08-05` are `2026-08-05`; anything else is empty. */
+/** Returns `2026-08-05` for `August 5, 2026`, `Aug 5 2026` and `2026-08-05`, and an empty string for other texts. */
 function dateOf(text: string | undefined = ""): string {
   const plainDate = /^\s*(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1]
   if (plainDate !== undefined) return plainDate
@@ -98,7 +98,7 @@ function dateOf(text: string | undefined = ""): string {
   return number === 0 ? "" : `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`
 }
 
-/** A heading without the marks of Markdown. */
+/** Returns a heading without Markdown. */
 function plain(heading: string): string {
   return heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -107,7 +107,7 @@ function plain(heading: string): string {
     .trim()
 }
 
-/** The anchor of a heading. */
+/** Returns the anchor of a heading. */
 function slugOf(heading: string): string {
   return heading
     .toLowerCase()

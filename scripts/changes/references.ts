@@ -1,4 +1,4 @@
-// Checks what entries name against the simulation: routes, events, opcodes, permissions, keys, tests.
+// Checks the references of entries against the simulation: routes, events, opcodes, permissions, keys, tests.
 import { existsSync } from "node:fs"
 import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -10,22 +10,22 @@ import { routes } from "../../src/handlers/routes.ts"
 import { type Schema, undeclared } from "../../src/world/kernel/form.ts"
 import type { KeySample, References } from "./change.ts"
 
-/** Says of each kind of reference whether a name is known at all, and whether it is modelled. */
+/** Looks up each kind of reference: whether a name exists, and whether it is modelled. */
 export interface Simulated {
   /** Undefined for a name that does not exist. */
   route(key: string): boolean | undefined
   event(name: string): boolean
   opcode(code: number): boolean
   permission(name: string): boolean
-  /** Undefined for a route without such a form. */
+  /** Undefined for a route without such a body or query. */
   key(sample: KeySample): boolean | undefined
   test(file: string): boolean
 }
 
-/** Opcodes whose receivers only report a gap. */
+/** Opcodes whose handlers only report a gap. */
 const GAP_OPCODES: ReadonlySet<number> = new Set([31, 43])
 
-/** Reads what the code of `root` models. */
+/** Reads from the code in `root` which references are modelled. */
 export async function readSimulated(root: string): Promise<Simulated> {
   const statuses = new Map<string, string>(
     inventory.map(({ method, path, status }) => [`${method} ${path}`, status]),
@@ -71,7 +71,7 @@ async function textOf(root: string, pattern: string): Promise<string> {
   return texts.join("\n")
 }
 
-/** Returns a sentence for each reference that does not hold. */
+/** Returns a sentence for each reference that is wrong. */
 export function referenceProblems(
   references: References,
   isModelledPart: boolean,

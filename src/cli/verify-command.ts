@@ -1,4 +1,4 @@
-// `guildsim verify`: compares the simulator with the platform itself. What it does is loaded only then.
+// `guildsim verify`: compares the simulator with the platform itself. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
 import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
 import type { VerifyOptions } from "./verify/verify.ts"
@@ -67,10 +67,10 @@ export const verifyCommand: Command = {
   },
 }
 
-/** Options as `parseArgs` gives them. */
+/** The options that `parseArgs` returns. */
 type Parsed = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
 
-/** Reads the options of a run. @throws UsageError where one is missing or a variable is not set. */
+/** Reads the options of a run. @throws UsageError if an option is missing or a variable is not set. */
 export function readOptions(options: Parsed, { env }: Pick<Terminal, "env">): VerifyOptions {
   const tokenOf = (option: "token-env" | "second-token-env"): string | undefined => {
     const name = options[option]

@@ -1,21 +1,24 @@
-// Removes everything that a run has made: whatever bears the prefix, found by listing.
+// Removes everything that a run has created: lists the guild's objects and deletes those with the prefix.
 
 import { NotPlayed } from "./failures.ts"
 import { type Json, type JsonObject, objectsIn, textAt, valueAt } from "./json.ts"
 import { PREFIX, type Target, isOwnName } from "./target.ts"
 
-/** A list in which things of a run may stand. */
+/** A list that may contain objects of a run. */
 interface Listed {
-  /** Words for the report, such as `channels`. */
+  /** The name of the list in the report, such as `channels`. */
   readonly what: string
   readonly path: string
-  /** The path of what is removed. */
+  /** Returns the path that deletes an item. */
   readonly itemPath: (item: JsonObject) => string
-  /** The items in the answer. Default: the answer itself. */
+  /** The path of the items in the response. Default: the response itself. */
   readonly itemsAt?: string
 }
 
-/** The lists of a guild and an application. Channels take their messages, threads, invites and webhooks along. */
+/**
+ * Returns the lists of a guild and an application. Deleting a channel deletes its messages, threads, invites and
+ * webhooks too.
+ */
 function listsOf(guildId: string, applicationId: string): readonly Listed[] {
   const guild = `/guilds/${guildId}`
   const application = `/applications/${applicationId}`
@@ -27,7 +30,7 @@ function listsOf(guildId: string, applicationId: string): readonly Listed[] {
     ...(itemsAt !== undefined && { itemsAt }),
   })
   return [
-    // A role may hide channels from the bot, so that they are not listed.
+    // Roles come first, since a role may hide channels from the bot, which are not listed then.
     listed("roles", `${guild}/roles`),
     listed("scheduled events", `${guild}/scheduled-events`),
     listed("auto-moderation rules", `${guild}/auto-moderation/rules`),
@@ -52,8 +55,8 @@ export interface Cleaned {
 type Attempt = (what: string, method: string, path: string, body?: Json) => Promise<void>
 
 /**
- * Removes what bears the prefix, takes the prefix off the guild's name, and clears the bot's nick. `before`
- * is the guild as it was, whose settings are restored.
+ * Removes objects with the prefix, removes the prefix from the guild's name, and clears the bot's nick. If
+ * `before`, the guild before the run, is given, its settings are restored.
  */
 export async function clean(
   target: Target,
@@ -88,7 +91,7 @@ export async function clean(
   return { removed, left }
 }
 
-/** Settings of a guild that a scenario could change if the platform accepts what it is expected to refuse. */
+/** Settings of a guild that a scenario changes if the platform accepts a request that it should refuse. */
 const SETTINGS = [
   "name",
   "verification_level",
@@ -99,7 +102,7 @@ const SETTINGS = [
   "system_channel_id",
 ]
 
-/** Gives a guild the settings again that it had. Returns what could not be restored, as sentences. */
+/** Restores the settings of a guild. Returns sentences about settings that could not be restored. */
 async function restoreSettings(target: Target, before: JsonObject): Promise<string[]> {
   const path = `/guilds/${textAt(before, "id") ?? ""}`
   const { body } = await target.request({ method: "GET", path, as: "bot" })
@@ -110,7 +113,7 @@ async function restoreSettings(target: Target, before: JsonObject): Promise<stri
   return status < 300 ? [] : [`the settings ${changed.join(", ")} of the guild: ${status}`]
 }
 
-/** Restores the name of the guild and the nick of the bot where they bear the prefix. */
+/** Restores the name of the guild and the nick of the bot if they have the prefix. */
 async function restore(target: Target, guildId: string, attempt: Attempt): Promise<void> {
   const guild = await target.request({ method: "GET", path: `/guilds/${guildId}`, as: "bot" })
   const name = textAt(guild.body, "name")

@@ -1,10 +1,10 @@
-// Time as the command sees it, so that tests need not wait.
+// The clock of the command, which tests replace so that they need not wait.
 
 /** The clock of a run. */
 export interface Clock {
   /** The current time in Unix milliseconds. */
   now(): number
-  /** Resolves after some milliseconds. */
+  /** Resolves after a number of milliseconds. */
   sleep(milliseconds: number): Promise<void>
 }
 

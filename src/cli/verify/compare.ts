@@ -8,7 +8,7 @@ export interface Difference {
   readonly scenario: string
   /** The step or the event, such as `2 PATCH /channels/{text}` or `event MESSAGE_UPDATE`. */
   readonly at: string
-  /** The path in the answer or the event, such as `body.errors.content`. */
+  /** The path in the response or the event, such as `body.errors.content`. */
   readonly path: string
   readonly kind: DifferenceKind
   readonly simulator: Json | undefined
@@ -30,7 +30,7 @@ export type DifferenceKind =
 
 type Found = Omit<Difference, "scenario" | "at">
 
-/** Which ids of one side stand for which of the other. */
+/** Maps ids of one side to the corresponding ids of the other. */
 interface Pairs {
   readonly toPlatform: Map<string, string>
   readonly toSimulator: Map<string, string>
@@ -54,13 +54,13 @@ export function compareTraces(
   return [...steps, ...ends, ...events.map((one) => ({ scenario, ...one }))]
 }
 
-/** A side that stopped although the steps before were the same. */
+/** Compares whether, and why, the sides stopped before the last step. */
 function compareEnds(simulator: Trace, platform: Trace): Found[] {
   if (simulator.stopped === platform.stopped) return []
   return [{ path: "", kind: "end", simulator: simulator.stopped, platform: platform.stopped }]
 }
 
-/** Compares two values. A difference of statuses hides those of the bodies. */
+/** Compares two values. If statuses differ, the differences of the bodies are not reported. */
 function compareValues(path: string, simulator: Json, platform: Json, pairs: Pairs): Found[] {
   const differs = (kind: DifferenceKind): Found[] => [{ path, kind, simulator, platform }]
   if (simulator === null || platform === null) {
@@ -114,7 +114,7 @@ function typeOf(value: Json): string {
 
 const PLACEHOLDER = /<id:\d+>/g
 
-/** Whether two texts are the same but for ids, of which each must always stand for the same other one. */
+/** Returns whether two texts are equal except for ids, each of which must always correspond to the same other id. */
 function isSameText(simulator: string, platform: string, pairs: Pairs): boolean {
   if (simulator.replaceAll(PLACEHOLDER, "") !== platform.replaceAll(PLACEHOLDER, "")) return false
   const theirs = platform.match(PLACEHOLDER) ?? []
@@ -131,7 +131,7 @@ function isSameText(simulator: string, platform: string, pairs: Pairs): boolean 
   })
 }
 
-/** Events whose order to each other the platform keeps. Audit log entries come on a way of their own. */
+/** Returns the lane of an event, within which the platform keeps the order. Audit log entries have their own lane. */
 function laneOf({ t }: EventTrace): string {
   return t === "GUILD_AUDIT_LOG_ENTRY_CREATE" ? "audit" : "others"
 }
@@ -152,7 +152,7 @@ function compareEvents(
   )
 }
 
-/** Compares the events of a lane: those that are missing or too many, those of a type pairwise, their order. */
+/** Compares the events of a lane: missing and extra events, the contents of pairs of one type, and the order. */
 function compareLane(
   simulator: readonly EventTrace[],
   platform: readonly EventTrace[],
@@ -194,7 +194,7 @@ function compareOrder(
   return [{ at: "events", path: "", kind: "event order", simulator: expected, platform: found }]
 }
 
-/** Pairs events of one type, each with the one that fits best, whose order to each other is not told. */
+/** Pairs events of one type, each with the event that differs least, regardless of their order. */
 function align(ours: readonly EventTrace[], theirs: readonly EventTrace[]) {
   const found: (readonly [EventTrace, EventTrace])[] = []
   const isSwapped = ours.length > theirs.length

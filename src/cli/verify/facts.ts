@@ -23,7 +23,7 @@ export interface Facts {
   /** The application of the bot. */
   readonly application: JsonObject
   readonly members: readonly JsonObject[]
-  /** In the order in which their roles were made, which ranks roles of one position. */
+  /** The bots in the order in which their roles were made, since this order ranks roles at equal positions. */
   readonly bots: readonly BotFacts[]
   readonly everyone: bigint
   readonly roles: readonly JsonObject[]
@@ -32,14 +32,14 @@ export interface Facts {
   readonly intents: number
 }
 
-/** Bits of the application's flags, with the intents that they grant; the second of each is for small bots. */
+/** The application flags that grant privileged intents. The second flag of each pair is for small bots. */
 const PRIVILEGED = [
   { flags: (1 << 12) | (1 << 13), intent: 1 << 8, name: "GuildPresences" },
   { flags: (1 << 14) | (1 << 15), intent: 1 << 1, name: "GuildMembers" },
   { flags: (1 << 18) | (1 << 19), intent: 1 << 15, name: "MessageContent" },
 ] as const
 
-/** The names of the privileged intents that flags grant. */
+/** Returns the names of the privileged intents that flags grant. */
 export function privilegedIn(flags: number): (typeof PRIVILEGED)[number]["name"][] {
   return PRIVILEGED.filter((one) => (flags & one.flags) !== 0).map(({ name }) => name)
 }
@@ -47,7 +47,7 @@ export function privilegedIn(flags: number): (typeof PRIVILEGED)[number]["name"]
 /** Every intent that needs no approval: guilds up to direct messages, events, auto-moderation, polls. */
 const FREE_INTENTS = 53_608_447 & ~((1 << 8) | (1 << 1) | (1 << 15))
 
-/** Reads who the bot is and the guild. @throws CannotRun where a token or the guild cannot be read. */
+/** Reads the bot's account, its application and the guild. @throws CannotRun if a token or the guild cannot be read. */
 export async function readIdentity(target: Target, guildId: string) {
   const ask = createReader(target)
   const user = await ask("/users/@me", "bot", refusedToken("The token"))
@@ -70,7 +70,7 @@ export async function readIdentity(target: Target, guildId: string) {
   }
 }
 
-/** Reads the state of a guild. @throws CannotRun where a token, the guild or the members cannot be read. */
+/** Reads the state of a guild. @throws CannotRun if a token, the guild or the members cannot be read. */
 export async function readFacts(target: Target, guildId: string): Promise<Facts> {
   const { ask, botId, secondId, application, guild } = await readIdentity(target, guildId)
   const flags = Number(application["flags"] ?? 0)
@@ -130,7 +130,7 @@ function createReader(target: Target) {
   return Object.assign(ask, { list })
 }
 
-/** The bots among the members, by the ids of their managed roles. */
+/** Returns the bots among the members, sorted by the ids of their managed roles. */
 function botsOf(members: readonly JsonObject[], roles: readonly JsonObject[]): BotFacts[] {
   return members
     .filter((member) => valueAt(member, "user.bot") === true)

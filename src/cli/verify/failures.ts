@@ -1,16 +1,16 @@
-// Why a run or a scenario cannot be played.
+// Errors that end a run or a scenario.
 
-/** The run cannot go on: nothing that follows would say anything. */
+/** Ends the run, since further results would be meaningless. */
 export class CannotRun extends Error {
   override readonly name = "CannotRun"
 }
 
-/** One scenario cannot be played. */
+/** Ends one scenario, which cannot be played. */
 export class NotPlayed extends Error {
   override readonly name = "NotPlayed"
 }
 
-/** The user has interrupted the run. */
+/** Ends the run, since the user has interrupted it. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
 }

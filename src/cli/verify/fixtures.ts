@@ -4,10 +4,10 @@ import { type RequestStep, type Scenario, type Step, post, saving } from "./scen
 
 const CHANNELS = "/guilds/{guild}/channels"
 
-/** How each fixture is made, by the name under which scenarios use it. */
+/** The request that creates each fixture, by the name under which scenarios use the fixture. */
 export const FIXTURES: Readonly<Record<string, RequestStep>> = {
   text: post(CHANNELS, { name: "gsv-text", type: 0 }, saving("text")),
-  /** A second channel for what fills the first with messages or members. */
+  /** A second channel, for scenarios whose many messages or members would disturb others in the first. */
   quiet: post(CHANNELS, { name: "gsv-quiet", type: 0 }, saving("quiet")),
   voice: post(CHANNELS, { name: "gsv-voice", type: 2 }, saving("voice")),
   category: post(CHANNELS, { name: "gsv-category", type: 4 }, saving("category")),
@@ -26,7 +26,7 @@ export const FIXTURES: Readonly<Record<string, RequestStep>> = {
   ),
 }
 
-/** Names under which a fixture saves more than itself. */
+/** Names of further values that a fixture saves, with the name of the fixture. */
 const ALSO: Readonly<Record<string, string>> = { tag: "forum", hookToken: "webhook" }
 
 /** Returns the names in curly brackets that a value contains. */
@@ -34,7 +34,7 @@ export function namesIn(value: unknown): string[] {
   return [...(JSON.stringify(value) ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
 }
 
-/** Returns the fixtures that steps need, those that others are made of first. */
+/** Returns the fixtures that steps need, in an order in which each comes after the fixtures it uses. */
 export function fixturesOf({ steps }: Pick<Scenario, "steps">): string[] {
   const saved = new Set<string>()
   const needed: string[] = []

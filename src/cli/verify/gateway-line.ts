@@ -9,13 +9,13 @@ import type { Wire } from "./target.ts"
 /** The parts of a side that a connection needs. */
 type LineStage = Pick<Stage, "target" | "guildId" | "patience">
 
-/** A connection of a scenario, which may be opened several times. */
+/** The connection of a scenario, which the scenario may open several times. */
 export class GatewayLine {
   readonly #stage: LineStage
   #wire: Wire | undefined
   #frames: JsonObject[] = []
   #closed: JsonObject | undefined
-  /** How many connections there were: an earlier one is not heard any more. */
+  /** The number of connections opened so far. Frames of earlier connections are ignored. */
   #count = 0
   #wake = (): void => {}
 
@@ -47,7 +47,7 @@ export class GatewayLine {
     this.#wire?.send(text)
   }
 
-  /** Waits for the next frame of an opcode or the next event of a name. Others are passed over. */
+  /** Waits for the next frame with an opcode or the next event with a name. Other frames are skipped. */
   hear(fits: number | string): Promise<Json> {
     const { guildId } = this.#stage
     return this.#wait(String(fits), () => {
@@ -67,12 +67,12 @@ export class GatewayLine {
     this.#wire = undefined
   }
 
-  /** Closes what is still open. */
+  /** Closes the connection if it is still open. */
   close(): void {
     this.leave(1000)
   }
 
-  /** Waits until `find` finds something. A connection that has ended brings nothing more. */
+  /** Waits until `find` returns a frame or the connection has ended. */
   async #wait(what: string, find: () => JsonObject | undefined): Promise<JsonObject> {
     const deadline = Date.now() + this.#stage.patience.frames
     for (;;) {
@@ -91,7 +91,7 @@ export class GatewayLine {
   }
 }
 
-/** Whether a frame is the one that is waited for. GUILD_CREATE comes for each guild of the bot. */
+/** Returns whether a frame is the expected one. GUILD_CREATE comes for each guild of the bot, so its id is checked. */
 function isMeant(frame: JsonObject, fits: number | string, guildId: string): boolean {
   if (typeof fits === "number") return frame["op"] === fits
   if (frame["op"] !== Op.Dispatch || frame["t"] !== fits) return false

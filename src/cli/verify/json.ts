@@ -1,4 +1,4 @@
-// JSON values, and how they are read without trusting their shape.
+// JSON values, and functions that read them without trusting their shape.
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
@@ -28,21 +28,21 @@ export function valueAt(value: Json, path: string): Json | undefined {
   return found
 }
 
-/** Returns the string at a path, or undefined where there is none. */
+/** Returns the string at a path, or undefined if there is none. */
 export function textAt(value: Json, path: string): string | undefined {
   const found = valueAt(value, path)
   return typeof found === "string" ? found : undefined
 }
 
-/** Returns the objects of a list, or none where the value is no list. */
+/** Returns the objects of a list, or an empty list if the value is no list. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   return isList(value) ? value.filter(isObject) : []
 }
 
-/** Parses JSON. Returns undefined for text that is none. */
+/** Parses JSON. Returns undefined if the text is not valid JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json // the JSON of an answer or a frame
+    return JSON.parse(text) as Json // the JSON of a response or a frame
   } catch {
     return undefined
   }

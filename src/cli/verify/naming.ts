@@ -6,10 +6,10 @@ import type { Naming, Secret } from "./scrub.ts"
 import { existingChannels } from "./simulated-target.ts"
 import type { Tokens } from "./target.ts"
 
-/** An id that nothing has. */
+/** An id that no object has. */
 const NOWHERE = "1000000000000000001"
 
-/** The values that every scenario may name. */
+/** Returns the values that every scenario may name. */
 export function namesOf(facts: Facts): Map<string, string> {
   const { guild, guildId, ownerId, botId, secondId, application, bots } = facts
   const roleOf = (id: string) => bots.find((bot) => bot.id === id)?.roleId ?? ""
@@ -30,10 +30,10 @@ export function namesOf(facts: Facts): Map<string, string> {
   ])
 }
 
-/** Makes the naming of a side. `secrets` are those of both sides. */
+/** Returns the placeholders for the values of one side. `secrets` are those of both sides. */
 export function namingOf(facts: Facts, secrets: readonly Secret[]): Naming {
   const ids = new Map<string, string>()
-  // An application has had the id of its bot since 2016; those that are older must look the same.
+  // Since 2016 an application and its bot have the same id; older applications must look the same in traces.
   for (const [name, id] of namesOf(facts)) if (!ids.has(id)) ids.set(id, shownAs(name))
   const known = existingChannels(facts.channels)
   for (const [index, channel] of known.entries()) {
@@ -51,7 +51,7 @@ function shownAs(name: string): string {
   return name === "application" ? "<bot>" : `<${name}>`
 }
 
-/** The tokens and the names of a side. All names are shown alike, since several may be the same. */
+/** Returns the tokens and names of one side. All names share one placeholder, since several may be equal. */
 export function secretsOf(facts: Facts, { bot, second }: Tokens): Secret[] {
   const { guild, application, members, channels, roles } = facts
   const named = [

@@ -41,12 +41,12 @@ export const NEEDED: readonly Permission[] = [
   "ViewChannel",
 ]
 
-/** Returns the permissions that some bits lack. */
+/** Returns the needed permissions that are missing in `bits`. */
 export function missingIn(bits: bigint): Permission[] {
   return NEEDED.filter((name) => (bits & bitsOf([name])) === 0n)
 }
 
-/** The link by which the user invites the bot. `id` is that of the application. */
+/** Returns the link with which the user invites the bot. `id` is the id of the application. */
 export function inviteLink(id: string): string {
   const query = `client_id=${id}&scope=bot+applications.commands&permissions=${bitsOf(NEEDED)}`
   return `https://discord.com/oauth2/authorize?${query}`

@@ -1,4 +1,4 @@
-// The platform, or whatever else speaks its API at an address.
+// The platform, or another server that speaks its API.
 
 import { WebSocket } from "ws"
 import type { Clock } from "./clock.ts"
@@ -15,10 +15,10 @@ import {
   toFetch,
 } from "./target.ts"
 
-/** How often a request is sent again whose connection failed or that the platform answered with a 5xx. */
+/** The maximum number of attempts for a request whose connection fails or whose response is a 5xx. */
 const ATTEMPTS = 4
 
-/** Makes the target at an address. `version` is that of guildsim, for the user agent. */
+/** Creates the target at a URL. `version` is the version of guildsim, for the user agent. */
 export function createPlatformTarget(
   api: string,
   tokens: Tokens,
@@ -56,7 +56,7 @@ export function createPlatformTarget(
   }
 }
 
-/** Sends a request, again where the connection fails or the platform has a fault of its own. */
+/** Sends a request. Retries if the connection fails or the response is a 5xx. */
 async function send(url: string, init: RequestInit, clock: Clock) {
   for (let attempt = 1; ; attempt += 1) {
     try {

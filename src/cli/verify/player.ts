@@ -40,7 +40,7 @@ export async function play(
   return { steps, stopped, names, causedBy, setup, events: eventsSince(stage, begun) }
 }
 
-/** A step that needs a value which an earlier answer did not have. */
+/** Ends a trace at a step that needs a value which an earlier response did not have. */
 class Stopped extends Error {}
 
 /** Returns the description of a step in its trace. */
@@ -108,7 +108,7 @@ async function ask(step: RequestStep, stage: Stage, names: Map<string, string>):
   return { ...answer }
 }
 
-/** Remembers the values of an answer that later steps name. */
+/** Saves the values of a response that later steps name. */
 function keep(saves: RequestStep["saves"], body: Json, names: Map<string, string>): void {
   for (const [name, path] of Object.entries(saves ?? {})) {
     const value = valueAt(body, path)
@@ -116,7 +116,7 @@ function keep(saves: RequestStep["saves"], body: Json, names: Map<string, string
   }
 }
 
-/** A step whose texts name no values any more. @throws Stopped for a value that is not known. */
+/** Replaces the names in the texts of a step by their values. @throws Stopped if a value is unknown. */
 function filled<Given extends Step>(step: Given, stage: Stage, names: Map<string, string>): Given {
   const fill = (value: Json): Json => {
     if (typeof value === "string") return value.replaceAll(/\{(\w+|time[+-]\d+)\}/g, valueOf)
@@ -132,17 +132,17 @@ function filled<Given extends Step>(step: Given, stage: Stage, names: Map<string
     if (value === undefined) throw new Stopped(`the answer that has {${name}} is another one`)
     return value
   }
-  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // of the steps that save
-  const copy = fill(rest as unknown as Json) as unknown as Given // steps are JSON, and stay of one shape
+  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // only some kinds of steps have it
+  const copy = fill(rest as unknown as Json) as unknown as Given // steps are JSON, and their shape is kept
   return saves === undefined ? copy : { ...copy, saves }
 }
 
-/** Values that are known only to the side that plays. */
+/** Values that each side looks up for itself. */
 const SPECIAL: Readonly<Record<string, (stage: Stage) => string>> = {
   token: ({ target }) => target.tokens.bot,
 }
 
-/** Makes what a scenario shares with others. Returns the types of the events that each caused. */
+/** Creates the fixtures of a scenario that do not exist yet. Returns the types of the events that each caused. */
 async function makeFixtures(
   scenario: Scenario,
   stage: Stage,
@@ -168,7 +168,7 @@ async function makeFixtures(
   return setup
 }
 
-/** Waits until events of some types have come, as often as they are named. */
+/** Waits until as many events of each type have come as `types` lists. */
 async function heard(
   stage: Stage,
   from: number,
@@ -188,7 +188,7 @@ async function heard(
   if (!has()) await session.waitUntil(has, patience.events)
 }
 
-/** Returns the events of the guild since a place. */
+/** Returns the events of the guild since an index. */
 function eventsSince({ session, guildId }: Stage, from: number): EventTrace[] {
   return session.events.slice(from).filter(({ t, d }) => {
     const id = textAt(d, t === "GUILD_UPDATE" || t === "GUILD_DELETE" ? "id" : "guild_id")

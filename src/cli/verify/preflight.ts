@@ -6,10 +6,10 @@ import { type JsonObject, textAt, valueAt } from "./json.ts"
 import { ADMINISTRATOR, inviteLink, missingIn } from "./permissions.ts"
 import { isOwnName } from "./target.ts"
 
-/** Channels that a guild may have: those of a new one, and what Community adds. */
+/** The maximum number of channels of a guild: those of a new guild, and those that Community adds. */
 const MOST_CHANNELS = 8
 
-/** @throws CannotRun for a guild that a run must not touch, and for a bot that cannot play all of it. */
+/** @throws CannotRun if a run must not touch the guild, or the bot cannot play all scenarios. */
 export function needFit(facts: Facts): void {
   const complaint =
     complaintAboutMembers(facts) ??

@@ -8,38 +8,38 @@ import type { ApiRequest } from "./target.ts"
 /** Milliseconds between two requests: half of the global limit of 50 a second. */
 const SPACING = 40
 
-/** A longer wait than this many milliseconds is not worth one scenario. */
+/** The longest wait for one request, in milliseconds. A scenario that needs a longer one is not played. */
 const LONGEST_WAIT = 180_000
 
-/** How often a request that was limited is sent again. */
+/** The maximum number of attempts for a request that is answered with 429. */
 const ATTEMPTS = 6
 
-/** Milliseconds from one IDENTIFY to the next: 5 s by `max_concurrency`, and some more. */
+/** Milliseconds from one IDENTIFY to the next: the 5 s of `max_concurrency`, and a margin. */
 const BETWEEN_IDENTIFIES = 5500
 
-/** Frames that may be sent within a minute: 120 by the documentation. */
+/** The number of frames that are sent within a minute. The documented limit is 120. */
 const FRAMES_A_MINUTE = 100
 
 /** The parts of a response that carry rate limits. */
 export interface LimitedResponse {
   readonly status: number
   readonly headers: Pick<Headers, "get">
-  /** The body, which says how long to wait where the status is 429. */
+  /** The body, which has the time to wait if the status is 429. */
   readonly text: string
 }
 
 /** Sends requests one after another, within the limits. */
 export interface RequestLimits {
-  /** Sends a request when it may be sent, again where it was limited. @throws NotPlayed past the longest wait. */
+  /** Sends a request within the limits. Retries after a 429. @throws NotPlayed if the wait would be too long. */
   keep<Response extends LimitedResponse>(
     request: Pick<ApiRequest, "method" | "path">,
     send: () => Promise<Response>,
   ): Promise<Response>
 }
 
-/** Makes the limits of one token. */
+/** Creates the limits of one token. */
 export function createRequestLimits(clock: Clock): RequestLimits {
-  /** The bucket of each route, and when a bucket that is used up is full again. */
+  /** The bucket of each route. `fullAt` has the time at which an exhausted bucket is refilled. */
   const buckets = new Map<string, string>()
   const fullAt = new Map<string, number>()
   let nextAt = 0
@@ -83,19 +83,19 @@ export function createRequestLimits(clock: Clock): RequestLimits {
   }
 }
 
-/** The method and the path, whose ids beyond the first do not tell buckets apart. */
+/** Returns the method and the path. Only the first id stays, since further ids do not select the bucket. */
 function routeOf({ method, path }: Pick<ApiRequest, "method" | "path">): string {
   const [, start = "", rest = ""] = /^(\/\w+\/[\w@]+)?([^?]*)/.exec(path) ?? []
   return `${method} ${start}${rest.replace(/\d{17,20}/g, "{id}")}`
 }
 
-/** Milliseconds to wait after a 429: by its body, else by its header. */
+/** Returns the milliseconds to wait after a 429, from its body or else its header. */
 function waitOf({ headers, text }: LimitedResponse): number {
   const [, said] = /"retry_after":\s*([\d.]+)/.exec(text) ?? []
   return seconds(said ?? headers.get("retry-after"))
 }
 
-/** Milliseconds of a number of seconds, a second where none is given. */
+/** Converts a text with seconds to milliseconds. Default: one second. */
 function seconds(text: string | null): number {
   const number = text === null ? 1 : Number(text)
   return Math.ceil((Number.isFinite(number) ? number : 1) * 1000)

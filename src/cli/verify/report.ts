@@ -1,11 +1,11 @@
-// The report of a run, for people and as data. Everything in it is scrubbed.
+// The report of a run, as Markdown and as data. Everything in it is scrubbed.
 
 import type { Difference } from "./compare.ts"
 import type { Json } from "./json.ts"
 import type { Outcome } from "./run.ts"
 import { UNREACHABLE } from "./unreachable.ts"
 
-/** A report as data; its `version` grows when a key changes its meaning. */
+/** A report as data. Its `version` is incremented when a key changes its meaning. */
 export interface Report {
   readonly version: 1
   readonly guildsim: string
@@ -22,16 +22,16 @@ export interface Report {
   readonly left: readonly string[]
 }
 
-/** The same difference in one or several scenarios. */
+/** A difference that occurs in one or several scenarios. */
 export interface GroupedDifference extends Difference {
-  /** The other scenarios in which it stands. */
+  /** The other scenarios with the same difference. */
   readonly alsoIn: readonly string[]
 }
 
 /** The result of a run for one assumption of the parity page. */
 export interface AssumptionResult {
   readonly id: string
-  /** Whether no scenario for it shows a difference. */
+  /** Whether the assumption holds: no scenario for it shows a difference. */
   readonly holds: boolean
   readonly scenarios: readonly string[]
 }
@@ -41,7 +41,7 @@ interface NotCompared {
   readonly reason: string
 }
 
-/** Makes the report of a run. */
+/** Creates the report of a run. */
 export function reportOn(
   outcomes: readonly Outcome[],
   guildsim: string,
@@ -79,13 +79,13 @@ function assumptionsIn(played: readonly Played[]): AssumptionResult[] {
 function notCompared(outcomes: readonly Outcome[], kind: "skipped" | "not played"): NotCompared[] {
   return outcomes.flatMap((one) =>
     one.kind === kind
-      ? // A reason may quote a path with ids.
+      ? // A reason may contain a path with ids.
         [{ scenario: one.scenario.name, reason: one.reason.replaceAll(/\d{17,20}/g, "<id>") }]
       : [],
   )
 }
 
-/** One entry for differences that say the same of the same request or event. */
+/** Groups equal differences of the same request or event into one entry. */
 function grouped(differences: readonly Difference[]): GroupedDifference[] {
   const groups = new Map<string, { first: Difference; others: Set<string> }>()
   for (const one of differences) {
@@ -98,7 +98,7 @@ function grouped(differences: readonly Difference[]): GroupedDifference[] {
   return [...groups.values()].map(({ first, others }) => ({ ...first, alsoIn: [...others] }))
 }
 
-/** The report as Markdown. */
+/** Renders the report as Markdown. */
 export function renderReport(report: Report): string {
   const { differences, skipped, notPlayed, left } = report
   const lines = [
@@ -144,7 +144,7 @@ function linesOf({ scenario, at, path, kind, simulator, platform, alsoIn }: Grou
   ]
 }
 
-/** The longest value that is shown in the Markdown; the JSON has it whole. */
+/** The maximum length of a value in the Markdown. The JSON has the whole value. */
 const MOST_LETTERS = 400
 
 function shown(value: Json | undefined): string {

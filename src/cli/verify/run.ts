@@ -1,4 +1,4 @@
-// A run: every scenario on the simulator and on the platform, one after another.
+// Plays every scenario on the simulator and on the platform, one after another.
 
 import type { Clock } from "./clock.ts"
 import { type Difference, compareTraces } from "./compare.ts"
@@ -41,10 +41,10 @@ export interface RunOptions {
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-/** So many scenarios in a row that cannot be played end a run. */
+/** The number of scenarios in a row that cannot be played after which a run ends. */
 const MOST_FAILURES = 5
 
-/** Plays the scenarios on both sides. @throws CannotRun where too many in a row cannot be played. */
+/** Plays the scenarios on both sides. @throws CannotRun if too many in a row cannot be played. */
 export async function run(options: RunOptions): Promise<Outcome[]> {
   const { scenarios, target, facts, clock, patience, onOutcome } = options
   const outcomes: Outcome[] = []
@@ -121,7 +121,7 @@ async function playOne(scenario: Scenario, facts: Facts, sides: Sides): Promise<
 /** The bit of the intent for presences. */
 const PRESENCES = 1 << 8
 
-/** Why the scenarios with a need are skipped where it is not met. */
+/** A function that checks each need, and the reason that is reported for scenarios whose need is not met. */
 const UNMET: Readonly<Record<Need, readonly [(facts: Facts) => boolean, reason: string]>> = {
   second: [
     ({ secondId }) => secondId !== undefined,

@@ -10,16 +10,16 @@ import type { ApiRequest } from "./target.ts"
 export interface RequestStep extends Omit<ApiRequest, "as"> {
   readonly kind: "request"
   readonly as?: ApiRequest["as"]
-  /** Values of the answer that later steps name, with their paths in the body. */
+  /** Names of values that later steps use, with the paths of the values in the response body. */
   readonly saves?: Readonly<Record<string, string>>
 }
 
-/** A step on a connection of its own to the gateway, or, for `tell`, on that of the run. */
+/** A step on the scenario's own connection to the gateway, or, for `tell`, on the connection of the run. */
 export type GatewayStep =
   | { readonly kind: "open"; readonly query?: string }
   | { readonly kind: "send"; readonly op: number; readonly d: Json }
   | { readonly kind: "sendText"; readonly text: string }
-  /** Waits for the next frame of an opcode, or for the next event of a name. */
+  /** Waits for the next frame with an opcode, or for the next event with a name. */
   | {
       readonly kind: "hear"
       readonly fits: number | string
@@ -41,7 +41,7 @@ export interface Scenario {
   readonly name: string
   readonly steps: readonly Step[]
   readonly needs?: readonly Need[]
-  /** The ids of the assumptions that the scenario would settle. */
+  /** The ids of the assumptions that the scenario tests. */
   readonly settles?: readonly string[]
 }
 
@@ -65,12 +65,12 @@ export const post = requestOf("POST")
 export const patch = requestOf("PATCH")
 export const put = requestOf("PUT")
 
-/** Options of a step that saves the id of what it made under a name. */
+/** Returns the options of a step that saves the id of the created object under a name. */
 export function saving(name: string, path = "id"): Pick<Options, "saves"> {
   return { saves: { [name]: path } }
 }
 
-/** Makes the scenarios of a topic from rows of a name, the steps, and what else there is to say. */
+/** Creates the scenarios of a topic from rows of a name, the steps and further options. */
 export function topic(
   name: string,
   rows: readonly (readonly [string, readonly Step[] | Step, Omit<Scenario, "name" | "steps">?])[],

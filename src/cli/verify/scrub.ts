@@ -1,5 +1,5 @@
-// Takes out of a trace what is the user's or a moment's: ids, names, tokens, times and addresses become
-// placeholders. Comparison, report and golden files see nothing else.
+// Replaces values in a trace that belong to the user or to one moment: ids, names, tokens, times and addresses
+// become placeholders. Comparison, report and golden files use only scrubbed traces.
 
 import { type Json, type JsonObject, isList, isObject } from "./json.ts"
 import { isOwnName } from "./target.ts"
@@ -7,7 +7,7 @@ import type { RawTrace, Trace } from "./trace.ts"
 import { FORMS, UNORDERED } from "./uncompared.ts"
 import { VOLATILE } from "./volatile.ts"
 
-/** A text that must not be shown, with what stands for it. */
+/** A text that must not be shown, with its placeholder. */
 export interface Secret {
   readonly text: string
   readonly shown: string
@@ -15,24 +15,24 @@ export interface Secret {
 
 /** The placeholders for the values of one side. */
 export interface Naming {
-  /** Names by id, such as `<guild>`. */
+  /** The placeholders of ids, such as `<guild>`. */
   readonly ids: ReadonlyMap<string, string>
   /** Tokens, and names of the guild, its channels and the accounts. */
   readonly secrets: readonly Secret[]
-  /** Ids of what was in the guild before, and is left out of lists. */
+  /** Ids of objects that were in the guild before the run. Lists are compared without them. */
   readonly foreign: ReadonlySet<string>
   readonly guildId: string
 }
 
 const ID = /\b\d{17,20}\b/g
 
-/** Keys with the value of an account's or a guild's name. */
+/** Keys whose values are names of accounts. */
 const NAMES = new Set(["username", "global_name"])
 
-/** Keys with a secret that the platform makes. */
+/** Keys whose values are secrets of the platform, with their placeholders. */
 const TOKENS: Readonly<Record<string, string>> = { token: "<token>", code: "<code>" }
 
-/** Replaces in a trace what is the user's or a moment's. */
+/** Replaces the values of a trace that belong to the user or to one moment. */
 export function scrub(raw: RawTrace, naming: Naming): Trace {
   const shown = createReplacer(raw, naming)
   const clean = (value: Json, key: string, isUnordered: boolean): Json => {
@@ -75,7 +75,7 @@ function cleanObject(
   )
 }
 
-/** Keys of resolved data and the like are ids. */
+/** Replaces ids in a key, as the keys of resolved data are ids. */
 function shownKey(key: string): string {
   return key.replaceAll(ID, "<id>")
 }
@@ -86,12 +86,15 @@ function textOf(key: string, text: string, shown: (text: string) => string): str
     return isOwnName(name) ? name : "<name>"
   }
   const token = TOKENS[key]
-  // The code of an error's leaf is a word of the platform's.
+  // In the leaf of an error, `code` is a constant of the platform and no secret.
   if (token !== undefined && !/^[A-Z]+_[A-Z_]+$/.test(text)) return token
   return shown(text)
 }
 
-/** Makes what replaces the values of one trace: known ones by name, other ids in order of appearance. */
+/**
+ * Returns a function that replaces the values of one trace: known values by their names, other ids by numbers in
+ * order of appearance.
+ */
 function createReplacer(raw: RawTrace, { ids, secrets }: Naming): (text: string) => string {
   const names = new Map(ids)
   for (const [name, value] of raw.names) {
@@ -121,13 +124,13 @@ function createReplacer(raw: RawTrace, { ids, secrets }: Naming): (text: string)
   }
 }
 
-/** Finds a text where it stands as words of its own. */
+/** Returns a pattern that finds a text as whole words. */
 function wordsOf(text: string): RegExp {
   const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
   return new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`, "gu")
 }
 
-/** Whether an item of a list is of what was there before, or of another guild of the bot. */
+/** Returns whether an item of a list existed before the run, or is another guild of the bot. */
 function isForeign(value: Json, key: string, { foreign, guildId }: Naming): boolean {
   const id = isObject(value) ? value["id"] : value
   if (typeof id === "string" && foreign.has(id)) return true
@@ -137,7 +140,7 @@ function isForeign(value: Json, key: string, { foreign, guildId }: Naming): bool
   return UNORDERED.named.has(key) && typeof name === "string" && !isOwnName(name)
 }
 
-/** The order of a list that has none: by what its items are known by. */
+/** Compares two items of an unordered list by their keys, so that both sides have the same order. */
 function byKey(a: Json, b: Json): number {
   const [first, second] = [keyOf(a), keyOf(b)]
   return first < second ? -1 : Number(first > second)
@@ -146,7 +149,7 @@ function byKey(a: Json, b: Json): number {
 function keyOf(value: Json): string {
   if (!isObject(value)) return JSON.stringify(value)
   const { name } = value
-  // The names of a guild, its channels and its accounts all look alike.
+  // The names of a guild, its channels and its accounts have the same placeholder, so the id is used.
   const { user } = value
   const id = value["id"] ?? value["user_id"] ?? (isObject(user) ? user["id"] : undefined) ?? ""
   const known = value["key"] ?? (name === "<name>" ? id : name) ?? id

@@ -1,4 +1,4 @@
-// The session of a run: it stays connected, resumes when it must, and keeps the events.
+// The gateway session of a run: stays connected, resumes if necessary, and records the events.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { Clock } from "./clock.ts"
@@ -7,16 +7,16 @@ import { type Json, type JsonObject, isObject, parseJson, textAt, valueAt } from
 import type { Target, Wire } from "./target.ts"
 import type { EventTrace } from "./trace.ts"
 
-/** Milliseconds of the machine's time in which the gateway has to answer, or to take back a lost session. */
+/** Milliseconds of real time within which the gateway must acknowledge a heartbeat or resume the session. */
 const PATIENCE = 60_000
 
-/** How often it is tried to resume a session. */
+/** The maximum number of attempts to resume a session. */
 const ATTEMPTS = 5
 
-/** Codes after which a session cannot be resumed: those from 4004 on but these two. */
+/** The close codes from 4004 on after which a session can be resumed. */
 const RESUMABLE = new Set([4008, 4009])
 
-/** Resolves never. */
+/** A promise that never resolves. */
 const never = new Promise<void>(() => {})
 
 /** A session on the gateway. */
@@ -29,16 +29,16 @@ export class Session {
   #wire: Wire | undefined
   #ready: JsonObject | undefined
   #sequence = 0
-  /** How many connections there were: an earlier one is not heard any more. */
+  /** The number of connections opened so far. Frames of earlier connections are ignored. */
   #connections = 0
   #beat: ReturnType<typeof setInterval> | undefined
   #isOver = false
-  /** Why the session is lost. */
+  /** The reason why the session is lost; undefined while it is not. */
   #lost: string | undefined
-  /** Heartbeats and acknowledgements so far. */
+  /** The number of heartbeats sent so far; `#acknowledged` counts the acknowledgements. */
   #asked = 0
   #acknowledged = 0
-  /** Heartbeats that a connection has not answered before it ended. */
+  /** The number of heartbeats without an acknowledgement when the last connection ended. */
   #unanswered = 0
   #waiting: (() => void)[] = []
 
@@ -49,7 +49,7 @@ export class Session {
     this.#intents = intents
   }
 
-  /** Identifies as a bot and waits for READY. @throws CannotRun where the gateway refuses. */
+  /** Identifies as a bot and waits for READY. @throws CannotRun if the gateway refuses the bot. */
   static async open(
     target: Target,
     clock: Clock,
@@ -72,15 +72,15 @@ export class Session {
   }
 
   /**
-   * Waits until `isDone`, at most for some milliseconds, and then for the answer to a heartbeat, which
-   * comes after every event that was sent before it.
+   * Waits until `isDone` returns true, but no longer than `milliseconds`, and then for the acknowledgement of a
+   * heartbeat, which comes after every event that was sent before it.
    */
   async waitUntil(isDone: () => boolean, milliseconds: number): Promise<void> {
     await this.#until(isDone, this.#clock.sleep(milliseconds))
     await this.barrier()
   }
 
-  /** Identifies anew where the session is lost. What happened meanwhile is not told. */
+  /** Identifies again if the session is lost. Events of the time in between are not received. */
   async revive(): Promise<void> {
     if (this.#lost === undefined) return
     this.#wire?.close(1000)
@@ -91,7 +91,7 @@ export class Session {
     await this.#begin()
   }
 
-  /** Waits for the answer to a heartbeat. @throws NotPlayed where the session is lost. */
+  /** Waits for the acknowledgement of a heartbeat. @throws NotPlayed if the session is lost. */
   async barrier(): Promise<void> {
     await this.#target.beforeFrame()
     const mine = this.#sendHeartbeat()
@@ -134,14 +134,14 @@ export class Session {
     this.#wire?.send(JSON.stringify({ op, d }))
   }
 
-  /** Returns the number of the heartbeat. */
+  /** Sends a heartbeat and returns its number. */
   #sendHeartbeat(): number {
     this.#asked += 1
     this.#sendNow(Op.Heartbeat, this.#sequence)
     return this.#asked
   }
 
-  /** Sends the heartbeats again that the connection before has not answered. */
+  /** Sends the heartbeats again that the previous connection has not acknowledged. */
   #resumed(): void {
     for (; this.#unanswered > 0; this.#unanswered -= 1) {
       this.#sendNow(Op.Heartbeat, this.#sequence)
@@ -166,7 +166,7 @@ export class Session {
 
   #greet(interval: number): void {
     clearInterval(this.#beat)
-    // The connection is what keeps the process alive, not its heartbeats.
+    // The connection keeps the process alive; its heartbeats do not.
     this.#beat = setInterval(() => this.#sendHeartbeat(), interval).unref()
     const session_id = this.#ready && textAt(this.#ready, "session_id")
     const token = this.#token
@@ -212,7 +212,7 @@ export class Session {
   }
 }
 
-/** The data of IDENTIFY. */
+/** Returns the data of IDENTIFY. */
 function identity(token: string, intents: number): JsonObject {
   const properties = { os: process.platform, browser: "guildsim", device: "guildsim" }
   return { token, intents, properties }

@@ -1,4 +1,4 @@
-// The simulator under the profile of the platform, with a guild that equals the one on the platform.
+// The simulator with the profile "platform" and a guild that equals the guild on the platform.
 
 import { Locale } from "discord-api-types/v10"
 import { createHandlers } from "../../handlers/handlers.ts"
@@ -18,11 +18,11 @@ import { type Answer, type Target, type Tokens, type Wire, toFetch } from "./tar
 
 /** The simulator as one side of the comparison. */
 export interface SimulatedTarget extends Target {
-  /** The guild that equals the platform's. */
+  /** The id of the guild that equals the guild on the platform. */
   readonly guildId: string
 }
 
-/** Makes a simulator with a guild that equals what was read of the platform. */
+/** Creates a simulator with a guild that equals the state that was read from the platform. */
 export function createSimulatedTarget(facts: Facts): SimulatedTarget {
   const intents = privilegedIn(Number(facts.application["flags"] ?? 0))
   const simulation = createSimulation(
@@ -75,7 +75,7 @@ function localeOf(text: string | undefined): Locale {
   return Object.values(Locale).find((one: string) => one === text) ?? Locale.EnglishUS
 }
 
-/** Returns the simulated account of a bot of the platform. */
+/** Returns the id of the simulated account for a bot of the platform. */
 function accountOf(
   id: string,
   simulation: Simulation,
@@ -87,7 +87,7 @@ function accountOf(
   return application?.botId ?? buildUser(simulation, "Another Bot", { bot: true }).id
 }
 
-/** Makes the channels that the guild has on the platform, by their types. */
+/** Creates channels of the same types as the guild has on the platform. */
 function makeChannels(guild: GuildHandle, { channels, guild: facts }: Facts): void {
   const byType: Readonly<Record<number, (name: string) => void>> = {
     0: (name) => guild.createTextChannel(name),
@@ -107,7 +107,7 @@ function makeChannels(guild: GuildHandle, { channels, guild: facts }: Facts): vo
 /** The types of channels that a new guild may have. */
 const TYPES = new Set<unknown>([0, 2, 4, 5])
 
-/** The channels of a new guild by type and position, so that both sides name them alike. */
+/** Returns the channels of a new guild, sorted by type and position, so that both sides name them alike. */
 export function existingChannels(channels: readonly JsonObject[]): JsonObject[] {
   return channels
     .filter(({ type }) => TYPES.has(type))
@@ -139,7 +139,7 @@ function targetOf(simulation: Simulation, tokens: Tokens): Target {
       const url = new URL(`wss://gateway.discord.gg/?${query}`)
       const connection = simulation.gateway.connect(
         {
-          // A client without compression gets text alone.
+          // A client without compression receives only text frames.
           send: (frame) => queueMicrotask(() => listener.onText(String(frame), wire)),
           close: (code, reason) => queueMicrotask(() => listener.onClosed(code, reason)),
           drop: () => queueMicrotask(() => listener.onClosed(1006, "")),

@@ -1,25 +1,25 @@
-// One side of the comparison with all that playing a scenario on it takes.
+// One side of the comparison, with everything that playing a scenario on it needs.
 
 import type { Session } from "./session.ts"
 import type { Target } from "./target.ts"
 
-/** How long to wait for what the other side has told, in milliseconds. */
+/** The times to wait for events and frames, in milliseconds. */
 export interface Patience {
-  /** For the events of a step. */
+  /** The time to wait for the events of a step. */
   readonly events: number
-  /** At the end of a scenario, for events that the other side has not told. */
+  /** The time to wait at the end of a scenario for events that the other side did not send. */
   readonly grace: number
-  /** For a frame, or the end, of a connection of a scenario. */
+  /** The time to wait for a frame, or the end, of a scenario's own connection. */
   readonly frames: number
 }
 
-/** One side, ready to be played on. */
+/** One side with its session and the values that scenarios name. */
 export interface Stage {
   readonly target: Target
   readonly session: Session
   readonly guildId: string
   readonly intents: number
   readonly patience: Patience
-  /** Values by name: the guild, accounts, and the fixtures made so far. */
+  /** Values by name: the guild, accounts, and the fixtures created so far. */
   readonly names: Map<string, string>
 }

@@ -2,12 +2,12 @@
 
 import type { Json } from "./json.ts"
 
-/** The authorization of a request: a bot's own, none, or a header as it is. */
+/** The authorization of a request: the token of a bot, none, or the value of the header. */
 export type Credential = "bot" | "second" | "none" | { readonly raw: string }
 
 /** A file of a multipart request. */
 export interface UploadFile {
-  /** The name of the form's part, such as `"files[0]"`. */
+  /** The name of the part in the form, such as `"files[0]"`. */
   readonly part: string
   readonly name: string
   readonly type: string
@@ -24,9 +24,9 @@ export interface ApiRequest {
   readonly body?: Json
   /** A body that is sent as it is, with its content type. */
   readonly text?: { readonly type: string; readonly content: string }
-  /** Files beside the body, which becomes the form's fields. */
+  /** Files that are sent in a form, together with the body. */
   readonly files?: readonly UploadFile[]
-  /** How the body goes with files: as `payload_json` (default) or as one field for each key. */
+  /** The encoding of the body in a form: as `payload_json` (default) or as one field for each key. */
   readonly fields?: "payload_json" | "separate"
   /** The reason for the audit log. */
   readonly reason?: string
@@ -34,12 +34,12 @@ export interface ApiRequest {
   readonly version?: string
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Answer {
   readonly status: number
-  /** The media type without parameters; null where there is no body. */
+  /** The media type without parameters; null if there is no body. */
   readonly type: string | null
-  /** The JSON; null where there is no body, the text where it is no JSON. */
+  /** The parsed JSON; null if there is no body, or the text if it is not JSON. */
   readonly body: Json
 }
 
@@ -68,7 +68,7 @@ export interface Target {
   /** The current time of this side, in Unix milliseconds. */
   now(): number
   request(request: ApiRequest): Promise<Answer>
-  /** Connects to the gateway: to `url` or, by default, where `GET /gateway/bot` says. */
+  /** Connects to the gateway. Default of `url`: the URL that `GET /gateway/bot` returns. */
   openWire(query: string, listener: WireListener, url?: string): Promise<Wire>
   /** Resolves when another frame may be sent on a connection of a run. */
   beforeFrame(): Promise<void>
@@ -76,10 +76,10 @@ export interface Target {
   beforeIdentify(token: string): Promise<void>
 }
 
-/** The prefix of the names of what a run makes. A name of an emoji has `_` after it. */
+/** The prefix of the names of all objects that a run creates. Names of emojis begin with `gsv_`. */
 export const PREFIX = "gsv-"
 
-/** Whether a name says that a run has made its bearer. */
+/** Returns whether a name has the prefix of objects that a run creates. */
 export function isOwnName(name: string | undefined): boolean {
   return name !== undefined && /^gsv[-_ ]/.test(name)
 }

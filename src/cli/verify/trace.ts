@@ -2,7 +2,7 @@
 
 import type { Json } from "./json.ts"
 
-/** An event as the gateway told it. */
+/** An event as the gateway sent it. */
 export interface EventTrace {
   readonly t: string
   readonly d: Json
@@ -12,7 +12,7 @@ export interface EventTrace {
 export interface StepTrace {
   /** The description of the step, such as `POST /channels/{text}/messages`. */
   readonly does: string
-  /** The answer: status, type and body, a frame, or a close code. */
+  /** The result: a response with status, type and body, a frame, or a close code. */
   readonly found: Json
 }
 
@@ -20,16 +20,16 @@ export interface StepTrace {
 export interface Trace {
   readonly steps: readonly StepTrace[]
   readonly events: readonly EventTrace[]
-  /** Why later steps were not played; null where all were. */
+  /** The reason why later steps were not played; null if all were. */
   readonly stopped: string | null
 }
 
-/** A trace before it is scrubbed, with what is needed for that. */
+/** A trace before it is scrubbed, with the values that scrubbing needs. */
 export interface RawTrace extends Trace {
-  /** The values that scenario and run know by a name. */
+  /** The values by the names that the scenario or the run gave them. */
   readonly names: ReadonlyMap<string, string>
   /** The types of the events that each step caused. */
   readonly causedBy: readonly (readonly string[])[]
-  /** The types of the events that making each fixture caused. */
+  /** The types of the events that the creation of each fixture caused. */
   readonly setup: ReadonlyMap<string, readonly string[]>
 }

@@ -10,7 +10,7 @@ export const UNCOMPARED_EVENTS: Readonly<Record<string, string>> = {
   VOICE_CHANNEL_STATUS_UPDATE: "not documented for bots",
 }
 
-/** Media types and dates, hashes and addresses that are values of one moment, by their forms. */
+/** Patterns of texts that differ from one moment to another: times, tokens, signatures and hashes. */
 export const FORMS: readonly {
   readonly form: RegExp
   readonly shown: string
@@ -38,7 +38,7 @@ export const FORMS: readonly {
   },
 ]
 
-/** Lists that have no order: those at these keys, and the answers to these requests. */
+/** Lists that have no order: lists at these keys, and the responses to these requests. */
 export const UNORDERED = {
   keys: new Set([
     "applied_tags",
@@ -59,7 +59,7 @@ export const UNORDERED = {
     "users",
     "webhooks",
   ]),
-  /** The lists whose items have a name that a run gives; others were there before. */
+  /** Lists whose items have a name. Items without the prefix of a run existed before. */
   named: new Set([
     "auto-moderation/rules",
     "commands",

@@ -1,6 +1,6 @@
 // Behaviour that a run cannot compare, since only a person can cause it in the platform's own client.
 
-/** One line for each behaviour, with the action that would cause it. */
+/** The descriptions of this behaviour for the report. */
 export const UNREACHABLE: readonly string[] = [
   "Slash commands, user and message commands, and autocomplete: a person uses them. With them interactions, deferred and ephemeral replies, follow-ups and their deadlines.",
   "Buttons, select menus and modals: a person clicks and submits. With them the reference of component replies.",

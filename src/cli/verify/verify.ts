@@ -22,9 +22,9 @@ import type { Target, Tokens } from "./target.ts"
 export interface VerifyOptions {
   readonly tokens: Tokens
   readonly guildId: string
-  /** The API without its version. */
+  /** The base URL of the API, without the version. */
   readonly api: string
-  /** A part of the names of the scenarios to play, in any case. */
+  /** A text that the names of the scenarios to play contain, in upper or lower case. */
   readonly only?: string | undefined
   /** The folder for report and golden files. */
   readonly out?: string | undefined
@@ -42,7 +42,7 @@ export interface VerifyHost {
 
 const PATIENCE: Patience = { events: 5000, grace: 1000, frames: 20_000 }
 
-/** The machine as it is. */
+/** Returns the services of the real machine. */
 export function hostOf(terminal: Terminal): VerifyHost {
   return { terminal, clock: realClock, patience: PATIENCE }
 }
@@ -66,7 +66,7 @@ function isExpected(error: unknown): error is Error {
   return [CannotRun, Interrupted, NotPlayed].some((known) => error instanceof known)
 }
 
-/** Returns the scenarios whose names contain a pattern. */
+/** Returns the scenarios whose names contain a text; all if it is undefined. */
 export function selectScenarios(only: string | undefined): Scenario[] {
   const part = only?.toLowerCase() ?? ""
   return SCENARIOS.filter(({ name }) => name.toLowerCase().includes(part))
@@ -114,7 +114,7 @@ async function verifyAll(options: VerifyOptions, host: VerifyHost): Promise<numb
   return report.differences.length > 0 ? EXIT.differs : EXIT.fine
 }
 
-/** Asks the user. @throws CannotRun where they decline, or where nobody can be asked. */
+/** Asks the user for consent. @throws CannotRun if they decline, or if there is no terminal to ask on. */
 async function needConsent(
   { yes }: VerifyOptions,
   { guild, application }: Facts,
@@ -136,11 +136,11 @@ async function needConsent(
 interface Played {
   readonly outcomes: readonly Outcome[]
   readonly cleaned: Cleaned
-  /** Why not all were played. */
+  /** The error that ended the run early; undefined if all scenarios were played. */
   readonly failure: Error | undefined
 }
 
-/** Plays, and removes what was made, whatever happens in between. */
+/** Plays the scenarios and removes all created objects, even after an error. */
 async function playAndClean(
   target: Target,
   facts: Facts,
@@ -168,7 +168,7 @@ async function playAndClean(
   return { outcomes, cleaned, failure }
 }
 
-/** A target that refuses requests once the user has interrupted the command. */
+/** Returns a target that refuses requests after the user has interrupted the command. */
 function listen(target: Target, { onInterrupt, error }: Terminal) {
   let isInterrupted = false
   const stop = onInterrupt?.(() => {

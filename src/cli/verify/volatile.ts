@@ -3,12 +3,12 @@
 
 import type { JsonObject } from "./json.ts"
 
-/** Keys of one kind of object that are not compared as they are. */
+/** The keys of one kind of object whose values are not compared. */
 interface Volatile {
-  /** The kind of object, for people. */
+  /** The name of the kind of object, for readers of the table. */
   readonly of: string
   readonly isMeant: (object: JsonObject) => boolean
-  /** Keys whose value is not compared; that they are there is. */
+  /** Keys that must exist on both sides, but whose values are not compared. */
   readonly anyValue: readonly string[]
   /** Keys that are not compared at all. */
   readonly leftOut: readonly string[]
@@ -20,10 +20,10 @@ const has =
   (object: JsonObject): boolean =>
     keys.every((key) => key in object)
 
-/** The words of a text. */
+/** Splits a text into words. */
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** The table. An object may be of several kinds. */
+/** The table of all kinds. An object may be of several kinds. */
 export const VOLATILE: readonly Volatile[] = [
   {
     of: "user",

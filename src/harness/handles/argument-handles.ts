@@ -1,4 +1,4 @@
-// The types of handles, and of what is chosen in messages.
+// The types of handles, and of components, options and values that a user chooses.
 
 import {
   type ArgumentType,
@@ -39,7 +39,7 @@ function handle(
   return { expected, accepts, ...(explain && { explain }) }
 }
 
-/** An id is no handle. */
+/** Explains for a text that the object is looked up by `example`, since an id is no handle. */
 const byId =
   (example: string) =>
   (value: unknown): string | undefined =>
@@ -120,7 +120,7 @@ export const result = handle(InteractionResult, "the result of a command or a cl
   value instanceof MessageHandle ? "A modal belongs to the result itself." : undefined,
 )
 
-/** A guild. By what it has, since guilds import these types. */
+/** A guild. Recognized by a method, since the class imports these types. */
 export const guild: ArgumentType = {
   expected: 'a guild, such as env.guilds.get("…")',
   accepts: (value) => value instanceof Handle && "createTextChannel" in value,
@@ -132,7 +132,7 @@ export const emoji: ArgumentType = {
   accepts: (value) => (typeof value === "string" && value !== "") || value instanceof EmojiHandle,
 }
 
-/** An object that has a key. Which others it may have is said by its fields. */
+/** An object that must have a key. The fields of `type` declare its other keys. */
 function having(key: string, type: ArgumentType): ArgumentType {
   return { ...type, accepts: (value) => isPlainObject(value) && key in value }
 }
@@ -214,7 +214,7 @@ export const select: ArgumentType = {
 
 const pick = either(text, user, role, channel)
 
-/** Values that are picked in a select. */
+/** The values that a user picks in a select. */
 export const picks = described(
   either(pick, listOf(pick)),
   "what is picked: a text, a user, a role or a channel, or a list of them",
@@ -242,7 +242,7 @@ export const fieldValue = described(
   "a text, true or false, a user, a role, a channel or a file, or a list of them",
 )
 
-/** A command by its name or as it is declared. */
+/** A command by its name or its declaration. */
 export const command: ArgumentType = {
   expected: "a command by its name, by its builder, or by its JSON",
   accepts(value) {

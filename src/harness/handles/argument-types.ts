@@ -13,13 +13,13 @@ export interface ArgumentType {
   readonly entries?: ArgumentType
   /** The type of each element of a list. */
   readonly items?: ArgumentType
-  /** The types of which a value has to be one. */
+  /** The alternative types, of which the value must match one. */
   readonly alternatives?: readonly ArgumentType[]
   /** Whether the argument may be left out. */
   readonly optional?: true
   /** Whether all further arguments are of this type. */
   readonly rest?: true
-  /** Explains a wrong argument, where something more can be said of it. */
+  /** Returns a hint for a wrong argument, or undefined if there is none. */
   explain?(value: unknown): string | undefined
 }
 
@@ -45,7 +45,7 @@ export function shape<Options extends object>(
   }
 }
 
-/** The same types of options, each of which can be left out. */
+/** Makes each type of options optional. */
 export function optionals<Key extends string>(
   fields: Readonly<Record<Key, ArgumentType>>,
 ): Readonly<Record<Key, OptionalType>> {
@@ -57,7 +57,7 @@ export function optionals<Key extends string>(
 export function partial<Options extends object>(
   fields: Readonly<Record<keyof NoInfer<Options>, ArgumentType>>,
 ): ArgumentType {
-  return shape<Options>(optionals(fields) as FieldsOf<Options>) // an optional type is always fit
+  return shape<Options>(optionals(fields) as FieldsOf<Options>) // every field may have an optional type
 }
 
 /** The last argument of most methods: an object of options that may be left out, as may each of them. */
@@ -67,7 +67,7 @@ export function options<Options extends object>(
   return optional(partial<Options>(fields))
 }
 
-/** An object of values of one type under names that are not declared. */
+/** An object with any names, whose values are of one type. */
 export function record(entries: ArgumentType): ArgumentType {
   return {
     expected: `an object of values by their names, each ${entries.expected}`,
@@ -84,7 +84,7 @@ export function listOf(
   return { expected, accepts: Array.isArray, items }
 }
 
-/** One of a few texts or numbers; `expected` describes it where they are many. */
+/** One of several texts or numbers; `expected` describes them if they are too many to list. */
 export function oneOf<Value extends string | number>(
   known: readonly Value[],
   expected = alternativesOf(known),
@@ -100,14 +100,14 @@ export function oneOf<Value extends string | number>(
   }
 }
 
-/** Values as an error message lists them: `"a", "b" or "c"`. */
+/** Formats values as error messages list them: `"a", "b" or "c"`. */
 function alternativesOf(values: readonly unknown[]): string {
   const texts = values.map((one) => JSON.stringify(one))
   const [last = ""] = texts.splice(-1)
   return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`
 }
 
-/** A text without what people write differently. */
+/** Normalizes a text: removes spaces, hyphens and underscores, and converts it to lower case. */
 function plainOf(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll(/[_\s-]/g, "").toLowerCase() : value
 }
@@ -116,7 +116,7 @@ export function optional(type: ArgumentType): OptionalType {
   return { ...type, optional: true }
 }
 
-/** All further arguments. */
+/** The type of all further arguments. */
 export function rest(type: ArgumentType): ArgumentType {
   return { ...type, rest: true }
 }
@@ -142,9 +142,9 @@ export function described(type: ArgumentType, expected: string): ArgumentType {
   return { ...type, expected }
 }
 
-/** Whether something is an object of options, and no value, handle or promise. */
+/** Returns whether a value is a plain object, such as options, and no handle, builtin or promise. */
 export function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null || value instanceof Handle) return false
-  // By its tag, as test runners have builtin classes of their own.
+  // Compares the tag and not the class, since test runners have their own builtin classes.
   return Object.prototype.toString.call(value) === "[object Object]" && !("then" in value)
 }

@@ -38,7 +38,7 @@ export const seconds: ArgumentType = {
   accepts: (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,
 }
 
-/** A whole number from `min` on. The platform has the last word on how large it can be. */
+/** An integer that is at least `min`. The platform checks the maximum. */
 export function whole(min = 0): ArgumentType {
   return {
     expected: `a whole number, ${min} or more`,
@@ -51,11 +51,11 @@ export const flag: ArgumentType = {
   accepts: (value) => typeof value === "boolean",
 }
 
-/** A moment. */
+/** A valid date. */
 export const date: ArgumentType = {
   expected: 'a Date, such as new Date("2026-03-01T12:00:00Z")',
   accepts: (value) =>
-    // By its tag, as test runners have a class `Date` of their own.
+    // Compares the tag and not the class, since test runners have their own class `Date`.
     Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(Number(value)),
   explain: (value) =>
     typeof value === "string" ? `Make one of it: new Date(${JSON.stringify(value)}).` : undefined,
@@ -86,13 +86,13 @@ export const listChoice = described(
 /** An argument that the method checks itself, with a SetupError of its own. */
 export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
 
-/** An object of which the platform checks more than that it is one, such as an embed. */
+/** An object whose keys the platform validates, such as an embed. */
 export const wire: ArgumentType = {
   expected: "an object in the platform's form",
   accepts: isPlainObject,
 }
 
-/** An id that a test chooses. Whether it is free is seen by the method. */
+/** An id that a test chooses. The method checks whether it is free. */
 export const snowflake: ArgumentType = {
   expected: 'a snowflake, a decimal number in a string such as "1200000000000000000"',
   accepts: isWrittenSnowflake,
@@ -133,7 +133,7 @@ export const answers = described(
   "an answer by its text or its id, or a list of them",
 )
 
-/** A poll that is asked. */
+/** A poll that is sent. */
 export const poll = shape<PollOptions>(
   {
     question: text,

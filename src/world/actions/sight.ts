@@ -1,4 +1,4 @@
-// Bots are told of the channels that they gain or lose sight of, and of the threads that are active there.
+// Emits events to bots that gain or lose sight of channels, and sends them the active threads there.
 
 import type { GuildChannel } from "../model/channel.ts"
 import type { Fact } from "../model/fact.ts"
@@ -12,9 +12,9 @@ import type { Action, Effects, Granted } from "./action.ts"
 
 /** The channels and the bots whose sight a change can affect. */
 export interface SightScope {
-  /** Default: every channel of the guild. Null and unknown ids are passed over. */
+  /** The ids of the channels. Default: every channel of the guild. Null and unknown ids are ignored. */
   readonly channelIds?: Iterable<ChannelId | null | undefined>
-  /** One account; default: every bot of the guild. A person is told nothing. */
+  /** The id of one account. Default: every bot of the guild. People receive no events. */
   readonly userId?: UserId
 }
 
@@ -22,11 +22,11 @@ type InGuild = { readonly guildId: GuildId } | { readonly channelId: ChannelId }
 
 /** An action by which bots may gain or lose sight of channels. */
 export interface AccessAction<Input, Given, Result> extends Action<Input, Given, Result> {
-  /** Returns the sight that the attempt can affect, undefined for none; default: all of the guild. */
+  /** Returns the scope that the attempt can affect, or undefined if it affects none. Default: the whole guild. */
   readonly sight?: (granted: Granted<Input, Given>) => SightScope | undefined
 }
 
-/** Declares a change by which bots may gain or lose sight of channels: they are told of both. */
+/** Declares an action by which bots may gain or lose sight of channels. They receive events for both. */
 export function accessAction<Input extends InGuild, Given = undefined, Result = void>(
   definition: AccessAction<Input, Given, Result>,
 ): Action<Input, Given, Result> {
@@ -44,7 +44,7 @@ export function accessAction<Input extends InGuild, Given = undefined, Result = 
   }
 }
 
-/** Returns the guild that an input names, undefined for a thread, whose own changes hide no channel. */
+/** Returns the guild that an input names, or undefined for a thread, whose changes hide no channel. */
 function guildOf(world: World, input: InGuild): Guild | undefined {
   if ("guildId" in input) return world.guilds.get(input.guildId)
   const channel = world.channels.get(input.channelId)
@@ -54,16 +54,16 @@ function guildOf(world: World, input: InGuild): Guild | undefined {
 /** The sight of one bot. */
 interface Sight {
   readonly userId: UserId
-  /** The channels that it saw before the change. */
+  /** The channels that the bot saw before the change. */
   readonly before: ReadonlySet<ChannelId>
-  /** The channels that it has been shown whole. */
+  /** The channels whose last event showed them unobfuscated to the bot. */
   readonly shown: Set<ChannelId>
 }
 
 /**
- * Makes a change, and tells each bot which channels it gained or lost sight of by it: CHANNEL_UPDATE for each
- * channel, then for its category, and THREAD_LIST_SYNC for the active threads of those that it gained. A channel
- * that the change itself told of is not told of twice.
+ * Runs a change and emits events to each bot that gained or lost sight of channels by it: CHANNEL_UPDATE for each
+ * channel, then for each category, and THREAD_LIST_SYNC with the active threads of the gained channels. A channel
+ * for which the change itself emitted an event gets no second one.
  * https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
  *
  * Assumption: hidden-channel-event-order
@@ -99,7 +99,7 @@ function sightsBefore(world: World, guild: Guild, scope: SightScope): Sight[] {
     })
 }
 
-/** Returns the channels of a scope that are there. */
+/** Returns the existing channels of a scope. */
 function channelsOf(world: World, guild: Guild, { channelIds }: SightScope): GuildChannel[] {
   if (channelIds === undefined) return listedChannels(world, guild)
   return [...new Set(channelIds)].flatMap((id) => {
@@ -114,7 +114,7 @@ function seenBy(world: World, guild: Guild, scope: SightScope, userId: UserId): 
   return new Set(seen.map(({ id }) => id))
 }
 
-/** Keeps what a fact has shown of a channel to each bot. */
+/** Records for each bot whether a fact showed it the channel unobfuscated. */
 function note(world: World, sights: readonly Sight[], fact: Fact): void {
   const isWhole = fact.type === "channelCreated" || fact.type === "channelUpdated"
   if (!isWhole && fact.type !== "channelSightChanged") return

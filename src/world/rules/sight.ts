@@ -1,4 +1,4 @@
-// Which channels of a guild an account may view.
+// Determines the channels of a guild that an account may view.
 // https://docs.discord.com/developers/topics/permissions#channel-visibility
 
 import { Problem } from "../kernel/problem.ts"
@@ -11,17 +11,17 @@ import { isAccount, isListed, needChannel } from "./need.ts"
 import { channelsIn } from "./overwrites.ts"
 import { bitsOf, canSee, includes, permissionsOf } from "./permissions.ts"
 
-/** The permissions that decide whether a channel is seen. */
+/** The permissions that decide whether a member sees a channel. */
 const SIGHT = bitsOf(["ViewChannel", "Administrator"])
 
-/** Returns whether two sets of permissions differ in one that decides whether a channel is seen. */
+/** Returns whether two sets of permissions differ in one that decides whether a member sees a channel. */
 export function differInSight(one: bigint, other: bigint): boolean {
   return ((one ^ other) & SIGHT) !== 0n
 }
 
 /**
- * Returns a function that says whether a member has VIEW_CHANNEL in a channel or is connected to it, channels in a
- * category aside.
+ * Returns a function that tells whether a member has VIEW_CHANNEL in a channel or is connected to it. The function
+ * does not look at the channels in a category.
  */
 function sightOf(guild: Guild, member: Member): (channel: GuildChannel) => boolean {
   const held = permissionsOf(guild, member)
@@ -30,8 +30,8 @@ function sightOf(guild: Guild, member: Member): (channel: GuildChannel) => boole
 }
 
 /**
- * Returns whether an account may view a channel of a guild: with VIEW_CHANNEL there, while connected to it,
- * or, for a category, where it may view a channel in it.
+ * Returns whether an account may view a channel of a guild: the account has VIEW_CHANNEL there or is connected
+ * to it, or the channel is a category and the account may view a channel in it.
  */
 export function canViewListed(world: World, channel: GuildChannel, actor: Actor): boolean {
   if (actor === "system") return true
@@ -43,7 +43,7 @@ export function canViewListed(world: World, channel: GuildChannel, actor: Actor)
   return channel.kind === "category" && channelsIn(world, channel).some(views)
 }
 
-/** Returns the channels of a guild that stand in its list, threads left out. */
+/** Returns the channels in the list of a guild, without threads. */
 export function listedChannels(world: World, { channelIds }: Guild): GuildChannel[] {
   const listed: GuildChannel[] = []
   for (const id of channelIds) {
@@ -68,7 +68,7 @@ export function visibleChannels(world: World, guild: Guild, userId: UserId): Set
 }
 
 /**
- * Returns the channel, where the actor may view it.
+ * Returns a channel that the actor may view.
  *
  * Assumption: hidden-channel-get
  *

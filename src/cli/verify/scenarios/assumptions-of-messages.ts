@@ -1,4 +1,4 @@
-// Scenarios about messages that would settle an assumption and are about nothing else.
+// Scenarios about messages whose only purpose is to test an assumption.
 
 import { type Scenario, get, post, remove, saving, topic } from "../scenario.ts"
 import type { UploadFile } from "../target.ts"
@@ -9,7 +9,7 @@ const MADE = "/channels/{made}"
 
 const settles = (...ids: readonly string[]) => ({ settles: ids })
 
-/** Files of a few bytes with extensions of many kinds. */
+/** Extensions of the uploaded files, which have a few bytes each. */
 const EXTENSIONS = ["txt", "json", "js", "xml", "csv", "md", "mp3", "zip", "gz", "pdf"]
 const filesOf = (extensions: readonly string[]): UploadFile[] =>
   extensions.map((extension, index) => ({

@@ -1,4 +1,4 @@
-// Scenarios that would settle an assumption and are about nothing else.
+// Scenarios whose only purpose is to test an assumption.
 
 import {
   type Scenario,

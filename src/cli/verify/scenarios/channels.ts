@@ -9,7 +9,7 @@ const MADE = "/channels/{made}"
 const make = (body: { readonly [key: string]: Json } = {}, name = "made") =>
   post(CHANNELS, { name: "gsv-channel", type: 0, ...body }, saving(name))
 
-/** Makes a channel and deletes it. */
+/** Declares a scenario that creates a channel and deletes it. */
 const kind = (behaviour: string, body: { readonly [key: string]: Json }) =>
   [behaviour, [make(body), get(MADE), remove(MADE)]] as const
 

@@ -1,4 +1,4 @@
-// Commands of the application, in the guild and everywhere.
+// Commands of the application, both guild commands and global commands.
 
 import type { Json } from "../json.ts"
 import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"

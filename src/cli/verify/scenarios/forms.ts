@@ -1,4 +1,4 @@
-// Embeds, components, polls and files: what is accepted, and the trees of what is refused.
+// Embeds, components, polls and files: accepted bodies, and the error trees of refused ones.
 
 import type { Json } from "../json.ts"
 import { type Scenario, get, patch, post, saving, topic } from "../scenario.ts"

@@ -1,4 +1,4 @@
-// The gateway: connections of their own, and what the run's own connection asks for.
+// The gateway: scenarios with their own connections, and requests on the connection of the run.
 
 import type { Json } from "../json.ts"
 import { type Scenario, type Step, get, patch, topic } from "../scenario.ts"
@@ -18,7 +18,7 @@ const identify = (more: { readonly [key: string]: Json } = {}): Step =>
   send(2, { token: "{token}", intents: 1, properties, ...more })
 const leave: Step = { kind: "leave", code: 1000 }
 
-/** A frame after HELLO, and the code with which the platform closes. */
+/** Declares a scenario that sends a frame after HELLO and waits for the close code. */
 const closes = (behaviour: string, ...steps: readonly Step[]) =>
   [behaviour, [open, hello, ...steps, end]] as const
 

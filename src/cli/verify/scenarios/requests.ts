@@ -1,4 +1,4 @@
-// Requests as such: who asks, what is not there, and what cannot be read.
+// Requests in general: authorization, unknown objects, and bodies that cannot be parsed.
 
 import { type Scenario, get, patch, post, remove, topic } from "../scenario.ts"
 

@@ -1,4 +1,4 @@
-// Webhooks: making them, and writing by their tokens.
+// Webhooks: creating them, and sending messages with their tokens.
 
 import type { Json } from "../json.ts"
 import { type Scenario, get, patch, post, remove, saving, topic } from "../scenario.ts"

@@ -3,7 +3,7 @@
 
 import { mimes } from "mrmime"
 
-/** Types that people send and that the library leaves out: it holds no vendor types and few of the `x-` ones. */
+/** Common types that the library lacks: it has no vendor types and few `x-` types. */
 const FURTHER: Readonly<Record<string, string>> = {
   "7z": "application/x-7z-compressed",
   apk: "application/vnd.android.package-archive",
@@ -31,16 +31,16 @@ const FURTHER: Readonly<Record<string, string>> = {
 
 const TYPES: ReadonlyMap<string, string> = new Map(Object.entries({ ...mimes, ...FURTHER }))
 
-/** Extensions that say how a file is compressed and not what it holds: `a.tar.gz` is a tar, and `a.gz` is nothing known. */
+/** Extensions of compression, which are skipped: `a.tar.gz` has the type of a tar, and `a.gz` has no known type. */
 const COMPRESSIONS: ReadonlySet<string> = new Set(["gz", "bz2", "xz", "br", "z"])
 
 const TEXT = /^text\/|^application\/(?:json|xml|javascript)$|^application\/.*\+(?:json|xml)$/
 
 /**
- * Returns the content type of a file by the extension of its name, with its charset where it is a type of
- * texts. Returns null for an extension that is not known.
+ * Returns the content type for the extension of a file name, with the charset if it is a type of text. Returns
+ * null for an unknown extension.
  *
- * Assumption: content-types. The types of extensions that the issue does not show are those of the library.
+ * Assumption: content-types. Extensions that the issue does not show have the types of the library.
  */
 export function contentTypeOf(filename: string): string | null {
   const [, ...extensions] = filename.toLowerCase().split(".")

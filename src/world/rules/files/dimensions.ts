@@ -5,14 +5,14 @@ import { isMatroska, matroskaDimensions } from "./matroska.ts"
 import { isIsoMedia, isoPictureDimensions, isoVideoDimensions } from "./iso-media.ts"
 import { type Dimensions, RASTER_FORMATS } from "./raster.ts"
 
-/** One format of files that have a width and a height. */
+/** A file format with a width and a height. */
 interface Format {
   readonly kind: "image" | "video"
   readonly is: (view: DataView) => boolean
   readonly read: (view: DataView) => Dimensions | null
 }
 
-/** PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC; MP4, MOV, WebM, MKV. Each is known by how its file begins. */
+/** PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC; MP4, MOV, WebM, MKV. Each is recognized by its first bytes. */
 const FORMATS: readonly Format[] = [
   ...RASTER_FORMATS.map((format) => ({ ...format, kind: "image" }) as const),
   { kind: "image", is: isIsoMedia, read: isoPictureDimensions },
@@ -21,10 +21,10 @@ const FORMATS: readonly Format[] = [
 ]
 
 /**
- * Returns the width and height of a picture or a video, in pixels. Returns null for what is neither by its
- * content type, for a format that is not read (such as SVG and TIFF) and for a damaged file.
+ * Returns the width and height of a picture or a video, in pixels. Returns null if the content type is neither,
+ * for a format that is not supported (such as SVG and TIFF) and for a damaged file.
  *
- * Assumption: sizes-of-pictures. Which formats the platform measures, and that a rotation does not count.
+ * Assumption: sizes-of-pictures. The platform measures these formats, and it ignores a rotation.
  */
 export function dimensionsOf(
   contentType: string | null,
@@ -38,7 +38,7 @@ export function dimensionsOf(
       ? found
       : null
   } catch (error) {
-    if (error instanceof RangeError) return null // the file ends where its header says that it goes on
+    if (error instanceof RangeError) return null // the file is shorter than its header says
     throw error
   }
 }

@@ -1,20 +1,20 @@
 // The name under which the platform keeps an uploaded file.
 
-/** Everything that werkzeug's `secure_filename` removes after white space has become `_`. */
+/** The characters that werkzeug's `secure_filename` removes after it has replaced white space by `_`. */
 const UNSAFE = /[^\w.-]/g
 
-/** Dots and underscores at either end are removed as well. */
+/** The dots and underscores at both ends, which are removed as well. */
 const ENDS = /^[._]+|[._]+$/g
 
 /**
  * Returns the safe form of a file name: letters and digits of ASCII, `.`, `-` and `_`, as `secure_filename`
- * of werkzeug makes it. `a b(1).txt` becomes `a_b1.txt`, `_x.mp4` becomes `x.mp4`. A name of which nothing
- * but the extension is left gets a made-up one.
+ * of werkzeug makes it. `a b(1).txt` becomes `a_b1.txt`, `_x.mp4` becomes `x.mp4`. If only the extension is
+ * left, the name is made up.
  *
  * https://github.com/discord/discord-api-docs/issues/7754
  * https://github.com/discord/discord-api-docs/pull/6945
  *
- * Assumption: made-up-file-names. A made-up name follows from the original, so that `attachment://` finds it.
+ * Assumption: made-up-file-names. A made-up name is computed from the original, so that `attachment://` finds it.
  */
 export function safeFilename(name: string): string {
   const { stem, extension } = splitName(name)
@@ -25,8 +25,8 @@ export function safeFilename(name: string): string {
 }
 
 /**
- * Returns the title that a file gets from its name: the original name without the extension. Returns null
- * where the name is safe as it is.
+ * Returns the title that a file gets from its name: the original name without the extension. Returns null if
+ * the name is already safe.
  *
  * https://github.com/discord/discord-api-docs/pull/6945
  */
@@ -37,8 +37,8 @@ export function titleOf(name: string): string | null {
 const ATTACHED = "attachment://"
 
 /**
- * Returns the name of the file that an address of an embed or a component refers to, if it is one of
- * `attachment://`. The name in it is made safe as the file's own was, so that both agree.
+ * Returns the name of the file to which an `attachment://` URL of an embed or a component refers. The name in
+ * the URL is made safe in the same way as the file's own name, so that both match.
  */
 export function attachedName(url: string): string | undefined {
   return url.startsWith(ATTACHED) ? safeFilename(url.slice(ATTACHED.length)) : undefined
@@ -55,7 +55,7 @@ function splitName(name: string): { readonly stem: string; readonly extension: s
   return { stem, extension }
 }
 
-/** Returns eight hexadecimal digits that follow from a text (FNV-1a). */
+/** Returns eight hexadecimal digits, the FNV-1a hash of a text. */
 function madeUpName(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -1,15 +1,15 @@
-// Files of boxes (ISO/IEC 14496-12): MP4 and MOV, AVIF and HEIC.
+// Readers of files that consist of boxes (ISO/IEC 14496-12): MP4, MOV, AVIF and HEIC.
 
 import { type Dimensions, hasText, textAt } from "./raster.ts"
 
-/** A box: its type, and where its content begins and ends. */
+/** A box: its type, and the offsets at which its content begins and ends. */
 interface Box {
   readonly type: string
   readonly from: number
   readonly to: number
 }
 
-/** Whether a file consists of boxes: an MP4 begins with `ftyp`, and an old MOV with another of these. */
+/** Returns whether a file consists of boxes: an MP4 begins with `ftyp`, and an old MOV with another type. */
 export function isIsoMedia(view: DataView): boolean {
   return ["ftyp", "moov", "mdat", "wide", "free", "skip"].some((type) => hasText(view, 4, type))
 }
@@ -28,7 +28,7 @@ function* boxesIn(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-/** Every box at the end of a path of types. A `meta` has four bytes before the boxes that it holds. */
+/** Returns every box at the end of a path of types. A `meta` box has four bytes before its inner boxes. */
 function boxesAt(view: DataView, path: readonly string[]): readonly Box[] {
   let places: readonly Box[] = [{ type: "", from: 0, to: view.byteLength }]
   for (const wanted of path) {
@@ -40,7 +40,7 @@ function boxesAt(view: DataView, path: readonly string[]): readonly Box[] {
   return places
 }
 
-/** Returns the size of the largest picture that a file holds: beside it there can be thumbnails and parts. */
+/** Returns the size of the largest picture in a file, which may also hold thumbnails and tiles. */
 export function isoPictureDimensions(view: DataView): Dimensions | null {
   const sizes = boxesAt(view, ["meta", "iprp", "ipco", "ispe"]).map(({ from }) => ({
     width: view.getUint32(from + 4),
@@ -49,10 +49,10 @@ export function isoPictureDimensions(view: DataView): Dimensions | null {
   return largest(sizes)
 }
 
-/** Returns the size of the video among the tracks of a file; tracks of sound have none. */
+/** Returns the size of the largest track; audio tracks have a width and a height of 0. */
 export function isoVideoDimensions(view: DataView): Dimensions | null {
   const sizes = boxesAt(view, ["moov", "trak", "tkhd"]).map(({ from }) => {
-    const at = from + (view.getUint8(from) === 1 ? 88 : 76) // the times of version 1 are of 64 bits
+    const at = from + (view.getUint8(from) === 1 ? 88 : 76) // the times of version 1 have 64 bits
     return { width: view.getUint32(at) >>> 16, height: view.getUint32(at + 4) >>> 16 } // 16.16 fixed point
   })
   return largest(sizes)

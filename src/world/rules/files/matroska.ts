@@ -1,4 +1,4 @@
-// Files of EBML elements (RFC 8794, RFC 9559): WebM and MKV.
+// Readers of files that consist of EBML elements (RFC 8794, RFC 9559): WebM and MKV.
 
 import type { Dimensions } from "./raster.ts"
 
@@ -12,19 +12,19 @@ const ID = {
   height: 0xba,
 } as const
 
-/** An element: its id, and where its content begins and ends. */
+/** An element: its id, and the offsets at which its content begins and ends. */
 interface Element {
   readonly id: number
   readonly from: number
   readonly to: number
 }
 
-/** Whether a file begins as one of EBML elements. */
+/** Returns whether a file begins with an EBML header. */
 export function isMatroska(view: DataView): boolean {
   return view.byteLength >= 4 && view.getUint32(0) === ID.header
 }
 
-/** Returns how many bytes a number takes by the zeros before its first one. */
+/** Returns the number of bytes of a number, from the leading zero bits of its first byte. */
 function widthOf(first: number): number {
   return Math.clz32(first) - 23
 }
@@ -43,7 +43,7 @@ function* elementsIn(view: DataView, from: number, to: number): Generator<Elemen
     const begin = sizeAt + width
     if (width > 8) return // no number begins with a zero byte
     const size = unsigned(view, sizeAt, begin) - 2 ** (7 * width)
-    const isUnknown = size === 2 ** (7 * width) - 1 // a live recording does not know where it ends
+    const isUnknown = size === 2 ** (7 * width) - 1 // a live recording has no known end
     const end = isUnknown ? to : Math.min(begin + size, to)
     yield { id: unsigned(view, at, sizeAt), from: begin, to: end }
     at = end
@@ -58,7 +58,7 @@ function find(view: DataView, place: Element | undefined, id: number): Element |
   return undefined
 }
 
-/** Returns the size of the first track with a picture. */
+/** Returns the size of the first video track. */
 export function matroskaDimensions(view: DataView): Dimensions | null {
   const file = { id: 0, from: 0, to: view.byteLength }
   const tracks = find(view, find(view, file, ID.segment), ID.tracks)

@@ -1,4 +1,4 @@
-// The headers of pictures: where each format says its width and height.
+// Readers of the headers of pictures, which hold the width and height.
 
 /** A width and a height in pixels. */
 export interface Dimensions {
@@ -6,19 +6,19 @@ export interface Dimensions {
   readonly height: number
 }
 
-/** A format of pictures: how its files begin, and where they say their size. */
+/** A picture format: recognizes its files and reads their size. */
 export interface RasterFormat {
   readonly is: (view: DataView) => boolean
   readonly read: (view: DataView) => Dimensions | null
 }
 
-/** Returns whether a file holds a text of ASCII at a place. */
+/** Returns whether a file has an ASCII text at an offset. */
 export function hasText(view: DataView, at: number, text: string): boolean {
   if (at + text.length > view.byteLength) return false
   return textAt(view, at, text.length) === text
 }
 
-/** Returns the text of `length` bytes at a place. @throws RangeError past the end of the file. */
+/** Returns the text of `length` bytes at an offset. @throws RangeError past the end of the file. */
 export function textAt(view: DataView, at: number, length: number): string {
   return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)))
 }
@@ -28,11 +28,11 @@ const UINT24 = 0xffffff
 function readBmp(view: DataView): Dimensions {
   const isOldest = view.getUint32(14, true) === 12 // the length of the header of OS/2
   if (isOldest) return { width: view.getUint16(18, true), height: view.getUint16(20, true) }
-  // A negative height says that the rows go from top to bottom.
+  // A negative height means that the rows are stored from top to bottom.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
 }
 
-/** Goes from marker to marker up to that of a frame (SOF0 to SOF15 but for C4, C8 and CC, which are tables). */
+/** Reads the markers up to the start of a frame (SOF0 to SOF15, except C4, C8 and CC, which start no frame). */
 function readJpeg(view: DataView): Dimensions | null {
   let at = 2
   while (view.getUint8(at) === 0xff) {
@@ -47,7 +47,7 @@ function readJpeg(view: DataView): Dimensions | null {
   return null
 }
 
-/** https://developers.google.com/speed/webp/docs/riff_container */
+/** Reads a WebP header. https://developers.google.com/speed/webp/docs/riff_container */
 function readWebp(view: DataView): Dimensions | null {
   if (hasText(view, 12, "VP8X")) {
     const width = (view.getUint32(24, true) & UINT24) + 1
@@ -61,7 +61,7 @@ function readWebp(view: DataView): Dimensions | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** PNG, GIF, JPEG, WebP and BMP. */
+/** The formats PNG, GIF, JPEG, WebP and BMP. */
 export const RASTER_FORMATS: readonly RasterFormat[] = [
   {
     is: (view) => hasText(view, 0, "\u0089PNG\r\n\u001a\n"),
