@@ -7,12 +7,13 @@ const MARK = /Assumption: ([a-z0-9-]+)/g
 
 /** Returns the files of `src` that each assumption is marked in, by id. */
 export async function readMarks(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files: string[] = []
+  for await (const file of glob("src/**/*.ts", { cwd: root })) files.push(file)
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8")))
   const marks = new Map<string, string[]>()
-  for await (const file of glob("src/**/*.ts", { cwd: root })) {
-    const text = await readFile(join(root, file), "utf8")
-    for (const id of new Set([...text.matchAll(MARK)].map(([, mark = ""]) => mark))) {
-      marks.set(id, [...(marks.get(id) ?? []), file])
-    }
+  for (const [index, file] of files.entries()) {
+    const found = [...(texts[index] ?? "").matchAll(MARK)].map(([, mark = ""]) => mark)
+    for (const id of new Set(found)) marks.set(id, [...(marks.get(id) ?? []), file])
   }
   return marks
 }
