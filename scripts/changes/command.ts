@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { difference } from "../inventory/difference.ts"
 import { printJson } from "../inventory/print.ts"
+import { printStale } from "../inventory/stale.ts"
 import { CHANGES_FILE, type Changes, changesSchema } from "./change.ts"
 import { importLog } from "./import.ts"
 import { changesPage } from "./page.ts"
@@ -14,9 +14,6 @@ import { readSimulated } from "./references.ts"
 const PAGE_FILE = "docs/platform-changes.md"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
-
-/** The maximum number of lines of a difference that are printed for each file. */
-const SHOWN = 40
 
 const OPTIONS = {
   check: { type: "boolean", default: false },
@@ -51,28 +48,13 @@ export async function changesCommand(
   ])
   const problems = findProblems(changes.entries, await readSimulated(REPOSITORY))
   for (const problem of problems) print(problem)
-  if (check) return (await compare(root, outputs, print)) + problems.length > 0 ? 1 : 0
+  if (check) {
+    const stale = await printStale({ root, files: outputs, command: "npm run changes" }, print)
+    return stale + problems.length > 0 ? 1 : 0
+  }
   for (const [file, text] of outputs) await writeFile(join(root, file), text)
   print(
     `${changes.entries.length} entries since the change log of ${changes.source.date} was read.`,
   )
   return problems.length > 0 ? 1 : 0
-}
-
-/** Prints the differences of stale files and returns the number of these files. */
-async function compare(
-  root: string,
-  outputs: ReadonlyMap<string, string>,
-  print: (line: string) => void,
-): Promise<number> {
-  let stale = 0
-  for (const [file, text] of outputs) {
-    const committed = await readFile(join(root, file), "utf8").catch(() => "")
-    if (committed === text) continue
-    stale += 1
-    print(`${file} is stale (- committed, + as it should be):`)
-    for (const line of difference(committed, text).slice(0, SHOWN)) print(`  ${line}`)
-  }
-  if (stale > 0) print("Run `npm run changes`, read what changed and commit it.")
-  return stale
 }

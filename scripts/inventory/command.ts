@@ -1,5 +1,5 @@
 // The command behind `npm run inventory`: import, regenerate or check.
-import { readFile, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
@@ -10,7 +10,6 @@ import { markProblems, readMarks } from "./assumptions/marks.ts"
 import { CLIENT_ROUTES_FILE, clientRoutesSchema, readClientRoutes } from "./client-routes.ts"
 import { readCodeEvents } from "./code-events.ts"
 import { readCodeRoutes } from "./code-routes.ts"
-import { difference } from "./difference.ts"
 import { type Entry, entrySchema, listEntries, type Sources } from "./entries.ts"
 import { importSources } from "./import.ts"
 import { findMoves, type Listing } from "./moves.ts"
@@ -32,14 +31,12 @@ import {
   readSpecification,
   readSpecificationKeys,
 } from "./sources.ts"
+import { printStale } from "./stale.ts"
 
 const INVENTORY_FILE = "fixtures/route-inventory.json"
 const MODULE_FILE = "src/handlers/inventory.generated.ts"
 const SPECIFICATION_MODULE_FILE = "src/handlers/specification.generated.ts"
 const PARITY_FILE = "docs/parity.md"
-
-/** How many lines of a difference are shown of each file. */
-const SHOWN = 40
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -90,7 +87,10 @@ export async function inventoryCommand(
   const filled = await fillRouteVersions(root, entries)
   const versions = options.release ? release(filled, await readVersion(REPOSITORY)) : filled
   const outputs = makeOutputs(sources, entries, await readSpecificationKeys(root), versions)
-  if (check) return compare(root, new Map([...(imported?.files ?? []), ...outputs]), print)
+  if (check) {
+    const files = new Map([...(imported?.files ?? []), ...outputs])
+    return (await printStale({ root, files, command: "npm run inventory" }, print)) > 0 ? 1 : 0
+  }
   await write(root, outputs)
   print(summary(entries))
   return 0
@@ -181,26 +181,6 @@ function moduleText(entries: readonly Entry[]): string {
     `export const inventory = ${printRows(rows)} as const`,
     "",
   ].join("\n")
-}
-
-async function compare(
-  root: string,
-  outputs: ReadonlyMap<string, string>,
-  print: (line: string) => void,
-): Promise<number> {
-  let stale = 0
-  for (const [file, text] of outputs) {
-    const committed = await readFile(join(root, file), "utf8").catch(() => "")
-    if (committed === text) continue
-    stale += 1
-    const lines = difference(committed, text)
-    print(`${file} is stale (- committed, + as it should be):`)
-    for (const line of lines.slice(0, SHOWN)) print(`  ${line}`)
-    if (lines.length > SHOWN) print(`  and ${lines.length - SHOWN} lines more`)
-  }
-  if (stale === 0) return 0
-  print("Run `npm run inventory`, read what changed and commit it.")
-  return 1
 }
 
 function summary(entries: readonly Entry[]): string {
