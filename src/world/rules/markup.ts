@@ -36,13 +36,21 @@ export function readMarkup(text: string): Markup {
   }
 }
 
+/** The characters that end a sentence or its emphasis, and no link. */
+const PUNCTUATION: ReadonlySet<string> = new Set(".,:;\"'*|]")
+
 /** Removes the punctuation that ends a sentence, and a bracket that closes none of the link. */
 function withoutPunctuation(link: string): string {
-  const trimmed = link.replace(/[.,:;"'*|\]]+$/, "")
-  const isOpen = trimmed.split("(").length >= trimmed.split(")").length
-  return trimmed === link && isOpen
-    ? link
-    : withoutPunctuation(isOpen ? trimmed : trimmed.slice(0, -1))
+  let unopened = link.split(")").length - link.split("(").length
+  let end = link.length
+  for (;;) {
+    while (PUNCTUATION.has(link.charAt(end - 1))) end -= 1
+    if (unopened <= 0) return link.slice(0, end)
+    end -= 1
+    const removed = link.charAt(end)
+    if (removed === ")") unopened -= 1
+    if (removed === "(") unopened += 1
+  }
 }
 
 /** Reads several texts as one; code that begins in one does not go on in the next. */
