@@ -6,6 +6,7 @@ import type { ChannelHandle } from "./handles/channel.ts"
 import type { InteractionResult } from "./handles/interaction.ts"
 import type { MessageHandle } from "./handles/message.ts"
 import { UserHandle } from "./handles/user.ts"
+import { withHints } from "./hints.ts"
 import { type AnswerMatch, judgeMessage, judgeResponded } from "./matching/answers.ts"
 import { type ErrorMatch, judgeError, judgeNoErrors } from "./matching/errors.ts"
 import { ASSERTIONS, assertSentArguments } from "./matching/match-arguments.ts"
@@ -57,8 +58,9 @@ export interface Assertions {
 export function createAssertions(simulation: Simulation, errors: Captured<Error>): Assertions {
   /** @throws AssertionError where the verdict is no. */
   function needed<Found>(verdict: Verdict<Found>): Found | undefined {
-    if (!verdict.pass) throw new AssertionError(simulation.mask(sentenceOf(verdict)))
-    return verdict.value
+    if (verdict.pass) return verdict.value
+    const message = withHints(sentenceOf(verdict), simulation.hints)
+    throw new AssertionError(simulation.mask(message))
   }
 
   function assertSent(...given: [ChannelHandle, MessageMatch] | [MessageMatch]): MessageHandle {

@@ -26,6 +26,7 @@ import { type Captured, type Mask, type Tell, createCaptured } from "./captured.
 import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
+import { type Hints, createHints } from "./hints.ts"
 import { neutralHost } from "./neutral-host.ts"
 import { createNeutralTime } from "./neutral-time.ts"
 import { type OpenDeliveries, createOpenDeliveries } from "./http-bots/open-deliveries.ts"
@@ -86,6 +87,8 @@ export interface Simulation extends Site {
   readonly bot: BotAccount
   readonly accounts: Accounts
   readonly gaps: Captured<Gap>
+  /** Facts that explain a failed assertion. */
+  readonly hints: Hints
   /** Replaces tokens and signatures in a text that is to be printed. */
   readonly mask: Mask
   /** Says what errors are, and in what they came about. */
@@ -173,6 +176,7 @@ export function createSimulation(
     world,
     journal,
     gaps,
+    hints: createHints(),
     mask,
     tell,
     faults,
