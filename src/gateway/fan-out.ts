@@ -8,7 +8,7 @@ import { needChannel } from "../world/rules/need.ts"
 import { shardKey } from "../world/rules/shards.ts"
 import { type Dispatch, intentOf, reaches } from "./dispatch.ts"
 import { dispatchesOf } from "./dispatches.ts"
-import { hasIntent } from "./intents.ts"
+import { describeMissing, hasIntent } from "./intents.ts"
 import type { Listener } from "./session.ts"
 
 /** Tells one fact to every session that may know of it. */
@@ -61,7 +61,7 @@ function tell<F extends Fact>(world: World, listener: Listener, entry: Dispatch<
     ...listener.told,
     outcome: granted ? "sent" : "dropped",
     censored,
-    why: granted ? null : `without the intent ${intent}`,
+    why: granted ? null : describeMissing(intent),
     payload,
   })
 }

@@ -38,3 +38,15 @@ export function disallowed(
     (intent) => hasIntent(bits, intent) && !approved.has(GatewayIntentBits[intent]),
   )
 }
+
+const MISSING = "without the intent "
+
+/** Returns why an event is dropped for a session that does not ask for its intent. */
+export function describeMissing(intent: Intent): string {
+  return `${MISSING}${intent}`
+}
+
+/** Returns the name of the intent for want of which an event was dropped, by the reason in its line of the journal. */
+export function missingIntent(why: string | null): string | undefined {
+  return why?.startsWith(MISSING) === true ? why.slice(MISSING.length) : undefined
+}

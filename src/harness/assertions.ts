@@ -3,10 +3,10 @@
 import type { Captured } from "./captured.ts"
 import { guardMethods, needArguments } from "./handles/arguments.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
+import { explainErrors } from "./hint-sources/errors.ts"
 import type { InteractionResult } from "./handles/interaction.ts"
 import type { MessageHandle } from "./handles/message.ts"
 import { UserHandle } from "./handles/user.ts"
-import { withHints } from "./hints.ts"
 import { type AnswerMatch, judgeMessage, judgeResponded } from "./matching/answers.ts"
 import { type ErrorMatch, judgeError, judgeNoErrors } from "./matching/errors.ts"
 import { ASSERTIONS, assertSentArguments } from "./matching/match-arguments.ts"
@@ -59,9 +59,10 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
   /** @throws AssertionError where the verdict is no. */
   function needed<Found>(verdict: Verdict<Found>): Found | undefined {
     if (verdict.pass) return verdict.value
-    const message = withHints(sentenceOf(verdict), simulation.hints)
-    throw new AssertionError(simulation.mask(message))
+    throw new AssertionError(simulation.mask(sentenceOf(verdict)))
   }
+
+  simulation.hints.add("error", () => explainErrors(simulation, errors))
 
   function assertSent(...given: [ChannelHandle, MessageMatch] | [MessageMatch]): MessageHandle {
     needArguments("assertSent", assertSentArguments(given), given, () => simulation)
@@ -79,14 +80,14 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
     assertResponded: (result, match) => needed(judgeResponded("assertResponded", result, match)),
     assertMessage: (message, match) => void needed(judgeMessage("assertMessage", message, match)),
     assertError(match) {
-      const verdict = judgeError("assertError", errors.unseen(), match, simulation.tell)
+      const verdict = judgeError("assertError", errors.unseen(), match, simulation)
       errors.see(verdict.seen)
       return needed(verdict) as Error // as above
     },
     assertNoErrors() {
       const unseen = errors.unseen()
       errors.see(unseen)
-      needed(judgeNoErrors(unseen, simulation.tell))
+      needed(judgeNoErrors(unseen, simulation))
     },
   }
   guardMethods(assertions, ASSERTIONS, { kind: "builders", simulation: () => simulation })

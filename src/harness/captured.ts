@@ -11,6 +11,8 @@ export interface Captured<E extends Error> {
   add(error: E): void
   /** All so far; reading marks them as seen. */
   read(): readonly E[]
+  /** All so far, without marking them as seen. */
+  all(): readonly E[]
   /** Those that nobody has seen. */
   unseen(): readonly E[]
   /** Marks as seen what was said elsewhere. */
@@ -34,6 +36,7 @@ export function createCaptured<E extends Error>(what: string, tell: Tell): Captu
   return {
     see,
     add: (error) => void all.add(error),
+    all: () => [...all],
     read() {
       see(all)
       return [...all]

@@ -40,3 +40,26 @@ function wrong(attempt: string, given: unknown): SetupError {
     `${attempt} takes seconds, or units such as { hours: 1, minutes: 5 }, none of them below 0, and not ${String(given)}. Time never runs back.`,
   )
 }
+
+/** Splits milliseconds into units, the largest first; units of which there are none are left out. */
+function unitsOf(milliseconds: number): readonly (readonly [unit: string, amount: number])[] {
+  let left = Math.max(1, Math.ceil(milliseconds))
+  return Object.entries(UNITS).flatMap(([unit, size]) => {
+    const amount = Math.floor(left / size)
+    left -= amount * size
+    return amount === 0 ? [] : [[unit, amount] as const]
+  })
+}
+
+/** Returns the call that lets this many milliseconds pass: `await env.advanceTime({ hours: 1 })`. */
+export function showAdvance(milliseconds: number): string {
+  const units = unitsOf(milliseconds).map(([unit, amount]) => `${unit}: ${amount}`)
+  return `await env.advanceTime({ ${units.join(", ")} })`
+}
+
+/** Returns milliseconds in words: `"1 hour 30 minutes"`. */
+export function showDuration(milliseconds: number): string {
+  return unitsOf(milliseconds)
+    .map(([unit, amount]) => `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`)
+    .join(" ")
+}

@@ -36,6 +36,8 @@ export interface RequestFaults extends Faults {
   readonly injected: readonly InjectedFault[]
   /** Requests whose answer is held back now, and that nothing but time or the client can end. */
   readonly held: number
+  /** The virtual time at which the next of them comes; undefined where none does. */
+  readonly nextHeld: number | undefined
   /** Lets the network fail for requests that wait for no more than an answer that is held back. */
   close(): void
   /** Drops all, and lets go of the answers that are held back. */
@@ -93,6 +95,9 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
     },
     get held() {
       return holding.held
+    },
+    get nextHeld() {
+      return holding.next
     },
     close: holding.end,
     clear() {

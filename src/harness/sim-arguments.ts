@@ -173,11 +173,21 @@ const duration = described(
 /** The arguments of the methods of a simulation that return promises. */
 export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies OfArrangement
 
+/** The property by which a run or a simulation knows what stands behind it. */
+const SIMULATION = Symbol.for("guildsim.simulation")
+
+/** Returns the simulation that stands behind a run, or behind a Sim. */
+export function simulationBehind(arrangement: Arrangement): Simulation {
+  const read = Reflect.get(arrangement, SIMULATION) as () => Simulation // set by guardArrangement
+  return read()
+}
+
 /** Lets the methods of a simulation check their arguments. Returns the simulation. */
 export function guardArrangement<Guarded extends Arrangement>(
   arrangement: Guarded,
   simulation: () => Simulation,
 ): Guarded {
+  Object.defineProperty(arrangement, SIMULATION, { value: simulation, configurable: true })
   guardMethods(arrangement, BUILDERS, { kind: "builders", simulation })
   guardMethods(arrangement, VERBS, { kind: "verbs", simulation })
   return arrangement

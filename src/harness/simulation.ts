@@ -27,6 +27,8 @@ import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
 import { type Hints, createHints } from "./hints.ts"
+import { type RecentActions, createRecentActions } from "./hint-sources/recent-actions.ts"
+import { addSimulationHints } from "./hint-sources/sources.ts"
 import { neutralHost } from "./neutral-host.ts"
 import { createNeutralTime } from "./neutral-time.ts"
 import { type OpenDeliveries, createOpenDeliveries } from "./http-bots/open-deliveries.ts"
@@ -89,6 +91,8 @@ export interface Simulation extends Site {
   readonly gaps: Captured<Gap>
   /** Facts that explain a failed assertion. */
   readonly hints: Hints
+  /** The guilds and channels of the latest actions of people. */
+  readonly recentActions: RecentActions
   /** Replaces tokens and signatures in a text that is to be printed. */
   readonly mask: Mask
   /** Says what errors are, and in what they came about. */
@@ -176,7 +180,8 @@ export function createSimulation(
     world,
     journal,
     gaps,
-    hints: createHints(),
+    hints: createHints(mask),
+    recentActions: createRecentActions(),
     mask,
     tell,
     faults,
@@ -213,7 +218,9 @@ export function createSimulation(
       watch?.onGap(gap)
     },
   })
-  return { ...simulation, gateway }
+  const whole = { ...simulation, gateway }
+  addSimulationHints(whole)
+  return whole
 }
 
 function openEcho(

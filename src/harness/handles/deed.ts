@@ -11,13 +11,14 @@ import type { Simulation } from "../simulation.ts"
  * @throws PlatformError where the platform says no.
  */
 export async function act<Input, Given, Result>(
-  { world, journal, settle }: Simulation,
+  { world, journal, recentActions, settle }: Simulation,
   { id, name }: { readonly id: Actor; readonly name: string },
   did: string,
   does: Action<Input, Given, Result>,
   attempt: Attempt<Input>,
 ): Promise<Result> {
   const slot = journal.begin()
+  recentActions.add(slot.place, attempt.input)
   const end = (refused: string | null): void => slot.end({ kind: "deed", by: name, did, refused })
   let result: Result
   try {

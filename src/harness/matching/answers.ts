@@ -1,6 +1,7 @@
 // Whether a bot answered an interaction, and with what.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { Handle } from "../handles/handle.ts"
 import { InteractionResult } from "../handles/interaction.ts"
 import { MessageHandle } from "../handles/message.ts"
 import {
@@ -41,7 +42,8 @@ export function judgeResponded(
   }
   const answers = [received.response, ...received.followups].filter((it) => it !== undefined)
   const facts = match === undefined ? {} : factsIn(what, match, [...MESSAGE_KEYS, "modal"])
-  const about = { subject: "the bot", expected: expectedOf(match) }
+  const simulation = Handle.simulationOf(received)
+  const about = { subject: "the bot", expected: expectedOf(match), simulation }
   if (facts !== undefined && "modal" in facts) {
     if (Object.keys(facts).length > 1) {
       throw new SetupError(`${what}: a form is no message. Ask for \`modal\` alone.`)
@@ -76,6 +78,7 @@ export function judgeMessage(
   const differing = differences(what, message, match)
   return {
     pass: differing.length === 0,
+    simulation: Handle.simulationOf(message),
     subject: "the message",
     expected: `be ${described(match)}`,
     found: () => [
@@ -94,6 +97,7 @@ export function judgeEphemeral(what: string, received: unknown): Verdict {
   const thing = isAnswer ? received : needMessage(what, received)
   return {
     pass: thing.ephemeral,
+    simulation: Handle.simulationOf(thing),
     subject: isAnswer ? "the answer" : "the message",
     expected: "be ephemeral",
     found: () => [

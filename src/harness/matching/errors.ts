@@ -2,7 +2,7 @@
 
 import { factsIn } from "./messages.ts"
 import { type Mismatch, type Pattern, mismatches } from "./pattern.ts"
-import type { Tell } from "../captured.ts"
+import type { Simulation } from "../simulation.ts"
 import { show, showList, showMismatches } from "./show.ts"
 import type { Verdict } from "./verdict.ts"
 
@@ -32,20 +32,22 @@ export function judgeError(
   what: string,
   errors: readonly Error[],
   match: ErrorMatch,
-  tell: Tell,
+  simulation: Simulation,
 ): Verdict<Error> & { readonly seen: readonly Error[] } {
   if (!isClass(match)) factsIn(what, match, KEYS)
   const compared = errors.map((error) => ({ error, differing: nearestCause(what, error, match) }))
   const found = compared.find(({ differing }) => differing.length === 0)?.error
   const [nearest] = compared
   return {
+    simulation,
+    knownHints: ["error"],
     pass: found !== undefined,
     subject: "the bot",
     expected: `have thrown ${expectedOf(match)}`,
     found: () => [
       showList(
         "What it threw and nobody has looked at",
-        tell(errors),
+        simulation.tell(errors),
         "It threw nothing that nobody has looked at.",
       ),
       compared.length === 1 && nearest !== undefined
@@ -59,12 +61,14 @@ export function judgeError(
 }
 
 /** Whether there are none. */
-export function judgeNoErrors(errors: readonly Error[], tell: Tell): Verdict {
+export function judgeNoErrors(errors: readonly Error[], simulation: Simulation): Verdict {
   return {
+    simulation,
+    knownHints: ["error"],
     pass: errors.length === 0,
     subject: "the bot",
     expected: "have thrown nothing that nobody has looked at",
-    found: () => [showList("What it threw", tell(errors), "")],
+    found: () => [showList("What it threw", simulation.tell(errors), "")],
   }
 }
 

@@ -8,6 +8,7 @@ import type { EventEntry, JournalEntry, RequestEntry } from "../../world/journal
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { needKnownOptions } from "../options.ts"
 import type { Arrangement } from "../arrangement.ts"
+import { simulationBehind } from "../sim-arguments.ts"
 import { createTranscriber } from "../transcript.ts"
 import { type Mismatch, type Pattern, isRecord, mismatches } from "./pattern.ts"
 import { show, showList, showMismatches } from "./show.ts"
@@ -80,7 +81,7 @@ export function judgeRequested(
   match: RequestMatch = {},
 ): Verdict {
   const isOfRoute = needRoute(what, route)
-  return judgeEntries(what, needJournal(what, received), match, {
+  return judgeEntries(what, needRun(what, received), match, {
     kind: "request",
     isMeant: isOfRoute,
     reads: REQUEST,
@@ -105,7 +106,7 @@ export function judgeDispatched(
     )
   }
   const whole = { outcome: "sent", ...match } as const
-  return judgeEntries(what, needJournal(what, received), whole, {
+  return judgeEntries(what, needRun(what, received), whole, {
     kind: "event",
     isMeant: (entry) => entry.event === event,
     reads: EVENT,
@@ -125,11 +126,12 @@ interface Look<Kind extends JournalEntry["kind"]> {
 
 function judgeEntries<Kind extends JournalEntry["kind"]>(
   what: string,
-  journal: readonly JournalEntry[],
+  run: Arrangement,
   { times, ...match }: RequestMatch | EventMatch,
   { kind, isMeant, reads, expected }: Look<Kind>,
 ): Verdict {
   needKnownOptions(what, match, Object.keys(reads))
+  const { journal } = run
   const wanted = Object.entries(match).filter(([, pattern]) => pattern !== undefined)
   const compared = journal.flatMap((entry, index) => {
     if (!isOfKind(entry, kind) || !isMeant(entry)) return []
@@ -143,6 +145,7 @@ function judgeEntries<Kind extends JournalEntry["kind"]>(
   const pass = isOften(what, fitting.length, { times })
   return {
     pass,
+    simulation: simulationBehind(run),
     subject: "the platform",
     expected: `${expected}${facts}${showTimes({ times })}`,
     found() {
@@ -204,7 +207,7 @@ export function isArrangement(value: unknown): value is Arrangement {
   return isRecord(value) && "journal" in value && "transcript" in value
 }
 
-function needJournal(what: string, received: unknown): readonly JournalEntry[] {
-  if (isArrangement(received)) return received.journal
+function needRun(what: string, received: unknown): Arrangement {
+  if (isArrangement(received)) return received
   throw new SetupError(`${what} is about a run or a simulation; not ${show(received)}.`)
 }

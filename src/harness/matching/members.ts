@@ -36,8 +36,9 @@ export function judgeReaction(
 ): Verdict {
   needKnownOptions(what, match, ["count", "by"])
   const message = needMessage(what, received)
-  const { world } = Handle.simulationOf(message)
-  Handle.needOf(Handle.simulationOf(message), match.by, emoji)
+  const simulation = Handle.simulationOf(message)
+  const { world } = simulation
+  Handle.needOf(simulation, match.by, emoji)
   const all = world.channels.get(message.channelId)?.messages.get(message.id)?.reactions ?? []
   const users = all.find((one) => isMeant(one.emoji, emoji))?.userIds ?? new Set<string>()
   const { count, by } = match
@@ -48,6 +49,7 @@ export function judgeReaction(
       .map(({ name }) => name)
       .join(", ")
   return {
+    simulation,
     pass: rightCount && (by === undefined || users.has(by.id)),
     subject: "the message",
     expected: `have the reaction ${shownEmoji(emoji)}${count === undefined ? "" : `, ${count} of it`}${by === undefined ? "" : `, one by ${by.name}`}`,
@@ -82,6 +84,7 @@ export function judgeRole(what: string, received: unknown, role: RoleHandle | st
   const member = guild.members.get(person.id)
   const own = roles.filter(({ id }) => member?.roleIds.has(id))
   return {
+    simulation: Handle.simulationOf(person),
     pass: wanted !== undefined && own.includes(wanted),
     subject: person.name,
     expected: `have the role ${wanted === undefined ? "that was deleted" : `"${wanted.name}"`}`,
@@ -106,6 +109,7 @@ export function judgeBanned(what: string, received: unknown, match: BanMatch = {
   const differing = "reason" in match ? mismatches(ban?.reason, match.reason, "reason") : []
   const state = person.isMember ? "a member" : "no member, and not banned"
   return {
+    simulation: Handle.simulationOf(person),
     pass: ban !== undefined && differing.length === 0,
     subject: person.name,
     expected: `be banned from ${guild.name}${"reason" in match ? ` with ${show(match)}` : ""}`,

@@ -52,6 +52,7 @@ export function judgeSent(
   const many = fitting.length > 0 && options.times !== undefined
   return {
     pass,
+    simulation,
     subject,
     expected: `${verb} ${described(match)}${showTimes(options)}`,
     found: () => [

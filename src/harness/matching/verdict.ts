@@ -1,6 +1,8 @@
 // What came of looking at something, in a form that assertions and matchers of any runner share.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { type HintKind, renderHints } from "../hints.ts"
+import type { Simulation } from "../simulation.ts"
 
 /** What came of looking at something. */
 export interface Verdict<Found = unknown> {
@@ -13,13 +15,21 @@ export interface Verdict<Found = unknown> {
   found(): readonly string[]
   /** What fits, where it can be handed on. */
   readonly value?: Found | undefined
+  /** The simulation that it is about. Its hints explain a failure. */
+  readonly simulation: Simulation
+  /** Kinds of hints that would repeat what `found` says. */
+  readonly knownHints?: readonly HintKind[]
 }
 
-/** The failure in words; of the opposite expectation where the verdict is that it passed. */
+/**
+ * Returns the failure in words, with what is known about its causes. Where the verdict is that it passed,
+ * it is the failure of the opposite expectation, whose cause needs no explanation.
+ */
 export function sentenceOf(verdict: Verdict): string {
-  const { pass, subject, expected } = verdict
+  const { pass, subject, expected, simulation, knownHints } = verdict
   const head = `Expected ${subject} ${pass ? "not to" : "to"} ${expected}.`
-  return [head, ...verdict.found().filter((paragraph) => paragraph !== "")].join("\n\n")
+  const hints = pass ? "" : renderHints(simulation.hints, knownHints)
+  return [head, ...verdict.found(), hints].filter((paragraph) => paragraph !== "").join("\n\n")
 }
 
 /** How often something was there, and how often it should have been. */

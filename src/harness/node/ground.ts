@@ -17,6 +17,7 @@ import type { RunOptions } from "./env.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import { type Life, concerned, createWatch, isLife, refusalOf } from "./lives.ts"
+import { addRunHints } from "./hint-sources.ts"
 import { keepingExitCode } from "./process/exit-code.ts"
 import type { ExitCall } from "./process/occupant.ts"
 import { createVariables } from "./process/variables.ts"
@@ -122,6 +123,7 @@ export function openGround(options: RunOptions): Ground {
     onBackground: (message) => void simulation.journal.record({ kind: "background", message }),
     enter: inContextOf,
   })
+  addRunHints(simulation, time)
   const stepping = keepingExitCode(
     createStepping({
       clock,

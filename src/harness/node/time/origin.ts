@@ -27,6 +27,8 @@ export interface Origin {
   readonly purpose: Purpose
   /** Whether somebody awaits it, so that nothing else is done when it is due. */
   readonly isSleep: boolean
+  /** Whether none of the bot's own code is near: a library sets it for itself. */
+  readonly isOfLibrary: boolean
   /** The place in the bot's own code, or in the library's where none of its own is near. */
   where(): string
   /** The same place as every machine names it: relative to the working directory. */
@@ -88,6 +90,7 @@ export function readOrigin(hook: Hook, timer: NativeTimer): Origin {
     portableWhere: () => describe(own, portableFile),
     purpose: purpose(),
     isSleep,
+    isOfLibrary: own === undefined || isLibrary(own),
   }
 }
 

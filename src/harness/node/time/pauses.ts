@@ -14,7 +14,7 @@ import {
   restart,
   retire,
 } from "./native-timer.ts"
-import type { TimerPosition } from "./answers.ts"
+import type { TimerPosition } from "../../answers.ts"
 import type { Origin } from "./origin.ts"
 
 /** A timer that waits for the clock. */
@@ -38,6 +38,15 @@ export interface Pause {
   /** Place of the line of the journal that it is a consequence of. */
   readonly cause: number | undefined
   /** The place that set its timer, the same on every machine. */
+  where(): string
+}
+
+/** A timer that waits for its time. */
+export interface WaitingTimer {
+  readonly at: number
+  /** Whether it limits how long a client library's collector waits for people. */
+  readonly isCollector: boolean
+  /** The place that set it, the same on every machine. */
   where(): string
 }
 
@@ -72,6 +81,11 @@ export interface Timers {
   nextPause(until: number, which?: WhichPauses): Pause | undefined
   /** Those that wait, as lines. */
   describe(): readonly string[]
+  /**
+   * Those that wait and were set at or after a place of the journal, the next to be due first: without
+   * intervals, timers of a client library's own, and those of a connection's heart.
+   */
+  since(place: number): readonly WaitingTimer[]
   /** Clears those of an owner that has ended. What it still sets is never due. */
   end(owner: object): void
   /** Clears all. */
@@ -219,6 +233,19 @@ export function createTimers(
         ({ timer, delay, origin }) =>
           `a timer ${timer._repeat === null ? "of" : "every"} ${delay} ms, set in ${origin.where()}`,
       )
+    },
+    since(place) {
+      sweep()
+      return [...all]
+        .filter(({ position: { setAt }, origin: { isOfLibrary }, ofHeart, timer }) => {
+          return setAt >= place && !ofHeart && !isOfLibrary && timer._repeat === null
+        })
+        .flatMap(({ deadline, origin }) => {
+          if (deadline === undefined) return []
+          const { purpose, portableWhere } = origin
+          return [{ at: deadline.at, isCollector: purpose === "collector", where: portableWhere }]
+        })
+        .toSorted((a, b) => a.at - b.at)
     },
     end(owner) {
       ended.add(owner)

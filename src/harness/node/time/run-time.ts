@@ -2,7 +2,7 @@
 
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
-import { type Answers, createAnswers } from "./answers.ts"
+import { type Answers, createAnswers } from "../../answers.ts"
 import { needNoFakes } from "./fakes.ts"
 import { hookHost } from "./hook.ts"
 import { type Ledger, createLedger } from "../work/ledger.ts"
@@ -78,7 +78,11 @@ export function openRunTime(options: RunTimeOptions): RunTime {
   const shared = sharedTime()
   const began = clock.now()
   const random = createRandom(seed)
-  const work = createLedger({ ...options, onDone: options.onWorkDone })
+  const work = createLedger({
+    ...options,
+    place: () => journal.end(),
+    onDone: options.onWorkDone,
+  })
   const answers = createAnswers(journal)
   const timers = isVirtual ? createTimers(clock, shared.kept, answers.position) : undefined
   const owned = createOwnedTimers()

@@ -21,6 +21,11 @@ export interface Ledger {
   /** One line for each piece of work that is waited for: what, since when, begun where. */
   describe(): readonly string[]
   /**
+   * One line, without real time, for each piece of work that has not ended and was begun at or after a
+   * place of the journal, be it waited for or not.
+   */
+  since(place: number): readonly string[]
+  /**
    * Ends a wait that lasted too long. Work that may have no end becomes background, and with
    * `isLenient` every request too.
    *
@@ -42,6 +47,8 @@ export interface LedgerOptions {
   readonly onDone: () => void
   /** Returns what tells, when it is asked, in what the work that begins now came about. */
   readonly circumstance: () => () => string | null
+  /** Returns the place of the next line of the journal. */
+  readonly place: () => number
   /** Called with the line of each piece of work that has become background. */
   readonly onBackground: (line: string) => void
 }
@@ -49,6 +56,8 @@ export interface LedgerOptions {
 interface Entry {
   readonly work: Work
   readonly since: number
+  /** Place of the next line of the journal when it began. */
+  readonly place: number
   readonly circumstance: () => string | null
   hasOutlivedWait: boolean
   isBackground: boolean
@@ -109,6 +118,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const entry: Entry = {
         work,
         since: realNow(),
+        place: options.place(),
         circumstance: options.circumstance(),
         hasOutlivedWait: false,
         isBackground: false,
@@ -130,6 +140,8 @@ export function createLedger(options: LedgerOptions): Ledger {
       return awaited().length > 0
     },
     describe: () => awaited().map((entry) => describe(entry)),
+    since: (from) =>
+      [...entries].filter(({ place }) => place >= from).map((entry) => describe(entry, false)),
     giveUp(isLenient) {
       for (const entry of awaited()) {
         if (entry.work.isRequest === true && !isLenient) entry.hasOutlivedWait = true

@@ -8,7 +8,7 @@ import type {
   Journal,
   JournalEntry,
   RequestEntry,
-} from "../../../world/journal.ts"
+} from "../world/journal.ts"
 
 /** The position in the journal at which a timer was set. */
 export interface TimerPosition {
@@ -112,7 +112,9 @@ function isOccasion(entry: JournalEntry): boolean {
 }
 
 /** Whether a person sees with this line that the bot has reacted. */
-function isAnswer(entry: JournalEntry): entry is JournalEntry & (AnswerEntry | RequestEntry) {
+export function isAnswer(
+  entry: JournalEntry,
+): entry is JournalEntry & (AnswerEntry | RequestEntry) {
   if (entry.kind !== "request" && entry.kind !== "answer") return false
   const { status } = entry
   if (status === null || status < 200 || status > 299) return false

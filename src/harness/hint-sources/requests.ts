@@ -1,0 +1,74 @@
+// Hints about what a bot asked for: gaps, refusals, and interactions that it has not responded to.
+
+import type { JournalEntry, RequestEntry } from "../../world/journal.ts"
+import type { Interaction } from "../../world/model/interaction.ts"
+import type { Explained } from "./explained.ts"
+import type { Window } from "./window.ts"
+
+/** Requests of one kind that a failure names. */
+const SHOWN = 2
+
+/** Returns the gaps that a bot ran into. */
+export function explainGaps({ lines }: Window): readonly string[] {
+  return lines
+    .flatMap((line) => (line.kind === "gap" ? [firstLine(line.message)] : []))
+    .slice(-SHOWN)
+    .toReversed()
+    .map((message) => `The bot asked for something that guildsim does not model: ${message}`)
+}
+
+/** Returns the requests that the platform refused and whose error the bot kept to itself. */
+export function explainRefusals({ lines, tell }: Window): readonly string[] {
+  const thrown = lines.flatMap((line) => (line.kind === "error" ? [line.message] : []))
+  return lines
+    .filter(isRefused)
+    .filter(({ answer }) => !thrown.some((message) => message.includes(messageOf(answer))))
+    .slice(-SHOWN)
+    .toReversed()
+    .map((line) => {
+      const [who, what] = tell(line)
+      return `The platform refused a request of ${who}, whose error it handled or ignored: ${what}`
+    })
+}
+
+function isRefused(line: JournalEntry): line is JournalEntry & RequestEntry {
+  return line.kind === "request" && line.status !== null && line.status >= 400
+}
+
+/** Returns the message of an error of the platform. */
+function messageOf(answer: unknown): string {
+  const message: unknown = Reflect.get(Object(answer), "message")
+  return typeof message === "string" && message !== "" ? message : "\n"
+}
+
+/** Returns the interactions that a bot has not responded to, or only deferred. */
+export function explainInteractions(
+  { world }: Explained,
+  { open, tell }: Window,
+): readonly string[] {
+  return open.flatMap(({ entry, lines }) => {
+    const ids = lines.flatMap((line) => idOf(line) ?? [])
+    return [...world.interactions.values()]
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((interaction) => {
+        const bot = world.applications.get(interaction.applicationId)?.name ?? "The bot"
+        return statusOf(interaction).map((status) => `${bot} ${status} (${tell(entry).join(" ")}).`)
+      })
+  })
+}
+
+/** Returns the id of the interaction that a line brings to a bot. */
+function idOf(line: JournalEntry): unknown {
+  const isInteraction =
+    line.kind === "delivery" || (line.kind === "event" && line.event === "INTERACTION_CREATE")
+  return isInteraction ? Reflect.get(Object(line.payload), "id") : undefined
+}
+
+function statusOf({ answer, deferred }: Interaction): readonly string[] {
+  if (answer === null) return ["has not responded to the interaction"]
+  return deferred ? ["has deferred its response and not sent it"] : []
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? ""
+}

@@ -1,0 +1,29 @@
+// The hints that every simulation can give: from its journal, its world and its gateway.
+
+import type { HintKind } from "../hints.ts"
+import { explainAudience, explainIntents, explainSilence } from "./events.ts"
+import type { Explained } from "./explained.ts"
+import { explainHeldAnswers } from "./held-answers.ts"
+import { explainGaps, explainInteractions, explainRefusals } from "./requests.ts"
+import { type Window, readWindow } from "./window.ts"
+
+type Explain = (simulation: Explained, window: Window) => readonly string[]
+
+/** The kinds of hints that a simulation gives by itself. */
+const SOURCES: { readonly [Kind in HintKind]?: Explain } = {
+  gap: (_, window) => explainGaps(window),
+  audience: explainAudience,
+  intent: (_, window) => explainIntents(window),
+  refusal: (_, window) => explainRefusals(window),
+  interaction: explainInteractions,
+  held: ({ faults, world }) => explainHeldAnswers(faults, world.clock),
+  silence: (_, window) => explainSilence(window),
+}
+
+/** Lets a simulation explain failures by what stands in its journal and its world. */
+export function addSimulationHints(simulation: Explained): void {
+  for (const [kind, explain] of Object.entries(SOURCES)) {
+    const source = (): readonly string[] => explain(simulation, readWindow(simulation))
+    simulation.hints.add(kind as HintKind, source) // a key of the table
+  }
+}

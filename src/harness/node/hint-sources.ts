@@ -1,0 +1,40 @@
+// Hints of a run in Node: the timers of its bots, and the work that they have under way.
+
+import { showAdvance, showDuration } from "../duration.ts"
+import { readWindow } from "../hint-sources/window.ts"
+import type { Simulation } from "../simulation.ts"
+import type { RunTime } from "./time/run-time.ts"
+
+/** Timers, and pieces of work, that a failure names. */
+const SHOWN = 2
+
+/** Lets a run explain failures by the timers and the work of its bots. */
+export function addRunHints(simulation: Simulation, time: RunTime): void {
+  simulation.hints.add("timer", () => explainTimers(simulation, time))
+  simulation.hints.add("work", () => explainWork(simulation, time))
+}
+
+/** Returns the timers that bots set since the last things that people did, the next to be due first. */
+function explainTimers(simulation: Simulation, { timers }: RunTime): readonly string[] {
+  if (timers === undefined) return []
+  const now = simulation.world.clock.now()
+  return timers
+    .since(readWindow(simulation).from)
+    .slice(0, SHOWN)
+    .map(({ at, where, isCollector }) => {
+      const left = Math.max(1, at - now)
+      const what = isCollector ? "A collector of the bot ends" : "A timer of the bot is due"
+      return `${what} in ${showDuration(left)}, set in ${where()}. To let that time pass: ${showAdvance(left)}.`
+    })
+}
+
+/** Returns the work that has not ended since the last things that people did. */
+function explainWork(simulation: Simulation, { work }: RunTime): readonly string[] {
+  return work
+    .since(readWindow(simulation).from)
+    .slice(0, SHOWN)
+    .map(
+      (line) =>
+        `Work of the bot has not ended: ${line}. If the answer depends on it: await env.waitFor(() => …).`,
+    )
+}
