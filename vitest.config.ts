@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
+import { docsPlugin } from "./test/docs/plugin.ts"
 
 // What Node itself loads, in these processes and in those that tests start, it compiles once.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
@@ -49,6 +50,7 @@ function filesWhere(room: string, isMeant: (text: string) => boolean): string[] 
 }
 
 export default defineConfig({
+  plugins: [docsPlugin()],
   test: {
     // Processes, not threads: a test may hold the network of its process.
     pool: "forks",

@@ -1,0 +1,2 @@
+/** The code of a page: see plugin.ts. */
+declare module "docs:*"

@@ -1,0 +1,10 @@
+/** The modules that a reader imports, and the files of this repository that they are. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  guildsim: "src/index.ts",
+  "guildsim/browser": "src/browser.ts",
+  "guildsim/node": "src/node.ts",
+  "guildsim/register": "src/register.ts",
+  "guildsim/storybook": "src/storybook.ts",
+  "guildsim/vitest": "src/vitest.ts",
+  "guildsim/worlds": "src/worlds.ts",
+}

@@ -1,0 +1,112 @@
+// The code of a page as modules. Each line of code keeps its number, so that an error names a line of the page.
+
+import { readFileSync } from "node:fs"
+import { type Block, readBlocks } from "./blocks.ts"
+import { PAGES } from "./pages.ts"
+import { type PageTreatment, type Treatment, part } from "./treatments.ts"
+
+/** Code of a page that is type-checked. */
+export interface DocsModule {
+  readonly page: string
+  /** The name of its file without the ending. */
+  readonly name: string
+  /** The ending of its file: `ts`, `tsx`, `js`, `mjs` or `cjs`. */
+  readonly extension: string
+  readonly code: string
+  readonly isRun: boolean
+}
+
+/** A block, and its treatment if it has one. */
+export interface TreatedBlock {
+  readonly block: Block
+  readonly treatment: Treatment | undefined
+}
+
+/** Fixtures of `guildsim/vitest` that parts use. */
+const FIXTURES = ["env", "guild", "general", "alice", "bob", "carol", "dave", "mallory", "world"]
+
+/** Lines of code that cannot stand inside a test. */
+const TOP_LEVEL = /^(?:import |export |\w+\.override\(|(?:test|before|after|describe)\w*[.(])/m
+
+/** Returns how a page is treated. */
+export function treatmentOf(page: string): PageTreatment {
+  return PAGES[page] ?? {}
+}
+
+/** Lists the blocks of a page with their treatments. */
+export function treatBlocks(page: string): readonly TreatedBlock[] {
+  const { blocks = {}, isSuite } = treatmentOf(page)
+  return readBlocks(page).map((block) => {
+    const own = blocks[block.heading]?.[block.index]
+    const isPart = isSuite === true && block.language === "ts"
+    return { block, treatment: own ?? (isPart ? part : undefined) }
+  })
+}
+
+/** Lists the modules that the code of a page makes. */
+export function readModules(page: string): readonly DocsModule[] {
+  const length = readFileSync(page, "utf8").split("\n").length
+  const treated = treatBlocks(page)
+  const parts = treated.flatMap(({ block, treatment }) =>
+    treatment?.kind === "part" ? [block] : [],
+  )
+  const modules = treated.flatMap(({ block, treatment }): DocsModule[] => {
+    if (treatment?.kind !== "module") return []
+    const { file = fileOf(block), context, isRun } = treatment
+    const [, name = "", extension = ""] = /^(.+)\.(\w+)$/.exec(file) ?? []
+    return [{ page, name, extension, code: place([block], length, context, asIs), isRun }]
+  })
+  if (parts.length === 0) return modules
+  const { prelude = "", fixtures = [] } = treatmentOf(page)
+  const code = place(parts, length, prelude, (one) => asPart(one, [...FIXTURES, ...fixtures]))
+  return [{ page, name: "page", extension: "ts", code, isRun: true }, ...modules]
+}
+
+/** Returns the name of the file for a block: its heading and its number there. */
+function fileOf({ heading, index, language }: Block): string {
+  const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return [...words, ...(index === 0 ? [] : [index + 1])].join("-") + `.${language}`
+}
+
+/** A block between the lines of its two fences. */
+interface Fenced {
+  readonly open: string
+  readonly code: string
+  readonly close: string
+}
+
+/** Puts blocks on the lines that they have in their page. The first line of a page is a heading. */
+function place(
+  blocks: readonly Block[],
+  length: number,
+  first: string,
+  fence: (block: Block) => Fenced,
+): string {
+  const lines = Array.from({ length }, () => "")
+  lines[0] = first
+  for (const block of blocks) {
+    const { open, code, close } = fence(block)
+    const between = [open, ...code.slice(0, -1).split("\n"), close]
+    lines.splice(block.line - 1, between.length, ...between)
+  }
+  return lines.join("\n")
+}
+
+function asIs({ code }: Block): Fenced {
+  return { open: "", code, close: "" }
+}
+
+/** Returns code of the top level as it is, and other code as the body of a test with its fixtures. */
+function asPart({ heading, index, code }: Block, fixtures: readonly string[]): Fenced {
+  if (TOP_LEVEL.test(code)) return { open: "", code, close: "" }
+  const used = fixtures.filter((name) => usesFixture(code, name)).join(", ")
+  const title = JSON.stringify(index === 0 ? heading : `${heading}, ${index + 1}`)
+  return { open: `test(${title}, async ({ ${used} }) => {{`, code, close: "}})" }
+}
+
+function usesFixture(code: string, name: string): boolean {
+  const isDeclared = new RegExp(
+    `\\b(?:const|let|using) (?:${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\})`,
+  )
+  return new RegExp(`(?<![\\w."])${name}\\b(?!["\\w]|:)`).test(code) && !isDeclared.test(code)
+}

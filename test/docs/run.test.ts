@@ -1,0 +1,15 @@
+// The code of README.md and docs/*.md, run as it stands there.
+
+import { describe } from "vitest"
+import { listPages } from "./blocks.ts"
+import { readModules, treatmentOf } from "./modules.ts"
+
+const MODULES = listPages()
+  .filter((page) => treatmentOf(page).runIn === undefined)
+  .flatMap((page) => readModules(page))
+  .filter(({ isRun }) => isRun)
+  .map(({ page, name }) => `${page}#${name}`)
+
+describe.each(MODULES)("%s", async (module) => {
+  await import(`docs:${module}`)
+})

@@ -1,0 +1,95 @@
+// The forms in which a block of a page is checked.
+
+/** The way in which one block is checked. `test/docs/pages.ts` names one for each block. */
+export type Treatment =
+  | PartTreatment
+  | ModuleTreatment
+  | CopyTreatment
+  | OutputTreatment
+  | ShellTreatment
+  | IllustrationTreatment
+
+/** A piece of the page's test file, which is type-checked and run. */
+export interface PartTreatment {
+  readonly kind: "part"
+}
+
+/** A module of its own, which is type-checked, and run if `isRun`. */
+export interface ModuleTreatment {
+  readonly kind: "module"
+  readonly isRun: boolean
+  /** The name by which other blocks of the page import it. */
+  readonly file: string | undefined
+  /** Declarations that the page describes in words: TypeScript in one line. */
+  readonly context: string
+}
+
+/** The literal text of a file of the repository. */
+export interface CopyTreatment {
+  readonly kind: "copy"
+  readonly file: string
+}
+
+/** Output that the named test compares with what is printed. */
+export interface OutputTreatment {
+  readonly kind: "output"
+  readonly test: string
+}
+
+/** Commands, whose scripts, programs and flags have to exist. */
+export interface ShellTreatment {
+  readonly kind: "shell"
+}
+
+/** Text that no test can produce, with the reason. */
+export interface IllustrationTreatment {
+  readonly kind: "illustration"
+  readonly reason: string
+}
+
+/** A page, and how its blocks are checked. */
+export interface PageTreatment {
+  /** Every block of TypeScript without a treatment of its own is a part of the page's test file. */
+  readonly isSuite?: boolean
+  /** The first line of the page's test file: imports of what the page describes in words. */
+  readonly prelude?: string
+  /** The test file that runs the page by itself. Default: `test/docs/run.test.ts` runs it with others. */
+  readonly runIn?: string
+  /** Fixtures that the page adds to those of `guildsim/vitest`. */
+  readonly fixtures?: readonly string[]
+  /** Relative modules that blocks import, and the files that stand in for them. */
+  readonly modules?: Readonly<Record<string, string>>
+  /** The path that `import.meta.url` of the page's blocks shows. Default: the page. */
+  readonly at?: string
+  /** Treatments by the text of a heading, in the order of the blocks below it. */
+  readonly blocks?: Readonly<Record<string, readonly Treatment[]>>
+}
+
+/** A piece of the page's test file. */
+export const part: PartTreatment = { kind: "part" }
+
+/** Commands of a shell. */
+export const shell: ShellTreatment = { kind: "shell" }
+
+/** A module of its own that is run: a complete test file. */
+export const testFile: ModuleTreatment = moduleOf({ isRun: true })
+
+/** A module of its own that is type-checked. */
+export function moduleOf(options: Partial<Omit<ModuleTreatment, "kind">> = {}): ModuleTreatment {
+  return { kind: "module", isRun: false, file: undefined, context: "", ...options }
+}
+
+/** The literal text of a file of the repository. */
+export function copyOf(file: string): CopyTreatment {
+  return { kind: "copy", file }
+}
+
+/** Output that a test compares: it calls `readBlock` with the place of the block. */
+export function outputIn(test: string): OutputTreatment {
+  return { kind: "output", test }
+}
+
+/** Text that no test can produce. */
+export function illustration(reason: string): IllustrationTreatment {
+  return { kind: "illustration", reason }
+}
