@@ -4,7 +4,7 @@ export type { BotOptions } from "./harness/accounts.ts"
 export { defaultSim, simHandlers } from "./harness/default-sim.ts"
 export { type Sim, type SimOptions, createSim } from "./harness/sim.ts"
 export type { ClockKind } from "./harness/neutral-time.ts"
-export type { UserOptions } from "./harness/builders.ts"
+export type { UserOptions } from "./harness/new-user.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/gateway-faults.ts"
 export type { AttachmentSeen } from "./harness/handles/attachment.ts"
 export type {

@@ -1,7 +1,7 @@
 // Events: what it takes to tell the sessions of a world what a person writes.
 
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
-import { UserHandle } from "../../src/harness/handles/user.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
@@ -33,7 +33,7 @@ function openScene(guilds: number, sessions: number): Scene {
   const applications = Array.from({ length: MANY }, (_, n) =>
     simulation.accounts.add({ botName: `Bot ${n}` }).application(),
   )
-  const bots = applications.map(({ botId }) => new UserHandle(simulation, botId))
+  const bots = applications.map(({ botId }) => handlesOf(simulation).account(botId))
   const guild = buildGuild(simulation, "Tea House", { bots })
   for (let n = 1; n < guilds; n++) {
     buildGuild(simulation, `Guild ${n}`, { bots: bots.slice(0, 1) })

@@ -2,7 +2,7 @@
 
 import type { JournalEntry } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
-import type { UserOptions } from "./builders.ts"
+import type { UserOptions } from "./new-user.ts"
 import type { Duration } from "./duration.ts"
 import type { ErrorToInject } from "./fault-answers.ts"
 import type { AccountHandle } from "./handles/account.ts"

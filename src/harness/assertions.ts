@@ -1,12 +1,12 @@
 // Assertions for any runner, or none: each throws where what it says is not so.
 
 import type { Captured } from "./captured.ts"
+import { handlesOf } from "./handles/factory.ts"
 import { guardMethods, needArguments } from "./handles/arguments.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import { explainErrors } from "./hint-sources/errors.ts"
 import type { InteractionResult } from "./handles/interaction.ts"
 import type { MessageHandle } from "./handles/message.ts"
-import { UserHandle } from "./handles/user.ts"
 import { type AnswerMatch, judgeMessage, judgeResponded } from "./matching/answers.ts"
 import { type ErrorMatch, judgeError, judgeNoErrors } from "./matching/errors.ts"
 import { ASSERTIONS, assertSentArguments } from "./matching/match-arguments.ts"
@@ -67,7 +67,7 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
   function assertSent(...given: [ChannelHandle, MessageMatch] | [MessageMatch]): MessageHandle {
     needArguments("assertSent", assertSentArguments(given), given, () => simulation)
     const [channel, match] = given.length === 2 ? given : [undefined, given[0]]
-    const bot = new UserHandle(simulation, simulation.application().botId)
+    const bot = handlesOf(simulation).bot()
     const scope = scopeOfBots({ bot }, channel)
     const facts = factsIn("assertSent", match)
     const ofAnybody = { ...scope, subject: "the author", authors: undefined }

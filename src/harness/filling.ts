@@ -2,9 +2,10 @@
 
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { Arrangement, FixtureWorld, Stage, WorldOf } from "./arrangement.ts"
-import { buildGuild, holdGuild } from "./builders.ts"
+import { buildGuild } from "./builders.ts"
 import type { Duration } from "./duration.ts"
 import { extend } from "./extend.ts"
+import { handlesOf } from "./handles/factory.ts"
 import { findMember, findTextChannel } from "./handles/finding.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import type { GuildOptions, MemberOptions } from "./handles/guild-options.ts"
@@ -64,7 +65,9 @@ function createStage(arrangement: Arrangement, simulation: Simulation): Stage {
     ensureGuild(name: string, options?: GuildOptions) {
       const guilds = simulation.guildIds.filter((id) => simulation.world.guilds.has(id))
       const id = guilds.find((it) => simulation.world.guilds.get(it)?.name === name) ?? guilds[0]
-      return id === undefined ? buildGuild(simulation, name, options) : holdGuild(simulation, id)
+      return id === undefined
+        ? buildGuild(simulation, name, options)
+        : handlesOf(simulation).guild(id)
     },
     ensureMember: (guild: GuildHandle, name: string, options?: MemberOptions) =>
       findMember(simulation, guild.id, name) ?? guild.addMember(name, options),

@@ -2,12 +2,12 @@
 
 import { SetupError } from "../world/kernel/misuse.ts"
 import type { MessageId } from "../world/model/ids.ts"
-import { holdGuild } from "./builders.ts"
-import { AccountHandle } from "./handles/account.ts"
+import type { AccountHandle } from "./handles/account.ts"
+import { handlesOf } from "./handles/factory.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import { type ChannelList, channelList } from "./handles/hold-channel.ts"
 import { type LiveList, liveList } from "./handles/live-list.ts"
-import { MessageHandle } from "./handles/message.ts"
+import type { MessageHandle } from "./handles/message.ts"
 import { needSnowflake } from "./pinned-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
@@ -16,7 +16,7 @@ export function listGuilds(current: () => Simulation): LiveList<GuildHandle> {
   return liveList({
     what: "The list of guilds",
     one: "guild",
-    read: () => Array.from(current().world.guilds.keys(), (id) => holdGuild(current(), id)),
+    read: () => Array.from(current().world.guilds.keys(), (id) => handlesOf(current()).guild(id)),
     names: ({ name }) => [name],
   })
 }
@@ -26,14 +26,18 @@ export function listUsers(current: () => Simulation): LiveList<AccountHandle> {
   return liveList({
     what: "The list of users",
     one: "user",
-    read: () => Array.from(current().world.users.keys(), (id) => new AccountHandle(current(), id)),
+    read: () => Array.from(current().world.users.keys(), (id) => handlesOf(current()).account(id)),
     names: ({ name, mention, globalName }) => [name, `@${name}`, mention, globalName],
   })
 }
 
 /** All channels, threads and direct conversations too, in the order in which they were created. */
 export function listChannels(current: () => Simulation): ChannelList {
-  return channelList("The list of channels", current, () => current().world.channels.values())
+  return channelList(
+    "The list of channels",
+    () => handlesOf(current()),
+    () => current().world.channels.values(),
+  )
 }
 
 /**
@@ -45,7 +49,7 @@ export function findMessage(simulation: Simulation, id: string): MessageHandle {
   const messageId = needSnowflake("message", id) as MessageId // a snowflake, as was just seen
   for (const { messages } of simulation.world.channels.values()) {
     const message = messages.get(messageId)
-    if (message !== undefined) return new MessageHandle(simulation, message)
+    if (message !== undefined) return handlesOf(simulation).message(message)
   }
   throw new SetupError(
     `There is no message with the id ${id}: it was never written, or it was deleted. channel.messages has those that stand in a channel.`,

@@ -2,7 +2,7 @@
 
 import type { Arrangement } from "./arrangement.ts"
 import type { FormIssue } from "../world/kernel/problem.ts"
-import type { UserOptions } from "./builders.ts"
+import type { UserOptions } from "./new-user.ts"
 import type { ErrorToInject } from "./fault-answers.ts"
 import { guild, user } from "./handles/argument-handles.ts"
 import {

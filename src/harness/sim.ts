@@ -3,8 +3,8 @@
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSES } from "../gateway/close-codes.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
-import { buildGuild, buildUser, holdGuild } from "./builders.ts"
-import { UserHandle } from "./handles/user.ts"
+import { buildGuild, buildUser } from "./builders.ts"
+import { handlesOf } from "./handles/factory.ts"
 import { report } from "./console.ts"
 import type { Arrangement, WorldOf } from "./arrangement.ts"
 import type { Duration } from "./duration.ts"
@@ -70,11 +70,11 @@ export function createArrangement(current: () => Simulation): Arrangement {
       return current().application().token
     },
     get bot() {
-      return new UserHandle(current(), current().application().botId)
+      return handlesOf(current()).bot()
     },
     get guild() {
       const [first] = current().guildIds
-      if (first !== undefined) return holdGuild(current(), first)
+      if (first !== undefined) return handlesOf(current()).guild(first)
       throw new SetupError("There is no guild yet. Make one with createGuild().")
     },
     get guilds() {

@@ -26,6 +26,7 @@ import { type Captured, type Mask, type Tell, createCaptured } from "./captured.
 import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
+import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
 import { type Hints, createHints } from "./hints.ts"
 import { type RecentActions, createRecentActions } from "./hint-sources/recent-actions.ts"
 import { addSimulationHints } from "./hint-sources/sources.ts"
@@ -107,6 +108,8 @@ export interface Simulation extends Site {
   readonly echo: Echo | undefined
   /** The guilds that a test made, in order. */
   readonly guildIds: GuildId[]
+  /** The handles of its objects, one for each. */
+  readonly handles: HandleRegistry
   /** How often its world has been emptied: handles are of one age. */
   readonly age: { resets: number }
   onGap(gap: Gap): void
@@ -192,6 +195,7 @@ export function createSimulation(
     posts: { pending: 0 },
     echo: openEcho(options, responses),
     guildIds,
+    handles: createHandleRegistry(),
     age: { resets: 0 },
     bot,
     accounts,

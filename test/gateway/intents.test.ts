@@ -4,7 +4,7 @@ import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/actions/direct-messages.ts"
 import { banMember } from "../../src/world/actions/bans.ts"
 import { createMessage } from "../../src/world/actions/messages.ts"
-import { UserHandle } from "../../src/harness/handles/user.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { ALL_INTENTS, intents, test } from "./raw.ts"
 
@@ -177,7 +177,7 @@ test("a bot is told of its own nickname and roles without any intent", async ({
   const { botId } = simulation.application()
   const one = connect()
   await one.identify({ intents: 0 })
-  await guild.owner.setNick(new UserHandle(simulation, botId), "Pot")
+  await guild.owner.setNick(handlesOf(simulation).account(botId), "Pot")
   await guild.owner.setNick(alice, "Al")
   await one.settle()
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { UserHandle } from "../../src/harness/handles/user.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { banMember } from "../../src/world/actions/bans.ts"
 import { ALL_INTENTS, intents } from "./raw.ts"
@@ -121,7 +121,7 @@ test("the states take their intent; the server takes none, and is only whose it 
   simulation,
 }) => {
   const other = simulation.accounts.add({ botName: "Other", token: "o.th.er" }).application()
-  guild.addBot(new UserHandle(simulation, other.botId))
+  guild.addBot(handlesOf(simulation).account(other.botId))
   const [blind, listening] = [connect(), connect()]
   await blind.identify({ intents: ALL_INTENTS & ~intents("GuildVoiceStates") })
   await listening.identify({ token: "o.th.er" })

@@ -5,7 +5,7 @@
 
 import type { APIGuildChannel } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { UserHandle } from "../../src/harness/handles/user.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { perform } from "../../src/world/actions/action.ts"
@@ -33,7 +33,7 @@ const HIDDEN = "___hidden___ 131072"
 
 const test = base
   .extend("staff", ({ guild }) => guild.createTextChannel("staff", { topic: "Secrets" }))
-  .extend("self", ({ simulation }) => new UserHandle(simulation, simulation.application().botId))
+  .extend("self", ({ simulation }) => handlesOf(simulation).account(simulation.application().botId))
   /** Gives what the bot is told by a change. */
   .extend("toldBy", ({ events }) => async (change: () => unknown): Promise<unknown[]> => {
     const from = events.length
@@ -238,8 +238,8 @@ test("the threads of a channel that becomes visible follow its CHANNEL_UPDATE", 
 test("each of several bots is shown what it may view", async ({ simulation, env, events: _ }) => {
   const { botId } = simulation.application()
   const other = simulation.accounts.add({ botName: "Other" }).application()
-  const otherBot = new UserHandle(simulation, other.botId)
-  const self = new UserHandle(simulation, botId)
+  const otherBot = handlesOf(simulation).account(other.botId)
+  const self = handlesOf(simulation).account(botId)
   const guild = env.createGuild("Cellar", { bots: [self, otherBot] })
   const sessions = [listen(simulation), listen(simulation, other.token)]
   const staff = guild.createTextChannel("staff")

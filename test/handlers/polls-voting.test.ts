@@ -6,8 +6,7 @@ import type {
   RESTGetAPIPollAnswerVotersResult,
 } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import { Person } from "../../src/harness/handles/person.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { type ChannelId, SetupError } from "../../src/index.ts"
 import { TEA, test } from "./polls-scene.ts"
 
@@ -102,7 +101,7 @@ test("a message without a poll has no voters", async ({ rest, alice, general, pa
 
 test("votes in a DM are told without a guild", async ({ simulation, rest, alice, events }) => {
   const opened = await rest<APIChannel>("POST", "/users/@me/channels", { recipient_id: alice.id })
-  const dm = new ChannelHandle(simulation, opened.body.id as ChannelId) // an id of the platform's
+  const dm = handlesOf(simulation).channel(opened.body.id as ChannelId) // an id of the platform's
   await rest("POST", `/channels/${dm.id}/messages`, { poll: TEA })
   const poll = dm.lastMessage
   if (poll === undefined) throw new Error("The bot has asked.")
@@ -115,7 +114,7 @@ test("votes in a DM are told without a guild", async ({ simulation, rest, alice,
 })
 
 test("only people vote", async ({ simulation, guild, poll }) => {
-  const bot = new Person(simulation, simulation.application().botId, guild.id)
+  const bot = handlesOf(simulation).person(simulation.application().botId, guild.id)
 
   await expect(bot.vote(poll, "Tea")).rejects.toThrow("A bot cannot vote")
   await expect(bot.removeVote(poll)).rejects.toThrow(SetupError)

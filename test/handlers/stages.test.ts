@@ -3,7 +3,8 @@
 
 import type { APIStageInstance, APIVoiceState } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { Person } from "../../src/harness/handles/person.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
+import type { Person } from "../../src/harness/handles/person.ts"
 import type { StageChannelHandle } from "../../src/harness/handles/stage-channel.ts"
 import { type Told, failure, invalidForm, test as base } from "./fixture.ts"
 
@@ -23,7 +24,7 @@ const test = base.extend<{
     await use(host)
   },
   bot: async ({ simulation, guild, stage }, use) => {
-    const bot = new Person(simulation, simulation.application().botId, guild.id)
+    const bot = handlesOf(simulation).person(simulation.application().botId, guild.id)
     await bot.joinVoice(stage)
     await use(bot)
   },

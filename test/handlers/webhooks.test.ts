@@ -2,7 +2,7 @@
 
 import type { APIWebhook } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { UserHandle } from "../../src/harness/handles/user.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 
 const unknown = { status: 404, body: { message: "Unknown Webhook", code: 10015 } }
@@ -118,7 +118,7 @@ test("an application reads its own webhook without a permission, and hides its t
   const { body } = await rest<APIWebhook>("POST", `/channels/${general.id}/webhooks`, { name: "A" })
   const token = `${btoa("223456789012345678")}.G1xYzA.c2lnbmF0dXJl`
   const application = simulation.accounts.add({ botName: "other", token }).application()
-  guild.addBot(new UserHandle(simulation, application.botId))
+  guild.addBot(handlesOf(simulation).account(application.botId))
   general.deny(guild.botRole, "ManageWebhooks")
 
   expect(await rest("GET", `/webhooks/${body.id}`)).toMatchObject({ status: 200 })

@@ -7,12 +7,11 @@ import { responseOf } from "../../src/handlers/platform-handler.ts"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { serve } from "../../src/handlers/serve.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
-import { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import { pathOfEmoji } from "../../src/harness/handles/emoji.ts"
 import type { MessageHandle } from "../../src/harness/handles/message.ts"
-import { Person } from "../../src/harness/handles/person.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/actions/direct-messages.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
@@ -77,7 +76,7 @@ export async function createScene() {
   const regular = guild.createRole("regular")
   const alice = guild.addMember("alice", { roles: [regular] })
   const bob = guild.addMember("bob")
-  const bot = new Person(simulation, application.botId, guild.id)
+  const bot = handlesOf(simulation).person(application.botId, guild.id)
   const general = guild.createTextChannel("general")
   const random = guild.createTextChannel("random")
   const lounge = guild.createVoiceChannel("lounge")
@@ -89,7 +88,7 @@ export async function createScene() {
   })
   general.allow(bob, "ViewChannel")
   const opened = perform(world, bot.id, openDm, { input: {}, given: { recipient_id: alice.id } })
-  const dm = new ChannelHandle(simulation, opened.id)
+  const dm = handlesOf(simulation).channel(opened.id)
 
   const fetched = async (url: string, init: RequestInit): Promise<Response> => {
     const request = new Request(url, init)
@@ -182,7 +181,7 @@ export async function createScene() {
   const speech = guild.createScheduledEvent("Tea speech", { channel: stage })
   const ownEvent = await bot.createEvent("Kettle party", { location: "Kitchen" })
 
-  const invite = await new Person(simulation, guild.owner.id, guild.id).createInvite(general)
+  const invite = await handlesOf(simulation).person(guild.owner.id, guild.id).createInvite(general)
 
   const interact = async (): Promise<Interaction> => {
     await alice.slash(general, "tea")

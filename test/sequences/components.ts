@@ -1,7 +1,7 @@
 // What people do with what the bot's messages offer, and with its modals.
 
 import fc from "fast-check"
-import { InteractionResult } from "../../src/harness/handles/interaction.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { deed, place, who } from "./deed.ts"
 import { AGES } from "./scene.ts"
 
@@ -32,7 +32,7 @@ export const components = {
     [who, fc.constantFrom("answered", ...AGES)],
     (a, b) => `${a} submits the modal of the ${b} interaction`,
     (scene, a, b) =>
-      scene.person(a).submitModal(new InteractionResult(scene.simulation, scene.interaction(b)), {
+      scene.person(a).submitModal(handlesOf(scene.simulation).interaction(scene.interaction(b)), {
         what: "tea",
       }),
   ),

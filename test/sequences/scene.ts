@@ -6,18 +6,20 @@ import type { Reply } from "../../src/handlers/platform-handler.ts"
 import type { Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { serve } from "../../src/handlers/serve.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild, buildUser } from "../../src/harness/builders.ts"
-import { ChannelHandle, ThreadHandle } from "../../src/harness/handles/channel.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { ThreadHandle } from "../../src/harness/handles/channel.ts"
 import { ForumHandle } from "../../src/harness/handles/forum.ts"
 import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import { InviteHandle } from "../../src/harness/handles/invite.ts"
-import { MessageHandle } from "../../src/harness/handles/message.ts"
-import { Person } from "../../src/harness/handles/person.ts"
+import type { InviteHandle } from "../../src/harness/handles/invite.ts"
+import type { MessageHandle } from "../../src/harness/handles/message.ts"
+import type { Person } from "../../src/harness/handles/person.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { ScheduledEventHandle } from "../../src/harness/handles/scheduled-event.ts"
 import type { StickerHandle } from "../../src/harness/handles/sticker.ts"
-import { UserHandle } from "../../src/harness/handles/user.ts"
+import type { UserHandle } from "../../src/harness/handles/user.ts"
 import { StageChannelHandle } from "../../src/harness/handles/stage-channel.ts"
 import { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
 import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
@@ -106,8 +108,8 @@ export async function createScene(): Promise<Scene> {
   const watching = simulation.accounts.add({ botName: "Watcher" }).application()
   const watcher = createClient(simulation, watching)
   const bot = createClient(simulation, application)
-  const self = new UserHandle(simulation, application.botId)
-  const owner = new UserHandle(simulation, watching.botId)
+  const self = handlesOf(simulation).account(application.botId)
+  const owner = handlesOf(simulation).account(watching.botId)
 
   const messages: Message[] = []
   const renew = (message: Message): void => {
@@ -148,8 +150,8 @@ export async function createScene(): Promise<Scene> {
   }
   const erin = buildUser(simulation, "erin", { acceptsDms: false })
   const stranger = buildUser(simulation, "stranger")
-  people["stranger"] = new Person(simulation, stranger.id, teaHouse.id)
-  people["gus"] = new Person(simulation, buildUser(simulation, "gus").id, teaHouse.id)
+  people["stranger"] = handlesOf(simulation).person(stranger.id, teaHouse.id)
+  people["gus"] = handlesOf(simulation).person(buildUser(simulation, "gus").id, teaHouse.id)
 
   const channels: Record<string, ChannelHandle> = {
     general: teaHouse.createTextChannel("general", { topic: "Tea" }),
@@ -254,13 +256,13 @@ export async function createScene(): Promise<Scene> {
     ownEmoji: () => known([...simulation.application().emojis.values()][0], "emoji of its own"),
     event: () => known(teaHouse.scheduledEvents.at(-1), "event"),
     sticker: () => known(teaHouse.stickers[0], "sticker"),
-    invite: () => new InviteHandle(simulation, known([...world.invites.values()].at(-1), "invite")),
+    invite: () => handlesOf(simulation).invite(known([...world.invites.values()].at(-1), "invite")),
     person(name) {
       const person = known(people[name], name)
       if (world.guilds.has(person.guildId)) return person
       throw new NothingThere(`The guild of ${name} has been deleted`)
     },
-    user: (id) => new UserHandle(simulation, id),
+    user: (id) => handlesOf(simulation).account(id),
     role: roleOf,
     channel: channelOf,
     thread(name) {
@@ -285,7 +287,7 @@ export async function createScene(): Promise<Scene> {
     },
     messageIn(channel, age, author) {
       const authorId = author === undefined ? undefined : idOf(author)
-      return new MessageHandle(simulation, message(age, idOf(channel), authorId))
+      return handlesOf(simulation).message(message(age, idOf(channel), authorId))
     },
     keep: (made) => void (channels["the new one"] = made),
     ask,
@@ -301,7 +303,7 @@ export async function createScene(): Promise<Scene> {
   }
   for (const name of ["carol", "erin"]) {
     const id = await start("POST", "/users/@me/channels", { recipient_id: idOf(name) })
-    channels[`DM with ${name}`] = new ChannelHandle(simulation, id as Channel["id"])
+    channels[`DM with ${name}`] = handlesOf(simulation).channel(id as Channel["id"])
   }
   await start("PUT", `/applications/${application.id}/commands`, COMMANDS)
   const house = { name: "house", description: "Opens the house" }
@@ -318,7 +320,7 @@ export async function createScene(): Promise<Scene> {
   await scene.person("alice").follow(channelOf("news"), channelOf("plain"))
   await scene.person("alice").startStage(scene.stage(), "Tea")
   await scene.person("carol").joinVoice(scene.stage())
-  await new Person(simulation, self.id, teaHouse.id).joinVoice(scene.stage())
+  await handlesOf(simulation).person(self.id, teaHouse.id).joinVoice(scene.stage())
   await scene.person("alice").ban(scene.person("gus"))
   await scene.person("alice").createInvite(channelOf("general"))
   await teaHouse.createWebhook(channelOf("general"), "Kettle").send("boiling")

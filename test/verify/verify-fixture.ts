@@ -1,10 +1,10 @@
 // A guild of a user's own in a simulation that stands for the platform, and the command against it.
 
 import { onTestFinished } from "vitest"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { createSimulation, type Simulation } from "../../src/harness/simulation.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import { UserHandle } from "../../src/harness/handles/user.ts"
 import { NEEDED } from "../../src/cli/verify/permissions.ts"
 import { type VerifyOptions, verify } from "../../src/cli/verify/verify.ts"
 import type { PrivilegedIntent } from "../../src/gateway/intents.ts"
@@ -57,10 +57,10 @@ export async function openPlatform(options: PlatformOptions = {}): Promise<Platf
     .add({ botName: "Brambleback", token: SECOND_TOKEN })
     .application()
   const guild = buildGuild(simulation, "Wobbly Lighthouse", {
-    bots: [new UserHandle(simulation, botId)],
+    bots: [handlesOf(simulation).account(botId)],
     botPermissions: permissions,
   })
-  if (hasSecond) guild.addBot(new UserHandle(simulation, second.botId), { permissions: [] })
+  if (hasSecond) guild.addBot(handlesOf(simulation).account(second.botId), { permissions: [] })
   if (isCommunity) guild.setFeatures(["COMMUNITY", "NEWS"])
   guild.createCategory("Text Channels")
   guild.setSystemChannel(guild.createTextChannel("snailpost"))

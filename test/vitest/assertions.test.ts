@@ -1,7 +1,7 @@
 import { expect, test as base } from "vitest"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { AssertionError, createAssertions } from "../../src/harness/assertions.ts"
 import { createCaptured } from "../../src/harness/captured.ts"
-import { Person } from "../../src/harness/handles/person.ts"
 import { createArrangement } from "../../src/harness/sim.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import { SetupError } from "../../src/node.ts"
@@ -15,7 +15,7 @@ const test = base.extend("scene", () => {
   return {
     errors,
     env: createAssertions(simulation, errors),
-    teapot: new Person(simulation, simulation.application().botId, guild.id),
+    teapot: handlesOf(simulation).person(simulation.application().botId, guild.id),
     general: guild.createTextChannel("general"),
     kitchen: guild.createTextChannel("kitchen"),
     alice: guild.addMember("alice"),

@@ -3,7 +3,8 @@
 import { Locale } from "discord-api-types/v10"
 import { createHandlers } from "../../handlers/handlers.ts"
 import { type PlatformHandler, responseOf } from "../../handlers/platform-handler.ts"
-import { buildUser, holdGuild } from "../../harness/builders.ts"
+import { buildUser } from "../../harness/builders.ts"
+import { handlesOf } from "../../harness/handles/factory.ts"
 import type { GuildHandle } from "../../harness/handles/guild.ts"
 import { type Simulation, createSimulation } from "../../harness/simulation.ts"
 import { perform } from "../../world/actions/action.ts"
@@ -67,7 +68,7 @@ function makeGuild(simulation: Simulation, facts: Facts, { second }: Tokens): st
     const bot = bots.find(({ id }) => id === role.botId)
     if (bot !== undefined) role.position = bot.position
   }
-  makeChannels(holdGuild(simulation, made.id), facts)
+  makeChannels(handlesOf(simulation).guild(made.id), facts)
   return made.id
 }
 

@@ -7,9 +7,9 @@ import type { Member } from "../../world/model/member.ts"
 import { canInChannel, isTimedOut } from "../../world/rules/permissions.ts"
 import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
-import { ChannelHandle } from "./channel.ts"
+import type { ChannelHandle } from "./channel.ts"
 import { liveGuild } from "./gone.ts"
-import { RoleHandle } from "./role.ts"
+import type { RoleHandle } from "./role.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
 export abstract class Actor extends AccountHandle {
@@ -49,10 +49,7 @@ export abstract class Actor extends AccountHandle {
 
   /** The roles that were given to it, in the order in which it got them; @everyone is not among them. */
   get roles(): readonly RoleHandle[] {
-    return Array.from(
-      this.#member.roleIds,
-      (id) => new RoleHandle(this.simulation, this.guildId, id),
-    )
+    return Array.from(this.#member.roleIds, (id) => this.handles.role(id, this.guildId))
   }
 
   /** When its timeout ends; null where it is not timed out now. */
@@ -74,7 +71,7 @@ export abstract class Actor extends AccountHandle {
     for (const place of world.channels.values()) {
       const isOfGuild = place.kind === "text" && place.guildId === this.guildId
       if (isOfGuild && canInChannel(world, place, this.id, ["ViewChannel"])) {
-        return new ChannelHandle(this.simulation, place.id)
+        return this.handles.channel(place.id)
       }
     }
     throw new SetupError(

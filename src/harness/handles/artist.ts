@@ -3,7 +3,7 @@
 import { createEmoji, deleteEmoji } from "../../world/actions/emojis.ts"
 import { needKnownOptions } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { EmojiHandle } from "./emoji.ts"
+import type { EmojiHandle } from "./emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, toEmoji } from "./emoji-options.ts"
 import { Organizer } from "./organizer.ts"
 
@@ -23,7 +23,7 @@ export abstract class Artist extends Organizer {
       id: pinnedId(this.simulation, "createEmoji", options.id),
     }
     const emoji = await this.act(`makes the emoji :${name}:`, createEmoji, attempt)
-    return new EmojiHandle(this.simulation, emoji)
+    return this.handles.emoji(emoji)
   }
 
   /** Deletes an emoji. @throws PlatformError where the platform says no. */

@@ -3,10 +3,10 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { AuditEntry } from "../../world/model/audit.ts"
-import type { AuditEntryId } from "../../world/model/ids.ts"
+import type { AuditEntryId, GuildId } from "../../world/model/ids.ts"
 import { needKnownOptions } from "../options.ts"
-import type { Simulation } from "../simulation.ts"
-import { UserHandle } from "./user.ts"
+import type { Handles } from "./handle.ts"
+import type { UserHandle } from "./user.ts"
 
 /** What an entry is about, as `discord-api-types` names it: `"MemberKick"`, `"RoleUpdate"` … */
 export type AuditType = keyof typeof AuditLogEvent
@@ -44,7 +44,8 @@ export interface AuditFilter {
 
 /** The entries that are meant, oldest first. @throws SetupError for a filter that there is not. */
 export function seeAuditLog(
-  simulation: Simulation,
+  handles: Handles,
+  guildId: GuildId,
   entries: readonly AuditEntry[],
   filter: AuditFilter,
 ): AuditEntrySeen[] {
@@ -62,15 +63,15 @@ export function seeAuditLog(
         (by === undefined || entry.userId === by.id) &&
         (target === undefined || entry.targetId === target.id),
     )
-    .map((entry) => see(simulation, entry))
+    .map((entry) => see(handles, guildId, entry))
 }
 
-function see(simulation: Simulation, entry: AuditEntry): AuditEntrySeen {
+function see(handles: Handles, guildId: GuildId, entry: AuditEntry): AuditEntrySeen {
   const { id, type, userId, targetId, reason, changes, options } = entry
   return {
     id,
     type: AuditLogEvent[type] as AuditType, // a number of the enumeration gives its name
-    by: new UserHandle(simulation, userId),
+    by: handles.user(userId, guildId),
     targetId,
     reason,
     changes: changes.map(({ key, old_value: before, new_value: after }) => ({

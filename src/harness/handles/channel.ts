@@ -21,9 +21,9 @@ import { liveChannel } from "./gone.ts"
 import { Handle } from "./handle.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { MessageHandle } from "./message.ts"
+import type { MessageHandle } from "./message.ts"
 import type { RoleHandle } from "./role.ts"
-import { UserHandle } from "./user.ts"
+import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
 /** The types of channels by name. */
@@ -64,7 +64,10 @@ export class ChannelHandle extends Handle {
 
   /** The newest message that stands here for all to see. */
   get lastMessage(): MessageHandle | undefined {
-    return this.history().at(-1)
+    for (const message of this.#channel.messages.before()) {
+      if (message.ephemeralTo === null) return this.handles.message(message)
+    }
+    return undefined
   }
 
   /**
@@ -86,7 +89,7 @@ export class ChannelHandle extends Handle {
       ephemeralTo === null || ephemeralTo === as?.id
     return [...this.#channel.messages]
       .filter(visible)
-      .map((message) => new MessageHandle(this.simulation, message))
+      .map((message) => this.handles.message(message))
   }
 
   /**
@@ -103,14 +106,14 @@ export class ChannelHandle extends Handle {
 
   /** The messages that are pinned here, the last that was pinned first. */
   pins(): MessageHandle[] {
-    return findPins(this.#channel).map((message) => new MessageHandle(this.simulation, message))
+    return findPins(this.#channel).map((message) => this.handles.message(message))
   }
 
   /** The webhooks that write here, oldest first. */
   get webhooks(): LiveList<WebhookHandle> {
     return webhookList(
       `The list of webhooks of #${this.name}`,
-      () => this.simulation,
+      () => this.handles,
       () => webhooksOf(this.simulation.world, { channelId: this.#channel.id }),
     )
   }
@@ -122,7 +125,7 @@ export class ChannelHandle extends Handle {
       if (channel.kind === "dm") return []
       return invitesTo(this.simulation.world, { guildId: channel.guildId, channelId: channel.id })
     }
-    return inviteList(`The list of invites of #${this.name}`, () => this.simulation, invites)
+    return inviteList(`The list of invites of #${this.name}`, () => this.handles, invites)
   }
 
   /** The messages that stand here for all to see, oldest first; they are found by what they say. */
@@ -141,8 +144,8 @@ export class ChannelHandle extends Handle {
       what: `The list of threads of #${this.name}`,
       one: "thread",
       read: () =>
-        threadsOf(this.simulation.world, { parentId: this.#channel.id }).map(
-          ({ id }) => new ThreadHandle(this.simulation, id),
+        threadsOf(this.simulation.world, { parentId: this.#channel.id }).map(({ id }) =>
+          this.handles.channelOf("thread", id),
         ),
       names: ({ name, mention }) => [name, `#${name}`, mention],
     })
@@ -202,15 +205,16 @@ export class ChannelHandle extends Handle {
 }
 
 /** A thread in the hands of a test: a channel that stands in another. */
-export class ThreadHandle extends ChannelHandle {
-  /** The channel that it was begun in. */
-  get parent(): ChannelHandle {
-    return new ChannelHandle(this.simulation, this.#thread.parentId)
+export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends ChannelHandle {
+  /** The channel that it was begun in, with the handle of its type: of a post a `ForumHandle`. */
+  get parent(): Parent {
+    return this.handles.channel(this.#thread.parentId) as Parent // posts alone are typed more closely
   }
 
   /** Who began it. */
   get owner(): UserHandle {
-    return new UserHandle(this.simulation, this.#thread.ownerId)
+    const { ownerId, guildId } = this.#thread
+    return this.handles.user(ownerId, guildId)
   }
 
   /** Whether only its members see it, and who manages threads. */

@@ -12,7 +12,7 @@ import {
 } from "./buttons.ts"
 import { Commander } from "./commander.ts"
 import { type FieldFill, type SelectValue, listed, showFill, toFields, toPicks } from "./fills.ts"
-import { InteractionResult } from "./interaction.ts"
+import type { InteractionResult } from "./interaction.ts"
 import type { MessageHandle } from "./message.ts"
 
 /** The verbs of components and modals. */
@@ -30,7 +30,7 @@ export abstract class Clicker extends Commander {
     const button = needButton(message, choice)
     const input = { ...about, customId: button.customId }
     const interaction = await this.act(`clicks [${nameOf(button)}]`, clickButton, { input })
-    return new InteractionResult(this.simulation, interaction)
+    return this.handles.interaction(interaction)
   }
 
   /**
@@ -53,7 +53,7 @@ export abstract class Clicker extends Commander {
     const input = { ...about, customId: select.customId, picks: toPicks(given) }
     const did = `picks ${showFill(given)} in [${nameOf(select)}]`
     const interaction = await this.act(did, pickInSelect, { input })
-    return new InteractionResult(this.simulation, interaction)
+    return this.handles.interaction(interaction)
   }
 
   /**
@@ -76,7 +76,7 @@ export abstract class Clicker extends Commander {
     const did = [`submits [${title}]`, filled.join(", ")].filter(Boolean).join(" with ")
     const attempt = { input: { interactionId: result.id, fields }, files }
     const interaction = await this.act(did, submitModal, attempt)
-    return new InteractionResult(this.simulation, interaction)
+    return this.handles.interaction(interaction)
   }
 
   /**

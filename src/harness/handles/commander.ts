@@ -6,7 +6,7 @@ import { whyNotAllowed } from "../../world/rules/command-access.ts"
 import { needUser } from "../../world/rules/need.ts"
 import { canInChannel } from "../../world/rules/permissions.ts"
 import { named } from "./shown.ts"
-import { ChannelHandle } from "./channel.ts"
+import type { ChannelHandle } from "./channel.ts"
 import { liveChannel } from "./gone.ts"
 import {
   type CommandBuilder,
@@ -19,7 +19,7 @@ import {
   type TypingPlain,
   chosenName,
 } from "./declared-command.ts"
-import { InteractionResult } from "./interaction.ts"
+import type { InteractionResult } from "./interaction.ts"
 import { MessageHandle } from "./message.ts"
 import {
   type CommandSeen,
@@ -81,7 +81,7 @@ export abstract class Commander extends Voter {
     const of = whose.bot === undefined ? "" : ` of ${whose.bot.name}`
     const did = `uses ${[shown, ...Object.entries(options).map(showOption)].join(" ")}${of} in #${channel.name}`
     const interaction = await this.act(did, useCommand, { input, files })
-    return new InteractionResult(this.simulation, interaction)
+    return this.handles.interaction(interaction)
   }
 
   /**
@@ -123,7 +123,7 @@ export abstract class Commander extends Voter {
     const did = `types ${shown} ${option}:${value} in #${channel.name}`
     const attempt = { input: { ...input, typed: { name: option, text: String(value) } }, files }
     const interaction = await this.act(did, autocomplete, attempt)
-    return new InteractionResult(this.simulation, interaction)
+    return this.handles.interaction(interaction)
   }
 
   /**
@@ -141,9 +141,7 @@ export abstract class Commander extends Voter {
   ): Promise<InteractionResult> {
     const name = chosenName(command)
     const channel =
-      target instanceof MessageHandle
-        ? new ChannelHandle(this.simulation, target.channelId)
-        : (options.channel ?? this.menuChannel())
+      target instanceof MessageHandle ? target.channel : (options.channel ?? this.menuChannel())
     this.needSameWorld(target, channel, options.bot)
     const isMessage = target instanceof MessageHandle
     const kind = isMessage ? KINDS.message : KINDS.user
@@ -159,7 +157,7 @@ export abstract class Commander extends Voter {
           : { kind: "user" as const, id: target.id },
       },
     })
-    return new InteractionResult(this.simulation, interaction)
+    return this.handles.interaction(interaction)
   }
 
   /** The commands that the person is offered in a channel and may use there, in its language. */

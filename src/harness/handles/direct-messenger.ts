@@ -6,9 +6,9 @@ import type { MessageInput } from "../../world/actions/messages.ts"
 import { chooseDms } from "../../world/actions/users.ts"
 import { Problem } from "../../world/kernel/problem.ts"
 import { PlatformError } from "../platform-error.ts"
-import { ChannelHandle } from "./channel.ts"
+import type { ChannelHandle } from "./channel.ts"
 import { act } from "./deed.ts"
-import { MessageHandle } from "./message.ts"
+import type { MessageHandle } from "./message.ts"
 import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
 import { UserHandle } from "./user.ts"
 
@@ -40,7 +40,7 @@ export abstract class DirectMessenger extends UserHandle {
     const attempt = { input: {}, given: { recipient_id: bot.id } }
     try {
       const { id } = perform(this.simulation.world, this.id, openDm, attempt)
-      return new ChannelHandle(this.simulation, id)
+      return this.handles.channel(id)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       throw new PlatformError(`${this.name} opens a direct conversation with ${bot.name}`, error)
@@ -64,7 +64,7 @@ export abstract class DirectMessenger extends UserHandle {
       ...toSent(this.simulation, content, options),
     }
     const message = await this.act(did, createDirectMessage, attempt)
-    return new MessageHandle(this.simulation, message)
+    return this.handles.message(message)
   }
 
   /** Takes no direct messages of bots from now on: their sending is refused with 50007. */
@@ -78,7 +78,7 @@ export abstract class DirectMessenger extends UserHandle {
   }
 
   get #bot(): UserHandle {
-    return new UserHandle(this.simulation, this.simulation.application().botId)
+    return this.handles.bot()
   }
 
   /** Does something, which the transcript tells as `did`. @throws PlatformError where the platform says no. */

@@ -15,7 +15,7 @@ import {
   toEvent,
   toEventEdit,
 } from "./event-options.ts"
-import { ScheduledEventHandle, toInput } from "./scheduled-event.ts"
+import { type ScheduledEventHandle, toInput } from "./scheduled-event.ts"
 
 /** Who makes scheduled events and is interested in them. */
 export abstract class EventGoer extends Artist {
@@ -35,7 +35,7 @@ export abstract class EventGoer extends Artist {
       id: pinnedId(this.simulation, "createEvent", id),
     }
     const event = await this.act(`makes the event ${quoted(name)}`, createScheduledEvent, attempt)
-    return new ScheduledEventHandle(this.simulation, event)
+    return this.handles.scheduledEvent(event)
   }
 
   /**

@@ -3,8 +3,9 @@
 import type { GuildId } from "../../world/model/ids.ts"
 import { changedName } from "../../world/rules/channel-names.ts"
 import type { Simulation } from "../simulation.ts"
-import { ChannelHandle } from "./channel.ts"
-import { Person } from "./person.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { handlesOf } from "./factory.ts"
+import type { Person } from "./person.ts"
 
 /** The member of a guild whose account has that name. */
 export function findMember(
@@ -14,7 +15,7 @@ export function findMember(
 ): Person | undefined {
   const { guilds, users } = simulation.world
   for (const { userId } of guilds.get(guildId)?.members ?? []) {
-    if (users.get(userId)?.name === name) return new Person(simulation, userId, guildId)
+    if (users.get(userId)?.name === name) return handlesOf(simulation).person(userId, guildId)
   }
   return undefined
 }
@@ -30,7 +31,7 @@ export function findTextChannel(
   for (const id of guilds.get(guildId)?.channelIds ?? []) {
     const channel = channels.get(id)
     if (channel?.kind === "text" && channel.name === wanted)
-      return new ChannelHandle(simulation, id)
+      return handlesOf(simulation).channel(id)
   }
   return undefined
 }

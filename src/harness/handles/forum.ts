@@ -51,8 +51,8 @@ export class ForumHandle extends ChannelHandle {
   }
 
   /** The posts, archived ones too, in the order in which they were begun. */
-  get posts(): LiveList<ThreadHandle> {
-    return this.threads
+  get posts(): LiveList<ThreadHandle<ForumHandle>> {
+    return this.threads as LiveList<ThreadHandle<ForumHandle>> // the threads of a forum are posts
   }
 
   get #forum(): ForumChannel {

@@ -13,7 +13,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import { autoModRuleForm } from "../../world/rules/forms/auto-moderation.ts"
 import { arrange, needKnownOptions } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { AutoModRuleHandle } from "./auto-mod-rule.ts"
+import type { AutoModRuleHandle } from "./auto-mod-rule.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { GuildLists } from "./guild-lists.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -120,7 +120,7 @@ export abstract class GuildAutoModeration extends GuildLists {
   }
 
   #handle(id: AutoModRuleHandle["id"]): AutoModRuleHandle {
-    return new AutoModRuleHandle(this.simulation, this.id, id)
+    return this.handles.autoModRule(id, this.id)
   }
 }
 

@@ -9,12 +9,12 @@ import { tagsOf } from "../../world/rules/forum-tags.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { CategoryHandle } from "./hold-channel.ts"
-import { ChannelHandle } from "./channel.ts"
-import { ForumHandle, type ForumTagOptions, toForumTag } from "./forum.ts"
+import type { CategoryHandle } from "./hold-channel.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { type ForumHandle, type ForumTagOptions, toForumTag } from "./forum.ts"
 import { GuildExpressions } from "./guild-expressions.ts"
-import { StageChannelHandle } from "./stage-channel.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
+import type { StageChannelHandle } from "./stage-channel.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What every channel can be made with. */
 interface ChannelOptions extends WithId {
@@ -86,7 +86,7 @@ export abstract class GuildChannels extends GuildExpressions {
     needWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     const id = this.#createChannel("createTextChannel", { kind: "text", name, ...fields }, category)
-    return new ChannelHandle(this.simulation, id)
+    return this.handles.channel(id)
   }
 
   /** Makes an announcement channel, whose messages can be published. */
@@ -96,7 +96,7 @@ export abstract class GuildChannels extends GuildExpressions {
     needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     const id = this.#createChannel(what, { kind: "announcement", name, ...fields }, category)
-    return new ChannelHandle(this.simulation, id)
+    return this.handles.channel(id)
   }
 
   /**
@@ -113,7 +113,7 @@ export abstract class GuildChannels extends GuildExpressions {
     const availableTags = arrange(what, () => tagsOf(this.simulation.world, [], drafts))
     const made = { kind: "forum", name, availableTags, ...fields } as const
     const id = this.#createChannel(what, made, category)
-    return new ForumHandle(this.simulation, id)
+    return this.handles.channelOf("forum", id)
   }
 
   createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
@@ -126,7 +126,7 @@ export abstract class GuildChannels extends GuildExpressions {
       { kind: "voice", name, ...fields },
       category,
     )
-    return new VoiceChannelHandle(this.simulation, id, this.id)
+    return this.handles.channelOf("voice", id)
   }
 
   /** Makes a stage channel: who comes listens, until it is let speak. */
@@ -140,14 +140,14 @@ export abstract class GuildChannels extends GuildExpressions {
       { kind: "stage", name, ...fields },
       category,
     )
-    return new StageChannelHandle(this.simulation, id, this.id)
+    return this.handles.channelOf("stage", id)
   }
 
   /** Makes a category, which other channels can be made in. */
   createCategory(name: string, options: WithId = {}): CategoryHandle {
     needKnownOptions("createCategory", options, ["id"])
     const id = this.#createChannel("createCategory", { kind: "category", name, ...options })
-    return new CategoryHandle(this.simulation, id)
+    return this.handles.channelOf("category", id)
   }
 
   #createChannel(what: string, { id, ...fields }: Fields, category?: CategoryHandle): ChannelId {

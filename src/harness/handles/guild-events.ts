@@ -8,7 +8,7 @@ import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { type ScheduledEventOptions, toEvent } from "./event-options.ts"
 import { GuildRoles } from "./guild-roles.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { ScheduledEventHandle } from "./scheduled-event.ts"
+import type { ScheduledEventHandle } from "./scheduled-event.ts"
 
 /** Options of a scheduled event that a test creates. */
 export interface NewEventOptions extends ScheduledEventOptions, WithId {}
@@ -17,7 +17,7 @@ export interface NewEventOptions extends ScheduledEventOptions, WithId {}
 export abstract class GuildEvents extends GuildRoles {
   /** The scheduled events, oldest first; those that are over too. */
   get scheduledEvents(): LiveList<ScheduledEventHandle> {
-    const handle = (event: ScheduledEvent) => new ScheduledEventHandle(this.simulation, event)
+    const handle = (event: ScheduledEvent) => this.handles.scheduledEvent(event)
     return liveList({
       what: `The list of scheduled events of ${this.name}`,
       one: "event",
@@ -46,6 +46,6 @@ export abstract class GuildEvents extends GuildRoles {
     const event = arrange(`${what}: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createScheduledEvent, attempt),
     )
-    return new ScheduledEventHandle(this.simulation, event)
+    return this.handles.scheduledEvent(event)
   }
 }

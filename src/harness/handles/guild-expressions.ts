@@ -6,11 +6,11 @@ import { createSticker } from "../../world/actions/stickers.ts"
 import { bytesOfDataUri } from "../../world/rules/pictures.ts"
 import { arrange, needKnownOptions } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { EmojiHandle } from "./emoji.ts"
+import type { EmojiHandle } from "./emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmoji } from "./emoji-options.ts"
 import { GuildAutoModeration } from "./guild-auto-moderation.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { StickerHandle } from "./sticker.ts"
+import type { StickerHandle } from "./sticker.ts"
 
 /** What an emoji can be made with by a test. */
 export interface NewEmojiOptions extends EmojiOptions, WithId {}
@@ -31,8 +31,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     return liveList({
       what: `The list of emojis of ${this.name}`,
       one: "emoji",
-      read: () =>
-        Array.from(this.guild.emojis.values(), (emoji) => new EmojiHandle(this.simulation, emoji)),
+      read: () => Array.from(this.guild.emojis.values(), (emoji) => this.handles.emoji(emoji)),
       names: ({ name, mention }) => [name, `:${name}:`, mention],
     })
   }
@@ -43,10 +42,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
       what: `The list of stickers of ${this.name}`,
       one: "sticker",
       read: () =>
-        Array.from(
-          this.guild.stickers.values(),
-          (sticker) => new StickerHandle(this.simulation, sticker),
-        ),
+        Array.from(this.guild.stickers.values(), (sticker) => this.handles.sticker(sticker)),
       names: ({ name }) => [name],
     })
   }
@@ -68,7 +64,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     const emoji = arrange(`createEmoji: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createEmoji, attempt),
     )
-    return new EmojiHandle(this.simulation, emoji)
+    return this.handles.emoji(emoji)
   }
 
   /**
@@ -90,6 +86,6 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     const sticker = arrange(`createSticker: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createSticker, attempt),
     )
-    return new StickerHandle(this.simulation, sticker)
+    return this.handles.sticker(sticker)
   }
 }

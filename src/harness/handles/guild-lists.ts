@@ -9,7 +9,7 @@ import { GuildSeen } from "./guild-seen.ts"
 import { type ChannelList, channelList } from "./hold-channel.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { Person, memberNames } from "./person.ts"
+import { type Person, memberNames } from "./person.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
 /** A guild with lists of what is in it. */
@@ -22,15 +22,15 @@ export abstract class GuildLists extends GuildSeen {
   get channels(): ChannelList {
     return channelList(
       `The list of channels of ${this.name}`,
-      () => this.simulation,
+      () => this.handles,
       () => this.#channels(),
     )
   }
 
   /** The threads of all channels, archived ones too, in the order in which they were created. */
   get threads(): LiveList<ThreadHandle> {
-    const simulation = (): typeof this.simulation => this.simulation
-    const all = channelList(`The list of threads of ${this.name}`, simulation, () =>
+    const handles = (): typeof this.handles => this.handles
+    const all = channelList(`The list of threads of ${this.name}`, handles, () =>
       threadsOf(this.simulation.world, { guildId: this.id }),
     )
     return all.ofType("thread")
@@ -42,10 +42,7 @@ export abstract class GuildLists extends GuildSeen {
       what: `The list of members of ${this.name}`,
       one: "member",
       read: () =>
-        Array.from(
-          this.guild.members,
-          ({ userId }) => new Person(this.simulation, userId, this.id),
-        ),
+        Array.from(this.guild.members, ({ userId }) => this.handles.person(userId, this.id)),
       names: memberNames,
     })
   }
@@ -54,7 +51,7 @@ export abstract class GuildLists extends GuildSeen {
   get invites(): LiveList<InviteHandle> {
     return inviteList(
       `The list of invites of ${this.name}`,
-      () => this.simulation,
+      () => this.handles,
       () => invitesTo(this.simulation.world, { guildId: this.id }),
     )
   }
@@ -63,7 +60,7 @@ export abstract class GuildLists extends GuildSeen {
   get webhooks(): LiveList<WebhookHandle> {
     return webhookList(
       `The list of webhooks of ${this.name}`,
-      () => this.simulation,
+      () => this.handles,
       () => webhooksOf(this.simulation.world, { guildId: this.id }),
     )
   }

@@ -11,7 +11,7 @@ import { arrange } from "../options.ts"
 import { pinnedId } from "../pinned-ids.ts"
 import { GuildChannels } from "./guild-channels.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { RoleHandle } from "./role.ts"
+import type { RoleHandle } from "./role.ts"
 import { type RoleOptions, toRole } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 
@@ -25,8 +25,7 @@ export abstract class GuildRoles extends GuildChannels {
     return liveList({
       what: `The list of roles of ${this.name}`,
       one: "role",
-      read: () =>
-        sortedRoles(this.guild).map(({ id }) => new RoleHandle(this.simulation, this.id, id)),
+      read: () => sortedRoles(this.guild).map(({ id }) => this.handles.role(id, this.id)),
       names: ({ name, mention }) => [name, `@${name}`, mention],
     })
   }
@@ -38,7 +37,7 @@ export abstract class GuildRoles extends GuildChannels {
     const attempt = { input: { guildId: this.id, position }, given, id }
     const { world } = this.simulation
     const role = arrange("createRole", () => perform(world, "system", createRole, attempt))
-    return new RoleHandle(this.simulation, this.id, role.id)
+    return this.handles.role(role.id, this.id)
   }
 
   /**

@@ -8,9 +8,9 @@ import { featuresOf } from "../../world/rules/guild-features.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AuditEntrySeen, type AuditFilter, seeAuditLog } from "./audit-entry.ts"
 import { Handle } from "./handle.ts"
-import { Person } from "./person.ts"
-import { RoleHandle } from "./role.ts"
-import { UserHandle } from "./user.ts"
+import type { Person } from "./person.ts"
+import type { RoleHandle } from "./role.ts"
+import type { UserHandle } from "./user.ts"
 
 /** A guild as it is now. */
 export abstract class GuildSeen extends Handle {
@@ -31,24 +31,24 @@ export abstract class GuildSeen extends Handle {
   }
 
   get owner(): Person {
-    return new Person(this.simulation, this.guild.ownerId, this.id)
+    return this.handles.person(this.guild.ownerId, this.id)
   }
 
   /** The role that everyone has. */
   get everyone(): RoleHandle {
-    return new RoleHandle(this.simulation, this.id, this.id as string as RoleId) // they share the id
+    return this.handles.role(this.id as string as RoleId, this.id) // they share the id
   }
 
   /** The managed role of the bot. */
   get botRole(): RoleHandle {
-    return this.botRoleOf(new UserHandle(this.simulation, this.simulation.application().botId))
+    return this.botRoleOf(this.handles.bot())
   }
 
   /** The managed role of one of several bots. @throws SetupError where it has none here. */
   botRoleOf(bot: UserHandle): RoleHandle {
     this.needSameWorld(bot)
     for (const role of this.guild.roles.values()) {
-      if (role.botId === bot.id) return new RoleHandle(this.simulation, this.id, role.id)
+      if (role.botId === bot.id) return this.handles.role(role.id, this.id)
     }
     throw new SetupError(`${bot.name} has no role of its own in ${this.name}: no bot joined as it.`)
   }
@@ -67,7 +67,7 @@ export abstract class GuildSeen extends Handle {
    */
   auditLog(filter: AuditFilter = {}): readonly AuditEntrySeen[] {
     this.needSameWorld(filter.by)
-    return seeAuditLog(this.simulation, this.guild.auditLog, filter)
+    return seeAuditLog(this.handles, this.id, this.guild.auditLog, filter)
   }
 
   /** Whether an account is a member now. */

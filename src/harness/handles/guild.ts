@@ -4,13 +4,12 @@ import { setVanityUrl } from "../../world/actions/invites.ts"
 import { addBot, addMember, needJoinable } from "../../world/actions/members.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import type { GuildId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { bitsOf } from "../../world/rules/permissions.ts"
 import { toDataUri } from "../../world/rules/pictures.ts"
+import { createAccount } from "../new-user.ts"
 import { arrange, needKnownOptions, needWithin } from "../options.ts"
 import { pinnedId } from "../pinned-ids.ts"
-import type { Simulation } from "../simulation.ts"
 import { BOT_PERMISSIONS, toAvatar } from "./account.ts"
 import { type Arguments, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
@@ -19,7 +18,7 @@ import { BUILDERS, OF_CHANNELS, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.
 import { GuildCommands } from "./guild-commands.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { needCode } from "./invite.ts"
-import { Person } from "./person.ts"
+import type { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
 import { needPermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
@@ -48,18 +47,8 @@ function momentOf(what: string, date: unknown): number | undefined {
   )
 }
 
-/** Makes an account by its name. */
-type NewUser = (name: string, options: AccountOptions) => UserHandle
-
 /** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
 export class GuildHandle extends GuildCommands {
-  readonly #newUser: NewUser
-
-  constructor(simulation: Simulation, id: GuildId, newUser: NewUser) {
-    super(simulation, id)
-    this.#newUser = newUser
-  }
-
   /**
    * Makes a webhook of a channel as a person would, in the owner's name.
    *
@@ -79,7 +68,7 @@ export class GuildHandle extends GuildCommands {
     const { id } = arrange(`createWebhook: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createWebhook, attempt),
     )
-    return new WebhookHandle(this.simulation, id)
+    return this.handles.webhook(id)
   }
 
   /** Chooses the text channel in which the platform says who has joined; null for none. */
@@ -133,12 +122,14 @@ export class GuildHandle extends GuildCommands {
     const roleIds = roles.map((role) => role.id)
     // Validates before the account is created, so that a refused call leaves none behind.
     arrange("addMember", () => needJoinable(this.simulation.world, this.id, roleIds, inviteCode))
-    const { id: userId } =
-      typeof user === "string" ? this.#newUser(user, { id, createdAt, avatar }) : user
+    const userId =
+      typeof user === "string"
+        ? createAccount(this.simulation, user, { id, createdAt, avatar })
+        : user.id
     const joining = { nick, roleIds, inviteCode, joinedAt, pending, premiumSince }
     const input = { guildId: this.id, userId, ...joining }
     arrange("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
-    return new Person(this.simulation, userId, this.id)
+    return this.handles.person(userId, this.id)
   }
 
   /**
@@ -165,7 +156,7 @@ export class GuildHandle extends GuildCommands {
       position,
     }
     arrange("addBot", () => perform(this.simulation.world, "system", addBot, { input }))
-    return new Person(this.simulation, bot.id, this.id)
+    return this.handles.person(bot.id, this.id)
   }
 }
 

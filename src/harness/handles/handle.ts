@@ -1,6 +1,12 @@
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Simulation } from "../simulation.ts"
 
+/**
+ * The handles that a handle gives. `HandleFactory` makes them; it declares its methods here, since it imports the
+ * class of every handle.
+ */
+export interface Handles {}
+
 /** Something of one simulation in the hands of a test. */
 export abstract class Handle {
   // Truly private, so that nothing that prints a handle prints a world.
@@ -20,6 +26,11 @@ export abstract class Handle {
     )
   }
 
+  /** The other handles of the simulation. @throws SetupError where the world was emptied since. */
+  protected get handles(): Handles {
+    return Handle.handlesOf(this)
+  }
+
   #isOf(simulation: Simulation): boolean {
     return this.#simulation === simulation && this.#age === simulation.age.resets
   }
@@ -31,6 +42,13 @@ export abstract class Handle {
   /** The simulation that a handle is of, for what reads more of it than it shows. */
   static simulationOf(handle: Handle): Simulation {
     return handle.simulation
+  }
+
+  /** The other handles of the simulation of a handle. @throws SetupError where the world was emptied since. */
+  static handlesOf({ simulation }: Handle): Handles {
+    return simulation.handles.byId<Handles>("factory", "", () => {
+      throw new Error("A handle was made by something else than the factory.")
+    })
   }
 
   /** Whether a handle is of a simulation, and of its world as it is since the last reset. */

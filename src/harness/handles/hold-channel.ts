@@ -1,15 +1,15 @@
-// The handle of a channel, by the channel's kind.
+// Handles of channels by their types, and lists of channels.
 
 import type { Channel } from "../../world/model/channel.ts"
 import { channelsIn } from "../../world/rules/overwrites.ts"
-import type { Simulation } from "../simulation.ts"
 import { oneOf } from "./argument-types.ts"
 import { needArguments } from "./arguments.ts"
-import { ChannelHandle, type ChannelTypeName, ThreadHandle } from "./channel.ts"
-import { ForumHandle } from "./forum.ts"
+import { ChannelHandle, type ChannelTypeName, type ThreadHandle } from "./channel.ts"
+import type { ForumHandle } from "./forum.ts"
+import type { Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { StageChannelHandle } from "./stage-channel.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
+import type { StageChannelHandle } from "./stage-channel.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** The handles of channels by the names of their types. */
 export interface ChannelByType extends Record<ChannelTypeName, ChannelHandle> {
@@ -56,34 +56,13 @@ export class CategoryHandle extends ChannelHandle {
   get channels(): ChannelList {
     return channelList(
       `The list of channels in ${this.name}`,
-      () => this.simulation,
+      () => this.handles,
       () => {
         const { world } = this.simulation
         const category = world.channels.get(this.id)
         return category?.kind === "category" ? channelsIn(world, category) : []
       },
     )
-  }
-}
-
-/** Makes the handle that fits a channel. */
-export function holdChannel(simulation: Simulation, channel: Channel): ChannelHandle {
-  const { id } = channel
-  switch (channel.kind) {
-    case "voice":
-      return new VoiceChannelHandle(simulation, id, channel.guildId)
-    case "stage":
-      return new StageChannelHandle(simulation, id, channel.guildId)
-    case "category":
-      return new CategoryHandle(simulation, id)
-    case "forum":
-      return new ForumHandle(simulation, id)
-    case "thread":
-      return new ThreadHandle(simulation, id)
-    case "text":
-    case "announcement":
-    case "dm":
-      return new ChannelHandle(simulation, id)
   }
 }
 
@@ -95,7 +74,7 @@ export function channelNames({ name, mention }: ChannelHandle): readonly string[
 /** Makes a list of channels. `read` gives those that it holds now. */
 export function channelList(
   what: string,
-  simulation: () => Simulation,
+  handles: () => Handles,
   read: () => Iterable<Channel>,
 ): ChannelList {
   const listOf = (called: string, type?: keyof ChannelByType) => ({
@@ -103,7 +82,7 @@ export function channelList(
     one: "channel",
     *read() {
       for (const channel of read()) {
-        if (type === undefined || channel.kind === type) yield holdChannel(simulation(), channel)
+        if (type === undefined || channel.kind === type) yield handles().channel(channel.id)
       }
     },
     names: channelNames,
@@ -111,7 +90,7 @@ export function channelList(
   return liveList(listOf(what), {
     ofType<Type extends keyof ChannelByType>(type: Type) {
       needArguments(`${what}.ofType`, OF_TYPE, [type])
-      // holdChannel makes the handle of the type.
+      // The factory makes the handle of the type.
       return liveList(listOf(`${what}.ofType("${type}")`, type)) as LiveList<ChannelByType[Type]>
     },
   })

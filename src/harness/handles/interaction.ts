@@ -8,7 +8,7 @@ import { needUser } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
 import { type ModalSeen, seeModal } from "./component.ts"
 import { Handle } from "./handle.ts"
-import { MessageHandle } from "./message.ts"
+import type { MessageHandle } from "./message.ts"
 
 /** The ways to answer, by what they are called here. */
 const KINDS = {
@@ -117,6 +117,6 @@ export class InteractionResult extends Handle {
   #find(id: MessageId | null): MessageHandle | undefined {
     const channel = this.simulation.world.channels.get(this.#interaction.channelId)
     const message: Message | undefined = id === null ? undefined : channel?.messages.get(id)
-    return message === undefined ? undefined : new MessageHandle(this.simulation, message)
+    return message === undefined ? undefined : this.handles.message(message)
   }
 }

@@ -3,9 +3,9 @@ import type { ChannelId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/model/invite.ts"
 import { expiryOf, findVanityGuild, isOpen } from "../../world/rules/invites.ts"
 import type { Simulation } from "../simulation.ts"
-import { Handle } from "./handle.ts"
+import { Handle, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { UserHandle } from "./user.ts"
+import type { UserHandle } from "./user.ts"
 
 /** What an invite can be made with. */
 export interface InviteOptions {
@@ -47,7 +47,8 @@ export class InviteHandle extends Handle {
   }
 
   get inviter(): UserHandle {
-    return new UserHandle(this.simulation, this.#invite.inviterId)
+    const { inviterId, guildId } = this.#invite
+    return this.handles.user(inviterId, guildId)
   }
 
   /** How many have joined by it. */
@@ -97,13 +98,13 @@ export class InviteHandle extends Handle {
 /** Makes a list of invites. `read` gives those that it holds now. */
 export function inviteList(
   what: string,
-  simulation: () => Simulation,
+  handles: () => Handles,
   read: () => Iterable<Invite>,
 ): LiveList<InviteHandle> {
   return liveList({
     what,
     one: "invite",
-    read: () => Array.from(read(), (invite) => new InviteHandle(simulation(), invite)),
+    read: () => Array.from(read(), (invite) => handles().invite(invite)),
     names: ({ code, url }) => [code, url],
   })
 }

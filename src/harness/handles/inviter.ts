@@ -3,7 +3,13 @@
 import { createInvite, deleteInvite } from "../../world/actions/invites.ts"
 import { needKnownOptions } from "../options.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { INVITE_OPTIONS, InviteHandle, type InviteOptions, freeCode, toInvite } from "./invite.ts"
+import {
+  INVITE_OPTIONS,
+  type InviteHandle,
+  type InviteOptions,
+  freeCode,
+  toInvite,
+} from "./invite.ts"
 import { Host } from "./host.ts"
 
 /** Who invites others, besides speaking. */
@@ -22,7 +28,7 @@ export abstract class Inviter extends Host {
       input: { channelId: channel.id, code },
       given: toInvite(options),
     })
-    return new InviteHandle(this.simulation, invite)
+    return this.handles.invite(invite)
   }
 
   /** Deletes an invite. @throws PlatformError where the platform says no. */

@@ -6,7 +6,7 @@ import {
 } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { timeOf } from "../../world/kernel/snowflake.ts"
-import type { ChannelId, MessageId, WebhookId } from "../../world/model/ids.ts"
+import type { ChannelId, GuildId, MessageId, WebhookId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
 import { renderMessage } from "../rendering/messages.ts"
 import type { Simulation } from "../simulation.ts"
@@ -14,8 +14,7 @@ import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
 import { type ButtonSeen, type SelectSeen, seeButtons, seeSelects } from "./component.ts"
 import { Handle } from "./handle.ts"
 import { type PollSeen, seePoll } from "./poll.ts"
-import { UserHandle } from "./user.ts"
-import { WebhookAuthor } from "./webhook-author.ts"
+import type { UserHandle } from "./user.ts"
 import { shownEmbeds } from "../../world/rules/link-previews.ts"
 
 /** A reaction under a message. */
@@ -31,12 +30,14 @@ export interface ReactionSeen {
 export class MessageHandle extends Handle {
   readonly id: MessageId
   readonly channelId: ChannelId
+  readonly #guildId: GuildId | undefined
   #last: Message
 
-  constructor(simulation: Simulation, message: Message) {
+  constructor(simulation: Simulation, message: Message, guildId: GuildId | undefined) {
     super(simulation)
     this.id = message.id
     this.channelId = message.channelId
+    this.#guildId = guildId
     this.#last = message
   }
 
@@ -50,12 +51,18 @@ export class MessageHandle extends Handle {
     return this.#message.content
   }
 
-  /** Who wrote it. Of a webhook's message: the webhook's id, and the name that it took for it. */
+  /**
+   * The author: in a guild the member, as `guild.members` has them; of a bot's message the account, as `env.bot`;
+   * of a direct message the account, as `env.users` has it. For a webhook's message it has the webhook's id, and
+   * the name that the webhook took for the message.
+   */
   get author(): UserHandle {
-    const { webhook, authorId } = this.#message
-    return webhook === null
-      ? new UserHandle(this.simulation, authorId)
-      : new WebhookAuthor(this.simulation, webhook)
+    return this.handles.author(this.#message, this.#guildId)
+  }
+
+  /** The channel or thread that it stands in, with the handle of its type. */
+  get channel() {
+    return this.handles.channel(this.channelId)
   }
 
   /** The webhook that wrote it, if one did. */
@@ -91,7 +98,7 @@ export class MessageHandle extends Handle {
   /** Its poll, as it is now; undefined for a message without one. */
   get poll(): PollSeen | undefined {
     const { poll } = this.#message
-    return poll === null ? undefined : seePoll(this.simulation, poll)
+    return poll === null ? undefined : seePoll(this.handles, poll, this.#guildId)
   }
 
   /** Whether it is among the pins of its channel. */

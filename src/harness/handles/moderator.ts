@@ -12,7 +12,7 @@ import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { quoted } from "./shown.ts"
 import { Publisher } from "./publisher.ts"
 import { type RoleEditOptions, type RoleLook, toRole } from "./role-options.ts"
-import { RoleHandle } from "./role.ts"
+import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -128,7 +128,7 @@ export abstract class Moderator extends Publisher {
       given,
       id: pinnedId(this.simulation, "createRole", chosen),
     })
-    return new RoleHandle(this.simulation, this.guildId, id)
+    return this.handles.role(id, this.guildId)
   }
 
   /** Edits a role. @throws PlatformError where the platform says no. */

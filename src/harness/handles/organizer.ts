@@ -6,12 +6,9 @@ import { deleteChannel } from "../../world/actions/channels.ts"
 import { createGuildChannel } from "../../world/actions/guild-channels.ts"
 import { editGuild } from "../../world/actions/guild-edits.ts"
 import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"
-import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import { pinnedId } from "../pinned-ids.ts"
-import type { Simulation } from "../simulation.ts"
 import { quoted } from "./shown.ts"
-import { CategoryHandle } from "./hold-channel.ts"
-import { ChannelHandle } from "./channel.ts"
+import type { ChannelHandle } from "./channel.ts"
 import {
   type ChannelEditOptions,
   type ChannelHandles,
@@ -20,31 +17,15 @@ import {
   toChannelEdit,
   toGuildEdit,
 } from "./guild-options.ts"
-import { StageChannelHandle } from "./stage-channel.ts"
 import { ThreadGoer } from "./thread-goer.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
 
-type Hold<Handle> = (simulation: Simulation, id: ChannelId, guildId: GuildId) => Handle
-
-const plain: Hold<ChannelHandle> = (simulation, id) => new ChannelHandle(simulation, id)
-const heard: Hold<VoiceChannelHandle> = (simulation, id, guildId) =>
-  new VoiceChannelHandle(simulation, id, guildId)
-const staged: Hold<StageChannelHandle> = (simulation, id, guildId) =>
-  new StageChannelHandle(simulation, id, guildId)
-const holding: Hold<CategoryHandle> = (simulation, id) => new CategoryHandle(simulation, id)
-
-/** The types of channels by name, each with what holds one. */
-const KINDS: {
-  readonly [Kind in keyof ChannelHandles]: {
-    readonly type: ChannelType
-    readonly hold: Hold<ChannelHandles[Kind]>
-  }
-} = {
-  text: { type: ChannelType.GuildText, hold: plain },
-  announcement: { type: ChannelType.GuildAnnouncement, hold: plain },
-  voice: { type: ChannelType.GuildVoice, hold: heard },
-  stage: { type: ChannelType.GuildStageVoice, hold: staged },
-  category: { type: ChannelType.GuildCategory, hold: holding },
+/** The types of channels by name. */
+const TYPES: Readonly<Record<keyof ChannelHandles, ChannelType>> = {
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+  stage: ChannelType.GuildStageVoice,
+  category: ChannelType.GuildCategory,
 }
 
 const valuesOf = (options: object): readonly unknown[] => Object.values(options)
@@ -86,14 +67,17 @@ export abstract class Organizer extends ThreadGoer {
     { type, id: chosen, ...options }: ChannelMakeOptions<Kind> = {},
   ): Promise<ChannelHandles[Kind]> {
     this.needSameWorld(options.category)
-    const kind = KINDS[type ?? "text"]
-    const given = { ...toChannelEdit("createChannel", options), name, type: kind.type }
+    const given = {
+      ...toChannelEdit("createChannel", options),
+      name,
+      type: TYPES[type ?? "text"],
+    }
     const { id } = await this.act(`makes the channel ${quoted(name)}`, createGuildChannel, {
       input: { guildId: this.guildId },
       given,
       id: pinnedId(this.simulation, "createChannel", chosen),
     })
-    return kind.hold(this.simulation, id, this.guildId) as ChannelHandles[Kind] // by the table
+    return this.handles.channel(id) as ChannelHandles[Kind] // a channel has the class of its type
   }
 
   /**

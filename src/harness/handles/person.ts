@@ -106,9 +106,8 @@ function listMembers(
     what,
     one: "member",
     read() {
-      const simulation = Handle.simulationOf(channel)
-      const { guildId, userIds } = find(simulation.world, channel.id)
-      return Array.from(userIds, (id) => new Person(simulation, id, guildId))
+      const { guildId, userIds } = find(Handle.simulationOf(channel).world, channel.id)
+      return Array.from(userIds, (id) => Handle.handlesOf(channel).person(id, guildId))
     },
     names: memberNames,
   })

@@ -1,9 +1,10 @@
 // Polls in the hands of a test.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import type { GuildId } from "../../world/model/ids.ts"
 import type { Poll } from "../../world/model/message.ts"
-import type { Simulation } from "../simulation.ts"
-import { UserHandle } from "./user.ts"
+import type { Handles } from "./handle.ts"
+import type { UserHandle } from "./user.ts"
 
 /** A poll to be asked. */
 export interface PollOptions {
@@ -56,7 +57,7 @@ export function toPoll({ question, answers, multiselect, hours }: PollOptions): 
 }
 
 /** Shows a poll as it is now. */
-export function seePoll(simulation: Simulation, poll: Poll): PollSeen {
+export function seePoll(handles: Handles, poll: Poll, guildId: GuildId | undefined): PollSeen {
   const { question, answers, multiselect, expiresAt, finalized } = poll
   return {
     question,
@@ -65,7 +66,7 @@ export function seePoll(simulation: Simulation, poll: Poll): PollSeen {
       text,
       emoji: emoji?.name,
       count: voterIds.size,
-      voters: Array.from(voterIds, (voter) => new UserHandle(simulation, voter)),
+      voters: Array.from(voterIds, (voter) => handles.user(voter, guildId)),
     })),
     multiselect,
     expiresAt: new Date(expiresAt),

@@ -5,7 +5,7 @@ import { named } from "./shown.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { Inviter } from "./inviter.ts"
 import type { MessageHandle } from "./message.ts"
-import { WebhookHandle } from "./webhook.ts"
+import type { WebhookHandle } from "./webhook.ts"
 
 /** Who publishes, and lets channels follow, besides inviting others. */
 export abstract class Publisher extends Inviter {
@@ -32,6 +32,6 @@ export abstract class Publisher extends Inviter {
       input: { channelId: news.id },
       given: { webhook_channel_id: channel.id },
     })
-    return new WebhookHandle(this.simulation, id)
+    return this.handles.webhook(id)
   }
 }

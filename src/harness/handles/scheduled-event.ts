@@ -5,8 +5,8 @@ import type { GuildId, ScheduledEventId } from "../../world/model/ids.ts"
 import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
-import { UserHandle } from "./user.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
+import type { UserHandle } from "./user.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** How far an event has come. */
 export type EventStatus = "scheduled" | "active" | "completed" | "canceled"
@@ -71,17 +71,17 @@ export class ScheduledEventHandle extends Handle {
   get channel(): VoiceChannelHandle | undefined {
     const { channelId } = this.#event
     if (channelId === null) return undefined
-    return new VoiceChannelHandle(this.simulation, channelId, this.guildId)
+    return this.handles.channelOf("voice", channelId)
   }
 
   /** Who made it. */
   get creator(): UserHandle {
-    return new UserHandle(this.simulation, this.#event.creatorId)
+    return this.handles.user(this.#event.creatorId, this.guildId)
   }
 
   /** Who is interested, in the order in which they said so. */
   get subscribers(): readonly UserHandle[] {
-    return Array.from(this.#event.subscriberIds, (id) => new UserHandle(this.simulation, id))
+    return Array.from(this.#event.subscriberIds, (id) => this.handles.user(id, this.guildId))
   }
 
   get deleted(): boolean {

@@ -22,7 +22,7 @@ export abstract class Speaker extends Actor {
   /** Where the person is in voice, and how. A person is in one channel at a time. */
   get voice(): VoiceSeen | undefined {
     const { guilds } = this.simulation.world
-    return findVoice(this.simulation, this.id, [this.guildId, ...guilds.keys()])
+    return findVoice(this.handles, guilds, this.id, [this.guildId, ...guilds.keys()])
   }
 
   /**

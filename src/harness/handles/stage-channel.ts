@@ -3,7 +3,7 @@ import { isSpeaker } from "../../world/rules/stages.ts"
 import { connectedTo } from "../../world/rules/voice.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
 import { liveGuild } from "./gone.ts"
-import { UserHandle } from "./user.ts"
+import type { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What makes a stage live, as a test sees it. */
@@ -40,6 +40,6 @@ export class StageChannelHandle extends VoiceChannelHandle {
   #connected(is: (state: VoiceState) => boolean): UserHandle[] {
     return connectedTo(liveGuild(this.simulation, this.guildId), this.id)
       .filter(is)
-      .map(({ userId }) => new UserHandle(this.simulation, userId))
+      .map(({ userId }) => this.handles.user(userId, this.guildId))
   }
 }

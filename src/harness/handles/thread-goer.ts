@@ -9,7 +9,7 @@ import {
 import { createThread } from "../../world/actions/threads.ts"
 import { needKnownOptions } from "../options.ts"
 import { quoted } from "./shown.ts"
-import { ThreadHandle } from "./channel.ts"
+import type { ThreadHandle } from "./channel.ts"
 import { type ForumHandle, tagIds } from "./forum.ts"
 import { ThreadStarter } from "./thread-starter.ts"
 import type { UserHandle } from "./user.ts"
@@ -65,7 +65,7 @@ export abstract class ThreadGoer extends ThreadStarter {
     name: string,
     content: string,
     options: PostOptions = {},
-  ): Promise<ThreadHandle> {
+  ): Promise<ThreadHandle<ForumHandle>> {
     this.needSameWorld(forum)
     needKnownOptions("createPost", options, [
       "id",
@@ -87,6 +87,6 @@ export abstract class ThreadGoer extends ThreadStarter {
       files,
       id: pinned,
     })
-    return new ThreadHandle(this.simulation, id)
+    return this.handles.channelOf("thread", id) as ThreadHandle<ForumHandle> // it stands in the forum
   }
 }

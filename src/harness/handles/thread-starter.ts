@@ -8,7 +8,7 @@ import type { Thread } from "../../world/model/channel.ts"
 import { needKnownOptions } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { named, quoted } from "./shown.ts"
-import { type ChannelHandle, ThreadHandle } from "./channel.ts"
+import type { ChannelHandle, ThreadHandle } from "./channel.ts"
 import { MessageHandle } from "./message.ts"
 import { Moderator } from "./moderator.ts"
 
@@ -40,7 +40,7 @@ export abstract class ThreadStarter extends Moderator {
     const thread = await (place instanceof MessageHandle
       ? this.#createWith(place, name, options)
       : this.#createIn(place, name, options))
-    return new ThreadHandle(this.simulation, thread.id)
+    return this.handles.channelOf("thread", thread.id)
   }
 
   /** Archives a thread. @throws PlatformError where the platform says no. */

@@ -1,12 +1,13 @@
 // What a person does to itself in voice, and what a test reads of it.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import type { Guild } from "../../world/model/guild.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
 import type { Member } from "../../world/model/member.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
 import { needMember } from "../../world/rules/need.ts"
 import { needKnownOptions } from "../options.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Handles } from "./handle.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** How a person comes to a voice channel. Default: neither. */
@@ -42,17 +43,18 @@ export interface VoiceSeen extends Omit<VoiceState, "channelId">, Pick<Member, "
 
 /** Where an account is in voice, in the first of some guilds that it is found in. */
 export function findVoice(
-  simulation: Simulation,
+  handles: Handles,
+  guilds: ReadonlyMap<GuildId, Guild>,
   userId: UserId,
   guildIds: Iterable<GuildId>,
 ): VoiceSeen | undefined {
   for (const id of guildIds) {
-    const guild = simulation.world.guilds.get(id)
+    const guild = guilds.get(id)
     const state = guild?.voiceStates.get(userId)
     if (guild === undefined || state === undefined) continue
     const { channelId, ...seen } = state
     const { mute, deaf } = needMember(guild, userId)
-    return { ...seen, mute, deaf, channel: new VoiceChannelHandle(simulation, channelId, id) }
+    return { ...seen, mute, deaf, channel: handles.channelOf("voice", channelId) }
   }
   return undefined
 }

@@ -7,9 +7,9 @@ import { needKnownOptions } from "../options.ts"
 import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { act } from "./deed.ts"
-import { Handle } from "./handle.ts"
+import { Handle, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { MessageHandle } from "./message.ts"
+import type { MessageHandle } from "./message.ts"
 import { type FileToSend, needFiles, toUpload } from "./upload.ts"
 
 /** Options of a webhook. */
@@ -98,7 +98,7 @@ export class WebhookHandle extends Handle {
       files,
       id: pinnedMessageId(this.simulation, "send", messageId),
     })
-    return new MessageHandle(this.simulation, sent)
+    return this.handles.message(sent)
   }
 
   get #webhook(): Webhook {
@@ -111,13 +111,13 @@ export class WebhookHandle extends Handle {
 /** Makes a list of webhooks. `read` gives those that it holds now. */
 export function webhookList(
   what: string,
-  simulation: () => Simulation,
+  handles: () => Handles,
   read: () => Iterable<Webhook>,
 ): LiveList<WebhookHandle> {
   return liveList({
     what,
     one: "webhook",
-    read: () => Array.from(read(), ({ id }) => new WebhookHandle(simulation(), id)),
+    read: () => Array.from(read(), ({ id }) => handles().webhook(id)),
     names: ({ name }) => [name],
   })
 }

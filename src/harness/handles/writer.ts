@@ -7,7 +7,7 @@ import { startTyping } from "../../world/actions/typing.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { DirectMessenger } from "./direct-messenger.ts"
 import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
-import { MessageHandle } from "./message.ts"
+import type { MessageHandle } from "./message.ts"
 import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
 import { named, quoted } from "./shown.ts"
 
@@ -30,7 +30,7 @@ export abstract class Writer extends DirectMessenger {
       ...toSent(this.simulation, content, options),
     }
     const message = await this.act(did, createMessage, attempt)
-    return new MessageHandle(this.simulation, message)
+    return this.handles.message(message)
   }
 
   /** Edits one's own message. @throws PlatformError where the platform says no. */

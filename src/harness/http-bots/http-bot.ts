@@ -4,7 +4,8 @@ import { perform } from "../../world/actions/action.ts"
 import { setEndpoint } from "../../world/actions/endpoints.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { BotAccount, BotOptions } from "../accounts.ts"
-import { UserHandle } from "../handles/user.ts"
+import { handlesOf } from "../handles/factory.ts"
+import type { UserHandle } from "../handles/user.ts"
 import type { Simulation } from "../simulation.ts"
 import { checkEndpoint } from "./checking.ts"
 import { postInteractions } from "./deliveries.ts"
@@ -80,7 +81,7 @@ export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   return {
     ...credentials,
     get bot() {
-      return new UserHandle(simulation, application.botId)
+      return handlesOf(simulation).account(application.botId)
     },
     verify,
   }

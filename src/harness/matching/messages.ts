@@ -2,11 +2,13 @@
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { handlesOf } from "../handles/factory.ts"
 import type { AttachmentSeen } from "../handles/attachment.ts"
-import { ChannelHandle } from "../handles/channel.ts"
+import type { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
 import type { ButtonSeen } from "../handles/component.ts"
-import { MessageHandle, type ReactionSeen } from "../handles/message.ts"
+import type { MessageHandle } from "../handles/message.ts"
+import { type ReactionSeen } from "../handles/message.ts"
 import type { UserHandle } from "../handles/user.ts"
 import { needKnownOptions } from "../options.ts"
 import { type Mismatch, type Pattern, isLeaf, isRecord, mismatches } from "./pattern.ts"
@@ -48,7 +50,7 @@ export type MessageMatch =
 const FACTS: { readonly [Key in keyof MessageFacts]: (message: MessageHandle) => unknown } = {
   content: (message) => message.content,
   author: (message) => message.author,
-  channel: (message) => new ChannelHandle(Handle.simulationOf(message), message.channelId),
+  channel: (message) => message.channel,
   embeds: (message) => message.embeds,
   components: (message) => message.components,
   buttons: (message) => message.buttons,
@@ -63,7 +65,7 @@ function repliedTo(message: MessageHandle): MessageHandle | undefined {
   const simulation = Handle.simulationOf(message)
   const { channelId, replyTo } = message
   const replied = replyTo && simulation.world.channels.get(channelId)?.messages.get(replyTo)
-  return replied && new MessageHandle(simulation, replied)
+  return replied && handlesOf(simulation).message(replied)
 }
 
 /** Names of all facts. */

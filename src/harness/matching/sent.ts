@@ -4,9 +4,10 @@ import { MessageFlags } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { UserId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
+import { handlesOf } from "../handles/factory.ts"
 import { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
-import { MessageHandle } from "../handles/message.ts"
+import type { MessageHandle } from "../handles/message.ts"
 import { UserHandle } from "../handles/user.ts"
 import { needKnownOptions } from "../options.ts"
 import type { Arrangement } from "../arrangement.ts"
@@ -106,7 +107,7 @@ function historyOf(simulation: Simulation, channel: ChannelHandle | undefined): 
     .flatMap(({ messages }) => [...messages])
     .filter(({ flags }: Message) => (flags & MessageFlags.Loading) === 0)
     .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
-    .map((message) => new MessageHandle(simulation, message))
+    .map((message) => handlesOf(simulation).message(message))
 }
 
 function hintOf(what: string, own: readonly MessageHandle[], match: MessageMatch): string {
@@ -116,8 +117,7 @@ function hintOf(what: string, own: readonly MessageHandle[], match: MessageMatch
 
 function line(message: MessageHandle, channel: ChannelHandle | undefined): string {
   if (channel !== undefined) return showMessage(message)
-  const place = new ChannelHandle(Handle.simulationOf(message), message.channelId)
-  return `#${place.name}  ${showMessage(message)}`
+  return `#${message.channel.name}  ${showMessage(message)}`
 }
 
 /** What a match says, in words. */

@@ -6,6 +6,7 @@ import { aggregate } from "../captured.ts"
 import type { Duration } from "../duration.ts"
 import { extend } from "../extend.ts"
 import { beginWith } from "../filling.ts"
+import { handlesOf } from "../handles/factory.ts"
 import { guardMethods, needArguments } from "../handles/arguments.ts"
 import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
@@ -93,7 +94,7 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
   await added.start()
   const handle: AddedBot = {
     get bot() {
-      return new UserHandle(simulation, account.application().botId)
+      return handlesOf(simulation).account(account.application().botId)
     },
     get token() {
       return account.application().token

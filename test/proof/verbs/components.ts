@@ -1,4 +1,5 @@
-import { InteractionResult } from "../../../src/harness/handles/interaction.ts"
+import { handlesOf } from "../../../src/harness/handles/factory.ts"
+import type { InteractionResult } from "../../../src/harness/handles/interaction.ts"
 import { begin } from "../../../src/world/actions/interactions.ts"
 import { resolvedOf } from "../../../src/world/rules/resolving.ts"
 import type { Deed } from "../deed.ts"
@@ -40,7 +41,7 @@ function openModal({ simulation, alice, own, guild }: Scene): void {
 function lastOf({ simulation }: Scene): InteractionResult {
   const last = [...simulation.world.interactions.values()].at(-1)
   if (last === undefined) throw new Error("Nobody has used anything yet")
-  return new InteractionResult(simulation, last)
+  return handlesOf(simulation).interaction(last)
 }
 
 /** What is done with components and modals: whoever sees them may. */

@@ -1,0 +1,185 @@
+// Makes all handles. Everything else asks the factory, so that one object has one handle and `===` holds.
+
+import type { Channel } from "../../world/model/channel.ts"
+import type { GuildEmoji, Sticker } from "../../world/model/expression.ts"
+import type {
+  AutoModRuleId,
+  ChannelId,
+  GuildId,
+  RoleId,
+  UserId,
+  WebhookId,
+} from "../../world/model/ids.ts"
+import type { Interaction } from "../../world/model/interaction.ts"
+import type { Invite } from "../../world/model/invite.ts"
+import type { Message } from "../../world/model/message.ts"
+import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
+import type { Simulation } from "../simulation.ts"
+import { AccountHandle } from "./account.ts"
+import { AutoModRuleHandle } from "./auto-mod-rule.ts"
+import { ChannelHandle, ThreadHandle } from "./channel.ts"
+import { EmojiHandle } from "./emoji.ts"
+import { ForumHandle } from "./forum.ts"
+import { GuildHandle } from "./guild.ts"
+import { CategoryHandle, type ChannelByType } from "./hold-channel.ts"
+import { InteractionResult } from "./interaction.ts"
+import { InviteHandle } from "./invite.ts"
+import { MessageHandle } from "./message.ts"
+import { Person } from "./person.ts"
+import { RoleHandle } from "./role.ts"
+import { ScheduledEventHandle } from "./scheduled-event.ts"
+import { StageChannelHandle } from "./stage-channel.ts"
+import { StickerHandle } from "./sticker.ts"
+import type { UserHandle } from "./user.ts"
+import { VoiceChannelHandle } from "./voice-channel.ts"
+import { WebhookAuthor } from "./webhook-author.ts"
+import { WebhookHandle } from "./webhook.ts"
+
+/** Returns the handles of the objects of one simulation, one handle for each. */
+export class HandleFactory {
+  readonly #simulation: Simulation
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation
+  }
+
+  guild(id: GuildId): GuildHandle {
+    return this.#byId("guild", id, () => new GuildHandle(this.#simulation, id))
+  }
+
+  /** Returns an account, as `env.users` and `env.bot` have it. */
+  account(id: UserId): AccountHandle {
+    return this.#byId("account", id, () => new AccountHandle(this.#simulation, id))
+  }
+
+  /** Returns the account of the first bot. */
+  bot(): UserHandle {
+    return this.account(this.#simulation.application().botId)
+  }
+
+  /** Returns a member of a guild, or who was one, as `guild.members` has them. */
+  person(id: UserId, guildId: GuildId): Person {
+    return this.#byId(`member of ${guildId}`, id, () => new Person(this.#simulation, id, guildId))
+  }
+
+  /**
+   * Returns who did something: in a guild the `Person`, and the account for a bot, which does not act, and
+   * outside of guilds.
+   */
+  user(id: UserId, guildId: GuildId | undefined): UserHandle {
+    const isPerson = this.#simulation.world.users.get(id)?.bot === false
+    return isPerson && guildId !== undefined ? this.person(id, guildId) : this.account(id)
+  }
+
+  /** Returns the author of a message. */
+  author({ webhook, authorId }: Message, guildId: GuildId | undefined): UserHandle {
+    if (webhook === null) return this.user(authorId, guildId)
+    const { id, name, avatar } = webhook
+    const key = JSON.stringify([id, name, avatar])
+    return this.#byId("webhook author", key, () => new WebhookAuthor(this.#simulation, webhook))
+  }
+
+  /** Returns a channel, with the class of its type. */
+  channel(id: ChannelId): ChannelHandle {
+    const channel = this.#simulation.world.channels.get(id)
+    const known = this.#byId("channel", id, () => this.#newChannel(id, channel))
+    // An id that a test chose can be that of a deleted channel of another type.
+    if (channel === undefined || known.constructor === CLASSES[channel.kind]) return known
+    return this.#simulation.handles.replace("channel", id, this.#newChannel(id, channel))
+  }
+
+  /** Returns a channel that is known to be of a type. */
+  channelOf<Type extends keyof ChannelByType>(_type: Type, id: ChannelId): ChannelByType[Type] {
+    return this.channel(id) as ChannelByType[Type] // `channel` takes the class of the type
+  }
+
+  role(id: RoleId, guildId: GuildId): RoleHandle {
+    return this.#byId("role", id, () => new RoleHandle(this.#simulation, guildId, id))
+  }
+
+  message(message: Message): MessageHandle {
+    const { handles, world } = this.#simulation
+    return handles.byObject(message, () => {
+      const channel = world.channels.get(message.channelId)
+      const guildId = channel === undefined || channel.kind === "dm" ? undefined : channel.guildId
+      return new MessageHandle(this.#simulation, message, guildId)
+    })
+  }
+
+  interaction(interaction: Interaction): InteractionResult {
+    const make = () => new InteractionResult(this.#simulation, interaction)
+    return this.#simulation.handles.byObject(interaction, make)
+  }
+
+  invite(invite: Invite): InviteHandle {
+    const make = () => new InviteHandle(this.#simulation, invite)
+    return this.#simulation.handles.byObject(invite, make)
+  }
+
+  webhook(id: WebhookId): WebhookHandle {
+    return this.#byId("webhook", id, () => new WebhookHandle(this.#simulation, id))
+  }
+
+  emoji(emoji: GuildEmoji): EmojiHandle {
+    return this.#byId("emoji", emoji.id, () => new EmojiHandle(this.#simulation, emoji))
+  }
+
+  sticker(sticker: Sticker): StickerHandle {
+    return this.#byId("sticker", sticker.id, () => new StickerHandle(this.#simulation, sticker))
+  }
+
+  scheduledEvent(event: ScheduledEvent): ScheduledEventHandle {
+    return this.#byId("event", event.id, () => new ScheduledEventHandle(this.#simulation, event))
+  }
+
+  autoModRule(id: AutoModRuleId, guildId: GuildId): AutoModRuleHandle {
+    return this.#byId("rule", id, () => new AutoModRuleHandle(this.#simulation, guildId, id))
+  }
+
+  #byId<One extends object>(kind: string, id: string, make: () => One): One {
+    return this.#simulation.handles.byId(kind, id, make)
+  }
+
+  #newChannel(id: ChannelId, channel: Channel | undefined): ChannelHandle {
+    const simulation = this.#simulation
+    switch (channel?.kind) {
+      case "voice":
+        return new VoiceChannelHandle(simulation, id, channel.guildId)
+      case "stage":
+        return new StageChannelHandle(simulation, id, channel.guildId)
+      case "category":
+        return new CategoryHandle(simulation, id)
+      case "forum":
+        return new ForumHandle(simulation, id)
+      case "thread":
+        return new ThreadHandle(simulation, id)
+      case "text":
+      case "announcement":
+      case "dm":
+      case undefined:
+        return new ChannelHandle(simulation, id)
+    }
+  }
+}
+
+/** The class of each type of channel. */
+const CLASSES: Readonly<Record<Channel["kind"], unknown>> = {
+  text: ChannelHandle,
+  announcement: ChannelHandle,
+  dm: ChannelHandle,
+  voice: VoiceChannelHandle,
+  stage: StageChannelHandle,
+  category: CategoryHandle,
+  forum: ForumHandle,
+  thread: ThreadHandle,
+}
+
+/** Returns the handles of a simulation. */
+export function handlesOf(simulation: Simulation): HandleFactory {
+  return simulation.handles.byId("factory", "", () => new HandleFactory(simulation))
+}
+
+declare module "./handle.ts" {
+  // Handles give other handles, whose classes they cannot import.
+  interface Handles extends HandleFactory {}
+}
