@@ -1,7 +1,23 @@
 #!/usr/bin/env node
 // The command `guildsim`, for `npx guildsim`.
+
 import { createInterface } from "node:readline/promises"
-import { runCommandLine } from "./cli/command-line.ts"
+import { objectionToNode } from "./requirements/oldest-node.ts"
+
+/** Ends the command with one sentence. */
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const objection = objectionToNode()
+if (objection !== undefined) fail(objection)
+
+// Loaded when the version of Node is known to be one in which it can be. It looks at MSW itself.
+const { runCommandLine } = await import("./cli/command-line.ts").catch((error: unknown) => {
+  if (error instanceof Error && error.name === "SetupError") return fail(error.message)
+  throw error
+})
 
 // Who reads the output may have seen enough of it, as `head` has.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

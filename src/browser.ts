@@ -1,5 +1,7 @@
 // guildsim/browser: a simulation behind a page.
 
+import "./requirements/node-version.ts"
+
 export {
   type BrowserSim,
   type BrowserSimOptions,

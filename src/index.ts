@@ -1,5 +1,7 @@
 // guildsim: the neutral core, for Node and for pages alike.
 
+import "./requirements/node-version.ts"
+
 export type { BotOptions } from "./harness/accounts.ts"
 export { defaultSim, simHandlers } from "./harness/default-sim.ts"
 export { type Sim, type SimOptions, createSim } from "./harness/sim.ts"

@@ -1,5 +1,7 @@
 // guildsim/node: bots on a network of their own.
 
+import "./requirements/node-version.ts"
+
 export { AssertionError, type Assertions } from "./harness/assertions.ts"
 export type { AnswerMatch } from "./harness/matching/answers.ts"
 export type { ErrorMatch } from "./harness/matching/errors.ts"

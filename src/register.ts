@@ -2,6 +2,7 @@
 // `Math.random` that follow a run's clock in place before any library is loaded that keeps them.
 // Timers need no such thing.
 
+import "./requirements/node-version.ts"
 import { keepGlobals } from "./harness/node/time/virtual-globals.ts"
 
 keepGlobals()

@@ -1,5 +1,7 @@
 // guildsim/storybook: a world of its own for each story of Storybook.
 
+import "./requirements/node-version.ts"
+
 export {
   type GroupedSim,
   type GroupedSimOptions,

@@ -1,6 +1,7 @@
 // guildsim/vitest: tests with a run by fixture, and matchers. Importing it extends Vitest's `expect`,
 // and does what `guildsim/register` does.
 
+import "./requirements/node-version.ts"
 // oxlint-disable-next-line import/no-unassigned-import -- what it does is what it is imported for
 import "./register.ts"
 export { expect } from "./harness/vitest/expect.ts"

@@ -1,5 +1,7 @@
 // guildsim/worlds: ready fixture worlds.
 
+import "./requirements/node-version.ts"
+
 export type { Cast } from "./worlds/cast.ts"
 export { type CommunityHandles, community } from "./worlds/community.ts"
 export type { CommunityData } from "./worlds/community-data.ts"

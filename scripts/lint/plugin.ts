@@ -2,8 +2,9 @@
 
 import { rooms } from "./rooms.ts"
 import { today } from "./today.ts"
+import { versions } from "./versions.ts"
 
 export default {
   meta: { name: "guildsim" },
-  rules: { rooms, today },
+  rules: { rooms, today, versions },
 }

@@ -16,7 +16,10 @@ const WORLD = [
   "src/world/codecs",
 ] as const
 
-const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", ...WORLD] as const
+/** The versions of Node and MSW, which are looked at before anything else runs. */
+const REQUIREMENTS = "src/requirements"
+
+const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD] as const
 
 /** Each room with the rooms that it may import from; its own files always are. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -27,18 +30,19 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/wire": ["src/world/kernel", "src/world/model", "src/world/rules"],
   "src/world/codecs": ["src/world/kernel", "src/world/model"],
   "src/world": WORLD,
-  "src/handlers": WORLD,
-  "src/gateway": WORLD,
+  [REQUIREMENTS]: ["src/world/kernel"],
+  "src/handlers": [REQUIREMENTS, ...WORLD],
+  "src/gateway": [REQUIREMENTS, ...WORLD],
   "src/harness": NEUTRAL,
   "src/harness/node": NEUTRAL,
   "src/harness/vitest": ["src/harness/node", ...NEUTRAL],
   "src/cli": ["src/cli/verify", "src/handlers"],
   "src/cli/verify": ["src/cli", ...NEUTRAL],
-  "src/bin.ts": ["src/cli"],
+  "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
-  "src/register.ts": ["src/harness/node"],
+  "src/register.ts": ["src/harness/node", REQUIREMENTS],
   "src/worlds": ["src"],
-  "src/worlds.ts": ["src/worlds"],
+  "src/worlds.ts": ["src/worlds", REQUIREMENTS],
   "src/vitest.ts": ["src/register.ts", "src/harness/vitest", ...NEUTRAL],
   src: NEUTRAL,
 }

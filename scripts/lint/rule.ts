@@ -23,6 +23,11 @@ interface Visitor {
 /** Anything that names a module; `source` is null for `export { x }`. */
 export interface ImportingNode {
   readonly source: { readonly value?: unknown } | null
+  /** "type" for `import type` and `export type`. */
+  readonly importKind?: string
+  readonly exportKind?: string
+  /** The imported names; "type" for those with `type` before them. */
+  readonly specifiers?: readonly { readonly importKind?: string }[]
 }
 
 export interface CallNode {

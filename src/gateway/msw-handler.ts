@@ -1,6 +1,6 @@
 // The way in for the global `WebSocket`: an MSW handler that is the carrier of its connections.
 
-import { WebSocketHandler } from "msw"
+import { WebSocketHandler } from "../requirements/msw.ts"
 import type { Carrier } from "./carrier.ts"
 import { ABNORMAL, CLOSES } from "./close-codes.ts"
 import type { Connection } from "./connection.ts"

@@ -1,4 +1,4 @@
-import { HttpHandler } from "msw"
+import { HttpHandler } from "../requirements/msw.ts"
 
 type RunArgs = Parameters<HttpHandler["run"]>[0]
 

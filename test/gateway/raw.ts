@@ -9,6 +9,7 @@ import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
 import { carry } from "../../src/harness/node/carry.ts"
+import { createAnswers } from "../../src/harness/node/network/answers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import {
   type Simulation,
@@ -66,6 +67,7 @@ export const test = base.extend<Gateway>({
     const simulation = createSimulation(options, { key: "raw" })
     const network = openNodeNetwork({
       name: "raw",
+      createAnswers,
       handlers: [],
       claims: () => true,
       onSocket: (...opened) => carry(simulation, ...opened),

@@ -9,6 +9,7 @@ import { REST } from "discord.js"
 import type { RequestHandler } from "msw"
 import * as undici from "undici"
 import { test as base } from "vitest"
+import { createAnswers } from "../../src/harness/node/network/answers.ts"
 import {
   openNodeNetwork,
   type NodeNetwork,
@@ -30,6 +31,7 @@ export const test = base.extend<Fixtures>({
     await use((handlers, options = {}) => {
       const network = openNodeNetwork({
         name: "test",
+        createAnswers,
         handlers,
         claims: () => false,
         onSocket: () => {},

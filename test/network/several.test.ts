@@ -4,6 +4,7 @@ import https from "node:https"
 import { http as mock } from "msw"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
+import { createAnswers } from "../../src/harness/node/network/answers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import {
   AmbiguousNetwork,
@@ -126,6 +127,7 @@ test("two copies of the package share one interception", async ({ open }) => {
   const one = open(answering("one"))
   const two = copy.openNodeNetwork({
     name: "two",
+    createAnswers,
     handlers: answering("two"),
     claims: () => false,
     onSocket: () => {},

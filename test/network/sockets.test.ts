@@ -5,6 +5,9 @@ import tls from "node:tls"
 import { expect, onTestFinished, test, vi } from "vitest"
 import type { ClaimedSocket } from "../../src/harness/node/network/claimed-socket.ts"
 import {
+  INTERCEPTORS_RANGE,
+  missingOfConnection,
+  missingParts,
   objectionTo,
   sharedSocketInterceptor,
 } from "../../src/harness/node/network/interceptors.ts"
@@ -175,7 +178,7 @@ test("what is removed leaves the emitter as it was and drops the sockets", async
 })
 
 const copy = { path: "/project/node_modules/@mswjs/interceptors", version: "0.45.12" }
-const fine = { ours: copy, ofMsw: copy, otherIsActive: false, emitter: { emitAsPromise() {} } }
+const fine = { copy, otherIsActive: false, missing: [] }
 
 test("the installed copy is one that can be used", () => {
   const entry = createRequire(import.meta.url).resolve("@mswjs/interceptors")
@@ -185,16 +188,46 @@ test("the installed copy is one that can be used", () => {
 })
 
 test.for([
-  ["a version out of range", { ours: { ...copy, version: "0.46.0" } }, ["0.46.0", "0.45.x"]],
   [
-    "two copies",
-    { ofMsw: { path: "/project/node_modules/msw/node_modules/x", version: "0.45.9" } },
-    [copy.path, "msw/node_modules/x", "0.45.9", "npm dedupe"],
+    "a copy without what is used of it",
+    { missing: ["Interceptor.singleton"] },
+    ["0.45.12", copy.path, "Interceptor.singleton", INTERCEPTORS_RANGE],
   ],
   ["another copy that intercepts", { otherIsActive: true }, ["another copy", "npm dedupe"]],
-  ["an emitter that has changed", { emitter: { emit() {} } }, ["0.45.12", copy.path]],
-  ["no emitter", { emitter: undefined }, ["0.45.12", copy.path]],
 ] as const)("%s is refused with what was found and what to do", ([, change, words]) => {
   const objection = objectionTo({ ...fine, ...change })
   for (const word of ["could not be installed", ...words]) expect(objection).toContain(word)
+})
+
+const methods = (...names: string[]): object =>
+  Object.fromEntries(names.map((name) => [name, () => {}]))
+const emitter = methods("emitAsPromise", "listenerCount")
+const parts = {
+  socketInterceptor: { emitter, ...methods("apply", "dispose") },
+  httpInterceptor: methods("apply", "dispose"),
+  requestController: { PENDING: 0 },
+  registry: new Map(),
+}
+
+// Each doctored copy lacks one private part that the network reaches into.
+test.for([
+  [{}, []],
+  [
+    { socketInterceptor: { emitter: methods("emit"), ...methods("apply", "dispose") } },
+    ["SocketInterceptor#emitter.emitAsPromise", "SocketInterceptor#emitter.listenerCount"],
+  ],
+  [{ socketInterceptor: { emitter, ...methods("apply") } }, ["SocketInterceptor#dispose"]],
+  [{ httpInterceptor: methods("apply") }, ["HttpRequestInterceptor#dispose"]],
+  [{ requestController: {} }, ["RequestController.PENDING"]],
+  [{ registry: undefined }, ["registry of interceptors on the global object"]],
+] as const)("a copy with %o lacks %o", ([change, missing]) => {
+  expect(missingParts({ ...parts, ...change })).toEqual(missing)
+})
+
+test("a socket that is announced in another way is refused by name", () => {
+  const socket = methods("end", "on", "once", "write")
+  expect(missingOfConnection({ controller: methods("claim", "passthrough"), socket })).toEqual([])
+  expect(missingOfConnection({ controller: methods("claim"), socket })).toEqual([
+    "connection event: controller.passthrough",
+  ])
 })

@@ -15,6 +15,9 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { MSW_RANGE } from "../../src/requirements/msw.ts"
+import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
+import { MSW_2, VITEST_3, failuresOf, findOldNode, withPackage } from "./hosts.ts"
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
@@ -111,6 +114,48 @@ test("guildsim/vitest runs in a project's Vitest", () => {
   )
   const vitest = resolve("node_modules/vitest/vitest.mjs")
   expect(run(process.execPath, [vitest, "run"], project)).toMatch(/1 passed/)
+})
+
+const old = findOldNode(OLDEST_NODE)
+
+// Issue 29: one clear sentence in place of "Promise.withResolvers is not a function".
+test("an old Node is refused in one sentence, by every entry and the command", (context) => {
+  if (old === undefined) {
+    context.skip(`There is no Node older than ${OLDEST_NODE} on this machine's PATH.`)
+    return
+  }
+  const sentence = `guildsim needs Node ${OLDEST_NODE} or newer, and runs in Node ${old.version}: install a newer Node`
+  const refused = expect.stringContaining(sentence)
+  const expected = Object.fromEntries(ENTRIES.map((entry) => [entry, [refused, refused]]))
+  expect(failuresOf(old.path, project, ENTRIES)).toEqual(expected)
+
+  const preloading = said(old.path, ["--import", "guildsim/register", "--eval", ""])
+  expect(preloading).toContain(sentence)
+  const command = said(old.path, [join(installed, "dist/bin.js"), "inventory"])
+  expect(command.startsWith(sentence)).toBe(true)
+  expect(command.trimEnd()).not.toContain("\n")
+})
+
+// Issue 29: one clear sentence in place of "does not provide an export named 'isPassthroughResponse'".
+test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
+  const refused = expect.stringContaining(
+    `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks isPassthroughResponse: install`,
+  )
+  const entries = PLAIN.filter((entry) => entry !== "guildsim/register")
+  const failures = withPackage(project, "msw", MSW_2, () =>
+    failuresOf(process.execPath, project, entries),
+  )
+  expect(failures).toEqual(Object.fromEntries(entries.map((entry) => [entry, [refused, refused]])))
+})
+
+test("an older Vitest is refused in one sentence by guildsim/vitest", () => {
+  const refused = expect.stringContaining(
+    `guildsim needs vitest ${manifest.peerDependencies["vitest"]}, and found vitest 3.2.7, which lacks test.override and recordArtifact: install`,
+  )
+  const failures = withPackage(project, "vitest", VITEST_3, () =>
+    failuresOf(process.execPath, project, ["guildsim/vitest"]),
+  )
+  expect(failures).toEqual({ "guildsim/vitest": [refused, refused] })
 })
 
 test.each([
@@ -223,6 +268,11 @@ function ask(script: string): unknown {
   const tell = "const tell = (value) => console.log(JSON.stringify(value))"
   writeFileSync(join(project, "ask.cjs"), `${tell}\n${script}`)
   return JSON.parse(run(process.execPath, ["ask.cjs"], project))
+}
+
+/** What a program says on its error output. */
+function said(command: string, options: readonly string[]): string {
+  return spawnSync(command, options, { cwd: project, encoding: "utf8", timeout: 60_000 }).stderr
 }
 
 function run(command: string, options: readonly string[], cwd: string): string {

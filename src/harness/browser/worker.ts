@@ -1,6 +1,6 @@
 // MSW's service worker, with the routes of a simulation.
 
-import { HttpHandler } from "msw"
+import { HttpHandler } from "../../requirements/msw.ts"
 import type { SetupWorker, StartOptions } from "msw/browser"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Sim } from "../sim.ts"

@@ -14,6 +14,7 @@ import { describeCircumstance } from "../origin.ts"
 import { createLastingCauses } from "./causes.ts"
 import { type Endings, createEndings } from "./endings.ts"
 import type { RunOptions } from "./env.ts"
+import type { CreateAnswers } from "./network/load-answers.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import { type Life, concerned, createWatch, isLife, refusalOf } from "./lives.ts"
@@ -80,7 +81,7 @@ const LAST_TURNS = 12
  * @throws PlatformError for `commands` that the platform would refuse; SetupError for options that
  * cannot be, and where a test has faked the timers.
  */
-export function openGround(options: RunOptions): Ground {
+export function openGround(options: RunOptions, createAnswers: CreateAnswers): Ground {
   const onApplication = registering(options)
   const settings = readTimeOptions(options)
   const number = nextRunNumber()
@@ -188,6 +189,7 @@ export function openGround(options: RunOptions): Ground {
       ...(options.handlers ?? []),
       ...createHandlers(simulation, { onGap: onRequestGap, gaps: "throw", handledBy }),
     ],
+    createAnswers,
     claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
     refusalOf: (url) => simulation.gateway.refusalOf(url),
     onSocket: (socket, url, isLocal) => carry(simulation, socket, url, isLocal),

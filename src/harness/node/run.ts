@@ -16,6 +16,7 @@ import { type Attachable, type Attached, createAttached, failuresOf } from "./at
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { openGround, registering } from "./ground.ts"
+import { loadAnswers } from "./network/load-answers.ts"
 import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addHttpBot } from "./http-bots.ts"
 import { disposed } from "./disposal.ts"
@@ -53,7 +54,8 @@ export async function startRun<Handles extends object>(
   readBot(bot)
   readStartAt(options)
   const { snapshot: _, ...empty } = options
-  const ground = openGround(options.world === undefined ? options : empty)
+  const createAnswers = await loadAnswers()
+  const ground = openGround(options.world === undefined ? options : empty, createAnswers)
   const run: Run = { ...ground, options, bots: [], world: () => env.world }
   const first = createAttached(run, {
     account: ground.simulation.bot,

@@ -1,12 +1,13 @@
 // The run of one test, from its start to its end, and what a failed test says of it.
 
-import { type RunnerTestCase, type TestContext, recordArtifact } from "vitest"
+import type { RunnerTestCase, TestContext } from "vitest"
 import type { JournalEntry } from "../../world/journal.ts"
 import type { Bot } from "../node/bot.ts"
 import type { Env, RunOptions } from "../node/env.ts"
 import { asOne } from "../captured.ts"
 import { sim } from "../node/sim.ts"
 import { renderTranscript } from "../transcript.ts"
+import { recordArtifact } from "./vitest.ts"
 
 /** Lines of the transcript that the message of a failure shows. */
 const SHOWN = 20

@@ -1,7 +1,7 @@
 // Vitest's `expect` with the matchers, and their types.
 
-import { expect } from "vitest"
 import { type GuildsimMatchers, matchers } from "../matching/matchers.ts"
+import { expect } from "./vitest.ts"
 
 declare module "vitest" {
   // Vitest's own parameters; they have to be the same in every declaration.

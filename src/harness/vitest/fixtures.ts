@@ -1,6 +1,6 @@
 // Tests whose run comes by fixture: nobody destructured, nobody made.
 
-import { type TestAPI, test as base } from "vitest"
+import type { TestAPI } from "vitest"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { FixtureWorld, Stage, WorldOf } from "../arrangement.ts"
 import { defineWorld } from "../fixture-world.ts"
@@ -12,6 +12,7 @@ import { world as worldType } from "../sim-arguments.ts"
 import type { Bot } from "../node/bot.ts"
 import type { Env, RunOptions } from "../node/env.ts"
 import { openEnv } from "./env.ts"
+import { test as base } from "./vitest.ts"
 
 const NO_BOT =
   'No bot is set. Say what to run, for the file or in a suite: test.override("bot", () => createBot()), or make a test of your own: test.extend("bot", () => createBot()).'

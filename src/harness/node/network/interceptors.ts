@@ -1,14 +1,18 @@
-// Finds the copy of @mswjs/interceptors in use, and refuses one that is not known to work.
+// Finds the copy of @mswjs/interceptors in use, and refuses one that does not have what is used of it.
 
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { Interceptor } from "@mswjs/interceptors"
+import { Interceptor, RequestController } from "@mswjs/interceptors"
+import { HttpRequestInterceptor } from "@mswjs/interceptors/http"
 import { SocketInterceptor } from "@mswjs/interceptors/net"
+import { describeLacking } from "../../../requirements/sentences.ts"
 import { isOtherActive } from "./copies.ts"
 
 const PACKAGE = "@mswjs/interceptors"
-const SUPPORTED = /^0\.45\./
+
+/** The versions that the tests are run with, as `dependencies` of package.json has them. */
+export const INTERCEPTORS_RANGE = "^0.45.5"
 
 /** The emitter through which the interceptor announces every socket that is being connected. */
 export interface ConnectionEmitter {
@@ -22,11 +26,21 @@ export interface InstalledCopy {
 }
 
 /** What was found, as far as it decides whether the copy can be used. */
-export interface FoundCopies {
-  readonly ours: InstalledCopy
-  readonly ofMsw: InstalledCopy
+export interface FoundCopy {
+  readonly copy: InstalledCopy
+  /** Whether another copy intercepts in this process. */
   readonly otherIsActive: boolean
-  readonly emitter: unknown
+  /** What is used and is not there, in the package's own names. */
+  readonly missing: readonly string[]
+}
+
+/** The parts of the package on which the network rests; most are not documented. */
+export interface PartsOfPackage {
+  readonly socketInterceptor: unknown
+  readonly httpInterceptor: unknown
+  readonly requestController: unknown
+  /** The interceptors of all copies, on the global object. */
+  readonly registry: unknown
 }
 
 /** The interceptor that every user of this copy shares, and its emitter. */
@@ -36,45 +50,98 @@ export function sharedSocketInterceptor(): {
   /** The copy that both are of. */
   readonly copy: InstalledCopy
 } {
+  const copy = installedCopy(createRequire(import.meta.url).resolve(PACKAGE))
+  const hasSingletons = hasMethods(Interceptor, ["singleton"])
   const otherIsActive = isOtherActive()
   // Another's keeps its place in the registry, or it would not be found the next time.
-  const interceptor = otherIsActive
-    ? new SocketInterceptor()
-    : Interceptor.singleton(SocketInterceptor)
-  const fromHere = createRequire(import.meta.url)
-  const ours = installedCopy(fromHere.resolve(PACKAGE))
-  const ofMsw = installedCopy(createRequire(fromHere.resolve("msw")).resolve(PACKAGE))
-  const emitter: unknown = Reflect.get(interceptor, "emitter")
-  const objection = objectionTo({ ours, ofMsw, otherIsActive, emitter })
+  const interceptor =
+    otherIsActive || !hasSingletons
+      ? new SocketInterceptor()
+      : Interceptor.singleton(SocketInterceptor)
+  const missing = [
+    ...(hasSingletons ? [] : ["Interceptor.singleton"]),
+    ...missingParts({
+      socketInterceptor: interceptor,
+      httpInterceptor: HttpRequestInterceptor.prototype,
+      requestController: RequestController,
+      registry: globalThis.__MSW_INTERCEPTORS_REGISTRY,
+    }),
+  ]
+  const objection = objectionTo({ copy, otherIsActive, missing })
   if (objection !== undefined) throw new Error(objection)
-  // `objectionTo` has found its one member that is needed.
-  return { interceptor, emitter: emitter as ConnectionEmitter, copy: ours }
+  // `missingParts` has found its methods.
+  const emitter = Reflect.get(interceptor, "emitter") as unknown as ConnectionEmitter
+  return { interceptor, emitter, copy }
 }
 
-/** Why the copies that were found cannot be used, or undefined where they can. */
-export function objectionTo({ ours, ofMsw, otherIsActive, emitter }: FoundCopies) {
+/** Describes why the copy that was found cannot be used; undefined where it can. */
+export function objectionTo({ copy, otherIsActive, missing }: FoundCopy): string | undefined {
   const failed = "The simulated network could not be installed: "
-  const found = `${ours.version} at ${ours.path}`
-  const dedupe = `Install one copy only (\`npm dedupe\`, or an override of ${PACKAGE}).`
-  if (!SUPPORTED.test(ours.version)) {
-    return `${failed}it needs ${PACKAGE} 0.45.x, and found ${found}. Install a version in that range.`
-  }
-  if (ours.path !== ofMsw.path) {
-    return `${failed}it found two copies of ${PACKAGE}, ${found}, and the one of msw, ${ofMsw.version} at ${ofMsw.path}. ${dedupe}`
-  }
-  if (otherIsActive) {
-    return `${failed}another copy of ${PACKAGE} than ${found} intercepts in this process. ${dedupe}`
-  }
-  if (!hasMethod(emitter, "emitAsPromise")) {
-    return `${failed}${PACKAGE} ${found} announces its sockets in an unknown way. Install another version of 0.45.x.`
-  }
-  return undefined
+  if (missing.length > 0) return failed + describeLackingCopy(copy, missing)
+  if (!otherIsActive) return undefined
+  return (
+    `${failed}another copy of ${PACKAGE} than ${copy.version} at ${copy.path} intercepts in this ` +
+    `process. Install one copy only (\`npm dedupe\`, or an override of ${PACKAGE}).`
+  )
 }
 
-function hasMethod(value: unknown, name: string): boolean {
-  return (
-    typeof value === "object" && value !== null && typeof Reflect.get(value, name) === "function"
-  )
+/** Describes what a copy does not have of what is used of it. */
+export function describeLackingCopy(
+  { version, path }: InstalledCopy,
+  missing: readonly string[],
+): string {
+  // It comes with the package, so only a lock file or an override can bring another version.
+  const remedy = `\`npm update ${PACKAGE}\`, and remove any override of it`
+  return describeLacking({
+    name: PACKAGE,
+    version,
+    missing,
+    range: INTERCEPTORS_RANGE,
+    path,
+    remedy,
+  })
+}
+
+/** Names what the package does not have of what is used of it. */
+export function missingParts(parts: PartsOfPackage): readonly string[] {
+  const { socketInterceptor, httpInterceptor, requestController, registry } = parts
+  const emitter = valueOf(socketInterceptor, "emitter")
+  return [
+    ...lacking("SocketInterceptor#", socketInterceptor, ["apply", "dispose"]),
+    ...lacking("SocketInterceptor#emitter.", emitter, ["emitAsPromise", "listenerCount"]),
+    ...lacking("HttpRequestInterceptor#", httpInterceptor, ["apply", "dispose"]),
+    ...(valueOf(requestController, "PENDING") === undefined ? ["RequestController.PENDING"] : []),
+    ...(registry instanceof Map ? [] : ["registry of interceptors on the global object"]),
+  ]
+}
+
+/** Names what the announcement of a socket does not have of what is used of it. */
+export function missingOfConnection(event: object): readonly string[] {
+  return [
+    ...lacking("connection event: controller.", valueOf(event, "controller"), [
+      "claim",
+      "passthrough",
+    ]),
+    ...lacking("connection event: socket.", valueOf(event, "socket"), [
+      "end",
+      "on",
+      "once",
+      "write",
+    ]),
+  ]
+}
+
+function lacking(prefix: string, value: unknown, methods: readonly string[]): readonly string[] {
+  return methods.filter((name) => !hasMethods(value, [name])).map((name) => prefix + name)
+}
+
+function hasMethods(value: unknown, names: readonly string[]): boolean {
+  return names.every((name) => typeof valueOf(value, name) === "function")
+}
+
+function valueOf(value: unknown, key: string): unknown {
+  const isObject = (typeof value === "object" && value !== null) || typeof value === "function"
+  return isObject ? Reflect.get(value, key) : undefined
 }
 
 function installedCopy(entry: string): InstalledCopy {

@@ -1,8 +1,9 @@
 // What MSW does with a request when nobody listens to its life-cycle events: the handlers are asked
 // in order, without frames, events and clones.
 
-import { isPassthroughResponse, type RequestHandler } from "msw"
+import type { RequestHandler } from "msw"
 import type { Asked, Reply } from "../../../handlers/platform-handler.ts"
+import { isPassthroughResponse } from "../../../requirements/msw.ts"
 
 /** The marker that MSW's `bypass` leaves in the accept header of a request. */
 const BYPASS = "msw/passthrough"

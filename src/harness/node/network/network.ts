@@ -5,11 +5,12 @@ import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
 import type { WebSocket } from "ws"
 import { describeAsk } from "../../asked.ts"
-import { createAnswers, type LifeCycleEvents } from "./answers.ts"
+import type { LifeCycleEvents } from "./answers.ts"
 import type { Credentials } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
+import type { CreateAnswers } from "./load-answers.ts"
 import type { VirtualRunTime } from "../processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
 import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
@@ -23,6 +24,8 @@ export interface NodeNetworkOptions {
   readonly name: string
   /** What answers requests; the first that returns a response wins. */
   readonly handlers: readonly RequestHandler[]
+  /** Creates what asks the handlers, by the installed MSW. */
+  readonly createAnswers: CreateAnswers
   /**
    * Whether a request, or the request that opens a WebSocket, belongs to this network, by its
    * credential. Asked only where several networks are open and the async context tells nothing.
@@ -91,7 +94,7 @@ export interface NodeNetwork {
  */
 export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   const { name } = options
-  const answers = createAnswers(options.handlers)
+  const answers = options.createAnswers(options.handlers)
   const interception = installInterception()
   const exchanges = new Set<Exchange>()
   /** Those whose clients are in workers. */

@@ -13,7 +13,11 @@ import {
 } from "./claimed-socket.ts"
 import { type HostRules, hostOf, overseeConnecting } from "./connecting.ts"
 import { isInterceptedTwice, refuseOthers } from "./copies.ts"
-import { sharedSocketInterceptor } from "./interceptors.ts"
+import {
+  describeLackingCopy,
+  missingOfConnection,
+  sharedSocketInterceptor,
+} from "./interceptors.ts"
 import { SeveralCopies } from "./refusals.ts"
 import { reclaimWebSockets } from "./replaced-web-sockets.ts"
 import { type Place, keepAbove } from "./replacing.ts"
@@ -72,6 +76,8 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
   const announce = emitter.emitAsPromise.bind(emitter)
   emitter.emitAsPromise = (event) => {
     if (!isConnection(event)) return announce(event)
+    const missing = missingOfConnection(event)
+    if (missing.length > 0) throw new Error(describeLackingCopy(copy, missing))
     const host = hostOf(event.connectionOptions)
     const raw = rawSocketOf(event)
     if (isInterceptedTwice(raw)) {

@@ -1,0 +1,47 @@
+// What the installed version of a package may lack is imported by value in few places. A named import of
+// what is not there fails while modules are linked, before any check could say which version is needed.
+
+import { dirname, join, relative, sep } from "node:path"
+import type { ImportingNode, Rule } from "./rule.ts"
+
+/** Modules of this package that import `msw/experimental`, so that they are only imported by `import()`. */
+const LATER = ["src/harness/node/network/answers.ts", "src/harness/node/network/frames.ts"] as const
+
+/** Each module with the files that may import it by value. */
+const GUARDED: Readonly<Record<string, readonly string[]>> = {
+  msw: ["src/requirements/msw.ts"],
+  vitest: ["src/harness/vitest/vitest.ts"],
+  "msw/experimental": LATER,
+  ...Object.fromEntries(LATER.map((file) => [file, LATER])),
+}
+
+/** Forbids imports by value of what the installed version of a package may lack. */
+export const versions: Rule = {
+  create(context) {
+    const importer = slashed(relative(context.cwd, context.filename))
+    if (!importer.startsWith("src/")) return {}
+
+    const check = (node: ImportingNode) => {
+      const specifier = node.source?.value
+      if (typeof specifier !== "string" || isForTypes(node)) return
+      const target = specifier.startsWith(".")
+        ? slashed(join(dirname(importer), specifier))
+        : specifier
+      const allowed = GUARDED[target]
+      if (allowed === undefined || allowed.includes(importer)) return
+      const message = `${importer} may not import ${target} by value, which fails before any check where the installed version lacks a name: only ${allowed.join(" and ")} may.`
+      context.report({ node, message })
+    }
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check }
+  },
+}
+
+/** Whether all that is imported are types, so that nothing is left of the import in JavaScript. */
+function isForTypes({ importKind, exportKind, specifiers = [] }: ImportingNode): boolean {
+  if (importKind === "type" || exportKind === "type") return true
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === "type")
+}
+
+function slashed(path: string): string {
+  return path.replaceAll(sep, "/")
+}

@@ -1,0 +1,40 @@
+// Loads what answers requests, with the part of MSW that older versions do not have. The path
+// `msw/experimental` fails at import where it does not exist, so it is not imported with the entry.
+
+import { SetupError } from "../../../world/kernel/misuse.ts"
+import { MSW_RANGE, lackingMethods } from "../../../requirements/msw.ts"
+import { versionOf } from "../../../requirements/package-version.ts"
+import { describeLacking } from "../../../requirements/sentences.ts"
+import type { createAnswers } from "./answers.ts"
+
+/** Creates the answers of one network. */
+export type CreateAnswers = typeof createAnswers
+
+/** What is used of `msw/experimental`, with the methods that are called or overridden. */
+const USED: Readonly<Record<string, readonly string[]>> = {
+  defineNetwork: [],
+  HttpNetworkFrame: [],
+  InMemoryHandlersController: ["getHandlersByKind"],
+  NetworkSource: ["queue"],
+}
+
+/** @throws SetupError where the installed MSW does not have what is needed. */
+export async function loadAnswers(): Promise<CreateAnswers> {
+  const experimental: object = await import("msw/experimental").catch(() => ({}))
+  const objection = objectionToExperimental(experimental, () => versionOf("msw", import.meta.url))
+  if (objection !== undefined) throw new SetupError(objection)
+  const { createAnswers: create } = await import("./answers.ts")
+  return create
+}
+
+/** Describes why the networks of a version of MSW cannot be used; undefined where they can. */
+export function objectionToExperimental(
+  found: object,
+  version: () => string | undefined,
+): string | undefined {
+  const missing = Object.entries(USED).flatMap(([name, methods]) =>
+    lackingMethods(name, Reflect.get(found, name), methods),
+  )
+  if (missing.length === 0) return undefined
+  return describeLacking({ name: "msw", version: version(), missing, range: MSW_RANGE })
+}

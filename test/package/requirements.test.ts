@@ -1,0 +1,134 @@
+// The package's requirements of its host: ranges that say the same everywhere, sentences about doctored
+// versions, and built-in modules that link in an old Node.
+
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/interceptors.ts"
+import { objectionToExperimental } from "../../src/harness/node/network/load-answers.ts"
+import { VITEST_RANGE, objectionToVitest } from "../../src/harness/vitest/vitest.ts"
+import { MSW_RANGE, objectionToMsw } from "../../src/requirements/msw.ts"
+import { OLDEST_NODE, objectionToNode } from "../../src/requirements/oldest-node.ts"
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+  readonly engines: Readonly<Record<string, string>>
+}
+
+// Our own package.json, whose shape is known.
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
+
+test("the ranges of the sentences are those of package.json", () => {
+  expect(manifest.engines).toEqual({ node: `>=${OLDEST_NODE}` })
+  expect(manifest.peerDependencies).toEqual({ msw: MSW_RANGE, vitest: VITEST_RANGE })
+  expect(manifest.dependencies).toMatchObject({ "@mswjs/interceptors": INTERCEPTORS_RANGE })
+})
+
+test.for([
+  ["20.20.2", false],
+  ["22.11.0", false],
+  ["22.12.0", true],
+  ["24.0.0", true],
+  ["25.0.0-nightly", true],
+] as const)("Node %s can run the package: %s", ([node, isFine]) => {
+  expect(objectionToNode({ process: { versions: { node } } }) === undefined).toBe(isFine)
+})
+
+test("a page, which has no process, is not asked for a version of Node", () => {
+  expect(objectionToNode({})).toBeUndefined()
+})
+
+/** A class whose instances have these methods. */
+const methods = (...names: readonly string[]): object => {
+  const prototype = Object.fromEntries(names.map((name) => [name, () => {}]))
+  return Object.assign(() => {}, { prototype })
+}
+const MSW = {
+  HttpHandler: methods("run"),
+  WebSocketHandler: methods("predicate", "run", "test"),
+  isPassthroughResponse: () => false,
+}
+
+// Exports as MSW 2.0, 2.6 and 2.15 have them, looked at in the published packages.
+test.for([
+  [{}, undefined],
+  [{ isPassthroughResponse: undefined }, "isPassthroughResponse"],
+  [
+    { WebSocketHandler: undefined, isPassthroughResponse: undefined },
+    "WebSocketHandler and isPassthroughResponse",
+  ],
+  [
+    { WebSocketHandler: methods("predicate") },
+    "WebSocketHandler.prototype.run and WebSocketHandler.prototype.test",
+  ],
+] as const)("an MSW with %o lacks %s", ([change, missing]) => {
+  const objection = objectionToMsw({ ...MSW, ...change }, () => "2.6.0")
+  if (missing === undefined) expect(objection).toBeUndefined()
+  else expect(objection).toContain(`found msw 2.6.0, which lacks ${missing}: install`)
+})
+
+test("an MSW whose networks have changed is refused by what they lack", () => {
+  const experimental = {
+    defineNetwork: () => {},
+    HttpNetworkFrame: methods(),
+    InMemoryHandlersController: methods("getHandlersByKind"),
+    NetworkSource: methods("queue"),
+  }
+  const objectionTo = (found: object) => objectionToExperimental(found, () => "3.9.0")
+  expect(objectionTo(experimental)).toBeUndefined()
+  expect(objectionTo({ ...experimental, NetworkSource: methods() })).toContain(
+    `guildsim needs msw ${MSW_RANGE}, and found msw 3.9.0, which lacks NetworkSource.prototype.queue`,
+  )
+  expect(objectionTo({})).toContain("lacks defineNetwork, HttpNetworkFrame,")
+})
+
+test("a Vitest without the fixtures of 4.1 is refused by what it lacks", () => {
+  const recordArtifact = (): void => {}
+  const objectionTo = (found: object) => objectionToVitest(found, () => "4.0.18")
+  expect(objectionTo({ recordArtifact, test: { override() {} } })).toContain("test.override")
+  expect(objectionTo({ recordArtifact, test: () => {} })).toBe(
+    `guildsim needs vitest ${VITEST_RANGE}, and found vitest 4.0.18, which lacks test.override: install a version in that range (\`npm install --save-dev "vitest@${VITEST_RANGE}"\`).`,
+  )
+  const override = Object.assign(() => {}, { override() {} })
+  expect(objectionTo({ recordArtifact, test: override })).toBeUndefined()
+})
+
+test("a version that nobody can tell is called unknown", () => {
+  expect(objectionToMsw({ ...MSW, HttpHandler: 1 }, () => undefined)).toContain(
+    "found a msw of unknown version, which lacks HttpHandler",
+  )
+})
+
+// A name that Node 20 does not have would fail while modules are linked, before the version is looked at.
+test("what is imported by name of Node's modules is there in Node 20", () => {
+  // Written by Node 20 itself, as the version in it says.
+  const known = JSON.parse(readFileSync("fixtures/node-20-exports.json", "utf8")) as {
+    readonly modules: Readonly<Record<string, readonly string[]>>
+  }
+  const imported = filesIn("src").flatMap((file) => namesOf(readFileSync(file, "utf8")))
+  expect(imported).toContain("node:net Socket")
+  const isKnown = (name: string): boolean => {
+    const [module = "", exported = ""] = name.split(" ")
+    return known.modules[module]?.includes(exported) ?? false
+  }
+  expect([...new Set(imported)].filter((name) => !isKnown(name))).toEqual([])
+})
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(folder, name))
+}
+
+/** The names that a module imports by value of Node's, such as "node:net Socket". */
+function namesOf(code: string): readonly string[] {
+  const statements = code.matchAll(/^import (?!type )[^"]*?\{([^}]*)\} from "(node:[^"]+)"/gm)
+  return [...statements].flatMap(([, names = "", module = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !name.startsWith("type "))
+      .map((name) => `${module} ${name.split(" as ")[0]}`),
+  )
+}
