@@ -1,42 +1,20 @@
 // Small suites as users write them, run by the runners that they use, on the package as it is built.
 
 import { spawnSync } from "node:child_process"
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
-import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { join } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-
-// Our own package.json, whose shape is known.
-const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
-  readonly dependencies: Readonly<Record<string, string>>
-  readonly peerDependencies: Readonly<Record<string, string>>
-}
+import { createProject, modules } from "./project.ts"
 
 // Whole runners take their time where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
-const modules = resolve("node_modules")
 const require = createRequire(import.meta.url)
+let project = ""
 
 beforeAll(() => {
-  cpSync("test/runners/suites", project, { recursive: true })
-  const installed = join(project, "node_modules", "guildsim")
-  run(modules, [
-    "typescript/bin/tsc",
-    "-p",
-    resolve("tsconfig.build.json"),
-    "--outDir",
-    join(installed, "dist"),
-  ])
-  cpSync("package.json", join(installed, "package.json"))
-  const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
-  for (const name of Object.keys(needed)) {
-    const place = join(project, "node_modules", name)
-    mkdirSync(dirname(place), { recursive: true })
-    symlinkSync(join(modules, name), place, "junction")
-  }
+  project = createProject({ ".": "test/runners/suites" })
 }, 60_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))

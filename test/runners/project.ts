@@ -1,0 +1,42 @@
+// A project of a user in a temporary folder, with the package as it is built and what it needs.
+
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const repository = fileURLToPath(new URL("../..", import.meta.url))
+
+/** The folder of installed packages. */
+export const modules = join(repository, "node_modules")
+
+// Our own package.json, whose shape is known.
+const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+}
+
+/**
+ * Creates the project. `suites` are folders of this repository by the folders of the project that they
+ * are copied to. Whoever creates the project removes it.
+ */
+export function createProject(suites: Readonly<Record<string, string>>): string {
+  const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
+  for (const [to, from] of Object.entries(suites)) {
+    cpSync(join(repository, from), join(project, to), { recursive: true })
+  }
+  const installed = join(project, "node_modules", "guildsim")
+  spawnSync(process.execPath, [
+    join(modules, "typescript/bin/tsc"),
+    ...["-p", join(repository, "tsconfig.build.json"), "--outDir", join(installed, "dist")],
+  ])
+  cpSync(join(repository, "package.json"), join(installed, "package.json"))
+  const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
+  for (const name of Object.keys(needed)) {
+    const place = join(project, "node_modules", name)
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(join(modules, name), place, "junction")
+  }
+  return project
+}
