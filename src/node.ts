@@ -35,6 +35,7 @@ export {
   BotNotStopped,
   PrivilegedIntentsRequired,
   ShardRefused,
+  TokenMissing,
   TokenRefused,
 } from "./harness/node/refusals.ts"
 export { SettleTimeout } from "./harness/settle.ts"

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/events/gateway
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { Journal } from "../world/journal.ts"
+import type { ConnectionEntry, Journal } from "../world/journal.ts"
 import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { readAddress } from "./address.ts"
 import type { Carrier } from "./carrier.ts"
@@ -72,7 +72,7 @@ export function createConnection(
   /** Tells a new session that it is ready, as soon as its client may hear of it. */
   let greetSession: (() => void) | undefined
 
-  const note = (did: string, lost = false): void => {
+  const note = (did: string, lost = false, closed?: ConnectionEntry["closed"]): void => {
     const bot = session?.name ?? null
     journal.record({
       kind: "connection",
@@ -80,6 +80,7 @@ export function createConnection(
       ...(session && shardInLine(session.shard)),
       did,
       lost,
+      ...(closed && { closed }),
     })
   }
 
@@ -110,7 +111,7 @@ export function createConnection(
   }
 
   function disconnect(code: number, reason: string): void {
-    note(`was closed with ${code} ${reason}`.trimEnd(), true)
+    note(`was closed with ${code} ${reason}`.trimEnd(), true, { code, reason })
     close(code, reason)
   }
 

@@ -65,6 +65,8 @@ export interface ConnectionEntry {
   readonly did: string
   /** Whether the bot has to connect or identify again after it. */
   readonly lost: boolean
+  /** The close code and its reason, where the gateway closed the connection. */
+  readonly closed?: { readonly code: number; readonly reason: string }
 }
 
 /** An interaction that was posted to a bot that is told by HTTP. */

@@ -152,6 +152,29 @@ using.for([
   expect(output.match(/The run ended with what the test did not look at/g)).toHaveLength(2)
 })
 
+// All of them end a test after five seconds, or after none (node:test).
+test.for([
+  { runner: "Vitest", flags: [join(modules, "vitest/dist/cli.js"), "run", "cached.vitest.mjs"] },
+  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "cached.test.mjs"] },
+  {
+    runner: "Jest",
+    flags: [
+      "--experimental-vm-modules",
+      "--no-warnings",
+      require.resolve("jest/bin/jest"),
+      "--no-watchman",
+      "cached.jest.mjs",
+    ],
+  },
+])("in $runner a module that is imported again says why its bot does not log in", ({ flags }) => {
+  const { output } = run(project, flags)
+  expect(output).toContain("BotNotReady")
+  expect(output).toContain("nothing at all: no request, no connection to the gateway")
+  expect(output).toContain("returned the same module as in an earlier run")
+  expect(output).toContain("jest.resetModules()")
+  expect(output).not.toMatch(/timed out|exceeded timeout/i)
+})
+
 function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)

@@ -10,6 +10,9 @@ import type { Life } from "./lives.ts"
 import { openBotProcess } from "./process/bot-process.ts"
 import { keepExitCode } from "./process/exit-code.ts"
 import { comesFrom } from "./raise.ts"
+import { explainMissingToken } from "./starting/missing-token.ts"
+import { rememberReturned } from "./starting/returned.ts"
+import { watchStart } from "./starting/starting.ts"
 import { createReadiness } from "./readiness.ts"
 import { BotExited, BotNotStopped } from "./refusals.ts"
 import { hostTimers } from "./timers.ts"
@@ -64,10 +67,20 @@ export function createAttached(
 
   async function start(): Promise<void> {
     const ending = new AbortController()
+    const from = simulation.journal.end()
+    const starting = watchStart({
+      bot: account.name,
+      usesGateway,
+      journal: simulation.journal,
+      stepping,
+      files: () => ground.work.files,
+      patience: ground.patience,
+      isFirstRun: ground.isFirstRun,
+    })
     const begun: Life = {
       account,
       usesGateway,
-      readiness: createReadiness(hostTimers, stepping),
+      readiness: createReadiness(hostTimers, starting),
       process: openBotProcess((call) => ground.onExit(begun, call)),
       ending,
     }
@@ -89,9 +102,13 @@ export function createAttached(
     try {
       const started = ground.within(begun, async () => form.start(given))
       await begun.readiness.until(started, usesGateway, stepping.settleStart)
+      started.then(rememberReturned).catch(() => {})
     } catch (error) {
+      // A library that was given no token says so before it makes a request.
+      const hasAsked = simulation.journal.end() > from
       await stop()
-      throw failureOf(error, before)
+      const missing = hasAsked ? undefined : explainMissingToken(account.name, error)
+      throw missing ?? failureOf(error, before)
     }
   }
 

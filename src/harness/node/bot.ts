@@ -98,7 +98,9 @@ function fromFunction(start: StartBot): AdapterBot {
   let stop: (() => unknown) | undefined
   return {
     async start(given) {
-      stop = stopperOf(await start(given))
+      const value = await start(given)
+      stop = stopperOf(value)
+      return value
     },
     stop: () => stop?.(),
   }

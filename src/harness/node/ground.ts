@@ -43,6 +43,8 @@ export interface Ground {
   readonly work: Ledger
   /** Real milliseconds in which the bots have to come to rest. */
   readonly patience: number
+  /** Whether this process has had no run before. */
+  readonly isFirstRun: boolean
   /** What the bots threw. */
   readonly errors: Captured<Error>
   /** The bots that run now. How one takes its end is no concern of the test. */
@@ -192,7 +194,10 @@ export function openGround(options: RunOptions, createAnswers: CreateAnswers): G
     createAnswers,
     claims: (credentials) => claims(simulation, credentials, simulation.accounts.knows),
     refusalOf: (url) => simulation.gateway.refusalOf(url),
-    onSocket: (socket, url, isLocal) => carry(simulation, socket, url, isLocal),
+    onSocket(socket, url, isLocal) {
+      for (const { readiness } of concerned(lives, current.getStore())) readiness.onConnection()
+      carry(simulation, socket, url, isLocal)
+    },
     onActivity: stepping.stir,
     objection: () => endings.objectionTo(current.getStore()),
     currentBot: () => current.getStore(),
@@ -218,6 +223,7 @@ export function openGround(options: RunOptions, createAnswers: CreateAnswers): G
     stepping,
     work: time.work,
     patience: settings.patience,
+    isFirstRun: number === 1,
     errors,
     lives,
     within: inContextOf,

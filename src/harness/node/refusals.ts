@@ -33,6 +33,23 @@ export class TokenRefused extends Error {
   }
 }
 
+/** The bot logged in without a token, or with one that its client library does not take. */
+export class TokenMissing extends Error {
+  override readonly name = "TokenMissing"
+
+  /** `cause` is the error of the library; `unset` are the usual variables for a token, where none is set. */
+  constructor(bot: string, cause: Error, unset: readonly string[]) {
+    const why =
+      unset.length === 0
+        ? "Its client library was given no token, or none that it takes."
+        : `Its client library was given no token, and none of ${unset.join(", ")} is set in the environment.`
+    super(
+      `The bot ${bot} failed before it asked the platform for anything: ${cause.message.replace(/[.!]?$/, ".")} ${why} Log in with the \`token\` that the start function is given, or set the variable that the bot reads: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
+      { cause },
+    )
+  }
+}
+
 /** The bot's own stop does not come to an end. */
 export class BotNotStopped extends Error {
   override readonly name = "BotNotStopped"

@@ -32,6 +32,16 @@ export function describeDoings(
   ]
 }
 
+/** Describes what the bots of a run wait for, line by line: timers that hold no process are left out. */
+export function describeWaits({ time, unanswered, partners }: Doings): readonly string[] {
+  return [
+    ...counted(unanswered().map((request) => `${request}, no answer yet`)),
+    ...counted(partners().map((partner) => `${partner}, not at rest yet`)),
+    ...counted(time.work.describe()),
+    ...counted(time.timers?.describe({ onlyHolding: true }) ?? []),
+  ]
+}
+
 function counted(lines: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -127,7 +127,7 @@ export function createHostWork(): HostWork {
       }
       const { kind: what, begins } = work
       if (begins === undefined) {
-        begin(id, tell({ what, resource }))
+        begin(id, tell({ what, resource, isFile: work === FILE }))
         return
       }
       const native: unknown = Reflect.get(resource, begins.by)

@@ -7,6 +7,8 @@ import { type NativeTimer, abandon, clear, isWaiting } from "./native-timer.ts"
 export interface OwnedTimers {
   /** Takes down a timer that is about to be started. */
   note(timer: NativeTimer, owner: object): void
+  /** Whether one that is due once and holds the process still waits. */
+  isAnyWaiting(): boolean
   /** Clears those of an owner that has ended. What it still sets is never due. */
   end(owner: object): void
 }
@@ -31,6 +33,10 @@ export function createOwnedTimers(): OwnedTimers {
       owners.set(timer, owner)
       if (owners.size >= sweepAt) sweep()
     },
+    isAnyWaiting: () =>
+      [...owners.keys()].some(
+        (timer) => isWaiting(timer) && timer._repeat === null && timer.hasRef(),
+      ),
     end(owner) {
       ended.add(owner)
       for (const [timer, own] of owners) {

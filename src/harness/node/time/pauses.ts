@@ -79,8 +79,8 @@ export interface Timers {
    * beyond `until`, nor at or after the end of a collector.
    */
   nextPause(until: number, which?: WhichPauses): Pause | undefined
-  /** Those that wait, as lines. */
-  describe(): readonly string[]
+  /** Describes those that wait, one line each; with `onlyHolding` those alone that hold the process. */
+  describe(options?: { readonly onlyHolding: boolean }): readonly string[]
   /**
    * Those that wait and were set at or after a place of the journal, the next to be due first: without
    * intervals, timers of a client library's own, and those of a connection's heart.
@@ -227,12 +227,14 @@ export function createTimers(
         }
       )
     },
-    describe() {
+    describe({ onlyHolding } = { onlyHolding: false }) {
       sweep()
-      return [...all].map(
-        ({ timer, delay, origin }) =>
-          `a timer ${timer._repeat === null ? "of" : "every"} ${delay} ms, set in ${origin.where()}`,
-      )
+      return [...all]
+        .filter(({ timer, ofHeart }) => !onlyHolding || (timer.hasRef() && !ofHeart))
+        .map(
+          ({ timer, delay, origin }) =>
+            `a timer ${timer._repeat === null ? "of" : "every"} ${delay} ms, set in ${origin.where()}`,
+        )
     },
     since(place) {
       sweep()

@@ -44,6 +44,8 @@ export interface RunTime {
   readonly work: Ledger
   /** A number that grows with whatever the bots begin. */
   readonly signs: number
+  /** Whether a timer of the bots waits for the time of the machine. */
+  isTimerWaiting(): boolean
   /** Does `inside` as a bot that belongs to `owner`. */
   within<Result>(owner: object, inside: () => Result): Result
   /** @throws SetupError where a test has put its own timers in place of the host's. */
@@ -150,6 +152,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     get signs() {
       return signs
     },
+    isTimerWaiting: owned.isAnyWaiting,
     within: (owner, inside) => shared.context.run(observerOf(owner), inside),
     needNoFakes: refuseFakes,
     end: (owner) => (timers ?? owned).end(owner),

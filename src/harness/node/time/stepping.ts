@@ -7,7 +7,7 @@ import { type Duration, millisecondsOf } from "../../duration.ts"
 import { createOneByOne } from "../../one-by-one.ts"
 import { type Pauses, type Settling, createSettling } from "../../settle.ts"
 import { hostTimers, looselyAfter } from "../timers.ts"
-import { describeDoings } from "./doings.ts"
+import { describeDoings, describeWaits } from "./doings.ts"
 import { watchModules } from "./modules.ts"
 import { type Following, STANDING } from "./following.ts"
 import { createGuestTime } from "./guest-time.ts"
@@ -25,6 +25,10 @@ export interface Stepping extends Settling {
   settleStart(): Promise<void>
   /** Returns a number that grows with whatever the bots begin. */
   signs(): number
+  /** Whether work is under way that ends by itself: a file, a query, a module, a child process. */
+  isWorking(): boolean
+  /** Describes what the bots wait for, line by line. */
+  waits(): readonly string[]
   /** Lets time pass while a client that the test itself calls pauses, such as for a rate limit. */
   passForGuests(): void
   /** Waits until the bots have finished what they are about, for as long as patience lasts. */
@@ -177,6 +181,12 @@ export function createStepping(options: SteppingOptions): Stepping {
     stir: settling.stir,
     rest: settling.rest,
     signs: () => time.signs,
+    isWorking: () =>
+      time.work.working.length > 0 ||
+      modules.isLoading() ||
+      options.partners().length > 0 ||
+      time.isTimerWaiting(),
+    waits: () => describeWaits(options),
     passForGuests: guests.pass,
     async quiet() {
       const late = Promise.withResolvers<void>()

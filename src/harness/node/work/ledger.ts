@@ -13,6 +13,8 @@ export interface Ledger {
   begin(work: Work): () => void
   /** The work that is waited for. */
   readonly working: readonly Work[]
+  /** The number of files that were begun to be read or written so far. */
+  readonly files: number
   /**
    * Whether anything is waited for. A request that has outlived an earlier wait becomes background:
    * nothing that happened since awaits it.
@@ -80,6 +82,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const entries = new Set<Entry>()
   const exemptions = new Set<Exemption>()
   const background = new Set<string>()
+  let files = 0
   /** Begun in this turn of the event loop. */
   const latest = new Set<Work>()
   /** Those that gather what is begun until the next rest. */
@@ -114,7 +117,11 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
 
   return {
+    get files() {
+      return files
+    },
     begin(work) {
+      if (work.isFile === true) files += 1
       const entry: Entry = {
         work,
         since: realNow(),

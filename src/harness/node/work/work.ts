@@ -11,6 +11,8 @@ export interface Work {
    * may have no end by its nature, such as a program that runs on.
    */
   readonly isRequest?: boolean
+  /** Whether it reads or writes a file. */
+  readonly isFile?: boolean
   /** Whether later work of the same name and place is background where one piece of it is. */
   readonly isRecurring?: boolean
 }

@@ -1,0 +1,111 @@
+// The usual causes of a bot that does not become ready, and what to do about each.
+
+import { explainClose } from "./close-codes.ts"
+import type { StartFacts } from "./facts.ts"
+
+/** A cause, and the facts that it fits. */
+interface Cause {
+  when(facts: StartFacts): boolean
+  says(facts: StartFacts): string
+}
+
+const FRESH_MODULE =
+  'Evaluate it anew for each run: `importFresh(new URL("./bot.js", import.meta.url))`; or `vi.resetModules()` in Vitest, `jest.resetModules()` in Jest, before the import'
+
+/** Whether it is to connect to the gateway, and has not tried. */
+const isUnconnected = ({ usesGateway, connections, returned }: StartFacts): boolean =>
+  usesGateway && connections === 0 && !returned.isSameModule
+
+const isSilent = (facts: StartFacts): boolean => isUnconnected(facts) && facts.lines.length === 0
+
+const asked = ({ lines }: StartFacts): boolean => lines.some(({ kind }) => kind === "request")
+
+const wasRefused = ({ lines }: StartFacts): boolean =>
+  lines.some((entry) => entry.kind === "request" && entry.status === 401)
+
+const hasIdentified = ({ lines }: StartFacts): boolean =>
+  lines.some(({ kind }) => kind === "connection")
+
+/** The causes, the most certain first. */
+export const CAUSES: readonly Cause[] = [
+  {
+    when: ({ shards }) => shards > 0,
+    says: () =>
+      "A start function that waits for the end of the bot must not be awaited: let it return, and give `signal` a listener that ends it.",
+  },
+  {
+    when: ({ closed, shards }) =>
+      shards === 0 && closed !== undefined && explainClose(closed.code) !== undefined,
+    says: ({ closed }) => `Close code ${closed?.code}: ${explainClose(closed?.code ?? 0)}`,
+  },
+  {
+    when: wasRefused,
+    says: () =>
+      "A request was answered with 401: its token is not good. Log in with the `token` that the start function is given.",
+  },
+  {
+    when: ({ repeated, stall }) => stall === "repeating" && repeated !== undefined,
+    says: ({ repeated }) =>
+      `It repeated one thing ${repeated?.times} times: ${repeated?.what}. Find out what it waits for.`,
+  },
+  {
+    when: ({ returned, shards }) => shards === 0 && returned.isSameModule,
+    says: ({ returned }) =>
+      `The start function returned the same module as in an earlier run. A module is evaluated once in a process, so its login ran in that run only. ${FRESH_MODULE}${returned.isCommonJs ? " (which leaves CommonJS alone)" : ""}.`,
+  },
+  {
+    when: (facts) => isUnconnected(facts) && facts.returned.hasClient,
+    says: () =>
+      "The start function returned a client that has not logged in. Call `client.login(token)` in it, or give the client itself to sim.run.",
+  },
+  {
+    when: (facts) =>
+      isUnconnected(facts) && facts.returned.functions.length > 0 && !facts.returned.hasClient,
+    says: ({ returned }) =>
+      `The start function returned a module that exports ${returned.functions.slice(0, 5).join(", ")}, and called none of them. Call the one that starts the bot, or name another entry.`,
+  },
+  {
+    when: (facts) =>
+      facts.connections > 0 &&
+      facts.shards === 0 &&
+      facts.closed === undefined &&
+      !hasIdentified(facts),
+    says: () =>
+      "It opened a connection to the gateway and did not identify. A client sends IDENTIFY with its token after HELLO.",
+  },
+  {
+    when: (facts) => isUnconnected(facts) && asked(facts),
+    says: () =>
+      "It made requests and opened no connection to the gateway. A bot or a script that only uses REST is run with { gateway: false }.",
+  },
+  {
+    when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length > 0,
+    says: () =>
+      "Its start waits for something of this list that does not come, or for a time beyond the 60 s of the clock that pass while a bot starts.",
+  },
+  {
+    when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length === 0,
+    says: () =>
+      "Its start function waits for something that guildsim cannot see, or that never comes. Let it return once the login has been called; a longer { patience } waits longer for invisible work, such as that of some native add-ons.",
+  },
+  {
+    when: (facts) =>
+      isUnconnected(facts) && !asked(facts) && ![...facts.tokens.values()].includes(true),
+    says: ({ tokens }) =>
+      `No token may have reached the client: none of ${[...tokens.keys()].join(", ")} is set in the environment. Log in with the \`token\` that the start function is given, or set one: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
+  },
+  {
+    when: (facts) => isSilent(facts) && !facts.isFirstRun,
+    says: () =>
+      `A module that logs in when it is imported does so only the first time in a process, and this is not its first run. ${FRESH_MODULE}.`,
+  },
+  {
+    when: isSilent,
+    says: () =>
+      "Does the start function reach the login? It may import another file than the bot's entry, or the bot skips its login under a test runner: set or remove NODE_ENV and VITEST by { processEnv }.",
+  },
+  {
+    when: isSilent,
+    says: () => "A bot or a script without a gateway is run with { gateway: false }.",
+  },
+]

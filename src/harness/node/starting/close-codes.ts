@@ -1,0 +1,58 @@
+// Close codes of the gateway as an error about a bot that did not start explains them.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+
+import { GatewayCloseCodes as Code } from "discord-api-types/v10"
+
+/** The meaning of a close code: why the gateway sends it, and what to change in the bot. */
+const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> = {
+  [Code.UnknownOpcode]: [
+    "the client sent an opcode that the gateway does not have",
+    "Correct the frame that it sends.",
+  ],
+  [Code.DecodeError]: [
+    "the client sent what is no frame of the gateway",
+    "Send JSON with `op` and `d`.",
+  ],
+  [Code.NotAuthenticated]: [
+    "the client sent a frame before IDENTIFY",
+    "Send IDENTIFY after HELLO, and everything else after READY.",
+  ],
+  [Code.AuthenticationFailed]: [
+    "the token is not good",
+    "Log in with the `token` that the start function is given.",
+  ],
+  [Code.AlreadyAuthenticated]: [
+    "the client sent IDENTIFY twice on one connection",
+    "Send it once.",
+  ],
+  [Code.RateLimited]: [
+    "the client identified again within five seconds on one connection",
+    "Wait for five seconds between two shards.",
+  ],
+  [Code.InvalidShard]: [
+    "the client identified as a shard that cannot be",
+    "A shard is [id, count], with an id from 0 to count - 1.",
+  ],
+  [Code.ShardingRequired]: [
+    "the session would have too many guilds",
+    "Let the bot use more shards.",
+  ],
+  [Code.InvalidAPIVersion]: [
+    "the client asked for a version of the gateway that does not exist, or for what is not modelled",
+    "Connect with `?v=10`, and see the gaps below.",
+  ],
+  [Code.InvalidIntents]: [
+    "the client asked for intents that do not exist",
+    "Correct the `intents` of the client: a sum of the documented bits.",
+  ],
+  [Code.DisallowedIntents]: [
+    "the client asked for privileged intents that its application was not granted",
+    "Name them in the option `approvedIntents`, or do not ask for them.",
+  ],
+}
+
+/** Explains the close code of the gateway; undefined for a code that says nothing about the client. */
+export function explainClose(code: number): string | undefined {
+  const [why, todo] = MEANINGS[code] ?? []
+  return why === undefined || todo === undefined ? undefined : `${why}. ${todo}`
+}

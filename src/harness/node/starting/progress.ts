@@ -1,0 +1,53 @@
+// The progress of a bot that starts. A loop that fails in the same way each time makes none.
+
+import type { Journal, JournalEntry } from "../../../world/journal.ts"
+
+/**
+ * Creates a function that returns a number which grows with the progress of a bot's start: whatever
+ * the journal has not seen in the same form since, each change that a request made, each file.
+ * `files` returns the number of files that the bots have begun to read or write.
+ */
+export function createProgress(journal: Journal, files: () => number): () => number {
+  const seen = new Set<string>()
+  let next = journal.end()
+  let count = 0
+
+  function isNew(entry: JournalEntry): boolean {
+    const key = repeatedKeyOf(entry)
+    if (key === undefined) return true
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst
+  }
+
+  return () => {
+    for (; next < journal.end(); next += 1) {
+      const entry = journal.raw(next)
+      if (entry !== undefined && isNew(entry)) count += 1
+    }
+    return count + files()
+  }
+}
+
+/** The text by which two lines are a repetition of each other; undefined for what is always progress. */
+export function repeatedKeyOf(entry: JournalEntry): string | undefined {
+  switch (entry.kind) {
+    case "request": {
+      const { method, path, query, status } = entry
+      const hasChanged = method !== "GET" && status !== null && status < 300
+      return hasChanged ? undefined : `${method} ${path}${query} → ${status ?? "no answer"}`
+    }
+    case "connection":
+      return `the connection ${entry.did}`
+    case "event":
+      return `${entry.event} ${entry.outcome}`
+    case "pause":
+      return `a pause of ${entry.duration / 1000} s in ${entry.where}`
+    case "error":
+    case "gap":
+    case "background":
+      return `${entry.kind}: ${entry.message}`
+    default:
+      return undefined
+  }
+}

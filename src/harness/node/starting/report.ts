@@ -1,0 +1,119 @@
+// The message about a bot that did not become ready: what happened, what the bot did so far, the usual
+// causes that fit, and what to do.
+
+import type { Journal, JournalEntry } from "../../../world/journal.ts"
+import { createTranscriber } from "../../transcript.ts"
+import { CAUSES } from "./causes.ts"
+import type { StartFacts } from "./facts.ts"
+import { repeatedKeyOf } from "./progress.ts"
+
+/** Lines of the transcript, and of what the bot waits for, that a message shows at most. */
+const MOST_LINES = 8
+
+/** Causes that a message names at most. */
+const MOST_CAUSES = 4
+
+/** Describes a bot that did not become ready. `all` is the whole journal, by which ids are named. */
+export function describeStart(facts: StartFacts, all: readonly JournalEntry[]): string {
+  const causes = CAUSES.flatMap(({ when, says }) => (when(facts) ? [says(facts)] : []))
+  return [
+    headline(facts),
+    ...paragraph("What it did so far:", soFar(facts, all), "  "),
+    ...paragraph("It waits for:", shorten(facts.doings)),
+    ...paragraph("What to look at:", causes.slice(0, MOST_CAUSES)),
+  ].join("\n")
+}
+
+/** Describes a bot that takes long to start, and still gets on. */
+export function describeLong(bot: string, doings: readonly string[]): string {
+  return [
+    `The bot ${bot} has been starting for some seconds and is not ready yet. It still makes progress, so sim.run goes on waiting; the test runner may not. A longer time-out of the test helps there.`,
+    ...paragraph("It is about:", shorten(doings)),
+  ].join("\n")
+}
+
+function headline({ bot, usesGateway, stall, hasStarted, shards, closed }: StartFacts): string {
+  const state = !usesGateway
+    ? "has not come to the end of its start"
+    : shards > 0
+      ? "is connected, but its start has not come to an end"
+      : hasStarted
+        ? "has started but did not connect to the gateway"
+        : "did not connect to the gateway, and its start has not come to an end"
+  const why =
+    stall === "idle"
+      ? "Nothing of it is under way any more"
+      : "It does the same again and again, without getting on"
+  const end =
+    closed === undefined || shards > 0
+      ? ""
+      : ` The gateway closed its connection with ${closed.code} ${closed.reason}`.trimEnd()
+  return `The bot ${bot} ${state}. ${why}.${end}`
+}
+
+function soFar({ lines, connections }: StartFacts, all: readonly JournalEntry[]): string[] {
+  if (lines.length === 0) {
+    return connections === 0
+      ? ["nothing at all: no request, no connection to the gateway"]
+      : [`it opened a connection to the gateway, and sent nothing on it`]
+  }
+  const transcribe = createTranscriber()
+  const own = new Set(lines.map(({ place }) => place))
+  const texts = all.flatMap((entry) => {
+    const text = transcribe(entry)
+    return own.has(entry.place) ? [text] : []
+  })
+  const more = texts.length - MOST_LINES
+  return [...(more > 0 ? [`… ${more} lines before`] : []), ...texts.slice(-MOST_LINES)]
+}
+
+function shorten(lines: readonly string[]): string[] {
+  const more = lines.length - MOST_LINES
+  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])]
+}
+
+function paragraph(title: string, lines: readonly string[], lead = "- "): readonly string[] {
+  return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `${lead}${line}`)]
+}
+
+/** Returns the lines of a bot since a place of the journal, in order. */
+export function linesOf(journal: Journal, bot: string, from: number): readonly JournalEntry[] {
+  return journal.read().filter((entry) => entry.place >= from && isOf(entry, bot))
+}
+
+function isOf(entry: JournalEntry, bot: string): boolean {
+  switch (entry.kind) {
+    case "request":
+    case "program":
+      return entry.by === bot || entry.by === null
+    case "connection":
+      return entry.bot === bot || entry.bot === null
+    case "event":
+      return entry.to === bot
+    case "error":
+      return entry.bot === bot || entry.bot === undefined
+    default:
+      return entry.kind === "gap" || entry.kind === "pause" || entry.kind === "background"
+  }
+}
+
+/** Returns the code and the reason of the last connection that the gateway closed, if it did. */
+export function lastClose(lines: readonly JournalEntry[]): StartFacts["closed"] {
+  const last = lines.findLast((entry) => entry.kind === "connection")
+  return last?.kind === "connection" ? last.closed : undefined
+}
+
+/** The number of times from which on a line counts as repeated. */
+const OFTEN = 4
+
+/** Returns the line that came most often, where one came again and again. */
+export function mostRepeated(lines: readonly JournalEntry[]): StartFacts["repeated"] {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const key = repeatedKeyOf(line)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (most === undefined || most[1] < OFTEN) return undefined
+  return { what: most[0].replace(/\.$/, ""), times: most[1] }
+}

@@ -1,0 +1,3 @@
+import { runTwice } from "./cached.mjs"
+
+runTwice(test)

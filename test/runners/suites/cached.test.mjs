@@ -1,0 +1,4 @@
+import test from "node:test"
+import { runTwice } from "./cached.mjs"
+
+runTwice(test)

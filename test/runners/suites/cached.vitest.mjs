@@ -1,0 +1,4 @@
+import { test } from "vitest"
+import { runTwice } from "./cached.mjs"
+
+runTwice(test)
