@@ -48,7 +48,6 @@ const CONFIG = {
 /** Writes a module into a folder of its page, beside the modules that the page imports. */
 function writeModule(folder: string, { page, name, extension, code }: DocsModule): string {
   const place = join(folder, page)
-  mkdirSync(place, { recursive: true })
   for (const [source, file] of Object.entries(treatmentOf(page).modules ?? {})) {
     const stub = join(place, source)
     const target = JSON.stringify(relative(dirname(stub), resolve(file)))
@@ -56,12 +55,16 @@ function writeModule(folder: string, { page, name, extension, code }: DocsModule
     writeFileSync(stub, `export * from ${target}`)
   }
   const file = join(place, `${name}.${extension}`)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, code)
   return file
 }
 
 function describeError({ page, code }: DocsModule, error: Diagnostic): string {
   const line = code.slice(0, error.pos).split("\n").length
-  const texts = [error, ...(error.messageChain ?? [])].map(({ text }) => text)
-  return `${page}:${line} TS${error.code}: ${texts.join(" ")}`
+  return `${page}:${line} TS${error.code}: ${textsOf(error).join(" ")}`
+}
+
+function textsOf({ text, messageChain = [] }: Diagnostic): readonly string[] {
+  return [text, ...messageChain.flatMap(textsOf)]
 }

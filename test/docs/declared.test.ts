@@ -8,7 +8,7 @@ import { PAGES } from "./pages.ts"
 
 const HINT =
   "Declare how each is checked in test/docs/pages.ts, by its page, the text of the heading above it and its place below it: " +
-  "part (a piece of the page's test file), testFile (a complete test file), moduleOf() (type-checked), shell, " +
+  "part (a piece of the page's test file), testFile (a complete test file), moduleOf() (type-checked), shell, json, " +
   "outputIn(test), copyOf(file) or illustration(reason). A page with isSuite takes blocks of ts as parts by itself."
 
 const TREATED = listPages().flatMap((page) => treatBlocks(page))
@@ -38,6 +38,12 @@ test("copies of files are the files", () => {
   expect(copies.map(([name, code]) => [name, code])).toEqual(
     copies.map(([name, , file]) => [name, readFileSync(file, "utf8")]),
   )
+})
+
+test("JSON can be read", () => {
+  const texts = TREATED.filter(({ treatment }) => treatment?.kind === "json")
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.map(({ block }) => typeof JSON.parse(block.code))).toEqual(texts.map(() => "object"))
 })
 
 test("a page that does not run with the others is run by its own test file", () => {

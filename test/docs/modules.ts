@@ -10,7 +10,7 @@ export interface DocsModule {
   readonly page: string
   /** The name of its file without the ending. */
   readonly name: string
-  /** The ending of its file: `ts`, `tsx`, `js`, `mjs` or `cjs`. */
+  /** The ending of its file: such as `ts` or `tsx`. */
   readonly extension: string
   readonly code: string
   readonly isRun: boolean

@@ -1,9 +1,13 @@
 // Output that the pages show, compared with what is printed.
 
+import { Client, Events, GatewayIntentBits } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { sim } from "../../src/node.ts"
 import { start } from "../start/start.ts"
 import { readBlock } from "./blocks.ts"
+
+const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+const INTENTS = [Guilds, GuildMessages, MessageContent]
 
 // The first test loads all of the scenes, the second all of discord.js.
 vi.setConfig({ testTimeout: 30_000 })
@@ -20,4 +24,31 @@ test("the README shows how a gap ends a run", async () => {
   await guild.addMember("alice").send(guild.createTextChannel("general"), "!stickers")
   const shown = readBlock("README.md", "How a gap looks", 0)
   await expect(env.close()).rejects.toThrow(shown.trim())
+})
+
+test("the guide on errors shows how an error ends a run", async () => {
+  const client = new Client({ intents: INTENTS })
+  client.on(Events.MessageCreate, (message) => {
+    if (message.content === "!crash") throw new Error("no tea left")
+  })
+  const env = await sim.run(client)
+  const general = env.createGuild("Tea House").createTextChannel("general")
+  await env.guild.addMember("alice").send(general, "!crash")
+  const error = await env.close().catch((caught: unknown) => caught)
+  expect(`${String(error)}\n`).toBe(readBlock("docs/errors.md", "Errors of the bot", 0))
+})
+
+test("the guide on faults shows a transcript with causes", async () => {
+  const client = new Client({ intents: INTENTS })
+  client.on(Events.MessageCreate, async ({ content, channel }) => {
+    if (content !== "!ping" || !channel.isSendable()) return
+    await channel.send("pong")
+    throw new Error("Out of tea")
+  })
+  await using env = await sim.run(client)
+  const general = env.createGuild("Tea House").createTextChannel("general")
+  await env.guild.addMember("alice").send(general, "!ping")
+  const shown = readBlock("docs/faults.md", "What was asked, and why", 1)
+  expect(`${env.transcript({ causes: true })}\n`).toContain(shown)
+  env.assertError("Out of tea")
 })

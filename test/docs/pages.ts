@@ -5,6 +5,7 @@ import {
   type PageTreatment,
   copyOf,
   illustration,
+  json,
   moduleOf,
   outputIn,
   part,
@@ -12,6 +13,8 @@ import {
   testFile,
 } from "./treatments.ts"
 
+const TEAPOT = "fixtures/bots/teapot.ts"
+const BOT = "test/docs/bot.ts"
 const OUTPUT = "test/docs/output.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
 const PENDING = illustration("Not checked yet.")
@@ -20,7 +23,7 @@ const NEEDS_DISCORD = "It needs an account on the platform."
 /** The treatments of every page that has blocks. */
 export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "README.md": {
-    modules: { "./bot.ts": "fixtures/bots/teapot.ts" },
+    modules: { "./bot.ts": TEAPOT },
     blocks: {
       "See it": [shell, outputIn(OUTPUT)],
       Install: [shell],
@@ -33,7 +36,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "CONTRIBUTING.md": { blocks: { Contributing: [shell], "Changes of the platform": [shell] } },
-  "docs/bots.md": { isSuite: true, modules: { "./bot.ts": "fixtures/bots/teapot.ts" } },
+  "docs/bots.md": { isSuite: true, modules: { "./bot.ts": TEAPOT } },
   "docs/browser.md": {
     blocks: {
       "Setting up": [
@@ -67,7 +70,15 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/channels.md": { isSuite: true },
   "docs/clients.md": {
-    blocks: { "How to start each": [PENDING, PENDING], "Child processes": [PENDING] },
+    blocks: {
+      "@discordjs/core": [moduleOf()],
+      Eris: [moduleOf()],
+      "Oceanic.js": [moduleOf()],
+      Seyfert: [moduleOf()],
+      Discordeno: [moduleOf()],
+      "`fetch` and WebSocket": [moduleOf()],
+      "Child processes": [moduleOf()],
+    },
   },
   "docs/cooldowns.md": {
     isSuite: true,
@@ -83,26 +94,24 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/errors.md": {
+    isSuite: true,
+    modules: { "./bot.ts": BOT },
     blocks: {
-      "Errors of the bot": [PENDING, PENDING],
-      "What libraries keep to themselves": [PENDING],
-      "One login for many tests": [PENDING],
+      "Errors of the bot": [outputIn(OUTPUT)],
+      "What libraries keep to themselves": [moduleOf(), moduleOf()],
+      "One login for many tests": [testFile],
     },
   },
   "docs/failures.md": {
     blocks: { "Reading a failure": [PENDING], "When the run ends": [PENDING] },
   },
   "docs/faults.md": {
-    blocks: {
-      Requests: [PENDING],
-      Connections: [PENDING, PENDING],
-      "The response before its event": [PENDING],
-      "What was asked, and why": [PENDING, PENDING],
-    },
+    isSuite: true,
+    blocks: { "What was asked, and why": [part, outputIn(OUTPUT)] },
   },
   "docs/guilds.md": { isSuite: true },
   "docs/hidden-channels.md": { isSuite: true, fixtures: ["client"] },
-  "docs/html.md": { blocks: { "One page of HTML": [PENDING, PENDING] } },
+  "docs/html.md": { isSuite: true, modules: { "./bot.ts": BOT } },
   "docs/http-interactions.md": {
     modules: { "./worker.ts": "fixtures/bots/http-teapot.ts" },
     blocks: {
@@ -123,18 +132,29 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/lists.md": { isSuite: true },
   "docs/msw.md": { runIn: "test/docs/msw.test.ts", blocks: { "With MSW of your own": [testFile] } },
   "docs/profiles.md": { isSuite: true },
-  "docs/rendering.md": { blocks: { Rendering: [PENDING, PENDING] } },
+  "docs/recipes.md": {
+    modules: { "./bot.ts": TEAPOT, "./create-bot.ts": BOT },
+    at: "test/docs/recipes/page.test.ts",
+    blocks: {
+      "A script and a configuration": [json, json],
+      "The token and ids of the configuration": [testFile],
+      "Commands that a script registers": [testFile],
+      "CommonJS, and state in modules": [testFile],
+      "A database": [testFile],
+      "A page of HTML for each failed test": [moduleOf({ file: "report.ts" })],
+      CI: [shell],
+      "Debug a test": [moduleOf()],
+    },
+  },
+  "docs/rendering.md": {
+    isSuite: true,
+    modules: { "./bot.ts": BOT },
+    blocks: { Rendering: [part, outputIn("test/harness/rendering.test.ts")] },
+  },
   "docs/runners.md": {
     blocks: { "Vitest: everything by fixture": [PENDING], Jest: [PENDING] },
   },
-  "docs/sharding.md": {
-    blocks: {
-      "Start several shards": [PENDING],
-      "Make a guild of a shard": [PENDING, PENDING],
-      "Disturb one shard": [PENDING],
-      "Shards in workers": [PENDING],
-    },
-  },
+  "docs/sharding.md": { isSuite: true, blocks: { "Shards in workers": [moduleOf()] } },
   "docs/starting.md": {
     isSuite: true,
     prelude: 'import "./copy.ts"',
@@ -142,21 +162,25 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     at: "artifacts/docs/starting/test/starting.test.ts",
   },
   "docs/storybook.md": {
+    modules: { "./src/channel.tsx": "test/docs/channel.ts" },
     blocks: {
-      "Set up": [shell, PENDING, PENDING, PENDING],
-      "A story in a world": [PENDING, PENDING, PENDING],
-      "Errors of the platform": [PENDING],
-      "Showing a channel": [PENDING],
-      "Several simulations elsewhere": [PENDING],
+      "Set up": [
+        shell,
+        moduleOf({ file: ".storybook/main.ts" }),
+        moduleOf({ file: ".storybook/preview.ts" }),
+        moduleOf({ file: ".storybook/csf3.ts" }),
+      ],
+      "A story in a world": [
+        moduleOf({ file: "src/channel.stories.tsx" }),
+        moduleOf({ file: "src/log.stories.tsx" }),
+        moduleOf({ file: "src/crowd.stories.tsx" }),
+      ],
+      "Errors of the platform": [moduleOf({ file: "src/refused.stories.tsx" })],
+      "Showing a channel": [moduleOf({ file: "src/writing.stories.tsx" })],
+      "Several simulations elsewhere": [moduleOf()],
     },
   },
-  "docs/time.md": {
-    blocks: {
-      Time: [PENDING],
-      "When the clock begins": [PENDING],
-      "The test's own time stays real": [PENDING, PENDING],
-    },
-  },
+  "docs/time.md": { isSuite: true, fixtures: ["client"] },
   "docs/verify.md": {
     blocks: {
       "Compare the simulator with the platform itself": [shell, illustration(NEEDS_DISCORD)],

@@ -7,6 +7,7 @@ export type Treatment =
   | CopyTreatment
   | OutputTreatment
   | ShellTreatment
+  | JsonTreatment
   | IllustrationTreatment
 
 /** A piece of the page's test file, which is type-checked and run. */
@@ -41,6 +42,11 @@ export interface ShellTreatment {
   readonly kind: "shell"
 }
 
+/** JSON, which has to be readable. */
+export interface JsonTreatment {
+  readonly kind: "json"
+}
+
 /** Text that no test can produce, with the reason. */
 export interface IllustrationTreatment {
   readonly kind: "illustration"
@@ -70,6 +76,9 @@ export const part: PartTreatment = { kind: "part" }
 
 /** Commands of a shell. */
 export const shell: ShellTreatment = { kind: "shell" }
+
+/** JSON. */
+export const json: JsonTreatment = { kind: "json" }
 
 /** A module of its own that is run: a complete test file. */
 export const testFile: ModuleTreatment = moduleOf({ isRun: true })

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import {
   ActionRowBuilder,
   ButtonBuilder,
@@ -13,6 +12,7 @@ import {
   ThumbnailBuilder,
   UserSelectMenuBuilder,
 } from "discord.js"
+import { readBlock } from "../docs/blocks.ts"
 import { expect } from "../interactions/scene.ts"
 import { test } from "./bots-channel.ts"
 
@@ -91,8 +91,8 @@ test("the docs' page shows a channel as it is rendered", async ({
   await bob.vote(poll, "Carrot")
   await bob.send(general, "Mine!", { stickers: [guild.createSticker("Pot")] })
 
-  const page = await readFile(new URL("../../docs/rendering.md", import.meta.url), "utf8")
-  expect(page).toContain(general.render({ as: alice }))
+  const page = readBlock("docs/rendering.md", "Rendering", 1)
+  expect(`${general.render({ as: alice })}\n`).toBe(page)
   expect(general.render()).not.toContain("Your table is ready")
 })
 

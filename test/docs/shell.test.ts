@@ -1,0 +1,76 @@
+// Commands of the pages: their scripts, programs, flags and versions exist.
+
+import { existsSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { runCommandLine } from "../../src/cli/command-line.ts"
+import { listPages, nameBlock } from "./blocks.ts"
+import { treatBlocks } from "./modules.ts"
+
+// Our own package.json, whose shape is known.
+const MANIFEST = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+  "scripts" | "peerDependencies" | "devDependencies",
+  Readonly<Record<string, string>>
+> & { readonly version: string }
+
+const RANGES = { ...MANIFEST.devDependencies, ...MANIFEST.peerDependencies }
+
+/** Commands of npm itself. */
+const NPM: ReadonlySet<string> = new Set(["ci", "pack"])
+
+/** Commands that every machine has. */
+const KNOWN: ReadonlySet<string> = new Set(["export", "git"])
+
+const COMMANDS = listPages()
+  .flatMap((page) => treatBlocks(page))
+  .filter(({ treatment }) => treatment?.kind === "shell")
+  .flatMap(({ block }) =>
+    block.code
+      .split(/\n|&&/)
+      .map((line) => (block.language === "yaml" ? (/\brun: (.+)/.exec(line)?.[1] ?? "") : line))
+      .map((line) => line.replace(/(?:^|\s)#.*$/, "").trim())
+      .filter((line) => line !== "")
+      .map((line) => [line, nameBlock(block)] as const),
+  )
+
+test.each(COMMANDS)("%s of %s can be run", async (line) => {
+  const [program = "", ...args] = line.split(/\s+/)
+  expect(await findFault(program, args)).toBeUndefined()
+})
+
+/** Returns the reason why a command cannot be run as it is printed. */
+async function findFault(program: string, args: readonly string[]): Promise<string | undefined> {
+  if (KNOWN.has(program)) return undefined
+  const [first = "", ...rest] = args
+  if (program === "npx" && first === "guildsim") return findFlagFault(rest)
+  if (program === "npx") {
+    return existsSync(`node_modules/.bin/${first}`) ? undefined : `${first} is no program here`
+  }
+  if (program !== "npm") return `${program} is unknown: add it to test/docs/shell.test.ts`
+  if (first === "install") return findRangeFault(rest.filter((one) => !one.startsWith("--")))
+  const script = first === "run" ? rest[0] : first
+  const isThere = NPM.has(first) || Object.hasOwn(MANIFEST.scripts, script ?? "")
+  return isThere ? undefined : `package.json has no script ${script}`
+}
+
+/** Compares packages that are installed with the ranges of package.json. */
+function findRangeFault(packages: readonly string[]): string | undefined {
+  const good = packages.map((one) => {
+    if (one.endsWith(".tgz")) return `./guildsim-${MANIFEST.version}.tgz`
+    const name = one.replace(/(?<=.)@.*$/, "")
+    return Object.hasOwn(RANGES, name) ? `${name}@${RANGES[name]}` : `${name} of package.json`
+  })
+  const isGood = packages.every((one, index) => one.replaceAll(/["']/g, "") === good[index])
+  return isGood ? undefined : `package.json has ${good.join(" ")}`
+}
+
+/** Looks for the flags of a command in its help. */
+async function findFlagFault([command = "", ...args]: readonly string[]): Promise<
+  string | undefined
+> {
+  const lines: string[] = []
+  const print = (text: string): void => void lines.push(text)
+  const terminal = { folder: ".", print, error: print, env: () => undefined }
+  if ((await runCommandLine([command, "--help"], terminal)) !== 0) return lines.join("")
+  const flags = args.filter((one) => one.startsWith("--"))
+  return flags.find((flag) => !lines.join("").includes(flag))
+}
