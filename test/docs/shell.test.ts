@@ -52,15 +52,19 @@ async function findFault(program: string, args: readonly string[]): Promise<stri
   return isThere ? undefined : `package.json has no script ${script}`
 }
 
-/** Compares packages that are installed with the ranges of package.json. */
+/** Compares packages that are installed with the ranges of package.json, or with one of their alternatives. */
 function findRangeFault(packages: readonly string[]): string | undefined {
-  const good = packages.map((one) => {
-    if (one.endsWith(".tgz")) return `./guildsim-${MANIFEST.version}.tgz`
-    const name = one.replace(/(?<=.)@.*$/, "")
-    return Object.hasOwn(RANGES, name) ? `${name}@${RANGES[name]}` : `${name} of package.json`
-  })
-  const isGood = packages.every((one, index) => one.replaceAll(/["']/g, "") === good[index])
-  return isGood ? undefined : `package.json has ${good.join(" ")}`
+  const bad = packages.find((one) => !goodFormsOf(one).includes(one))
+  return bad === undefined ? undefined : `${bad} is none of ${goodFormsOf(bad).join(", ")}`
+}
+
+function goodFormsOf(one: string): readonly string[] {
+  if (one.endsWith(".tgz")) return [`./guildsim-${MANIFEST.version}.tgz`]
+  const name = one.replace(/(?<=.)@.*$/, "")
+  const ranges = (RANGES[name] ?? "").split(" || ")
+  // A whole major version may be written by its number.
+  const majors = ranges.flatMap((range) => /^\^(\d+)\.0\.0$/.exec(range)?.[1] ?? [])
+  return [...ranges, ...majors].map((range) => `${name}@${range}`)
 }
 
 /** Looks for the flags of a command in its help. */
