@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest"
 import { sim } from "../../src/node.ts"
 import { start } from "../start/start.ts"
 import { readBlock } from "./blocks.ts"
+import { patternOf } from "./shown.ts"
 
 const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
 const INTENTS = [Guilds, GuildMessages, MessageContent]
@@ -51,4 +52,14 @@ test("the guide on faults shows a transcript with causes", async () => {
   const shown = readBlock("docs/faults.md", "What was asked, and why", 1)
   expect(`${env.transcript({ causes: true })}\n`).toContain(shown)
   env.assertError("Out of tea")
+})
+
+test("the guide on starting shows the error of a bot that is evaluated once", async () => {
+  vi.resetModules()
+  const startBot = () => import("../../fixtures/bots/teapot.ts")
+  const options = { patience: 1, processEnv: { DISCORD_TOKEN: "any.token.counts" } }
+  await sim.run(startBot, options, async () => {})
+  const error = await sim.run(startBot, options).catch((caught: unknown) => caught)
+  const shown = readBlock("docs/starting.md", "A bot that does not become ready", 0)
+  expect(String(error)).toMatch(patternOf(shown))
 })

@@ -158,6 +158,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/starting.md": {
     isSuite: true,
     prelude: 'import "./copy.ts"',
+    blocks: { "A bot that does not become ready": [outputIn(OUTPUT)] },
     modules: { "./copy.ts": "test/docs/starting/copy.ts" },
     at: "artifacts/docs/starting/test/starting.test.ts",
   },
