@@ -125,6 +125,7 @@ export type {
   DeliveryEntry,
   ErrorEntry,
   EventEntry,
+  Explanation,
   GapEntry,
   Injected,
   JournalEntry,

@@ -2,7 +2,7 @@
 
 import { Locale } from "discord-api-types/v10"
 import { ask, perform } from "../world/actions/action.ts"
-import type { Journal, RequestEntry } from "../world/journal.ts"
+import type { Explanation, Journal, RequestEntry } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import { parseForm, wrong } from "../world/kernel/form.ts"
 import { type FormErrors, LimitReached, Problem } from "../world/kernel/problem.ts"
@@ -43,6 +43,8 @@ export interface Site {
   answerOnItsWay?(token: string): Promise<void> | undefined
   /** The profile of the simulation. */
   readonly profile: Profile
+  /** Returns why the platform refused a request; undefined where the response says it all. */
+  explain?(problem: Problem): Explanation | undefined
   /** The treatment of keys that no form declares. */
   readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */
@@ -91,6 +93,8 @@ interface Answered {
   readonly status: number
   readonly answer: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Why the platform refused. It is written down and never sent. */
+  readonly explanation?: Explanation | undefined
 }
 
 /** The response without content. */
@@ -110,7 +114,14 @@ function respond(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const headers = error instanceof LimitReached ? headersOf(error) : undefined
-    return { actor, status: error.status, answer: error.body, ...(headers && { headers }) }
+    const explanation = site.explain?.(error)
+    return {
+      actor,
+      status: error.status,
+      answer: error.body,
+      explanation,
+      ...(headers && { headers }),
+    }
   }
 }
 
@@ -218,12 +229,14 @@ function camelCase(name: string): string {
 function entryOf(
   { world }: Site,
   incoming: Incoming,
-  real: Outcome & { readonly actor: Actor | undefined },
+  real: Outcome & Pick<Answered, "explanation"> & { readonly actor: Actor | undefined },
   fault: Fault | undefined,
 ): RequestEntry {
   const { actor } = real
   const account = actor !== undefined && isAccount(actor) ? world.users.get(actor) : undefined
   const { status, answer } = fault?.outcome(real) ?? real
+  // A fault can put another answer in the place of the refusal.
+  const explanation = answer === real.answer ? real.explanation : undefined
   const { path } = incoming.route
   const address = { path: shownPath(path, incoming.params), route: path }
   return {
@@ -233,5 +246,6 @@ function entryOf(
     answer: answer ?? null,
     injected: fault?.kind ?? null,
     duration: fault?.delay ?? 0,
+    ...(explanation !== undefined && { explanation }),
   }
 }

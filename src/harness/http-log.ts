@@ -1,6 +1,6 @@
 // The requests of the journal, as a list to look into.
 
-import type { RequestEntry, JournalEntry } from "../world/journal.ts"
+import type { Explanation, RequestEntry, JournalEntry } from "../world/journal.ts"
 
 /**
  * One request of a bot and its outcome: the platform's answer, an injected fault, or a gap. Secrets are
@@ -30,6 +30,8 @@ export interface LoggedRequest {
   readonly status: number | null
   /** The body of the answer; null where it has none. */
   readonly answer: unknown
+  /** Why the platform refused the request; null where it did not, and where its response says it all. */
+  readonly explanation: Explanation | null
   /** What `injectError` made of the answer; null where it is the platform's. */
   readonly injected: RequestEntry["injected"]
   /** The message of the gap, if guildsim does not model the request; else null. */
@@ -58,10 +60,17 @@ export function readHttpLog(entries: readonly JournalEntry[]): readonly LoggedRe
 }
 
 /** The outcome of a gap: the client gets no answer of the platform. */
-const NO_ANSWER = { status: null, answer: null, injected: null, duration: 0 } as const
+const NO_ANSWER = {
+  status: null,
+  answer: null,
+  injected: null,
+  duration: 0,
+} as const
 
 type Asked = Omit<RequestEntry, "kind"> & Pick<JournalEntry, "at" | "place" | "cause">
 
-function logged({ query, sent, ...rest }: Asked, gap: string | null): LoggedRequest {
-  return { ...rest, query: Object.fromEntries(new URLSearchParams(query)), body: sent, gap }
+function logged(asked: Asked, gap: string | null): LoggedRequest {
+  const { query, sent, explanation = null, ...rest } = asked
+  const parameters = Object.fromEntries(new URLSearchParams(query))
+  return { ...rest, query: parameters, body: sent, explanation, gap }
 }

@@ -1,6 +1,7 @@
 // What led to a line of the journal, in words.
 
-import type { Journal, JournalEntry } from "../world/journal.ts"
+import type { Explanation, Journal, JournalEntry } from "../world/journal.ts"
+import { explanationOf } from "./refused-errors.ts"
 import { createTeller } from "./transcript.ts"
 
 /**
@@ -23,12 +24,22 @@ export function describeErrors(journal: Journal, errors: readonly Error[]): read
   const isKnown = places.some((place) => place !== undefined)
   const entries = isKnown ? journal.read() : []
   const originOf = createOrigins(entries)
-  return errors.map(({ name, message }, at) => {
+  return errors.map((error, at) => {
+    const { name, message } = error
     const place = places[at]
     const cause = entries.find((entry) => entry.place === place)?.cause
     const origin = [botOf(entries, place), originOf(cause)].filter((part) => part !== null)
-    return `${name}: ${message}${origin.length === 0 ? "" : `\n  ${origin.join(", ")}`}`
+    const explanation = place === undefined ? undefined : explanationOf(entries, error, place)
+    return [
+      `${name}: ${message}`,
+      ...(explanation === undefined ? [] : [describeRefusal(explanation)]),
+      ...(origin.length === 0 ? [] : [origin.join(", ")]),
+    ].join("\n  ")
   })
+}
+
+function describeRefusal({ reason, remedy }: Explanation): string {
+  return [`refused because ${reason}`, remedy].filter((text) => text !== null).join(" ")
 }
 
 /** Whose error a line tells of, where there are several bots. */

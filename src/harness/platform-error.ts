@@ -1,3 +1,4 @@
+import type { Explanation } from "../world/journal.ts"
 import type { FormErrors } from "../world/kernel/problem.ts"
 
 /**
@@ -11,21 +12,22 @@ export class PlatformError extends Error {
   /** JSON error code, such as 50013. */
   readonly code: number
   readonly errors: FormErrors | undefined
+  /** Why the platform refused, which it does not say itself; undefined where code and message say it all. */
+  readonly explanation: Explanation | undefined
 
   /** `no` is what the platform answers a request with; it becomes the cause. */
   constructor(
     attempt: string,
-    no: Pick<PlatformError, "status" | "code" | "message" | "errors"> & {
-      /** What the platform does not say. */
-      readonly because?: string | undefined
-    },
+    no: Pick<PlatformError, "status" | "code" | "message" | "errors">,
+    explanation?: Explanation,
   ) {
-    const { status, code, message, errors, because } = no
-    const why = because === undefined ? "" : ` ${because}`
+    const { status, code, message, errors } = no
     const tree = errors === undefined ? "" : ` ${JSON.stringify(errors)}`
-    super(`${attempt}: ${status} ${code} ${message}.${tree}${why}`, { cause: no })
+    const why = [explanation?.reason, explanation?.remedy].filter((text) => text != null)
+    super([`${attempt}: ${status} ${code} ${message}.${tree}`, ...why].join(" "), { cause: no })
     this.status = status
     this.code = code
     this.errors = errors
+    this.explanation = explanation
   }
 }

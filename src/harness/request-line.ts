@@ -1,7 +1,7 @@
 // What a request and its answer say, in one line.
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
-import type { Injected, RequestEntry } from "../world/journal.ts"
+import type { Explanation, Injected, RequestEntry } from "../world/journal.ts"
 import type { Names } from "./names.ts"
 
 /** Characters of a text that a line shows. */
@@ -17,7 +17,18 @@ export function renderRequest(entry: RequestEntry, names: Names): string {
     ...(reason === null ? [] : [`reason ${quoted(reason)}`]),
     ...refusalOf(entry),
   ]
-  return [`${method} ${names.inText(path)}${search} → ${outcomeOf(entry)}`, ...details].join("  ")
+  const line = [`${method} ${names.inText(path)}${search} → ${outcomeOf(entry)}`, ...details]
+  return line.join("  ") + renderExplanation(entry.explanation)
+}
+
+/** Characters of a reason up to which it stands in the line of the refusal. */
+const SHORT = 60
+
+/** The reason of a refusal, to be appended to its line: in the same line if it is short, else below it. */
+export function renderExplanation(explanation: Explanation | undefined): string {
+  if (explanation === undefined) return ""
+  const { reason } = explanation
+  return `${reason.length > SHORT ? "\n" : ""}  (${reason})`
 }
 
 /** The status, or that none came; and what a test had to do with it. */

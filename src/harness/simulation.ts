@@ -25,6 +25,7 @@ import {
 import { type Captured, type Mask, type Tell, createCaptured } from "./captured.ts"
 import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
+import { explain } from "./explanations.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
 import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
 import { type Hints, createHints } from "./hints.ts"
@@ -81,6 +82,7 @@ export type Watch = Pick<
 
 /** The inside of a Sim. */
 export interface Simulation extends Site {
+  readonly explain: NonNullable<Site["explain"]>
   readonly world: World
   readonly journal: Journal
   readonly gateway: Gateway
@@ -187,6 +189,7 @@ export function createSimulation(
     recentActions: createRecentActions(),
     mask,
     tell,
+    explain: (problem) => explain(world, problem),
     faults,
     profile: createProfile(profile),
     unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),

@@ -10,7 +10,7 @@ import type {
 } from "../world/journal.ts"
 import { CLOCK_START } from "../world/kernel/clock.ts"
 import { type Names, createNames, isObfuscated } from "./names.ts"
-import { renderCallback, renderRequest } from "./request-line.ts"
+import { renderCallback, renderExplanation, renderRequest } from "./request-line.ts"
 
 /** How each kind of line reads: who, and what. */
 const LINES: {
@@ -19,9 +19,10 @@ const LINES: {
     names: Names,
   ) => readonly [who: string, what: string]
 } = {
-  deed: ({ by, did, refused }, names) => [
+  deed: ({ by, did, refused, explanation }, names) => [
     by,
-    names.inText(refused === null ? did : `${did}  refused: ${refused}`),
+    names.inText(refused === null ? did : `${did}  refused: ${refused}`) +
+      renderExplanation(explanation),
   ],
   event: (entry, names) => ["gateway", renderEvent(entry, names)],
   request: (entry, names) => [entry.by ?? "request", renderRequest(entry, names)],

@@ -28,12 +28,22 @@ export interface SentRequest {
   readonly reason: string | null
 }
 
+/** Why the platform refused somebody, for the reader of a test: no response contains it. */
+export interface Explanation {
+  /** Sentences that name what was missing and where it was lost. */
+  readonly reason: string
+  /** A sentence that says what a test can do about it; null where there is no single way. */
+  readonly remedy: string | null
+}
+
 /** A request of a bot, and what became of it. */
 export interface RequestEntry extends SentRequest {
   readonly kind: "request"
   /** Null where no answer was given. */
   readonly status: number | null
   readonly answer: unknown
+  /** Why the platform refused the request; absent where it did not, and where its response says it all. */
+  readonly explanation?: Explanation
   /** What a test made of the answer; null where it is the platform's. */
   readonly injected: Injected | null
   /** Virtual milliseconds until the answer. */
@@ -103,6 +113,8 @@ export interface DeedEntry {
   readonly did: string
   /** What the platform said instead of doing it; null where it was done. */
   readonly refused: string | null
+  /** Why the platform refused it; absent where it did not, and where `refused` says it all. */
+  readonly explanation?: Explanation
 }
 
 /** Something that is not modelled was asked for. */

@@ -67,7 +67,8 @@ function trialOfDeed(deed: Deed): Trial {
         return { status: 200, body: null }
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
-        return { status: error.status, body: { code: error.code } }
+        const { status, code, explanation } = error
+        return { status, body: { code }, reason: explanation?.reason }
       }
     },
   }
@@ -109,6 +110,17 @@ test.for(trials)("%s takes exactly what it needs, by whichever way", async ([, t
   }
 })
 
+/** The codes whose refusals explain themselves beside the body. */
+const explained: readonly number[] = [50001, 50013]
+
+/** Where a permission was lost, by the way in which the subject is kept from it. */
+const lostBy: Readonly<Record<string, RegExp>> = {
+  "no role of it has": /none of the roles|the only role/,
+  "the channel denies @everyone": /the overwrite for @everyone/,
+  "the channel denies its role": /the overwrite for the role/,
+  "the channel denies it": /the overwrite for the member/,
+}
+
 const needy = trials.filter(([, trial]) => needsOf(trial).length > 0)
 
 test.for(needy)("%s is refused without any one of it, by whichever way", async ([, trial]) => {
@@ -122,7 +134,12 @@ test.for(needy)("%s is refused without any one of it, by whichever way", async (
       deny(subject, missing)
       powers.withhold(subject, trial.instead ?? [])
       const expected = { status: 403, body: { code: codeWithout(trial, missing) } }
-      expect(await trial.attempt(subject.scene), `${missing}: ${way}`).toMatchObject(expected)
+      const answer = await trial.attempt(subject.scene)
+      expect(answer, `${missing}: ${way}`).toMatchObject(expected)
+      if (!explained.includes(expected.body.code)) continue
+      // Issue 29: a refusal names the permission and the step at which it was lost.
+      expect(answer.reason, `${missing}: ${way}`).toContain(missing)
+      expect(answer.reason, `${missing}: ${way}`).toMatch(lostBy[way] ?? way)
     }
   }
 })
@@ -153,7 +170,9 @@ test.for(trials)("%s is left to who is timed out only if it is reading", async (
   else {
     const codes = lost.map((permission) => codeWithout(trial, permission))
     expect(answer).toMatchObject({ status: 403 })
-    expect(codes).toContain((answer.body as { code: number }).code)
+    const { code } = answer.body as { code: number }
+    expect(codes).toContain(code)
+    if (explained.includes(code)) expect(answer.reason).toContain("timed out until")
   }
   const administrator = await subjectOf(trial)
   powers.administrate(administrator)
@@ -168,7 +187,9 @@ test.for(guilded)("%s is refused to who is not in the guild", async ([, trial]) 
   scene.simulation.world.guilds.get(scene.guild.id)?.members.delete(scene.bot.id)
 
   const { status, code } = trial.outside ?? { status: 403, code: 50001 }
-  expect(await trial.attempt(scene)).toMatchObject({ status, body: { code } })
+  const answer = await trial.attempt(scene)
+  expect(answer).toMatchObject({ status, body: { code } })
+  if (explained.includes(code)) expect(answer.reason).toMatch(/is not a member of Tea House/)
 })
 
 const soft = allSamples.flatMap(([key, sample]) =>

@@ -29,6 +29,8 @@ const OTHER = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** Why it was refused, as the journal has it. */
+  readonly reason?: string | undefined
 }
 
 /** A request below the API, with a credential of its own if it is not the bot's. */
@@ -116,7 +118,9 @@ export async function createScene() {
       },
     })
     const text = await response.text()
-    return { status: response.status, body: text === "" ? null : JSON.parse(text) }
+    const entry = simulation.journal.raw(simulation.journal.end() - 1)
+    const reason = entry?.kind === "request" ? entry.explanation?.reason : undefined
+    return { status: response.status, body: text === "" ? null : JSON.parse(text), reason }
   }
 
   const commands = `/applications/${application.id}/commands`

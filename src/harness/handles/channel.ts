@@ -3,11 +3,12 @@ import { perform } from "../../world/actions/action.ts"
 import { deleteChannel } from "../../world/actions/channels.ts"
 import { putOverwrite } from "../../world/actions/overwrites.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import { Problem } from "../../world/kernel/problem.ts"
 import type { Channel, Thread } from "../../world/model/channel.ts"
 import type { Invite } from "../../world/model/invite.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
+import { missingAccess } from "../../world/rules/explained-problem.ts"
+import { reasonsInChannel } from "../../world/rules/losses.ts"
 import { findGuildOf, isListed } from "../../world/rules/need.ts"
 import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.ts"
 import { findPins } from "../../world/rules/pins.ts"
@@ -80,10 +81,9 @@ export class ChannelHandle extends Handle {
     const { world } = this.simulation
     this.needSameWorld(as)
     if (as !== undefined && !canSee(world, this.#channel, as.id)) {
-      throw new PlatformError(
-        `${as.name} reads the history of #${this.name}`,
-        new Problem("missingAccess"),
-      )
+      const refusal = missingAccess(() => reasonsInChannel(world, this.#channel, as.id))
+      const attempt = `${as.name} reads the history of #${this.name}`
+      throw new PlatformError(attempt, refusal, this.simulation.explain(refusal))
     }
     const visible = ({ ephemeralTo }: Message): boolean =>
       ephemeralTo === null || ephemeralTo === as?.id

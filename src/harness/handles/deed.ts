@@ -1,4 +1,5 @@
 import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
+import type { Explanation } from "../../world/journal.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { Problem } from "../../world/kernel/problem.ts"
 import type { Actor } from "../../world/model/world.ts"
@@ -11,7 +12,7 @@ import type { Simulation } from "../simulation.ts"
  * @throws PlatformError where the platform says no.
  */
 export async function act<Input, Given, Result>(
-  { world, journal, recentActions, settle }: Simulation,
+  { world, journal, recentActions, settle, explain }: Simulation,
   { id, name }: { readonly id: Actor; readonly name: string },
   did: string,
   does: Action<Input, Given, Result>,
@@ -19,7 +20,8 @@ export async function act<Input, Given, Result>(
 ): Promise<Result> {
   const slot = journal.begin()
   recentActions.add(slot.place, attempt.input)
-  const end = (refused: string | null): void => slot.end({ kind: "deed", by: name, did, refused })
+  const end = (refused: string | null, explanation?: Explanation): void =>
+    slot.end({ kind: "deed", by: name, did, refused, ...(explanation && { explanation }) })
   let result: Result
   try {
     result = journal.causes.within(slot.place, () => perform(world, id, does, attempt))
@@ -29,10 +31,13 @@ export async function act<Input, Given, Result>(
       slot.cancel()
       throw error
     }
-    const said = error instanceof Problem ? `${error.status} ${error.code} ${error.message}` : null
-    end(said ?? (error instanceof Error ? error.message : String(error)))
-    if (!(error instanceof Problem)) throw error
-    const refusal = new PlatformError(`${name} ${did}`, error)
+    if (!(error instanceof Problem)) {
+      end(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+    const explanation = explain(error)
+    end(`${error.status} ${error.code} ${error.message}`, explanation)
+    const refusal = new PlatformError(`${name} ${did}`, error, explanation)
     await settle() // of what is refused something may come: a rule of the guild tells of it
     throw refusal
   }

@@ -95,7 +95,8 @@ export function postInteractions(poster: Poster, application: Application, postT
       if (error instanceof Gap) return { said: error.message, error }
       if (!(error instanceof Problem)) throw error
       const said = renderNo(error.body).join("  ")
-      return { said, error: new PlatformError(`The bot ${name} did not answer ${about}`, error) }
+      const attempt = `The bot ${name} did not answer ${about}`
+      return { said, error: new PlatformError(attempt, error, simulation.explain(error)) }
     }
   }
 

@@ -5,7 +5,7 @@ import { auditLogQuery } from "../rules/forms/queries.ts"
 import { compareIds, timeOf } from "../kernel/snowflake.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, query } from "./action.ts"
 
 /**

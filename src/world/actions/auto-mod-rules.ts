@@ -21,7 +21,7 @@ import {
 } from "../rules/forms/auto-moderation.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { isAccount, needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, action, query } from "./action.ts"
 import { changesOfRule } from "./auto-mod-changes.ts"
 

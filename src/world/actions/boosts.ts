@@ -8,7 +8,7 @@ import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { boostMessage } from "../rules/boosts.ts"
 import { needAccount, needGuild, needMember } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, type Effects, action } from "./action.ts"
 import { announce, put } from "./posting.ts"
 

@@ -5,7 +5,7 @@ import type { ChannelId } from "../model/ids.ts"
 import { bulkDeleteForm } from "../rules/forms/bulk-delete.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { findGuildOf, needChannel } from "../rules/need.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { type Asked, action } from "./action.ts"
 import { removeMessages } from "./removal.ts"
 

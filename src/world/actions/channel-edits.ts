@@ -17,7 +17,7 @@ import {
   overwriteChanges,
   overwritesOf,
 } from "../rules/overwrites.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { type Asked } from "./action.ts"
 import { auditedEdit, withTags } from "./channels.ts"
 import { dropTags } from "./forum-posts.ts"

@@ -5,9 +5,12 @@ import type { CategoryChannel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Actor, World } from "../model/world.ts"
 import { type ChannelMove, channelMovesForm } from "../rules/forms/channels.ts"
+import { missingPermissions } from "../rules/explained-problem.ts"
+import { reasonsInChannel, reasonsInGuild } from "../rules/losses.ts"
 import { isListed, needGuild } from "../rules/need.ts"
 import { needCategory, overwriteChanges } from "../rules/overwrites.ts"
-import { canInChannel, canInGuild, needInChannel, needInGuild } from "../rules/permissions.ts"
+import { canInChannel, canInGuild } from "../rules/permissions.ts"
+import { needInChannel, needInGuild } from "../rules/authorization.ts"
 import { type Asked } from "./action.ts"
 import type { GuildInput } from "./guild-channels.ts"
 import { auditedOverwrite, overwrite } from "./overwrites.ts"
@@ -91,7 +94,10 @@ function needMayMove(world: World, actor: Actor, guild: Guild, move: Planned): v
   } else {
     const mayThere = parent !== undefined && canInChannel(world, parent, actor, ["ManageChannels"])
     if (!mayThere && !canInGuild(world, guild, actor, "ManageChannels")) {
-      throw new Problem("missingPermissions")
+      throw missingPermissions(() => [
+        ...(parent === undefined ? [] : reasonsInChannel(world, parent, actor, ["ManageChannels"])),
+        ...reasonsInGuild(world, guild, actor, ["ManageChannels"]),
+      ])
     }
   }
   if (locks) needInChannel(world, actor, channel.id, ["ManageRoles"])

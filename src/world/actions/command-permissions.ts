@@ -8,7 +8,7 @@ import type { Guild } from "../model/guild.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { needOwnApplication } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, action, query } from "./action.ts"
 
 /** A command in a guild; the id of an application stands for all of its commands. */

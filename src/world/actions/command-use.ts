@@ -11,6 +11,7 @@ import type { Actor, World } from "../model/world.ts"
 import { needForMessages } from "../rules/channel-kinds.ts"
 import { whyNotAllowed, whyNotOffered } from "../rules/command-access.ts"
 import { type OptionInputs, type Typed, fillIn, fillPartly } from "../rules/command-use.ts"
+import { missingPermissions } from "../rules/explained-problem.ts"
 import {
   findGuildOf,
   needAccount,
@@ -20,7 +21,7 @@ import {
   needUser,
 } from "../rules/need.ts"
 import type { OptionInput } from "../rules/option-values.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { resolvedOf } from "../rules/resolving.ts"
 import { type Asked, type Effects, type Upload, action } from "./action.ts"
 import { fill, needSlots } from "./attachments.ts"
@@ -70,9 +71,10 @@ function needMayUse({ world, actor, input }: Asked<CommandPlace>): void {
   needPerson(world, actor, "use commands")
   const channel = needForMessages(needInChannel(world, actor, input.channelId))
   needInChannel(world, actor, input.channelId, ["UseApplicationCommands"])
-  const why = whyNot(world, needCommand(world, input), channel, actor)
-  if (why !== undefined) {
-    throw new Problem("missingPermissions", undefined, `The command ${why}.`)
+  const command = needCommand(world, input)
+  const objection = whyNot(world, command, channel, actor)
+  if (objection !== undefined) {
+    throw missingPermissions(() => [{ kind: "command", objection }])
   }
 }
 

@@ -7,7 +7,7 @@ import type { World } from "../model/world.ts"
 import { commandsForm } from "../rules/forms/commands.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { needOwnApplication } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, action, query } from "./action.ts"
 
 /** Whose commands, and of which guild; global ones where no guild is named. */

@@ -8,7 +8,9 @@ import type { UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { numberComponents } from "../rules/components.ts"
+import { missingPermissions } from "../rules/explained-problem.ts"
 import { partsRules } from "../rules/forms/message-parts.ts"
+import { reasonsInChannel } from "../rules/losses.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
 import { makePoll } from "../rules/polls.ts"
 import type { Effects } from "./action.ts"
@@ -49,8 +51,8 @@ const PERMISSION_FOR: readonly [(writing: Writing) => boolean, Permission][] = [
 export function needMayWrite(writing: Writing): void {
   const { world, channel, authorId } = writing
   const needed = PERMISSION_FOR.filter(([uses]) => uses(writing)).map(([, needs]) => needs)
-  if (needed.length > 0 && !canInChannel(world, channel, authorId, needed))
-    throw new Problem("missingPermissions")
+  if (needed.length === 0 || canInChannel(world, channel, authorId, needed)) return
+  throw missingPermissions(() => reasonsInChannel(world, channel, authorId, needed))
 }
 
 /**

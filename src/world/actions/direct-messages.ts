@@ -5,6 +5,7 @@ import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { findDm, needMayMessage, needMutualGuild } from "../rules/dms.ts"
+import { ExplainedProblem } from "../rules/explained-problem.ts"
 import { dmForm } from "../rules/forms/dms.ts"
 import { messageCreateForm } from "../rules/forms/messages.ts"
 import { needAccount, needUser } from "../rules/need.ts"
@@ -55,7 +56,9 @@ function needRecipient(world: World, self: UserId, other: UserId): void {
 /** The platform lets no bot open a DM with another. @throws Problem 50007 */
 function needPerson(world: World, self: UserId, other: UserId): void {
   const areBots = needUser(world, self).bot && needUser(world, other).bot
-  if (areBots && followsPlatform(world, "dms-with-bots")) throw new Problem("cannotMessageBot")
+  if (areBots && followsPlatform(world, "dms-with-bots")) {
+    throw new ExplainedProblem("cannotMessageBot", () => [{ kind: "botDm", userId: other }])
+  }
 }
 
 /**

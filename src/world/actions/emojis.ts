@@ -11,7 +11,7 @@ import {
 } from "../rules/expressions.ts"
 import { emojiCreateForm, emojiEditForm } from "../rules/forms/expressions.ts"
 import { isAccount, needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
 

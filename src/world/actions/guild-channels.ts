@@ -19,7 +19,7 @@ import {
   overwriteChanges,
   overwritesOf,
 } from "../rules/overwrites.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { listedChannels, visibleChannels } from "../rules/sight.ts"
 import { type Asked, query } from "./action.ts"
 import { type NewChannel, insertChannel, recordOf, withTags } from "./channels.ts"

@@ -6,7 +6,7 @@ import type { GuildId } from "../model/ids.ts"
 import { type GuildEdit, guildEditForm, widgetForm } from "../rules/forms/guilds.ts"
 import { needAssignable } from "../rules/guild-channels.ts"
 import { needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
 

@@ -16,7 +16,7 @@ import {
   needChannel,
   needPerson,
 } from "../rules/need.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { type Picked, pickFrom } from "../rules/picking.ts"
 import { resolvedOf } from "../rules/resolving.ts"
 import { interactionToken } from "../rules/secrets.ts"

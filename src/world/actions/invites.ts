@@ -18,9 +18,12 @@ import {
   needEntrance,
   needInvite,
 } from "../rules/invites.ts"
+import { missingPermissions } from "../rules/explained-problem.ts"
 import { LIMITS } from "../rules/limits.ts"
+import { reasonsInChannel, reasonsInGuild } from "../rules/losses.ts"
 import { isListed, needAccount, needChannel, needGuild } from "../rules/need.ts"
-import { canInGuild, needInChannel, needInGuild } from "../rules/permissions.ts"
+import { canInChannel, canInGuild } from "../rules/permissions.ts"
+import { needAnyInGuild, needInChannel, needInGuild } from "../rules/authorization.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
 
 type InChannel = { readonly channelId: ChannelId }
@@ -131,8 +134,7 @@ export const listGuildInvites = query({
   name: "invites.listOfGuild",
   authorize({ world, actor, input }: Asked<InGuild>) {
     const guild = needInGuild(world, actor, input.guildId)
-    const isReader = canInGuild(world, guild, actor, "ViewAuditLog")
-    if (!isReader) needInGuild(world, actor, input.guildId, ["ManageGuild"])
+    needAnyInGuild(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
   },
   read({ world, actor, input: { guildId } }): GuildInvites {
     const found = invitesTo(world, { guildId })
@@ -166,8 +168,15 @@ export const deleteInvite = action({
   name: "invites.delete",
   authorize({ world, actor, input }: Asked<ByCode>) {
     const { guildId, channelId } = needInvite(world, input.code)
-    if (canInGuild(world, needGuild(world, guildId), actor, "ManageGuild")) return
-    needInChannel(world, actor, channelId, ["ManageChannels"])
+    const guild = needGuild(world, guildId)
+    if (canInGuild(world, guild, actor, "ManageGuild")) return
+    const channel = needInChannel(world, actor, channelId)
+    if (canInChannel(world, channel, actor, ["ManageChannels"])) return
+    throw missingPermissions(() => [
+      { kind: "anyOf", permissions: ["ManageGuild", "ManageChannels"] },
+      ...reasonsInGuild(world, guild, actor, ["ManageGuild"]),
+      ...reasonsInChannel(world, channel, actor, ["ManageChannels"]),
+    ])
   },
   apply({ world, input }, { tell, audit }): Entrance {
     const invite = needInvite(world, input.code)

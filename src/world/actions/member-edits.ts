@@ -20,7 +20,8 @@ import {
   needTimely,
 } from "../rules/member-edits.ts"
 import { needAccount, needGuild, needMember } from "../rules/need.ts"
-import { isTimedOut, needInGuild } from "../rules/permissions.ts"
+import { isTimedOut } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, type Effects, type Granted, action } from "./action.ts"
 import { auditedRoles } from "./member-roles.ts"
 import { changeOf } from "./overwrites.ts"

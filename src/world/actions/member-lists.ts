@@ -6,7 +6,7 @@ import { needPrivileged } from "../rules/content.ts"
 import { memberSearchQuery, membersQuery } from "../rules/forms/queries.ts"
 import { needGuild, needMember, needUser } from "../rules/need.ts"
 import { first, pageFrom } from "../rules/pages.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 

@@ -6,7 +6,7 @@ import { memberRequestForm } from "../rules/forms/member-requests.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { needGuild, needUser } from "../rules/need.ts"
 import { first } from "../rules/pages.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { type Asked, query } from "./action.ts"
 
 const { memberRequest: limits } = LIMITS

@@ -17,7 +17,7 @@ import {
   overwritesOf,
   syncedWith,
 } from "../rules/overwrites.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { differInSight } from "../rules/sight.ts"
 import { type Asked, type Audited, type Effects } from "./action.ts"
 import { type SightScope, accessAction } from "./sight.ts"

@@ -6,10 +6,11 @@ import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
 import { followsPlatform } from "../rules/deviations.ts"
+import { missingPermissions } from "../rules/explained-problem.ts"
 import { guildCreateForm } from "../rules/forms/guilds.ts"
 import { ownGuildsQuery } from "../rules/forms/queries.ts"
 import { needAccount, needGuild, needUser } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import { EVERYONE } from "../rules/roles.ts"
 import { type Asked, action, query } from "./action.ts"
 import { endFollowing } from "./followers.ts"
@@ -41,9 +42,14 @@ export const deleteGuild = action({
   authorize({ world, actor, input }: Asked<GuildInput>) {
     const { ownerId } = needInGuild(world, actor, input.guildId)
     if (actor === "system") return
-    const ownsNone =
-      needUser(world, needAccount(actor)).bot && followsPlatform(world, "guilds-made-by-bots")
-    if (actor !== ownerId || ownsNone) throw new Problem("missingPermissions")
+    const userId = needAccount(actor)
+    const ownsNone = needUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
+    if (userId === ownerId && !ownsNone) return
+    throw missingPermissions(() => [
+      userId === ownerId
+        ? { kind: "botOwner", userId }
+        : { kind: "notOwner", userId, guildId: input.guildId },
+    ])
   },
   apply({ world, input }, { tell }): void {
     const guild = needGuild(world, input.guildId)

@@ -9,7 +9,7 @@ import { LIMITS } from "../rules/limits.ts"
 import { needAccount, needChannel, needMessage, needUser } from "../rules/need.ts"
 import { needOpen } from "../rules/open-threads.ts"
 import { pageOf } from "../rules/pages.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
 

@@ -2,15 +2,18 @@
 // https://docs.discord.com/developers/resources/message#message-reference-structure
 
 import { MessageReferenceType } from "discord-api-types/v10"
-import { Problem, invalidForm } from "../kernel/problem.ts"
+import { Problem, type ProblemName, invalidForm } from "../kernel/problem.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Message, MessageSnapshot } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { canReadContent, readerOf } from "../rules/content.ts"
+import { ExplainedProblem } from "../rules/explained-problem.ts"
 import type { MessageCreate } from "../rules/forms/messages.ts"
+import { reasonsInChannel } from "../rules/losses.ts"
 import { findGuildOf, needUser } from "../rules/need.ts"
-import { canInChannel, needInChannel } from "../rules/permissions.ts"
+import { canInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
 import type { Circumstances } from "./compose.ts"
 import type { Writing } from "./writing.ts"
@@ -49,10 +52,9 @@ export function needReference(
   return said.type === MessageReferenceType.Forward ? forward(writing, said) : reply(writing, said)
 }
 
-function reply({ world, channel, authorId }: Writing, said: Referring): Circumstances {
-  if (!canInChannel(world, channel, authorId, ["ReadMessageHistory"])) {
-    throw new Problem("replyNeedsHistory")
-  }
+function reply(writing: Writing, said: Referring): Circumstances {
+  const { channel } = writing
+  needHistory(writing, channel, "replyNeedsHistory")
   if (said.channelId !== undefined && said.channelId !== channel.id) {
     throw invalidForm(["message_reference"], [NO.otherChannel])
   }
@@ -65,14 +67,19 @@ function reply({ world, channel, authorId }: Writing, said: Referring): Circumst
   return { reference, repliedTo: target.authorId }
 }
 
+function needHistory({ world, authorId }: Writing, source: Channel, otherwise: ProblemName): void {
+  if (canInChannel(world, source, authorId, ["ReadMessageHistory"])) return
+  throw new ExplainedProblem(otherwise, () => {
+    return reasonsInChannel(world, source, authorId, ["ReadMessageHistory"])
+  })
+}
+
 function forward(writing: Writing, said: Referring): Circumstances {
   const { world, authorId, channel } = writing
   if (saysSomething(writing)) throw new Problem("forwardWithContent")
   // The form asks for the channel of a forward.
   const source = needInChannel(world, authorId, said.channelId ?? channel.id)
-  if (!canInChannel(world, source, authorId, ["ReadMessageHistory"])) {
-    throw new Problem("forwardNeedsHistory")
-  }
+  needHistory(writing, source, "forwardNeedsHistory")
   const target = needTarget(source, said)
   if (target === undefined) return {}
   if (!isForwardable(target)) {

@@ -13,7 +13,7 @@ import {
   scheduledEventQuery,
 } from "../rules/forms/scheduled-events.ts"
 import { isAccount, needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/permissions.ts"
+import { needInGuild } from "../rules/authorization.ts"
 import {
   KIND,
   channelOfEvent,

@@ -9,8 +9,11 @@ import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
 import { ownSpeakingForm, speakingForm } from "../rules/forms/stages.ts"
+import { missingAccess } from "../rules/explained-problem.ts"
+import { reasonsInChannel } from "../rules/losses.ts"
 import { needAccount, needGuild, needUser } from "../rules/need.ts"
-import { type Permission, canInChannel, needInChannel, needInGuild } from "../rules/permissions.ts"
+import { type Permission, canInChannel } from "../rules/permissions.ts"
+import { needInChannel, needInGuild } from "../rules/authorization.ts"
 import { findLive, isSpeaker, needStageChannel } from "../rules/stages.ts"
 import { needVoiceState } from "../rules/voice.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"
@@ -54,7 +57,8 @@ export const getVoiceState = query({
     const guild = needInGuild(world, actor, input.guildId)
     const { channelId } = needVoiceState(guild, input.userId)
     const channel = needInChannel(world, actor, channelId)
-    if (!canInChannel(world, channel, actor, ["Connect"])) throw new Problem("missingAccess")
+    if (canInChannel(world, channel, actor, ["Connect"])) return
+    throw missingAccess(() => reasonsInChannel(world, channel, actor, ["Connect"]))
   },
   read: ({ world, input }) => findIn(world, input.guildId, input.userId),
 })

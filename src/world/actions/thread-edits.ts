@@ -3,10 +3,13 @@ import { isSame } from "../kernel/equal.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Thread } from "../model/channel.ts"
 import type { Actor, World } from "../model/world.ts"
+import { missingPermissions } from "../rules/explained-problem.ts"
 import type { ChannelEdit } from "../rules/forms/channels.ts"
 import { needApplicable } from "../rules/forum-tags.ts"
+import { reasonsInChannel } from "../rules/losses.ts"
 import { isAccount, needGuild } from "../rules/need.ts"
-import { canInChannel, needInChannel } from "../rules/permissions.ts"
+import { canInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { parentOf } from "../rules/threads.ts"
 import type { Effects, Granted } from "./action.ts"
 import { changeOf } from "./overwrites.ts"
@@ -90,7 +93,14 @@ function needMayEdit(
   if (canInChannel(world, thread, actor, ["ManageThreads"])) return
   const isOwn = thread.ownerId === actor && said.every((field) => OWN.includes(field))
   const isWaking = archived === false && said.every((field) => field === "archived")
-  if (thread.locked || !(isOwn || isWaking)) throw new Problem("missingPermissions")
+  if (thread.locked || !(isOwn || isWaking)) {
+    throw missingPermissions(() => [
+      thread.locked
+        ? { kind: "threadLocked", channelId: thread.id }
+        : { kind: "threadEdit", channelId: thread.id, isOwn: thread.ownerId === actor },
+      ...reasonsInChannel(world, thread, actor, ["ManageThreads"]),
+    ])
+  }
   if (!isOwn) needInChannel(world, actor, thread.id, ["SendMessages"])
 }
 

@@ -1,7 +1,7 @@
 import type { ChannelId } from "../model/ids.ts"
 import { needForMessages } from "../rules/channel-kinds.ts"
 import { needAccount, needChannel } from "../rules/need.ts"
-import { needInChannel } from "../rules/permissions.ts"
+import { needInChannel } from "../rules/authorization.ts"
 import { type Asked, action } from "./action.ts"
 
 /** Shows for ten seconds that one is typing. */

@@ -11,7 +11,7 @@ import {
   webhookTokenEditForm,
 } from "../rules/forms/webhooks.ts"
 import { findApplicationOf, isAccount, needChannel, needGuild } from "../rules/need.ts"
-import { needInChannel, needInGuild } from "../rules/permissions.ts"
+import { needInChannel, needInGuild } from "../rules/authorization.ts"
 import { findPicture, toAvatar } from "../rules/pictures.ts"
 import { needWebhook, needWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
 import { type Asked, type Effects, action, query } from "./action.ts"

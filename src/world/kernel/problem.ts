@@ -47,22 +47,22 @@ export const problems = {
 /** Name of a problem in the catalogue. */
 export type ProblemName = keyof typeof problems
 
+/** The problems that are thrown with their reasons, as an `ExplainedProblem`. */
+export type ExplainedName = "missingAccess" | "missingPermissions"
+
 /** The platform's no. Thrown by what the world is asked; a border turns it into an answer. */
 export class Problem extends Error {
   override readonly name = "Problem"
   readonly status: number
   readonly code: number
   readonly errors: FormErrors | undefined
-  /** What the platform does not say: a sentence for whoever arranged the world. */
-  readonly because: string | undefined
 
-  constructor(kind: ProblemName, errors?: FormErrors, because?: string) {
+  constructor(kind: Exclude<ProblemName, ExplainedName>, errors?: FormErrors) {
     const entry = problems[kind]
     super(entry.message)
     this.status = entry.status
     this.code = entry.code
     this.errors = errors && told(errors)
-    this.because = because
   }
 
   /** The body that the platform answers with. */
@@ -80,7 +80,7 @@ export class LimitReached extends Problem {
   /** In milliseconds. */
   readonly retryAfter: number
 
-  constructor(kind: ProblemName, retryAfter: number) {
+  constructor(kind: Exclude<ProblemName, ExplainedName>, retryAfter: number) {
     super(kind)
     this.retryAfter = retryAfter
   }

@@ -1,11 +1,12 @@
 // The content of messages that an application may not read, one rule for the gateway and for REST.
 
 import { type APIMessage, GatewayIntentBits } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
+import type { Reason } from "../model/reason.ts"
 import type { Actor, State } from "../model/world.ts"
+import { missingAccess } from "./explained-problem.ts"
 import { findApplicationOf, isAccount } from "./need.ts"
 
 /** Who wants to read, and the intents that decide it. */
@@ -29,7 +30,12 @@ export function needPrivileged(
   intent: keyof typeof GatewayIntentBits,
 ): void {
   const { intents } = readerOf(state, actor)
-  if ((intents & GatewayIntentBits[intent]) === 0) throw new Problem("missingAccess")
+  if ((intents & GatewayIntentBits[intent]) === 0)
+    throw missingAccess(() => intentMissing(actor, intent))
+}
+
+function intentMissing(actor: Actor, intent: string): readonly Reason[] {
+  return [isAccount(actor) ? { kind: "intent", userId: actor, intent } : { kind: "noCredential" }]
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Channel, DmChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Actor, State } from "../model/world.ts"
+import { ExplainedProblem } from "./explained-problem.ts"
 import { findApplicationOf, isAccount, needUser } from "./need.ts"
 
 /** The direct conversation of two accounts, where one of them has opened it. */
@@ -30,7 +31,9 @@ export function mutualGuilds(world: State, one: UserId, other: UserId): Guild[] 
 export function needMutualGuild(world: State, one: UserId, other: UserId): void {
   if (mutualGuilds(world, one, other).length > 0) return
   if (hasInstalled(world, one, other) || hasInstalled(world, other, one)) return
-  throw new Problem("noMutualGuild")
+  throw new ExplainedProblem("noMutualGuild", () => [
+    { kind: "noMutualGuild", userId: one, otherId: other },
+  ])
 }
 
 function hasInstalled(world: State, userId: UserId, botId: UserId): boolean {
@@ -49,6 +52,10 @@ export function needMayMessage(world: State, channel: Channel, actor: Actor): vo
   const other = channel.userIds.find((id) => id !== actor)
   const user = other === undefined ? undefined : world.users.get(other)
   // Assumption: closed-dms-code
-  if (user === undefined || user.bot || !user.acceptsDms) throw new Problem("cannotMessageUser")
+  if (user === undefined) throw new Problem("cannotMessageUser")
+  if (user.bot || !user.acceptsDms) {
+    const kind = user.bot ? "botDm" : "closedDms"
+    throw new ExplainedProblem("cannotMessageUser", () => [{ kind, userId: user.id }])
+  }
   needMutualGuild(world, actor, user.id)
 }

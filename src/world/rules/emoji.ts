@@ -8,7 +8,7 @@ import type { Actor, State, World } from "../model/world.ts"
 import type { Channel } from "../model/channel.ts"
 import { findCustomEmoji } from "./expressions.ts"
 import { findApplicationOf, isAccount } from "./need.ts"
-import { needInChannel } from "./permissions.ts"
+import { needInChannel } from "./authorization.ts"
 
 /** One emoji, with or without the selector that asks for colour; a bare digit is none. */
 // Assumption: reaction-selectors

@@ -7,8 +7,9 @@ import type { Guild } from "../model/guild.ts"
 import type { EmojiId, GuildId, RoleId, StickerId, UserId } from "../model/ids.ts"
 import type { Actor, State, World } from "../model/world.ts"
 import { LIMITS } from "./limits.ts"
-import { isAccount, needRole } from "./need.ts"
-import { type Permission, guildPermissions, includes, needInGuild } from "./permissions.ts"
+import { needRole } from "./need.ts"
+import { canInGuild } from "./permissions.ts"
+import { needAnyInGuild, needInGuild } from "./authorization.ts"
 import { type ReadPicture, findPicture } from "./pictures.ts"
 
 /** An emoji as a route names it that is about the emoji itself. */
@@ -41,6 +42,9 @@ export function findSticker(world: State, id: StickerId): Sticker | undefined {
   return [...world.guilds.values()].find(({ stickers }) => stickers.has(id))?.stickers.get(id)
 }
 
+/** The permissions of which one lets a member see who made expressions, and change their own. */
+const EITHER = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
+
 /**
  * The guild, where the actor may change an expression: its own with CREATE_GUILD_EXPRESSIONS or
  * MANAGE_GUILD_EXPRESSIONS, another's with the latter.
@@ -56,23 +60,14 @@ export function needMayChange(
 ): Guild {
   const guild = needInGuild(world, actor, guildId)
   const isOwn = find(guild).creatorId === actor
-  const mayChange = isOwn
-    ? canSeeCreators(world, guild, actor)
-    : holds(world, guild, actor, "ManageGuildExpressions")
-  if (!mayChange) throw new Problem("missingPermissions")
+  if (isOwn) needAnyInGuild(world, actor, guild, EITHER)
+  else needInGuild(world, actor, guildId, ["ManageGuildExpressions"])
   return guild
 }
 
 /** Whether an account is shown who made a guild's expressions. */
 export function canSeeCreators(world: World, guild: Guild, actor: Actor): boolean {
-  const either = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
-  return either.some((permission) => holds(world, guild, actor, permission))
-}
-
-function holds(world: World, guild: Guild, actor: Actor, permission: Permission): boolean {
-  if (actor === "system") return true
-  const member = isAccount(actor) ? guild.members.get(actor) : undefined
-  return member !== undefined && includes(guildPermissions(world, guild, member), permission)
+  return EITHER.some((permission) => canInGuild(world, guild, actor, permission))
 }
 
 /**

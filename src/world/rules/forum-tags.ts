@@ -6,9 +6,11 @@ import type { ForumChannel, ForumTag } from "../model/channel.ts"
 import type { EmojiId, ForumTagId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isUnicodeEmoji } from "./emoji.ts"
+import { missingPermissions } from "./explained-problem.ts"
 import { findCustomEmoji } from "./expressions.ts"
 import type { ForumTagDraft } from "./forms/forum-tags.ts"
 import { LIMITS } from "./limits.ts"
+import { reasonsInChannel } from "./losses.ts"
 import { canInChannel } from "./permissions.ts"
 
 /**
@@ -67,9 +69,12 @@ export function needApplicable(
     ...applied.filter((id) => !before.includes(id)),
     ...before.filter((id) => !applied.includes(id)),
   ])
-  const isModerated = forum.availableTags.some(({ id, moderated }) => moderated && changed.has(id))
-  if (isModerated && !canInChannel(world, forum, actor, ["ManageThreads"])) {
-    throw new Problem("missingPermissions")
+  const moderated = forum.availableTags.filter((tag) => tag.moderated && changed.has(tag.id))
+  if (moderated.length > 0 && !canInChannel(world, forum, actor, ["ManageThreads"])) {
+    throw missingPermissions(() => [
+      { kind: "moderatedTag", channelId: forum.id, names: moderated.map(({ name }) => name) },
+      ...reasonsInChannel(world, forum, actor, ["ManageThreads"]),
+    ])
   }
   return applied
 }

@@ -6,7 +6,9 @@ import { Problem } from "../kernel/problem.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { ApplicationId, InteractionId, MessageId, WebhookId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
+import type { Reason } from "../model/reason.ts"
 import type { World } from "../model/world.ts"
+import { ExplainedProblem } from "./explained-problem.ts"
 import { idInInteractionToken } from "./secrets.ts"
 
 const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
@@ -97,9 +99,21 @@ export function needUnanswered(world: World, id: InteractionId, token: string): 
   if (interaction === undefined || interaction.token !== token) {
     throw new Problem("unknownInteraction")
   }
-  if (interaction.answer !== null) throw new Problem("alreadyAcknowledged")
-  if (isOverdue(world, interaction)) throw new Problem("unknownInteraction")
+  if (interaction.answer !== null) {
+    throw new ExplainedProblem("alreadyAcknowledged", () => [
+      { kind: "acknowledged", interactionId: id },
+    ])
+  }
+  if (isOverdue(world, interaction)) {
+    throw new ExplainedProblem("unknownInteraction", () => [tooLate(world, interaction)])
+  }
   return interaction
+}
+
+function tooLate(world: World, interaction: Interaction): Reason {
+  const passed = age(world, interaction)
+  if (passed <= ANSWER_WITHIN) return { kind: "abandoned" }
+  return { kind: "tooLate", passed, limit: ANSWER_WITHIN }
 }
 
 /** The interaction that a token belongs to. */
@@ -121,8 +135,12 @@ export function needByToken(world: World, webhookId: WebhookId, token: string): 
   const id = named as ApplicationId // which is what interactions have in its place
   if (!world.applications.has(id)) throw new Problem("unknownWebhook")
   const interaction = findByToken(world, token)
-  if (interaction?.applicationId !== id || age(world, interaction) > TOKEN_LIFE) {
-    throw new Problem("invalidWebhookToken")
+  if (interaction?.applicationId !== id) throw new Problem("invalidWebhookToken")
+  if (age(world, interaction) > TOKEN_LIFE) {
+    const passed = age(world, interaction)
+    throw new ExplainedProblem("invalidWebhookToken", () => [
+      { kind: "tooLate", passed, limit: TOKEN_LIFE },
+    ])
   }
   if (interaction.answer === null) throw new Problem("unknownWebhook")
   return interaction

@@ -9,10 +9,12 @@ import type { Member } from "../model/member.ts"
 import type { Role } from "../model/role.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { Actor, World } from "../model/world.ts"
+import { missingPermissions } from "./explained-problem.ts"
 import type { MemberEdit } from "./forms/members.ts"
 import { LIMITS } from "./limits.ts"
 import { needRole } from "./need.ts"
-import { type Permission, administrates, needInChannel, needInGuild } from "./permissions.ts"
+import { type Permission, administrates } from "./permissions.ts"
+import { needInChannel, needInGuild } from "./authorization.ts"
 import { needAboveRole, needOutranks } from "./ranks.ts"
 import { everyoneOf, needFree } from "./roles.ts"
 
@@ -47,7 +49,9 @@ export function needMayEdit(editing: Editing, edit: MemberEdit): void {
     need("ModerateMembers")
     needOutranks(guild, actor, member.userId)
     const isSet = edit.communicationDisabledUntil !== null
-    if (isSet && administrates(guild, member)) throw new Problem("missingPermissions")
+    if (isSet && administrates(guild, member)) {
+      throw missingPermissions(() => [{ kind: "administrator", targetId: member.userId }])
+    }
   }
   if (edit.mute !== undefined) needInVoice(editing, "MuteMembers")
   if (edit.deaf !== undefined) needInVoice(editing, "DeafenMembers")

@@ -5,6 +5,8 @@ import { ChannelType } from "discord-api-types/v10"
 import { Problem } from "../kernel/problem.ts"
 import type { Channel, Thread } from "../model/channel.ts"
 import type { Actor, World } from "../model/world.ts"
+import { ExplainedProblem } from "./explained-problem.ts"
+import { reasonsInChannel } from "./losses.ts"
 import { type Permission, canInChannel } from "./permissions.ts"
 
 /**
@@ -14,8 +16,11 @@ import { type Permission, canInChannel } from "./permissions.ts"
  */
 export function needUnlocked(world: World, actor: Actor, channel: Channel): Channel {
   if (channel.kind !== "thread" || !channel.locked) return channel
-  if (!canInChannel(world, channel, actor, ["ManageThreads"])) throw new Problem("threadLocked")
-  return channel
+  if (canInChannel(world, channel, actor, ["ManageThreads"])) return channel
+  throw new ExplainedProblem("threadLocked", () => [
+    { kind: "threadLocked", channelId: channel.id },
+    ...reasonsInChannel(world, channel, actor, ["ManageThreads"]),
+  ])
 }
 
 /**

@@ -6,8 +6,11 @@ import { Problem, invalidForm } from "../kernel/problem.ts"
 import type { CategoryChannel, GuildChannel, Overwrite } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
+import type { Reason } from "../model/reason.ts"
 import type { Actor, World } from "../model/world.ts"
+import { missingPermissions } from "./explained-problem.ts"
 import { LIMITS } from "./limits.ts"
+import { reasonsInChannel, reasonsInGuild } from "./losses.ts"
 import { isAccount, isListed, needGuild } from "./need.ts"
 import {
   ALL_PERMISSIONS,
@@ -16,7 +19,9 @@ import {
   guildPermissions,
   includes,
   mayGive,
+  namesOf,
 } from "./permissions.ts"
+import { cannotGrant } from "./roles.ts"
 
 /** Overwrites by whom they are of. */
 export type Overwrites = ReadonlyMap<RoleId | UserId, Overwrite>
@@ -104,7 +109,10 @@ export function needMayOverwrite(
     bits |= (before?.allow ?? 0n) ^ (after?.allow ?? 0n)
     bits |= (before?.deny ?? 0n) ^ (after?.deny ?? 0n)
   }
-  if (!mayGive(mayOverwrite(world, actor, channel), bits)) throw new Problem("missingPermissions")
+  const may = mayOverwrite(world, actor, channel)
+  if (!mayGive(may, bits)) {
+    throw missingPermissions(() => cannotOverwrite(world, actor, channel, bits & ~may))
+  }
 }
 
 /**
@@ -125,8 +133,36 @@ export function needMayBeginWith(
   const held = guildPermissions(world, guild, member)
   const may = held === ALL_PERMISSIONS ? held : held & ~PermissionFlagsBits.ManageRoles
   for (const { allow, deny } of overwrites.values()) {
-    if (!mayGive(may, allow | deny)) throw new Problem("missingPermissions")
+    const bits = (allow | deny) & ~may
+    if (!mayGive(may, bits)) {
+      const keepsRoles = (bits & held & PermissionFlagsBits.ManageRoles) !== 0n
+      throw missingPermissions(() =>
+        keepsRoles
+          ? [
+              { kind: "grantManageRoles" },
+              ...reasonsInGuild(world, guild, actor, ["Administrator"]),
+            ]
+          : cannotGrant(world, guild, actor, bits),
+      )
+    }
   }
+}
+
+/** Returns why an actor may not set permissions in the overwrites of a channel. */
+function cannotOverwrite(
+  world: World,
+  actor: Actor,
+  { guildId, parentId }: GuildChannel,
+  bits: bigint,
+): readonly Reason[] {
+  const parent = parentId === null ? undefined : world.channels.get(parentId)
+  const guild = needGuild(world, guildId)
+  if (parent === undefined || !isAccount(actor)) return cannotGrant(world, guild, actor, bits)
+  const permissions = namesOf(bits)
+  return [
+    { kind: "grant", userId: actor, permissions },
+    ...reasonsInChannel(world, parent, actor, permissions),
+  ]
 }
 
 /** The permissions that an actor may allow and deny others in a channel. */

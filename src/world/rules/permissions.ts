@@ -1,13 +1,12 @@
 // Who may do what. https://docs.discord.com/developers/topics/permissions
 
 import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
 import type { Channel, GuildChannel, Overwrite, Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, GuildId, RoleId } from "../model/ids.ts"
+import type { RoleId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isAccount, needChannel, needGuild } from "./need.ts"
+import { isAccount } from "./need.ts"
 import { parentOf } from "./threads.ts"
 
 /** Name of a permission, as `discord-api-types` spells it. */
@@ -47,7 +46,7 @@ export function includes(held: bigint, permission: Permission): boolean {
 }
 
 /** All that a member who is timed out keeps. */
-const TIMED_OUT = bitsOf(["ViewChannel", "ReadMessageHistory"])
+export const TIMED_OUT = bitsOf(["ViewChannel", "ReadMessageHistory"])
 
 /** A permission, and what is lost without it. */
 type Implied = readonly [permission: Permission, lost: bigint]
@@ -64,7 +63,7 @@ const CONNECTING: Implied = ["Connect", ALL_PERMISSIONS & ~bitsOf(["ViewChannel"
  * What is lost with what, by kind of channel.
  * https://docs.discord.com/developers/topics/permissions#implicit-permissions
  */
-const IMPLIED: Readonly<Record<GuildChannel["kind"], readonly Implied[]>> = {
+export const IMPLIED: Readonly<Record<GuildChannel["kind"], readonly Implied[]>> = {
   text: [WRITING],
   announcement: [WRITING],
   voice: [CONNECTING, WRITING],
@@ -143,7 +142,10 @@ function changedBy(held: bigint, said: Said | undefined): bigint {
 }
 
 /** @everyone, whose id is the guild's, and the roles that a member was given. */
-function rolesOf({ id }: Guild, { roleIds }: Member): [everyone: RoleId, ...given: RoleId[]] {
+export function rolesOf(
+  { id }: Guild,
+  { roleIds }: Member,
+): [everyone: RoleId, ...given: RoleId[]] {
   return [id as string as RoleId, ...roleIds]
 }
 
@@ -173,12 +175,16 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
  * here, and a private thread is there for its members and for who manages threads.
  * https://docs.discord.com/developers/topics/threads#permissions
  */
-function inThread({ type, members }: Thread, { userId }: Member, held: bigint): bigint {
-  const isHidden = type === ChannelType.PrivateThread && !members.has(userId)
-  if (isHidden && !includes(held, "ManageThreads")) return 0n
+function inThread(thread: Thread, member: Member, held: bigint): bigint {
+  if (isHiddenThread(thread, member) && !includes(held, "ManageThreads")) return 0n
   const writes = includes(held, "SendMessagesInThreads")
   const sending = PermissionFlagsBits.SendMessages
   return writes ? held | sending : held & ~sending
+}
+
+/** Whether a thread is private and a member of the guild is not in it. */
+export function isHiddenThread({ type, members }: Thread, { userId }: Member): boolean {
+  return type === ChannelType.PrivateThread && !members.has(userId)
 }
 
 /** True while a member is timed out; the comparison is against now, so expiry needs no event. */
@@ -201,27 +207,6 @@ export function canInChannel(
   return permissions.every((permission) => includes(held, permission))
 }
 
-/**
- * The channel, where the actor sees it and holds `permissions` there.
- *
- * @throws Problem 10003 unknown, 50001 hidden, 50013 not permitted; 50003 in a DM, where no
- * permission can be had.
- */
-export function needInChannel(
-  world: World,
-  actor: Actor,
-  id: ChannelId,
-  permissions: readonly Permission[] = [],
-): Channel {
-  const channel = needChannel(world, id)
-  const held = effectivePermissions(world, channel, actor)
-  if (!includes(held, "ViewChannel")) throw new Problem("missingAccess")
-  if (!permissions.every((permission) => includes(held, permission))) {
-    throw new Problem(channel.kind === "dm" ? "dmChannel" : "missingPermissions")
-  }
-  return channel
-}
-
 /** True where an account is in a guild and holds a permission there as a whole. */
 export function canInGuild(
   world: World,
@@ -232,27 +217,4 @@ export function canInGuild(
   if (actor === "system") return true
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   return member !== undefined && includes(guildPermissions(world, guild, member), permission)
-}
-
-/**
- * The guild, where the actor is in it and holds `permissions`.
- *
- * @throws Problem 10004 unknown, 50001 not a member, 50013 not permitted.
- */
-export function needInGuild(
-  world: World,
-  actor: Actor,
-  id: GuildId,
-  permissions: readonly Permission[] = [],
-): Guild {
-  const guild = needGuild(world, id)
-  if (actor === "system") return guild
-  if (!isAccount(actor)) throw new Problem("missingAccess")
-  const member = guild.members.get(actor)
-  if (member === undefined) throw new Problem("missingAccess")
-  const held = guildPermissions(world, guild, member)
-  if (!permissions.every((permission) => includes(held, permission))) {
-    throw new Problem("missingPermissions")
-  }
-  return guild
 }

@@ -1,12 +1,13 @@
 // The rank of roles and members.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
-import { Problem } from "../kernel/problem.ts"
 import { compareIds } from "../kernel/snowflake.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
+import type { Reason } from "../model/reason.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor } from "../model/world.ts"
+import { missingPermissions } from "./explained-problem.ts"
 import { isAccount } from "./need.ts"
 import { everyoneOf } from "./roles.ts"
 
@@ -35,7 +36,7 @@ export function ranksAboveAll({ ownerId }: Guild, actor: Actor): boolean {
 export function needAboveRole(guild: Guild, actor: Actor, role: Role): void {
   if (ranksAboveAll(guild, actor)) return
   const isAbove = isAccount(actor) && compareRanks(topRole(guild, actor), role) > 0
-  if (!isAbove) throw new Problem("missingPermissions")
+  if (!isAbove) throw missingPermissions(() => [belowRole(guild, actor, role)])
 }
 
 /** Returns a member's highest role: @everyone for a member without roles. */
@@ -60,5 +61,19 @@ export function outranks(guild: Guild, actor: Actor, targetId: UserId): boolean 
 
 /** Requires that the actor ranks strictly above `targetId`. @throws Problem 50013 */
 export function needOutranks(guild: Guild, actor: Actor, targetId: UserId): void {
-  if (!outranks(guild, actor, targetId)) throw new Problem("missingPermissions")
+  if (!outranks(guild, actor, targetId)) {
+    throw missingPermissions(() => [belowMember(guild, actor, targetId)])
+  }
+}
+
+function belowRole({ id }: Guild, actor: Actor, role: Role): Reason {
+  if (!isAccount(actor)) return { kind: "noCredential" }
+  return { kind: "roleRank", guildId: id, userId: actor, roleId: role.id }
+}
+
+function belowMember({ id, ownerId }: Guild, actor: Actor, targetId: UserId): Reason {
+  if (!isAccount(actor)) return { kind: "noCredential" }
+  if (actor === targetId) return { kind: "ownRank", userId: actor }
+  if (targetId === ownerId) return { kind: "ownerRank", guildId: id, targetId }
+  return { kind: "memberRank", guildId: id, userId: actor, targetId }
 }

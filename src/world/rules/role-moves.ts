@@ -3,11 +3,11 @@
 //
 // Assumption: role-moves
 
-import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor } from "../model/world.ts"
 import type { RolePositions } from "./forms/roles.ts"
+import { missingPermissions } from "./explained-problem.ts"
 import { isAccount, needRole } from "./need.ts"
 import { compareRanks, ranksAboveAll, sortedRoles, topRole } from "./ranks.ts"
 import { everyoneOf } from "./roles.ts"
@@ -62,7 +62,9 @@ export function needMayMove(guild: Guild, actor: Actor, moves: RoleMoves): void 
   const isBelow = before
     .slice(0, first)
     .every((role) => !isMoved(role, moves) || positionIn(moves, role) < highest)
-  if (!keepsOrder || !isBelow) throw new Problem("missingPermissions")
+  if (!keepsOrder || !isBelow) {
+    throw missingPermissions(() => [{ kind: "roleOrder", guildId: guild.id, userId: actor }])
+  }
 }
 
 function isMoved(role: Role, moves: RoleMoves): boolean {

@@ -5,11 +5,14 @@ import { isSame } from "../kernel/equal.ts"
 import { Problem } from "../kernel/problem.ts"
 import type { Guild } from "../model/guild.ts"
 import type { RoleId } from "../model/ids.ts"
+import type { Reason } from "../model/reason.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor, World } from "../model/world.ts"
 import type { RoleEdit } from "./forms/roles.ts"
+import { ExplainedProblem, missingPermissions } from "./explained-problem.ts"
+import { reasonsInGuild } from "./losses.ts"
 import { isAccount, needRole } from "./need.ts"
-import { guildPermissions, mayGive } from "./permissions.ts"
+import { guildPermissions, mayGive, namesOf } from "./permissions.ts"
 
 /**
  * The permissions of @everyone in a new guild, as public payloads show them (the role 1510876414671323206, made
@@ -24,7 +27,11 @@ export function everyoneOf(guild: Guild): Role {
 
 /** @throws Problem 50028 for a role that nobody can give, take or delete: @everyone, and a bot's own. */
 export function needFree(guild: Guild, role: Role): void {
-  if (role === everyoneOf(guild) || role.botId !== null) throw new Problem("invalidRole")
+  if (role === everyoneOf(guild) || role.botId !== null) {
+    throw new ExplainedProblem("invalidRole", () => [
+      { kind: "managedRole", guildId: guild.id, roleId: role.id },
+    ])
+  }
 }
 
 /**
@@ -56,5 +63,19 @@ export function needMayGrant(world: World, guild: Guild, actor: Actor, bits: big
   if (actor === "system") return
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   const held = member === undefined ? 0n : guildPermissions(world, guild, member)
-  if (!mayGive(held, bits)) throw new Problem("missingPermissions")
+  if (!mayGive(held, bits)) {
+    throw missingPermissions(() => cannotGrant(world, guild, actor, bits & ~held))
+  }
+}
+
+/** Returns why an actor may not grant permissions that they lack in a guild. */
+export function cannotGrant(
+  world: World,
+  guild: Guild,
+  actor: Actor,
+  bits: bigint,
+): readonly Reason[] {
+  const permissions = namesOf(bits)
+  const losses = reasonsInGuild(world, guild, actor, permissions)
+  return isAccount(actor) ? [{ kind: "grant", userId: actor, permissions }, ...losses] : losses
 }

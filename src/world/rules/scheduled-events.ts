@@ -10,18 +10,16 @@ import { Problem, invalidForm } from "../kernel/problem.ts"
 import type { HeardChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, ScheduledEventId } from "../model/ids.ts"
+import type { Reason } from "../model/reason.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { Actor, State, World } from "../model/world.ts"
 import { followsPlatform } from "./deviations.ts"
+import { missingAccess, missingPermissions } from "./explained-problem.ts"
 import { LIMITS } from "./limits.ts"
-import {
-  type Permission,
-  canInChannel,
-  canInGuild,
-  canSee,
-  needInChannel,
-  needInGuild,
-} from "./permissions.ts"
+import { reasonsInChannel, reasonsInGuild } from "./losses.ts"
+import { needGuild } from "./need.ts"
+import { type Permission, canInChannel, canInGuild, canSee } from "./permissions.ts"
+import { needInChannel, needInGuild } from "./authorization.ts"
 
 /** Where an event takes place. */
 export type Venue = Pick<ScheduledEvent, "guildId" | "channelId">
@@ -125,7 +123,9 @@ export function needEventSeen(
   { guildId, eventId }: { readonly guildId: GuildId; readonly eventId: ScheduledEventId },
 ): ScheduledEvent {
   const event = needScheduledEvent(needInGuild(world, actor, guildId), eventId)
-  if (!canSeeEvent(world, event, actor)) throw new Problem("missingAccess")
+  if (!canSeeEvent(world, event, actor)) {
+    throw missingAccess(() => reasonsThere(world, event, actor, ["ViewChannel"]))
+  }
   return event
 }
 
@@ -137,13 +137,25 @@ function canThere(world: World, venue: Venue, actor: Actor, permission: Permissi
   return guild !== undefined && canInGuild(world, guild, actor, permission)
 }
 
+function reasonsThere(
+  world: World,
+  venue: Venue,
+  actor: Actor,
+  permissions: readonly Permission[],
+): readonly Reason[] {
+  const channel = channelOfEvent(world, venue)
+  if (channel !== null) return reasonsInChannel(world, channel, actor, permissions)
+  return reasonsInGuild(world, needGuild(world, venue.guildId), actor, permissions)
+}
+
 /** Whoever may make an event nowhere need say nothing of one. @throws Problem 10004, 50001, 50013 */
 export function needMayCreateEvents(world: World, actor: Actor, guildId: GuildId): void {
   const guild = needInGuild(world, actor, guildId)
   const isAllowed = [null, ...guild.channelIds].some((channelId) => {
     return canThere(world, { guildId, channelId }, actor, "CreateEvents")
   })
-  if (!isAllowed) throw new Problem("missingPermissions")
+  if (!isAllowed)
+    throw missingPermissions(() => reasonsInGuild(world, guild, actor, ["CreateEvents"]))
 }
 
 /**
@@ -161,10 +173,16 @@ export function needMayHold(
   const { guildId, channelId, entityType } = venue
   const guild = needInGuild(world, actor, guildId)
   if (channelId !== null) needHeld(world, actor, guild, channelId, entityType)
-  const isAllowed =
-    anyOf.some((permission) => canThere(world, venue, actor, permission)) &&
-    HOLDING[entityType].every((permission) => canThere(world, venue, actor, permission))
-  if (!isAllowed) throw new Problem("missingPermissions")
+  const holds = (permission: Permission) => canThere(world, venue, actor, permission)
+  if (!anyOf.some(holds)) {
+    throw missingPermissions(() => [
+      ...(anyOf.length > 1 ? [{ kind: "anyOf", permissions: anyOf } as const] : []),
+      ...reasonsThere(world, venue, actor, anyOf),
+    ])
+  }
+  if (!HOLDING[entityType].every(holds)) {
+    throw missingPermissions(() => reasonsThere(world, venue, actor, HOLDING[entityType]))
+  }
 }
 
 function needHeld(

@@ -1,12 +1,13 @@
 // Determines the channels of a guild that an account may view.
 // https://docs.discord.com/developers/topics/permissions#channel-visibility
 
-import { Problem } from "../kernel/problem.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
+import { missingAccess } from "./explained-problem.ts"
+import { reasonsInChannel } from "./losses.ts"
 import { isAccount, isListed, needChannel } from "./need.ts"
 import { channelsIn } from "./overwrites.ts"
 import { bitsOf, canSee, includes, permissionsOf } from "./permissions.ts"
@@ -79,6 +80,6 @@ export function needViewable(world: World, actor: Actor, id: ChannelId): Channel
   const views = isListed(channel)
     ? canViewListed(world, channel, actor)
     : canSee(world, channel, actor)
-  if (!views) throw new Problem("missingAccess")
+  if (!views) throw missingAccess(() => reasonsInChannel(world, channel, actor))
   return channel
 }

@@ -1,12 +1,13 @@
 // Slowmode: how soon a person may write in a channel again, and begin another thread there.
 // https://docs.discord.com/developers/resources/channel#channel-object-channel-structure (rate_limit_per_user)
 
-import { Problem } from "../kernel/problem.ts"
+import type { Problem } from "../kernel/problem.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { needUser } from "./need.ts"
+import { ExplainedProblem } from "./explained-problem.ts"
 import { canInChannel } from "./permissions.ts"
 import { isSystemMessage } from "./system-messages.ts"
 import { threadsOf } from "./threads.ts"
@@ -46,5 +47,5 @@ function slownessFor(world: World, channel: Channel, userId: UserId): number {
 }
 
 function slowed(milliseconds: number): Problem {
-  return new Problem("slowmode", undefined, `It can be done again in ${milliseconds / 1000} s.`)
+  return new ExplainedProblem("slowmode", () => [{ kind: "slowmode", milliseconds }])
 }

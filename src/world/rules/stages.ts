@@ -9,7 +9,8 @@ import type { StageInstance } from "../model/stage.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { Actor, World } from "../model/world.ts"
 import { needChannel, needGuild } from "./need.ts"
-import { type Permission, canSee, needInChannel } from "./permissions.ts"
+import { type Permission, canSee } from "./permissions.ts"
+import { needInChannel } from "./authorization.ts"
 import { connectedTo } from "./voice.ts"
 
 /** What a moderator of a stage holds there. */

@@ -6,7 +6,10 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
-import { canInChannel, needInChannel } from "./permissions.ts"
+import { missingPermissions } from "./explained-problem.ts"
+import { reasonsInChannel } from "./losses.ts"
+import { canInChannel } from "./permissions.ts"
+import { needInChannel } from "./authorization.ts"
 
 /** Those who are connected to a channel, in the order in which they came. */
 export function connectedTo(guild: Guild, id: ChannelId): VoiceState[] {
@@ -39,7 +42,10 @@ export function needMayConnect(
   needInChannel(world, userId, id, ["Connect"])
   const isFull = channel.userLimit > 0 && connectedTo(guild, id).length >= channel.userLimit
   if (isFull && !canInChannel(world, channel, userId, ["MoveMembers"])) {
-    throw new Problem("missingPermissions")
+    throw missingPermissions(() => [
+      { kind: "channelFull", channelId: id, limit: channel.userLimit },
+      ...reasonsInChannel(world, channel, userId, ["MoveMembers"]),
+    ])
   }
   return channel
 }

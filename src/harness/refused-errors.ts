@@ -1,0 +1,57 @@
+// Finds the refused request that an error of a client library tells of.
+// The libraries name the code and the message of the platform each in a way of its own, and the errors
+// are left as they are.
+
+import type { Explanation, JournalEntry, RequestEntry } from "../world/journal.ts"
+
+type Refused = JournalEntry & RequestEntry & { readonly explanation: Explanation }
+
+/** Causes of an error that are followed, so that errors which cause each other come to an end. */
+const DEEPEST = 5
+
+/**
+ * Returns the explanation of the request whose refusal an error tells of, such as a `DiscordAPIError`;
+ * undefined where there is none. `place` is the line of the error in the journal.
+ */
+export function explanationOf(
+  entries: readonly JournalEntry[],
+  error: Error,
+  place: number | undefined,
+): Explanation | undefined {
+  const texts = textsOf(error)
+  const cause = entries.find((entry) => entry.place === place)?.cause ?? null
+  const told = entries.filter((entry): entry is Refused => {
+    return isRefused(entry) && isBefore(entry, place) && isTold(entry, texts)
+  })
+  const byPath = told.findLast(({ path }) => texts.some((text) => text.includes(path)))
+  if (byPath !== undefined) return byPath.explanation
+  return told.findLast((entry) => cause === null || entry.cause === cause)?.explanation
+}
+
+function isRefused(entry: JournalEntry): entry is Refused {
+  return entry.kind === "request" && entry.explanation !== undefined
+}
+
+function isBefore(entry: JournalEntry, place: number | undefined): boolean {
+  return place === undefined || entry.place < place
+}
+
+/** Whether an error names the code of a refusal. */
+function isTold({ answer }: Refused, texts: readonly string[]): boolean {
+  const { code } = answer as { readonly code: number } // the body of every refusal
+  const word = new RegExp(`(?<!\\d)${code}(?!\\d)`)
+  return texts.some((text) => word.test(text))
+}
+
+/** What an error and its causes say in the properties by which libraries tell of a refusal. */
+function textsOf(thrown: unknown, depth = 0): readonly string[] {
+  if (typeof thrown === "string") return [thrown]
+  if (typeof thrown !== "object" || thrown === null || depth > DEEPEST) return []
+  const { code, message, name, url, path, body, cause } = thrown as Readonly<
+    Record<string, unknown>
+  >
+  const own = [code, message, name, url, path, body].flatMap((value) => {
+    return typeof value === "string" || typeof value === "number" ? [String(value)] : []
+  })
+  return [...own, ...textsOf(cause, depth + 1)]
+}
