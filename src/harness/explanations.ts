@@ -86,21 +86,21 @@ const SENTENCES: {
     `The thread ${channel(channelId)} is private, and ${user(userId)} is not a member of the thread.`,
   roleRank({ guildId, userId, roleId }, names) {
     const top = names.top(guildId, userId)
-    const described = topOf(userId, top, names)
-    return `The role ${names.ranked(roleId)} is not below the ${described}${tie(top, roleId, names)}.`
+    const own = topOf(userId, top, names)
+    return `The role ${names.ranked(roleId)} is not below ${own}${tie(top, roleId, names)}.`
   },
   memberRank({ guildId, userId, targetId }, names) {
     const top = names.top(guildId, userId)
     const other = names.top(guildId, targetId)
     const tied = other === undefined ? "" : tie(top, other, names)
-    return `The ${topOf(userId, top, names)} is not above the ${topOf(targetId, other, names)}${tied}.`
+    return `${topOf(userId, top, names)} is not above ${topOf(targetId, other, names)}${tied}.`
   },
   ownRank: ({ userId }, { user }) =>
     `${user(userId)} is the target of their own request, and nobody ranks above themselves.`,
   ownerRank: ({ guildId, targetId }, { user, guild }) =>
     `${user(targetId)} owns ${guild(guildId)}, and nobody ranks above the owner.`,
   roleOrder: ({ guildId, userId }, names) =>
-    `The request moves a role that is not below the ${topOf(userId, names.top(guildId, userId), names)}, or moves one to or above that position.`,
+    `The request moves a role that is not below ${topOf(userId, names.top(guildId, userId), names)}, or moves one to or above that position.`,
   administrator: ({ targetId }, { user }) =>
     `${user(targetId)} owns the guild or has Administrator, and the platform lets nobody time such a member out.`,
   grant: ({ userId, permissions }, { user }) =>
@@ -185,8 +185,8 @@ function describeTarget({ type, id }: OverwriteTarget, names: Names): string {
 }
 
 function topOf(userId: UserId, top: RoleId | undefined, names: Names): string {
-  const role = top === undefined ? "" : `, ${names.ranked(top)}`
-  return `top role of ${names.user(userId)}${role}`
+  const role = top === undefined ? "" : ` ${names.ranked(top)}`
+  return `${names.user(userId)}'s top role${role}`
 }
 
 /** Explains two roles at one position. https://github.com/discord/discord-api-docs/pull/6947 */

@@ -67,9 +67,9 @@ test("a bundler makes a page of guildsim/browser, with no module of Node left ou
 })
 
 // 402.7 KB since every option has a declared type, about 5 KB of it.
-test("guildsim/browser is less than 410 KB to load, MSW included", async () => {
+test("guildsim/browser is less than 420 KB to load, MSW included", async () => {
   const { compressed } = await bundle(join(dist, "browser.js"), folder)
-  expect(compressed).toBeLessThan(410)
+  expect(compressed).toBeLessThan(420)
 })
 
 /** All files that a file imports, and theirs, and the packages that they name. */
