@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command `guildsim`, for `npx guildsim`.
-
+import { spawn } from "node:child_process"
 import { createInterface } from "node:readline/promises"
 import { objectionToNode } from "./requirements/oldest-node.ts"
 
@@ -36,12 +36,22 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+/** Runs a command whose output is this process's own. */
+function execute(command: string, cwd: string): Promise<number> {
+  const child = spawn(command, { cwd, shell: true, stdio: "inherit" })
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve(code ?? 1))
+    child.on("error", () => resolve(1))
+  })
+}
+
 const status = runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   print: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
   env: (name) => process.env[name],
   ...(process.stdin.isTTY && { ask }),
+  execute,
   // Heard once: a second Ctrl+C ends the process.
   onInterrupt(work) {
     process.once("SIGINT", work)

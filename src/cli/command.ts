@@ -10,6 +10,8 @@ export interface Terminal {
   readonly env: (name: string) => string | undefined
   /** Asks the user a question and returns the answer. Absent where nobody can be asked. */
   readonly ask?: (question: string) => Promise<string>
+  /** Runs a command of a shell in a folder, on this terminal, and returns its exit status. */
+  readonly execute?: (command: string, folder: string) => Promise<number>
   /** Calls back once when the user interrupts the command. Returns a function that stops listening. */
   readonly onInterrupt?: (work: () => void) => () => void
 }

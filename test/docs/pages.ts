@@ -26,7 +26,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./bot.ts": TEAPOT },
     blocks: {
       "See it": [shell, outputIn(OUTPUT)],
-      Install: [shell],
+      Install: [shell, shell],
       "A first test": [testFile],
       "A bot in its own file": [testFile, testFile],
       "An hour takes no time": [testFile],
@@ -119,6 +119,9 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Who answers": [testFile],
       "What comes back": [PENDING],
     },
+  },
+  "docs/init.md": {
+    blocks: { "Setting a project up": [shell, outputIn("test/init/init.test.ts")] },
   },
   "docs/interactions.md": {
     isSuite: true,

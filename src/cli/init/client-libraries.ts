@@ -1,0 +1,77 @@
+// Client libraries: how each is recognised and logs in, as far as a reader of text can tell.
+
+/** A client library or framework. */
+export interface ClientLibrary {
+  readonly name: string
+  /** Packages that a project has only for it. */
+  readonly packages: readonly string[]
+  /** A call that connects a bot. */
+  readonly logsIn: RegExp
+  /** The method that starts a client that a module exports. Absent where no one method does. */
+  readonly start?: "login(token)" | "connect()" | "start()"
+  /**
+   * The library loads the bot's commands and listeners from files by itself. Node imports them then, not
+   * the test runner, so TypeScript has to be compiled before.
+   */
+  readonly loadsFiles?: true
+  /** Packages with state of their own, which each fresh bot needs anew. */
+  readonly fresh?: readonly string[]
+}
+
+/** The first library that a project has is its own: frameworks stand before what they build on. */
+export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
+  {
+    name: "Sapphire",
+    packages: ["@sapphire/framework"],
+    logsIn: /\.login\(/,
+    start: "login(token)",
+    loadsFiles: true,
+    fresh: ["@sapphire/framework", "@sapphire/pieces"],
+  },
+  {
+    name: "Seyfert",
+    packages: ["seyfert"],
+    logsIn: /\.start\(/,
+    start: "start()",
+    loadsFiles: true,
+  },
+  {
+    name: "Oceanic.js",
+    packages: ["oceanic.js"],
+    logsIn: /\.connect\(|\.restMode\(/,
+    start: "connect()",
+  },
+  {
+    name: "Eris",
+    packages: ["eris", "@projectdysnomia/dysnomia"],
+    logsIn: /\.connect\(/,
+    start: "connect()",
+  },
+  {
+    name: "Discordeno",
+    packages: ["@discordeno/bot", "discordeno"],
+    logsIn: /\.start\(|\bstartBot\(/,
+  },
+  { name: "discord.js", packages: ["discord.js"], logsIn: /\.login\(/, start: "login(token)" },
+  {
+    name: "@discordjs/core",
+    packages: ["@discordjs/core", "@discordjs/ws"],
+    logsIn: /\.connect\(/,
+  },
+]
+
+/** A bot that speaks to the platform itself, by `fetch` and `WebSocket`. */
+export const PLAIN: ClientLibrary = {
+  name: "no client library",
+  packages: [],
+  logsIn: /\bnew\s+WebSocket\(/,
+}
+
+/** What the sources of a bot without a client library have in them. */
+export const PLATFORM = /gateway\.discord\.gg|discord(?:app)?\.com\/api|["'`/]gateway\/bot\b/
+
+/** Whether a text imports or requires one of the library's packages. */
+export function usesLibrary(text: string, { packages }: ClientLibrary): boolean {
+  if (packages.length === 0) return PLATFORM.test(text)
+  return packages.some((name) => new RegExp(`["'\`]${name}(?:["'\`]|/)`).test(text))
+}

@@ -1,0 +1,105 @@
+// The bot's commands, as far as its sources show them: what a first test can ask for.
+import type { ClientLibrary } from "./client-libraries.ts"
+import type { Sources } from "./sources.ts"
+
+/** What the first test asks of the bot. */
+export type Occasion =
+  /** It registers commands; `name` is one of them, where its name can be read. */
+  | { readonly kind: "commands"; readonly name: string | undefined; readonly isUsed: boolean }
+  /** It answers a message. */
+  | { readonly kind: "message"; readonly message: string; readonly answer: string }
+  /** Nothing of the sort can be read. */
+  | { readonly kind: "start" }
+
+const REGISTERS =
+  /\bcommands\??\.(?:set|create)\(|\bapplication(?:Guild)?Commands\(|bulkOverwrite(?:Global|Guild)|bulkEdit\w*Commands\(|createCommand\(|uploadCommands\(|upsert\w+Commands?\(|registerApplicationCommands\(|applications\/.+\/commands/
+const LOADS_FOLDERS = /\breaddir|\bglob\w*\(|\bopendir/
+const LOADED =
+  /(?:^|\/)(?:commands?|events?|listeners?|handlers?|interactions?|modules|plugins|features)\//i
+/** Commands that are used: by their names they do nothing else than answer. */
+const HARMLESS = /^(?:ping|hello|hi|help|about)$/
+
+/** A command in the sources. */
+interface Command {
+  readonly name: string
+  readonly hasOptions: boolean
+  readonly isRestricted: boolean
+}
+
+/** Reads what a first test can ask for, in the files that the entry imports and in folders that it loads. */
+export function readOccasion(
+  reached: readonly string[],
+  { files }: Sources,
+  library: ClientLibrary,
+): Occasion {
+  const textOf = (path: string): string => files.get(path) ?? ""
+  const loads = library.loadsFiles || reached.some((path) => LOADS_FOLDERS.test(textOf(path)))
+  const folders = loads ? [...files.keys()].filter((path) => LOADED.test(path)) : []
+  const paths = [...new Set([...reached, ...folders])]
+  if (paths.some((path) => REGISTERS.test(textOf(path)))) {
+    const commands = paths.flatMap((path) => {
+      const isAbout = LOADED.test(path) || REGISTERS.test(textOf(path))
+      return commandsIn(textOf(path), isAbout)
+    })
+    const open = commands.filter(({ isRestricted }) => !isRestricted)
+    const used = open.find(({ name, hasOptions }) => !hasOptions && HARMLESS.test(name))
+    const [first] = open
+    if (commands.length === 0 || first !== undefined) {
+      return { kind: "commands", name: (used ?? first)?.name, isUsed: used !== undefined }
+    }
+  }
+  return paths.flatMap((path) => answersIn(textOf(path)))[0] ?? { kind: "start" }
+}
+
+/** Whether a file registers commands that the entry does not reach, as a script of its own. */
+export function findDeployScript(
+  reached: readonly string[],
+  { files }: Sources,
+): string | undefined {
+  const [found] =
+    [...files].find(
+      ([path, text]) => !reached.includes(path) && !LOADED.test(path) && REGISTERS.test(text),
+    ) ?? []
+  return found
+}
+
+/** The commands of a text: builders of discord.js, and literals where the text is about commands. */
+function commandsIn(text: string, isAbout: boolean): Command[] {
+  const starts = [
+    ...text.matchAll(/new\s+(?:\w+\.)?SlashCommandBuilder\(|registerChatInputCommand\(/g),
+  ]
+  const built = starts.flatMap(({ index }, i) => {
+    const chain = text.slice(index, starts[i + 1]?.index)
+    const [, name] = /\.setName\(\s*["'`]([\w-]+)["'`]/.exec(chain) ?? []
+    return name === undefined ? [] : [asCommand(name, chain)]
+  })
+  if (built.length > 0 || !isAbout) return built
+  const literal =
+    /\bname:\s*["'`]([\w-]{1,32})["'`],\s*(?:type:[^,]+,\s*)?description:|\btype:[^,]+,\s*name:\s*["'`]([\w-]{1,32})["'`],\s*description:/
+  const match = literal.exec(text)
+  const name = match?.[1] ?? match?.[2]
+  return name === undefined ? [] : [asCommand(name, text.slice(match?.index))]
+}
+
+function asCommand(name: string, chain: string): Command {
+  return {
+    name,
+    hasOptions: /\.add\w*(?:Option|Subcommand|SubcommandGroup)\(|\boptions:|@Options\(/.test(chain),
+    isRestricted: /DefaultMemberPermissions\(|default_?member_?permissions/i.test(chain),
+  }
+}
+
+/** Messages that the bot answers with a literal text: `content === "!ping"`, then a reply. */
+function answersIn(text: string): Occasion[] {
+  const asked = /\bcontent(?:\.toLowerCase\(\))?\s*===?\s*["'`]([^"'`$\n]{2,40})["'`]/g
+  return [...text.matchAll(asked)].flatMap((match) => {
+    const after = text.slice(match.index + match[0].length, match.index + 300)
+    const branch = after.split(/\bcontent(?:\.toLowerCase\(\))?\s*===?/)[0] ?? ""
+    const [, quote = "", answer] =
+      /(?:\b(?:reply|send|write|createMessage)\(\s*(?:[\w.]+,\s*)?(?:\{\s*content:\s*)?|\bcontent:\s*)(["'`])([^"'`$\\\n]+)\1/.exec(
+        branch,
+      ) ?? []
+    if (quote === "" || answer === undefined) return []
+    return [{ kind: "message", message: match[1] ?? "", answer }]
+  })
+}

@@ -1,0 +1,108 @@
+// The bot's entry: the file that starts it, or that exports what starts it.
+import { posix } from "node:path"
+import { type ClientLibrary, usesLibrary } from "./client-libraries.ts"
+import { InitError } from "./error.ts"
+import type { Manifest } from "./manifest.ts"
+import { type Sources, reachableFrom, resolveFile } from "./sources.ts"
+import type { TypeScript } from "./typescript.ts"
+
+/** A file that may be the bot's entry, and why. */
+export interface Entry {
+  readonly path: string
+  /** Where it was found, such as `script "start"`. */
+  readonly origin: string
+  /** The file that the compiler makes of it, where the project runs that one. */
+  readonly built: string | undefined
+}
+
+const SCRIPTS = ["start", "dev", "serve", "bot", "start:dev", "start:prod", "develop", "watch"]
+const NAMES = ["index", "bot", "main", "app", "client", "server"]
+const FOLDERS = ["src", "", "bot", "lib", "app"]
+/** Folders that compilers write to by custom. */
+const OUT_DIRS = ["dist", "build", "out", "lib"]
+const FILE_IN_SCRIPT = /(?<=^|\s)(?:\.\/)?([\w@./-]+\.[cm]?[jt]sx?|dist|build|out|src|\.)(?=\s|$)/g
+
+/** What entries are looked for in. */
+export interface EntryQuery {
+  readonly manifest: Pick<Manifest, "main" | "scripts">
+  readonly sources: Sources
+  readonly typescript: Pick<TypeScript, "outDir" | "rootDir"> | undefined
+  readonly library: ClientLibrary
+}
+
+/** Finds the bot's entry: of the option, a script, `main`, or by its name. @throws InitError if there is none. */
+export function findEntry(query: EntryQuery, wanted: string | undefined): Entry {
+  const { files } = query.sources
+  if (wanted !== undefined) {
+    const path = resolveFile(posix.normalize(wanted.replaceAll("\\", "/")), files)
+    if (path !== undefined) return { path, origin: "--entry", built: undefined }
+    throw new InitError(
+      `There is no source file ${wanted}. --entry takes a path from the project's folder.`,
+    )
+  }
+  const found = candidates(query).find(({ path }) => leadsToBot(path, query))
+  if (found !== undefined) return afterShards(found, query)
+  throw new InitError(
+    `No bot was found: no script of package.json, no "main" and none of the usual files (src/index.ts, index.js, bot.js, …) leads to a client library or to Discord's gateway. Name the file that starts the bot: guildsim init --entry src/bot.js.`,
+  )
+}
+
+function candidates({ manifest, sources, typescript, library }: EntryQuery): Entry[] {
+  const { files } = sources
+  const there = (path: string, origin: string): Entry[] => {
+    const own = resolveFile(path, files)
+    return own === undefined ? [] : [{ path: own, origin, built: undefined }]
+  }
+  const named = (path: string, origin: string): Entry[] => {
+    const own = there(path, origin)
+    if (own.length > 0) return own
+    const built = /\.[cm]?jsx?$/.test(path) ? path : posix.join(path, "index.js")
+    return sourcesOf(path, typescript)
+      .flatMap((source) => there(source, origin))
+      .map((entry) => ({ ...entry, built }))
+  }
+  const fromScripts = SCRIPTS.flatMap((name) =>
+    [...(manifest.scripts[name] ?? "").matchAll(FILE_IN_SCRIPT)].flatMap(([, file = ""]) =>
+      named(file === "." ? (manifest.main ?? "index.js") : file, `script "${name}"`),
+    ),
+  )
+  const fromMain =
+    manifest.main === undefined ? [] : named(posix.normalize(manifest.main), `"main"`)
+  const usual = FOLDERS.flatMap((folder) =>
+    NAMES.flatMap((name) => there(posix.join(folder, name), "its name")),
+  )
+  const loggingIn = [...files]
+    .filter(([, text]) => library.logsIn.test(text))
+    .map(([path]) => ({ path, origin: "its login", built: undefined }))
+  const entries = [...fromScripts, ...fromMain, ...usual, ...loggingIn]
+  // The file that is compiled is known from whichever entry names it.
+  return entries.map((entry) => ({
+    ...entry,
+    built: entry.built ?? entries.find(({ path, built }) => path === entry.path && built)?.built,
+  }))
+}
+
+/** The sources that a compiled file may come from. */
+function sourcesOf(path: string, typescript: EntryQuery["typescript"]): string[] {
+  const outDirs = [...(typescript?.outDir === undefined ? [] : [typescript.outDir]), ...OUT_DIRS]
+  const below = outDirs
+    .filter((folder) => path === folder || path.startsWith(`${folder}/`))
+    .map((folder) => path.slice(folder.length + 1))
+  const roots = [typescript?.rootDir ?? "src", "src", ""]
+  return below.flatMap((rest) => roots.map((root) => posix.join(root, rest)))
+}
+
+function leadsToBot(path: string, { sources, library }: EntryQuery): boolean {
+  return reachableFrom(path, sources).some((file) =>
+    usesLibrary(sources.files.get(file) ?? "", library),
+  )
+}
+
+/** An entry that only spawns shards: the file that each shard runs is the bot. */
+function afterShards(entry: Entry, { sources }: EntryQuery): Entry {
+  const text = sources.files.get(entry.path) ?? ""
+  if (!/new\s+(?:\w+\.)?ShardingManager\(/.test(text)) return entry
+  const [, named] = /ShardingManager\([^;]*?["'`]([^"'`]+\.[cm]?[jt]s)["'`]/.exec(text) ?? []
+  const path = named && resolveFile(posix.join(posix.dirname(entry.path), named), sources.files)
+  return path ? { path, origin: `the ShardingManager in ${entry.path}`, built: undefined } : entry
+}

@@ -1,0 +1,122 @@
+// The bot's environment: the variables and files from which it takes its token and its ids.
+import { objectOf, stringOf } from "./json.ts"
+
+/** The variables that a test sets for the bot, and the configuration file that it reads. */
+export interface Environment {
+  readonly token: string | undefined
+  /** Variables with the id of the application. */
+  readonly applicationIds: readonly string[]
+  /** Variables with the id of a guild. */
+  readonly guildIds: readonly string[]
+  /** Variables that a test may have to set as well. */
+  readonly others: readonly string[]
+  readonly config: ConfigFile | undefined
+}
+
+/** A JSON file with the bot's token or ids. */
+export interface ConfigFile {
+  readonly name: string
+  readonly isThere: boolean
+  readonly applicationId: string | undefined
+  readonly guildId: string | undefined
+}
+
+const ENV = String.raw`(?:process|Bun)\.env`
+const MEMBER = new RegExp(String.raw`${ENV}(?:\.([A-Za-z_]\w*)|\[["'\`](\w+)["'\`]\])`, "g")
+const DESTRUCTURED = new RegExp(String.raw`\{([^{}]*)\}\s*=\s*${ENV}\b`, "g")
+const WHOLE = new RegExp(String.raw`${ENV}\s*[,);]`)
+const CONFIG = /["'`/]([\w-]*(?:config|settings|secrets?|auth|token)[\w-]*\.json)["'`]/gi
+const APPLICATION = /^(?:DISCORD_|BOT_)*(?:CLIENT|APPLICATION|APP|BOT)_?ID$/i
+const GUILD = /(?:GUILD|SERVER)_?ID$/i
+/** Variables of the machine and of tools, which are there without a bot. */
+const COMMON =
+  /^(?:NODE_ENV|PORT|HOST|PATH|HOME|CI|DEBUG|LOG_LEVEL|TZ|VITEST|JEST_WORKER_ID|NO_COLOR)$/
+const ID = /^\d{17,20}$/
+
+/** Reads the environment of a bot in its texts. `readConfig` returns the text of a file of the project. */
+export function readEnvironment(
+  texts: readonly string[],
+  readConfig: (name: string) => string | undefined,
+): Environment {
+  const text = texts.join("\n")
+  const names = namesIn(text)
+  const token = tokenIn(text) ?? names.find(isToken)
+  const isId = (name: string): boolean => APPLICATION.test(name) || GUILD.test(name)
+  return {
+    token,
+    applicationIds: names.filter((name) => APPLICATION.test(name)),
+    guildIds: names.filter((name) => GUILD.test(name)),
+    others: names.filter((name) => name !== token && !isId(name) && !COMMON.test(name)),
+    config: configIn(text, readConfig),
+  }
+}
+
+/** All variables that the texts name. */
+function namesIn(text: string): string[] {
+  const members = [...text.matchAll(MEMBER)].map(([, plain, quoted]) => plain ?? quoted ?? "")
+  const destructured = [...text.matchAll(DESTRUCTURED)].flatMap(([, list = ""]) =>
+    list.split(",").map((item) => item.split(/[:=]/)[0]?.trim() ?? ""),
+  )
+  // A schema that the whole environment goes through names its variables as keys.
+  const keys = WHOLE.test(text)
+    ? [...text.matchAll(/\b([A-Z][A-Z0-9_]{3,})\s*:/g)].map(([, key = ""]) => key)
+    : []
+  return [...new Set([...members, ...destructured, ...keys])].filter((name) => /^\w+$/.test(name))
+}
+
+/** The variable that goes into the call that logs in. */
+function tokenIn(text: string): string | undefined {
+  const [, argument] = /\.login\(([^()]*)\)/.exec(text) ?? []
+  if (argument === undefined) return undefined
+  // discord.js takes this one by itself.
+  if (argument.trim() === "") return "DISCORD_TOKEN"
+  const [direct] = namesIn(argument)
+  if (direct !== undefined) return direct
+  const variable =
+    argument
+      .split(".")
+      .at(-1)
+      ?.replace(/[!?\s]/g, "") ?? ""
+  if (!/^\w+$/.test(variable)) return undefined
+  const assigned = new RegExp(String.raw`\b${variable}\b[^=:;\n]*[=:][^;\n]*?${ENV}[^;\n]*`).exec(
+    text,
+  )
+  if (assigned !== null) return namesIn(assigned[0])[0]
+  return namesIn(text).find((name) => name === variable)
+}
+
+function isToken(name: string): boolean {
+  return (
+    /TOKEN$/i.test(name) && !/^(?:GITHUB|GH|NPM|API|ACCESS|REFRESH|TOPGG|TOP_GG|DBL)_/i.test(name)
+  )
+}
+
+function configIn(
+  text: string,
+  readConfig: (name: string) => string | undefined,
+): ConfigFile | undefined {
+  const names = [...text.matchAll(CONFIG)].map(([, name = ""]) => name)
+  const name = names.find((found) => !/^(?:ts|js)config|package/.test(found))
+  if (name === undefined) return undefined
+  const content = readConfig(name)
+  const data = content === undefined ? {} : objectOf(parsed(content))
+  const idOf = (pattern: RegExp): string | undefined =>
+    Object.entries(data)
+      .filter(([key]) => pattern.test(key))
+      .map(([, value]) => stringOf(value) ?? "")
+      .find((value) => ID.test(value))
+  return {
+    name,
+    isThere: content !== undefined,
+    applicationId: idOf(APPLICATION),
+    guildId: idOf(GUILD),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+// `guildsim init`: reads the project, plans, writes, installs and reports.
+import { relative } from "node:path"
+import { EXIT, type Terminal } from "../command.ts"
+import { checkChanges, writeChanges } from "./changes.ts"
+import { InitError } from "./error.ts"
+import { readOwnPackage } from "./own-package.ts"
+import { type Plan, planChanges } from "./plan.ts"
+import { type Choices, type Project, readProject } from "./project.ts"
+import { reportChanges, reportNext, reportProject, reportTexts } from "./report.ts"
+
+/** The options of `guildsim init`. */
+export interface InitOptions extends Choices {
+  readonly ci: boolean
+  readonly install: boolean
+  readonly dryRun: boolean
+}
+
+/** Sets a project up, and returns the exit status. @throws UsageError for an option that makes no sense. */
+export async function init(options: InitOptions, terminal: Terminal): Promise<number> {
+  try {
+    return await setUp(options, terminal)
+  } catch (error) {
+    if (!(error instanceof InitError)) throw error
+    terminal.error(`${error.message}\n`)
+    return EXIT.unusable
+  }
+}
+
+async function setUp(options: InitOptions, terminal: Terminal): Promise<number> {
+  const { folder, print } = terminal
+  const project = readProject(folder, options, terminal.env("npm_config_user_agent"))
+  const plan = planChanges(project, readOwnPackage(folder), options.ci)
+  checkChanges(project.root, plan.changes)
+  print(`${reportProject(project)}\n\n`)
+  if (options.dryRun) {
+    print(`${reportChanges(plan, true)}\n\n`)
+    if (plan.changes.length > 0) print(`${reportTexts(plan)}\n\n`)
+    print(`${nextOf(project, plan, plan.installs)}\n`)
+    return EXIT.fine
+  }
+  writeChanges(project.root, plan.changes)
+  print(`${reportChanges(plan, false)}\n\n`)
+  const isLeft = plan.installs && !(options.install && (await install(project, terminal)))
+  print(`${nextOf(project, plan, isLeft)}\n`)
+  return isLeft && options.install ? EXIT.unusable : EXIT.fine
+}
+
+/** Runs the package manager. Returns whether it did its work. */
+async function install({ manager, folder }: Project, terminal: Terminal): Promise<boolean> {
+  if (terminal.execute === undefined) return false
+  terminal.print(`Running ${manager.install}\n`)
+  const status = await terminal.execute(manager.install, folder)
+  if (status === 0) {
+    terminal.print("\n")
+    return true
+  }
+  terminal.error(
+    `\n"${manager.install}" failed (exit status ${status}). The files above are written. Solve what it says and run it again.\n\n`,
+  )
+  return false
+}
+
+function nextOf({ manager, folder, root, style }: Project, plan: Plan, isLeft: boolean): string {
+  const place = relative(root, folder)
+  const steps = [
+    ...(isLeft ? [manager.install] : []),
+    plan.command,
+    `Write the next test in ${style.path}: docs/runners.md, docs/starting.md`,
+  ]
+  return reportNext(place === "" ? steps : [`In ${place}:`, ...steps], plan.notes)
+}

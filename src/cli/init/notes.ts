@@ -1,0 +1,81 @@
+// What the user should know of a project after `init`, which no file can say.
+import { join, relative } from "node:path"
+import type { OwnPackage } from "./own-package.ts"
+import { type Project, isTypeScriptBot } from "./project.ts"
+
+/** Packages of databases and caches, which a bot's test needs as well. */
+const DATABASES =
+  /^(?:mongoose|mongodb|pg|mysql2?|mariadb|ioredis|redis|@prisma\/client|sequelize|typeorm|knex|drizzle-orm|@libsql\/client)$/
+
+/** Whether the test loads what the project's build makes: see `loadsFiles` of the library. */
+export function needsBuild(project: Project): boolean {
+  const { library, manifest, entry } = project
+  const isLoaded = library.loadsFiles === true && isTypeScriptBot(project)
+  return isLoaded && entry.built !== undefined && manifest.scripts["build"] !== undefined
+}
+
+/** The file that the test loads. */
+export function targetOf(project: Project): string {
+  const { entry } = project
+  return needsBuild(project) && entry.built !== undefined ? entry.built : entry.path
+}
+
+/** Sentences for the user: a reason why the test may not be green yet, and what to do then. */
+export function notesOf(project: Project, own: OwnPackage): string[] {
+  const { environment, style, library, manifest, deployScript, occasion, form } = project
+  const { config } = environment
+  const databases = Object.keys(manifest.dependencies).filter((name) => DATABASES.test(name))
+  const hasToken =
+    environment.token !== undefined ||
+    config !== undefined ||
+    (form.kind === "function" && form.given !== "")
+  return [
+    ...(style.obstacle === undefined ? [] : [`The test is in JavaScript: ${style.obstacle}.`]),
+    ...(hasToken || library.packages.length === 0 ? [] : [NO_TOKEN]),
+    ...(config === undefined ? [] : configNotes(config.name, config.isThere)),
+    ...(environment.others.length === 0
+      ? []
+      : [
+          `The bot also reads ${environment.others.join(", ")}. If it does not start without them, set them in startBot or by the option processEnv.`,
+        ]),
+    ...(databases.length === 0
+      ? []
+      : [
+          `The bot uses ${databases.join(", ")}: docs/databases.md says what a test needs for that.`,
+        ]),
+    ...(library.loadsFiles === true && isTypeScriptBot(project) && !needsBuild(project)
+      ? [
+          `${library.name} loads the bot's files by itself, so TypeScript has to be compiled before. Without a script "build" and a compiled entry ("main") the test imports the source, and files that ${library.name} loads may be missing.`,
+        ]
+      : []),
+    ...(needsBuild(project) && !/\bbuild\b/.test(manifest.scripts["test"] ?? "build")
+      ? [`The test loads ${targetOf(project)}: run the script "build" before it.`]
+      : []),
+    ...(deployScript !== undefined && occasion.kind !== "commands"
+      ? [
+          `${deployScript} registers the commands, and the bot does not run it. docs/starting.md, "Scripts that register commands", shows how a test does.`,
+        ]
+      : []),
+    ...tarballNotes(project, own),
+  ]
+}
+
+const NO_TOKEN =
+  "No environment variable with the bot's token was found. If the bot reads one, set it in startBot: process.env.NAME = token."
+
+function configNotes(name: string, isThere: boolean): string[] {
+  if (isThere) {
+    return [`The bot reads ${name}. Where it is not committed, CI needs one; any token counts.`]
+  }
+  return [
+    `The bot reads ${name}, which is not there. Create it before the test; any token counts: { "token": "any.token.counts" }.`,
+  ]
+}
+
+/** A path outside of the repository is not there on another machine. */
+function tarballNotes({ root }: Project, { path }: OwnPackage): string[] {
+  if (path === undefined || !relative(root, path).startsWith("..")) return []
+  return [
+    `${path} is outside of the project, so no other machine can install it. For CI, copy it into ${join(root, "vendor")} and change the path in package.json.`,
+  ]
+}

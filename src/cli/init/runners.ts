@@ -1,0 +1,113 @@
+// Test runners: how each is recognised, and the script that runs it.
+import { UsageError } from "../command.ts"
+import { InitError } from "./error.ts"
+import type { Manifest } from "./manifest.ts"
+import type { Sources } from "./sources.ts"
+
+export type RunnerName = "vitest" | "jest" | "node:test"
+
+/** A test runner that `init` writes tests for. */
+export interface Runner {
+  readonly name: RunnerName
+  readonly title: string
+  /** The package to install; none for the runner of Node. */
+  readonly package: string | undefined
+  /** The range for a project that does not have it, where no peer range of guildsim says more. */
+  readonly range: string
+  /** The command of a new script. */
+  readonly command: string
+  /** Whether a script runs the tests of a project, in the way that guildsim needs. */
+  readonly isRunBy: (script: string) => boolean
+}
+
+const MODULES_FLAG = "--experimental-vm-modules"
+
+export const RUNNERS: Readonly<Record<RunnerName, Runner>> = {
+  vitest: {
+    name: "vitest",
+    title: "Vitest",
+    package: "vitest",
+    range: "^5.0.0",
+    command: "vitest run",
+    isRunBy: (script) => /\bvitest\b/.test(script),
+  },
+  jest: {
+    name: "jest",
+    title: "Jest",
+    package: "jest",
+    range: "^30.5.2",
+    // Without this flag Jest loads no ES modules. A variable before the command fails on Windows.
+    command: `node ${MODULES_FLAG} node_modules/jest/bin/jest.js`,
+    isRunBy: (script) => /\bjest\b/.test(script) && script.includes(MODULES_FLAG),
+  },
+  "node:test": {
+    name: "node:test",
+    title: "node:test",
+    package: undefined,
+    range: "",
+    command: "node --test",
+    isRunBy: (script) => /\s--test\b/.test(script),
+  },
+}
+
+/** Runners that `init` writes no tests for. They would collect, and fail, those of another runner. */
+const FOREIGN: readonly (readonly [string, RegExp])[] = [
+  ["bun test", /\bbun\s+test\b/],
+  ["deno test", /\bdeno\s+test\b/],
+  ["Mocha", /\bmocha\b/],
+  ["AVA", /\bava\b/],
+  ["Jasmine", /\bjasmine\b/],
+  ["tap", /\btap\b/],
+]
+
+/** The runner of a project, and why it is that one. */
+export interface ChosenRunner {
+  readonly runner: Runner
+  readonly reason: string
+}
+
+/**
+ * Chooses the runner: of the option, else the project's own, else Vitest.
+ *
+ * @throws UsageError for an option that names no runner; InitError if the project's tests run by one
+ *   that is not known.
+ */
+export function chooseRunner(
+  wanted: string | undefined,
+  manifest: Manifest,
+  { tests }: Sources,
+): ChosenRunner {
+  if (wanted !== undefined) {
+    const name = wanted === "node" ? "node:test" : wanted
+    const runner = Object.values(RUNNERS).find((known) => known.name === name)
+    if (runner !== undefined) return { runner, reason: "--runner" }
+    const names = Object.keys(RUNNERS).join(", ")
+    throw new UsageError(`There is no runner "${wanted}". --runner takes ${names}.`)
+  }
+  const { vitest, jest, "node:test": node } = RUNNERS
+  const script = manifest.scripts["test"] ?? ""
+  const foreign = FOREIGN.find(([, pattern]) => pattern.test(script))
+  if (foreign !== undefined) {
+    throw new InitError(
+      `The tests of this project run by ${foreign[0]} ("test": "${script}"), which this command writes no tests for. It can add Vitest beside it: guildsim init --runner vitest --test-file FILE, with a FILE that ${foreign[0]} does not read.`,
+    )
+  }
+  const has = (name: string): boolean => manifest.dependencies[name] !== undefined
+  const texts = [...tests.values()]
+  const table: readonly (readonly [boolean, Runner, string])[] = [
+    [vitest.isRunBy(script), vitest, `script "test"`],
+    [/\bjest\b/.test(script), jest, `script "test"`],
+    [node.isRunBy(script), node, `script "test"`],
+    [has("vitest"), vitest, "a dependency"],
+    [has("jest"), jest, "a dependency"],
+    [manifest.hasJestConfig, jest, `the key "jest" of package.json`],
+    [texts.some((text) => /["']node:test["']/.test(text)), node, "the tests that there are"],
+  ]
+  const found = table.find(([isIt]) => isIt)
+  if (found !== undefined) return { runner: found[1], reason: found[2] }
+  return {
+    runner: vitest,
+    reason:
+      "the project has no runner, and Vitest runs ES modules, CommonJS and TypeScript as they are",
+  }
+}

@@ -1,0 +1,214 @@
+// The text of the first test.
+import { posix } from "node:path"
+import type { Occasion } from "./commands.ts"
+import { END, expectationOf } from "./expectation.ts"
+import type { Environment } from "./environment.ts"
+import type { Form } from "./form.ts"
+import type { RunnerName } from "./runners.ts"
+import { type Style, isTypeScriptFile } from "./style.ts"
+
+/** What the first test is made of. */
+export interface TestParts {
+  readonly style: Style
+  readonly runner: RunnerName
+  readonly form: Form
+  /** The file that the test loads, which a build may have made. */
+  readonly target: string
+  /** Node takes that file as an ES module. */
+  readonly isModuleTarget: boolean
+  readonly environment: Environment
+  readonly occasion: Occasion
+  /** The relative import of a TypeScript file may name it as it is. */
+  readonly importsTsExtensions: boolean
+  /** Packages that are evaluated anew with the bot. */
+  readonly fresh: readonly string[]
+}
+
+/** Writes the first test: at most 25 lines. */
+export function writeTest(parts: TestParts): string {
+  const start = startLines(parts)
+  const test = testLines(parts)
+  const lines = [
+    ...importLines(parts, [...start, ...test].join("\n")),
+    "",
+    ...start,
+    "",
+    ...test,
+    "",
+  ]
+  const text = lines.join("\n")
+  const { quote, hasSemicolons } = parts.style
+  const ended = text.replaceAll(END, hasSemicolons ? ";" : "")
+  const isQuoted = /'|\\"/.test(ended)
+  return quote === '"' || isQuoted ? ended : ended.replaceAll('"', "'")
+}
+
+function importLines({ style, runner }: TestParts, body: string): string[] {
+  const names = ["importFresh", "sim"].filter(
+    (name) => body.includes(`${name}(`) || body.includes(`${name}.`),
+  )
+  const own = (list: readonly string[], from: string): string =>
+    style.isModule || style.isTypeScript
+      ? `import { ${list.join(", ")} } from "${from}"${END}`
+      : `const { ${list.join(", ")} } = require("${from}")${END}`
+  const world = body.includes("defineWorld(") ? [own(["defineWorld"], "guildsim")] : []
+  if (runner === "vitest") {
+    const vi = body.includes("vi.") ? [own(["vi"], "vitest")] : []
+    return [
+      ...vi,
+      ...world,
+      own(names, "guildsim/node"),
+      own(["expect", "test"], "guildsim/vitest"),
+    ]
+  }
+  if (runner === "node:test") {
+    const whole = (name: string, from: string): string =>
+      style.isModule
+        ? `import ${name} from "${from}"${END}`
+        : `const ${name} = require("${from}")${END}`
+    const assert = body.includes("assert.") ? [whole("assert", "node:assert/strict")] : []
+    return [...assert, whole("test", "node:test"), ...world, own(names, "guildsim/node")]
+  }
+  // CommonJS in Jest: see `testLines`.
+  return style.isModule || style.isTypeScript ? [...world, own(names, "guildsim/node")] : []
+}
+
+/** The function that starts the bot. */
+function startLines(parts: TestParts): string[] {
+  const { environment, form, style, runner } = parts
+  const set = (name: string, value: string): string =>
+    style.isTypeScript
+      ? `  process.env["${name}"] = ${value}${END}`
+      : `  process.env.${name} = ${value}${END}`
+  const lines = [
+    ...(environment.token === undefined ? [] : [set(environment.token, "token")]),
+    ...environment.applicationIds.map((name) => set(name, "botId")),
+    ...environment.guildIds.map((name) => set(name, "world.guild.id")),
+    ...(runner === "vitest" && usesVitestImport(parts) ? [`  vi.resetModules()${END}`] : []),
+    ...(runner === "jest" ? [`  ${jestOf(style)}.resetModules()${END}`] : []),
+    ...runLines(parts),
+  ]
+  const body = lines.join("\n")
+  const types = { token: "string", botId: "string", world: "{ guild: { id: string } }" }
+  const used = Object.entries(types).filter(([name]) => new RegExp(`\\b${name}\\b(?!:)`).test(body))
+  const names = used.map(([name]) => name).join(", ")
+  const annotation = used.map(([name, type]) => `${name}: ${type}`).join("; ")
+  const typed = style.isTypeScript ? `: { ${annotation} }` : ""
+  const parameters = used.length === 0 ? "()" : `({ ${names} }${typed})`
+  const isAsync = form.kind !== "import"
+  return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, "}"]
+}
+
+/** Loads the bot's module, and calls what it exports. */
+function runLines(parts: TestParts): string[] {
+  const { form } = parts
+  const load = loadExpression(parts)
+  if (form.kind === "import") return [`  return ${load}${END}`]
+  // `require` and `importFresh` of CommonJS give what `module.exports` is.
+  const isWhole =
+    form.exported === "default" && !parts.isModuleTarget && !load.startsWith("import(")
+  const local =
+    form.exported === "default" ? (form.kind === "client" ? "client" : "createBot") : form.exported
+  const names = form.exported === "default" ? `{ default: ${local} }` : `{ ${local} }`
+  const loaded = `  const ${isWhole ? local : names} = await ${load}${END}`
+  if (form.kind === "client") {
+    return [loaded, `  await ${local}.${form.start}${END}`, `  return ${local}${END}`]
+  }
+  const call = `${local}(${form.given})`
+  if (form.start === undefined) return [loaded, `  return ${call}${END}`]
+  return [
+    loaded,
+    `  const bot = await ${call}${END}`,
+    `  await bot.${form.start}${END}`,
+    `  return bot${END}`,
+  ]
+}
+
+/** Vitest imports the sources itself, so that it follows their changes; Node loads CommonJS and what was built. */
+function usesVitestImport({ runner, style, target, isModuleTarget, fresh }: TestParts): boolean {
+  if (runner !== "vitest" || fresh.length > 0) return false
+  return isTypeScriptFile(target) || (isModuleTarget && style.isModule)
+}
+
+function loadExpression(parts: TestParts): string {
+  const { style, runner, form, fresh, target, isModuleTarget } = parts
+  const path = posix.relative(posix.dirname(style.path), target)
+  const file = path.startsWith(".") ? path : `./${path}`
+  const specifier = style.isTypeScript ? importedAs(file, parts) : file
+  if (runner === "jest") {
+    const isRequired = !style.isModule && !style.isTypeScript
+    return isRequired ? `require("${specifier}")` : `import("${specifier}")`
+  }
+  const isCalled = form.kind !== "import"
+  if (usesVitestImport(parts) || (isCalled && (isModuleTarget || style.isTypeScript))) {
+    return `import("${specifier}")`
+  }
+  if (isCalled && !style.isModule) return `require("${file}")`
+  const url = style.isModule ? `new URL("${file}", import.meta.url)` : `require.resolve("${file}")`
+  const packages = fresh.map((name) => `"${name}"`).join(", ")
+  return packages === ""
+    ? `importFresh(${url})`
+    : `importFresh(${url}, { packages: [${packages}] })`
+}
+
+/** The specifier of a TypeScript file in TypeScript. */
+function importedAs(file: string, { runner, importsTsExtensions }: TestParts): string {
+  if (runner === "jest") return file.replace(/\.tsx?$/, "")
+  if (importsTsExtensions || runner === "node:test") return file
+  return file.replace(/\.([cm]?)tsx?$/, ".$1js")
+}
+
+function jestOf({ isModule, isTypeScript }: Style): string {
+  return isModule && !isTypeScript ? "import.meta.jest" : "jest"
+}
+
+/** The test itself, with its world. */
+function testLines(parts: TestParts): string[] {
+  const { environment, occasion, runner, style } = parts
+  const { config } = environment
+  const hasWorld = environment.guildIds.length > 0 || config?.guildId !== undefined
+  const id = config?.guildId === undefined ? "" : `, { id: "${config.guildId}" }`
+  const world = [
+    `const teaHouse = defineWorld("tea house", {}, (stage) => {`,
+    `  const guild = stage.createGuild("Tea House"${id})${END}`,
+    `  return { guild, general: guild.createTextChannel("general"), alice: guild.addMember("alice") }${END}`,
+    `})${END}`,
+    "",
+  ]
+  const given = [
+    ...(hasWorld ? ["world: teaHouse"] : []),
+    ...(config?.applicationId === undefined ? [] : [`botId: "${config.applicationId}"`]),
+  ]
+  const options = given.length === 0 ? "{}" : `{ ${given.join(", ")} }`
+  const arranged = hasWorld
+    ? [`const { general, alice } = env.world${END}`]
+    : [
+        `const guild = env.createGuild("Tea House")${END}`,
+        `const general = guild.createTextChannel("general")${END}`,
+        `const alice = guild.addMember("alice")${END}`,
+        `await env.settle()${END}`,
+      ]
+  const { title, lines } = expectationOf(occasion, runner)
+  const run = [
+    `sim.run(startBot, ${options}, async (env) => {`,
+    ...indent([...arranged, "", ...lines]),
+  ]
+  // `import` of an ES module from CommonJS works in every Jest that has ES modules switched on.
+  const isLate = runner === "jest" && !style.isModule && !style.isTypeScript
+  const body = isLate
+    ? [
+        `test("${title}", async () => {`,
+        `  const { sim } = await import("guildsim/node")${END}`,
+        ...(hasWorld
+          ? [`  const { defineWorld } = await import("guildsim")${END}`, ...indent(world)]
+          : []),
+        ...indent([`await ${run[0]}`, ...run.slice(1), `})${END}`]),
+        `})${END}`,
+      ].filter((line) => line !== "")
+    : [`test("${title}", () =>`, ...indent([...run, `}))${END}`])]
+  return isLate || !hasWorld ? body : [...world, ...body]
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`))
+}

@@ -1,0 +1,125 @@
+// TypeScript in a project: what tsconfig.json says of a test that is written beside it.
+import { existsSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, isAbsolute, join } from "node:path"
+import { type JsonObject, objectOf, parseWithComments, stringOf } from "./json.ts"
+import { majorOf } from "./ranges.ts"
+
+/** What the compiler's options mean for a test. */
+export interface TypeScript {
+  /** The folder that the compiler writes to, relative to the project. */
+  readonly outDir: string | undefined
+  readonly rootDir: string | undefined
+  /** Relative imports name `.ts` files. */
+  readonly importsTsExtensions: boolean
+  /** Files of a CommonJS package are compiled to CommonJS with imports that Node itself resolves. */
+  readonly followsPackageType: boolean
+  /** All files are compiled to CommonJS. */
+  readonly isCommonJs: boolean
+  /** The reason why a test in TypeScript would not compile, if there is one. */
+  readonly obstacle: (testFile: string) => string | undefined
+}
+
+/** Reads tsconfig.json. Returns undefined where there is none. */
+export function readTypeScript(folder: string, compilerRange: string | undefined) {
+  const path = join(folder, "tsconfig.json")
+  if (!existsSync(path)) return undefined
+  const missing: string[] = []
+  const { compilerOptions, ...config } = readConfig(path, missing, new Set())
+  const options = objectOf(compilerOptions)
+  const text = (key: string): string | undefined => stringOf(options[key])?.toLowerCase()
+  const module = text("module") ?? ""
+  const resolution = text("moduleResolution")
+  // From TypeScript 6 on the default resolution is "bundler".
+  const isModern = (majorOf(compilerRange) ?? 0) >= 6
+  const seesExports =
+    resolution === undefined
+      ? /^node(?:\d\d|next)$|^preserve$/.test(module) || isModern
+      : /^(?:node16|nodenext|bundler)$/.test(resolution)
+  const rootDir = folderOf(options["rootDir"])
+  const typescript: TypeScript = {
+    outDir: folderOf(options["outDir"]),
+    rootDir,
+    importsTsExtensions:
+      options["allowImportingTsExtensions"] === true ||
+      options["rewriteRelativeImportExtensions"] === true,
+    followsPackageType: /^node(?:\d\d|next)$/.test(module),
+    isCommonJs: module === "commonjs",
+    obstacle(testFile) {
+      if (missing[0] !== undefined) {
+        return `tsconfig.json extends ${missing[0]}, which is not installed`
+      }
+      if (!seesExports) {
+        return `moduleResolution "${resolution ?? "node10"}" of tsconfig.json does not see the entries of guildsim (nodenext, node16 and bundler do)`
+      }
+      const isOutside = rootDir !== undefined && rootDir !== "." && !isBelow(testFile, rootDir)
+      const isIncluded = config["files"] === undefined && includes(config["include"], testFile)
+      return isOutside && isIncluded
+        ? `tsconfig.json includes the file and rootDir "${rootDir}" does not, so tsc would refuse it`
+        : undefined
+    },
+  }
+  return typescript
+}
+
+/** Reads a configuration with those that it extends. Names that cannot be found go to `missing`. */
+function readConfig(path: string, missing: string[], seen: Set<string>): JsonObject {
+  if (seen.has(path)) return {}
+  seen.add(path)
+  let own: JsonObject
+  try {
+    own = objectOf(parseWithComments(readFileSync(path, "utf8")))
+  } catch {
+    missing.push(`${path} (which is not valid JSON)`)
+    return {}
+  }
+  const parents = [own["extends"]].flat().filter((name) => typeof name === "string")
+  const bases = parents.map((name) => {
+    const found = findConfig(name, path)
+    if (found === undefined) missing.push(name)
+    return found === undefined ? {} : readConfig(found, missing, seen)
+  })
+  const compilerOptions = Object.assign(
+    {},
+    ...[...bases, own].map((config) => objectOf(config["compilerOptions"])),
+  ) as JsonObject // of objects
+  const merged = Object.assign({}, ...bases, own) as JsonObject // of objects
+  return { ...merged, compilerOptions }
+}
+
+function findConfig(name: string, from: string): string | undefined {
+  if (name.startsWith(".") || isAbsolute(name)) {
+    const path = join(isAbsolute(name) ? "" : dirname(from), name)
+    return [path, `${path}.json`].find((file) => existsSync(file) && file.endsWith(".json"))
+  }
+  const require = createRequire(from)
+  for (const candidate of [name, `${name}.json`, `${name}/tsconfig.json`]) {
+    try {
+      const found = require.resolve(candidate)
+      if (found.endsWith(".json")) return found
+    } catch {
+      // the next form of the name
+    }
+  }
+  return undefined
+}
+
+function includes(include: unknown, file: string): boolean {
+  if (!Array.isArray(include)) return true
+  return include.some((pattern) => {
+    const folder = String(pattern)
+      .replace(/^\.\//, "")
+      .replace(/\/?(?:\*.*)?$/, "")
+    return folder === "" || isBelow(file, folder)
+  })
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`)
+}
+
+/** A folder of the options, without `./` before and `/` after it. */
+function folderOf(value: unknown): string | undefined {
+  const folder = stringOf(value)?.replace(/^\$\{configDir\}\/?/, "")
+  return folder?.replace(/^\.\/(?=.)/, "").replace(/(?<=.)\/$/, "")
+}
