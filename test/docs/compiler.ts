@@ -49,7 +49,7 @@ const CONFIG = {
 function writeModule(folder: string, { page, name, extension, code }: DocsModule): string {
   const place = join(folder, page)
   for (const [source, file] of Object.entries(treatmentOf(page).modules ?? {})) {
-    const stub = join(place, source)
+    const stub = join(place, source.replace(/js$/, "ts"))
     const target = JSON.stringify(relative(dirname(stub), resolve(file)))
     mkdirSync(dirname(stub), { recursive: true })
     writeFileSync(stub, `export * from ${target}`)

@@ -27,7 +27,7 @@ test("the README shows how a gap ends a run", async () => {
   await expect(env.close()).rejects.toThrow(shown.trim())
 })
 
-test("the guide on errors shows how an error ends a run", async () => {
+test("the guides on errors and failures show how an error ends a run", async () => {
   const client = new Client({ intents: INTENTS })
   client.on(Events.MessageCreate, (message) => {
     if (message.content === "!crash") throw new Error("no tea left")
@@ -37,6 +37,9 @@ test("the guide on errors shows how an error ends a run", async () => {
   await env.guild.addMember("alice").send(general, "!crash")
   const error = await env.close().catch((caught: unknown) => caught)
   expect(`${String(error)}\n`).toBe(readBlock("docs/errors.md", "Errors of the bot", 0))
+  // Runners print the name of the class in different ways.
+  const shown = readBlock("docs/failures.md", "When the run ends", 0)
+  expect(String(error)).toMatch(patternOf(shown.replace(/^\w*Error: /, "")))
 })
 
 test("the guide on faults shows a transcript with causes", async () => {

@@ -15,9 +15,11 @@ import {
 
 const TEAPOT = "fixtures/bots/teapot.ts"
 const BOT = "test/docs/bot.ts"
+const REQUESTS = "test/docs/output-requests.test.ts"
 const OUTPUT = "test/docs/output.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
-const PENDING = illustration("Not checked yet.")
+/** Jest defines these, and its types for them are not installed here. */
+const JEST_GLOBALS = "const { expect, test } = /** @type {any} */ (globalThis)"
 const NEEDS_DISCORD = "It needs an account on the platform."
 
 /** The treatments of every page that has blocks. */
@@ -32,7 +34,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "An hour takes no time": [testFile],
       "Fixture worlds": [testFile],
       "In a page": [moduleOf()],
-      "How a gap looks": [outputIn(OUTPUT), moduleOf(), PENDING],
+      "How a gap looks": [outputIn(OUTPUT), moduleOf(), outputIn(REQUESTS)],
     },
   },
   "CONTRIBUTING.md": { blocks: { Contributing: [shell], "Changes of the platform": [shell] } },
@@ -82,7 +84,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/cooldowns.md": {
     isSuite: true,
-    blocks: { "Timers that a verb waits for": [PENDING] },
+    blocks: { "Timers that a verb waits for": [outputIn(REQUESTS)] },
   },
   "docs/databases.md": {
     isSuite: true,
@@ -103,7 +105,10 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/failures.md": {
-    blocks: { "Reading a failure": [PENDING], "When the run ends": [PENDING] },
+    blocks: {
+      "Reading a failure": [outputIn(REQUESTS)],
+      "When the run ends": [outputIn(OUTPUT)],
+    },
   },
   "docs/faults.md": {
     isSuite: true,
@@ -117,7 +122,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     blocks: {
       "Interactions by HTTP": [testFile],
       "Who answers": [testFile],
-      "What comes back": [PENDING],
+      "What comes back": [outputIn(REQUESTS)],
     },
   },
   "docs/init.md": {
@@ -125,11 +130,16 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/interactions.md": {
     isSuite: true,
-    blocks: { "Registering commands": [PENDING] },
+    blocks: { "Registering commands": [outputIn(REQUESTS)] },
   },
   "docs/inventory.md": {
     blocks: {
-      "Which calls of my client library are modelled?": [shell, PENDING, shell, moduleOf()],
+      "Which calls of my client library are modelled?": [
+        shell,
+        outputIn(REQUESTS),
+        shell,
+        moduleOf(),
+      ],
     },
   },
   "docs/lists.md": { isSuite: true },
@@ -155,7 +165,18 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     blocks: { Rendering: [part, outputIn("test/harness/rendering.test.ts")] },
   },
   "docs/runners.md": {
-    blocks: { "Vitest: everything by fixture": [PENDING], Jest: [PENDING] },
+    modules: { "./bot.js": BOT, "./bot.mjs": BOT },
+    blocks: {
+      "Vitest: everything by fixture": [testFile],
+      "node:test": [moduleOf()],
+      Jest: [
+        moduleOf({ file: "jest.config.mjs" }),
+        moduleOf({ file: "jest.setup.mjs", context: JEST_GLOBALS }),
+        moduleOf({ file: "tea.test.mjs", context: JEST_GLOBALS }),
+        moduleOf({ file: "globals.ts" }),
+        moduleOf({ file: "types-jest.ts" }),
+      ],
+    },
   },
   "docs/sharding.md": { isSuite: true, blocks: { "Shards in workers": [moduleOf()] } },
   "docs/starting.md": {

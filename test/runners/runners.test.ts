@@ -1,10 +1,11 @@
 // Small suites as users write them, run by the runners that they use, on the package as it is built.
 
 import { spawnSync } from "node:child_process"
-import { readFileSync, rmSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { readBlock } from "../docs/blocks.ts"
 import { createProject, modules } from "./project.ts"
 
 // Whole runners take their time where the machine is busy.
@@ -15,7 +16,7 @@ let project = ""
 
 beforeAll(() => {
   project = createProject({ ".": "test/runners/suites" })
-}, 60_000)
+}, 180_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
@@ -173,6 +174,26 @@ test.for([
   expect(output).toContain("returned the same module as in an earlier run")
   expect(output).toContain("jest.resetModules()")
   expect(output).not.toMatch(/timed out|exceeded timeout/i)
+})
+
+test.for([
+  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "node.test.mjs"] },
+  { runner: "Jest", flags: ["--experimental-vm-modules", require.resolve("jest/bin/jest")] },
+])("$runner runs the files of its guide", ({ flags }) => {
+  const folder = join(project, "guide")
+  mkdirSync(folder, { recursive: true })
+  const files = {
+    "node.test.mjs": readBlock("docs/runners.md", "node:test", 0),
+    "jest.config.mjs": readBlock("docs/runners.md", "Jest", 0),
+    "jest.setup.mjs": readBlock("docs/runners.md", "Jest", 1),
+    "tea.test.mjs": readBlock("docs/runners.md", "Jest", 2),
+    "bot.mjs": 'export { createBot } from "../bot.mjs"',
+  }
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
+  const isJest = flags.includes("--experimental-vm-modules")
+  const own = isJest ? ["--no-watchman", "--testPathPatterns", "tea"] : []
+  const { output } = run(folder, [...flags, ...own])
+  expect(output).toMatch(isJest ? /Tests: +1 passed/ : /pass 1/)
 })
 
 function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {
