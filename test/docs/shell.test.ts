@@ -41,7 +41,8 @@ test.each(COMMANDS)("%s of %s can be run", async (line) => {
 async function findFault(program: string, args: readonly string[]): Promise<string | undefined> {
   if (KNOWN.has(program)) return undefined
   const [first = "", ...rest] = args
-  if (program === "npx" && first === "guildsim") return findFlagFault(rest)
+  const isOurs = first === "guildsim" || goodFormsOf("guildsim.tgz").includes(first)
+  if (program === "npx" && isOurs) return findFlagFault(rest)
   if (program === "npx") {
     return existsSync(`node_modules/.bin/${first}`) ? undefined : `${first} is no program here`
   }

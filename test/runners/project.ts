@@ -29,7 +29,10 @@ export function createProject(suites: Readonly<Record<string, string>>): string 
   const installed = join(project, "node_modules", "guildsim")
   spawnSync(process.execPath, [
     join(modules, "typescript/bin/tsc"),
-    ...["-p", join(repository, "tsconfig.build.json"), "--outDir", join(installed, "dist")],
+    "-p",
+    join(repository, "tsconfig.build.json"),
+    "--outDir",
+    join(installed, "dist"),
   ])
   cpSync(join(repository, "package.json"), join(installed, "package.json"))
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
