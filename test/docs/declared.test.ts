@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import { listPages, nameBlock } from "./blocks.ts"
 import { readModules, treatBlocks, treatmentOf } from "./modules.ts"
 import { PAGES } from "./pages.ts"
+import { testFile } from "./treatments.ts"
 
 const HINT =
   "Declare how each is checked in test/docs/pages.ts, by its page, the text of the heading above it and its place below it: " +
@@ -28,6 +29,13 @@ test("every declared treatment has its block", () => {
     })
   })
   expect(stale, "test/docs/pages.ts names blocks that are gone, or a renamed heading.").toEqual([])
+})
+
+test("the first test of the README stands with its bot in at most 25 lines", () => {
+  const first = TREATED.find(({ block }) => block.page === "README.md" && block.language === "ts")
+  expect(first?.treatment).toBe(testFile)
+  expect(first?.block.code).toMatch(/new Client\([^]*\btest\("/)
+  expect(first?.block.code.trim().split("\n").length).toBeLessThanOrEqual(25)
 })
 
 test("copies of files are the files", () => {

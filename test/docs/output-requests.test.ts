@@ -93,6 +93,9 @@ describe("the guide on failures", () => {
     botExpect(() => botExpect(general).toHaveSent(match)).toThrow(
       patternOf(message.replace(/^.*\n/, "").replace("Error: ", "")),
     )
-    botExpect(`${env.transcript()}\n`).toBe(happened)
+    // Events that the bot did not ask for may be left out there.
+    const lines = happened.split("\n").filter((line) => line.startsWith("   +"))
+    botExpect(lines.length).toBeGreaterThan(5)
+    botExpect(env.transcript().split("\n")).toEqual(botExpect.arrayContaining(lines))
   })
 })

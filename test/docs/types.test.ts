@@ -3,13 +3,24 @@
 import { expect, test, vi } from "vitest"
 import { listPages } from "./blocks.ts"
 import { findTypeErrors } from "./compiler.ts"
-import { readModules } from "./modules.ts"
+import { type DocsModule, readModules } from "./modules.ts"
 
 // The compiler reads guildsim and the client libraries.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** A module with an error on its third line, which shows that errors are found and where. */
+const WRONG: DocsModule = {
+  page: "docs/time.md",
+  name: "wrong",
+  extension: "tsx",
+  code: '\n\nexport const hours: number = "one"\n',
+  isRun: false,
+}
+
 test("every block of TypeScript and JavaScript is type-checked", () => {
   const modules = listPages().flatMap((page) => readModules(page))
   expect(modules.length).toBeGreaterThan(20)
-  expect(findTypeErrors(modules)).toEqual([])
+  expect(findTypeErrors([...modules, WRONG])).toEqual([
+    expect.stringMatching(/^docs\/time\.md:3 TS2322: Type 'string' is not assignable/),
+  ])
 })
