@@ -1,5 +1,8 @@
 // Output that the pages show, compared with what is printed.
 
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { sim } from "../../src/node.ts"
@@ -65,4 +68,22 @@ test("the guide on starting shows the error of a bot that is evaluated once", as
   const error = await sim.run(startBot, options).catch((caught: unknown) => caught)
   const shown = readBlock("docs/starting.md", "A bot that does not become ready", 0)
   expect(String(error)).toMatch(patternOf(shown))
+})
+
+test("the guide on databases shows a request that has no answer", async () => {
+  const server = createServer(() => {}).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const client = new Client({ intents: INTENTS })
+  const poll = () => fetch(`http://127.0.0.1:${port}/poll?since=3`).catch(() => {})
+  client.on(Events.MessageCreate, poll)
+  const env = await sim.run(client, { patience: 0.3 })
+  const general = env.createGuild("Tea House").createTextChannel("general")
+  const sent = env.guild.addMember("alice").send(general, "!updates")
+  const error = await sent.catch((caught: unknown) => caught)
+  server.closeAllConnections()
+  await env.close()
+  const shown = readBlock("docs/databases.md", "Name a request that stays open on purpose", 0)
+  const here = shown.replace("8081", String(port)).replaceAll("4 s", "0.3 s").replace("4.0 s", "…")
+  expect(String(error)).toMatch(patternOf(here))
 })

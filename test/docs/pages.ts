@@ -89,10 +89,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/databases.md": {
     isSuite: true,
     blocks: {
-      "Name a request that stays open on purpose": [
-        illustration("A verb would have to wait four real seconds for it."),
-        part,
-      ],
+      "Name a request that stays open on purpose": [outputIn(OUTPUT), part],
     },
   },
   "docs/errors.md": {
