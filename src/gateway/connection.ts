@@ -14,6 +14,7 @@ import { type Gatekeeper, bareToken, identify } from "./identify.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import { appear } from "./presence.ts"
 import { viewReady } from "./ready.ts"
+import type { Asked } from "./receiver.ts"
 import { receivers } from "./receivers.ts"
 import type { Identity, Line, Session } from "./session.ts"
 import { shardInLine } from "./shard.ts"
@@ -21,6 +22,7 @@ import { shardInLine } from "./shard.ts"
 /** What a connection needs to know, and who it tells what becomes of it. */
 export interface Host extends Gatekeeper {
   readonly journal: Journal
+  readonly explain?: Asked["explain"]
   /** Makes the session of a client that said who it is. */
   begin(identity: Identity): Session
   /** A session that has not ended. */
@@ -244,7 +246,7 @@ export function createConnection(
       const receiver = receivers[frame.op]
       if (receiver === undefined) return refuse("unknownOpcode")
       if (session === undefined) return refuse("notAuthenticated")
-      receiver(frame.d, { world, journal, session, note, refuse, fail })
+      receiver(frame.d, { world, journal, session, explain: host.explain, note, refuse, fail })
     },
     closed(code) {
       if (!open) return

@@ -1,8 +1,9 @@
 // The gateway of one world: its connections, its sessions, and the facts that they are told.
 
-import type { Journal } from "../world/journal.ts"
+import type { Explanation, Journal } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import type { Gap } from "../world/kernel/gap.ts"
+import type { Problem } from "../world/kernel/problem.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Fact } from "../world/model/fact.ts"
 import type { Guild } from "../world/model/guild.ts"
@@ -33,6 +34,8 @@ export interface GatewayOptions {
   onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
   onUnauthorized(): void
   onGap(gap: Gap): void
+  /** Returns why the platform refused a request; undefined where its message says it all. */
+  readonly explain?: ((problem: Problem) => Explanation | undefined) | undefined
   /**
    * Calls `work` when the bots have finished what they had under way. A login takes time on the
    * platform, in which a bot loads its listeners. Default: at once.

@@ -15,7 +15,7 @@ import { recordOf } from "./frame.ts"
 import { hasIntent } from "./intents.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import { viewMemberChunks } from "./member-chunks.ts"
-import type { Asked, Receiver } from "./receiver.ts"
+import { type Asked, type Receiver, noteSilence } from "./receiver.ts"
 import { OTHER_SHARD } from "./shard.ts"
 
 const WHAT = "a request for members"
@@ -38,7 +38,7 @@ export const requestMembers: Receiver = (d, asked) => {
     if (!(error instanceof Problem)) throw error
     if (error.errors !== undefined) return refusePayload(WHAT, error, asked)
     // The platform says nothing about guilds that the bot is not in.
-    asked.note(`asked for members of the guild ${guildId} and gets no answer: ${error.message}.`)
+    noteSilence(asked, `members of the guild ${guildId}`, error)
   }
 }
 

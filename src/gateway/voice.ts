@@ -10,7 +10,7 @@ import type { World } from "../world/model/world.ts"
 import { coversGuild } from "../world/rules/shards.ts"
 import { recordOf } from "./frame.ts"
 import { refusePayload } from "./invalid-payload.ts"
-import type { Receiver } from "./receiver.ts"
+import { type Receiver, noteSilence } from "./receiver.ts"
 import type { Session } from "./session.ts"
 import { OTHER_SHARD } from "./shard.ts"
 
@@ -37,7 +37,7 @@ export const updateVoice: Receiver = (d, asked) => {
     if (error.errors !== undefined) return refusePayload("a voice state", error, asked)
     // The platform says nothing about channels that the bot cannot connect to.
     const where = `the voice channel ${String(channel_id)} of the guild ${String(guild_id)}`
-    note(`asked for ${where} and gets no answer: ${error.message}.`)
+    noteSilence(asked, where, error)
   }
 }
 

@@ -104,6 +104,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/failures.md": {
     blocks: {
       "Reading a failure": [outputIn(REQUESTS)],
+      "Why was this refused?": [outputIn("test/harness/refusal-reasons.test.ts")],
       "When the run ends": [outputIn(OUTPUT)],
     },
   },

@@ -41,7 +41,7 @@ const UNANSWERED: readonly (readonly [
       lounge.deny(guild.botRole, "ViewChannel")
       return {}
     },
-    "Missing Access",
+    "Missing Access. TestBot lacks ViewChannel in #lounge: the overwrite for the role TestBot in #lounge denies it",
   ],
   [
     "a channel that it may not connect to",
@@ -49,7 +49,7 @@ const UNANSWERED: readonly (readonly [
       lounge.deny(guild.botRole, "Connect")
       return {}
     },
-    "Missing Permissions",
+    "Missing Permissions. TestBot lacks Connect in #lounge: the overwrite for the role TestBot in #lounge denies it",
   ],
   [
     "any channel while it is timed out",
@@ -59,7 +59,7 @@ const UNANSWERED: readonly (readonly [
       member.timeoutUntil = world.clock.now() + 1
       return {}
     },
-    "Missing Permissions",
+    "Missing Permissions. TestBot lacks Connect in #lounge: TestBot is timed out until 2026-01-01T00:00:00.001Z",
   ],
   [
     "a channel that is full, where it may not move members",
@@ -69,7 +69,7 @@ const UNANSWERED: readonly (readonly [
       await alice.joinVoice(booth)
       return { channel_id: booth.id }
     },
-    "Missing Permissions",
+    "Missing Permissions. #booth is full (limit 1). TestBot lacks MoveMembers in #booth: the overwrite for the role TestBot in #booth denies it",
   ],
 ]
 

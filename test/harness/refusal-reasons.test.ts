@@ -1,9 +1,13 @@
 // Why the platform refused: a sentence for each class of reasons (issue 29).
 // https://docs.discord.com/developers/topics/permissions
 
+import { readFileSync } from "node:fs"
 import { expect } from "vitest"
 import { PlatformError, type Person } from "../../src/index.ts"
 import type { ChannelHandle, Env, GuildHandle } from "../../src/node.ts"
+import { readBlock } from "../docs/blocks.ts"
+import { patternOf } from "../docs/shown.ts"
+import { reasonsByCode } from "../proof/reasons-by-code.ts"
 import { test as base } from "./faults-fixture.ts"
 
 interface Scene {
@@ -216,6 +220,22 @@ test.for(Object.entries(CASES))(
   },
 )
 
+test("the guide on failures quotes these sentences", () => {
+  const page = readFileSync(new URL("../../docs/failures.md", import.meta.url), "utf8")
+  const [, rest = ""] = page.split("## Why was this refused?\n")
+  const [section = ""] = rest.split("\n## ")
+  const quoted = [...section.matchAll(/^\|[^|]+\| `([^`]+\.|[^`]+…)` +\|$/gm)].map(
+    ([, text = ""]) => text,
+  )
+  const provoked = Object.values(CASES).map(({ reason }) => reason)
+  const isSaid = (text: string): boolean =>
+    provoked.some((reason) => patternOf(text).test(reason)) ||
+    Object.values(reasonsByCode).some((reason) => reason.test(text))
+
+  expect(quoted.length).toBeGreaterThan(10)
+  expect(quoted.filter((text) => !isSaid(text))).toEqual([])
+})
+
 test("a request says it beside the response, which stays as the platform sends it", async ({
   env,
   guild,
@@ -234,8 +254,13 @@ test("a request says it beside the response, which stays as the platform sends i
   const remedy =
     'Give TestBot a role with it: await guild.owner.giveRole(env.bot, guild.createRole("Helper", { permissions: ["ManageChannels"] })).'
   expect(env.httpLog.at(-1)).toMatchObject({ status: 403, explanation: { reason, remedy } })
-  expect(env.transcript()).toMatch(
-    /PATCH \/channels\/\S+ → 403 {2}50013 Missing Permissions\n +\(TestBot lacks ManageChannels in #general: /,
+  // A response names the channel for the transcript.
+  guild.botRole.setPermissions("ViewChannel", "ManageChannels")
+  await ask("GET", `/channels/${general.id}`)
+  guild.botRole.setPermissions("ViewChannel")
+  await ask("PATCH", `/channels/${general.id}`, { name: "tea" })
+  expect(`${env.transcript()}\n`).toContain(
+    readBlock("docs/failures.md", "Why was this refused?", 0),
   )
   expect(env.html()).toContain("TestBot lacks ManageChannels in #general")
 })

@@ -8,6 +8,7 @@ import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { Problem, type ProblemBody, problems } from "../../src/world/kernel/problem.ts"
 import { awaitedCodes, awaitedInner, elsewhere, never, neverInner } from "./awaited-codes.ts"
 import { formFailures } from "./form-failures.ts"
+import { reasonsByCode } from "./reasons-by-code.ts"
 import { refusals } from "./refusals.ts"
 import { type Answer, createScene, values } from "./scene.ts"
 import { unknownBy } from "./unknown.ts"
@@ -41,8 +42,8 @@ test.for(refusals.map((one) => [one.does, one.code, one] as const))(
     const { message, statuses = [] } = byCode.get(code) ?? {}
     expect(body).toMatchObject({ code, message: says ?? message })
     expect(known === undefined ? statuses : [known]).toContain(status)
-    // Issue 29: these two never say by themselves what was missing.
-    if (code === 50001 || code === 50013) expect(answer.reason).toMatch(/\.$/)
+    const reason = reasonsByCode[code]
+    if (reason !== undefined) expect(answer.reason).toMatch(reason)
   },
 )
 

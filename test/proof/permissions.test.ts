@@ -140,6 +140,10 @@ test.for(needy)("%s is refused without any one of it, by whichever way", async (
       // Issue 29: a refusal names the permission and the step at which it was lost.
       expect(answer.reason, `${missing}: ${way}`).toContain(missing)
       expect(answer.reason, `${missing}: ${way}`).toMatch(lostBy[way] ?? way)
+      // https://docs.discord.com/developers/reference#error-messages: the body holds nothing else.
+      const message = expected.body.code === 50001 ? "Missing Access" : "Missing Permissions"
+      if (trial.who === "bot")
+        expect(answer.body).toStrictEqual({ message, code: expected.body.code })
     }
   }
 })
