@@ -90,6 +90,10 @@ export function createAssertions(simulation: Simulation, errors: Captured<Error>
       needed(judgeNoErrors(unseen, simulation))
     },
   }
-  guardMethods(assertions, ASSERTIONS, { kind: "builders", simulation: () => simulation })
+  guardMethods(assertions, ASSERTIONS, {
+    kind: "builders",
+    reads: Object.keys(ASSERTIONS),
+    simulation: () => simulation,
+  })
   return assertions
 }

@@ -188,7 +188,11 @@ export function guardArrangement<Guarded extends Arrangement>(
   simulation: () => Simulation,
 ): Guarded {
   Object.defineProperty(arrangement, SIMULATION, { value: simulation, configurable: true })
-  guardMethods(arrangement, BUILDERS, { kind: "builders", simulation })
+  guardMethods(arrangement, BUILDERS, {
+    kind: "builders",
+    reads: ["transcript", "html", "channel", "message"],
+    simulation,
+  })
   guardMethods(arrangement, VERBS, { kind: "verbs", simulation })
   return arrangement
 }

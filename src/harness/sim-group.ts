@@ -3,6 +3,7 @@
 
 import type { HttpHandler, WebSocketHandler } from "msw"
 import type { Carrier } from "../gateway/carrier.ts"
+import { MEMBER_CLOSED } from "./ended.ts"
 import { createFrontDoor } from "../gateway/front-door.ts"
 import { GatewayHandler } from "../gateway/msw-handler.ts"
 import { findFile } from "../handlers/files.ts"
@@ -159,7 +160,7 @@ export function openSimGroup(host?: StockHost): SimGroup {
         world,
         close() {
           members = members.filter((it) => it !== member)
-          member.open.close()
+          member.open.close(MEMBER_CLOSED)
         },
       })
     },

@@ -8,6 +8,7 @@ import { handlesOf } from "./handles/factory.ts"
 import { report } from "./console.ts"
 import type { Arrangement, WorldOf } from "./arrangement.ts"
 import type { Duration } from "./duration.ts"
+import { SIM_RESET } from "./ended.ts"
 import { extend } from "./extend.ts"
 import { type Beginning, beginWith, fillWith } from "./filling.ts"
 import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
@@ -148,8 +149,8 @@ export interface OpenSim {
   current(): Simulation
   /** From now on time passes by itself, and so it does after each reset. */
   flow(): void
-  /** Ends all connections, with 4004, and stops time. What there is can still be read. */
-  close(): void
+  /** Ends all connections, with 4004, and stops time. What there is can still be read; `why` says how it ended. */
+  close(why: string): void
   /** Something crossed a border that its own handlers do not see: whoever settles waits on. */
   stir(): void
 }
@@ -205,7 +206,8 @@ export function openSim(
   readStartAt(options)
   if (options.snapshot !== undefined) current()
 
-  function close(): void {
+  function close(why: string): void {
+    if (inside !== undefined) inside.simulation.ended.why ??= why
     inside?.simulation.gateway.close(...CLOSES.authenticationFailed)
     inside?.simulation.faults.close()
     inside?.time.stop()
@@ -222,7 +224,7 @@ export function openSim(
     installWebSocket: () => installWebSocket(() => current().gateway),
     settle,
     reset() {
-      close()
+      close(SIM_RESET)
       inside = undefined
     },
   })

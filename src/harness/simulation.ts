@@ -28,6 +28,7 @@ import type { Duration } from "./duration.ts"
 import { explain } from "./explanations.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
 import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
+import type { Ended } from "./ended.ts"
 import { type Hints, createHints } from "./hints.ts"
 import { type RecentActions, createRecentActions } from "./hint-sources/recent-actions.ts"
 import { addSimulationHints } from "./hint-sources/sources.ts"
@@ -114,6 +115,8 @@ export interface Simulation extends Site {
   readonly handles: HandleRegistry
   /** How often its world has been emptied: handles are of one age. */
   readonly age: { resets: number }
+  /** Whether it has ended: then its methods that act, or wait, are refused. */
+  readonly ended: Ended
   onGap(gap: Gap): void
   /** Rests after something was done, until the bot has come to rest. */
   settle(): Promise<void>
@@ -200,6 +203,7 @@ export function createSimulation(
     guildIds,
     handles: createHandleRegistry(),
     age: { resets: 0 },
+    ended: { why: undefined },
     bot,
     accounts,
     application: bot.application,

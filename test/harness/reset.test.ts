@@ -169,7 +169,7 @@ test("every bot of a run stays", async () => {
 test("a run that is over cannot be reset", async () => {
   const { env } = await parrotRun()
   await env.close()
-  await expect(env.reset()).rejects.toThrow(/the run is closed/)
+  await expect(env.reset()).rejects.toThrow(/the run ".*" has ended/)
 })
 
 let shared: Env

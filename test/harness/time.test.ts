@@ -175,7 +175,7 @@ test("with a bot go its timers, when it starts again and when the run ends", asy
   await env.advanceTime(60)
   expect(ticks).toBe(2)
   await env.close()
-  await expect(env.advanceTime(60)).rejects.toThrow(/the run is closed/)
+  await expect(env.advanceTime(60)).rejects.toThrow(/the run ".*" has ended/)
 })
 
 test("what a test does as the bot is done in its time, while it runs", async () => {

@@ -4,6 +4,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import type { SetupWorker, StartOptions } from "msw/browser"
+import { PAGE_STOPPED } from "../ended.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { extend } from "../extend.ts"
 import type { FixtureWorld, WorldOf } from "../arrangement.ts"
@@ -101,7 +102,7 @@ export async function startBrowserSim<Handles extends object = object>(
       worker: joined.worker,
       ...stopping(joined, async () => {
         session?.end()
-        open.close()
+        open.close(PAGE_STOPPED)
         await joined.leave()
         claim.leave(joined.unseal)
       }),

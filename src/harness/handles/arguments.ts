@@ -2,6 +2,7 @@
 
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Simulation } from "../simulation.ts"
+import { needOpen } from "../ended.ts"
 import type { ArgumentType } from "./argument-types.ts"
 import { Handle } from "./handle.ts"
 
@@ -35,6 +36,8 @@ type Method = (this: unknown, ...given: unknown[]) => unknown
 interface Guard {
   /** Whether the methods return promises. A wrong argument rejects those. */
   readonly kind: "verbs" | "builders"
+  /** The names of the methods that only read: they may be called after the end of the simulation. */
+  readonly reads?: readonly string[]
   /** Written before the name of a method in error messages. */
   readonly prefix?: string
   /** Returns the simulation that handles among the arguments must be of. Default: that of the handle itself. */
@@ -49,7 +52,7 @@ interface Guard {
 export function guardMethods(
   holder: object,
   table: Readonly<Record<string, Arguments>>,
-  { kind, prefix = "", simulation }: Guard,
+  { kind, reads = [], prefix = "", simulation }: Guard,
 ): void {
   for (const [name, declared] of Object.entries(table)) {
     const method = Reflect.get(holder, name) as Method | undefined // a method, by the table
@@ -57,6 +60,7 @@ export function guardMethods(
     const guarded: Method = function guarded(...given) {
       try {
         const of = simulation ?? ownSimulation(this)
+        if (!reads.includes(name)) needOpen(of(), `${prefix}${name}`)
         needArguments(`${prefix}${name}`, declared, given, of, guarded)
       } catch (error) {
         if (kind === "builders") throw error

@@ -162,7 +162,10 @@ export class GuildHandle extends GuildCommands {
 
 type Builders<Handle> = Record<BuildersOf<Handle>, Arguments>
 
-const builders = { kind: "builders" } as const
+const builders = {
+  kind: "builders",
+  reads: ["botRoleOf", "has", "auditLog", "history", "render", "allows"],
+} as const
 guardMethods(GuildHandle.prototype, BUILDERS satisfies Builders<GuildHandle>, builders)
 guardMethods(ChannelHandle.prototype, OF_CHANNELS satisfies Builders<ChannelHandle>, builders)
 guardMethods(RoleHandle.prototype, OF_ROLES satisfies Builders<RoleHandle>, builders)

@@ -81,7 +81,7 @@ guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
 guardMethods(
   AccountHandle.prototype,
   ACCOUNT_READS satisfies Record<BuildersOf<Person>, Arguments>,
-  { kind: "builders" },
+  { kind: "builders", reads: ["dmWith"] },
 )
 guardMethods(
   Person.prototype,

@@ -35,6 +35,8 @@ import type { Ledger } from "./work/ledger.ts"
 
 /** What the bots of a run live on. */
 export interface Ground {
+  /** The name of the run in messages. */
+  readonly name: string
   readonly simulation: Simulation
   readonly network: NodeNetwork
   /** Lets time pass, and waits for the bots. */
@@ -218,6 +220,7 @@ export function openGround(options: RunOptions, createAnswers: CreateAnswers): G
   }
 
   return {
+    name,
     simulation,
     network,
     stepping,

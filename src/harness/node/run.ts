@@ -4,6 +4,7 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import { createAssertions } from "../assertions.ts"
 import { aggregate } from "../captured.ts"
 import type { Duration } from "../duration.ts"
+import { needOpen, runEnded } from "../ended.ts"
 import { extend } from "../extend.ts"
 import { beginWith } from "../filling.ts"
 import { handlesOf } from "../handles/factory.ts"
@@ -80,7 +81,8 @@ export async function startRun<Handles extends object>(
  * Stops the bots, the last one first, then what they lived on; whatever they still try is refused by
  * the seal. Tells what their own stops threw.
  */
-async function stop({ bots, close }: Run): Promise<readonly Error[]> {
+async function stop({ bots, close, simulation, name }: Run): Promise<readonly Error[]> {
+  simulation.ended.why ??= runEnded(name)
   const failures: Error[] = []
   for (const bot of bots.toReversed()) failures.push(...(await bot.stop()))
   await close()
@@ -117,6 +119,7 @@ function createAsBot({ bots, simulation }: Run): Env["asBot"] {
   return async <Result>(
     ...given: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
   ): Promise<Result> => {
+    needOpen(simulation, "asBot")
     needArguments("asBot", asBotArguments(given), given, () => simulation)
     const [bot, work] = given.length === 1 ? [undefined, given[0]] : given
     return requireBot(bots, bot).act(work)
@@ -159,39 +162,41 @@ function createEnv(run: Run, first: Attached): Env {
     if (report !== undefined) throw report
   }
 
-  function needOpen(attempt: string): void {
-    if (closing === undefined) return
-    throw new SetupError(`${attempt}: the run is closed, so nothing can happen in it any more.`)
+  /** Whatever acts or waits is refused from the beginning of the end on. */
+  function end(): Promise<void> {
+    simulation.ended.why ??= runEnded(run.name)
+    return (closing ??= close())
   }
+
+  /** @throws SetupError where the run has ended. */
+  const needRun = (attempt: string): void => needOpen(simulation, attempt)
 
   const arrangement = createArrangement(() => simulation)
   const env = extend(arrangement, {
     ...createAssertions(simulation, errors),
     async addBot(bot, more = {}) {
-      needOpen("addBot")
       return addBot(run, bot, more)
     },
     async addHttpBot(more) {
-      needOpen("addHttpBot")
       return addHttpBot(run, more)
     },
     async restartBot(next) {
-      needOpen("restartBot")
       await first.restart(next)
     },
     async reset() {
-      needOpen("reset")
+      needRun("reset")
       await reset()
     },
     gateway: createGatewayFaults(simulation, stepping.rest),
     asBot: createAsBot(run),
-    settle: stepping.settle,
+    async settle() {
+      needRun("settle")
+      await stepping.settle()
+    },
     external(target, reason) {
-      needOpen("external")
       return exempt(run.work, target, reason)
     },
     async waitFor(assertion, given = {}) {
-      needOpen("waitFor")
       const { settle } = stepping
       return waitFor(assertion, given, {
         settle,
@@ -200,7 +205,6 @@ function createEnv(run: Run, first: Attached): Env {
       })
     },
     async advanceTime(duration: Duration) {
-      needOpen("advanceTime")
       await stepping.advance(duration)
     },
     use: (...handlers) => network.use(...handlers),
@@ -209,8 +213,8 @@ function createEnv(run: Run, first: Attached): Env {
       return errors.read()
     },
     raiseErrors: () => errors.raise(),
-    close: () => (closing ??= close()),
-    [Symbol.asyncDispose]: () => disposed((closing ??= close())),
+    close: end,
+    [Symbol.asyncDispose]: () => disposed(end()),
   } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
   return guardRun(env, () => simulation)
 }
