@@ -101,10 +101,10 @@ test("a run that could not start is over as well", async () => {
 })
 
 test("handles of a Sim that was reset say so, and the Sim goes on", async () => {
-  const sim = createSim()
-  const { alice, general, guild } = tearoom(sim)
-  sim.reset()
+  const world = createSim()
+  const { alice, general, guild } = tearoom(world)
+  world.reset()
   await expect(alice.send(general, "hi")).rejects.toThrow(/send: the Sim was reset/)
   expect(() => guild.createTextChannel("kitchen")).toThrow(/the Sim was reset/)
-  expect(sim.createGuild("Tea House").name).toBe("Tea House")
+  expect(world.createGuild("Tea House").name).toBe("Tea House")
 })

@@ -167,7 +167,7 @@ test("handles of two worlds cannot be mixed", async ({ world }) => {
 
   world.reset()
   await expect(alice.send(world.createGuild().createTextChannel("new"), "hi")).rejects.toThrow(
-    /before a reset/,
+    /the Sim was reset/,
   )
 })
 

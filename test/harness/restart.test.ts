@@ -272,6 +272,6 @@ test("further bots are left alone", async () => {
 test("a run that was closed starts nothing any more", async () => {
   const env = await sim.run(parrot())
   await env.close()
-  await expect(env.restartBot(parrot())).rejects.toThrow(/closed/)
+  await expect(env.restartBot(parrot())).rejects.toThrow(/has ended/)
   await expect(env.addBot(parrot())).rejects.toThrow(SetupError)
 })

@@ -196,6 +196,28 @@ test.for([
   expect(output).toMatch(isJest ? /Tests: +1 passed/ : /pass 1/)
 })
 
+// Issue 29: an error of a run that was over failed the test after it.
+test.for([
+  { runner: "Vitest", flags: [join(modules, "vitest/dist/cli.js"), "run", "late.vitest.mjs"] },
+  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "late.test.mjs"] },
+  {
+    runner: "Jest",
+    flags: [
+      "--experimental-vm-modules",
+      "--no-warnings",
+      require.resolve("jest/bin/jest"),
+      "--no-watchman",
+      "late.jest.mjs",
+    ],
+  },
+])("in $runner a reply after the end of its run fails no other test", ({ flags }) => {
+  const { output } = run(project, flags)
+  expect(output).toContain('guildsim: the bot of the run "the first run"')
+  expect(output.match(/threw after that run had ended, so it fails no test/g)).toHaveLength(1)
+  expect(output).toMatch(/Tests +2 passed|Tests: +2 passed|pass 2/)
+  expect(output).not.toMatch(/unhandled/i)
+})
+
 function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)

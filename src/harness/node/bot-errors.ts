@@ -1,29 +1,34 @@
 // What a bot throws and nobody catches: taken from the process while a run is open, so that neither
-// the process nor the test runner dies of it.
+// the process nor the test runner dies of it. What the bot of an ended run throws is told and goes no
+// further, whichever run or test is open by then.
 
-import { AsyncLocalStorage } from "node:async_hooks"
-import type { EventEmitter } from "node:events"
+import type { AsyncLocalStorage } from "node:async_hooks"
 import { types } from "node:util"
-import { runInThisContext } from "node:vm"
+import {
+  type ErrorEvent,
+  type ErrorOwner,
+  type Listener,
+  emitter,
+  errorContext,
+  holdLateErrors,
+} from "./late-errors.ts"
 import { keepContextOfMicrotasks } from "./microtasks.ts"
 
-const EVENTS = ["uncaughtException", "unhandledRejection"] as const
+const EVENTS: readonly ErrorEvent[] = ["uncaughtException", "unhandledRejection"]
 
 const KEY = Symbol.for("guildsim.errors")
 
-/**
- * The process as the plain emitter that it is; its own types know each event by another overload. A
- * runner may give its tests a copy that no event ever comes to, as Jest does, so the host is asked.
- */
-const events = runInThisContext("process") as EventEmitter // every host of Node has it
-
-type Listener = (error: unknown, ...more: unknown[]) => void
+/** A run whose bots may throw. */
+interface Reader extends ErrorOwner {
+  isOpen: boolean
+  read(error: unknown): void
+}
 
 /** One for all runs of the process: its listeners stand aside while any run is open. */
 interface Capture {
-  readonly readers: Set<Listener>
-  /** The reader of the run in whose context something runs. */
-  readonly context: AsyncLocalStorage<Listener>
+  readonly readers: Set<Reader>
+  /** The run in whose context something runs. */
+  readonly context: AsyncLocalStorage<ErrorOwner>
   readonly aside: ReadonlyMap<string, readonly Listener[]>
   readonly listeners: ReadonlyMap<string, Listener>
   readonly forgetMicrotasks: () => void
@@ -40,16 +45,24 @@ export interface BotErrors {
 /**
  * Hands every uncaught error of a run to `onError`: those of its async context, and those of which
  * nobody can tell whose they are. Where the process has no listeners of its own, the latter end it,
- * as they would without a run.
+ * as they would without a run. Errors of its async context that come after `stop` go to `onLate`.
  */
-export function captureBotErrors(onError: (error: Error) => void): BotErrors {
+export function captureBotErrors(
+  onError: (error: Error) => void,
+  onLate: (error: Error) => void,
+): BotErrors {
   const holder = globalThis as { [KEY]?: Capture } // the one place that all copies of us share
   const capture = (holder[KEY] ??= install())
-  const reader: Listener = (error) => onError(toError(error))
+  const reader: Reader = {
+    isOpen: true,
+    read: (error) => onError(toError(error)),
+    onLate: (error) => onLate(toError(error)),
+  }
   capture.readers.add(reader)
   return {
     run: (inside) => capture.context.run(reader, inside),
     stop() {
+      reader.isOpen = false
       if (!capture.readers.delete(reader) || capture.readers.size > 0) return
       uninstall(capture)
       delete holder[KEY]
@@ -64,35 +77,34 @@ export function openRuns(): number {
 }
 
 function install(): Capture {
-  const readers = new Set<Listener>()
-  const context = new AsyncLocalStorage<Listener>()
+  const context = errorContext()
+  holdLateErrors()
+  const readers = new Set<Reader>()
   const aside = new Map<string, readonly Listener[]>()
   const listeners = new Map<string, Listener>()
   for (const event of EVENTS) {
     // Raw ones, so that what was to listen once still does when it comes back.
-    const others = events.rawListeners(event) as Listener[] // both events come with what was thrown
-    const listen: Listener = (error, ...more) => {
-      const own = context.getStore()
+    const others = emitter.rawListeners(event) as Listener[] // both events come with what was thrown
+    const listen: Listener = (error) => {
+      const owner = context.getStore()
+      const own = [...readers].find((reader) => reader === owner)
       // Of no bot, and nobody else listens: a script's own mistake, of which it has to die.
       if (own === undefined && others.length === 0) throw error
-      const late = own !== undefined && !readers.has(own)
-      // A run that is over does not trouble the others where anybody else listens.
-      const told = late && others.length > 0 ? others : own === undefined || late ? readers : [own]
-      for (const read of told) read(error, ...more)
+      for (const reader of own === undefined ? readers : [own]) reader.read(error)
     }
     aside.set(event, others)
     listeners.set(event, listen)
-    events.removeAllListeners(event)
-    events.on(event, listen)
+    emitter.removeAllListeners(event)
+    emitter.on(event, listen)
   }
   return { readers, context, aside, listeners, forgetMicrotasks: keepContextOfMicrotasks() }
 }
 
 function uninstall({ aside, listeners, forgetMicrotasks }: Capture): void {
   forgetMicrotasks()
-  for (const [event, listen] of listeners) events.removeListener(event, listen)
+  for (const [event, listen] of listeners) emitter.removeListener(event, listen)
   for (const [event, others] of aside) {
-    for (const listener of others) events.on(event, listener)
+    for (const listener of others) emitter.on(event, listener)
   }
 }
 

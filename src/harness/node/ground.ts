@@ -27,6 +27,7 @@ import { nextRunNumber } from "./run-keys.ts"
 import { readTimeOptions } from "./time/options.ts"
 import { idSeriesOf } from "./time/random.ts"
 import { createRealPace } from "./time/real-pace.ts"
+import { createLateReport, currentTest } from "./late-report.ts"
 import { openRunTime } from "./time/run-time.ts"
 import { type Stepping, createStepping } from "./time/stepping.ts"
 import type { StartedProgram } from "./workers/wire.ts"
@@ -208,7 +209,9 @@ export function openGround(options: RunOptions, createAnswers: CreateAnswers): G
     onProcessError: onError,
     ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),
   })
-  const botErrors = captureBotErrors(onError)
+  const { journal, mask } = simulation
+  const onLate = createLateReport({ name, test: currentTest(), journal, mask })
+  const botErrors = captureBotErrors(onError, onLate)
 
   /** Runs `inside` in every async context that tells whose its work is. */
   function inContextOf<Result>(owner: object, inside: () => Result): Result {

@@ -1,6 +1,7 @@
 import type { Bot } from "./bot.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { unseal } from "./network/interception.ts"
+import { releaseLateErrors } from "./late-errors.ts"
 import { releaseProcess } from "./process/bot-process.ts"
 import { startRun } from "./run.ts"
 import { RUN } from "./run-arguments.ts"
@@ -67,5 +68,6 @@ export const sim = {
   unseal(): void {
     unseal()
     releaseProcess()
+    releaseLateErrors()
   },
 } as const

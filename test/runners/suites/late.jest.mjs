@@ -1,0 +1,3 @@
+import { replyLate } from "./late.mjs"
+
+replyLate(test)

@@ -1,0 +1,4 @@
+import test from "node:test"
+import { replyLate } from "./late.mjs"
+
+replyLate(test)

@@ -1,0 +1,4 @@
+import { test } from "vitest"
+import { replyLate } from "./late.mjs"
+
+replyLate(test)
