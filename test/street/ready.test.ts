@@ -1,5 +1,6 @@
 // Bots that are not done with loading when they log in.
 
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { CommandKit } from "commandkit"
 import { Client, Events, GatewayIntentBits } from "discord.js"
@@ -89,4 +90,18 @@ test.for([
   const { general, alice } = env.world
   expect(client.user?.presence.activities.map(({ name }) => name)).toEqual(["tea"])
   expect((await alice.slash(general, "ping")).response?.content).toBe("Pong!")
+})
+
+test("an add-on of napi-rs that the bot loads keeps nothing waiting (napi-rs: create_custom_gc)", async () => {
+  // Of @discordjs/voice and Oceanic.js, loaded for the first time in this process.
+  const require = createRequire(createRequire(import.meta.url).resolve("@discordjs/voice"))
+  const client = new Client({ intents: [] })
+  const run = async ({ token }: { token: string }): Promise<unknown> => {
+    expect(require("@snazzah/davey")).toHaveProperty("DAVESession")
+    await client.login(token)
+    return client
+  }
+  await using env = await sim.run(run, { world: room })
+  await env.settle()
+  expect(env.transcript()).not.toContain("is not waited for any more")
 })

@@ -72,6 +72,8 @@ const OWN_TYPES: ReadonlySet<string> = new Set(["Timeout", "Immediate", "TickObj
  */
 const LASTING: ReadonlySet<string> = new Set([
   "napi_rs_threadsafe_function",
+  // Every add-on of napi-rs makes it when it is loaded (its `create_custom_gc`).
+  "CustomGC",
   "neon threadsafe function",
 ])
 
