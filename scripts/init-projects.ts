@@ -14,14 +14,18 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
-import { PROJECTS, type FreshProject } from "./init/projects.ts"
+import { DISCORDJS_PROJECTS } from "./init/discordjs.ts"
+import { LIBRARY_PROJECTS } from "./init/libraries.ts"
+import type { FreshProject } from "./init/project.ts"
 
 /** Projects that are worked on at once. */
 const LANES = 2
 const MAX_LINES = 25
 
 const wanted = process.argv.slice(2)
-const projects = PROJECTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const projects = [...DISCORDJS_PROJECTS, ...LIBRARY_PROJECTS].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+)
 const workshop = mkdtempSync(join(tmpdir(), "guildsim-init-"))
 // Node, and the packages that it installs, are those of this repository; caches of npm serve all.
 const env = {

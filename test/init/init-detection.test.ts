@@ -289,10 +289,18 @@ client.application.commands.set([])`,
     { kind: "commands", name: undefined, isUsed: false },
   ],
   [
-    "commands that another script registers",
+    "commands that a script of its own registers",
     {
       "index.js": CJS_BOT,
       "deploy-commands.js": `new SlashCommandBuilder().setName("ping")\nrest.put(Routes.applicationCommands(id))`,
+    },
+    { kind: "commands", name: "ping", isUsed: true, deployScript: "deploy-commands.js" },
+  ],
+  [
+    "a script that ends its process",
+    {
+      "index.js": CJS_BOT,
+      "deploy-commands.js": `new SlashCommandBuilder().setName("ping")\nrest.put(Routes.applicationCommands(id)).then(() => process.exit())`,
     },
     { kind: "start" },
   ],
@@ -397,4 +405,57 @@ test("a test takes over quotes and semicolons of the bot", async () => {
   })
   await init(folder, ["--no-install"])
   expect(filesOf(folder)["test/bot.test.js"]).toContain("import { sim } from 'guildsim/node';\n")
+})
+
+test("a script that registers commands runs before the bot, with the ids that it reads", async () => {
+  const folder = makeProject({
+    "package.json": { ...DISCORD_JS, type: "module" },
+    "src/bot.js": BOT,
+    "src/deploy.js": `import { REST, Routes, SlashCommandBuilder } from "discord.js"
+const commands = [new SlashCommandBuilder().setName("tea").setDescription("Makes tea.")]
+const { CLIENT_ID, GUILD_ID } = process.env
+await new REST().put(Routes.applicationGuildCommands(CLIENT_ID, GUILD_ID), { body: commands })`,
+  })
+  await init(folder, ["--no-install"])
+  const text = filesOf(folder)["test/bot.test.js"]
+  expect(text).toContain(`const startBot = async ({ token, botId, world }) => {
+  process.env.DISCORD_TOKEN = token
+  process.env.CLIENT_ID = botId
+  process.env.GUILD_ID = world.guild.id
+  vi.resetModules()
+  await import("../src/deploy.js")
+  return import("../src/bot.js")
+}
+`)
+  expect(text).toContain('expect(names).toContain("tea")')
+})
+
+test("a bot in TypeScript that looks for compiled files is built first", async () => {
+  const loader = `${BOT}for (const file of fs.readdirSync("commands").filter((name) => name.endsWith(".js"))) load(file)`
+  const folder = makeProject({
+    "package.json": { ...DISCORD_JS, scripts: { build: "tsc", start: "node dist/index.js" } },
+    "tsconfig.json": NODENEXT,
+    "src/index.ts": loader,
+  })
+  await init(folder, ["--no-install"])
+  const files = filesOf(folder)
+  expect(files["test/bot.test.mts"]).toContain(
+    'importFresh(new URL("../dist/index.js", import.meta.url))',
+  )
+  expect(files["package.json"]).toContain('"test": "npm run build && vitest run"')
+
+  const both = loader.replace('name.endsWith(".js")', "/[.][jt]s$/.test(name)")
+  expect(read({ "package.json": DISCORD_JS, "src/index.ts": both }).loadsCompiled).toBe(false)
+})
+
+test("a bot that notices tests is started as in production", async () => {
+  const quiet = BOT.replace("client.login", 'if (process.env.NODE_ENV !== "test") client.login')
+  const folder = makeProject({
+    "package.json": { ...DISCORD_JS, type: "module" },
+    "index.js": quiet,
+  })
+  await init(folder, ["--no-install"])
+  expect(filesOf(folder)["test/bot.test.js"]).toContain(
+    'sim.run(startBot, { processEnv: { NODE_ENV: "production" } }, async (env) => {',
+  )
 })

@@ -194,6 +194,12 @@ test.each<[string, Files, string[], RegExp]>([
     /No bot was found.*Install the bot's library/,
   ],
   [
+    "a bot that only receives interactions by HTTP",
+    { "package.json": { dependencies: { "slash-create": "^7.0.0" } }, "index.js": "" },
+    [],
+    /slash-create, which receives interactions by HTTP.*docs\/http-interactions\.md/,
+  ],
+  [
     "no entry",
     { "package.json": MANIFEST },
     [],

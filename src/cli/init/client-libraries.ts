@@ -1,4 +1,7 @@
 // Client libraries: how each is recognised and logs in, as far as a reader of text can tell.
+import { InitError } from "./error.ts"
+import type { Manifest } from "./manifest.ts"
+import type { Sources } from "./sources.ts"
 
 /** A client library or framework. */
 export interface ClientLibrary {
@@ -70,8 +73,37 @@ export const PLAIN: ClientLibrary = {
 /** What the sources of a bot without a client library have in them. */
 export const PLATFORM = /gateway\.discord\.gg|discord(?:app)?\.com\/api|["'`/]gateway\/bot\b/
 
+/** Packages of bots that only receive interactions by HTTP. */
+const HTTP_ONLY = ["discord-interactions", "slash-create", "dressed", "discord-hono"]
+
 /** Whether a text imports or requires one of the library's packages. */
 export function usesLibrary(text: string, { packages }: ClientLibrary): boolean {
   if (packages.length === 0) return PLATFORM.test(text)
   return packages.some((name) => new RegExp(`["'\`]${name}(?:["'\`]|/)`).test(text))
+}
+
+/** Finds the library of a project's bot. @throws InitError if there is no bot. */
+export function findLibrary(manifest: Manifest, sources: Sources, folder: string): ClientLibrary {
+  const texts = [...sources.files.values()]
+  const isUsed = (library: ClientLibrary): boolean =>
+    texts.some((text) => usesLibrary(text, library))
+  const declared = CLIENT_LIBRARIES.filter(({ packages }) =>
+    packages.some((name) => manifest.dependencies[name] !== undefined),
+  )
+  const found = declared.find(isUsed) ?? declared[0] ?? CLIENT_LIBRARIES.find(isUsed)
+  if (found !== undefined) return found
+  if (texts.some((text) => PLATFORM.test(text))) return PLAIN
+  const http = HTTP_ONLY.find((name) => manifest.dependencies[name] !== undefined)
+  if (http !== undefined) {
+    throw new InitError(
+      `The bot of ${folder} uses ${http}, which receives interactions by HTTP and does not connect to the gateway. This command writes no test for such a bot; docs/http-interactions.md shows one.`,
+    )
+  }
+  const names = CLIENT_LIBRARIES.map(({ name }) => name).join(", ")
+  const elsewhere = manifest.isWorkspaceRoot
+    ? " This is the root of a workspace: run the command in the folder of the package with the bot."
+    : ""
+  throw new InitError(
+    `No bot was found in ${folder}: package.json has no client library (${names}), and no source file names Discord's gateway or API.${elsewhere} Install the bot's library first, or run the command in the folder of the bot.`,
+  )
 }

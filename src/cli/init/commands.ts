@@ -4,8 +4,16 @@ import type { Sources } from "./sources.ts"
 
 /** What the first test asks of the bot. */
 export type Occasion =
-  /** It registers commands; `name` is one of them, where its name can be read. */
-  | { readonly kind: "commands"; readonly name: string | undefined; readonly isUsed: boolean }
+  /** It registers commands. */
+  | {
+      readonly kind: "commands"
+      /** One of the commands, where its name can be read. */
+      readonly name: string | undefined
+      /** The test uses the command. */
+      readonly isUsed: boolean
+      /** The script that registers the commands, where the bot itself does not. */
+      readonly deployScript: string | undefined
+    }
   /** It answers a message. */
   | { readonly kind: "message"; readonly message: string; readonly answer: string }
   /** Nothing of the sort can be read. */
@@ -26,41 +34,69 @@ interface Command {
   readonly isRestricted: boolean
 }
 
+/** Where commands and answers are read. */
+export interface OccasionQuery {
+  /** The files that the entry imports, itself included. */
+  readonly reached: readonly string[]
+  readonly sources: Sources
+  readonly library: ClientLibrary
+  /** A script that registers the commands, and that a test can run before the bot. */
+  readonly deployScript: string | undefined
+}
+
 /** Reads what a first test can ask for, in the files that the entry imports and in folders that it loads. */
-export function readOccasion(
-  reached: readonly string[],
-  { files }: Sources,
-  library: ClientLibrary,
-): Occasion {
-  const textOf = (path: string): string => files.get(path) ?? ""
+export function readOccasion({ reached, sources, library, deployScript }: OccasionQuery): Occasion {
+  const textOf = (path: string): string => sources.files.get(path) ?? ""
   const loads = library.loadsFiles || reached.some((path) => LOADS_FOLDERS.test(textOf(path)))
-  const folders = loads ? [...files.keys()].filter((path) => LOADED.test(path)) : []
+  const folders = loads ? [...sources.files.keys()].filter((path) => LOADED.test(path)) : []
   const paths = [...new Set([...reached, ...folders])]
-  if (paths.some((path) => REGISTERS.test(textOf(path)))) {
-    const commands = paths.flatMap((path) => {
-      const isAbout = LOADED.test(path) || REGISTERS.test(textOf(path))
-      return commandsIn(textOf(path), isAbout)
-    })
+  const registersItself = paths.some((path) => REGISTERS.test(textOf(path)))
+  const scripts = registersItself || deployScript === undefined ? [] : [deployScript]
+  if (registersItself || scripts.length > 0) {
+    const commands = [...paths, ...scripts].flatMap((path) =>
+      commandsIn(textOf(path), LOADED.test(path) || REGISTERS.test(textOf(path))),
+    )
     const open = commands.filter(({ isRestricted }) => !isRestricted)
     const used = open.find(({ name, hasOptions }) => !hasOptions && HARMLESS.test(name))
-    const [first] = open
-    if (commands.length === 0 || first !== undefined) {
-      return { kind: "commands", name: (used ?? first)?.name, isUsed: used !== undefined }
+    const name = (used ?? open[0])?.name
+    if (name !== undefined || (commands.length === 0 && registersItself)) {
+      return { kind: "commands", name, isUsed: used !== undefined, deployScript: scripts[0] }
     }
   }
   return paths.flatMap((path) => answersIn(textOf(path)))[0] ?? { kind: "start" }
 }
 
-/** Whether a file registers commands that the entry does not reach, as a script of its own. */
+/** A script that registers commands, which the bot's entry does not reach. */
+export interface DeployScript {
+  readonly path: string
+  /** A test can run it as it is: it asks nobody and does not end its process. */
+  readonly isPlain: boolean
+}
+
+/** Finds a script that registers commands beside the bot. */
 export function findDeployScript(
   reached: readonly string[],
   { files }: Sources,
-): string | undefined {
-  const [found] =
+): DeployScript | undefined {
+  const [path, text] =
     [...files].find(
-      ([path, text]) => !reached.includes(path) && !LOADED.test(path) && REGISTERS.test(text),
+      ([name, content]) => !reached.includes(name) && !LOADED.test(name) && REGISTERS.test(content),
     ) ?? []
-  return found
+  if (path === undefined || text === undefined) return undefined
+  return { path, isPlain: !/\bprocess\.(?:exit|argv|stdin)\b|\breadline\b|\bprompts?\b/.test(text) }
+}
+
+/**
+ * Whether the bot finds its own files by the ending of compiled ones: `file.endsWith(".js")`. In
+ * TypeScript it finds none before it is built.
+ */
+export function findsCompiledFiles(texts: readonly string[]): boolean {
+  return texts.some(
+    (text) =>
+      LOADS_FOLDERS.test(text) &&
+      /endsWith\(\s*["'`]\.js["'`]|\*\.js["'`]|\\\.js\$\//.test(text) &&
+      !/\.ts["'`)|]/.test(text.replaceAll(/\bfrom\s*["'][^"']*["']/g, "")),
+  )
 }
 
 /** The commands of a text: builders of discord.js, and literals where the text is about commands. */

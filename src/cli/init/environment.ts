@@ -11,6 +11,8 @@ export interface Environment {
   /** Variables that a test may have to set as well. */
   readonly others: readonly string[]
   readonly config: ConfigFile | undefined
+  /** The bot behaves differently under `NODE_ENV=test`, which runners set. */
+  readonly noticesTests: boolean
 }
 
 /** A JSON file with the bot's token or ids. */
@@ -48,6 +50,7 @@ export function readEnvironment(
     guildIds: names.filter((name) => GUILD.test(name)),
     others: names.filter((name) => name !== token && !isId(name) && !COMMON.test(name)),
     config: configIn(text, readConfig),
+    noticesTests: /\bNODE_ENV["'`\])]*\s*[!=]==?\s*["'`]test["'`]/.test(text),
   }
 }
 

@@ -1,17 +1,16 @@
 // What the user should know of a project after `init`, which no file can say.
 import { join, relative } from "node:path"
 import type { OwnPackage } from "./own-package.ts"
-import { type Project, isTypeScriptBot } from "./project.ts"
+import type { Project } from "./project.ts"
 
 /** Packages of databases and caches, which a bot's test needs as well. */
 const DATABASES =
   /^(?:mongoose|mongodb|pg|mysql2?|mariadb|ioredis|redis|@prisma\/client|sequelize|typeorm|knex|drizzle-orm|@libsql\/client)$/
 
-/** Whether the test loads what the project's build makes: see `loadsFiles` of the library. */
+/** Whether the test loads what the project's build makes: see `loadsCompiled`. */
 export function needsBuild(project: Project): boolean {
-  const { library, manifest, entry } = project
-  const isLoaded = library.loadsFiles === true && isTypeScriptBot(project)
-  return isLoaded && entry.built !== undefined && manifest.scripts["build"] !== undefined
+  const { loadsCompiled, manifest, entry } = project
+  return loadsCompiled && entry.built !== undefined && manifest.scripts["build"] !== undefined
 }
 
 /** The file that the test loads. */
@@ -43,9 +42,9 @@ export function notesOf(project: Project, own: OwnPackage): string[] {
       : [
           `The bot uses ${databases.join(", ")}: docs/databases.md says what a test needs for that.`,
         ]),
-    ...(library.loadsFiles === true && isTypeScriptBot(project) && !needsBuild(project)
+    ...(project.loadsCompiled && !needsBuild(project)
       ? [
-          `${library.name} loads the bot's files by itself, so TypeScript has to be compiled before. Without a script "build" and a compiled entry ("main") the test imports the source, and files that ${library.name} loads may be missing.`,
+          `The bot, or ${library.name}, loads files of the bot by their folder, compiled to JavaScript. Without a script "build" and a compiled entry ("main", or in "start") the test imports the source, and those files may be missing.`,
         ]
       : []),
     ...(needsBuild(project) && !/\bbuild\b/.test(manifest.scripts["test"] ?? "build")
@@ -53,7 +52,7 @@ export function notesOf(project: Project, own: OwnPackage): string[] {
       : []),
     ...(deployScript !== undefined && occasion.kind !== "commands"
       ? [
-          `${deployScript} registers the commands, and the bot does not run it. docs/starting.md, "Scripts that register commands", shows how a test does.`,
+          `${deployScript.path} registers the commands, and the bot does not run it. docs/starting.md, "Scripts that register commands", shows how a test does.`,
         ]
       : []),
     ...tarballNotes(project, own),

@@ -1,17 +1,16 @@
 // A project as `init` finds it: everything that is read before anything is planned.
 import { existsSync, readFileSync } from "node:fs"
-import { dirname, join, relative, sep } from "node:path"
+import { join, posix, relative, sep } from "node:path"
+import { type ClientLibrary, findLibrary } from "./client-libraries.ts"
 import {
-  CLIENT_LIBRARIES,
-  type ClientLibrary,
-  PLAIN,
-  PLATFORM,
-  usesLibrary,
-} from "./client-libraries.ts"
-import { type Occasion, findDeployScript, readOccasion } from "./commands.ts"
+  type DeployScript,
+  type Occasion,
+  findDeployScript,
+  findsCompiledFiles,
+  readOccasion,
+} from "./commands.ts"
 import { type Entry, findEntry } from "./entry.ts"
 import { type Environment, readEnvironment } from "./environment.ts"
-import { InitError } from "./error.ts"
 import { type Form, readForm } from "./form.ts"
 import { type Manifest, readManifest } from "./manifest.ts"
 import { type PackageManager, detectPackageManager } from "./package-managers.ts"
@@ -25,6 +24,7 @@ import {
   isTypeScriptFile,
 } from "./style.ts"
 import { type TypeScript, readTypeScript } from "./typescript.ts"
+import { findRoot } from "./workspace.ts"
 
 /** What the user chooses. Everything else is detected. */
 export interface Choices {
@@ -49,7 +49,9 @@ export interface Project {
   readonly environment: Environment
   readonly occasion: Occasion
   /** A script that registers commands and that the entry does not import. */
-  readonly deployScript: string | undefined
+  readonly deployScript: DeployScript | undefined
+  /** Node loads files of the bot past the runner, so TypeScript has to be compiled before. */
+  readonly loadsCompiled: boolean
   readonly chosen: ChosenRunner
   readonly style: Style
   readonly sources: Sources
@@ -70,20 +72,18 @@ export function readProject(
   const sources = readSources(folder, typescript?.outDir)
   const library = findLibrary(manifest, sources, folder)
   const entry = findEntry({ manifest, sources, typescript, library }, choices.entry)
-  const reached = reachableFrom(entry.path, sources)
-  const texts = reached.map((path) => sources.files.get(path) ?? "")
   const chosen = chooseRunner(choices.runner, manifest, sources)
-  const testFile = choices.testFile?.replaceAll("\\", "/").replace(/^\.\//, "")
   const query: StyleQuery = {
     folder,
     sources,
     typescript,
-    testFile,
+    testFile: choices.testFile?.replaceAll("\\", "/").replace(/^\.\//, ""),
     isModulePackage: manifest.isModule,
     runner: chosen.runner.name,
     entry: entry.path,
   }
   return {
+    ...readBot(folder, entry.path, sources, library),
     folder,
     root,
     manifest,
@@ -92,16 +92,38 @@ export function readProject(
     entry,
     sources,
     chosen,
-    occasion: readOccasion(reached, sources, library),
     manager: detectPackageManager([manifest, ...manifests], folders, userAgent),
     hasManagerVersion: [manifest, ...manifests].some((known) => known.packageManager !== undefined),
     isModule: isModuleEntry(query),
-    form: readForm(entry.path, reached, sources, library),
-    environment: readEnvironment(withSettings(texts, sources), (name) =>
-      textOf(join(folder, name)),
-    ),
-    deployScript: findDeployScript(reached, sources),
     style: chooseStyle(query),
+  }
+}
+
+/** Reads the bot from its entry on. */
+function readBot(
+  folder: string,
+  entry: string,
+  sources: Sources,
+  library: ClientLibrary,
+): Pick<Project, "form" | "occasion" | "environment" | "deployScript" | "loadsCompiled"> {
+  const reached = reachableFrom(entry, sources)
+  const found = findDeployScript(reached, sources)
+  const isRunnable = found?.isPlain === true && posix.extname(found.path) === posix.extname(entry)
+  const deployScript = isRunnable ? found.path : undefined
+  const occasion = readOccasion({ reached, sources, library, deployScript })
+  const isDeployed = occasion.kind === "commands" && occasion.deployScript !== undefined
+  const paths = isDeployed && deployScript !== undefined ? [...reached, deployScript] : reached
+  const texts = paths.map((path) => sources.files.get(path) ?? "")
+  const places = [posix.dirname(entry), "", "src", "config"]
+  return {
+    form: readForm(entry, reached, sources, library),
+    occasion,
+    environment: readEnvironment(withSettings(texts, sources), (name) =>
+      places.map((place) => textOf(join(folder, place, name))).find((text) => text !== undefined),
+    ),
+    deployScript: found,
+    loadsCompiled:
+      isTypeScriptFile(entry) && (library.loadsFiles === true || findsCompiledFiles(texts)),
   }
 }
 
@@ -110,41 +132,6 @@ function withSettings(texts: readonly string[], { files }: Sources): readonly st
   const settings = [...files].filter(([path]) => /^\w+\.config\.[cm]?[jt]s$/.test(path))
   const ofBot = settings.filter(([path]) => /^(?:seyfert|commandkit|bot)\./.test(path))
   return [...texts, ...ofBot.map(([, text]) => text)]
-}
-
-/** The folders from the project's up to the repository's or the workspace's. */
-function findRoot(folder: string): { readonly root: string; readonly folders: readonly string[] } {
-  const folders = [folder]
-  for (let place = folder; ; place = dirname(place)) {
-    if (place !== folder) folders.push(place)
-    if (isRoot(place)) return { root: place, folders }
-    if (dirname(place) === place) return { root: folder, folders: [folder] }
-  }
-}
-
-function isRoot(place: string): boolean {
-  if (existsSync(join(place, ".git")) || existsSync(join(place, "pnpm-workspace.yaml"))) return true
-  const text = textOf(join(place, "package.json"))
-  return text !== undefined && /"workspaces"\s*:/.test(text)
-}
-
-function findLibrary(manifest: Manifest, sources: Sources, folder: string): ClientLibrary {
-  const texts = [...sources.files.values()]
-  const isUsed = (library: ClientLibrary): boolean =>
-    texts.some((text) => usesLibrary(text, library))
-  const declared = CLIENT_LIBRARIES.filter(({ packages }) =>
-    packages.some((name) => manifest.dependencies[name] !== undefined),
-  )
-  const found = declared.find(isUsed) ?? declared[0] ?? CLIENT_LIBRARIES.find(isUsed)
-  if (found !== undefined) return found
-  if (texts.some((text) => PLATFORM.test(text))) return PLAIN
-  const names = CLIENT_LIBRARIES.map(({ name }) => name).join(", ")
-  const elsewhere = manifest.isWorkspaceRoot
-    ? " This is the root of a workspace: run the command in the folder of the package with the bot."
-    : ""
-  throw new InitError(
-    `No bot was found in ${folder}: package.json has no client library (${names}), and no source file names Discord's gateway or API.${elsewhere} Install the bot's library first, or run the command in the folder of the bot.`,
-  )
 }
 
 function textOf(path: string): string | undefined {

@@ -75,7 +75,8 @@ function importLines({ style, runner }: TestParts, body: string): string[] {
 
 /** The function that starts the bot. */
 function startLines(parts: TestParts): string[] {
-  const { environment, form, style, runner } = parts
+  const { environment, form, style, runner, occasion } = parts
+  const deployScript = occasion.kind === "commands" ? occasion.deployScript : undefined
   const set = (name: string, value: string): string =>
     style.isTypeScript
       ? `  process.env["${name}"] = ${value}${END}`
@@ -86,6 +87,7 @@ function startLines(parts: TestParts): string[] {
     ...environment.guildIds.map((name) => set(name, "world.guild.id")),
     ...(runner === "vitest" && usesVitestImport(parts) ? [`  vi.resetModules()${END}`] : []),
     ...(runner === "jest" ? [`  ${jestOf(style)}.resetModules()${END}`] : []),
+    ...(deployScript === undefined ? [] : [`  await ${loadExpression(parts, deployScript)}${END}`]),
     ...runLines(parts),
   ]
   const body = lines.join("\n")
@@ -95,7 +97,7 @@ function startLines(parts: TestParts): string[] {
   const annotation = used.map(([name, type]) => `${name}: ${type}`).join("; ")
   const typed = style.isTypeScript ? `: { ${annotation} }` : ""
   const parameters = used.length === 0 ? "()" : `({ ${names} }${typed})`
-  const isAsync = form.kind !== "import"
+  const isAsync = form.kind !== "import" || deployScript !== undefined
   return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, "}"]
 }
 
@@ -130,8 +132,8 @@ function usesVitestImport({ runner, style, target, isModuleTarget, fresh }: Test
   return isTypeScriptFile(target) || (isModuleTarget && style.isModule)
 }
 
-function loadExpression(parts: TestParts): string {
-  const { style, runner, form, fresh, target, isModuleTarget } = parts
+function loadExpression(parts: TestParts, target: string = parts.target): string {
+  const { style, runner, form, fresh, isModuleTarget } = parts
   const path = posix.relative(posix.dirname(style.path), target)
   const file = path.startsWith(".") ? path : `./${path}`
   const specifier = style.isTypeScript ? importedAs(file, parts) : file
@@ -162,6 +164,16 @@ function jestOf({ isModule, isTypeScript }: Style): string {
   return isModule && !isTypeScript ? "import.meta.jest" : "jest"
 }
 
+/** The options of `sim.run`. */
+function runOptions({ config, noticesTests }: Environment, hasWorld: boolean): string {
+  const given = [
+    ...(hasWorld ? ["world: teaHouse"] : []),
+    ...(noticesTests ? [`processEnv: { NODE_ENV: "production" }`] : []),
+    ...(config?.applicationId === undefined ? [] : [`botId: "${config.applicationId}"`]),
+  ]
+  return given.length === 0 ? "{}" : `{ ${given.join(", ")} }`
+}
+
 /** The test itself, with its world. */
 function testLines(parts: TestParts): string[] {
   const { environment, occasion, runner, style } = parts
@@ -175,11 +187,7 @@ function testLines(parts: TestParts): string[] {
     `})${END}`,
     "",
   ]
-  const given = [
-    ...(hasWorld ? ["world: teaHouse"] : []),
-    ...(config?.applicationId === undefined ? [] : [`botId: "${config.applicationId}"`]),
-  ]
-  const options = given.length === 0 ? "{}" : `{ ${given.join(", ")} }`
+  const options = runOptions(environment, hasWorld)
   const arranged = hasWorld
     ? [`const { general, alice } = env.world${END}`]
     : [
