@@ -120,7 +120,7 @@ client.login(config.token);
   },
   {
     name: "discordjs-ts-nodenext",
-    summary: "discord.js, TypeScript ES modules, nodenext, Vitest",
+    summary: "discord.js, TypeScript ES modules, nodenext with paths, Vitest",
     manifest: {
       type: "module",
       scripts: { dev: "tsx watch src/main.ts", test: "vitest run" },
@@ -133,6 +133,7 @@ client.login(config.token);
     "target": "es2024",
     "module": "nodenext",
     "types": ["node"],
+    "paths": { "@/*": ["./src/*"] },
     "strict": true,
     "noUncheckedIndexedAccess": true,
     "noPropertyAccessFromIndexSignature": true,
@@ -142,7 +143,7 @@ client.login(config.token);
   }
 }
 `,
-      "src/main.ts": `import { createClient } from "./client.js"
+      "src/main.ts": `import { createClient } from "@/client.js"
 
 await createClient().login(process.env["TOKEN"])
 `,

@@ -107,6 +107,18 @@ new ShardingManager("./shard.js", { token: process.env.DISCORD_TOKEN }).spawn()`
     "bot.js",
     undefined,
   ],
+  [
+    "a path alias of tsconfig.json",
+    {
+      "tsconfig.json":
+        '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./source/*"] } } }',
+      "package.json": { ...DISCORD_JS, scripts: { start: "tsx source/run.ts" } },
+      "source/run.ts": 'import "@/tea/bot"',
+      "source/tea/bot.ts": BOT,
+    },
+    "source/run.ts",
+    undefined,
+  ],
   ["a file of another name", { "lib/tea-house.js": CJS_BOT }, "lib/tea-house.js", undefined],
 ])("the entry of a project with %s", (_, files, path, built) => {
   const { entry } = read({ "package.json": DISCORD_JS, ...files })

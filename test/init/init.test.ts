@@ -130,6 +130,24 @@ test("Jest gets a script that loads ES modules, where its own does not", async (
   expect(JSON.parse(filesOf(other)["package.json"] ?? "")).toMatchObject({ scripts: flagged })
 })
 
+test("Vitest gets a configuration where the bot has path aliases, unless there is one", async () => {
+  const files = {
+    "package.json": { type: "module", dependencies: { "discord.js": "14" } },
+    "src/index.ts": 'import "@/bot"',
+    "src/bot.ts": BOT,
+    "tsconfig.json":
+      '{ "compilerOptions": { "module": "nodenext", "paths": { "@/*": ["./src/*"] } } }',
+  }
+  const folder = makeProject(files)
+  await init(folder, ["--no-install"])
+  expect(filesOf(folder)["vitest.config.mjs"]).toContain("tsconfigPaths: true")
+
+  const configured = makeProject({ ...files, "vitest.config.ts": "export default {}" })
+  const { output } = await init(configured, ["--no-install"])
+  expect(filesOf(configured)).not.toHaveProperty("vitest.config.mjs")
+  expect(output).toContain("set resolve: { tsconfigPaths: true } in its configuration")
+})
+
 test("package.json keeps its indentation, its line ends and what it ends with", async () => {
   const text =
     '{\r\n\t"name": "bot",\r\n\t"type": "module",\r\n\t"dependencies": {\r\n\t\t"discord.js": "14"\r\n\t}\r\n}'

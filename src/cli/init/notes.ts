@@ -1,4 +1,5 @@
 // What the user should know of a project after `init`, which no file can say.
+import { readdirSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { OwnPackage } from "./own-package.ts"
 import type { Project } from "./project.ts"
@@ -19,6 +20,17 @@ export function targetOf(project: Project): string {
   return needsBuild(project) && entry.built !== undefined ? entry.built : entry.path
 }
 
+/** Whether Vitest has to follow path aliases of tsconfig.json. */
+export function needsAliases(project: Project): boolean {
+  const { chosen, sources } = project
+  return chosen.runner.name === "vitest" && sources.aliases.length > 0 && !needsBuild(project)
+}
+
+/** Whether the project configures Vitest, or Vite, itself. */
+export function hasViteConfig({ folder }: Project): boolean {
+  return readdirSync(folder).some((name) => /^vite(?:st)?\.config\./.test(name))
+}
+
 /** Sentences for the user: a reason why the test may not be green yet, and what to do then. */
 export function notesOf(project: Project, own: OwnPackage): string[] {
   const { environment, style, library, manifest, deployScript, occasion, form } = project
@@ -32,6 +44,7 @@ export function notesOf(project: Project, own: OwnPackage): string[] {
     ...(style.obstacle === undefined ? [] : [`The test is in JavaScript: ${style.obstacle}.`]),
     ...(hasToken || library.packages.length === 0 ? [] : [NO_TOKEN]),
     ...(config === undefined ? [] : configNotes(config.name, config.isThere)),
+    ...(needsAliases(project) && hasViteConfig(project) ? [ALIASES] : []),
     ...(environment.others.length === 0
       ? []
       : [
@@ -59,6 +72,8 @@ export function notesOf(project: Project, own: OwnPackage): string[] {
   ]
 }
 
+const ALIASES =
+  'tsconfig.json has "paths". If Vitest does not follow them yet, set resolve: { tsconfigPaths: true } in its configuration (Vite 8).'
 const NO_TOKEN =
   "No environment variable with the bot's token was found. If the bot reads one, set it in startBot: process.env.NAME = token."
 

@@ -5,7 +5,7 @@ import type { Change } from "./changes.ts"
 import { planCi } from "./ci.ts"
 import { InitError } from "./error.ts"
 import { type ManifestAdditions, withAdditions } from "./manifest.ts"
-import { needsBuild, notesOf, targetOf } from "./notes.ts"
+import { hasViteConfig, needsAliases, needsBuild, notesOf, targetOf } from "./notes.ts"
 import type { OwnPackage } from "./own-package.ts"
 import { type Project, folderBelowRoot, isTypeScriptBot } from "./project.ts"
 import { mayMeet, newestOf } from "./ranges.ts"
@@ -42,8 +42,10 @@ export function planChanges(project: Project, own: OwnPackage, withCi: boolean):
   const test = planTest(project)
   const manifest = planManifest(project, { devDependencies, scripts: scripts.added })
   const ci = withCi ? planCi({ ...project, below, command }) : undefined
+  const config = test.change === undefined ? undefined : planConfig(project)
   const changes = [
     ...(test.change === undefined ? [] : [inFolder(test.change, below)]),
+    ...(config === undefined ? [] : [inFolder(config, below)]),
     ...(ci !== undefined && "path" in ci
       ? [{ ...ci, purpose: `runs "${command}" for every push` }]
       : []),
@@ -102,6 +104,18 @@ function planTest(project: Project): {
   return {
     change: { path: style.path, text, purpose: `the first test, for ${chosen.runner.title}` },
   }
+}
+
+const VITEST_CONFIG = `import { defineConfig } from "vitest/config"
+
+export default defineConfig({ resolve: { tsconfigPaths: true } })
+`
+
+/** A configuration for Vitest where the bot's imports need one. */
+function planConfig(project: Project): PlannedChange | undefined {
+  if (!needsAliases(project) || hasViteConfig(project)) return undefined
+  const purpose = `lets Vitest follow "paths" of tsconfig.json`
+  return { path: "vitest.config.mjs", text: VITEST_CONFIG, purpose }
 }
 
 function planManifest(

@@ -69,7 +69,7 @@ export function readProject(
     .filter((place) => place !== folder && existsSync(join(place, "package.json")))
     .map(readManifest)
   const typescript = readTypeScript(folder, manifest.dependencies["typescript"])
-  const sources = readSources(folder, typescript?.outDir)
+  const sources = readSources(folder, typescript)
   const library = findLibrary(manifest, sources, folder)
   const entry = findEntry({ manifest, sources, typescript, library }, choices.entry)
   const chosen = chooseRunner(choices.runner, manifest, sources)

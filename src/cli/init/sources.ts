@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, posix } from "node:path"
 import { withoutComments } from "../reading/brackets.ts"
+import type { TypeScript } from "./typescript.ts"
 
 /** The source files of a project, by their paths relative to it, with `/` between folders. */
 export interface Sources {
@@ -9,6 +10,7 @@ export interface Sources {
   readonly files: ReadonlyMap<string, string>
   /** Paths of tests, with their texts. */
   readonly tests: ReadonlyMap<string, string>
+  readonly aliases: TypeScript["aliases"]
 }
 
 /** Folders that hold no sources. Those whose names begin with a dot are left out as well. */
@@ -18,8 +20,11 @@ const TEST = /(?:\.|_|-)(?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:__tests__|tests?
 const MAX_FILES = 3000
 const MAX_BYTES = 300_000
 
-/** Reads the sources of a project, without other packages in it and without `outDir`. */
-export function readSources(folder: string, outDir: string | undefined): Sources {
+/** Reads the sources of a project, without other packages in it and without what a compiler writes. */
+export function readSources(
+  folder: string,
+  typescript: Pick<TypeScript, "outDir" | "aliases"> | undefined,
+): Sources {
   const files = new Map<string, string>()
   const tests = new Map<string, string>()
   const folders = [""]
@@ -28,7 +33,8 @@ export function readSources(folder: string, outDir: string | undefined): Sources
     if (current !== "" && entries.some(({ name }) => name === "package.json")) continue
     for (const entry of entries) {
       const path = posix.join(current, entry.name)
-      const isSkipped = SKIPPED.has(entry.name) || entry.name.startsWith(".") || path === outDir
+      const isSkipped =
+        SKIPPED.has(entry.name) || entry.name.startsWith(".") || path === typescript?.outDir
       if (entry.isDirectory() && !isSkipped) folders.push(path)
       const isSource = entry.isFile() && SOURCE.test(entry.name)
       if (!isSource || files.size + tests.size >= MAX_FILES) continue
@@ -38,21 +44,25 @@ export function readSources(folder: string, outDir: string | undefined): Sources
       else files.set(path, withoutComments(text))
     }
   }
-  return { files, tests }
+  return { files, tests, aliases: typescript?.aliases ?? [] }
 }
 
 function entriesOf(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'`](\.[^"'`]*)["'`]/g
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'`]([^"'`\n]+)["'`]/g
 
 /** Returns the paths of a file and of all that it imports or requires, directly or not. */
-export function reachableFrom(entry: string, { files }: Sources): string[] {
+export function reachableFrom(entry: string, { files, aliases }: Sources): string[] {
   const reached = new Set([entry])
   for (const path of reached) {
     for (const [, specifier = ""] of (files.get(path) ?? "").matchAll(SPECIFIER)) {
-      const found = resolveFile(posix.join(posix.dirname(path), specifier), files)
+      const alias = aliases.find(([start]) => specifier.startsWith(start))
+      const place = specifier.startsWith(".")
+        ? posix.join(posix.dirname(path), specifier)
+        : alias && alias[1] + specifier.slice(alias[0].length)
+      const found = place === undefined ? undefined : resolveFile(place, files)
       if (found !== undefined) reached.add(found)
     }
   }

@@ -1,7 +1,7 @@
 // TypeScript in a project: what tsconfig.json says of a test that is written beside it.
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { dirname, isAbsolute, join } from "node:path"
+import { dirname, isAbsolute, join, posix } from "node:path"
 import { type JsonObject, objectOf, parseWithComments, stringOf } from "./json.ts"
 import { majorOf } from "./ranges.ts"
 
@@ -14,6 +14,8 @@ export interface TypeScript {
   readonly importsTsExtensions: boolean
   /** Files of a CommonJS package are compiled to CommonJS with imports that Node itself resolves. */
   readonly followsPackageType: boolean
+  /** `paths`: what an import begins with, and the path in the project that stands for it. */
+  readonly aliases: readonly (readonly [string, string])[]
   /** All files are compiled to CommonJS. */
   readonly isCommonJs: boolean
   /** The reason why a test in TypeScript would not compile, if there is one. */
@@ -44,6 +46,7 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
       options["allowImportingTsExtensions"] === true ||
       options["rewriteRelativeImportExtensions"] === true,
     followsPackageType: /^node(?:\d\d|next)$/.test(module),
+    aliases: aliasesOf(options),
     isCommonJs: module === "commonjs",
     obstacle(testFile) {
       if (missing[0] !== undefined) {
@@ -102,6 +105,16 @@ function findConfig(name: string, from: string): string | undefined {
     }
   }
   return undefined
+}
+
+/** The aliases of the options, such as `@/*`, without their stars. */
+function aliasesOf({ paths, baseUrl }: JsonObject): (readonly [string, string])[] {
+  const base = folderOf(baseUrl) ?? ""
+  return Object.entries(objectOf(paths)).flatMap(([alias, targets]) => {
+    const target = Array.isArray(targets) ? folderOf(targets[0]) : undefined
+    if (target === undefined) return []
+    return [[alias.replace(/\*$/, ""), posix.join(base, target.replace(/\*$/, ""))] as const]
+  })
 }
 
 function includes(include: unknown, file: string): boolean {
