@@ -135,6 +135,7 @@ test("the transcript tells what a person does in voice", async ({
     expect.stringMatching(/sets selfMute: false, selfVideo: true in #lounge$/),
     expect.stringMatching(/leaves voice in #lounge$/),
     expect.stringMatching(/joins voice in #lounge {2}refused: 403 50013 Missing Permissions$/),
+    expect.stringMatching(/\(alice lacks Connect in #lounge: the overwrite for @everyone/),
   ])
 })
 
