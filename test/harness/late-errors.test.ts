@@ -5,6 +5,8 @@ import { EventEmitter } from "node:events"
 import { readFile } from "node:fs"
 import { expect, test, vi } from "vitest"
 import { type Env, NetworkSealed, sim } from "../../src/node.ts"
+import { readBlock } from "../docs/blocks.ts"
+import { patternOf } from "../docs/shown.ts"
 import { parrot, tearoom } from "./bots.ts"
 
 /** The ways in which code throws what nobody catches, each when it is told to. */
@@ -94,4 +96,12 @@ test("a request that meets the seal while the next run is open is of its own run
   await alice.send(general, "polly")
   expect(general.history().map(({ content }) => content)).toEqual(["polly", "polly"])
   expect(next.journal.filter(({ kind }) => kind === "error")).toEqual([])
+})
+
+test("the guide on errors shows the lines that are printed", async ({ task }) => {
+  const { later } = await endRun("run 1")
+  const late = new Error("Expected token to be set for this request, but none was present")
+  const printed = await printedUntil("env.waitFor", () => later(() => void Promise.reject(late)))
+  const shown = readBlock("docs/errors.md", "After the end of a run", 1)
+  expect(printed).toMatch(patternOf(shown.replace("the bot counts", task.name)))
 })
