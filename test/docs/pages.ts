@@ -99,6 +99,10 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Errors of the bot": [outputIn(OUTPUT)],
       "After the end of a run": [outputIn(OUTPUT), outputIn("test/harness/late-errors.test.ts")],
       "What libraries keep to themselves": [moduleOf(), moduleOf()],
+      "After the end of a run": [
+        outputIn("test/harness/after-the-end.test.ts"),
+        illustration("It holds the stack of an error in a client library."),
+      ],
       "One login for many tests": [testFile],
     },
   },

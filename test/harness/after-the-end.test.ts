@@ -3,6 +3,7 @@
 import { Client, Events } from "discord.js"
 import { expect, test } from "vitest"
 import { type Env, SetupError, createSim, defineWorld, sim } from "../../src/node.ts"
+import { readBlock } from "../docs/blocks.ts"
 import { INTENTS, parrot, tearoom } from "./bots.ts"
 
 const room = defineWorld("a tea room", {}, (stage) => tearoom(stage))
@@ -64,6 +65,12 @@ test.for(Object.entries(VERBS))("%s says that the run has ended", async ([name, 
   expect(String(error)).toMatch(`${name}: the run "the tea run" has ended, so nothing can happen`)
   expect(String(error)).toMatch(/`await using env`; in a hook such as beforeEach .* Declare env in/)
   expect(ended.env.journal).toHaveLength(before)
+})
+
+test("the guide shows the message", async () => {
+  const { alice, general } = ended
+  const error: unknown = await alice.send(general, "hi").catch((thrown: unknown) => thrown)
+  expect(`${String(error)}\n`).toBe(readBlock("docs/errors.md", "After the end of a run", 0))
 })
 
 test("what there was can be read", () => {
