@@ -417,6 +417,7 @@ test("a test takes over quotes and semicolons of the bot", async () => {
   })
   await init(folder, ["--no-install"])
   expect(filesOf(folder)["test/bot.test.js"]).toContain("import { sim } from 'guildsim/node';\n")
+  expect(filesOf(folder)["test/bot.test.js"]).toContain("import('../index.js');\n};\n")
 })
 
 test("a script that registers commands runs before the bot, with the ids that it reads", async () => {

@@ -124,6 +124,8 @@ test("Jest gets a script that loads ES modules, where its own does not", async (
   })
   expect(output).toContain(`Change it to: "${script}"`)
 
+  expect(filesOf(folder)["test/bot.test.js"]).toMatch(/^const startBot = /)
+
   const flagged = { test: "NODE_OPTIONS=--experimental-vm-modules jest" }
   const other = makeProject({ ...bot, "package.json": { ...manifest, scripts: flagged } })
   await init(other, ["--no-install"])

@@ -28,14 +28,8 @@ export interface TestParts {
 export function writeTest(parts: TestParts): string {
   const start = startLines(parts)
   const test = testLines(parts)
-  const lines = [
-    ...importLines(parts, [...start, ...test].join("\n")),
-    "",
-    ...start,
-    "",
-    ...test,
-    "",
-  ]
+  const imports = importLines(parts, [...start, ...test].join("\n"))
+  const lines = [...imports, ...(imports.length === 0 ? [] : [""]), ...start, "", ...test, ""]
   const text = lines.join("\n")
   const { quote, hasSemicolons } = parts.style
   const ended = text.replaceAll(END, hasSemicolons ? ";" : "")
@@ -98,7 +92,7 @@ function startLines(parts: TestParts): string[] {
   const typed = style.isTypeScript ? `: { ${annotation} }` : ""
   const parameters = used.length === 0 ? "()" : `({ ${names} }${typed})`
   const isAsync = form.kind !== "import" || deployScript !== undefined
-  return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, "}"]
+  return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, `}${END}`]
 }
 
 /** Loads the bot's module, and calls what it exports. */
