@@ -9,6 +9,7 @@ import { objectionToExperimental } from "../../src/harness/node/network/load-ans
 import { VITEST_RANGE, objectionToVitest } from "../../src/harness/vitest/vitest.ts"
 import { MSW_RANGE, objectionToMsw } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE, objectionToNode } from "../../src/requirements/oldest-node.ts"
+import { objectionToRuntime } from "../../src/requirements/runtimes.ts"
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -37,6 +38,17 @@ test.for([
 
 test("a page, which has no process, is not asked for a version of Node", () => {
   expect(objectionToNode({})).toBeUndefined()
+})
+
+// Tried with Bun 1.4.5 and Deno 2.9.6: in Bun a request of the bot went to the real network.
+test.for([
+  [{ node: "26.3.0", bun: "1.4.5" }, "needs Node, and runs in Bun 1.4.5"],
+  [{ node: "26.3.0", deno: "2.9.6" }, "needs Node, and runs in Deno 2.9.6"],
+  [{ node: "24.0.0" }, undefined],
+] as const)("a run in %o is refused: %s", ([versions, words]) => {
+  const objection = objectionToRuntime({ process: { versions } })
+  if (words === undefined) expect(objection).toBeUndefined()
+  else expect(objection).toContain(words)
 })
 
 /** A class whose instances have these methods. */

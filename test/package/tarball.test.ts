@@ -17,10 +17,14 @@ import { dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { MSW_RANGE } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
+import { writeCommonJs } from "../../scripts/commonjs.ts"
 import { MSW_2, VITEST_3, failuresOf, findOldNode, withPackage } from "./hosts.ts"
 
+/** Exports of a package: a file, or more of them by path or condition. */
+type Exports = string | { readonly [key: string]: Exports }
+
 interface Manifest {
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly exports: Readonly<Record<string, Exports>>
   readonly dependencies: Readonly<Record<string, string>>
   readonly peerDependencies: Readonly<Record<string, string>>
 }
@@ -60,16 +64,14 @@ beforeAll(() => {
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     link(name)
   }
+  link("@types/node")
   writeFileSync(join(project, "package.json"), "{}")
-}, 60_000)
+}, 180_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test("the tarball holds what the exports name and the papers", () => {
-  const named = Object.values(manifest.exports).flatMap((target) => Object.values([target].flat()))
-  const targets = named.flatMap((target) =>
-    typeof target === "string" ? [target] : Object.values(target),
-  )
+  const targets = targetsOf(manifest.exports)
   expect(files).toEqual(
     expect.arrayContaining([
       ...targets.map((target) => target.replace("./", "")),
@@ -83,7 +85,7 @@ test("the tarball holds what the exports name and the papers", () => {
 
 test("the tarball holds nothing else than compiled code and documents", () => {
   const expected =
-    /^(dist\/.+\.(js|d\.ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
+    /^(dist\/.+\.(js|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
 })
 
@@ -178,9 +180,25 @@ test.each([
 test("the types need no package that an installation does not bring", () => {
   const lines = ENTRIES.map((entry, index) => `export * as entry${index} from "${entry}"`)
   writeFileSync(join(project, "user.ts"), lines.join("\n"))
-  link("@types/node")
   const options = "--module nodenext --target es2024 --strict --noEmit --types node"
   expect(tsc([...options.split(" "), "user.ts"], project)).toBe("")
+})
+
+// Issue 29: CommonJS of node16 and node18 had TS1479, `module: commonjs` before TypeScript 6 had TS2307.
+test("the types are those of CommonJS as well", () => {
+  const lines = ENTRIES.map((entry, index) => `import entry${index} = require("${entry}")`)
+  const used = ENTRIES.map((_, index) => `entry${index}`).join(", ")
+  writeFileSync(
+    join(project, "user.cts"),
+    `${lines.join("\n")}
+    import { sim, type Env } from "guildsim/node"
+    export const all = [${used}]
+    export const run: Promise<Env> = sim.run(() => {})
+    // @ts-expect-error The types are known, so a name that does not exist is an error.
+    export type Unknown = import("guildsim/node").Nothing`,
+  )
+  const options = "--module node16 --target es2024 --strict --noEmit --skipLibCheck --types node"
+  expect(tsc([...options.split(" "), "user.cts"], project)).toBe("")
 })
 
 test("the types for pages need no more than the DOM and a standard", () => {
@@ -191,9 +209,16 @@ test("the types for pages need no more than the DOM and a standard", () => {
   expect(tsc([...options.split(" "), "--strict", "--noEmit", "page.ts"], project)).toBe("")
 })
 
+/** The files that exports lead to, under whatever conditions. */
+function targetsOf(exports: Exports): readonly string[] {
+  if (typeof exports === "string") return [exports]
+  return Object.values(exports).flatMap((target) => targetsOf(target))
+}
+
 function build(outDir: string): void {
   const complaints = tsc(["-p", "tsconfig.build.json", "--noCheck", "--outDir", outDir], ".")
   if (complaints !== "") throw new Error(`The package does not compile:\n${complaints}`)
+  writeCommonJs(outDir)
 }
 
 function tsc(options: readonly string[], cwd: string): string {

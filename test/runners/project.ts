@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { writeCommonJs } from "../../scripts/commonjs.ts"
 
 const repository = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -31,9 +32,11 @@ export function createProject(suites: Readonly<Record<string, string>>): string 
     join(modules, "typescript/bin/tsc"),
     "-p",
     join(repository, "tsconfig.build.json"),
+    "--noCheck",
     "--outDir",
     join(installed, "dist"),
   ])
+  writeCommonJs(join(installed, "dist"))
   cpSync(join(repository, "package.json"), join(installed, "package.json"))
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
   for (const name of Object.keys(needed)) {

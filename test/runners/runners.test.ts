@@ -99,6 +99,18 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   expect(messagesOf("the bot does not start")).toEqual(["no water"])
 })
 
+// Issue 29: supported, or named with what happens. The other pools run every file in a process or a
+// context of its own, as the tests of this repository do.
+test.for([
+  ["--pool", "threads", "--no-isolate", "--maxWorkers", "1"],
+  ["--pool", "vmThreads", "--maxWorkers", "1"],
+])("Vitest runs two files that import the same bot with %s %s", (options) => {
+  const files = ["pool-one.vitest.mjs", "pool-two.vitest.mjs"]
+  const vitest = join(modules, "vitest/dist/cli.js")
+  const { output } = run(project, [vitest, "run", ...options, ...files])
+  expect(output).toMatch(/Tests +4 passed \(4\)/)
+})
+
 test("node:test runs tests that dispose of their run", () => {
   const suite = disposes ? "node.test.mjs" : "node-closing.test.mjs"
   const { output } = run(project, ["--test", "--test-reporter", "tap", suite])

@@ -1,11 +1,13 @@
 // A CommonJS bot as guides have it: ids in its environment and in config.json, commands loaded by their
 // file names, a server for its host, listeners of the process, and a script that registers its commands.
 
+import { execFile } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { once } from "node:events"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { http } from "msw"
 import { test as base, expect, vi } from "vitest"
 import { type HandlesOf, defineWorld } from "../../src/index.ts"
@@ -131,6 +133,19 @@ test("the script that registers the commands runs alone", async ({ folder, optio
     expect(world.owner.availableCommands(world.log).map(({ name }) => name)).toEqual(["ping"])
   })
   log.mockRestore()
+})
+
+// `node deploy-commands.js`, as a bot's package.json has it (issue 29).
+test("the script runs as a process of its own", async ({ folder, options }) => {
+  const deploy = () => promisify(execFile)(process.execPath, [join(folder, "deploy-commands.cjs")])
+  const start = async () => {
+    const { stdout } = await deploy()
+    expect(stdout).toBe("Successfully reloaded 1 application (/) commands.\n")
+  }
+  await sim.run(start, { ...options, gateway: false }, async ({ world, httpLog }) => {
+    expect(httpLog).toMatchObject([{ method: "PUT", status: 200 }])
+    expect(world.owner.availableCommands(world.log).map(({ name }) => name)).toEqual(["ping"])
+  })
 })
 
 test("the script runs before the bot, in the same world", async ({ folder, options }) => {

@@ -1,6 +1,7 @@
 // `sim.run`: bots in a simulation of their own, in the hands of a test.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import { objectionToRuntime } from "../../requirements/runtimes.ts"
 import { createAssertions } from "../assertions.ts"
 import { aggregate } from "../captured.ts"
 import type { Duration } from "../duration.ts"
@@ -52,6 +53,8 @@ export async function startRun<Handles extends object>(
 ): Promise<Env<Handles>> {
   const bot = given as Bot // it is started with the handles of this very world
   // Before anything is opened: what cannot be run leaves nothing behind.
+  const objection = objectionToRuntime()
+  if (objection !== undefined) throw new SetupError(objection)
   readBot(bot)
   readStartAt(options)
   const { snapshot: _, ...empty } = options

@@ -1,0 +1,31 @@
+// Writes the files that CommonJS is given beside the compiled modules: Node loads ES modules by `require`,
+// so each entry is one line that does so. TypeScript takes a package for one that CommonJS can load only
+// where such a file has the types.
+
+import { readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
+}
+
+/** Writes `name.cjs` and `name.d.cts` for every entry of `package.json` into the folder of its modules. */
+export function writeCommonJs(folder: string): void {
+  // Our own package.json, whose shape is known.
+  const { exports } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  ) as Manifest
+  for (const entry of Object.values(exports)) {
+    if (typeof entry === "string") continue
+    const module = basename(entry.default)
+    const name = basename(module, ".js")
+    writeFileSync(
+      join(folder, `${name}.cjs`),
+      `"use strict"\nmodule.exports = require("./${module}")\n`,
+    )
+    writeFileSync(
+      join(folder, `${name}.d.cts`),
+      `import guildsim = require("./${module}")\nexport = guildsim\n`,
+    )
+  }
+}

@@ -1,0 +1,3 @@
+import { runTwice } from "./pool.mjs"
+
+runTwice()
