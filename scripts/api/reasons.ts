@@ -6,6 +6,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
   "a part of what is exported: its members are met there": [
     "Actor",
     "Artist",
+    "ChannelSeen",
     "ChannelOptions",
     "Clicker",
     "DirectMessenger",
@@ -38,6 +39,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "Writer",
     "run",
   ],
+  "the type of a handle, where its class cannot be imported": ["HandleOf", "Handles"],
   "the table that names are taken from": [
     "Entry",
     "FACES",

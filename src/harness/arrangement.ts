@@ -68,6 +68,8 @@ export interface Arrangement {
    * @throws SetupError for what is no such stretch of time, and where time is the machine's.
    */
   advanceTime(duration: Duration): Promise<void>
+  /** The time of the simulation, which ids and timestamps come from. */
+  readonly now: Date
   /** What was asked for and is not modelled. Reading it marks it as seen. */
   readonly gaps: readonly Gap[]
   /** @throws AggregateError with all gaps, where there are any. */
@@ -98,6 +100,11 @@ export interface Arrangement {
   readonly faults: readonly InjectedFault[]
   /** The journal as text; with `causes` each line is numbered, and names the one that it comes from. */
   transcript(options?: TranscriptOptions): string
+  /**
+   * Prints all channels, threads and direct conversations in which something was said to the console, as people see
+   * them; with `as`, those that the person sees. Returns nothing.
+   */
+  debug(options?: { readonly as?: UserHandle }): void
   /**
    * One page of HTML that needs no server and nothing from elsewhere: the channels as people see them,
    * and beside them the journal, with what caused what. Tokens are masked.

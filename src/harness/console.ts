@@ -1,3 +1,8 @@
+/** Prints a text that a test asked for. */
+export function print(text: string): void {
+  console.log(text)
+}
+
 /** Prints what no socket can be failed with and no run is there to keep: under stock MSW, and in a page. */
 export function report(error: Error): void {
   console.error(`${error.name}: ${error.message}`)

@@ -36,7 +36,7 @@ import {
   whole,
 } from "./handles/argument-values.ts"
 import { type Arguments, guardMethods } from "./handles/arguments.ts"
-import { MAKE } from "./handles/guild-arguments.ts"
+import { MAKE, as } from "./handles/guild-arguments.ts"
 import type { GuildOptions } from "./handles/guild-options.ts"
 import {
   afkTimeout,
@@ -152,6 +152,7 @@ const BUILDERS = {
   html: {
     options: options<PageOptions>({ title: text, about: text, headings: listOf(heading) }),
   },
+  debug: { options: as },
   channel: { which: listChoice },
   message: { id: snowflake },
 } satisfies OfArrangement
@@ -190,7 +191,7 @@ export function guardArrangement<Guarded extends Arrangement>(
   Object.defineProperty(arrangement, SIMULATION, { value: simulation, configurable: true })
   guardMethods(arrangement, BUILDERS, {
     kind: "builders",
-    reads: ["transcript", "html", "channel", "message"],
+    reads: ["transcript", "html", "debug", "channel", "message"],
     simulation,
   })
   guardMethods(arrangement, VERBS, { kind: "verbs", simulation })

@@ -5,7 +5,7 @@ import { CLOSES } from "../gateway/close-codes.ts"
 import { SetupError } from "../world/kernel/misuse.ts"
 import { buildGuild, buildUser } from "./builders.ts"
 import { handlesOf } from "./handles/factory.ts"
-import { report } from "./console.ts"
+import { print, report } from "./console.ts"
 import type { Arrangement, WorldOf } from "./arrangement.ts"
 import type { Duration } from "./duration.ts"
 import { SIM_RESET } from "./ended.ts"
@@ -21,6 +21,7 @@ import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { options as optionsOf } from "./handles/argument-types.ts"
 import { needArguments } from "./handles/arguments.ts"
 import { SIM } from "./option-arguments.ts"
+import { renderChannels } from "./rendering/headed.ts"
 import { renderPage } from "./page/page.ts"
 import { guardArrangement } from "./sim-arguments.ts"
 import { takeSnapshot } from "./snapshot.ts"
@@ -91,6 +92,9 @@ export function createArrangement(current: () => Simulation): Arrangement {
     message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
     createGuild: (name = "Test Guild", options) => buildGuild(current(), name, options),
+    get now() {
+      return new Date(current().world.clock.now())
+    },
     get gaps() {
       return current().gaps.read()
     },
@@ -109,6 +113,10 @@ export function createArrangement(current: () => Simulation): Arrangement {
     transcript(options) {
       const { journal, world } = current()
       return renderTranscript(journal.read(), { since: new Date(world.clock.start), ...options })
+    },
+    debug(options = {}) {
+      const { world } = current()
+      print(renderChannels(world, world.channels.values(), options))
     },
     html: (options) => renderPage(current(), options),
   }

@@ -9,7 +9,7 @@ import { type Outcome, type Step, step } from "./step.ts"
 /** Names of what a handle does; what it only shows changes nothing. */
 export type VerbOf<Of, Shows extends keyof Of = never> = {
   [Key in keyof Of]: Of[Key] extends (...args: never[]) => unknown ? Key : never
-}[Exclude<keyof Of, Shows | "toString">]
+}[Exclude<keyof Of, Shows | "toString" | "toJSON" | "debug">]
 
 const TEXT = ["general", "hidden", "quiet", "plain", "below", "DM with carol"]
 

@@ -41,7 +41,7 @@ function emojiOf(scene: Scene, name: string): string | EmojiHandle {
 
 /** Every verb of a person. */
 export const verbs: Readonly<
-  Record<VerbOf<Person, "availableCommands" | "dmWith">, fc.Arbitrary<Step>>
+  Record<VerbOf<Person, "availableCommands" | "can" | "dmWith">, fc.Arbitrary<Step>>
 > = {
   ...organizing,
   ...commands,

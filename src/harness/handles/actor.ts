@@ -4,11 +4,17 @@
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Member } from "../../world/model/member.ts"
-import { canInChannel, isTimedOut } from "../../world/rules/permissions.ts"
+import {
+  type Permission,
+  canInChannel,
+  canInGuild,
+  isTimedOut,
+} from "../../world/rules/permissions.ts"
 import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { liveGuild } from "./gone.ts"
+import { liveChannel, liveGuild } from "./gone.ts"
+import type { HandleOf } from "./handle.ts"
 import type { RoleHandle } from "./role.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
@@ -18,6 +24,26 @@ export abstract class Actor extends AccountHandle {
   constructor(simulation: Simulation, id: UserId, guildId: GuildId) {
     super(simulation, id)
     this.guildId = guildId
+  }
+
+  get guild(): HandleOf<"guild"> {
+    return this.handles.guild(this.guildId)
+  }
+
+  /**
+   * Whether the person may do something in a channel, or in the guild as a whole: by their roles, the overwrites,
+   * what a missing permission takes with it, and a timeout. An owner and an administrator may do everything, and who
+   * is no member nothing. Source: https://docs.discord.com/developers/topics/permissions
+   *
+   * @example expect(bob.can("ViewChannel", ticket)).toBe(false)
+   * @throws SetupError for a permission that there is not, and for a channel that has been deleted.
+   */
+  can(permission: Permission, channel?: ChannelHandle): boolean {
+    const { world } = this.simulation
+    if (channel === undefined) {
+      return canInGuild(world, liveGuild(this.simulation, this.guildId), this.id, permission)
+    }
+    return canInChannel(world, liveChannel(this.simulation, channel.id), this.id, [permission])
   }
 
   /** Whether the person is a member of the guild now. */

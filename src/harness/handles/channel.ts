@@ -3,9 +3,8 @@ import { perform } from "../../world/actions/action.ts"
 import { deleteChannel } from "../../world/actions/channels.ts"
 import { putOverwrite } from "../../world/actions/overwrites.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import type { Channel, Thread } from "../../world/model/channel.ts"
+import type { Thread } from "../../world/model/channel.ts"
 import type { Invite } from "../../world/model/invite.ts"
-import type { ChannelId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
 import { missingAccess } from "../../world/rules/explained-problem.ts"
 import { reasonsInChannel } from "../../world/rules/losses.ts"
@@ -15,11 +14,11 @@ import { findPins } from "../../world/rules/pins.ts"
 import { parentOf, threadsOf } from "../../world/rules/threads.ts"
 import { webhooksOf } from "../../world/rules/webhooks.ts"
 import { invitesTo } from "../../world/rules/invites.ts"
+import { print } from "../console.ts"
 import { arrange } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
-import type { Simulation } from "../simulation.ts"
-import { liveChannel } from "./gone.ts"
-import { Handle } from "./handle.ts"
+import { headed, renderChannel } from "../rendering/headed.ts"
+import { ChannelSeen } from "./channel-seen.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { MessageHandle } from "./message.ts"
@@ -27,45 +26,11 @@ import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
-/** The types of channels by name. */
-export type ChannelTypeName =
-  | "text"
-  | "announcement"
-  | "voice"
-  | "stage"
-  | "category"
-  | "forum"
-  | "thread"
-  | "dm"
-
 /** A channel in the hands of a test. */
-export class ChannelHandle extends Handle {
-  readonly kind = "channel"
-  readonly id: ChannelId
-
-  constructor(simulation: Simulation, id: ChannelId) {
-    super(simulation)
-    this.id = id
-  }
-
-  /** The type: `"text"`, `"voice"`, `"thread"`, `"dm"` … */
-  get type(): ChannelTypeName {
-    return this.#channel.kind
-  }
-
-  get name(): string {
-    const channel = this.#channel
-    return channel.kind === "dm" ? "DM" : channel.name
-  }
-
-  /** What mentions the channel in a text: `<#id>`. */
-  get mention(): string {
-    return `<#${this.id}>`
-  }
-
+export class ChannelHandle extends ChannelSeen {
   /** The newest message that stands here for all to see. */
   get lastMessage(): MessageHandle | undefined {
-    for (const message of this.#channel.messages.before()) {
+    for (const message of this.current.messages.before()) {
       if (message.ephemeralTo === null) return this.handles.message(message)
     }
     return undefined
@@ -78,16 +43,10 @@ export class ChannelHandle extends Handle {
    * @throws PlatformError 50001 where the person cannot see the channel.
    */
   history({ as }: { readonly as?: UserHandle } = {}): MessageHandle[] {
-    const { world } = this.simulation
-    this.needSameWorld(as)
-    if (as !== undefined && !canSee(world, this.#channel, as.id)) {
-      const refusal = missingAccess(() => reasonsInChannel(world, this.#channel, as.id))
-      const attempt = `${as.name} reads the history of #${this.name}`
-      throw new PlatformError(attempt, refusal, this.simulation.explain(refusal))
-    }
+    this.#needSeen(as)
     const visible = ({ ephemeralTo }: Message): boolean =>
       ephemeralTo === null || ephemeralTo === as?.id
-    return [...this.#channel.messages]
+    return [...this.current.messages]
       .filter(visible)
       .map((message) => this.handles.message(message))
   }
@@ -99,14 +58,23 @@ export class ChannelHandle extends Handle {
    * @throws PlatformError 50001 where the person cannot see the channel.
    */
   render(options: { readonly as?: UserHandle } = {}): string {
-    return this.history(options)
-      .map((message) => message.render())
-      .join("\n\n")
+    this.#needSeen(options.as)
+    return renderChannel(this.simulation.world, this.current, options)
+  }
+
+  /**
+   * Prints the channel as people see it to the console: `render()` below a heading. Returns nothing.
+   *
+   * @example general.debug({ as: alice })
+   * @throws PlatformError 50001 where the person cannot see the channel.
+   */
+  debug(options: { readonly as?: UserHandle } = {}): void {
+    print(headed(`#${this.name}`, options, this.render(options)))
   }
 
   /** The messages that are pinned here, the last that was pinned first. */
   pins(): MessageHandle[] {
-    return findPins(this.#channel).map((message) => this.handles.message(message))
+    return findPins(this.current).map((message) => this.handles.message(message))
   }
 
   /** The webhooks that write here, oldest first. */
@@ -114,14 +82,14 @@ export class ChannelHandle extends Handle {
     return webhookList(
       `The list of webhooks of #${this.name}`,
       () => this.handles,
-      () => webhooksOf(this.simulation.world, { channelId: this.#channel.id }),
+      () => webhooksOf(this.simulation.world, { channelId: this.current.id }),
     )
   }
 
   /** The invites that lead here and can still be used, oldest first; they are found by their codes. */
   get invites(): LiveList<InviteHandle> {
     const invites = (): Invite[] => {
-      const channel = this.#channel
+      const channel = this.current
       if (channel.kind === "dm") return []
       return invitesTo(this.simulation.world, { guildId: channel.guildId, channelId: channel.id })
     }
@@ -144,7 +112,7 @@ export class ChannelHandle extends Handle {
       what: `The list of threads of #${this.name}`,
       one: "thread",
       read: () =>
-        threadsOf(this.simulation.world, { parentId: this.#channel.id }).map(({ id }) =>
+        threadsOf(this.simulation.world, { parentId: this.current.id }).map(({ id }) =>
           this.handles.channelOf("thread", id),
         ),
       names: ({ name, mention }) => [name, `#${name}`, mention],
@@ -172,13 +140,23 @@ export class ChannelHandle extends Handle {
     )
   }
 
+  /** @throws PlatformError 50001 where a person cannot see the channel. */
+  #needSeen(as: UserHandle | undefined): void {
+    this.needSameWorld(as)
+    const { world } = this.simulation
+    if (as === undefined || canSee(world, this.current, as.id)) return
+    const refusal = missingAccess(() => reasonsInChannel(world, this.current, as.id))
+    const attempt = `${as.name} reads the history of #${this.name}`
+    throw new PlatformError(attempt, refusal, this.simulation.explain(refusal))
+  }
+
   #overwrite(target: RoleHandle | UserHandle, allow: bigint, deny: bigint): void {
     this.needSameWorld(target)
     if (allow === 0n && deny === 0n) {
       throw new SetupError(`#${this.name}: name at least one permission to allow or to deny.`)
     }
     const type = target.kind === "role" ? OverwriteType.Role : OverwriteType.Member
-    const channel = this.#channel
+    const channel = this.current
     const guild = findGuildOf(this.simulation.world, channel)
     if (target.kind === "role" && guild?.roles.has(target.id) === false) {
       throw new SetupError(`#${this.name}: ${target.name} is a role of another guild.`)
@@ -194,20 +172,12 @@ export class ChannelHandle extends Handle {
       perform(this.simulation.world, "system", putOverwrite, { input, given }),
     )
   }
-
-  get #channel(): Channel {
-    return liveChannel(this.simulation, this.id)
-  }
-
-  override toString(): string {
-    return this.mention
-  }
 }
 
 /** A thread in the hands of a test: a channel that stands in another. */
 export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends ChannelHandle {
   /** The channel that it was begun in, with the handle of its type: of a post a `ForumHandle`. */
-  get parent(): Parent {
+  override get parent(): Parent {
     return this.handles.channel(this.#thread.parentId) as Parent // posts alone are typed more closely
   }
 
@@ -253,8 +223,6 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
   }
 
   get #thread(): Thread {
-    const thread = this.simulation.world.channels.get(this.id)
-    if (thread?.kind === "thread") return thread
-    throw new SetupError(`The thread ${this.id} has been deleted.`)
+    return this.current as Thread // a channel does not become a thread, nor a thread a channel
   }
 }

@@ -21,11 +21,13 @@ import { ChannelHandle, ThreadHandle } from "./channel.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { ForumHandle } from "./forum.ts"
 import { GuildHandle } from "./guild.ts"
+import type { Handle } from "./handle.ts"
 import { CategoryHandle, type ChannelByType } from "./hold-channel.ts"
 import { InteractionResult } from "./interaction.ts"
 import { InviteHandle } from "./invite.ts"
 import { MessageHandle } from "./message.ts"
 import { Person } from "./person.ts"
+import { printedHandle } from "./printed.ts"
 import { RoleHandle } from "./role.ts"
 import { ScheduledEventHandle } from "./scheduled-event.ts"
 import { StageChannelHandle } from "./stage-channel.ts"
@@ -134,6 +136,11 @@ export class HandleFactory {
 
   autoModRule(id: AutoModRuleId, guildId: GuildId): AutoModRuleHandle {
     return this.#byId("rule", id, () => new AutoModRuleHandle(this.#simulation, guildId, id))
+  }
+
+  /** Returns what is printed of a handle. */
+  print(handle: Handle, all: boolean): [label: string, facts: Record<string, unknown>] {
+    return printedHandle(handle, all)
   }
 
   #byId<One extends object>(kind: string, id: string, make: () => One): One {

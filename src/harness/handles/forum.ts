@@ -56,9 +56,7 @@ export class ForumHandle extends ChannelHandle {
   }
 
   get #forum(): ForumChannel {
-    const channel = this.simulation.world.channels.get(this.id)
-    if (channel?.kind === "forum") return channel
-    throw new SetupError(`The forum ${this.id} has been deleted.`)
+    return this.current as ForumChannel // a channel of another type does not become a forum
   }
 }
 

@@ -16,8 +16,18 @@ export function liveChannel({ world }: Simulation, id: ChannelId): Channel {
   return live("channel", id, world.channels.get(id))
 }
 
-/** Returns `found`. @throws SetupError if it is undefined, because the object has been deleted. */
-export function live<Found>(what: string, id: string, found: Found | undefined): Found {
+/**
+ * Returns `found`. `name` is the last name of the object, where it is known.
+ *
+ * @throws SetupError if it is undefined, because the object has been deleted.
+ */
+export function live<Found>(
+  what: string,
+  id: string,
+  found: Found | undefined,
+  name?: string,
+): Found {
   if (found !== undefined) return found
-  throw new SetupError(`The ${what} ${id} has been deleted.`)
+  const shown = name === undefined ? id : `${name} (${id})`
+  throw new SetupError(`The ${what} ${shown} has been deleted.`)
 }

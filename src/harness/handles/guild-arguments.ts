@@ -112,8 +112,12 @@ const auditType = oneOf(
 /** The types of what a stage takes besides, for the fixture worlds. */
 export const MAKE = { member: memberOptions, textChannel } as const
 
+/** The person who sees what is read. */
+export const as = options<{ as?: unknown }>({ as: user })
+
 /** The arguments of each builder of a guild by their names. */
 export const BUILDERS = {
+  debug: { options: as },
   createTextChannel: { name, options: textChannel },
   createNewsChannel: { name, options: options<NewsChannelOptions>(NEWS) },
   createForumChannel: {
@@ -177,14 +181,13 @@ export const BUILDERS = {
   },
 } satisfies Record<string, Arguments>
 
-const as = options<{ as?: unknown }>({ as: user })
-
 /** The arguments of what a test changes and reads of a channel. */
 export const OF_CHANNELS = {
   allow: { target: either(role, user), permissions: rest(permission) },
   deny: { target: either(role, user), permissions: rest(permission) },
   history: { options: as },
   render: { options: as },
+  debug: { options: as },
 } satisfies Record<string, Arguments>
 
 /** The arguments of what a test changes and reads of a role. */

@@ -4,12 +4,15 @@ import type { Channel } from "../../world/model/channel.ts"
 import { invitesTo } from "../../world/rules/invites.ts"
 import { threadsOf } from "../../world/rules/threads.ts"
 import { webhooksOf } from "../../world/rules/webhooks.ts"
+import { print } from "../console.ts"
+import { renderChannels } from "../rendering/headed.ts"
 import type { ThreadHandle } from "./channel.ts"
 import { GuildSeen } from "./guild-seen.ts"
 import { type ChannelList, channelList } from "./hold-channel.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { type Person, memberNames } from "./person.ts"
+import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
 /** A guild with lists of what is in it. */
@@ -63,6 +66,16 @@ export abstract class GuildLists extends GuildSeen {
       () => this.handles,
       () => webhooksOf(this.simulation.world, { guildId: this.id }),
     )
+  }
+
+  /**
+   * Prints all channels and threads of the guild in which something was said to the console, as people see them; with
+   * `as`, those that the person sees. Returns nothing.
+   */
+  debug(options: { readonly as?: UserHandle } = {}): void {
+    const { world } = this.simulation
+    const all = [...this.#channels(), ...threadsOf(world, { guildId: this.id })]
+    print(renderChannels(world, all, options))
   }
 
   *#channels(): Generator<Channel> {

@@ -1,13 +1,14 @@
 // What a test reads of a guild.
 
-import type { GuildFeature } from "discord-api-types/v10"
+import type { GuildFeature, GuildVerificationLevel } from "discord-api-types/v10"
 import type { Ban, Guild } from "../../world/model/guild.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { featuresOf } from "../../world/rules/guild-features.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AuditEntrySeen, type AuditFilter, seeAuditLog } from "./audit-entry.ts"
-import { Handle } from "./handle.ts"
+import { live } from "./gone.ts"
+import { Handle, type HandleOf } from "./handle.ts"
 import type { Person } from "./person.ts"
 import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
@@ -15,10 +16,40 @@ import type { UserHandle } from "./user.ts"
 /** A guild as it is now. */
 export abstract class GuildSeen extends Handle {
   readonly id: GuildId
+  #last: Guild | undefined
 
   constructor(simulation: Simulation, id: GuildId) {
     super(simulation)
     this.id = id
+    this.#last = simulation.world.guilds.get(id)
+  }
+
+  /** Whether the guild has been deleted. */
+  get deleted(): boolean {
+    return !this.simulation.world.guilds.has(this.id)
+  }
+
+  get description(): string | null {
+    return this.guild.description
+  }
+
+  get verificationLevel(): GuildVerificationLevel {
+    return this.guild.verificationLevel
+  }
+
+  /** The channel in which the platform says who has joined. */
+  get systemChannel(): HandleOf<"channel"> | undefined {
+    return this.#channel("systemChannelId")
+  }
+
+  /** The channel with the rules of a community. */
+  get rulesChannel(): HandleOf<"channel"> | undefined {
+    return this.#channel("rulesChannelId")
+  }
+
+  /** The voice channel to which idle members are moved. */
+  get afkChannel(): HandleOf<"channel"> | undefined {
+    return this.#channel("afkChannelId")
   }
 
   get name(): string {
@@ -77,7 +108,18 @@ export abstract class GuildSeen extends Handle {
 
   protected get guild(): Guild {
     const guild = this.simulation.world.guilds.get(this.id)
-    if (guild === undefined) throw new SetupError(`The guild ${this.id} has been deleted.`)
-    return guild
+    if (guild !== undefined) this.#last = guild
+    return live("guild", this.id, guild, this.lastName)
+  }
+
+  protected override get lastName(): string | undefined {
+    return this.#last?.name
+  }
+
+  #channel(
+    key: "systemChannelId" | "rulesChannelId" | "afkChannelId",
+  ): HandleOf<"channel"> | undefined {
+    const id = this.guild[key]
+    return id === null ? undefined : this.handles.channel(id)
   }
 }

@@ -164,7 +164,7 @@ type Builders<Handle> = Record<BuildersOf<Handle>, Arguments>
 
 const builders = {
   kind: "builders",
-  reads: ["botRoleOf", "has", "auditLog", "history", "render", "allows"],
+  reads: ["botRoleOf", "has", "auditLog", "history", "render", "debug", "allows"],
 } as const
 guardMethods(GuildHandle.prototype, BUILDERS satisfies Builders<GuildHandle>, builders)
 guardMethods(ChannelHandle.prototype, OF_CHANNELS satisfies Builders<ChannelHandle>, builders)

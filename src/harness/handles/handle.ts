@@ -7,6 +7,16 @@ import type { Simulation } from "../simulation.ts"
  */
 export interface Handles {}
 
+/** The handle that a method of the factory gives, for classes that cannot import its class. */
+export type HandleOf<Kind extends keyof Handles> = Handles[Kind] extends (
+  ...given: never
+) => infer One
+  ? One
+  : never
+
+/** What is printed of a handle, as a property that copies of it keep. */
+const FACTS = Symbol("facts")
+
 /** Something of one simulation in the hands of a test. */
 export abstract class Handle {
   // Truly private, so that nothing that prints a handle prints a world.
@@ -35,6 +45,26 @@ export abstract class Handle {
     return this.#simulation === simulation && this.#age === simulation.age.resets
   }
 
+  /** The last name of an object that can be deleted, where it is known. */
+  protected get lastName(): string | undefined {
+    return undefined
+  }
+
+  /** What is printed of the handle, in JSON, in snapshots and in the differences that test runners show. */
+  toJSON(): object {
+    if (!(#simulation in this)) return Reflect.get(this, FACTS) as object // a copy that Jest has made
+    const [label, facts] = this.#print(true)
+    return Object.assign(Object.create(prototypeOf(label)) as object, facts)
+  }
+
+  /** The name of its kind, its facts, and its id, which tells it apart from another with the same facts. */
+  #print(all: boolean): [label: string, facts: Record<string, unknown>] {
+    const id = Object.hasOwn(this, "id") ? { id: Reflect.get(this, "id") as unknown } : {}
+    if (!this.#isOf(this.#simulation)) return ["Handle", { made: "before env.reset()", ...id }]
+    const [label, facts] = Handle.handlesOf(this).print(this, all)
+    return [label, { ...facts, ...id }]
+  }
+
   protected needSameWorld(...others: readonly unknown[]): void {
     Handle.needOf(this.simulation, ...others)
   }
@@ -49,6 +79,17 @@ export abstract class Handle {
     return simulation.handles.byId<Handles>("factory", "", () => {
       throw new Error("A handle was made by something else than the factory.")
     })
+  }
+
+  /** The last name of an object that can be deleted, where it is known. */
+  static lastNameOf(handle: Handle): string | undefined {
+    return handle.lastName
+  }
+
+  /** What is printed of a handle by Node's `util.inspect`, and so by `console.log`. */
+  static inspect(handle: Handle, options: object, inspect?: Inspect): string {
+    const [label, facts] = handle.#print(false)
+    return `${label} ${inspect === undefined ? JSON.stringify(facts) : inspect(facts, { ...options, depth: 2 })}`
   }
 
   /** Whether a handle is of a simulation, and of its world as it is since the last reset. */
@@ -69,4 +110,35 @@ export abstract class Handle {
       )
     }
   }
+}
+
+/** The function `util.inspect`, as Node hands it to a method that prints an object. */
+type Inspect = (value: unknown, options: object) => string
+
+// Symbols that are no part of the types.
+Object.defineProperties(Handle.prototype, {
+  [FACTS]: {
+    configurable: true,
+    get(this: Handle) {
+      return this.toJSON()
+    },
+  },
+  // Before Jest prints a difference it copies objects with the values of all getters, and so the whole world, unless
+  // an object names what is to be copied.
+  [Symbol.for("@jest/serializableProperties")]: { configurable: true, value: [FACTS] },
+  // What `util.inspect` of Node, Deno and Bun calls.
+  [Symbol.for("nodejs.util.inspect.custom")]: {
+    configurable: true,
+    value(this: Handle, _depth: number, options: object, inspect?: Inspect) {
+      return Handle.inspect(this, options, inspect)
+    },
+  },
+  // Vitest clones what it takes for a plain object before it prints a difference, and a clone has no private fields.
+  [Symbol.toStringTag]: { configurable: true, value: "Handle" },
+})
+
+/** A prototype by whose constructor printers name an object. */
+function prototypeOf(label: string): object {
+  const constructor = Object.defineProperty(() => {}, "name", { value: label })
+  return Object.defineProperty({}, "constructor", { value: constructor })
 }

@@ -6,6 +6,8 @@ import { failureOf } from "../../world/rules/interactions.ts"
 import { inLocale } from "../../world/rules/locales.ts"
 import { needUser } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
+import { print } from "../console.ts"
+import { headed } from "../rendering/headed.ts"
 import { type ModalSeen, seeModal } from "./component.ts"
 import { Handle } from "./handle.ts"
 import type { MessageHandle } from "./message.ts"
@@ -34,20 +36,18 @@ export interface ChoiceSeen {
 
 /** What came of using a command or a component. It reads as things are now. */
 export class InteractionResult extends Handle {
+  readonly id: InteractionId
   #last: Interaction
 
   constructor(simulation: Simulation, interaction: Interaction) {
     super(simulation)
+    this.id = interaction.id
     this.#last = interaction
   }
 
   get #interaction(): Interaction {
-    this.#last = this.simulation.world.interactions.get(this.#last.id) ?? this.#last
+    this.#last = this.simulation.world.interactions.get(this.id) ?? this.#last
     return this.#last
-  }
-
-  get id(): InteractionId {
-    return this.#interaction.id
   }
 
   /** How the bot answered; undefined until it does. A reply that was deferred stays `"deferredReply"`. */
@@ -112,6 +112,25 @@ export class InteractionResult extends Handle {
   /** Further answers, oldest first, deleted ones left out. */
   get followups(): readonly MessageHandle[] {
     return this.#interaction.followUpIds.flatMap((id) => this.#find(id) ?? [])
+  }
+
+  /**
+   * Prints to the console what the person sees of the answer: the message as `render()` has it, the modal with its
+   * fields, the choices, or that the bot has not answered. Returns nothing.
+   */
+  debug(): void {
+    const { kind = "no answer", ephemeral } = this
+    print(headed(`interaction: ${kind}${ephemeral ? ", ephemeral" : ""}`, {}, this.#text()))
+  }
+
+  #text(): string {
+    const { response, followups, modal, choices, failure } = this
+    const messages = [response, ...followups].flatMap((message) => message?.render() ?? [])
+    const fields = modal?.inputs.map(({ label }) => `  ${label}: ____`) ?? []
+    const form = modal === undefined ? [] : [`[ ${modal.title} ]`, ...fields]
+    const proposed = choices?.map(({ name }) => `- ${name}`) ?? []
+    const lines = [...form, ...proposed, ...(failure === undefined ? [] : [failure])].join("\n")
+    return [lines, ...messages].filter(Boolean).join("\n\n") || "(nothing to see)"
   }
 
   #find(id: MessageId | null): MessageHandle | undefined {

@@ -3,7 +3,7 @@ import type { ChannelId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/model/invite.ts"
 import { expiryOf, findVanityGuild, isOpen } from "../../world/rules/invites.ts"
 import type { Simulation } from "../simulation.ts"
-import { Handle, type Handles } from "./handle.ts"
+import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { UserHandle } from "./user.ts"
 
@@ -44,6 +44,11 @@ export class InviteHandle extends Handle {
   /** The address that it is given to others by. */
   get url(): string {
     return `https://discord.gg/${this.code}`
+  }
+
+  /** The channel that it leads to. */
+  get channel(): HandleOf<"channel"> {
+    return this.handles.channel(this.channelId)
   }
 
   get inviter(): UserHandle {

@@ -81,6 +81,11 @@ export function liveList<Item extends object, More extends object = object>(
     for (const item of listed.read()) items.push(item)
     return items
   }
+  // Node prints what is beneath a proxy, without asking it.
+  Object.defineProperty(items, Symbol.for("nodejs.util.inspect.custom"), {
+    configurable: true,
+    value: () => fill().slice(),
+  })
   const refuse = (): never => {
     throw new SetupError(
       `${listed.what} shows what there is and cannot be changed itself. Copy it first: [...${listed.what}].`,

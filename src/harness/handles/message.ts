@@ -8,11 +8,13 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import { timeOf } from "../../world/kernel/snowflake.ts"
 import type { ChannelId, GuildId, MessageId, WebhookId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
+import { print } from "../console.ts"
+import { headed } from "../rendering/headed.ts"
 import { renderMessage } from "../rendering/messages.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
 import { type ButtonSeen, type SelectSeen, seeButtons, seeSelects } from "./component.ts"
-import { Handle } from "./handle.ts"
+import { Handle, type HandleOf } from "./handle.ts"
 import { type PollSeen, seePoll } from "./poll.ts"
 import type { UserHandle } from "./user.ts"
 import { shownEmbeds } from "../../world/rules/link-previews.ts"
@@ -61,7 +63,7 @@ export class MessageHandle extends Handle {
   }
 
   /** The channel or thread that it stands in, with the handle of its type. */
-  get channel() {
+  get channel(): HandleOf<"channel"> {
     return this.handles.channel(this.channelId)
   }
 
@@ -175,6 +177,11 @@ export class MessageHandle extends Handle {
       throw new SetupError(`The channel ${this.channelId} of the message has been deleted.`)
     }
     return renderMessage(world, channel, this.#message)
+  }
+
+  /** Prints the message as people see it to the console: `render()` below a heading. Returns nothing. */
+  debug(): void {
+    print(headed(`a message in #${this.channel.name}`, {}, this.render()))
   }
 
   override toString(): string {

@@ -44,6 +44,7 @@ import {
   locale,
   name,
   number,
+  permission,
   permissions,
   poll,
   seconds,
@@ -319,4 +320,9 @@ export const MEMBER_VERBS = {
 export const ACCOUNT_READS = {
   availableCommands: { channel },
   dmWith: { bot: user },
+} satisfies Record<string, Arguments>
+
+/** The arguments of what is read of a member. */
+export const MEMBER_READS = {
+  can: { permission, channel: optional(channel) },
 } satisfies Record<string, Arguments>

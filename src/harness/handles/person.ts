@@ -9,7 +9,7 @@ import { ChannelHandle } from "./channel.ts"
 import { EventGoer } from "./event-goer.ts"
 import { Handle } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_VERBS } from "./person-arguments.ts"
+import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
 import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -80,8 +80,13 @@ type AccountVerbs = VerbsOf<AccountHandle>
 guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
 guardMethods(
   AccountHandle.prototype,
-  ACCOUNT_READS satisfies Record<BuildersOf<Person>, Arguments>,
+  ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, Arguments>,
   { kind: "builders", reads: ["dmWith"] },
+)
+guardMethods(
+  Person.prototype,
+  MEMBER_READS satisfies Record<Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>, Arguments>,
+  { kind: "builders", reads: ["can"] },
 )
 guardMethods(
   Person.prototype,

@@ -4,22 +4,33 @@ import { SetupError } from "../../world/kernel/misuse.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/model/role.ts"
 import { movesTo } from "../../world/rules/role-moves.ts"
-import { type Permission, bitsOf, includes } from "../../world/rules/permissions.ts"
+import { type Permission, bitsOf, includes, namesOf } from "../../world/rules/permissions.ts"
 import { arrange } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
 import { live, liveGuild } from "./gone.ts"
-import { Handle } from "./handle.ts"
+import { Handle, type HandleOf } from "./handle.ts"
 
 /** A role in the hands of a test. What it changes needs no permission and leaves no audit entry. */
 export class RoleHandle extends Handle {
   readonly kind = "role"
   readonly id: RoleId
   readonly #guildId: GuildId
+  #last: Role | undefined
 
   constructor(simulation: Simulation, guildId: GuildId, id: RoleId) {
     super(simulation)
     this.#guildId = guildId
     this.id = id
+    this.#last = simulation.world.guilds.get(guildId)?.roles.get(id)
+  }
+
+  /** Whether the role has been deleted, or its guild. */
+  get deleted(): boolean {
+    return this.#found === undefined
+  }
+
+  get guild(): HandleOf<"guild"> {
+    return this.handles.guild(this.#guildId)
   }
 
   get name(): string {
@@ -36,6 +47,26 @@ export class RoleHandle extends Handle {
 
   get color(): number {
     return this.#role.color
+  }
+
+  /** What the role itself allows in the guild as a whole. */
+  get permissions(): readonly Permission[] {
+    return namesOf(this.#role.permissions)
+  }
+
+  /** Whether its members are listed apart from others. */
+  get hoist(): boolean {
+    return this.#role.hoist
+  }
+
+  /** Whether everyone may mention it. */
+  get mentionable(): boolean {
+    return this.#role.mentionable
+  }
+
+  /** Whether it is the own role of a bot. */
+  get managed(): boolean {
+    return this.#role.botId !== null
   }
 
   /** What mentions the role in a text: `<@&id>`. */
@@ -91,7 +122,17 @@ export class RoleHandle extends Handle {
   }
 
   get #role(): Role {
-    return live("role", this.id, liveGuild(this.simulation, this.#guildId).roles.get(this.id))
+    const role = this.#found
+    if (role !== undefined) this.#last = role
+    return live("role", this.id, role, this.lastName)
+  }
+
+  protected override get lastName(): string | undefined {
+    return this.#last?.name
+  }
+
+  get #found(): Role | undefined {
+    return this.simulation.world.guilds.get(this.#guildId)?.roles.get(this.id)
   }
 
   override toString(): string {

@@ -7,7 +7,8 @@ import { needKnownOptions } from "../options.ts"
 import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { act } from "./deed.ts"
-import { Handle, type Handles } from "./handle.ts"
+import { live } from "./gone.ts"
+import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { MessageHandle } from "./message.ts"
 import { type FileToSend, needFiles, toUpload } from "./upload.ts"
@@ -44,10 +45,17 @@ const KNOWN = [
 /** A webhook in the hands of a test: whoever has its address writes by it. */
 export class WebhookHandle extends Handle {
   readonly id: WebhookId
+  #last: Webhook | undefined
 
   constructor(simulation: Simulation, id: WebhookId) {
     super(simulation)
     this.id = id
+    this.#last = simulation.world.webhooks.get(id)
+  }
+
+  /** Whether the webhook has been deleted. */
+  get deleted(): boolean {
+    return !this.simulation.world.webhooks.has(this.id)
   }
 
   get name(): string {
@@ -68,6 +76,11 @@ export class WebhookHandle extends Handle {
 
   get channelId(): ChannelId {
     return this.#webhook.channelId
+  }
+
+  /** The channel that it writes in. */
+  get channel(): HandleOf<"channel"> {
+    return this.handles.channel(this.channelId)
   }
 
   /** The address that it is given to others by. */
@@ -101,10 +114,14 @@ export class WebhookHandle extends Handle {
     return this.handles.message(sent)
   }
 
+  protected override get lastName(): string | undefined {
+    return this.#last?.name
+  }
+
   get #webhook(): Webhook {
     const webhook = this.simulation.world.webhooks.get(this.id)
-    if (webhook === undefined) throw new SetupError(`The webhook ${this.id} has been deleted.`)
-    return webhook
+    if (webhook !== undefined) this.#last = webhook
+    return live("webhook", this.id, webhook, this.lastName)
   }
 }
 
