@@ -165,7 +165,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/rendering.md": {
     isSuite: true,
     modules: { "./bot.ts": BOT },
-    blocks: { Rendering: [part, outputIn("test/harness/rendering.test.ts")] },
+    blocks: { Rendering: [part, part, outputIn("test/harness/rendering.test.ts")] },
   },
   "docs/runners.md": {
     modules: { "./bot.js": BOT, "./bot.mjs": BOT },

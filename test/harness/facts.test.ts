@@ -36,7 +36,7 @@ const { printDiffOrStringify } = (await import(
 const { expect: jestExpect } = fromJest("expect") as { readonly expect: typeof expect }
 
 const log = vi.spyOn(console, "log")
-beforeEach(() => void log.mockReset())
+beforeEach(() => void log.mockReset().mockImplementation(() => {}))
 afterEach(() => void log.mockReset())
 const printed = (): string => log.mock.calls.map((call) => call.join(" ")).join("\n")
 
@@ -208,14 +208,14 @@ test("debug() prints what people see below a heading", async ({
     ].join("\n"),
   )
   expect(() => staff.debug({ as: bob })).toThrow("50001")
-  log.mockReset()
+  log.mockClear()
   guild.debug({ as: bob })
   expect(printed()).toBe("--- #general in Tea House, as bob sees it ---\nalice\n  Hello!\n")
-  log.mockReset()
+  log.mockClear()
   sim.debug()
   expect(printed()).toContain("--- #staff in Tea House ---")
   expect(printed()).toContain("--- DM of alice and TestBot ---")
-  log.mockReset()
+  log.mockClear()
   guild.createTextChannel("empty").debug()
   expect(printed()).toBe("--- #empty ---\n(no messages)\n")
 })

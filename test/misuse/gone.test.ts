@@ -2,7 +2,7 @@
 // object was deleted. A property returns a value or throws a SetupError; a method may also be refused by the
 // platform. None throws an internal error.
 
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { type GuildHandle, PlatformError, SetupError } from "../../src/node.ts"
 import type { Callable } from "./forms.ts"
 import { type PublicApi, readApi } from "./read-types.ts"
@@ -13,6 +13,7 @@ import { createWrongCalls } from "./wrong-calls.ts"
 let api: PublicApi
 
 beforeAll(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {}) // `debug()` prints
   api = readApi()
 }, 60_000)
 

@@ -43,7 +43,7 @@ test.each([
   const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(
     ([name, { value }]) => (typeof value === "function" ? [name] : []),
   )
-  const known = [...Object.keys(table), "constructor", "toString"]
+  const known = [...Object.keys(table), "can", "constructor", "debug", "toString"]
   expect(methods.filter((name) => !known.includes(name))).toEqual([])
 })
 

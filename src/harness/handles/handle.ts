@@ -52,7 +52,7 @@ export abstract class Handle {
 
   /** What is printed of the handle, in JSON, in snapshots and in the differences that test runners show. */
   toJSON(): object {
-    if (!(#simulation in this)) return Reflect.get(this, FACTS) as object // a copy that Jest has made
+    if (!(#simulation in this)) return Reflect.get(this, FACTS) // a copy that Jest has made
     const [label, facts] = this.#print(true)
     return Object.assign(Object.create(prototypeOf(label)) as object, facts)
   }

@@ -68,7 +68,8 @@ export function mismatches(actual: unknown, pattern: unknown, path = ""): readon
 }
 
 function built(pattern: unknown): unknown {
-  const isBuilder = isRecord(pattern) && typeof pattern["toJSON"] === "function"
+  const isBuilder =
+    isRecord(pattern) && !(pattern instanceof Handle) && typeof pattern["toJSON"] === "function"
   return isBuilder ? (pattern as unknown as Jsonable<unknown>).toJSON() : pattern
 }
 
