@@ -91,7 +91,7 @@ test("the docs' page shows a channel as it is rendered", async ({
   await bob.vote(poll, "Carrot")
   await bob.send(general, "Mine!", { stickers: [guild.createSticker("Pot")] })
 
-  const page = readBlock("docs/rendering.md", "Rendering", 1)
+  const page = readBlock("docs/rendering.md", "Rendering", 2)
   expect(`${general.render({ as: alice })}\n`).toBe(page)
   expect(general.render()).not.toContain("Your table is ready")
 })
