@@ -97,7 +97,6 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./bot.ts": BOT },
     blocks: {
       "Errors of the bot": [outputIn(OUTPUT)],
-      "After the end of a run": [outputIn(OUTPUT), outputIn("test/harness/late-errors.test.ts")],
       "What libraries keep to themselves": [moduleOf(), moduleOf()],
       "After the end of a run": [
         outputIn("test/harness/after-the-end.test.ts"),
