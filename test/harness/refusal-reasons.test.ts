@@ -290,3 +290,17 @@ test("a remedy is code that a test can run", async ({ scene: { alice, bob, guild
   guild.setTopRole(alice, guild.roles.length - 1)
   await alice.ban(bob)
 })
+
+test("a failed assertion names the reason of a refusal that the bot kept to itself", async ({
+  env,
+  guild,
+  general,
+  send,
+}) => {
+  general.deny(guild.everyone, "SendMessages")
+  guild.botRole.setPermissions("ViewChannel")
+  await send("hi")
+  expect(() => env.assertSent(general, "hi")).toThrow(
+    /50013 Missing Permissions {2}\(TestBot lacks SendMessages in #general: .*\) Allow it there: general\.allow\(guild\.everyone, "SendMessages"\)\./,
+  )
+})

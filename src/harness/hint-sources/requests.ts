@@ -27,7 +27,9 @@ export function explainRefusals({ lines, tell }: Window): readonly string[] {
     .toReversed()
     .map((line) => {
       const [who, what] = tell(line)
-      return `The platform refused a request of ${who}, whose error it handled or ignored: ${what}`
+      const told = what.replace("\n", "") // The reason of the refusal stands in a line of its own.
+      const remedy = line.explanation?.remedy ?? ""
+      return `The platform refused a request of ${who}, whose error it handled or ignored: ${told} ${remedy}`.trimEnd()
     })
 }
 
