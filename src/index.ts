@@ -136,6 +136,7 @@ export type {
   SentRequest,
   UnknownKeysEntry,
 } from "./world/journal.ts"
+export { RunFailure } from "./harness/captured.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/misuse.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/problem.ts"

@@ -36,6 +36,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness": NEUTRAL,
   "src/harness/node": NEUTRAL,
   "src/harness/vitest": ["src/harness/node", ...NEUTRAL],
+  "src/harness/jest": ["src/harness/node", ...NEUTRAL],
   "src/cli": ["src/cli/verify", "src/handlers"],
   "src/cli/verify": ["src/cli", ...NEUTRAL],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
@@ -43,6 +44,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
   "src/worlds": ["src"],
   "src/worlds.ts": ["src/worlds", REQUIREMENTS],
+  "src/jest-setup.ts": ["src/harness/jest", REQUIREMENTS],
+  "src/node-test-setup.ts": ["src/harness/node", REQUIREMENTS],
+  "src/vitest-setup.ts": ["src/harness/vitest", REQUIREMENTS],
   "src/vitest.ts": ["src/register.ts", "src/harness/vitest", ...NEUTRAL],
   src: NEUTRAL,
 }

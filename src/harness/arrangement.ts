@@ -72,7 +72,7 @@ export interface Arrangement {
   readonly now: Date
   /** What was asked for and is not modelled. Reading it marks it as seen. */
   readonly gaps: readonly Gap[]
-  /** @throws AggregateError with all gaps, where there are any. */
+  /** @throws RunFailure with all gaps, where there are any. */
   raiseGaps(): void
   /** Everything that crossed a border so far, in order; tokens are masked. */
   readonly journal: readonly JournalEntry[]

@@ -6,6 +6,38 @@ export type Mask = (text: string) => string
 /** Errors as a report tells them, in one line or more for each, without secrets. */
 export type Tell = (errors: readonly Error[]) => readonly string[]
 
+/**
+ * The errors and gaps of a run that no test has looked at. Its message says all of them, and in what each
+ * came about. It is no AggregateError, as Vitest shows the errors of one without its message.
+ */
+export class RunFailure extends Error {
+  // On the prototype, as the first line of a stack is made before the properties of a class are set.
+  static {
+    Object.defineProperty(this.prototype, "name", { value: "RunFailure", configurable: true })
+  }
+
+  readonly #reported: readonly Error[]
+
+  constructor(message: string, errors: readonly Error[]) {
+    super(message, { cause: errors[0] })
+    this.#reported = errors
+  }
+
+  /**
+   * All errors and gaps. The first one is the cause. It is not called `errors`, as runners would print
+   * that below the message, which says them already.
+   */
+  get reported(): readonly Error[] {
+    return this.#reported
+  }
+
+  /** Returns what runners print: the message says all errors, so their list is left out. */
+  toJSON(): object {
+    const { name, message, stack, cause } = this
+    return { name, message, stack, cause }
+  }
+}
+
 /** What was captured, and whether anybody has looked. */
 export interface Captured<E extends Error> {
   add(error: E): void
@@ -19,7 +51,7 @@ export interface Captured<E extends Error> {
   see(errors: Iterable<unknown>): void
   /** Starts over with none. */
   forget(): void
-  /** @throws AggregateError with all of them, where there are any. */
+  /** @throws RunFailure with all of them, where there are any. */
   raise(): void
 }
 
@@ -51,17 +83,7 @@ export function createCaptured<E extends Error>(what: string, tell: Tell): Captu
 }
 
 /** One error of many, whose message says them all. */
-export function aggregate(what: string, errors: readonly Error[], tell: Tell): AggregateError {
+export function aggregate(what: string, errors: readonly Error[], tell: Tell): RunFailure {
   const lines = tell(errors).map((line) => `- ${line}`)
-  return new AggregateError(errors, [`${what}:`, ...lines].join("\n"))
-}
-
-/**
- * One plain error in place of one of many, with the first of them as its cause. Of an error of many
- * Vitest shows only the many; the message that says why they count is lost.
- */
-export function asOne(error: unknown): unknown {
-  if (!(error instanceof AggregateError)) return error
-  const [cause] = error.errors as readonly unknown[]
-  return new Error(error.message, { cause })
+  return new RunFailure([`${what}:`, ...lines].join("\n"), errors)
 }

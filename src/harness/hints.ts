@@ -72,7 +72,11 @@ export function createHints(mask: Mask): Hints {
 
 /** Renders hints as a paragraph for the message of a failure; an empty text where there are none. */
 export function renderHints(hints: Hints, except?: readonly HintKind[]): string {
-  const sentences = hints.read(except)
+  return renderSentences(hints.read(except))
+}
+
+/** Renders the sentences of hints that were read before. */
+export function renderSentences(sentences: readonly string[]): string {
   return sentences.length === 0 ? "" : [HEAD, ...sentences.map(toItem)].join("\n")
 }
 
@@ -80,9 +84,7 @@ function toItem(sentence: string): string {
   return `- ${sentence.replaceAll("\n", "\n  ")}`
 }
 
-/** Appends the hints to the message of a failure, unless it has hints already. */
-export function withHints(message: string, hints: Hints): string {
-  if (message.includes(HEAD)) return message
-  const paragraph = renderHints(hints)
-  return paragraph === "" ? message : `${message}\n\n${paragraph}`
+/** Returns whether the message of a failure has hints already. */
+export function hasHints(message: string): boolean {
+  return message.includes(HEAD)
 }

@@ -27,6 +27,7 @@ import { describeErrors } from "./origin.ts"
 import type { Duration } from "./duration.ts"
 import { explain } from "./explanations.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
+import { type Explanation, createExplanation } from "./explanation.ts"
 import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
 import type { Ended } from "./ended.ts"
 import { type Hints, createHints } from "./hints.ts"
@@ -39,6 +40,7 @@ import { needOneOf } from "./options.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
+import { announceToTests } from "./test-scopes.ts"
 
 /** Options of a simulation. */
 export interface SimulationOptions extends BotOptions {
@@ -97,6 +99,8 @@ export interface Simulation extends Site {
   readonly hints: Hints
   /** The guilds and channels of the latest actions of people. */
   readonly recentActions: RecentActions
+  /** Explains a failed test by hints and by the end of the transcript. */
+  readonly explanation: Explanation
   /** Replaces tokens and signatures in a text that is to be printed. */
   readonly mask: Mask
   /** Says what errors are, and in what they came about. */
@@ -129,6 +133,8 @@ export interface Simulation extends Site {
 /** What a Sim is made with besides its options. */
 export interface Surroundings extends Presenting {
   readonly key: string
+  /** Names the simulation in messages. Default: "simulation". */
+  readonly name?: string
   /** Tells what is a consequence of what; default: as far as it happens at once. */
   readonly causes?: Causes
   /** Follows the gateway. */
@@ -159,6 +165,7 @@ export function createSimulation(
 ): Simulation {
   const {
     key,
+    name = "simulation",
     causes,
     watch,
     onGap,
@@ -184,12 +191,18 @@ export function createSimulation(
   const deliveries = createOpenDeliveries()
   const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", tell)
 
+  const hints = createHints(mask)
+  const since = new Date(world.clock.start)
+  const explanation = createExplanation({ name, journal, hints, since })
+  announceToTests(explanation, journal)
+
   const simulation: Omit<Simulation, "gateway"> = {
     world,
     journal,
     gaps,
-    hints: createHints(mask),
+    hints,
     recentActions: createRecentActions(),
+    explanation,
     mask,
     tell,
     explain: (problem) => explain(world, problem),

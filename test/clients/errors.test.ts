@@ -4,7 +4,7 @@
 import { EventEmitter } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { type Env, sim } from "../../src/node.ts"
+import { type Env, type RunFailure, sim } from "../../src/node.ts"
 import {
   type Library,
   type Thrower,
@@ -173,7 +173,7 @@ test.for(CASES)("$name: what is thrown in $place is $does", async ({ bot, place,
     return
   }
   // Oceanic.js wraps what it emits in vain.
-  const [error] = (end as AggregateError).errors as readonly Error[]
+  const [error] = (end as RunFailure).reported
   expect([error, error?.cause]).toContain(thrown[0])
   const origin =
     ORIGINS[place] ?? /while handling MESSAGE_CREATE \(alice sends "throw" in #general\)/

@@ -3,7 +3,14 @@ import https from "node:https"
 import { Client, GatewayIntentBits } from "discord.js"
 import { fetch as undiciFetch, request } from "undici"
 import { expect, test as base } from "vitest"
-import { type Env, type Gap, RouteNotImplemented, UnsupportedField, sim } from "../../src/node.ts"
+import {
+  type Env,
+  type Gap,
+  RouteNotImplemented,
+  RunFailure,
+  UnsupportedField,
+  sim,
+} from "../../src/node.ts"
 
 const API = "https://discord.com/api/v10"
 
@@ -91,8 +98,8 @@ const test = base.extend<Fixtures>({
       expect(asked().slice(before)).toMatchObject([{ kind: "gap" }])
 
       const ended: unknown = await failureOf(env.close())
-      expect(ended).toBeInstanceOf(AggregateError)
-      const [gap, ...others] = (ended as AggregateError).errors as Gap[]
+      expect(ended).toBeInstanceOf(RunFailure)
+      const [gap, ...others] = (ended as RunFailure).reported as Gap[]
       expect(others).toEqual([])
       // The very instance that the client got is raised at the end.
       expect(reason(failure)).toBe(gap)

@@ -170,9 +170,9 @@ test.for([
   )
 
   const ended = await failure(env.close())
-  expect(ended).toMatchObject({ errors: [expect.any(BotExited)] })
+  expect(ended).toMatchObject({ reported: [expect.any(BotExited)] })
   expect(ended).toMatchObject({
-    errors: [{ code, place: expect.stringContaining("bot-process.test.ts") }],
+    reported: [{ code, place: expect.stringContaining("bot-process.test.ts") }],
   })
 })
 

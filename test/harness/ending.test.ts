@@ -1,6 +1,6 @@
 import { Events, GatewayOpcodes, Routes } from "discord.js"
 import { expect, test } from "vitest"
-import { type Env, RouteNotImplemented, sim } from "../../src/node.ts"
+import { type Env, RouteNotImplemented, RunFailure, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
 
 /** A bot that throws what people say: at once, or later. */
@@ -29,8 +29,8 @@ test("what the bot threw and nobody looked at is raised at the end", async () =>
   await say(env, "one", "two")
   const error = await endOf(env)
 
-  expect(error).toBeInstanceOf(AggregateError)
-  expect(error).toMatchObject({ errors: [{ message: "one" }, { message: "two" }] })
+  expect(error).toBeInstanceOf(RunFailure)
+  expect(error).toMatchObject({ reported: [{ message: "one" }, { message: "two" }] })
   expect(String(error)).toMatch(/one[^]*two/)
 })
 
@@ -59,14 +59,14 @@ test("what came after the test looked is raised", async () => {
   await say(env, "one")
   expect(env.errors).toHaveLength(1)
   await say(env, "two")
-  expect(await endOf(env)).toMatchObject({ errors: [{ message: "two" }] })
+  expect(await endOf(env)).toMatchObject({ reported: [{ message: "two" }] })
 })
 
 test("errors can be raised before the end, and are raised once", async () => {
   const env = await sim.run(thrower())
   expect(() => env.raiseErrors()).not.toThrow()
   await say(env, "one")
-  expect(() => env.raiseErrors()).toThrow(AggregateError)
+  expect(() => env.raiseErrors()).toThrow(RunFailure)
   await env.close()
 })
 
@@ -81,7 +81,7 @@ test("a gap that the bot swallowed is raised at the end, whatever is to be check
     const env = await sim.run(swallower(), { checkErrors })
     await say(env, "packs?")
     const error = await endOf(env)
-    expect(error).toMatchObject({ errors: [expect.any(RouteNotImplemented)] })
+    expect(error).toMatchObject({ reported: [expect.any(RouteNotImplemented)] })
     expect(String(error)).toMatch(/GET \/sticker-packs/)
   }
 })
@@ -116,7 +116,7 @@ test("gaps can be raised before the end", async () => {
 test("a gap that the bot did not catch is said once", async () => {
   const env = await sim.run(botThat(({ client }) => client.rest.get(Routes.stickerPacks())))
   await say(env, "packs?")
-  expect(await endOf(env)).toMatchObject({ errors: [expect.any(RouteNotImplemented)] })
+  expect(await endOf(env)).toMatchObject({ reported: [expect.any(RouteNotImplemented)] })
 })
 
 test("an error of the body comes first", async () => {
@@ -125,13 +125,41 @@ test("an error of the body comes first", async () => {
     await say(env, "the bot's")
     throw mine
   })
-  await expect(ended).rejects.toThrow("mine")
-  await expect(ended).rejects.toMatchObject({ cause: mine, errors: [mine, expect.anything()] })
+  // Issue 29: one error, since runners print the message of the first of several, or of none.
+  await expect(ended).rejects.toBe(mine)
+  expect(mine.message).toMatch(
+    /^mine\n\nThe run ended with what the test did not look at:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,
+  )
+  expect(mine.stack).toContain(`Error: ${mine.message}\n    at `)
+  expect(mine.cause).toMatchObject({ message: "the bot's" })
 })
 
-test("an error of the body is itself where the run has nothing to say", async () => {
-  const mine = new Error("mine")
+test("an error of the body shows what happened where the run has nothing to report", async () => {
+  const mine = new TypeError("mine")
   await expect(sim.run(parrot(), {}, () => Promise.reject(mine))).rejects.toBe(mine)
+  expect(mine.message).toMatch(/^mine\n\nWhat happened:\n[^]*READY to TestBot/)
+  expect(mine.cause).toBeUndefined()
+})
+
+test("what a body throws that is no error is the cause of one that shows what happened", async () => {
+  const frozen = Object.freeze(new Error("mine"))
+  for (const thrown of ["mine", frozen]) {
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- that is what it is about
+    const ended = sim.run(parrot(), {}, () => Promise.reject(thrown))
+    await expect(ended).rejects.toThrow(/^mine\n\nWhat happened:\n/)
+    await expect(ended).rejects.toMatchObject({ cause: thrown })
+  }
+})
+
+test("a body that closes its run fails with the report of the run, once", async () => {
+  const ended = sim.run(thrower(), {}, async (env) => {
+    await say(env, "one")
+    await env.close()
+  })
+  const failure = await ended.catch(String)
+  expect(failure).toMatch(/^RunFailure: The run ended with what/)
+  expect(failure?.split("The run ended with")).toHaveLength(2)
+  expect(failure?.split("What happened")).toHaveLength(2)
 })
 
 test("a stop of the bot that never ends is told of, and the run is over all the same", async () => {

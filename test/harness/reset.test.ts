@@ -1,6 +1,6 @@
 import { type Client, Events, Routes } from "discord.js"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { type Env, SetupError, sim } from "../../src/node.ts"
+import { type Env, RunFailure, SetupError, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
 
 const COMMANDS = [{ name: "tea", description: "Brews a cup" }]
@@ -131,7 +131,7 @@ test("a reset raises what nobody has looked at, once, and the world is fresh all
   await alice.send(general, "!gap")
   const failed: unknown = await env.reset().catch((error: unknown) => error)
 
-  expect(failed).toBeInstanceOf(AggregateError)
+  expect(failed).toBeInstanceOf(RunFailure)
   expect(String(failed)).toMatch(
     /reset with what the test did not look at:\n- RouteNotImplemented[^]*- Error: !crash\n.*MESSAGE_CREATE/,
   )

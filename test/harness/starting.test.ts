@@ -1,7 +1,13 @@
 import { Client, Events, GatewayIntentBits, GatewayOpcodes, REST, Routes } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { createReadiness } from "../../src/harness/node/readiness.ts"
-import { BotNotReady, PrivilegedIntentsRequired, RouteNotImplemented, sim } from "../../src/node.ts"
+import {
+  BotNotReady,
+  PrivilegedIntentsRequired,
+  RouteNotImplemented,
+  RunFailure,
+  sim,
+} from "../../src/node.ts"
 import { INTENTS, parrot } from "./bots.ts"
 
 const failure = (starting: Promise<unknown>): Promise<unknown> =>
@@ -94,8 +100,8 @@ test("a gap that the bot swallowed before it failed is said with what it failed 
       throw error
     }),
   )
-  expect(failed).toBeInstanceOf(AggregateError)
-  expect(failed).toMatchObject({ errors: [error, expect.any(RouteNotImplemented)] })
+  expect(failed).toBeInstanceOf(RunFailure)
+  expect(failed).toMatchObject({ reported: [error, expect.any(RouteNotImplemented)] })
   expect(String(failed)).toMatch(/no database[^]*sticker-packs/)
 })
 

@@ -96,14 +96,14 @@ test("an MSW whose networks have changed is refused by what they lack", () => {
 })
 
 test("a Vitest without the fixtures of 4.1 is refused by what it lacks", () => {
-  const recordArtifact = (): void => {}
+  const others = { aroundEach: (): void => {}, recordArtifact: (): void => {} }
   const objectionTo = (found: object) => objectionToVitest(found, () => "4.0.18")
-  expect(objectionTo({ recordArtifact, test: { override() {} } })).toContain("test.override")
-  expect(objectionTo({ recordArtifact, test: () => {} })).toBe(
+  expect(objectionTo({ ...others, test: { override() {} } })).toContain("test.override")
+  expect(objectionTo({ ...others, test: () => {} })).toBe(
     `guildsim needs vitest ${VITEST_RANGE}, and found vitest 4.0.18, which lacks test.override: install a version in that range (\`npm install --save-dev "vitest@${VITEST_RANGE}"\`).`,
   )
   const override = Object.assign(() => {}, { override() {} })
-  expect(objectionTo({ recordArtifact, test: override })).toBeUndefined()
+  expect(objectionTo({ ...others, test: override })).toBeUndefined()
 })
 
 test("a version that nobody can tell is called unknown", () => {

@@ -64,7 +64,10 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   ].join("\n")
   const [failure = ""] = messagesOf("a matcher fails")
   expect(failure).toContain('  - content: "Ping!"\n  + content: "Pong!"')
-  expect(failure.endsWith(transcript)).toBe(true)
+  // Issue 29: events that the bot did not ask for are one line, and the last line says how to see all.
+  expect(failure).toContain(
+    `${transcript}\nNot sent to the bot, which did not ask for it: GUILD_MEMBER_ADD (without the intent GuildMembers).\nAll lines: env.transcript()`,
+  )
   expect(failure.split("What happened")).toHaveLength(2)
   expect(tests["a matcher fails"]?.artifacts).toEqual([
     { type: "guildsim:transcript", body: expect.stringContaining(transcript) },
@@ -72,9 +75,9 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
 
   const [long = ""] = messagesOf("another expectation fails")
   expect(long).toMatch(
-    /^expected 'line 10' to be 'line 11'.*\n\nWhat happened \(the last 20 of \d+ lines\):\n/,
+    /^expected 'line 10' to be 'line 11'.*\n\nWhat is known:\n.*did nothing.*\n\nWhat happened \(the last 20 of \d+ lines\):\n/,
   )
-  expect(long.split("\n")).toHaveLength(3 + 20)
+  expect(long.split("\n")).toHaveLength(3 + 3 + 20 + 2)
 
   expect(tests["the bot throws"]?.errors).toEqual([
     {
@@ -136,6 +139,96 @@ test("Jest runs ES modules and CommonJS, one file after the other", () => {
   const { length } = passing
   expect(output).toContain(`Tests:       1 failed, ${length} passed, ${length + 1} total`)
 })
+
+/** The runners, each with its set-up file, and the suite that is the same in all of them. */
+const EXPLAINED = [
+  {
+    runner: "Vitest",
+    flags: [
+      join(modules, "vitest/dist/cli.js"),
+      "run",
+      "--config",
+      "vitest.failing.config.mjs",
+      "failing.vitest.mjs",
+    ],
+    head: / FAIL {2}failing\.vitest\.mjs > /,
+  },
+  {
+    runner: "node:test",
+    flags: [
+      "--import",
+      "guildsim/node-test-setup",
+      "--test",
+      "--test-reporter",
+      "spec",
+      "failing.test.mjs",
+    ],
+    head: /test at .*\n✖ /,
+  },
+  {
+    runner: "Jest",
+    flags: [
+      "--experimental-vm-modules",
+      "--no-warnings",
+      require.resolve("jest/bin/jest"),
+      "--no-watchman",
+      "--config",
+      "jest.failing.config.mjs",
+      "failing.jest.mjs",
+    ],
+    head: / {2}● /,
+  },
+]
+
+/** The lines that a runner prints below its heading of a failed test, of all its failures. */
+function sectionsOf(output: string, head: RegExp, name: string): string {
+  const sections = output.split(head).filter((section) => {
+    const [title = ""] = section.split("\n")
+    return title.replace(/ \([\d.]+ms\)$/, "").endsWith(name)
+  })
+  return sections.join("\n")
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1
+}
+
+// Issue 29, "The reason is on the screen": F7 and F10 of what a newcomer met.
+test.for(EXPLAINED)(
+  "in $runner the reason of a failure is on the screen",
+  ({ runner, flags, head }) => {
+    // Vitest compiles it; Node 22 has no syntax for it.
+    const ifUsing = (name: string) => (disposes || runner === "Vitest" ? [name] : [])
+    const { output } = run(project, flags)
+    const sectionOf = (name: string) => sectionsOf(output, head, name)
+
+    // Tests that pass print nothing of their runs; the failed one of two side by side shows its own.
+    expect(output).not.toContain('sends "!ping"')
+    expect(output).not.toContain('sends "tea"')
+    expect(output).not.toContain("suppressed")
+    expect(sectionOf("side by side coffee")).toContain('sends "coffee" in #general')
+
+    const names = ["with a body", "with a body only the bot fails", "both fail"]
+    for (const name of [...names, ...ifUsing("with using")]) {
+      const section = sectionOf(name)
+      expect(section, name).toContain('alice       sends "!boom" in #general')
+      expect(section, name).toContain(
+        'while handling MESSAGE_CREATE (alice sends "!boom" in #general)',
+      )
+      expect(count(section, "What happened"), name).toBe(1)
+      expect(count(section, "The run ended with what the test did not look at"), name).toBe(1)
+    }
+    for (const name of ["with a body", "both fail", ...ifUsing("with using")]) {
+      expect(sectionOf(name), name).toContain("Pong!")
+    }
+    for (const name of ["silent in hooks", ...ifUsing("silent and disposed")]) {
+      const section = sectionOf(name)
+      expect(section, name).toContain("Pong!")
+      expect(section, name).toContain('alice       sends "!silence" in #general')
+      expect(count(section, "What happened"), name).toBe(1)
+    }
+  },
+)
 
 /** Node 22 has no syntax for it. */
 const disposes = isAtLeast(process.versions.node, 24, 0)

@@ -6,7 +6,13 @@
 // body's error with the run's report below its message.
 
 import { types } from "node:util"
-import { asOne } from "../captured.ts"
+import { defineSuppressedError } from "./suppressed-error.ts"
+import { RunFailure } from "../captured.ts"
+import { partsMissingIn } from "../explanation.ts"
+import { isFailure, paragraphs } from "../failure.ts"
+
+// On import, as what compilers make of a test asks for the class before the test starts a run.
+defineSuppressedError()
 
 /** Describes a `SuppressedError` as V8 creates it. */
 interface Suppressed {
@@ -28,20 +34,32 @@ export async function disposed(ending: Promise<void>): Promise<void> {
   try {
     await ending
   } catch (error) {
-    const report = asOne(error)
-    if (report instanceof Error) showWhereSuppressing(report)
-    throw report
+    if (error instanceof Error) showWhereSuppressing(error)
+    throw error
   }
 }
 
 /** Has a SuppressedError of a report shown as the body's error and the report. */
 function showWhereSuppressing(report: Error): void {
-  // Node 22 has no such class; what tools put in its place has no message, and runners print it whole.
   const made: unknown = Reflect.get(globalThis, "SuppressedError")
-  if (typeof made !== "function") return
+  if (typeof made !== "function") return // somebody has removed it
   const prototype = made.prototype as object & { [KEY]?: WeakSet<Error> } // of a class
   prototype[KEY] ??= watchReading(prototype)
   prototype[KEY].add(report)
+}
+
+/**
+ * Shows an error that suppresses the error of a body by the report of a run as both. For set-up files, since
+ * helpers of compilers make a plain error where they were loaded before the class was there.
+ */
+export function showBoth(thrown: unknown): void {
+  if (!isFailure(thrown) || Reflect.get(thrown, "name") !== "SuppressedError") return
+  const both = thrown as object as Suppressed // by its name
+  if (isReport(both)) tellBoth(both)
+}
+
+function isReport(both: Suppressed): both is Suppressed & { readonly error: RunFailure } {
+  return both.error instanceof RunFailure
 }
 
 function watchReading(prototype: object): WeakSet<Error> {
@@ -73,7 +91,7 @@ function isOf(reports: WeakSet<Error>, error: object): error is Suppressed & { e
 function tellBoth(both: Suppressed & { readonly error: Error }): void {
   const { error: report, suppressed } = both
   const body = types.isNativeError(suppressed) ? suppressed : new Error(String(suppressed))
-  const message = `${body.message}\n\n${report.message}`
+  const message = paragraphs(body.message, partsMissingIn(body.message, report.message))
   const frames = (body.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))
   // Such as what an assertion expected, from which runners make a diff.
   for (const [key, value] of Object.entries(body)) define(both, key, value, true)

@@ -148,7 +148,7 @@ export interface Env<Handles extends object = object>
    * commands stay, and so do handlers given to `use`; guilds, people, messages, injected errors, the
    * journal, and errors and gaps are gone. The clock goes on. Handles made before throw a SetupError.
    *
-   * @throws AggregateError with the gaps and errors until now that nobody has looked at; the world is
+   * @throws RunFailure with the gaps and errors until now that nobody has looked at; the world is
    * fresh all the same.
    */
   reset(): Promise<void>
@@ -201,12 +201,12 @@ export interface Env<Handles extends object = object>
   resetHandlers(...handlers: RequestHandler[]): void
   /** What the bot threw and did not catch. Reading it marks it as seen. */
   readonly errors: readonly Error[]
-  /** @throws AggregateError with all that the bot threw, where there is anything. */
+  /** @throws RunFailure with all that the bot threw, where there is anything. */
   raiseErrors(): void
   /**
    * Stops the bot and closes its network; the platform's hosts stay sealed.
    *
-   * @throws AggregateError with the gaps and errors that nobody has looked at.
+   * @throws RunFailure with the gaps and errors that nobody has looked at.
    */
   close(): Promise<void>
   /**

@@ -96,6 +96,7 @@ export function openGround(options: RunOptions, createAnswers: CreateAnswers): G
   const current = new AsyncLocalStorage<Life>()
   const simulation = createSimulation(options, {
     key: String(number),
+    name,
     causes: createLastingCauses(),
     watch: createWatch(lives, current),
     settle: () => stepping.settle(),

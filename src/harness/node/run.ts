@@ -3,9 +3,9 @@
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { objectionToRuntime } from "../../requirements/runtimes.ts"
 import { createAssertions } from "../assertions.ts"
-import { aggregate } from "../captured.ts"
 import type { Duration } from "../duration.ts"
 import { needOpen, runEnded } from "../ended.ts"
+import type { Explanation } from "../explanation.ts"
 import { extend } from "../extend.ts"
 import { beginWith } from "../filling.ts"
 import { handlesOf } from "../handles/factory.ts"
@@ -22,7 +22,7 @@ import { loadAnswers } from "./network/load-answers.ts"
 import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addHttpBot } from "./http-bots.ts"
 import { disposed } from "./disposal.ts"
-import { unseen } from "./raise.ts"
+import { type RunEnd, createRunEnd } from "./run-end.ts"
 import { exempt } from "./work/external.ts"
 import { waitFor } from "./work/wait-for.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
@@ -35,22 +35,30 @@ interface Run extends Attachable {
   readonly bots: Attached[]
 }
 
-/** How the error begins with which a run ends. */
-const UNSEEN = "The run ended with what the test did not look at"
-
-const UNSEEN_SO_FAR = "The world was reset with what the test did not look at"
+/** A run that has started, and the parts of it that its test does not see. */
+export interface OpenRun<Handles extends object> {
+  readonly env: Env<Handles>
+  /** Explains failures of the test. */
+  readonly explanation: Explanation
+  /** Ends the run, once. Returns what nobody has looked at; its message is not explained yet. */
+  readonly end: RunEnd["end"]
+  /** Ends the run, once, as its test does. */
+  readonly close: RunEnd["close"]
+}
 
 /**
- * Starts a bot in a simulation of its own and waits until it is ready and at rest.
+ * Starts a bot in a simulation of its own and waits until it is ready and at rest. `onOpen` is called
+ * before the bot starts.
  *
  * @throws SetupError for what is no bot, and options that there are not; PrivilegedIntentsRequired;
  * BotNotReady; a gap of the gateway; what the bot threw while it started. Where it ran into other gaps
- * on the way, an AggregateError of that error and those.
+ * on the way, a RunFailure of that error and those.
  */
 export async function startRun<Handles extends object>(
   given: Bot<Handles>,
   options: RunOptions<Handles>,
-): Promise<Env<Handles>> {
+  onOpen: (explanation: Explanation) => void = () => {},
+): Promise<OpenRun<Handles>> {
   const bot = given as Bot // it is started with the handles of this very world
   // Before anything is opened: what cannot be run leaves nothing behind.
   const objection = objectionToRuntime()
@@ -60,6 +68,7 @@ export async function startRun<Handles extends object>(
   const { snapshot: _, ...empty } = options
   const createAnswers = await loadAnswers()
   const ground = openGround(options.world === undefined ? options : empty, createAnswers)
+  onOpen(ground.simulation.explanation)
   const run: Run = { ...ground, options, bots: [], world: () => env.world }
   const first = createAttached(run, {
     account: ground.simulation.bot,
@@ -67,13 +76,19 @@ export async function startRun<Handles extends object>(
     usesGateway: options.gateway ?? true,
   })
   run.bots.push(first)
-  const env = createEnv(run, first)
+  const ending = createRunEnd(run, () => stop(run))
+  const env = createEnv(run, first, ending)
   try {
     const filled = extend(env, { world: await beginWith(env, ground.simulation, options) })
     ground.begin()
     await first.start()
     ground.hasStarted()
-    return filled
+    return {
+      env: filled,
+      explanation: ground.simulation.explanation,
+      end: ending.end,
+      close: ending.close,
+    }
   } catch (error) {
     await stop(run)
     throw error
@@ -139,36 +154,17 @@ function requireBot(bots: readonly Attached[], bot: AddedBot | UserHandle | unde
   )
 }
 
-function createEnv(run: Run, first: Attached): Env {
-  const { simulation, network, stepping, errors, options } = run
-  let closing: Promise<void> | undefined
-
-  /** What there is to say of what nobody has looked at, and of what failed now. */
-  function reportOf(what: string, failures: readonly Error[]): AggregateError | undefined {
-    const all = [...failures, ...unseen(simulation.gaps, errors, options.checkErrors ?? true)]
-    return all.length > 0 ? aggregate(what, all, simulation.tell) : undefined
-  }
-
-  async function close(): Promise<void> {
-    const restless = await failuresOf(stepping.settle())
-    const report = reportOf(UNSEEN, [...restless, ...(await stop(run))])
-    if (report !== undefined) throw report
-  }
+function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
+  const { simulation, network, stepping, errors } = run
 
   async function reset(): Promise<void> {
     const restless = await failuresOf(stepping.settle())
     emptyWorld(simulation)
     restless.push(...(await failuresOf(stepping.settle())))
-    const report = reportOf(UNSEEN_SO_FAR, restless)
-    forgetPast(simulation)
-    errors.forget()
-    if (report !== undefined) throw report
-  }
-
-  /** Whatever acts or waits is refused from the beginning of the end on. */
-  function end(): Promise<void> {
-    simulation.ended.why ??= runEnded(run.name)
-    return (closing ??= close())
+    ending.startOver(restless, () => {
+      forgetPast(simulation)
+      errors.forget()
+    })
   }
 
   /** @throws SetupError where the run has ended. */
@@ -216,8 +212,8 @@ function createEnv(run: Run, first: Attached): Env {
       return errors.read()
     },
     raiseErrors: () => errors.raise(),
-    close: end,
-    [Symbol.asyncDispose]: () => disposed(end()),
+    close: () => ending.close(),
+    [Symbol.asyncDispose]: () => disposed(ending.close()),
   } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
   return guardRun(env, () => simulation)
 }

@@ -1,10 +1,13 @@
 import type { Bot } from "./bot.ts"
+import { markCallPlace } from "./call-place.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { unseal } from "./network/interception.ts"
 import { releaseLateErrors } from "./late-errors.ts"
 import { releaseProcess } from "./process/bot-process.ts"
-import { startRun } from "./run.ts"
+import { type OpenRun, startRun } from "./run.ts"
 import { RUN } from "./run-arguments.ts"
+import type { Explanation } from "../explanation.ts"
+import { appendTo, messageOf } from "../failure.ts"
 import { needArguments } from "../handles/arguments.ts"
 
 /** A test's own part of a run. */
@@ -27,23 +30,48 @@ async function run<Result, Handles extends object>(
   body?: Body<Result, Handles>,
 ): Promise<Env<Handles> | Result> {
   needArguments("sim.run", RUN, [bot, options, body])
-  const env = await startRun(bot, options)
+  const place = markCallPlace()
+  const opened = await startRun(bot, options)
+  const { env } = opened
   if (body === undefined) return env
   let result: Result
   try {
     result = await body(env)
   } catch (error) {
-    await env.close().catch((closing: unknown) => {
-      throw new AggregateError([error, closing], messageOf(error), { cause: error })
-    })
-    throw error
+    throw await explained(error, opened)
   }
-  await env.close()
+  await opened.close(place)
   return result
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** Ends the run of a body that failed. Returns the body's error, with all that the run knows of it. */
+async function explained(error: unknown, { end, explanation }: OpenRun<object>): Promise<unknown> {
+  explanation.keepHints()
+  const report = await end()
+  // The body may have closed its run, and failed with the report.
+  const isOther = report !== undefined && report !== error
+  const failure = appendTo(error, explanation.additionsTo(messageOf(error)))
+  if (isOther && failure instanceof Error && failure.cause === undefined) {
+    addCause(failure, report.cause)
+  }
+  return failure
+}
+
+/** Gives an error of a test the bot's own error as its cause, so that runners show where that came from. */
+function addCause(error: Error, cause: unknown): void {
+  if (Object.isExtensible(error)) {
+    Object.defineProperty(error, "cause", { value: cause, writable: true, configurable: true })
+  }
+}
+
+/** Starts a run as `sim.run` does, for a runner that ends it. `onOpen` is called before the bot starts. */
+export function openRun<Handles extends object>(
+  bot: Bot<Handles>,
+  options: RunOptions<Handles>,
+  onOpen: (explanation: Explanation) => void,
+): Promise<OpenRun<Handles>> {
+  needArguments("sim.run", RUN, [bot, options, undefined])
+  return startRun(bot, options, onOpen)
 }
 
 /** Runs bots in simulations of their own. */
@@ -52,8 +80,9 @@ export const sim = {
    * Starts a bot in a simulation and waits until it is ready and at rest.
    *
    * `bot` is a client that has not begun to log in, a function that starts the bot and may return
-   * it, or an object with `start` and `stop`. With a third argument the run ends when that has:
-   * an error of it comes first, before what the end of the run has to say.
+   * it, or an object with `start` and `stop`. With a third argument the run ends when that has. If it
+   * throws, its error is thrown, and its message goes on with the hints, what the end of the run
+   * reports, and the end of the transcript.
    *
    * @example await using env = await sim.run(client)
    * @example await sim.run(() => import("./bot.js"), {}, async (env) => { … })

@@ -17,6 +17,7 @@ export function objectionToVitest(
   const test: unknown = Reflect.get(found, "test")
   const missing = [
     ...(typeof test === "function" && "override" in test ? [] : ["test.override"]),
+    ...(typeof Reflect.get(found, "aroundEach") === "function" ? [] : ["aroundEach"]),
     ...(typeof Reflect.get(found, "recordArtifact") === "function" ? [] : ["recordArtifact"]),
   ]
   if (missing.length === 0) return undefined
@@ -31,4 +32,6 @@ if (objection !== undefined) {
   throw error
 }
 
-export const { expect, recordArtifact, test } = vitest
+export const { aroundEach, recordArtifact, test } = vitest
+// Every version has it. A constant of its own would be a type of its own.
+export { expect } from "vitest"

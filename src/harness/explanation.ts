@@ -1,0 +1,100 @@
+// Why a test failed, as far as a simulation knows: hints, and the end of its transcript.
+
+import type { Journal } from "../world/journal.ts"
+import { paragraphs } from "./failure.ts"
+import { type Hints, hasHints, renderSentences } from "./hints.ts"
+import { renderLastLines } from "./last-lines.ts"
+import { renderTranscript } from "./transcript.ts"
+
+/** What one simulation can say about a failure. */
+export interface Explanation {
+  /**
+   * Returns the hints, the reports, and the end of the transcript, as far as the message does not hold them
+   * already.
+   */
+  additionsTo(message: string, options?: AdditionOptions): string
+  /** Adds what the run reports of the lines so far, such as errors of the bot at its end. */
+  addReport(report: string): void
+  /** Returns the whole transcript; an empty text where nothing happened. */
+  transcript(): string
+  /** Keeps the hints that are known now. Called before a run ends, as its end makes them untrue. */
+  keepHints(): void
+  /** Keeps no hints, unless some are kept. Called before a run ends whose test has not failed so far. */
+  dropHints(): void
+}
+
+/** What is added to a message. */
+export interface AdditionOptions {
+  /** The place of the first line that belongs to the test. Default: 0. */
+  readonly from?: number
+  /** Whether the first line of the transcript names the run, as several are shown. */
+  readonly isNamed?: boolean
+}
+
+/** The parts of a simulation that an explanation reads. */
+export interface Explained {
+  readonly name: string
+  readonly journal: Journal
+  readonly hints: Hints
+  /** The moment at which the clock began. */
+  readonly since: Date
+}
+
+/** Renderings of one transcript that are remembered. A failure seldom has more than two. */
+const REMEMBERED = 4
+
+/** Begins the lines of a transcript in a message. */
+const HEAD = "What happened"
+
+/** Creates the explanation of a simulation. */
+export function createExplanation({ name, journal, hints, since }: Explained): Explanation {
+  /** The latest renderings, by which a message shows that it holds the transcript already. */
+  const shown: string[] = []
+  /** Reports, each with the number of lines that there were. */
+  const reports: { readonly text: string; readonly end: number }[] = []
+  let kept: KnownHints | undefined
+
+  function lastLines(message: string, { from = 0, isNamed = false }: AdditionOptions): string {
+    const isSecond = message.includes(`\n${HEAD}`)
+    const entries = journal.read()
+    const block = renderLastLines(entries, { since, from, ...((isNamed || isSecond) && { name }) })
+    if (block === "") return ""
+    shown.push(block)
+    if (shown.length > REMEMBERED) shown.shift()
+    return block
+  }
+
+  return {
+    additionsTo(message, options = {}) {
+      const { from = 0 } = options
+      const reported = reports.filter(({ end }) => end > from).map(({ text }) => text)
+      const report = partsMissingIn(message, paragraphs(...reported))
+      if (shown.some((block) => message.includes(block))) return report
+      const { all, beside } = kept ?? readHints(hints)
+      const known = hasHints(message) ? "" : renderSentences(reported.length > 0 ? beside : all)
+      return paragraphs(known, report, lastLines(message, options))
+    },
+    addReport: (text) => void reports.push({ text, end: journal.end() }),
+    transcript: () => renderTranscript(journal.read(), { since }),
+    dropHints: () => void (kept ??= { all: [], beside: [] }),
+    keepHints() {
+      kept ??= readHints(hints)
+    },
+  }
+}
+
+/** The sentences of the hints at one moment. */
+interface KnownHints {
+  readonly all: readonly string[]
+  /** Those that a report of errors and gaps does not say itself. */
+  readonly beside: readonly string[]
+}
+
+function readHints(hints: Hints): KnownHints {
+  return { all: hints.read(), beside: hints.read(["error", "gap"]) }
+}
+
+/** Returns the paragraphs of a text that are not in the message. */
+export function partsMissingIn(message: string, text: string): string {
+  return paragraphs(...text.split("\n\n").filter((part) => !message.includes(part)))
+}

@@ -1,0 +1,65 @@
+// The message of a failure, and what is added to it.
+
+/** An error, or the record that a runner has made of it. */
+interface Failure {
+  message: string
+  stack?: unknown
+}
+
+/** Returns whether something that was thrown has a message to which text can be added. */
+export function isFailure(thrown: unknown): thrown is Failure {
+  if (typeof thrown !== "object" || thrown === null || !("message" in thrown)) return false
+  return typeof thrown.message === "string"
+}
+
+/** Returns the message of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return isFailure(thrown) ? thrown.message : String(thrown)
+}
+
+/** Joins the parts of a message by empty lines, without the empty parts. */
+export function paragraphs(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n")
+}
+
+/**
+ * Returns the error with `addition` below its message. The error stays the same object, with its class,
+ * what it compares and where it was thrown. A value that is no error, and an error that cannot be
+ * changed, become the cause of a new error.
+ */
+export function appendTo(thrown: unknown, addition: string): unknown {
+  if (addition === "") return thrown
+  const message = paragraphs(messageOf(thrown), addition)
+  if (!isFailure(thrown) || !Object.isExtensible(thrown)) {
+    return new Error(message, { cause: thrown })
+  }
+  const { stack } = thrown
+  const withMessage = typeof stack === "string" ? stackWith(thrown, stack, message) : stack
+  set(thrown, "message", message)
+  if (withMessage !== stack) set(thrown, "stack", withMessage)
+  return thrown
+}
+
+/** Sets the message of a record that a runner has made of an error. Its stack holds frames only. */
+export function appendToRecord(record: unknown, addition: string): void {
+  if (addition !== "" && isFailure(record)) {
+    record.message = paragraphs(record.message, addition)
+  }
+}
+
+/** Returns the stack with another message in its first lines; the frames stay. */
+function stackWith({ message }: Failure, stack: string, next: string): string {
+  if (message !== "" && stack.includes(message)) return stack.replace(message, () => next)
+  const [head = "", ...frames] = stack.split(/\n(?=\s+at )/)
+  return [paragraphs(head, next), ...frames].join("\n")
+}
+
+function set(failure: Failure, key: "message" | "stack", value: unknown): void {
+  const own = Object.getOwnPropertyDescriptor(failure, key)
+  const enumerable = own?.enumerable ?? false
+  if (own === undefined || own.configurable === true) {
+    Object.defineProperty(failure, key, { value, enumerable, writable: true, configurable: true })
+  } else if (own.writable === true) {
+    Reflect.set(failure, key, value)
+  }
+}

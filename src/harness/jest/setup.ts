@@ -1,0 +1,113 @@
+// The set-up file of Jest: a failed test shows what its runs know, however it has opened them.
+
+import { appendTo, isFailure, messageOf } from "../failure.ts"
+import { showBoth } from "../node/disposal.ts"
+import { type RunningTest, additionsOf, followTests } from "../node/test-scopes.ts"
+
+/** The symbol by which jest-circus keeps the handlers of its events on the global object. */
+const HANDLERS = Symbol.for("EVENT_HANDLERS")
+
+/** A test of jest-circus. */
+interface CircusTest {
+  readonly name: string
+  fn?: Fn | null
+  /** Each error is what was thrown, or that with an error made where the test was defined. */
+  errors: unknown[]
+}
+
+type Fn = (this: unknown, ...given: unknown[]) => unknown
+
+/** The events of jest-circus that matter here. */
+interface CircusEvent {
+  readonly name: string
+  readonly test?: CircusTest
+}
+
+interface CircusState {
+  readonly currentDescribeBlock: { readonly tests: readonly CircusTest[] }
+}
+
+type Handler = (event: CircusEvent, state: CircusState) => void
+
+/**
+ * Explains each failed test of the file by the simulations that it has opened or used.
+ *
+ * @throws Error where the tests are not run by jest-circus, which is Jest's own runner of tests.
+ */
+export function explainFailedTests(): void {
+  const handlers: unknown = Reflect.get(globalThis, HANDLERS)
+  if (!Array.isArray(handlers)) {
+    throw new Error(
+      "guildsim/jest-setup found no jest-circus here. It belongs in `setupFilesAfterEnv` of a Jest whose `testRunner` is the default one.",
+    )
+  }
+  const tests = followTests()
+  const running = new WeakMap<CircusTest, RunningTest>()
+
+  function runningOf(test: CircusTest): RunningTest {
+    const known = running.get(test)
+    if (known !== undefined) return known
+    const opened = tests.open()
+    running.set(test, opened)
+    return opened
+  }
+
+  function end(test: CircusTest): void {
+    const opened = running.get(test)
+    if (opened === undefined) return
+    explain(test, opened)
+    opened.close()
+    running.delete(test)
+  }
+
+  // Before Jest's own handlers, one of which makes text of the errors of `node:assert`.
+  const atEnd: Handler = ({ name, test }) => {
+    if (test === undefined) return
+    if (name === "test_started") runningOf(test)
+    if (name === "test_done" || name === "test_retry") end(test)
+  }
+  // After Jest's own handlers, one of which makes the test.
+  const atDefinition: Handler = ({ name }, { currentDescribeBlock }) => {
+    const test = currentDescribeBlock.tests.at(-1)
+    if (name === "add_test" && test !== undefined) runInContext(test, () => runningOf(test))
+  }
+  handlers.unshift(atEnd)
+  handlers.push(atDefinition)
+}
+
+/** Has the function of a test run in the async context of the test, by which concurrent tests differ. */
+function runInContext(test: CircusTest, running: () => RunningTest): void {
+  const { fn } = test
+  if (typeof fn !== "function" || fn.constructor.name.endsWith("GeneratorFunction")) return
+  test.fn = function inContext(...given) {
+    return running().within(() => fn.apply(this, given))
+  }
+  // Jest tells by it whether a function takes a callback.
+  Object.defineProperty(test.fn, "length", { value: fn.length })
+}
+
+/** Adds what the simulations know to the first failure of a test. */
+function explain(test: CircusTest, running: RunningTest): void {
+  const [first] = test.errors
+  if (first === undefined) return
+  const [thrown, place] = Array.isArray(first) ? (first as unknown[]) : [first]
+  showBoth(thrown)
+  const message = test.errors.map((it) => messageOf(Array.isArray(it) ? it[0] : it)).join("\n\n")
+  const addition = additionsOf(running.uses(), message)
+  if (addition === "") return
+  test.errors[0] = [
+    isFailure(thrown) ? appendTo(thrown, addition) : atPlace(thrown, place, addition),
+    place,
+  ]
+}
+
+/** Makes an error of something that is none, such as the text of a timeout, at the place of the test. */
+function atPlace(thrown: unknown, place: unknown, addition: string): unknown {
+  const error = new Error(String(thrown))
+  const { stack } = isFailure(place) ? place : error
+  const frames = String(stack)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+  error.stack = [`${error.name}: ${error.message}`, ...frames].join("\n")
+  return appendTo(error, addition)
+}

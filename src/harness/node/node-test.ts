@@ -1,0 +1,61 @@
+// Hooks for node:test: a failed test shows what its runs know, however it has opened them.
+
+import { tracingChannel } from "node:diagnostics_channel"
+import { type TestContext, afterEach, beforeEach } from "node:test"
+import { appendTo, isFailure, messageOf } from "../failure.ts"
+import { showBoth } from "./disposal.ts"
+import { type RunningTest, additionsOf, followTests } from "./test-scopes.ts"
+
+/** The channel on which Node 24 tells of each test, in an async context of its own. */
+const CHANNEL = "node.test"
+
+/** What the channel tells of a test. */
+interface Told {
+  readonly name: string
+}
+
+/** A test as its hooks see it. The types of Node leave its error out. */
+type HookContext = TestContext & { readonly error?: unknown }
+
+/** Explains each failed test of the process by the simulations that it has opened or used. */
+export function explainFailedTests(): void {
+  const tests = followTests()
+  const running = new Map<HookContext, RunningTest>()
+
+  function explain(test: HookContext): void {
+    const opened = running.get(test)
+    if (opened !== undefined) explainError(test.error, opened)
+  }
+
+  function end(test: HookContext): void {
+    explain(test)
+    running.get(test)?.close()
+    running.delete(test)
+  }
+
+  beforeEach((test) => {
+    const context = test as HookContext // outside of suites hooks are given the test
+    running.set(context, tests.open(context.fullName.split(" > ")))
+    // Comes after all hooks of the test, one of which may fail it.
+    context.signal.addEventListener("abort", () => end(context), { once: true })
+  })
+  // Node 22 does not abort the signal of a test that ran out of time.
+  afterEach((test) => explain(test as HookContext)) // as above
+
+  // Tests that run side by side are told apart by their async contexts, where Node has such.
+  const channel = tracingChannel<RunningTest | undefined, Told>(CHANNEL)
+  channel.start.bindStore(tests.context, ({ name }) => {
+    const [found, ...others] = [...running].filter(([test]) => test.name === name)
+    return others.length === 0 ? found?.[1] : undefined
+  })
+}
+
+/** Adds what the simulations know to the error of a test, which wraps what the test has thrown. */
+function explainError(error: unknown, running: RunningTest): void {
+  if (!isFailure(error)) return
+  const thrown = "cause" in error && error.cause !== undefined ? error.cause : error
+  showBoth(thrown)
+  const addition = additionsOf(running.uses(), messageOf(thrown))
+  const explained = appendTo(thrown, addition)
+  if (explained !== thrown) Object.assign(error, { cause: explained })
+}

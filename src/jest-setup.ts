@@ -1,0 +1,7 @@
+// guildsim/jest-setup, for `setupFilesAfterEnv` of Jest: each failed test shows the hints and the end of
+// the transcript of the runs that it has opened or used.
+
+import "./requirements/node-version.ts"
+import { explainFailedTests } from "./harness/jest/setup.ts"
+
+explainFailedTests()

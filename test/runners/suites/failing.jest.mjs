@@ -1,0 +1,18 @@
+import { defineTests } from "./failing.mjs"
+
+const same = (found, wanted) => expect(found).toBe(wanted)
+
+defineTests({
+  test,
+  concurrent: test.concurrent,
+  describe,
+  beforeEach,
+  afterEach,
+  same,
+})
+
+// Node 22 has no syntax for it.
+if (Number.parseInt(process.versions.node) >= 24) {
+  const { defineUsing } = await import("./failing-using.mjs")
+  defineUsing({ test, same })
+}

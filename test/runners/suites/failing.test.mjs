@@ -1,0 +1,23 @@
+import assert from "node:assert/strict"
+import { afterEach, beforeEach, describe, test } from "node:test"
+import { defineTests } from "./failing.mjs"
+
+const together = []
+defineTests({
+  test,
+  concurrent: (name, fn) => together.push([name, fn]),
+  describe,
+  beforeEach,
+  afterEach,
+  same: assert.equal,
+})
+
+describe("together", { concurrency: true }, () => {
+  for (const [name, fn] of together) test(name, fn)
+})
+
+// Node 22 has no syntax for it.
+if (Number.parseInt(process.versions.node) >= 24) {
+  const { defineUsing } = await import("./failing-using.mjs")
+  defineUsing({ test, same: assert.equal })
+}
