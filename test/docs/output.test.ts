@@ -86,13 +86,3 @@ test("the guide on databases shows a request that has no answer", async () => {
   const here = shown.replace("8081", String(port)).replaceAll("4 s", "0.3 s").replace("4.0 s", "…")
   expect(String(error)).toMatch(patternOf(here))
 })
-
-test("the guide on errors shows the error of a verb after the end", async () => {
-  const env = await sim.run(() => {}, { gateway: false, name: "run 1" })
-  const general = env.createGuild("Tea House").createTextChannel("general")
-  const alice = env.guild.addMember("alice")
-  await env.close()
-  const shown = readBlock("docs/errors.md", "After the end of a run", 0)
-  const error = await alice.send(general, "Hello?").catch((caught: unknown) => caught)
-  expect(String(error)).toMatch(patternOf(shown))
-})

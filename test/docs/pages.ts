@@ -100,7 +100,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "What libraries keep to themselves": [moduleOf(), moduleOf()],
       "After the end of a run": [
         outputIn("test/harness/after-the-end.test.ts"),
-        illustration("It holds the stack of an error in a client library."),
+        outputIn("test/harness/late-errors.test.ts"),
       ],
       "One login for many tests": [testFile],
     },

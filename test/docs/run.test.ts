@@ -1,8 +1,11 @@
 // The code of README.md and docs/*.md, run as it stands there.
 
-import { describe } from "vitest"
+import { describe, vi } from "vitest"
 import { listPages } from "./blocks.ts"
 import { readModules, treatmentOf } from "./modules.ts"
+
+// The first test of a page may load a client library or a world.
+vi.setConfig({ testTimeout: 30_000 })
 
 const MODULES = listPages()
   .filter((page) => treatmentOf(page).runIn === undefined)
