@@ -130,6 +130,7 @@ export type {
   GapEntry,
   Injected,
   JournalEntry,
+  AdvanceEntry,
   PauseEntry,
   ProgramEntry,
   RequestEntry,

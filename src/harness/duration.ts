@@ -35,6 +35,24 @@ export function millisecondsOf(attempt: string, duration: Duration): number {
   return Math.round(sum)
 }
 
+/** Seconds of a day, and of a year. */
+const DAY = 86_400
+const YEAR = 365 * DAY
+
+/**
+ * Returns a sentence for a bare number that was probably meant as milliseconds; null for every other
+ * stretch of time. Such a number has whole thousands and no whole hours, above a day no whole days; or
+ * it is a year or more.
+ */
+export function unitHint(duration: Duration): string | null {
+  if (typeof duration !== "number") return null
+  const whole = duration > DAY ? DAY : 3600
+  const isLikely =
+    duration >= YEAR || (duration >= 10_000 && duration % 1000 === 0 && duration % whole !== 0)
+  if (!isLikely) return null
+  return `bare numbers are seconds; { milliseconds: ${duration} } is ${showDuration(duration)}`
+}
+
 function wrong(attempt: string, given: unknown): SetupError {
   return new SetupError(
     `${attempt} takes seconds, or units such as { hours: 1, minutes: 5 }, none of them below 0, and not ${String(given)}. Time never runs back.`,

@@ -1,6 +1,8 @@
 // The time of a simulation on any host: it stands still until it is moved, or flows by itself.
 
+import type { Journal } from "../world/journal.ts"
 import type { Clock } from "../world/kernel/clock.ts"
+import { recordAdvance } from "./advance-line.ts"
 import { type Duration, millisecondsOf } from "./duration.ts"
 import { type FlowingPace, createFlowingPace } from "./neutral-host.ts"
 import { createOneByOne } from "./one-by-one.ts"
@@ -19,7 +21,11 @@ export interface NeutralTime {
 }
 
 /** Makes what moves a clock that stands still. `settle` waits until everybody is at rest. */
-export function createNeutralTime(clock: Clock, settle: () => Promise<void>): NeutralTime {
+export function createNeutralTime(
+  clock: Clock,
+  settle: () => Promise<void>,
+  journal: Journal,
+): NeutralTime {
   const alone = createOneByOne()
   let pace: FlowingPace | undefined
 
@@ -37,6 +43,7 @@ export function createNeutralTime(clock: Clock, settle: () => Promise<void>): Ne
       const milliseconds = millisecondsOf("advanceTime", duration)
       await alone(async () => {
         await settle()
+        recordAdvance(journal, duration)
         await passTo(clock.now() + milliseconds)
         await settle()
       })

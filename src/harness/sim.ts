@@ -205,7 +205,7 @@ export function openSim(
     const advance = (duration: Duration): Promise<void> => time.advance(duration)
     const responses = { stir: () => msw().stir() }
     const simulation = createSimulation(options, { key, onGap: report, settle, advance, responses })
-    const time = createNeutralTime(simulation.world.clock, settle)
+    const time = createNeutralTime(simulation.world.clock, settle, simulation.journal)
     if (kind === "running") time.flow()
     return { simulation, time }
   }

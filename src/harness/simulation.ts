@@ -227,7 +227,7 @@ export function createSimulation(
       onGap?.(gap)
     },
     settle: settle ?? (() => Promise.resolve()),
-    advance: advance ?? createNeutralTime(world.clock, () => Promise.resolve()).advance,
+    advance: advance ?? createNeutralTime(world.clock, () => Promise.resolve(), journal).advance,
     isTimeReal: isTimeReal ?? false,
   }
   const gateway = createGateway({

@@ -9,6 +9,7 @@ import type {
   JournalEntry,
 } from "../world/journal.ts"
 import { CLOCK_START } from "../world/kernel/clock.ts"
+import { showDuration } from "./duration.ts"
 import { type Names, createNames, isObfuscated } from "./names.ts"
 import { renderCallback, renderExplanation, renderRequest } from "./request-line.ts"
 
@@ -35,6 +36,10 @@ const LINES: {
   ],
   gap: ({ message }) => ["GAP", message],
   pause: ({ duration, where }) => ["clock", `waits ${duration / 1000} s for a timer of ${where}`],
+  advance: ({ duration, hint }) => [
+    "clock",
+    `advances ${showDuration(duration)}${hint === null ? "" : `  (${hint})`}`,
+  ],
   unknownKeys: ({ method, path, keys }, names) => [
     "UNKNOWN",
     `${method} ${names.inText(path)} carried ${keys.map((key) => `"${key}"`).join(", ")}, passed over`,

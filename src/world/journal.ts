@@ -134,6 +134,15 @@ export interface PauseEntry {
   readonly where: string
 }
 
+/** The test let time pass: the clock moves, and what is due on the way follows this line. */
+export interface AdvanceEntry {
+  readonly kind: "advance"
+  /** Virtual milliseconds by which the clock moves. */
+  readonly duration: number
+  /** Says that the unit was probably meant otherwise; null where it was not. */
+  readonly hint: string | null
+}
+
 /**
  * A request, or the answer to an interaction, carried keys or query parameters that are not modelled,
  * and `unknownKeys: "record"` passed them over.
@@ -186,6 +195,7 @@ export type Happening =
   | DeedEntry
   | GapEntry
   | PauseEntry
+  | AdvanceEntry
   | UnknownKeysEntry
   | BackgroundEntry
   | ErrorEntry

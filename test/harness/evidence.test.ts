@@ -15,6 +15,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     connection: () => (entry.kind === "connection" ? entry.did : ""),
     gap: () => "gap",
     pause: () => "pause",
+    advance: () => "advance",
     unknownKeys: () => "unknown keys",
     background: () => "background",
     error: () => "error",

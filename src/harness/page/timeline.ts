@@ -35,6 +35,8 @@ export function sortOf(entry: JournalEntry): Sort {
       return "person"
     case "event":
       return entry.outcome === "dropped" ? "dropped" : "event"
+    case "advance":
+      return "pause"
     case "delivery":
     case "answer":
       return "http"

@@ -3,6 +3,7 @@
 import { SetupError } from "../../../world/kernel/misuse.ts"
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
+import { recordAdvance } from "../../advance-line.ts"
 import { type Duration, millisecondsOf } from "../../duration.ts"
 import { createOneByOne } from "../../one-by-one.ts"
 import { type Pauses, type Settling, createSettling } from "../../settle.ts"
@@ -210,6 +211,7 @@ export function createStepping(options: SteppingOptions): Stepping {
       await alone(async () => {
         time.needNoFakes("advanceTime")
         await settling.settle()
+        recordAdvance(journal, duration)
         await passTo(clock.now() + milliseconds)
         await settling.rest()
       })
