@@ -2,7 +2,8 @@
 
 import "./requirements/node-version.ts"
 
-export { AssertionError, type Assertions } from "./harness/assertions.ts"
+export { AssertionError } from "./harness/assertion-error.ts"
+export type { Assertions, NeverSent } from "./harness/assertions.ts"
 export type { AnswerMatch } from "./harness/matching/answers.ts"
 export type { ErrorMatch } from "./harness/matching/errors.ts"
 export type { EventMatch, EventName, RequestMatch, Route } from "./harness/matching/journal.ts"
@@ -10,6 +11,7 @@ export { type GuildsimMatchers, type Matchers, matchers } from "./harness/matchi
 export type { BanMatch, ReactionMatch } from "./harness/matching/members.ts"
 export type { FactsMatch, MessageFacts, MessageMatch } from "./harness/matching/messages.ts"
 export type { Pattern } from "./harness/matching/pattern.ts"
+export type { SentOptions } from "./harness/matching/sent.ts"
 export type { Times } from "./harness/matching/verdict.ts"
 export type { AdapterBot, Bot, ClientBot, Start, StartBot } from "./harness/node/bot.ts"
 export type {
@@ -17,6 +19,7 @@ export type {
   AddHttpBotOptions,
   AddedBot,
   Env,
+  WaitForReplyOptions,
   RunOptions,
 } from "./harness/node/env.ts"
 export type { ExternalTarget } from "./harness/node/work/external.ts"
@@ -39,6 +42,7 @@ export {
   TokenRefused,
 } from "./harness/node/refusals.ts"
 export { SettleTimeout } from "./harness/settle.ts"
+export { VerbNotAwaited } from "./harness/not-awaited.ts"
 export type { ShardRefusal } from "./gateway/shard.ts"
 export { type FreshOptions, importFresh } from "./harness/node/import-fresh.ts"
 export { sim } from "./harness/node/sim.ts"

@@ -98,6 +98,11 @@ export interface Arrangement {
   unfurl(url: string, embed: LinkEmbed, options?: UnfurlOptions): void
   /** All that was injected so far; those with `fired === 0` never befell a request. */
   readonly faults: readonly InjectedFault[]
+  /**
+   * The messages of the bots that stand now, oldest first, in whichever channel; ephemeral ones too. The
+   * replies to one message are `message.replies()`.
+   */
+  readonly replies: readonly MessageHandle[]
   /** The journal as text; with `causes` each line is numbered, and names the one that it comes from. */
   transcript(options?: TranscriptOptions): string
   /**

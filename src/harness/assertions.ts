@@ -1,7 +1,7 @@
 // Assertions for any runner, or none: each throws where what it says is not so.
 
+import { AssertionError } from "./assertion-error.ts"
 import type { Captured } from "./captured.ts"
-import { handlesOf } from "./handles/factory.ts"
 import { guardMethods, needArguments } from "./handles/arguments.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import { explainErrors } from "./hint-sources/errors.ts"
@@ -9,16 +9,14 @@ import type { InteractionResult } from "./handles/interaction.ts"
 import type { MessageHandle } from "./handles/message.ts"
 import { type AnswerMatch, judgeMessage, judgeResponded } from "./matching/answers.ts"
 import { type ErrorMatch, judgeError, judgeNoErrors } from "./matching/errors.ts"
-import { ASSERTIONS, assertSentArguments } from "./matching/match-arguments.ts"
-import { type MessageMatch, factsIn } from "./matching/messages.ts"
-import { judgeSent, scopeOfBots } from "./matching/sent.ts"
+import { ASSERTIONS, assertSentArguments, beginsWithChannel } from "./matching/match-arguments.ts"
+import type { MessageMatch } from "./matching/messages.ts"
+import { type SentOptions, judgeSent } from "./matching/sent.ts"
 import { type Verdict, sentenceOf } from "./matching/verdict.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** What a test said is not so. Its message tells what there was instead. */
-export class AssertionError extends Error {
-  override readonly name = "AssertionError"
-}
+/** Options of `assertSent` where nothing may have been sent. */
+export type NeverSent = SentOptions & { readonly times: 0 }
 
 /**
  * Assertions about a run. A match is an exact text, a RegExp, a predicate, or an object with some of
@@ -26,13 +24,17 @@ export class AssertionError extends Error {
  */
 export interface Assertions {
   /**
-   * A bot has sent this, to the channel or to any; `author` in the match asks for somebody else's
-   * message. Ephemeral ones count only where the match says `ephemeral`. Gives the newest that fits.
+   * A bot has sent this, to the channel or to any. `by` counts the messages of another author, or
+   * `"anybody"`; so does an `author` in the match. Ephemeral messages count only where the match says
+   * `ephemeral`. Gives the newest that fits; undefined with `times: 0`.
    *
-   * @throws AssertionError with the last lines of the channel and what the nearest message lacks.
+   * @throws AssertionError with the last lines of the channel, what the nearest message lacks, and what
+   * is known about the reason.
    */
-  assertSent(channel: ChannelHandle, match: MessageMatch): MessageHandle
-  assertSent(match: MessageMatch): MessageHandle
+  assertSent(channel: ChannelHandle, match: MessageMatch, options: NeverSent): undefined
+  assertSent(match: MessageMatch, options: NeverSent): undefined
+  assertSent(channel: ChannelHandle, match: MessageMatch, options?: SentOptions): MessageHandle
+  assertSent(match: MessageMatch, options?: SentOptions): MessageHandle
   /**
    * The bot answered a command or a click, or followed up, with this; without a match with anything.
    * Gives the message, if it is one.
@@ -54,40 +56,44 @@ export interface Assertions {
   assertNoErrors(): void
 }
 
+/**
+ * Returns the value of a verdict.
+ *
+ * @throws AssertionError where the verdict is no.
+ */
+export function requirePass<Found>(verdict: Verdict<Found>): Found | undefined {
+  if (verdict.pass) return verdict.value
+  throw new AssertionError(verdict.simulation.mask(sentenceOf(verdict)))
+}
+
 /** Makes the assertions about a run, whose bots threw `errors`. */
 export function createAssertions(simulation: Simulation, errors: Captured<Error>): Assertions {
-  /** @throws AssertionError where the verdict is no. */
-  function needed<Found>(verdict: Verdict<Found>): Found | undefined {
-    if (verdict.pass) return verdict.value
-    throw new AssertionError(simulation.mask(sentenceOf(verdict)))
-  }
-
   simulation.hints.add("error", () => explainErrors(simulation, errors))
 
-  function assertSent(...given: [ChannelHandle, MessageMatch] | [MessageMatch]): MessageHandle {
+  function assertSent(...given: readonly unknown[]): never {
     needArguments("assertSent", assertSentArguments(given), given, () => simulation)
-    const [channel, match] = given.length === 2 ? given : [undefined, given[0]]
-    const bot = handlesOf(simulation).bot()
-    const scope = scopeOfBots({ bot }, channel)
-    const facts = factsIn("assertSent", match)
-    const ofAnybody = { ...scope, subject: "the author", authors: undefined }
-    const isOfAnybody = facts !== undefined && "author" in facts
-    const verdict = judgeSent("assertSent", isOfAnybody ? ofAnybody : scope, match)
-    return needed(verdict) as MessageHandle // a verdict that passed has what fits
+    // The arguments are in order, as was just checked.
+    const [channel, match, options] = (
+      beginsWithChannel(given) ? given : [undefined, ...given]
+    ) as [ChannelHandle | undefined, MessageMatch, SentOptions | undefined]
+    // A verdict that passed has what fits; the overloads say when it has none.
+    return requirePass(judgeSent("assertSent", { simulation, channel }, match, options)) as never
   }
   const assertions: Assertions = {
     assertSent,
-    assertResponded: (result, match) => needed(judgeResponded("assertResponded", result, match)),
-    assertMessage: (message, match) => void needed(judgeMessage("assertMessage", message, match)),
+    assertResponded: (result, match) =>
+      requirePass(judgeResponded("assertResponded", result, match)),
+    assertMessage: (message, match) =>
+      void requirePass(judgeMessage("assertMessage", message, match)),
     assertError(match) {
       const verdict = judgeError("assertError", errors.unseen(), match, simulation)
       errors.see(verdict.seen)
-      return needed(verdict) as Error // as above
+      return requirePass(verdict) as Error // as above
     },
     assertNoErrors() {
       const unseen = errors.unseen()
       errors.see(unseen)
-      needed(judgeNoErrors(unseen, simulation))
+      requirePass(judgeNoErrors(unseen, simulation))
     },
   }
   guardMethods(assertions, ASSERTIONS, {

@@ -12,6 +12,7 @@ import { SIM_RESET } from "./ended.ts"
 import { extend } from "./extend.ts"
 import { type Beginning, beginWith, fillWith } from "./filling.ts"
 import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
+import { botMessages } from "./sent-messages.ts"
 import { type Simulation, type SimulationOptions, createSimulation } from "./simulation.ts"
 import { type StockHost, type StockMsw, createStockMsw } from "./stock-msw.ts"
 import { readHttpLog } from "./http-log.ts"
@@ -109,6 +110,9 @@ export function createArrangement(current: () => Simulation): Arrangement {
     injectError: (error) => current().faults.inject(error),
     get faults() {
       return current().faults.injected
+    },
+    get replies() {
+      return botMessages(current())
     },
     transcript(options) {
       const { journal, world } = current()
@@ -230,7 +234,10 @@ export function openSim(
       return createGatewayFaults(current())
     },
     installWebSocket: () => installWebSocket(() => current().gateway),
-    settle,
+    settle() {
+      inside?.simulation.verbs.waits()
+      return settle()
+    },
     reset() {
       close(SIM_RESET)
       inside = undefined

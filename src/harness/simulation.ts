@@ -38,6 +38,7 @@ import { createNeutralTime } from "./neutral-time.ts"
 import { type OpenDeliveries, createOpenDeliveries } from "./http-bots/open-deliveries.ts"
 import { needOneOf } from "./options.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
+import { type ReadPromiseState, type Verbs, createVerbs } from "./verbs.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
 import { announceToTests } from "./test-scopes.ts"
@@ -121,6 +122,8 @@ export interface Simulation extends Site {
   readonly age: { resets: number }
   /** Whether it has ended: then its methods that act, or wait, are refused. */
   readonly ended: Ended
+  /** The verbs that the test has called. */
+  readonly verbs: Verbs
   onGap(gap: Gap): void
   /** Rests after something was done, until the bot has come to rest. */
   settle(): Promise<void>
@@ -148,6 +151,8 @@ export interface Surroundings extends Presenting {
   /** The host of responses under way, for the option `echo`; default: any, without workers. */
   readonly responses?: Partial<EchoHost>
   readonly isTimeReal?: boolean
+  /** Reads the state of a promise; undefined where the host cannot. */
+  readonly readPromiseState?: ReadPromiseState
   /** The series of the ids and invite codes of its world, from 0 to 1023. Default: 0. */
   readonly idSeries?: number
   /** Told of the bot's application as soon as there is one. */
@@ -173,6 +178,7 @@ export function createSimulation(
     advance,
     responses,
     isTimeReal,
+    readPromiseState,
     idSeries,
     onApplication,
     ...others
@@ -189,6 +195,9 @@ export function createSimulation(
   const tell: Tell = (errors) => describeErrors(journal, errors).map(mask)
   const faults = createRequestFaults(world, journal)
   const deliveries = createOpenDeliveries()
+  const verbs = createVerbs(readPromiseState)
+  const letPass =
+    advance ?? createNeutralTime(world.clock, () => Promise.resolve(), journal).advance
   const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", tell)
 
   const hints = createHints(mask)
@@ -226,8 +235,15 @@ export function createSimulation(
       gaps.add(gap)
       onGap?.(gap)
     },
-    settle: settle ?? (() => Promise.resolve()),
-    advance: advance ?? createNeutralTime(world.clock, () => Promise.resolve(), journal).advance,
+    verbs,
+    settle() {
+      verbs.waits()
+      return settle?.() ?? Promise.resolve()
+    },
+    advance(duration) {
+      verbs.waits()
+      return letPass(duration)
+    },
     isTimeReal: isTimeReal ?? false,
   }
   const gateway = createGateway({

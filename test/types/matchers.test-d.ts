@@ -6,6 +6,8 @@ import type {
   MessageHandle,
   MessageMatch,
   Person,
+  SentOptions,
+  WebhookHandle,
 } from "../../src/node.ts"
 import { expect, test as simulated } from "../../src/vitest.ts"
 
@@ -24,6 +26,16 @@ test("a match of a message knows its facts", () => {
   expectTypeOf({ author: 5 }).not.toExtend<MessageMatch>()
   expectTypeOf({ embeds: [{ title: 5 }] }).not.toExtend<MessageMatch>()
   expectTypeOf<(message: MessageHandle) => boolean>().toExtend<MessageMatch>()
+})
+
+test("what was sent is counted by author", () => {
+  expectTypeOf({ by: alice, times: 2 }).toExtend<SentOptions>()
+  expectTypeOf({ by: env.bot }).toExtend<SentOptions>()
+  expectTypeOf<{ by: WebhookHandle }>().toExtend<SentOptions>()
+  expectTypeOf<{ by: "anybody" }>().toExtend<SentOptions>()
+  expectTypeOf({ by: "alice" as const }).not.toExtend<SentOptions>()
+  expectTypeOf(() => env.assertSent("Pong!", { by: alice })).returns.toEqualTypeOf<MessageHandle>()
+  expectTypeOf(() => env.assertSent("Pong!", { times: 0 })).returns.toEqualTypeOf<undefined>()
 })
 
 test("a match of an error may be a class", () => {

@@ -1,6 +1,7 @@
 import { expect, test as base } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { AssertionError, createAssertions } from "../../src/harness/assertions.ts"
+import { AssertionError } from "../../src/harness/assertion-error.ts"
+import { createAssertions } from "../../src/harness/assertions.ts"
 import { createCaptured } from "../../src/harness/captured.ts"
 import { createArrangement } from "../../src/harness/sim.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
@@ -44,9 +45,32 @@ test("what others said counts only where the author is named", async ({ scene })
   const asked = await alice.send(general, "Tea?")
 
   expect(() => env.assertSent(general, "Tea?")).toThrow(
-    'Expected Teapot to have sent "Tea?".\n\nWhat was said in #general:\n  alice: Tea?',
+    'Expected Teapot to have sent "Tea?" in #general.\n\nalice has sent one that fits, and only messages of Teapot count. For those of others name them, such as { by: alice }, or say { by: "anybody" }.\n\nWhat was said in #general:\n  alice: Tea?',
   )
   expect(env.assertSent(general, { content: "Tea?", author: alice }).id).toBe(asked.id)
+  expect(env.assertSent(general, "Tea?", { by: alice }).id).toBe(asked.id)
+  expect(env.assertSent("Tea?", { by: "anybody", times: 1 }).id).toBe(asked.id)
+})
+
+test("nothing may be asserted, too", async ({ scene: { env, alice, teapot, general } }) => {
+  await alice.send(general, "Tea?")
+  expect(env.assertSent(general, "Tea?", { times: 0 })).toBeUndefined()
+
+  await teapot.send(general, "Tea?")
+  expect(() => env.assertSent("Tea?", { times: 0 })).toThrow("It stands there 1 time.")
+})
+
+test("options and matches are told apart", ({ scene: { env, general } }) => {
+  expect(() => env.assertSent("general" as never, "Tea?")).toThrow("`channel` is a channel")
+  expect(() => env.assertSent("general" as never, { content: "Tea?" } as never)).toThrow(
+    "`channel` is a channel",
+  )
+  expect(() => env.assertSent("Tea?", { by: "alice" as never })).toThrow(
+    '`options.by` is a person, a bot, a webhook, or "anybody"',
+  )
+  expect(() => env.assertSent(general, "Tea?", { time: 1 } as never)).toThrow(
+    'assertSent has no option "time"',
+  )
 })
 
 test("a silent channel is told as such", ({ scene: { env, general } }) => {

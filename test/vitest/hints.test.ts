@@ -140,6 +140,43 @@ test("matchers of any runner say it", async ({ alice, general }) => {
   expect(message()).toContain("What is known:\n- The bot threw an error: TypeError: no tea left")
 })
 
+describe("the test did not wait", () => {
+  const at = String.raw`\(hints\.test\.ts:\d+:\d+\)`
+
+  test("for a verb", async ({ alice, general }) => {
+    const sending = alice.send(general, "!ping")
+    const [hint, ...others] = hintsIn(() => expect(general).toHaveSent("Pong!"))
+    expect(hint).toMatch(
+      new RegExp(`^alice\\.send\\(general, "!ping"\\) has not been awaited ${at}: add await\\.$`),
+    )
+    expect(others).toEqual([])
+    await sending
+    expect(hintsIn(() => expect(general).toHaveSent("Pang!"))).toEqual([])
+  })
+
+  test("for verbs that are still under way", async ({ alice, bob, general }) => {
+    const sending = Promise.all([alice.send(general, "!ping"), bob.send(general, "!pong")])
+    expect(hintsIn(() => expect(general).toHaveSent("Pong!")).slice(0, 2)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^bob\\.send.* is still under way ${at}: await it before the assertion\\.$`),
+      ),
+      expect.stringMatching(/^alice\.send/),
+    ])
+    await sending
+  })
+
+  test("for what it arranged", async ({ env, guild, general }) => {
+    guild.createRole("tea")
+    expect(hintsIn(() => expect(general).toHaveSent("A role!"))).toEqual([
+      'The bot was not waited for since guild.createRole("tea"): await env.settle().',
+    ])
+    await env.settle()
+    expect(hintsIn(() => expect(general).toHaveSent("A role!"))).toEqual([
+      "Teapot received GUILD_ROLE_CREATE and did nothing: it made no request and threw no error.",
+    ])
+  })
+})
+
 describe("the bot was not told", () => {
   test("since it is not in the guild", async ({ env }) => {
     const guild = env.createGuild("Cafe", { bots: [] })

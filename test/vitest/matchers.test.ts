@@ -44,6 +44,52 @@ test("people, and the run for all of its bots, have sent their own messages only
   expect(env).not.toHaveSent("!ping")
 })
 
+// Source: issue 29, "Assertions say what they count".
+test("of a channel the messages of the bots count, and those of others by name", async ({
+  env,
+  alice,
+  bob,
+  guild,
+  general,
+}) => {
+  await alice.send(general, "!ping")
+  const kettle = guild.createWebhook(general, "kettle")
+  await kettle.send("Boiling.")
+
+  expect(general).not.toHaveSent("!ping")
+  expect(general).toHaveSent("Pong!", { times: 1 })
+  expect(general).toHaveSent("!ping", { by: alice })
+  expect(general).toHaveSent({ content: "!ping", author: "alice" })
+  expect(general).not.toHaveSent("!ping", { by: bob })
+  expect(general).toHaveSent("Pong!", { by: env.bot })
+  expect(general).toHaveSent("Boiling.", { by: kettle })
+  expect(general).toHaveSent({}, { by: "anybody", times: 3 })
+  expect(env).toHaveSent("!ping", { by: alice })
+})
+
+test("a failure says whose messages count, and who has sent what was looked for", async ({
+  alice,
+  bob,
+  general,
+}) => {
+  await alice.send(general, "tea")
+
+  expect(() => expect(general).toHaveSent("tea")).toThrow(
+    'Expected Teapot to have sent "tea" in #general.\n\nalice has sent one that fits, and only messages of Teapot count. For those of others name them, such as { by: alice }, or say { by: "anybody" }.',
+  )
+  expect(() => expect(general).toHaveSent("tea", { by: bob })).toThrow(
+    'Expected bob to have sent "tea" in #general.',
+  )
+  expect(() => expect(general).toHaveSent("Tea?", { by: "anybody" })).toThrow(
+    "Expected somebody to have sent",
+  )
+  // The nearest is one of those that count.
+  expect(() => expect(general).toHaveSent("tee")).not.toThrow("The nearest")
+  expect(() => expect(alice).toHaveSent("tea", { by: bob })).toThrow(
+    "Here the messages of alice are looked at anyway",
+  )
+})
+
 test("asymmetric matchers and predicates fit anywhere in a match", async ({
   env,
   alice,
@@ -102,7 +148,7 @@ test("what is missing is told with the nearest message and the last lines", asyn
   expect(() =>
     expect(general).toHaveSent({ content: "Tea?", embeds: [{ title: "Tees" }] }),
   ).toThrow(
-    `Expected #general to hold { content: "Tea?", embeds: [{ title: "Tees" }] }.
+    `Expected Teapot to have sent { content: "Tea?", embeds: [{ title: "Tees" }] } in #general.
 
 The nearest (- expected, + found):
   Teapot: Tea? [Menu] (Yes) (No)
@@ -140,7 +186,7 @@ test("two long texts are told from where they part", async ({ alice, general }) 
   const long = "tea ".repeat(100)
   await alice.send(general, `${long}with milk`)
 
-  const failing = () => expect(general).toHaveSent(`${long}with lemon`)
+  const failing = () => expect(general).toHaveSent(`${long}with lemon`, { by: alice })
 
   expect(failing).toThrow(/- content: "…[tea ]+with lemon"\n {2}\+ content: "…[tea ]+with milk"/)
 })

@@ -18,6 +18,7 @@ import { ForumHandle } from "./forum.ts"
 import { Handle } from "./handle.ts"
 import { CategoryHandle } from "./hold-channel.ts"
 import { InteractionResult } from "./interaction.ts"
+import { explainNoResponse } from "./interaction-status.ts"
 import { InviteHandle } from "./invite.ts"
 import { MessageHandle } from "./message.ts"
 import { RoleHandle } from "./role.ts"
@@ -26,6 +27,7 @@ import { StageChannelHandle } from "./stage-channel.ts"
 import { StickerHandle } from "./sticker.ts"
 import { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
+import { WebhookHandle } from "./webhook.ts"
 
 /** The class of a handle. */
 type HandleClass = abstract new (...given: never) => object
@@ -99,14 +101,17 @@ export const sticker = handle(
   byId('guild.stickers.get("…")'),
 )
 
+export const webhook = handle(WebhookHandle, "a webhook, such as what guild.createWebhook made")
+
 export const message = handle(
   MessageHandle,
   "a message, such as channel.lastMessage or result.response",
-  (value) => {
+  (value, simulation) => {
     if (value instanceof InteractionResult) return "Take its message: result.response."
     if (typeof value === "string") return 'By its id it is found with env.message("…").'
     if (value !== undefined) return undefined
-    return "A result has no response where the bot did not answer with a message: look at result.failure and result.kind."
+    const why = simulation === undefined ? undefined : explainNoResponse(simulation().world)
+    return `${why ?? "A result has no response where the bot did not answer with a message."} Use result.requireResponse() in place of result.response, which fails with the reason.`
   },
 )
 
@@ -259,3 +264,9 @@ export const command: ArgumentType = {
       ? "The options come after the command: slash(channel, command, options)."
       : undefined,
 }
+
+/** Whose messages are asked for. */
+export const messageAuthor = described(
+  either(user, webhook, oneOf(["anybody"])),
+  'a person, a bot, a webhook, or "anybody"',
+)

@@ -1,5 +1,6 @@
 // The types of arguments that methods take, and how error messages describe them.
 
+import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
 /** One type of argument. */
@@ -19,8 +20,11 @@ export interface ArgumentType {
   readonly optional?: true
   /** Whether all further arguments are of this type. */
   readonly rest?: true
-  /** Returns a hint for a wrong argument, or undefined if there is none. */
-  explain?(value: unknown): string | undefined
+  /**
+   * Returns a hint for a wrong argument, or undefined if there is none. `simulation` returns the simulation of
+   * the call, where it has one.
+   */
+  explain?(value: unknown, simulation?: () => Simulation): string | undefined
 }
 
 /** The type of an argument that may be left out. */
@@ -132,8 +136,8 @@ export function either(...types: readonly ArgumentType[]): ArgumentType {
     expected: types.map(({ expected }) => expected).join(", or "),
     accepts: (value) => types.some((type) => type.accepts(value)),
     alternatives: types,
-    explain: (value) =>
-      types.map((type) => type.explain?.(value)).find((said) => said !== undefined),
+    explain: (value, simulation) =>
+      types.map((type) => type.explain?.(value, simulation)).find((said) => said !== undefined),
   }
 }
 

@@ -1,6 +1,7 @@
 // Checks the arguments of verbs and builders before anything happens.
 
 import { SetupError } from "../../world/kernel/misuse.ts"
+import type { Call } from "../calls.ts"
 import type { Simulation } from "../simulation.ts"
 import { needOpen } from "../ended.ts"
 import type { ArgumentType } from "./argument-types.ts"
@@ -57,23 +58,67 @@ export function guardMethods(
   for (const [name, declared] of Object.entries(table)) {
     const method = Reflect.get(holder, name) as Method | undefined // a method, by the table
     if (method === undefined) continue
+    const call = CALLS[kind]
     const guarded: Method = function guarded(...given) {
+      let of: (() => Simulation) | undefined
+      const made = { self: this, name: `${prefix}${name}`, given }
       try {
-        const of = simulation ?? ownSimulation(this)
-        if (!reads.includes(name)) needOpen(of(), `${prefix}${name}`)
-        needArguments(`${prefix}${name}`, declared, given, of, guarded)
+        of = simulation ?? ownSimulation(this)
+        if (!reads.includes(name)) needOpen(of(), made.name)
+        needArguments(made.name, declared, given, of, guarded)
       } catch (error) {
         if (kind === "builders") throw error
-        return Promise.reject(error)
+        const refused = Promise.reject(error)
+        return of === undefined ? refused : of().verbs.follow(refused, made, guarded)
       }
-      return method.apply(this, given)
+      return call(of(), method, made, guarded)
     }
-    Object.defineProperty(guarded, "name", { value: name })
-    const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
-    const property = { value: guarded, writable: true, configurable: true, enumerable }
-    Object.defineProperty(holder, name, property)
+    replaceMethod(holder, name, guarded)
   }
 }
+
+/**
+ * Follows the verbs of an object that take no arguments, or check them by themselves, as `guardMethods` follows
+ * the others.
+ */
+export function followVerbs<Holder extends object>(
+  holder: Holder,
+  names: readonly (keyof Holder & string)[],
+  simulation: () => Simulation,
+): void {
+  for (const name of names) {
+    const method = Reflect.get(holder, name) as Method // a method, by its callers
+    const followed: Method = function followed(...given) {
+      return CALLS.verbs(simulation(), method, { self: this, name, given }, followed)
+    }
+    replaceMethod(holder, name, followed)
+  }
+}
+
+function replaceMethod(holder: object, name: string, method: Method): void {
+  Object.defineProperty(method, "name", { value: name })
+  const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
+  const property = { value: method, writable: true, configurable: true, enumerable }
+  Object.defineProperty(holder, name, property)
+}
+
+/** How methods of each kind are called, so that a failure can name a call that nobody waited for. */
+const CALLS = {
+  verbs({ verbs }, method, call, called) {
+    const result: unknown = Reflect.apply(method, call.self, call.given)
+    return result instanceof Promise ? verbs.follow(result, call, called) : result
+  },
+  builders({ verbs, journal }, method, call) {
+    const before = journal.end()
+    const result: unknown = Reflect.apply(method, call.self, call.given)
+    const places = Array.from({ length: journal.end() - before }, (_, at) => before + at)
+    if (places.length > 0) verbs.arranged(call, places.map(journal.raw))
+    return result
+  },
+} satisfies Record<
+  Guard["kind"],
+  (simulation: Simulation, method: Method, call: Call, called: Method) => unknown
+>
 
 /** @throws SetupError for a handle that was made before a reset, and a method that was taken from its object. */
 function ownSimulation(self: unknown): () => Simulation {
@@ -108,7 +153,7 @@ export function needArguments(
   }
 }
 
-function check(call: Call, declared: Arguments, given: readonly unknown[]): void {
+function check(call: CheckedCall, declared: Arguments, given: readonly unknown[]): void {
   for (const [index, [called, type]] of Object.entries(declared).entries()) {
     const values = type.rest ? given.slice(index) : [given[index]]
     for (const value of values) if (!isLeftOut(type, value)) needOne(call, called, type, value)
@@ -117,7 +162,11 @@ function check(call: Call, declared: Arguments, given: readonly unknown[]): void
 }
 
 /** @throws SetupError for a value after the last argument: it would be dropped without a word. */
-function needNoMore({ name, form }: Call, declared: Arguments, given: readonly unknown[]): void {
+function needNoMore(
+  { name, form }: CheckedCall,
+  declared: Arguments,
+  given: readonly unknown[],
+): void {
   const types = Object.values(declared)
   if (types.at(-1)?.rest === true) return
   const more = given.slice(types.length).find((value) => value !== undefined)
@@ -136,17 +185,17 @@ function isLeftOut({ optional }: ArgumentType, value: unknown): boolean {
 }
 
 /** A call as error messages show it. */
-interface Call {
+interface CheckedCall {
   readonly name: string
   readonly form: string
   readonly simulation: (() => Simulation) | undefined
 }
 
 /** Checks a value and what is inside it; `path` names the value, such as `options.poll`. */
-function needOne(call: Call, path: string, type: ArgumentType, value: unknown): void {
+function needOne(call: CheckedCall, path: string, type: ArgumentType, value: unknown): void {
   const at = `${call.name}(${call.form}): \`${path}\``
   if (!type.accepts(value)) {
-    const more = isPromise(value) ? "Await it first." : type.explain?.(value)
+    const more = isPromise(value) ? "Await it first." : type.explain?.(value, call.simulation)
     throw new SetupError(
       `${at} is ${type.expected}; not ${shown(value)}.${more === undefined ? "" : ` ${more}`}`,
     )
@@ -165,7 +214,7 @@ function needOne(call: Call, path: string, type: ArgumentType, value: unknown): 
 }
 
 /** Checks the options of an object, those that there are not too. */
-function needFields(call: Call, path: string, type: ArgumentType, value: object): void {
+function needFields(call: CheckedCall, path: string, type: ArgumentType, value: object): void {
   const { fields, entries } = type
   if (entries !== undefined) {
     for (const [key, one] of Object.entries<unknown>({ ...value })) {
@@ -186,7 +235,7 @@ function needFields(call: Call, path: string, type: ArgumentType, value: object)
 }
 
 /** Two simulations have the same ids for different things, so handles must not be mixed. */
-function needOfSame({ simulation }: Call, at: string, value: Handle): void {
+function needOfSame({ simulation }: CheckedCall, at: string, value: Handle): void {
   if (simulation === undefined || Handle.isOf(simulation(), value)) return
   throw new SetupError(
     `${at} is a handle of another simulation, or was made before a reset. Take it from the same simulation.`,

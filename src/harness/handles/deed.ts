@@ -19,7 +19,7 @@ export async function act<Input, Given, Result>(
   attempt: Attempt<Input>,
 ): Promise<Result> {
   const slot = journal.begin()
-  recentActions.add(slot.place, attempt.input)
+  recentActions.add(slot.place, attempt.input, world.ids.last)
   const end = (refused: string | null, explanation?: Explanation): void =>
     slot.end({ kind: "deed", by: name, did, refused, ...(explanation && { explanation }) })
   let result: Result

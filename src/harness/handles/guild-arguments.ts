@@ -2,6 +2,7 @@
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import type { WithId } from "../pinned-ids.ts"
+import type { RepliesOptions } from "./message.ts"
 import {
   either,
   listOf,
@@ -13,7 +14,7 @@ import {
   rest,
   shape,
 } from "./argument-types.ts"
-import { category, channel, emoji, invite, role, user } from "./argument-handles.ts"
+import { category, channel, emoji, invite, messageAuthor, role, user } from "./argument-handles.ts"
 import {
   bytes,
   date,
@@ -188,6 +189,11 @@ export const OF_CHANNELS = {
   history: { options: as },
   render: { options: as },
   debug: { options: as },
+} satisfies Record<string, Arguments>
+
+/** The arguments of what a test reads of a message. */
+export const OF_MESSAGES = {
+  replies: { options: options<RepliesOptions>({ by: messageAuthor }) },
 } satisfies Record<string, Arguments>
 
 /** The arguments of what a test changes and reads of a role. */

@@ -14,10 +14,11 @@ import { BOT_PERMISSIONS, toAvatar } from "./account.ts"
 import { type Arguments, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { type FeatureName, toFeatures } from "./features.ts"
-import { BUILDERS, OF_CHANNELS, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.ts"
+import { BUILDERS, OF_CHANNELS, OF_MESSAGES, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.ts"
 import { GuildCommands } from "./guild-commands.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { needCode } from "./invite.ts"
+import { MessageHandle } from "./message.ts"
 import type { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
 import { needPermissions } from "./role-options.ts"
@@ -168,6 +169,10 @@ const builders = {
 } as const
 guardMethods(GuildHandle.prototype, BUILDERS satisfies Builders<GuildHandle>, builders)
 guardMethods(ChannelHandle.prototype, OF_CHANNELS satisfies Builders<ChannelHandle>, builders)
+guardMethods(MessageHandle.prototype, OF_MESSAGES satisfies Builders<MessageHandle>, {
+  ...builders,
+  reads: ["replies"],
+})
 guardMethods(RoleHandle.prototype, OF_ROLES satisfies Builders<RoleHandle>, builders)
 guardMethods(
   WebhookHandle.prototype,

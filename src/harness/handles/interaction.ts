@@ -8,8 +8,11 @@ import { needUser } from "../../world/rules/need.ts"
 import type { Simulation } from "../simulation.ts"
 import { print } from "../console.ts"
 import { headed } from "../rendering/headed.ts"
+import { AssertionError } from "../assertion-error.ts"
+import { withHints } from "../hints.ts"
 import { type ModalSeen, seeModal } from "./component.ts"
 import { Handle } from "./handle.ts"
+import { botOf, describeUse, explainMissing } from "./interaction-status.ts"
 import type { MessageHandle } from "./message.ts"
 
 /** The ways to answer, by what they are called here. */
@@ -107,6 +110,22 @@ export class InteractionResult extends Handle {
   /** The answer: the message that was written, or the one with the component where that was changed. */
   get response(): MessageHandle | undefined {
     return this.#interaction.deferred ? undefined : this.#find(this.#interaction.originalId)
+  }
+
+  /**
+   * Returns the answer, for tests that go on with it: `alice.click(result.requireResponse(), "Yes")`.
+   *
+   * @throws AssertionError where the bot has not answered with a message, with what is known about the reason.
+   */
+  requireResponse(): MessageHandle {
+    const { response, simulation } = this
+    if (response !== undefined) return response
+    const { world, hints, mask } = simulation
+    const bot = botOf(world, this.#interaction)
+    const use = describeUse(this.#interaction)
+    const why = explainMissing(world, this.#interaction) ?? "The message was deleted."
+    const message = `Expected ${bot} to have responded to ${use} with a message.\n\n${why}`
+    throw new AssertionError(mask(withHints(message, hints)))
   }
 
   /** Further answers, oldest first, deleted ones left out. */

@@ -10,6 +10,7 @@ import type { ChannelId, GuildId, MessageId, WebhookId } from "../../world/model
 import type { Message } from "../../world/model/message.ts"
 import { print } from "../console.ts"
 import { headed } from "../rendering/headed.ts"
+import { type MessageAuthor, authorIds } from "../message-authors.ts"
 import { renderMessage } from "../rendering/messages.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
@@ -18,6 +19,12 @@ import { Handle, type HandleOf } from "./handle.ts"
 import { type PollSeen, seePoll } from "./poll.ts"
 import type { UserHandle } from "./user.ts"
 import { shownEmbeds } from "../../world/rules/link-previews.ts"
+
+/** Options of `replies`. */
+export interface RepliesOptions {
+  /** Whose replies count. Default: those of the bots. */
+  readonly by?: MessageAuthor
+}
 
 /** A reaction under a message. */
 export interface ReactionSeen {
@@ -117,6 +124,20 @@ export class MessageHandle extends Handle {
   get replyTo(): MessageId | undefined {
     const { type, reference } = this.#message
     return type === MessageType.Reply ? (reference?.messageId ?? undefined) : undefined
+  }
+
+  /**
+   * Returns the messages that reply to this one, oldest first: those of the bots, or of the author that `by`
+   * names. Deleted ones are left out.
+   *
+   * @example const [answer] = asked.replies()
+   */
+  replies({ by }: RepliesOptions = {}): readonly MessageHandle[] {
+    const { id, channelId, simulation } = this
+    const authors = authorIds(simulation, by)
+    return [...(simulation.world.channels.get(channelId)?.messages ?? [])]
+      .map((message) => this.handles.message(message))
+      .filter(({ replyTo, author }) => replyTo === id && (authors?.has(author.id) ?? true))
   }
 
   /** What a forward shows, as it was when it was forwarded; undefined for what is no forward. */

@@ -17,14 +17,14 @@ const COMPANIONS: ReadonlySet<string> = new Set([
 
 /** Returns why a bot was told nothing of what happened: it is not connected, not in the guild, or cannot see it. */
 export function explainAudience(simulation: Explained, { open, tell }: Window): readonly string[] {
-  return open.flatMap(({ entry, lines }) => {
-    if (entry.kind !== "deed" || lines.some(isTold)) return []
-    const scope = simulation.recentActions.find(entry.place)
-    return [...simulation.world.applications.values()].flatMap((bot) => {
-      const why = whyNotTold(simulation, bot, scope)
-      if (why === undefined) return []
-      return `${bot.name} was sent no event of this action: ${tell(entry).join(" ")}. ${why}`
-    })
+  const untold = open.find(({ entry, lines }) => entry.kind === "deed" && !lines.some(isTold))
+  if (untold === undefined) return []
+  const { entry } = untold
+  const scope = simulation.recentActions.find(entry.place)
+  return [...simulation.world.applications.values()].flatMap((bot) => {
+    const why = whyNotTold(simulation, bot, scope)
+    if (why === undefined) return []
+    return `${bot.name} was sent no event of this action: ${tell(entry).join(" ")}. ${why}`
   })
 }
 

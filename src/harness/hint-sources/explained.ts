@@ -5,6 +5,7 @@ import type { Journal } from "../../world/journal.ts"
 import type { World } from "../../world/model/world.ts"
 import type { Hints } from "../hints.ts"
 import type { RequestFaults } from "../request-faults.ts"
+import type { Verbs } from "../verbs.ts"
 import type { RecentActions } from "./recent-actions.ts"
 
 /** The parts of a simulation that hints are read from, and where they are collected. */
@@ -15,4 +16,5 @@ export interface Explained {
   readonly faults: RequestFaults
   readonly recentActions: RecentActions
   readonly hints: Hints
+  readonly verbs: Verbs
 }

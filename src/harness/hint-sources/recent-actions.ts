@@ -12,9 +12,14 @@ export interface ActionScope {
 
 /** Remembers the scopes of the latest actions. */
 export interface RecentActions {
-  /** Remembers an action by the place of its line and by its input. */
-  add(place: number, input: unknown): void
+  /**
+   * Remembers an action that begins: by the place of its line, by its input, and by the last id that was
+   * given out before it.
+   */
+  add(place: number, input: unknown, lastId: string | null): void
   find(place: number): ActionScope | undefined
+  /** The last id that was given out before the latest action; null where there is none. */
+  readonly lastId: string | null
 }
 
 /** The number of actions that are remembered. */
@@ -23,8 +28,13 @@ const KEPT = 16
 /** Creates a memory without actions. */
 export function createRecentActions(): RecentActions {
   const kept: ActionScope[] = []
+  let last: string | null = null
   return {
-    add(place, input) {
+    get lastId() {
+      return last
+    },
+    add(place, input, lastId) {
+      last = lastId
       const { guildId, channelId } = Object(input) as Partial<ActionScope> // ids, where the action has them
       kept.push({ place, guildId, channelId })
       if (kept.length > KEPT) kept.shift()

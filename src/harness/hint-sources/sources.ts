@@ -5,12 +5,15 @@ import { explainAudience, explainIntents, explainSilence } from "./events.ts"
 import type { Explained } from "./explained.ts"
 import { explainHeldAnswers } from "./held-answers.ts"
 import { explainGaps, explainInteractions, explainRefusals } from "./requests.ts"
+import { explainArranged, explainVerbs } from "./verbs.ts"
 import { type Window, readWindow } from "./window.ts"
 
 type Explain = (simulation: Explained, window: Window) => readonly string[]
 
 /** The kinds of hints that a simulation gives by itself. */
 const SOURCES: { readonly [Kind in HintKind]?: Explain } = {
+  await: ({ verbs }) => explainVerbs(verbs),
+  settle: ({ verbs }) => explainArranged(verbs),
   gap: (_, window) => explainGaps(window),
   audience: explainAudience,
   intent: (_, window) => explainIntents(window),

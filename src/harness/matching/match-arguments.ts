@@ -1,6 +1,14 @@
 // The arguments of assertions and matchers.
 
-import { channel, emoji, message, result, role, user } from "../handles/argument-handles.ts"
+import {
+  channel,
+  emoji,
+  message,
+  messageAuthor,
+  result,
+  role,
+  user,
+} from "../handles/argument-handles.ts"
 import {
   type ArgumentType,
   described,
@@ -22,7 +30,7 @@ import type { Arguments } from "../handles/arguments.ts"
 import type { EventMatch, RequestMatch } from "./journal.ts"
 import type { BanMatch, ReactionMatch } from "./members.ts"
 import { isAsymmetric } from "./pattern.ts"
-import type { Times } from "./verdict.ts"
+import type { SentOptions } from "./sent.ts"
 
 /** An object that says some facts. Which facts there are depends on what is matched. */
 const facts: ArgumentType = {
@@ -31,7 +39,7 @@ const facts: ArgumentType = {
 }
 
 /** A condition for a message. */
-const match = described(
+export const match = described(
   either(text, pattern, callback, facts),
   "a text, a RegExp, a predicate, or an object with some of the facts of a message",
 )
@@ -43,6 +51,8 @@ const error = described(
 
 const times = { times: whole() }
 
+const sentOptions = options<SentOptions>({ ...times, by: messageAuthor })
+
 /** The arguments of assertions, by their names. */
 export const ASSERTIONS = {
   assertResponded: { result, match: optional(match) },
@@ -50,14 +60,29 @@ export const ASSERTIONS = {
   assertError: { match: error },
 } satisfies Record<string, Arguments>
 
-/** The arguments of `assertSent`: the match alone, or a channel before it. */
+/** Whether the arguments of `assertSent` begin with the channel: else the match comes first. */
+export function beginsWithChannel(given: readonly unknown[]): boolean {
+  if (channel.accepts(given[0])) return true
+  return given.length > 2 || (given.length === 2 && !isSentOptions(given[1]))
+}
+
+function isSentOptions(value: unknown): boolean {
+  const known = Object.keys(sentOptions.fields ?? {})
+  const keys = isPlainObject(value) ? Object.keys({ ...value }) : []
+  // An empty object is a match: any message.
+  return keys.length > 0 && keys.every((key) => known.includes(key))
+}
+
+/** The arguments of `assertSent`: the match and the options, with or without a channel before them. */
 export function assertSentArguments(given: readonly unknown[]): Arguments {
-  return given.length < 2 ? { match } : { channel, match }
+  return beginsWithChannel(given)
+    ? { channel, match, options: sentOptions }
+    : { match, options: sentOptions }
 }
 
 /** The arguments of matchers, by their names. */
 export const MATCHERS = {
-  toHaveSent: { match: optional(match), options: options<Times>(times) },
+  toHaveSent: { match: optional(match), options: sentOptions },
   toHaveResponded: { match: optional(match) },
   toBeMessage: { match },
   toBeEphemeral: {},

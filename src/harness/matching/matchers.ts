@@ -21,17 +21,19 @@ import {
 } from "./members.ts"
 import { MATCHERS } from "./match-arguments.ts"
 import type { MessageMatch } from "./messages.ts"
-import { judgeSent, scopeOf } from "./sent.ts"
-import { type Times, type Verdict, sentenceOf } from "./verdict.ts"
+import { type SentOptions, judgeSent, scopeOf } from "./sent.ts"
+import { type Verdict, sentenceOf } from "./verdict.ts"
 
 /** What `expect(…)` offers besides; `R` is what the runner's own matchers return. */
 export interface GuildsimMatchers<R = unknown> {
   /**
-   * Of a channel: that such a message stands in it. Of a bot or a person: that it stands anywhere
-   * and is theirs. Of `env`: that it is of one of the bots. Ephemeral messages count only where the
-   * match says `ephemeral`.
+   * Of a channel, or of `env`: that a bot has sent such a message. `by` counts the messages of another
+   * author, or `"anybody"`. Of a bot or a person: that they have sent it, in any channel. Ephemeral
+   * messages count only where the match says `ephemeral`.
+   *
+   * @example expect(general).toHaveSent(/tea/, { by: alice, times: 2 })
    */
-  toHaveSent(match?: MessageMatch, options?: Times): R
+  toHaveSent(match?: MessageMatch, options?: SentOptions): R
   /** Of what a command or a click gave: that the bot answered, or followed up, with this. */
   toHaveResponded(match?: AnswerMatch): R
   /** Of a message: that it is this. */

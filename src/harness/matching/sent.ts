@@ -1,30 +1,35 @@
 // Whether a message was sent: to a channel, by somebody, or by the bots of a run.
 
-import { MessageFlags } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/misuse.ts"
-import type { UserId } from "../../world/model/ids.ts"
-import type { Message } from "../../world/model/message.ts"
-import { handlesOf } from "../handles/factory.ts"
+import { compareIds } from "../../world/kernel/snowflake.ts"
 import { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
 import type { MessageHandle } from "../handles/message.ts"
 import { UserHandle } from "../handles/user.ts"
 import { needKnownOptions } from "../options.ts"
-import type { Arrangement } from "../arrangement.ts"
+import { type MessageAuthor, authorIds } from "../message-authors.ts"
+import { sentMessages } from "../sent-messages.ts"
+import { simulationBehind } from "../sim-arguments.ts"
 import type { Simulation } from "../simulation.ts"
 import { isArrangement } from "./journal.ts"
 import { type MessageMatch, differences, factsIn, sortMessages } from "./messages.ts"
 import { show, showList, showMessage } from "./show.ts"
 import { type Times, type Verdict, isOften, showTimes } from "./verdict.ts"
 
-/** Whose messages, and where, are looked at. */
+/** How often a message was sent, and by whom. */
+export interface SentOptions extends Times {
+  /** Whose messages count. Default: those of the bots; where the match names an `author`, everybody's. */
+  readonly by?: MessageAuthor | undefined
+}
+
+/** Where messages are looked for, and whose. */
 export interface Scope {
-  readonly subject: string
-  /** What it should have done with the message; a channel sends none itself. */
-  readonly verb: "have sent" | "hold"
   readonly simulation: Simulation
   readonly channel?: ChannelHandle | undefined
-  readonly authors?: ReadonlySet<UserId> | undefined
+  /** The account whose messages alone are looked at; `by` cannot name another. */
+  readonly account?: UserHandle
+  /** Only messages with greater ids are looked at. */
+  readonly after?: string | null
 }
 
 /**
@@ -34,32 +39,41 @@ export interface Scope {
  */
 export function judgeSent(
   what: string,
-  { subject, verb, simulation, channel, authors }: Scope,
+  { simulation, channel, account, after = null }: Scope,
   match: MessageMatch = {},
-  options: Times = {},
+  { by, ...options }: SentOptions = {},
 ): Verdict<MessageHandle> {
   needKnownOptions(what, options, ["times"])
+  if (account !== undefined && by !== undefined) {
+    throw new SetupError(
+      `${what}: \`by\` is for a channel or a run. Here the messages of ${account.name} are looked at anyway; leave it out.`,
+    )
+  }
   const facts = factsIn(what, match)
   const mindsAll = typeof match === "function" || (facts !== undefined && "ephemeral" in facts)
-  const history = historyOf(simulation, channel)
-  const own = history.filter((it) => authors === undefined || authors.has(it.author.id))
-  const { fitting, nearest } = sortMessages(
-    what,
-    own.filter(({ ephemeral }) => mindsAll || !ephemeral),
-    match,
+  const asksAuthor = facts !== undefined && "author" in facts
+  const whose = account ?? by ?? (asksAuthor ? "anybody" : undefined)
+  const authors = authorIds(simulation, whose)
+  const history = sentMessages(simulation, channel).filter(
+    ({ id }) => after === null || compareIds(id, after) > 0,
   )
+  const own = history.filter(({ author }) => authors === undefined || authors.has(author.id))
+  const counted = own.filter(({ ephemeral }) => mindsAll || !ephemeral)
+  const { fitting, nearest } = sortMessages(what, counted, match)
   const pass = isOften(what, fitting.length, options)
   const place = channel === undefined ? "" : ` in #${channel.name}`
   const many = fitting.length > 0 && options.times !== undefined
+  const subject = subjectOf(simulation, whose)
   return {
     pass,
     simulation,
     subject,
-    expected: `${verb} ${described(match)}${showTimes(options)}`,
+    expected: `have sent ${described(match)}${place}${showTimes(options)}`,
     found: () => [
       many ? `It stands there ${fitting.length} ${fitting.length === 1 ? "time" : "times"}.` : "",
       pass || many ? "" : nearest,
-      pass || mindsAll ? "" : hintOf(what, own, match),
+      pass || mindsAll ? "" : explainEphemeral(what, own, match),
+      pass || account !== undefined ? "" : explainOthers(what, history, own, match, subject),
       showList(
         `What was said${place}`,
         history.map((message) => line(message, channel)),
@@ -70,49 +84,52 @@ export function judgeSent(
   }
 }
 
-/** Where messages are looked for that `received` sent, or that were sent to it. @throws SetupError */
+/** Returns who is meant, as the subject of a sentence. */
+function subjectOf({ world }: Simulation, whose: MessageAuthor | undefined): string {
+  if (whose === "anybody") return "somebody"
+  if (whose !== undefined) return whose.name
+  const [first, ...others] = world.applications.values()
+  if (first === undefined) return "the bot"
+  return others.length === 0 ? first.name : "one of the bots"
+}
+
+/** Returns where messages are looked for that `received` sent, or that were sent to it. @throws SetupError */
 export function scopeOf(what: string, received: unknown): Scope {
-  if (isArrangement(received)) return scopeOfBots(received)
+  if (isArrangement(received)) return { simulation: simulationBehind(received) }
   if (received instanceof ChannelHandle) {
-    const simulation = Handle.simulationOf(received)
-    return { subject: `#${received.name}`, verb: "hold", simulation, channel: received }
+    return { simulation: Handle.simulationOf(received), channel: received }
   }
   if (received instanceof UserHandle) {
-    const simulation = Handle.simulationOf(received)
-    return {
-      subject: received.name,
-      verb: "have sent",
-      simulation,
-      authors: new Set([received.id]),
-    }
+    return { simulation: Handle.simulationOf(received), account: received }
   }
   throw new SetupError(
     `${what} is about a channel, a bot, a person or a run; not ${show(received)}.`,
   )
 }
 
-/** The messages of all bots of a run. */
-export function scopeOfBots({ bot }: Pick<Arrangement, "bot">, channel?: ChannelHandle): Scope {
-  const simulation = Handle.simulationOf(bot)
-  const bots = [...simulation.world.applications.values()].map(({ botId }) => botId)
-  const subject = bots.length === 1 ? bot.name : "one of the bots"
-  return { subject, verb: "have sent", simulation, channel, authors: new Set(bots) }
-}
-
-/** What stands in a channel, or in all of them, oldest first. */
-function historyOf(simulation: Simulation, channel: ChannelHandle | undefined): MessageHandle[] {
-  Handle.needOf(simulation, channel)
-  return [...simulation.world.channels.values()]
-    .filter(({ id }) => channel === undefined || id === channel.id)
-    .flatMap(({ messages }) => [...messages])
-    .filter(({ flags }: Message) => (flags & MessageFlags.Loading) === 0)
-    .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
-    .map((message) => handlesOf(simulation).message(message))
-}
-
-function hintOf(what: string, own: readonly MessageHandle[], match: MessageMatch): string {
+function explainEphemeral(
+  what: string,
+  own: readonly MessageHandle[],
+  match: MessageMatch,
+): string {
   const fits = own.some((it) => it.ephemeral && differences(what, it, match).length === 0)
   return fits ? "An ephemeral message fits. Say { ephemeral: true } where it is meant." : ""
+}
+
+/** Says that somebody has sent what was looked for, whose messages do not count. */
+function explainOthers(
+  what: string,
+  history: readonly MessageHandle[],
+  own: readonly MessageHandle[],
+  match: MessageMatch,
+  subject: string,
+): string {
+  const other = history.findLast(
+    (it) => !own.includes(it) && !it.ephemeral && differences(what, it, match).length === 0,
+  )
+  if (other === undefined) return ""
+  const { name } = other.author
+  return `${name} has sent one that fits, and only messages of ${subject} count. For those of others name them, such as { by: ${name} }, or say { by: "anybody" }.`
 }
 
 function line(message: MessageHandle, channel: ChannelHandle | undefined): string {

@@ -5,7 +5,11 @@ import type { BotOptions } from "../accounts.ts"
 import type { Assertions } from "../assertions.ts"
 import type { Duration } from "../duration.ts"
 import type { GatewayFaults } from "../gateway-faults.ts"
+import type { ChannelHandle } from "../handles/channel.ts"
+import type { MessageHandle } from "../handles/message.ts"
 import type { UserHandle } from "../handles/user.ts"
+import type { MessageMatch } from "../matching/messages.ts"
+import type { MessageAuthor } from "../message-authors.ts"
 import type { Arrangement, FixtureWorld, WorldOf } from "../arrangement.ts"
 import type { SimulationOptions } from "../simulation.ts"
 import type { FetchHandler, HttpBotCredentials } from "../http-bots/endpoint.ts"
@@ -92,6 +96,14 @@ export interface AddedBot {
    * @throws what its own stop threw.
    */
   stop(): Promise<void>
+}
+
+/** Options of `env.waitForReply`. */
+export interface WaitForReplyOptions extends WaitForOptions {
+  /** The channel that it has to stand in. Default: any. */
+  readonly channel?: ChannelHandle
+  /** Whose message counts. Default: those of the bots. */
+  readonly by?: MessageAuthor
 }
 
 /** A simulation with a bot attached. */
@@ -186,6 +198,14 @@ export interface Env<Handles extends object = object>
     assertion: () => Result | Promise<Result>,
     options?: WaitForOptions,
   ): Promise<Result>
+  /**
+   * Waits until a bot has sent a message that fits, since the last thing that a person did, and returns it:
+   * for bots that answer after work that nothing can see. It tries as `waitFor` does.
+   *
+   * @throws AssertionError where none has come within `timeout`, with what is known about the reason.
+   * @example const answer = await env.waitForReply(/brewed/, { channel: general })
+   */
+  waitForReply(match?: MessageMatch, options?: WaitForReplyOptions): Promise<MessageHandle>
   /**
    * Settles, then lets time pass: seconds, or units such as `{ hours: 1, minutes: 5 }`. Whatever is
    * due on the way happens in the order of time, each at its own time and followed by a rest: timers

@@ -19,6 +19,7 @@ import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import { type Life, concerned, createWatch, isLife, refusalOf } from "./lives.ts"
 import { addRunHints } from "./hint-sources.ts"
+import { readPromiseState } from "./promise-state.ts"
 import { keepingExitCode } from "./process/exit-code.ts"
 import type { ExitCall } from "./process/occupant.ts"
 import { createVariables } from "./process/variables.ts"
@@ -104,6 +105,7 @@ export function openGround(options: RunOptions, createAnswers: CreateAnswers): G
     advance: (duration) => stepping.advance(duration),
     responses: { isAway: () => network.busy.length > 0, stir: () => stepping.stir() },
     isTimeReal: !settings.isVirtual,
+    readPromiseState,
     idSeries: idSeriesOf(settings.seed),
     whose: () => current.getStore()?.account,
     onMisuse: (error) => onError(error),

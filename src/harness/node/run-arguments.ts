@@ -1,6 +1,6 @@
 // The arguments of `sim.run`, and of what a test calls on a run itself.
 
-import { user } from "../handles/argument-handles.ts"
+import { channel, messageAuthor, user } from "../handles/argument-handles.ts"
 import {
   type ArgumentType,
   described,
@@ -16,11 +16,18 @@ import {
   shape,
 } from "../handles/argument-types.ts"
 import { callback, flag, name, number, pattern, seconds, wire } from "../handles/argument-values.ts"
-import { type Arguments, guardMethods } from "../handles/arguments.ts"
+import { type Arguments, followVerbs, guardMethods } from "../handles/arguments.ts"
+import { match } from "../matching/match-arguments.ts"
 import { BOT, HTTP_BOT, SIMULATION } from "../option-arguments.ts"
 import { VERBS as SIM_VERBS, world } from "../sim-arguments.ts"
 import type { Simulation } from "../simulation.ts"
-import type { AddBotOptions, AddHttpBotOptions, RunOptions } from "./env.ts"
+import type {
+  AddBotOptions,
+  AddHttpBotOptions,
+  Env,
+  RunOptions,
+  WaitForReplyOptions,
+} from "./env.ts"
 import type { WaitForOptions } from "./work/wait-for.ts"
 
 const handler: ArgumentType = {
@@ -97,6 +104,10 @@ const VERBS: Readonly<Record<string, Arguments>> = {
     }),
   },
   restartBot: { next: optional(bot) },
+  waitForReply: {
+    match: optional(match),
+    options: options<WaitForReplyOptions>({ timeout: seconds, channel, by: messageAuthor }),
+  },
   waitFor: { assertion: callback, options: options<WaitForOptions>({ timeout: seconds }) },
 }
 
@@ -117,12 +128,13 @@ const BUILDERS: Readonly<Record<string, Arguments>> = {
 }
 
 /** Lets the methods check their arguments that only a run has, and those that it replaced. Returns the run. */
-export function guardRun<Guarded extends object>(
+export function guardRun<Guarded extends Pick<Env, "settle" | "reset" | "asBot">>(
   run: Guarded,
   simulation: () => Simulation,
 ): Guarded {
   guardMethods(run, { ...VERBS, ...SIM_VERBS }, { kind: "verbs", simulation })
   guardMethods(run, BUILDERS, { kind: "builders", simulation })
+  followVerbs(run, ["settle", "reset", "asBot"], simulation)
   return run
 }
 

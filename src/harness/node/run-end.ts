@@ -3,6 +3,7 @@
 import { type Captured, type RunFailure, aggregate } from "../captured.ts"
 import { runEnded } from "../ended.ts"
 import { appendTo } from "../failure.ts"
+import { readUnawaited } from "../not-awaited.ts"
 import type { Simulation } from "../simulation.ts"
 import { isFollowingTests } from "../test-scopes.ts"
 import { failuresOf } from "./attached.ts"
@@ -67,8 +68,10 @@ export function createRunEnd(
     else explanation.dropHints()
     // Whatever acts or waits is refused from the beginning of the end on.
     simulation.ended.why ??= runEnded(name)
+    const readOpen = readUnawaited(simulation.verbs, options.checkErrors ?? true)
     const restless = await failuresOf(stepping.settle())
-    return reportOf(UNSEEN, [...restless, ...(await stop())])
+    const failures = [...restless, ...(await stop())]
+    return reportOf(UNSEEN, [...readOpen(), ...failures])
   }
 
   const end = (): Promise<RunFailure | undefined> => (ending ??= endNow())

@@ -2,17 +2,20 @@
 
 import { SetupError } from "../../world/kernel/misuse.ts"
 import { objectionToRuntime } from "../../requirements/runtimes.ts"
-import { createAssertions } from "../assertions.ts"
+import { createAssertions, requirePass } from "../assertions.ts"
 import type { Duration } from "../duration.ts"
 import { needOpen, runEnded } from "../ended.ts"
 import type { Explanation } from "../explanation.ts"
 import { extend } from "../extend.ts"
 import { beginWith } from "../filling.ts"
 import { handlesOf } from "../handles/factory.ts"
-import { guardMethods, needArguments } from "../handles/arguments.ts"
+import { followVerbs, guardMethods, needArguments } from "../handles/arguments.ts"
+import type { MessageHandle } from "../handles/message.ts"
 import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
 import type { Arrangement } from "../arrangement.ts"
+import { judgeSent } from "../matching/sent.ts"
+import { readUnawaited } from "../not-awaited.ts"
 import { createArrangement } from "../sim.ts"
 import { type Attachable, type Attached, createAttached, failuresOf } from "./attached.ts"
 import { type Bot, readBot } from "./bot.ts"
@@ -24,7 +27,7 @@ import { addHttpBot } from "./http-bots.ts"
 import { disposed } from "./disposal.ts"
 import { type RunEnd, createRunEnd } from "./run-end.ts"
 import { exempt } from "./work/external.ts"
-import { waitFor } from "./work/wait-for.ts"
+import { type WaitForContext, waitFor } from "./work/wait-for.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
 import { readStartAt } from "../start-at.ts"
 
@@ -128,6 +131,7 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
     },
   }
   guardMethods(handle, ADDED_BOT, { kind: "verbs", simulation: () => simulation })
+  followVerbs(handle, ["stop"], () => simulation)
   return handle
 }
 
@@ -158,10 +162,12 @@ function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
   const { simulation, network, stepping, errors } = run
 
   async function reset(): Promise<void> {
+    const readOpen = readUnawaited(simulation.verbs, run.options.checkErrors ?? true)
+    simulation.verbs.forget()
     const restless = await failuresOf(stepping.settle())
     emptyWorld(simulation)
     restless.push(...(await failuresOf(stepping.settle())))
-    ending.startOver(restless, () => {
+    ending.startOver([...readOpen(), ...restless], () => {
       forgetPast(simulation)
       errors.forget()
     })
@@ -170,6 +176,11 @@ function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
   /** @throws SetupError where the run has ended. */
   const needRun = (attempt: string): void => needOpen(simulation, attempt)
 
+  const waiting: WaitForContext = {
+    settle: simulation.settle,
+    patience: run.patience,
+    describe: run.work.describe,
+  }
   const arrangement = createArrangement(() => simulation)
   const env = extend(arrangement, {
     ...createAssertions(simulation, errors),
@@ -190,21 +201,23 @@ function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
     asBot: createAsBot(run),
     async settle() {
       needRun("settle")
-      await stepping.settle()
+      await simulation.settle()
     },
     external(target, reason) {
       return exempt(run.work, target, reason)
     },
     async waitFor(assertion, given = {}) {
-      const { settle } = stepping
-      return waitFor(assertion, given, {
-        settle,
-        patience: run.patience,
-        describe: run.work.describe,
-      })
+      return waitFor(assertion, given, waiting)
+    },
+    async waitForReply(match, { channel, by, timeout } = {}) {
+      const scope = { simulation, channel, after: simulation.recentActions.lastId }
+      const judge = () => judgeSent("waitForReply", scope, match, { by })
+      const limit = timeout === undefined ? {} : { timeout }
+      // A verdict that passed has what fits.
+      return waitFor(() => requirePass(judge()) as MessageHandle, limit, waiting)
     },
     async advanceTime(duration: Duration) {
-      await stepping.advance(duration)
+      await simulation.advance(duration)
     },
     use: (...handlers) => network.use(...handlers),
     resetHandlers: (...handlers) => network.resetHandlers(...handlers),

@@ -1,0 +1,30 @@
+// Hints about what the test itself has not waited for.
+
+import type { OpenVerb, Verbs } from "../verbs.ts"
+
+/** Verbs that a failure names. */
+const SHOWN = 2
+
+/** Returns the verbs that the test has not awaited, the latest first. */
+export function explainVerbs(verbs: Verbs): readonly string[] {
+  return verbs
+    .open()
+    .slice(-SHOWN)
+    .toReversed()
+    .map((verb) =>
+      verb.isAwaited
+        ? `${verb.call} is still under way${siteOf(verb)}: await it before the assertion.`
+        : `${verb.call} has not been awaited${siteOf(verb)}: add await.`,
+    )
+}
+
+/** Returns the place of a call in brackets. */
+export function siteOf({ site }: Pick<OpenVerb, "site">): string {
+  return site === undefined ? "" : ` (${site})`
+}
+
+/** Returns the last call that arranged something and after which the bot was not waited for. */
+export function explainArranged({ lastArranged }: Verbs): readonly string[] {
+  if (lastArranged === undefined) return []
+  return [`The bot was not waited for since ${lastArranged}: await env.settle().`]
+}

@@ -1,0 +1,31 @@
+// The messages that stand in a simulation.
+
+import { MessageFlags } from "discord-api-types/v10"
+import { compareIds } from "../world/kernel/snowflake.ts"
+import type { Message } from "../world/model/message.ts"
+import type { ChannelHandle } from "./handles/channel.ts"
+import { handlesOf } from "./handles/factory.ts"
+import { Handle } from "./handles/handle.ts"
+import type { MessageHandle } from "./handles/message.ts"
+import { authorIds } from "./message-authors.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** Returns what stands in a channel, or in all of them, oldest first, without answers that are only deferred. */
+export function sentMessages(
+  simulation: Simulation,
+  channel: ChannelHandle | undefined,
+): readonly MessageHandle[] {
+  Handle.needOf(simulation, channel)
+  return [...simulation.world.channels.values()]
+    .filter(({ id }) => channel === undefined || id === channel.id)
+    .flatMap(({ messages }) => [...messages])
+    .filter(({ flags }: Message) => (flags & MessageFlags.Loading) === 0)
+    .toSorted((a, b) => compareIds(a.id, b.id))
+    .map((message) => handlesOf(simulation).message(message))
+}
+
+/** Returns the messages of all bots that stand now, oldest first. */
+export function botMessages(simulation: Simulation): readonly MessageHandle[] {
+  const bots = authorIds(simulation)
+  return sentMessages(simulation, undefined).filter(({ author }) => bots?.has(author.id) === true)
+}
