@@ -7,8 +7,13 @@ import type { ChannelHandle } from "./handles/channel.ts"
 import { handlesOf } from "./handles/factory.ts"
 import { Handle } from "./handles/handle.ts"
 import type { MessageHandle } from "./handles/message.ts"
+import type { UserHandle } from "./handles/user.ts"
+import type { WebhookHandle } from "./handles/webhook.ts"
 import { authorIds } from "./message-authors.ts"
 import type { Simulation } from "./simulation.ts"
+
+/** Whose messages count: those of a person, of a bot or of a webhook, or `"anybody"` for everybody's. */
+export type MessageAuthor = UserHandle | WebhookHandle | "anybody"
 
 /** Returns what stands in a channel, or in all of them, oldest first, without answers that are only deferred. */
 export function sentMessages(

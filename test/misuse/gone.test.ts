@@ -115,6 +115,6 @@ async function faultOf(work: () => unknown): Promise<string | undefined> {
     if (Array.isArray(value)) for (const item of value) String(item)
     return undefined
   } catch (error) {
-    return REFUSALS.some((one) => error instanceof one) ? undefined : String(error)
+    return REFUSALS.some((refusal) => error instanceof refusal) ? undefined : String(error)
   }
 }

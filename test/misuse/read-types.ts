@@ -243,7 +243,9 @@ function mergedOf(overloads: readonly (readonly Parameter[])[]): readonly Parame
   const [first = []] = all
   return first.map((parameter, index) => ({
     ...parameter,
-    optional: overloads.some((one) => one[index]?.optional ?? isPrefix(one, first)),
+    optional: overloads.some((one) =>
+      one[index]?.name === parameter.name ? one[index].optional : isPrefix(one, first),
+    ),
     form: either(all.flatMap((one) => one[index]?.form ?? [])),
   }))
 }

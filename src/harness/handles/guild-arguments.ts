@@ -4,6 +4,7 @@ import { AuditLogEvent } from "discord-api-types/v10"
 import type { WithId } from "../pinned-ids.ts"
 import type { RepliesOptions } from "./message.ts"
 import {
+  described,
   either,
   listOf,
   nullable,
@@ -193,7 +194,11 @@ export const OF_CHANNELS = {
 
 /** The arguments of what a test reads of a message. */
 export const OF_MESSAGES = {
-  replies: { options: options<RepliesOptions>({ by: messageAuthor }) },
+  replies: {
+    options: options<RepliesOptions>({
+      by: described(either(user, oneOf(["anybody"])), 'a person, a bot, or "anybody"'),
+    }),
+  },
 } satisfies Record<string, Arguments>
 
 /** The arguments of what a test changes and reads of a role. */

@@ -10,7 +10,7 @@ import type { ChannelId, GuildId, MessageId, WebhookId } from "../../world/model
 import type { Message } from "../../world/model/message.ts"
 import { print } from "../console.ts"
 import { headed } from "../rendering/headed.ts"
-import { type MessageAuthor, authorIds } from "../message-authors.ts"
+import { authorIds } from "../message-authors.ts"
 import { renderMessage } from "../rendering/messages.ts"
 import type { Simulation } from "../simulation.ts"
 import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
@@ -23,7 +23,7 @@ import { shownEmbeds } from "../../world/rules/link-previews.ts"
 /** Options of `replies`. */
 export interface RepliesOptions {
   /** Whose replies count. Default: those of the bots. */
-  readonly by?: MessageAuthor
+  readonly by?: UserHandle | "anybody"
 }
 
 /** A reaction under a message. */

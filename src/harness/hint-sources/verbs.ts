@@ -2,6 +2,9 @@
 
 import type { OpenVerb, Verbs } from "../verbs.ts"
 
+/** Verbs that try an assertion themselves, which fails while they are under way. */
+const WAITS = /^env\.waitFor(?:Reply)?\(/
+
 /** Verbs that a failure names. */
 const SHOWN = 2
 
@@ -9,6 +12,7 @@ const SHOWN = 2
 export function explainVerbs(verbs: Verbs): readonly string[] {
   return verbs
     .open()
+    .filter(({ call }) => !WAITS.test(call))
     .slice(-SHOWN)
     .toReversed()
     .map((verb) =>
