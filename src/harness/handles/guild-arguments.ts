@@ -15,7 +15,7 @@ import {
   rest,
   shape,
 } from "./argument-types.ts"
-import { category, channel, emoji, invite, messageAuthor, role, user } from "./argument-handles.ts"
+import { category, channel, emoji, invite, role, user } from "./argument-handles.ts"
 import {
   bytes,
   date,
