@@ -2,7 +2,14 @@
 
 import { types } from "node:util"
 import { expect, test } from "vitest"
-import { type Env, type Person, type ChannelHandle, VerbNotAwaited, sim } from "../../src/node.ts"
+import {
+  type ChannelHandle,
+  type Env,
+  type Person,
+  RunFailure,
+  VerbNotAwaited,
+  sim,
+} from "../../src/node.ts"
 import { parrot, tearoom } from "./bots.ts"
 
 interface Scene {
@@ -19,7 +26,8 @@ async function endOf(body: (scene: Scene) => unknown): Promise<readonly string[]
   await body({ env, alice, general })
   return env.close().then(
     () => [],
-    (error: Error) => error.message.split("\n").slice(1),
+    // Below the report stands what happened.
+    (error: Error) => error.message.split("\n\n", 1).join("").split("\n").slice(1),
   )
 }
 
@@ -107,7 +115,7 @@ test("the error stands at the call", async () => {
   const env = await sim.run(parrot())
   void env.settle()
   const ended: unknown = await env.close().catch((error: unknown) => error)
-  const [error] = ended instanceof AggregateError ? (ended.errors as unknown[]) : []
+  const [error] = ended instanceof RunFailure ? ended.errors : []
   expect(error).toBeInstanceOf(VerbNotAwaited)
   expect(String(Reflect.get(Object(error), "stack"))).toMatch(new RegExp(`\\n +at .*${HERE}`))
 })

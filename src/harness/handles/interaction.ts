@@ -9,7 +9,7 @@ import type { Simulation } from "../simulation.ts"
 import { print } from "../console.ts"
 import { headed } from "../rendering/headed.ts"
 import { AssertionError } from "../assertion-error.ts"
-import { withHints } from "../hints.ts"
+import { renderHints } from "../hints.ts"
 import { type ModalSeen, seeModal } from "./component.ts"
 import { Handle } from "./handle.ts"
 import { botOf, describeUse, explainMissing } from "./interaction-status.ts"
@@ -124,8 +124,9 @@ export class InteractionResult extends Handle {
     const bot = botOf(world, this.#interaction)
     const use = describeUse(this.#interaction)
     const why = explainMissing(world, this.#interaction) ?? "The message was deleted."
-    const message = `Expected ${bot} to have responded to ${use} with a message.\n\n${why}`
-    throw new AssertionError(mask(withHints(message, hints)))
+    const head = `Expected ${bot} to have responded to ${use} with a message.`
+    const paragraphs = [head, why, renderHints(hints)].filter((paragraph) => paragraph !== "")
+    throw new AssertionError(mask(paragraphs.join("\n\n")))
   }
 
   /** Further answers, oldest first, deleted ones left out. */
