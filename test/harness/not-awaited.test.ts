@@ -115,7 +115,7 @@ test("the error stands at the call", async () => {
   const env = await sim.run(parrot())
   void env.settle()
   const ended: unknown = await env.close().catch((error: unknown) => error)
-  const [error] = ended instanceof RunFailure ? ended.errors : []
+  const [error] = ended instanceof RunFailure ? ended.reported : []
   expect(error).toBeInstanceOf(VerbNotAwaited)
   expect(String(Reflect.get(Object(error), "stack"))).toMatch(new RegExp(`\\n +at .*${HERE}`))
 })
