@@ -82,6 +82,13 @@ export function createNames(): Names {
   }
 }
 
+/** Returns the name that an object of a payload has, as a transcript shows it: `#general`, `@&Staff`, `Tea House`. */
+export function nameIn(value: unknown): string | undefined {
+  if (!isThing(value) || typeof value["name"] !== "string") return undefined
+  const [, call] = CALLED.find(([keys]) => keys.every((key) => key in value)) ?? []
+  return call?.(value, 0) ?? value["name"]
+}
+
 /** Returns whether a thing of a payload is a channel that the bot may not view. */
 export function isObfuscated(thing: unknown): boolean {
   if (!isThing(thing) || !("permission_overwrites" in thing)) return false

@@ -2,16 +2,17 @@
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
 import type { Explanation, Injected, RequestEntry } from "../world/journal.ts"
-import type { Names } from "./names.ts"
+import { type Names, nameIn } from "./names.ts"
 
 /** Characters of a text that a line shows. */
 const SHOWN = 60
 
-/** Method, path and status, then what was sent and why it was refused, as far as it helps. */
+/** Method, path and status, then what was created, what was sent and why it was refused, as far as it helps. */
 export function renderRequest(entry: RequestEntry, names: Names): string {
   const { method, path, query, files, reason } = entry
   const search = query === "" ? "" : `?${query}`
   const details = [
+    ...createdBy(entry),
     ...saidBy(entry, names),
     ...files.map((file) => `+ file ${file}`),
     ...(reason === null ? [] : [`reason ${quoted(reason)}`]),
@@ -43,6 +44,13 @@ const FAILURES: Partial<Record<Injected, string>> = {
   reset: "connection reset",
   noAnswer: "no answer",
   dns: "host not found",
+}
+
+/** The name of the object that a request has created, where objects of its kind have names. */
+function createdBy({ method, status, answer }: RequestEntry): string[] {
+  if (method !== "POST" || status === null || status >= 300) return []
+  const name = nameIn(answer)
+  return name === undefined ? [] : [name]
 }
 
 /** What a body says, be it a message or the answer to an interaction. */

@@ -148,3 +148,23 @@ test("a request to a version that the platform refuses is logged with the refusa
   ])
   expect(env.transcript()).toContain(`POST /api/v5/channels/${general.id}/messages → 400`)
 })
+
+// Issue 29: the line of the transcript names what a request has created, by the name in the response.
+test("a transcript names what a request has created", async ({ env, general, ask }) => {
+  const guild = `/guilds/${env.guild.id}`
+  await ask("POST", `${guild}/channels`, { name: "kitchen" })
+  await ask("POST", `${guild}/roles`, { name: "Brewer" })
+  await ask("POST", `/channels/${general.id}/threads`, { name: "scones", type: 11 })
+  await ask("POST", `/channels/${general.id}/webhooks`, { name: "Teapot" })
+  await ask("POST", `/applications/${env.bot.id}/commands`, { name: "brew", description: "Tea" })
+  await ask("POST", `/channels/${general.id}/messages`, { content: "hello" })
+  const lines = env.transcript().split("\n")
+  expect(lines.flatMap((line) => / POST .* → (.*)/.exec(line)?.[1] ?? [])).toEqual([
+    "201  #kitchen",
+    "200  @&Brewer",
+    "201  #scones",
+    "200  Teapot",
+    "201  brew",
+    '200  "hello"',
+  ])
+})
