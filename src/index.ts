@@ -59,7 +59,12 @@ export type {
   SelectSeen,
 } from "./harness/handles/component.ts"
 export type { FieldFill, SelectValue } from "./harness/handles/fills.ts"
-export type { ForwardSeen, MessageHandle, ReactionSeen } from "./harness/handles/message.ts"
+export type {
+  ForwardSeen,
+  MessageHandle,
+  ReactionSeen,
+  RepliesOptions,
+} from "./harness/handles/message.ts"
 export type { BanOptions, ReasonOptions } from "./harness/handles/moderator.ts"
 export type { Person } from "./harness/handles/person.ts"
 export type { SendOptions } from "./harness/handles/sending.ts"

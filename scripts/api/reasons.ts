@@ -39,7 +39,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "Writer",
     "run",
   ],
-  "the type of a handle, where its class cannot be imported": ["HandleOf", "Handles"],
+  "the type of a handle, where its class cannot be imported": ["HandleOf", "HandleTypes"],
   "the table that names are taken from": [
     "Entry",
     "FACES",

@@ -34,10 +34,14 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 const ENTRIES = Object.keys(manifest.exports)
   .filter((path) => path !== "./package.json")
   .map((path) => path.replace(".", "guildsim"))
-/** Those that load by themselves; Vitest lets nothing load it outside of a run of its own. */
-const PLAIN = ENTRIES.filter((entry) => entry !== "guildsim/vitest")
+/** Those that load by themselves, and not only in a run of Vitest or of Jest. */
+const PLAIN = ENTRIES.filter((entry) => !/\/(vitest|vitest-setup|jest-setup)$/.test(entry))
+/** Those that need Vitest. */
+const VITEST = ENTRIES.filter((entry) => /\/vitest(-setup)?$/.test(entry))
 /** What an entry changes, where it is imported for that. */
 const EFFECTS: Readonly<Record<string, readonly string[]>> = {
+  // node:test listens for the end of the process.
+  "guildsim/node-test-setup": ["process._eventsCount"],
   "guildsim/register": ["Date.now", "Math.random", "globalThis.Date", "performance.now"],
 }
 
@@ -143,21 +147,27 @@ test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
   const refused = expect.stringContaining(
     `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks isPassthroughResponse: install`,
   )
-  const entries = PLAIN.filter((entry) => entry !== "guildsim/register")
+  const entries = PLAIN.filter((entry) => !/\/(register|node-test-setup)$/.test(entry))
   const failures = withPackage(project, "msw", MSW_2, () =>
     failuresOf(process.execPath, project, entries),
   )
   expect(failures).toEqual(Object.fromEntries(entries.map((entry) => [entry, [refused, refused]])))
 })
 
-test("an older Vitest is refused in one sentence by guildsim/vitest", () => {
+test("the set-up file of Jest says where it belongs, outside of Jest", () => {
+  const refused = expect.stringContaining("found no jest-circus here. It belongs in `setupFiles")
+  const failures = failuresOf(process.execPath, project, ["guildsim/jest-setup"])
+  expect(failures).toEqual({ "guildsim/jest-setup": [refused, refused] })
+})
+
+test("an older Vitest is refused in one sentence, by every entry that needs Vitest", () => {
   const refused = expect.stringContaining(
-    `guildsim needs vitest ${manifest.peerDependencies["vitest"]}, and found vitest 3.2.7, which lacks test.override and recordArtifact: install`,
+    `guildsim needs vitest ${manifest.peerDependencies["vitest"]}, and found vitest 3.2.7, which lacks test.override, aroundEach and recordArtifact: install`,
   )
   const failures = withPackage(project, "vitest", VITEST_3, () =>
-    failuresOf(process.execPath, project, ["guildsim/vitest"]),
+    failuresOf(process.execPath, project, VITEST),
   )
-  expect(failures).toEqual({ "guildsim/vitest": [refused, refused] })
+  expect(failures).toEqual(Object.fromEntries(VITEST.map((entry) => [entry, [refused, refused]])))
 })
 
 test.each([
@@ -179,9 +189,9 @@ test.each([
 
 test("the types need no package that an installation does not bring", () => {
   const lines = ENTRIES.map((entry, index) => `export * as entry${index} from "${entry}"`)
-  writeFileSync(join(project, "user.ts"), lines.join("\n"))
+  writeFileSync(join(project, "user.mts"), lines.join("\n"))
   const options = "--module nodenext --target es2024 --strict --noEmit --types node"
-  expect(tsc([...options.split(" "), "user.ts"], project)).toBe("")
+  expect(tsc([...options.split(" "), "user.mts"], project)).toBe("")
 })
 
 // Issue 29: CommonJS of node16 and node18 had TS1479, `module: commonjs` before TypeScript 6 had TS2307.
@@ -202,7 +212,7 @@ test("the types are those of CommonJS as well", () => {
 })
 
 test("the types for pages need no more than the DOM and a standard", () => {
-  const forPages = ENTRIES.filter((entry) => !/\/(node|register|vitest)$/.test(entry))
+  const forPages = ENTRIES.filter((entry) => !/\/(node|register|vitest|.*-setup)$/.test(entry))
   const lines = forPages.map((entry, index) => `export * as entry${index} from "${entry}"`)
   writeFileSync(join(project, "page.ts"), lines.join("\n"))
   const options = "--module esnext --moduleResolution bundler --target es2023 --lib es2023,dom"
@@ -288,11 +298,12 @@ function look(entry: string, load: string): unknown {
   return ask(script)
 }
 
-/** Runs a script of CommonJS in the project, and gives what it tells. */
+/** Runs a script of CommonJS in the project, and gives what it tells. node:test writes its summary after it. */
 function ask(script: string): unknown {
   const tell = "const tell = (value) => console.log(JSON.stringify(value))"
   writeFileSync(join(project, "ask.cjs"), `${tell}\n${script}`)
-  return JSON.parse(run(process.execPath, ["ask.cjs"], project))
+  const [told = ""] = run(process.execPath, ["ask.cjs"], project).split("\n")
+  return JSON.parse(told)
 }
 
 /** What a program says on its error output. */

@@ -226,3 +226,10 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
     return this.current as Thread // a channel does not become a thread, nor a thread a channel
   }
 }
+
+declare module "./handle.ts" {
+  // Handles of other classes, which cannot import this one, give it.
+  interface HandleTypes {
+    readonly channel: ChannelHandle
+  }
+}

@@ -182,3 +182,10 @@ guardMethods(
     prefix: "webhook.",
   },
 )
+
+declare module "./handle.ts" {
+  // Handles of other classes, which cannot import this one, give it.
+  interface HandleTypes {
+    readonly guild: GuildHandle
+  }
+}

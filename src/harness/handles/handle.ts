@@ -7,12 +7,11 @@ import type { Simulation } from "../simulation.ts"
  */
 export interface Handles {}
 
-/** The handle that a method of the factory gives, for classes that cannot import its class. */
-export type HandleOf<Kind extends keyof Handles> = Handles[Kind] extends (
-  ...given: never
-) => infer One
-  ? One
-  : never
+/** The classes of handles by kind. `GuildHandle` and `ChannelHandle` declare themselves here. */
+export interface HandleTypes {}
+
+/** The handle of a kind, for classes that cannot import its class. */
+export type HandleOf<Kind extends keyof HandleTypes> = HandleTypes[Kind]
 
 /** What is printed of a handle, as a property that copies of it keep. */
 const FACTS = Symbol("facts")
