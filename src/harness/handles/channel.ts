@@ -44,11 +44,10 @@ export class ChannelHandle extends ChannelSeen {
    */
   history({ as }: { readonly as?: UserHandle } = {}): MessageHandle[] {
     this.#needSeen(as)
+    const { handles } = this // looked up once: there may be many messages
     const visible = ({ ephemeralTo }: Message): boolean =>
       ephemeralTo === null || ephemeralTo === as?.id
-    return [...this.current.messages]
-      .filter(visible)
-      .map((message) => this.handles.message(message))
+    return [...this.current.messages].filter(visible).map((message) => handles.message(message))
   }
 
   /**
@@ -74,7 +73,8 @@ export class ChannelHandle extends ChannelSeen {
 
   /** The messages that are pinned here, the last that was pinned first. */
   pins(): MessageHandle[] {
-    return findPins(this.current).map((message) => this.handles.message(message))
+    const { handles } = this
+    return findPins(this.current).map((message) => handles.message(message))
   }
 
   /** The webhooks that write here, oldest first. */
@@ -111,10 +111,12 @@ export class ChannelHandle extends ChannelSeen {
     return liveList({
       what: `The list of threads of #${this.name}`,
       one: "thread",
-      read: () =>
-        threadsOf(this.simulation.world, { parentId: this.current.id }).map(({ id }) =>
-          this.handles.channelOf("thread", id),
-        ),
+      read: () => {
+        const { handles } = this
+        return threadsOf(this.simulation.world, { parentId: this.current.id }).map(({ id }) =>
+          handles.channelOf("thread", id),
+        )
+      },
       names: ({ name, mention }) => [name, `#${name}`, mention],
     })
   }

@@ -2,7 +2,6 @@
 
 import { perform } from "../../world/actions/action.ts"
 import { createScheduledEvent } from "../../world/actions/scheduled-events.ts"
-import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import { arrange } from "../options.ts"
 import { type WithId, pinnedId } from "../pinned-ids.ts"
 import { type ScheduledEventOptions, toEvent } from "./event-options.ts"
@@ -17,11 +16,15 @@ export interface NewEventOptions extends ScheduledEventOptions, WithId {}
 export abstract class GuildEvents extends GuildRoles {
   /** The scheduled events, oldest first; those that are over too. */
   get scheduledEvents(): LiveList<ScheduledEventHandle> {
-    const handle = (event: ScheduledEvent) => this.handles.scheduledEvent(event)
     return liveList({
       what: `The list of scheduled events of ${this.name}`,
       one: "event",
-      read: () => Array.from(this.guild.scheduledEvents.values(), handle),
+      read: () => {
+        const { handles } = this
+        return Array.from(this.guild.scheduledEvents.values(), (event) =>
+          handles.scheduledEvent(event),
+        )
+      },
       names: ({ name }) => [name],
     })
   }

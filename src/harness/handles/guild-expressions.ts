@@ -31,7 +31,10 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     return liveList({
       what: `The list of emojis of ${this.name}`,
       one: "emoji",
-      read: () => Array.from(this.guild.emojis.values(), (emoji) => this.handles.emoji(emoji)),
+      read: () => {
+        const { handles } = this
+        return Array.from(this.guild.emojis.values(), (emoji) => handles.emoji(emoji))
+      },
       names: ({ name, mention }) => [name, `:${name}:`, mention],
     })
   }
@@ -41,8 +44,10 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     return liveList({
       what: `The list of stickers of ${this.name}`,
       one: "sticker",
-      read: () =>
-        Array.from(this.guild.stickers.values(), (sticker) => this.handles.sticker(sticker)),
+      read: () => {
+        const { handles } = this
+        return Array.from(this.guild.stickers.values(), (sticker) => handles.sticker(sticker))
+      },
       names: ({ name }) => [name],
     })
   }

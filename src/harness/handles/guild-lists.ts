@@ -44,8 +44,10 @@ export abstract class GuildLists extends GuildSeen {
     return liveList({
       what: `The list of members of ${this.name}`,
       one: "member",
-      read: () =>
-        Array.from(this.guild.members, ({ userId }) => this.handles.person(userId, this.id)),
+      read: () => {
+        const { handles } = this
+        return Array.from(this.guild.members, ({ userId }) => handles.person(userId, this.id))
+      },
       names: memberNames,
     })
   }

@@ -25,7 +25,10 @@ export abstract class GuildRoles extends GuildChannels {
     return liveList({
       what: `The list of roles of ${this.name}`,
       one: "role",
-      read: () => sortedRoles(this.guild).map(({ id }) => this.handles.role(id, this.id)),
+      read: () => {
+        const { handles } = this
+        return sortedRoles(this.guild).map(({ id }) => handles.role(id, this.id))
+      },
       names: ({ name, mention }) => [name, `@${name}`, mention],
     })
   }

@@ -82,8 +82,9 @@ export function channelList(
     what: called,
     one: "channel",
     *read() {
+      const all = handles()
       for (const channel of read()) {
-        if (type === undefined || channel.kind === type) yield handles().channel(channel.id)
+        if (type === undefined || channel.kind === type) yield all.channel(channel.id)
       }
     },
     names: channelNames,

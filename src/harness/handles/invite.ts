@@ -109,7 +109,10 @@ export function inviteList(
   return liveList({
     what,
     one: "invite",
-    read: () => Array.from(read(), (invite) => handles().invite(invite)),
+    read: () => {
+      const all = handles()
+      return Array.from(read(), (invite) => all.invite(invite))
+    },
     names: ({ code, url }) => [code, url],
   })
 }

@@ -134,7 +134,10 @@ export function webhookList(
   return liveList({
     what,
     one: "webhook",
-    read: () => Array.from(read(), ({ id }) => handles().webhook(id)),
+    read: () => {
+      const all = handles()
+      return Array.from(read(), ({ id }) => all.webhook(id))
+    },
     names: ({ name }) => [name],
   })
 }
