@@ -18,6 +18,8 @@ export const HINT_KINDS = {
   error: {},
   /** The bot asked for something that is not modelled. */
   gap: {},
+  /** A module asked the real platform before the run. */
+  module: {},
   /** The bot was not told, since it is not connected, not in the guild, or cannot see the channel. */
   audience: {},
   /** An event was dropped, or lost its content, for want of an intent. */

@@ -323,6 +323,48 @@ test.for([
   expect(output).not.toMatch(/unhandled/i)
 })
 
+// Timers that a module has set before a run belong to the first run (issue 29, "Time is visible"). The bots, an
+// ES module and one in CommonJS, are imported before guildsim/node.
+test.for([
+  {
+    runner: "Vitest",
+    flags: [
+      join(modules, "vitest/dist/cli.js"),
+      "run",
+      "--config",
+      "vitest.failing.config.mjs",
+      "early.vitest.mjs",
+    ],
+  },
+  {
+    runner: "node:test",
+    flags: [
+      "--import",
+      "guildsim/node-test-setup",
+      "--test",
+      "--test-force-exit",
+      "--test-reporter",
+      "spec",
+      "early.test.mjs",
+    ],
+  },
+  {
+    runner: "Jest",
+    flags: [
+      "--experimental-vm-modules",
+      "--no-warnings",
+      require.resolve("jest/bin/jest"),
+      "--no-watchman",
+      "--config",
+      "jest.failing.config.mjs",
+      "early.jest.mjs",
+    ],
+  },
+])("with its set-up file $runner gives timers of modules to the first run", ({ flags }) => {
+  const { output } = run(project, flags)
+  expect(output).toMatch(/Tests +2 passed|Tests: +2 passed|pass 2/)
+})
+
 function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)

@@ -3,6 +3,7 @@
 import { appendTo, isFailure, messageOf } from "../failure.ts"
 import { showBoth } from "../node/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/test-scopes.ts"
+import { watchModules } from "../node/time/watch-modules.ts"
 
 /** The symbol by which jest-circus keeps the handlers of its events on the global object. */
 const HANDLERS = Symbol.for("EVENT_HANDLERS")
@@ -42,6 +43,7 @@ export function explainFailedTests(): void {
     )
   }
   const tests = followTests()
+  const unwatch = watchModules(testPath)
   const running = new WeakMap<CircusTest, RunningTest>()
 
   function runningOf(test: CircusTest): RunningTest {
@@ -62,6 +64,8 @@ export function explainFailedTests(): void {
 
   // Before Jest's own handlers, one of which makes text of the errors of `node:assert`.
   const atEnd: Handler = ({ name, test }) => {
+    // The next file has a global object of its own.
+    if (name === "run_finish") unwatch()
     if (test === undefined) return
     if (name === "test_started") runningOf(test)
     if (name === "test_done" || name === "test_retry") end(test)
@@ -73,6 +77,14 @@ export function explainFailedTests(): void {
   }
   handlers.unshift(atEnd)
   handlers.push(atDefinition)
+}
+
+/** Returns the path of the test file, as the state of Jest's `expect` has it. */
+function testPath(): unknown {
+  const expect = Reflect.get(globalThis, "expect") as
+    | { getState?(): { readonly testPath?: string } }
+    | undefined // Jest's, unless its globals are switched off
+  return expect?.getState?.().testPath
 }
 
 /** Has the function of a test run in the async context of the test, by which concurrent tests differ. */

@@ -12,6 +12,15 @@ const SHOWN = 2
 export function addRunHints(simulation: Simulation, time: RunTime): void {
   simulation.hints.add("timer", () => explainTimers(simulation, time))
   simulation.hints.add("work", () => explainWork(simulation, time))
+  simulation.hints.add("module", () => explainEarlyRequests(time))
+}
+
+/** Returns a sentence for each host of the platform that was asked before a run was open. */
+function explainEarlyRequests({ earlyHosts }: RunTime): readonly string[] {
+  return earlyHosts.map(
+    (host) =>
+      `Before this run a request went to the real ${host}, since no run was open: a module sends it when it is imported. Import the module inside the run: sim.run(() => import("./bot.js")).`,
+  )
 }
 
 /** Returns the timers that bots set since the last things that people did, the next to be due first. */

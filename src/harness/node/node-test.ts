@@ -5,6 +5,7 @@ import { type TestContext, afterEach, beforeEach } from "node:test"
 import { appendTo, isFailure, messageOf } from "../failure.ts"
 import { showBoth } from "./disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "./test-scopes.ts"
+import { watchModules } from "./time/watch-modules.ts"
 
 /** The channel on which Node 24 tells of each test, in an async context of its own. */
 const CHANNEL = "node.test"
@@ -20,6 +21,7 @@ type HookContext = TestContext & { readonly error?: unknown }
 /** Explains each failed test of the process by the simulations that it has opened or used. */
 export function explainFailedTests(): void {
   const tests = followTests()
+  watchModules()
   const running = new Map<HookContext, RunningTest>()
 
   function explain(test: HookContext): void {

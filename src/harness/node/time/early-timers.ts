@@ -1,8 +1,9 @@
 // Timers that modules set while no run is open: a bot that a test imports sets them when it is evaluated.
-// They belong to the first run that opens afterwards.
+// They belong to the first run that opens afterwards. Requests of such modules cannot: no network is in place.
 
 import { createHook } from "node:async_hooks"
 import { fileURLToPath } from "node:url"
+import { isPlatformHost } from "../../../handlers/hosts.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
 import { type Origin, readOrigin } from "./origin.ts"
 import { type Hook, fileOf, isLibrary, isUsers, stackBelow } from "./stack.ts"
@@ -17,26 +18,61 @@ export interface EarlyTimer {
 export interface EarlyTimers {
   /** Hands over those that still wait, once. */
   take(): readonly EarlyTimer[]
+  /** Hands over the hosts of the platform that were looked up while no run was open, once. */
+  takeHosts(): readonly string[]
+  /** Ends the watch. */
+  end(): void
 }
 
 /** Frames between a timer and the evaluation of the module that sets it. */
 const DEPTH = 40
 
 /** Functions of Node and of Vitest that evaluate a module. */
-const EVALUATORS = /^(?:runInlinedModule|_?compile|Module\._compile|run|evaluate)$/
-const LOADERS = /^node:internal\/modules\/|[\\/]node_modules[\\/](?:vite|vitest)[\\/]/
+const EVALUATORS =
+  /^(?:runInlinedModule|_?compile|Module\._compile|run|evaluate|_?exec(?:Module)?)$/
+const LOADERS =
+  /^node:internal\/(?:modules|vm)\/|[\\/]node_modules[\\/](?:vite|vitest|jest-runtime)[\\/]/
 
-/** Watches the timers of modules from now on; `isRunOpen` says when they are a run's already. */
-export function watchEarlyTimers(isRunOpen: () => boolean): EarlyTimers {
+/** The lookup of a host, whose name Node adds after the object was made. */
+const LOOKUP = "GETADDRINFOREQWRAP"
+
+/**
+ * Watches the timers of modules from now on; `isRunOpen` says when they are a run's already. `testFile` returns the
+ * path of the test, whose own timers are no bot's.
+ */
+export function watchEarlyTimers(
+  isRunOpen: () => boolean,
+  testFile: () => unknown = currentTestFile,
+): EarlyTimers {
   let early: EarlyTimer[] = []
+  const hosts = new Set<string>()
+  let lookup: object | undefined
 
-  function init(_id: number, type: string, _: number, resource: object): void {
-    if (type !== "Timeout" || isRunOpen() || !isTimer(resource) || !isOfModule(init)) return
-    early.push({ timer: resource, origin: readOrigin(init, resource) })
+  function noteHost(): void {
+    const host: unknown = lookup && Reflect.get(lookup, "hostname")
+    if (typeof host === "string" && isPlatformHost(host)) hosts.add(host)
+    lookup = undefined
   }
 
-  createHook({ init, trackPromises: false }).enable()
+  function init(_id: number, type: string, _: number, resource: object): void {
+    if (isRunOpen()) return
+    if (type === LOOKUP) {
+      noteHost()
+      lookup = resource
+    } else if (type === "Timeout" && isTimer(resource) && isOfModule(init, testFile())) {
+      early.push({ timer: resource, origin: readOrigin(init, resource) })
+    }
+  }
+
+  const hook = createHook({ init, trackPromises: false }).enable()
   return {
+    takeHosts() {
+      noteHost()
+      const all = [...hosts]
+      hosts.clear()
+      return all
+    },
+    end: () => void hook.disable(),
     take() {
       const all = early
       early = []
@@ -46,10 +82,10 @@ export function watchEarlyTimers(isRunOpen: () => boolean): EarlyTimers {
 }
 
 /** Returns whether a module other than the test's own is being evaluated, below `hook`. */
-function isOfModule(hook: Hook): boolean {
+function isOfModule(hook: Hook, testFile: unknown): boolean {
   const frames = stackBelow(hook, DEPTH)
   const own = frames.find((frame) => isUsers(frame) && !isLibrary(frame))
-  if (own === undefined || pathOf(fileOf(own)) === testFile()) return false
+  if (own === undefined || pathOf(fileOf(own)) === testFile) return false
   return frames.some(
     (frame) => LOADERS.test(fileOf(frame)) && EVALUATORS.test(frame.getFunctionName() ?? ""),
   )
@@ -58,7 +94,7 @@ function isOfModule(hook: Hook): boolean {
 const pathOf = (file: string): string => (file.startsWith("file:") ? fileURLToPath(file) : file)
 
 /** The file of the test, as Vitest or Node names it. */
-function testFile(): unknown {
+function currentTestFile(): unknown {
   const worker: unknown = Reflect.get(globalThis, "__vitest_worker__")
   const file: unknown =
     typeof worker === "object" && worker !== null ? Reflect.get(worker, "filepath") : undefined

@@ -36,6 +36,8 @@ export interface RunTimeOptions {
 export interface RunTime {
   /** The bot's timers; undefined where time is real. */
   readonly timers: Timers | undefined
+  /** The hosts of the platform that were asked over the real network before the run, while none was open. */
+  readonly earlyHosts: readonly string[]
   /** Selects the bot's plain timers that are waited for. */
   readonly answers: Answers
   /** The owner of what a test's own calls of a client begin. */
@@ -78,6 +80,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
   const { clock, journal, settings } = options
   const { isVirtual, seed } = settings
   const shared = sharedTime()
+  const earlyHosts = shared.early?.takeHosts() ?? []
   const began = clock.now()
   const random = createRandom(seed)
   const work = createLedger({
@@ -146,6 +149,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
   }
   return {
     timers,
+    earlyHosts,
     answers,
     guests,
     work,
@@ -159,7 +163,7 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     close,
   }
 
-  /** The timers of modules that were imported before belong to the first run that opens. */
+  /** The timers of modules that were imported before belong to the first run that opens; real time leaves them alone. */
   function adoptEarlyTimers(): void {
     const owner = {}
     for (const { timer, origin } of shared.early?.take() ?? []) {
@@ -179,9 +183,10 @@ export function openRunTime(options: RunTimeOptions): RunTime {
     shared.runs += 1
     shared.observers.add(nobody)
     shared.unhook ??= hookHost(shared)
-    if (!isVirtual) return
-    shared.virtualRuns += 1
-    shared.restore ??= replaceGlobals(shared)
+    if (isVirtual) {
+      shared.virtualRuns += 1
+      shared.restore ??= replaceGlobals(shared)
+    }
     adoptEarlyTimers()
   }
 

@@ -88,7 +88,8 @@ export function guestOf(shared: Shared, hook: Hook): Observer | undefined {
 
 /** Lets go of it after the last run, unless something of it is to stay. */
 export function releaseTime(shared: Shared): void {
-  if (shared.runs > 0 || shared.restore !== undefined) return
+  const { runs, restore, early } = shared
+  if (runs > 0 || restore !== undefined || early !== undefined) return
   const holder = globalThis as { [KEY]?: Shared } // as above
   if (holder[KEY] !== shared) return
   delete holder[KEY]

@@ -2,7 +2,7 @@
 // ask whose context they are called in, and are the host's own for everybody else. A client that a test
 // calls by itself, outside of every context, is in the time of the run.
 
-import { watchEarlyTimers } from "./early-timers.ts"
+import { watchModules } from "./watch-modules.ts"
 import { type Shared, type VirtualTime, guestOf, sharedTime } from "./shared.ts"
 import type { Hook } from "./stack.ts"
 
@@ -74,7 +74,7 @@ function replaceRandom(current: () => VirtualTime | undefined): () => void {
 export function keepGlobals(): void {
   const shared = sharedTime()
   shared.restore ??= replaceGlobals(shared)
-  shared.early ??= watchEarlyTimers(() => shared.runs > 0)
+  watchModules()
   // As for a run that is never closed.
   shared.virtualRuns += 1
 }

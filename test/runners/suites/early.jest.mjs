@@ -1,0 +1,3 @@
+import { runEarly } from "./early.mjs"
+
+runEarly(test)

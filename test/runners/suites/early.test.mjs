@@ -1,0 +1,4 @@
+import test from "node:test"
+import { runEarly } from "./early.mjs"
+
+runEarly(test)

@@ -1,0 +1,4 @@
+import { test } from "vitest"
+import { runEarly } from "./early.mjs"
+
+runEarly(test)
