@@ -2,7 +2,8 @@
 
 // oxlint-disable-next-line import/no-unassigned-import -- as `guildsim/vitest` does
 import "../../src/register.ts"
-import { expect, test } from "vitest"
+import { AsyncResource } from "node:async_hooks"
+import { expect, test, vi } from "vitest"
 import { defineWorld, sim } from "../../src/node.ts"
 import { client } from "./module-level/bot.ts"
 
@@ -28,4 +29,44 @@ test("timers that a module has set before belong to the first run", async () => 
   await next.advanceTime(120)
   expect(next.transcript()).toMatch(/^ +\+0\.000  clock +advances 2 minutes$/)
   await next.close()
+})
+
+// The same rule with other libraries, each in a module that is evaluated anew while no run is open.
+test.for(["@discordjs/core", "Eris", "Oceanic.js", "Seyfert"])(
+  "a timer that a module with a client of %s has set is due in the run of that client",
+  async (library) => {
+    vi.resetModules()
+    const bot = (await import("./module-level/libraries.ts")).bots[library]
+    if (bot === undefined) throw new Error(`There is no bot of ${library}.`)
+    const started = async () => {
+      await bot.start()
+      return { stop: () => bot.stop() }
+    }
+    const env = await sim.run(started, { world: room })
+    const { general } = env.world
+    bot.channelId = general.id
+    await env.advanceTime(120)
+    expect(general.history().map(({ content }) => content)).toEqual(["minute 1", "minute 2"])
+    await env.close()
+    const next = await sim.run(() => {}, { gateway: false, world: room })
+    await next.advanceTime(120)
+    expect(next.world.general.history()).toEqual([])
+    await next.close()
+  },
+)
+
+// A module that sends a request when it is imported does so before any network is in place.
+test("a lookup of the platform's host before a run is explained by a failed assertion", async () => {
+  // Node tells of a lookup in this form. None is made: it would ask the real network.
+  Object.assign(new AsyncResource("GETADDRINFOREQWRAP"), { hostname: "gateway.discord.gg" })
+  await sim.run(client, { world: room }, async (env) => {
+    await expect(async () => env.assertSent(env.world.general, "never")).rejects.toThrow(
+      "Before this run a request went to the real gateway.discord.gg, since no run was open",
+    )
+  })
+  await sim.run(client, { world: room }, async (env) => {
+    await expect(async () => env.assertSent(env.world.general, "never")).rejects.not.toThrow(
+      "Before this run",
+    )
+  })
 })

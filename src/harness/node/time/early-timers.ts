@@ -29,7 +29,7 @@ const DEPTH = 40
 
 /** Functions of Node and of Vitest that evaluate a module. */
 const EVALUATORS =
-  /^(?:runInlinedModule|_?compile|Module\._compile|run|evaluate|_?exec(?:Module)?)$/
+  /^(?:_?runInlinedModule|_?compile|Module\._compile|run|evaluate|_?exec(?:Module)?)$/
 const LOADERS =
   /^node:internal\/(?:modules|vm)\/|[\\/]node_modules[\\/](?:vite|vitest|jest-runtime)[\\/]/
 
