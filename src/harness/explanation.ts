@@ -1,7 +1,7 @@
 // Why a test failed, as far as a simulation knows: hints, and the end of its transcript.
 
 import type { Journal } from "../world/journal.ts"
-import { paragraphs } from "./failure.ts"
+import { type FailureText, paragraphs } from "./failure.ts"
 import { type Hints, hasHints, renderSentences } from "./hints.ts"
 import { renderLastLines } from "./last-lines.ts"
 import { renderTranscript } from "./transcript.ts"
@@ -9,10 +9,10 @@ import { renderTranscript } from "./transcript.ts"
 /** What one simulation can say about a failure. */
 export interface Explanation {
   /**
-   * Returns the hints, the reports, and the end of the transcript, as far as the message does not hold them
+   * Returns the hints, the reports, and the end of the transcript, as far as the failure does not hold them
    * already.
    */
-  additionsTo(message: string, options?: AdditionOptions): string
+  additionsTo(failure: FailureText, options?: AdditionOptions): string
   /** Adds what the run reports of the lines so far, such as errors of the bot at its end. */
   addReport(report: string): void
   /** Returns the whole transcript; an empty text where nothing happened. */
@@ -65,13 +65,14 @@ export function createExplanation({ name, journal, hints, since }: Explained): E
   }
 
   return {
-    additionsTo(message, options = {}) {
+    additionsTo({ message, explainsItself }, options = {}) {
       const { from = 0 } = options
       const reported = reports.filter(({ end }) => end > from).map(({ text }) => text)
       const report = partsMissingIn(message, paragraphs(...reported))
       if (shown.some((block) => message.includes(block))) return report
       const { all, beside } = kept ?? readHints(hints)
-      const known = hasHints(message) ? "" : renderSentences(reported.length > 0 ? beside : all)
+      const needsNone = explainsItself || hasHints(message)
+      const known = needsNone ? "" : renderSentences(reported.length > 0 ? beside : all)
       return paragraphs(known, report, lastLines(message, options))
     },
     addReport: (text) => void reports.push({ text, end: journal.end() }),

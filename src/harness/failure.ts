@@ -12,6 +12,39 @@ export function isFailure(thrown: unknown): thrown is Failure {
   return typeof thrown.message === "string"
 }
 
+/**
+ * Names of errors that say themselves what happened and what to do. Beside them hints about a silent bot
+ * would mislead.
+ */
+const SELF_EXPLAINING: ReadonlySet<unknown> = new Set([
+  "BotNotReady",
+  "EndpointNotVerified",
+  "FaultNotFired",
+  "NoAnswer",
+  "PlatformError",
+  "PrivilegedIntentsRequired",
+  "SetupError",
+  "ShardRefused",
+  "TokenMissing",
+  "TokenRefused",
+])
+
+/** The failures of one test, as far as an explanation reads them. */
+export interface FailureText {
+  readonly message: string
+  /** Whether the first failure says itself what to do, so that it needs no hints. */
+  readonly explainsItself: boolean
+}
+
+/** Reads the failures of one test: errors, or the records that a runner has made of them. */
+export function readFailures(...failures: readonly unknown[]): FailureText {
+  const [first] = failures
+  return {
+    message: failures.map(messageOf).join("\n\n"),
+    explainsItself: isFailure(first) && SELF_EXPLAINING.has(Reflect.get(first, "name")),
+  }
+}
+
 /** Returns the message of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
   return isFailure(thrown) ? thrown.message : String(thrown)

@@ -28,6 +28,8 @@ export const HINT_KINDS = {
   refusal: {},
   /** The bot has not responded to an interaction. */
   interaction: {},
+  /** The test moved the clock by a bare number that was probably meant as milliseconds. */
+  units: {},
   /** A test holds an answer back. */
   held: {},
   /** The bot has work under way outside of its own code. */

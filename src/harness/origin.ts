@@ -32,14 +32,39 @@ export function describeErrors(journal: Journal, errors: readonly Error[]): read
     const explanation = place === undefined ? undefined : explanationOf(entries, error, place)
     return [
       `${name}: ${message}`,
+      ...causesOf(error),
       ...(explanation === undefined ? [] : [describeRefusal(explanation)]),
       ...(origin.length === 0 ? [] : [origin.join(", ")]),
     ].join("\n  ")
   })
 }
 
+/** Causes of an error that a report names. */
+const SHOWN_CAUSES = 3
+
+/** The parts of an error that a report reads. */
+interface ErrorText {
+  readonly name: string
+  readonly message: string
+  readonly cause?: unknown
+}
+
+/** Returns whether something is an error, of whichever realm: Jest gives each test file globals of its own. */
+function isErrorText(thrown: unknown): thrown is ErrorText {
+  const { name, message } = Object(thrown) as Partial<ErrorText> // a value without properties has neither
+  return typeof name === "string" && typeof message === "string"
+}
+
+/** Returns a line for each cause of an error that the error does not tell itself, such as that of `fetch failed`. */
+function causesOf(error: ErrorText, left = SHOWN_CAUSES): readonly string[] {
+  const { message, cause } = error
+  if (!isErrorText(cause) || left === 0) return []
+  const own = message.includes(cause.message) ? [] : [`caused by ${cause.name}: ${cause.message}`]
+  return [...own, ...causesOf(cause, left - 1)]
+}
+
 function describeRefusal({ reason, remedy }: Explanation): string {
-  return [`refused because ${reason}`, remedy].filter((text) => text !== null).join(" ")
+  return [`refused: ${reason}`, remedy].filter((text) => text !== null).join(" ")
 }
 
 /** Whose error a line tells of, where there are several bots. */

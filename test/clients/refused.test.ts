@@ -1,5 +1,5 @@
 // The report of an error that a bot did not catch says why the platform refused the request, however
-// the library words its error (issue 29). The error itself stays as the library made it.
+// the library words its error. The error itself stays as the library made it.
 
 import { inspect } from "node:util"
 import { createRestManager } from "@discordeno/bot"
@@ -44,7 +44,7 @@ const LIBRARIES: Readonly<Record<string, (ban: Ban) => Promise<unknown>>> = {
 }
 
 const REASON =
-  "refused because TestBot lacks BanMembers in Tea House: none of the roles @everyone, TestBot grants it. " +
+  "refused: TestBot lacks BanMembers in Tea House: none of the roles @everyone, TestBot grants it. " +
   'Give TestBot a role with it: await guild.owner.giveRole(env.bot, guild.createRole("Helper", { permissions: ["BanMembers"] })).'
 
 test.for(Object.entries(LIBRARIES))("of %s", async ([, ban]) => {
@@ -96,7 +96,7 @@ test("an error that names no code of a refusal has no reason", async () => {
 
   const report = await env.close().catch(String)
   expect(report).toContain("no tea left")
-  expect(report).not.toContain("refused because")
+  expect(report).not.toContain("refused:")
 })
 
 /** Returns the report of a run, without the end of the transcript below it. */

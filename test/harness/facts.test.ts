@@ -1,5 +1,5 @@
 // What a test reads of channels and the rest of what a bot has made, what printed handles show, and `debug()`
-// (issue 29; https://docs.discord.com/developers/resources/channel).
+// (https://docs.discord.com/developers/resources/channel).
 
 import { createRequire } from "node:module"
 import { inspect, stripVTControlCharacters } from "node:util"

@@ -1,4 +1,4 @@
-// One handle for each object, so that `toBe`, sets and maps of handles work (issue 29).
+// One handle for each object, so that `toBe`, sets and maps of handles work.
 
 import { deepStrictEqual, throws } from "node:assert/strict"
 import { globSync, readFileSync } from "node:fs"

@@ -1,5 +1,4 @@
-// What a bot still throws after its run: it is told with that run, and no other run or test fails for it
-// (issue 29).
+// What a bot still throws after its run: it is told with that run, and no other run or test fails for it.
 
 import { EventEmitter } from "node:events"
 import { readFile } from "node:fs"

@@ -1,4 +1,4 @@
-// A verb that nobody awaited fails the run at its end, with its place. Source: issue 29, "Silence explained".
+// A verb that nobody awaited fails the run at its end, with its place.
 
 import { types } from "node:util"
 import { expect, test } from "vitest"
@@ -11,6 +11,7 @@ import {
   sim,
 } from "../../src/node.ts"
 import { parrot, tearoom } from "./bots.ts"
+import { readBlock } from "../docs/blocks.ts"
 
 interface Scene {
   readonly env: Env
@@ -45,6 +46,13 @@ test.for<[called: string, body: (scene: Scene) => unknown]>([
   expect(name).toMatch(/^- VerbNotAwaited:/)
   expect(place).toMatch(new RegExp(`^\\(${HERE}\\) was not awaited. Add await`))
   expect(others).toEqual([])
+})
+
+test("the report reads as the guide on failures shows it", async () => {
+  const lines = await endOf(({ alice, general }) => void alice.send(general, "!ping"))
+  const shown = readBlock("docs/failures.md", "When the run ends", 1)
+  const place = /\(\S+:\d+:\d+\)/
+  expect(`${lines.join("\n").replace(place, "(…)")}\n`).toBe(shown.replace(place, "(…)"))
 })
 
 test.for<[how: string, body: (scene: Scene) => unknown]>([

@@ -1,5 +1,5 @@
 // Bots that never become ready: each is given up before a test runner's five seconds, with what it did
-// and what to look at (issue 29; javascript.md §9.2: "BotNotReady comes early").
+// and what to look at.
 
 import { spawn } from "node:child_process"
 import { Client, GatewayIntentBits, REST, Routes } from "discord.js"

@@ -1,4 +1,4 @@
-// Why the platform refused: a sentence for each class of reasons (issue 29).
+// Why the platform refused: a sentence for each class of reasons.
 // https://docs.discord.com/developers/topics/permissions
 
 import { readFileSync } from "node:fs"

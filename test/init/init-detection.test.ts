@@ -1,4 +1,4 @@
-// What `guildsim init` reads in a project (issue 29): kinds of projects as package managers, compilers
+// What `guildsim init` reads in a project: kinds of projects as package managers, compilers
 // and the guides of the client libraries make them.
 import { expect, test } from "vitest"
 import { type Project, readProject } from "../../src/cli/init/project.ts"

@@ -1,4 +1,4 @@
-// `guildsim init` (issue 29): nothing is overwritten, a second run changes nothing, and each error says
+// `guildsim init`: nothing is overwritten, a second run changes nothing, and each error says
 // what to do and changes nothing.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -135,7 +135,7 @@ test("the script that registers the commands runs alone", async ({ folder, optio
   log.mockRestore()
 })
 
-// `node deploy-commands.js`, as a bot's package.json has it (issue 29).
+// `node deploy-commands.js`, as a bot's package.json has it.
 test("the script runs as a process of its own", async ({ folder, options }) => {
   const deploy = () => promisify(execFile)(process.execPath, [join(folder, "deploy-commands.cjs")])
   const start = async () => {

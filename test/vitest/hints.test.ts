@@ -1,10 +1,11 @@
-// A failed assertion about a bot's answer says what is known about the reason. Source: issue 29,
-// "Silence explained": dropped and censored events, errors, gaps, refusals, timers, missing awaits.
+// A failed assertion about a bot's answer says what is known about the reason: dropped and censored events,
+// errors, gaps, refusals, timers, missing awaits.
 
 import { Client, Events, GatewayIntentBits as Intent, type Message } from "discord.js"
 import { describe } from "vitest"
 import { matchers } from "../../src/node.ts"
 import { expect, test } from "../../src/vitest.ts"
+import { readBlock } from "../docs/blocks.ts"
 
 /** What the bot does about each message. */
 const ANSWERS: Readonly<Record<string, (message: Message<true>) => unknown>> = {
@@ -46,13 +47,13 @@ function failureOf(assertion: () => unknown): string {
 /** Returns the sentences that explain a failure. */
 function hintsIn(assertion: () => unknown): readonly string[] {
   const [, paragraph = ""] = failureOf(assertion).split("What is known:\n")
-  return paragraph === "" ? [] : paragraph.split("\n").map((line) => line.replace(/^- /, ""))
+  return paragraph === "" ? [] : paragraph.replace(/^- /, "").split("\n- ")
 }
 
 test("the bot threw", async ({ env, alice, general }) => {
   await alice.send(general, "!boom")
   const error =
-    'TypeError: no tea left, while handling MESSAGE_CREATE (alice sends "!boom" in #general)'
+    'TypeError: no tea left\n  while handling MESSAGE_CREATE (alice sends "!boom" in #general)'
 
   expect(hintsIn(() => expect(general).toHaveSent("Pong!"))).toEqual([
     `The bot threw an error: ${error}`,
@@ -177,6 +178,18 @@ describe("the test did not wait", () => {
   })
 })
 
+test("the test moved the clock by milliseconds that count as seconds", async ({
+  env,
+  alice,
+  general,
+}) => {
+  await env.advanceTime(60_000)
+  await alice.send(general, "!pong")
+  expect(hintsIn(() => expect(general).toHaveSent("Pong!"))).toEqual([
+    "The test moved the clock by 16 hours 40 minutes: bare numbers are seconds; { milliseconds: 60000 } is 1 minute.",
+  ])
+})
+
 describe("the bot was not told", () => {
   test("since it is not in the guild", async ({ env }) => {
     const guild = env.createGuild("Cafe", { bots: [] })
@@ -243,5 +256,7 @@ describe("without the intent MessageContent", () => {
     expect(hintsIn(() => expect(general).toHaveSent("Pong!"))).toEqual([
       'MESSAGE_CREATE reached Teapot without its content (alice sends "!ping" in #general): its client does not request the intent MessageContent. Add GatewayIntentBits.MessageContent to the intents of the client, and enable it in the developer portal.',
     ])
+    const shown = readBlock("docs/failures.md", "What is known", 0)
+    expect(`${failureOf(() => expect(general).toHaveSent("Pong!"))}\n`).toBe(shown)
   })
 })

@@ -44,7 +44,6 @@ test("people, and the run for all of its bots, have sent their own messages only
   expect(env).not.toHaveSent("!ping")
 })
 
-// Source: issue 29, "Assertions say what they count".
 test("of a channel the messages of the bots count, and those of others by name", async ({
   env,
   alice,

@@ -1,4 +1,4 @@
-// The answers of a bot in one line. Source: issue 29, "Assertions say what they count".
+// The answers of a bot in one line.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { describe } from "vitest"

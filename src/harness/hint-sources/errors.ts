@@ -25,6 +25,6 @@ export function explainErrors(
     const head = isSeen
       ? "The bot threw an error, which the test has looked at"
       : "The bot threw an error"
-    return `${head}: ${text.replaceAll("\n  ", ", ")}`
+    return `${head}: ${text.replaceAll("\n  ", "\n")}`
   })
 }

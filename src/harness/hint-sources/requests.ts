@@ -26,10 +26,11 @@ export function explainRefusals({ lines, tell }: Window): readonly string[] {
     .slice(-SHOWN)
     .toReversed()
     .map((line) => {
-      const [who, what] = tell(line)
+      const [, what] = tell(line)
+      const whose = line.by === null || line.by === undefined ? "" : ` of ${line.by}`
       const told = what.replace("\n", "") // The reason of the refusal stands in a line of its own.
       const remedy = line.explanation?.remedy ?? ""
-      return `The platform refused a request of ${who}, whose error it handled or ignored: ${told} ${remedy}`.trimEnd()
+      return `The platform refused a request${whose}, whose error it handled or ignored: ${told} ${remedy}`.trimEnd()
     })
 }
 

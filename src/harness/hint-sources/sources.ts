@@ -6,6 +6,7 @@ import type { Explained } from "./explained.ts"
 import { explainHeldAnswers } from "./held-answers.ts"
 import { explainGaps, explainInteractions, explainRefusals } from "./requests.ts"
 import { explainArranged, explainVerbs } from "./verbs.ts"
+import { explainUnits } from "./units.ts"
 import { type Window, readWindow } from "./window.ts"
 
 type Explain = (simulation: Explained, window: Window) => readonly string[]
@@ -19,6 +20,7 @@ const SOURCES: { readonly [Kind in HintKind]?: Explain } = {
   intent: (_, window) => explainIntents(window),
   refusal: (_, window) => explainRefusals(window),
   interaction: explainInteractions,
+  units: (simulation) => explainUnits(simulation),
   held: ({ faults, world }) => explainHeldAnswers(faults, world.clock),
   silence: (_, window) => explainSilence(window),
 }

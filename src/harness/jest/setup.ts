@@ -1,6 +1,6 @@
 // The set-up file of Jest: a failed test shows what its runs know, however it has opened them.
 
-import { appendTo, isFailure, messageOf } from "../failure.ts"
+import { appendTo, isFailure, readFailures } from "../failure.ts"
 import { showBoth } from "../node/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/test-scopes.ts"
 import { watchModules } from "../node/time/watch-modules.ts"
@@ -104,8 +104,8 @@ function explain(test: CircusTest, running: RunningTest): void {
   if (first === undefined) return
   const [thrown, place] = Array.isArray(first) ? (first as unknown[]) : [first]
   showBoth(thrown)
-  const message = test.errors.map((it) => messageOf(Array.isArray(it) ? it[0] : it)).join("\n\n")
-  const addition = additionsOf(running.uses(), message)
+  const failures = test.errors.map((it): unknown => (Array.isArray(it) ? it[0] : it))
+  const addition = additionsOf(running.uses(), readFailures(...failures))
   if (addition === "") return
   test.errors[0] = [
     isFailure(thrown) ? appendTo(thrown, addition) : atPlace(thrown, place, addition),

@@ -2,7 +2,7 @@
 
 import { tracingChannel } from "node:diagnostics_channel"
 import { type TestContext, afterEach, beforeEach } from "node:test"
-import { appendTo, isFailure, messageOf } from "../failure.ts"
+import { appendTo, isFailure, readFailures } from "../failure.ts"
 import { showBoth } from "./disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "./test-scopes.ts"
 import { watchModules } from "./time/watch-modules.ts"
@@ -57,7 +57,7 @@ function explainError(error: unknown, running: RunningTest): void {
   if (!isFailure(error)) return
   const thrown = "cause" in error && error.cause !== undefined ? error.cause : error
   showBoth(thrown)
-  const addition = additionsOf(running.uses(), messageOf(thrown))
+  const addition = additionsOf(running.uses(), readFailures(thrown))
   const explained = appendTo(thrown, addition)
   if (explained !== thrown) Object.assign(error, { cause: explained })
 }

@@ -2,7 +2,7 @@
 
 import { type Captured, type RunFailure, aggregate } from "../captured.ts"
 import { runEnded } from "../ended.ts"
-import { appendTo } from "../failure.ts"
+import { appendTo, readFailures } from "../failure.ts"
 import { readUnawaited } from "../not-awaited.ts"
 import type { Simulation } from "../simulation.ts"
 import { isFollowingTests } from "../test-scopes.ts"
@@ -59,7 +59,7 @@ export function createRunEnd(
   }
 
   function explain(report: RunFailure): void {
-    appendTo(report, explanation.additionsTo(report.message))
+    appendTo(report, explanation.additionsTo(readFailures(report)))
   }
 
   async function endNow(): Promise<RunFailure | undefined> {

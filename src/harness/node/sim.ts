@@ -7,7 +7,7 @@ import { releaseProcess } from "./process/bot-process.ts"
 import { type OpenRun, startRun } from "./run.ts"
 import { RUN } from "./run-arguments.ts"
 import type { Explanation } from "../explanation.ts"
-import { appendTo, messageOf } from "../failure.ts"
+import { appendTo, readFailures } from "../failure.ts"
 import { needArguments } from "../handles/arguments.ts"
 
 /** A test's own part of a run. */
@@ -50,7 +50,7 @@ async function explained(error: unknown, { end, explanation }: OpenRun<object>):
   const report = await end()
   // The body may have closed its run, and failed with the report.
   const isOther = report !== undefined && report !== error
-  const failure = appendTo(error, explanation.additionsTo(messageOf(error)))
+  const failure = appendTo(error, explanation.additionsTo(readFailures(error)))
   if (isOther && failure instanceof Error && failure.cause === undefined) {
     addCause(failure, report.cause)
   }

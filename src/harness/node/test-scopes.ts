@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Explanation } from "../explanation.ts"
-import { paragraphs } from "../failure.ts"
+import { type FailureText, paragraphs } from "../failure.ts"
 import { type TestScope, setFindTestScope } from "../test-scopes.ts"
 
 /** Simulations of one test that are kept. A test that opens many of them fails in one of the last. */
@@ -81,12 +81,12 @@ function isWithin(path: readonly string[], outer: readonly string[]): boolean {
   return outer.length < path.length && outer.every((name, at) => name === path[at])
 }
 
-/** Returns what simulations add to the message of a failure, as far as it does not hold it already. */
-export function additionsOf(uses: readonly Use[], message: string): string {
+/** Returns what simulations add to the failures of a test, as far as these do not hold it already. */
+export function additionsOf(uses: readonly Use[], failure: FailureText): string {
   const isNamed = uses.length > 1
   let addition = ""
   for (const { explanation, from } of uses) {
-    const soFar = paragraphs(message, addition)
+    const soFar = { ...failure, message: paragraphs(failure.message, addition) }
     addition = paragraphs(addition, explanation.additionsTo(soFar, { from, isNamed }))
   }
   return addition

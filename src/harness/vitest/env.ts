@@ -5,7 +5,7 @@ import type { Bot } from "../node/bot.ts"
 import { placeAt } from "../node/call-place.ts"
 import type { Env, RunOptions } from "../node/env.ts"
 import type { Explanation } from "../explanation.ts"
-import { appendTo, messageOf } from "../failure.ts"
+import { appendTo, messageOf, readFailures } from "../failure.ts"
 import { openRun } from "../node/sim.ts"
 import { explainFailures, failuresSince, recordTranscripts } from "./failures.ts"
 
@@ -30,7 +30,7 @@ export async function openEnv<Handles extends object>(
     const [use] = uses
     if (use === undefined) return error
     await recordTranscripts(task, uses)
-    return appendTo(error, use.explanation.additionsTo(messageOf(error)))
+    return appendTo(error, use.explanation.additionsTo(readFailures(error)))
   }
 
   const { env, end } = await openRun(bot, { ...options, name }, onOpen).catch(

@@ -1,7 +1,7 @@
 // What a failed test of Vitest shows of its runs.
 
 import type { RunnerTestCase } from "vitest"
-import { appendToRecord, messageOf } from "../failure.ts"
+import { appendToRecord, readFailures } from "../failure.ts"
 import { type Use, additionsOf } from "../node/test-scopes.ts"
 import { recordArtifact } from "./vitest.ts"
 
@@ -34,7 +34,7 @@ export async function explainFailures(
 ): Promise<void> {
   const [first] = failures
   if (first === undefined) return
-  appendToRecord(first, additionsOf(uses, failures.map(messageOf).join("\n\n")))
+  appendToRecord(first, additionsOf(uses, readFailures(...failures)))
   await recordTranscripts(task, uses)
 }
 

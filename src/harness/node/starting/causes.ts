@@ -86,7 +86,7 @@ export const CAUSES: readonly Cause[] = [
   {
     when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length === 0,
     says: () =>
-      "Its start function waits for something that guildsim cannot see, or that never comes. Let it return once the login has been called; a longer { patience } waits longer for invisible work, such as that of some native add-ons.",
+      "Its start function waits for something that guildsim cannot see, or that never comes. Let it return once the login has been called; where it waits for the end of the bot, listen to the { signal } that it is given instead. A longer { patience } waits longer for invisible work, such as that of some native add-ons.",
   },
   {
     when: (facts) =>
