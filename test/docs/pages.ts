@@ -20,6 +20,11 @@ const OUTPUT = "test/docs/output.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
 /** Jest defines these, and its types for them are not installed here. */
 const JEST_GLOBALS = "const { expect, test } = /** @type {any} */ (globalThis)"
+/** The fixtures of a test. */
+const GENERAL = `import type { ChannelHandle, Person } from "guildsim"
+import { expect } from "guildsim/vitest"
+declare const general: ChannelHandle
+declare const alice: Person`
 const NEEDS_DISCORD = "It needs an account on the platform."
 
 /** The treatments of every page that has blocks. */
@@ -108,8 +113,9 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/failures.md": {
     blocks: {
       "Reading a failure": [outputIn(REQUESTS)],
+      "What is known": [outputIn("test/vitest/hints.test.ts")],
       "Why was this refused?": [outputIn("test/harness/refusal-reasons.test.ts")],
-      "When the run ends": [outputIn(OUTPUT)],
+      "When the run ends": [outputIn(OUTPUT), outputIn("test/harness/not-awaited.test.ts")],
     },
   },
   "docs/faults.md": {
@@ -170,6 +176,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./bot.js": BOT, "./bot.mjs": BOT },
     blocks: {
       "Vitest: everything by fixture": [testFile],
+      Matchers: [moduleOf({ context: GENERAL })],
       "node:test": [moduleOf()],
       Jest: [
         moduleOf({ file: "jest.config.mjs" }),

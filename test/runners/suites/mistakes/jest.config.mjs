@@ -1,0 +1,7 @@
+export default {
+  testEnvironment: "node",
+  testMatch: ["**/*.jest.mjs"],
+  moduleFileExtensions: ["js", "mjs", "cjs", "json"],
+  setupFilesAfterEnv: ["guildsim/jest-setup", "./jest.setup.mjs"],
+  transform: {},
+}

@@ -1,0 +1,3 @@
+import { matchers } from "guildsim/node"
+
+expect.extend(matchers)

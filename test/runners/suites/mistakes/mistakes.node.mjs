@@ -1,0 +1,10 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { MISTAKES } from "./mistakes.mjs"
+
+const kit = {
+  equal: (actual, expected) => assert.equal(actual, expected),
+  sent: (env, channel, match) => void env.assertSent(channel, match),
+}
+
+for (const { title, run } of MISTAKES) void test(title, () => run(kit))

@@ -1,0 +1,17 @@
+// A reporter of Vitest that writes down what each failed test says.
+
+import { writeFileSync } from "node:fs"
+import { said } from "./said.mjs"
+
+export default class Report {
+  messages = {}
+
+  onTestCaseResult(test) {
+    const { errors = [] } = test.result()
+    this.messages[test.name] = errors.map(said).join("\n\n")
+  }
+
+  onTestRunEnd() {
+    writeFileSync("vitest.json", JSON.stringify(this.messages))
+  }
+}
