@@ -9,6 +9,23 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>
 }
 
+/**
+ * The code where one line is not enough. Jest resolves its set-up files by the condition `require`, and can require ES
+ * modules from 30.5 on Node 24.9 only. Jest 30 awaits the function that such a file exports; Jest 29 does not.
+ */
+const CODE: Readonly<Record<string, string>> = {
+  "jest-setup": `"use strict"
+try {
+  module.exports = require("./jest-setup.js")
+} catch (error) {
+  if (process.env.JEST_WORKER_ID === undefined) throw error
+  const load = () => import("./jest-setup.js")
+  if (typeof beforeAll === "function") beforeAll(load)
+  module.exports = load
+}
+`,
+}
+
 /** Writes `name.cjs` and `name.d.cts` for every entry of `package.json` into the folder of its modules. */
 export function writeCommonJs(folder: string): void {
   // Our own package.json, whose shape is known.
@@ -21,7 +38,7 @@ export function writeCommonJs(folder: string): void {
     const name = basename(module, ".js")
     writeFileSync(
       join(folder, `${name}.cjs`),
-      `"use strict"\nmodule.exports = require("./${module}")\n`,
+      CODE[name] ?? `"use strict"\nmodule.exports = require("./${module}")\n`,
     )
     writeFileSync(
       join(folder, `${name}.d.cts`),
