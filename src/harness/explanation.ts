@@ -1,6 +1,6 @@
 // Why a test failed, as far as a simulation knows: hints, and the end of its transcript.
 
-import type { Journal } from "../world/journal.ts"
+import type { Journal, JournalEntry } from "../world/journal.ts"
 import { type FailureText, paragraphs } from "./failure.ts"
 import { type Hints, hasHints, renderSentences } from "./hints.ts"
 import { renderLastLines } from "./last-lines.ts"
@@ -19,6 +19,10 @@ export interface Explanation {
   transcript(): string
   /** Keeps the hints that are known now. Called before a run ends, as its end makes them untrue. */
   keepHints(): void
+  /**
+   * Keeps the lines and the hints for a test that has failed already. Called before a reset forgets them.
+   */
+  keepPast(): void
   /** Keeps no hints, unless some are kept. Called before a run ends whose test has not failed so far. */
   dropHints(): void
 }
@@ -53,10 +57,17 @@ export function createExplanation({ name, journal, hints, since }: Explained): E
   /** Reports, each with the number of lines that there were. */
   const reports: { readonly text: string; readonly end: number }[] = []
   let kept: KnownHints | undefined
+  let past: Past | undefined
+
+  /** Returns what was kept at the last reset, for a test that began before it, if nothing has happened since. */
+  function pastOf(from: number): Past | undefined {
+    if (past === undefined || from >= past.end || journal.read().length > 0) return undefined
+    return past
+  }
 
   function lastLines(message: string, { from = 0, isNamed = false }: AdditionOptions): string {
     const isSecond = message.includes(`\n${HEAD}`)
-    const entries = journal.read()
+    const entries = pastOf(from)?.entries ?? journal.read()
     const block = renderLastLines(entries, { since, from, ...((isNamed || isSecond) && { name }) })
     if (block === "") return ""
     shown.push(block)
@@ -70,18 +81,29 @@ export function createExplanation({ name, journal, hints, since }: Explained): E
       const reported = reports.filter(({ end }) => end > from).map(({ text }) => text)
       const report = partsMissingIn(message, paragraphs(...reported))
       if (shown.some((block) => message.includes(block))) return report
-      const { all, beside } = kept ?? readHints(hints)
+      const { all, beside } = kept ?? pastOf(from)?.hints ?? readHints(hints)
       const needsNone = explainsItself || hasHints(message)
       const known = needsNone ? "" : renderSentences(reported.length > 0 ? beside : all)
       return paragraphs(known, report, lastLines(message, options))
     },
     addReport: (text) => void reports.push({ text, end: journal.end() }),
-    transcript: () => renderTranscript(journal.read(), { since }),
+    transcript: () => renderTranscript(pastOf(0)?.entries ?? journal.read(), { since }),
+    keepPast() {
+      past = { entries: journal.read(), end: journal.end(), hints: readHints(hints) }
+    },
     dropHints: () => void (kept ??= { all: [], beside: [] }),
     keepHints() {
       kept ??= readHints(hints)
     },
   }
+}
+
+/** What a reset has made a simulation forget. */
+interface Past {
+  readonly entries: readonly JournalEntry[]
+  /** The place of the line after the last one. */
+  readonly end: number
+  readonly hints: KnownHints
 }
 
 /** The sentences of the hints at one moment. */

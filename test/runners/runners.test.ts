@@ -12,6 +12,10 @@ import { createProject, modules } from "./project.ts"
 vi.setConfig({ testTimeout: 60_000 })
 
 const require = createRequire(import.meta.url)
+const jestManifest = require("jest/package.json") as { readonly version: string }
+/** Before these versions Jest cannot require what is an ES module alone. */
+const requiresModules =
+  isAtLeast(process.versions.node, 24, 9) && isAtLeast(jestManifest.version, 30, 5)
 let project = ""
 
 beforeAll(() => {
@@ -124,15 +128,12 @@ test("node:test runs tests that dispose of their run", () => {
 
 test("Jest runs ES modules and CommonJS, one file after the other", () => {
   const jest = require.resolve("jest/bin/jest")
-  const { version } = require("jest/package.json") as { readonly version: string }
-  // Before these, it cannot require what is an ES module alone.
-  const requires = isAtLeast(process.versions.node, 24, 9) && isAtLeast(version, 30, 5)
   const flags = ["--experimental-vm-modules", "--no-warnings", jest]
-  const files = ["imported", "modules", ...(requires ? ["required"] : [])]
+  const files = ["imported", "modules", ...(requiresModules ? ["required"] : [])]
   const { output } = run(project, [...flags, "--runInBand", "--no-watchman", "--verbose", ...files])
 
   const passing = ["an ES module passes", "CommonJS with import() passes"]
-  if (requires) passing.push("CommonJS passes")
+  if (requiresModules) passing.push("CommonJS passes")
   for (const name of passing) expect(output).toContain(`✓ ${name}`)
   expect(output).toContain("✕ a matcher fails")
   expect(output).toContain('- content: "Ping!"')
@@ -149,6 +150,20 @@ const EXPLAINED = [
       "run",
       "--config",
       "vitest.failing.config.mjs",
+      "failing.vitest.mjs",
+    ],
+    head: / FAIL {2}failing\.vitest\.mjs > /,
+  },
+  {
+    runner: "Vitest with threads that are not isolated",
+    flags: [
+      join(modules, "vitest/dist/cli.js"),
+      "run",
+      "--config",
+      "vitest.failing.config.mjs",
+      "--pool",
+      "threads",
+      "--no-isolate",
       "failing.vitest.mjs",
     ],
     head: / FAIL {2}failing\.vitest\.mjs > /,
@@ -198,7 +213,8 @@ test.for(EXPLAINED)(
   "in $runner the reason of a failure is on the screen",
   ({ runner, flags, head }) => {
     // Vitest compiles it; Node 22 has no syntax for it.
-    const ifUsing = (name: string) => (disposes || runner === "Vitest" ? [name] : [])
+    const isVitest = runner.startsWith("Vitest")
+    const ifUsing = (name: string) => (disposes || isVitest ? [name] : [])
     const { output } = run(project, flags)
     const sectionOf = (name: string) => sectionsOf(output, head, name)
 
@@ -221,14 +237,30 @@ test.for(EXPLAINED)(
     for (const name of ["with a body", "both fail", ...ifUsing("with using")]) {
       expect(sectionOf(name), name).toContain("Pong!")
     }
-    for (const name of ["silent in hooks", ...ifUsing("silent and disposed")]) {
+    const silent = ["silent in hooks", "silent in a shared run", "silent in defaultSim"]
+    const fixture = isVitest ? ["silent with a fixture"] : []
+    const inRuns = [...silent, "silent in createSim", ...fixture, ...ifUsing("silent and disposed")]
+    for (const name of inRuns) {
       const section = sectionOf(name)
       expect(section, name).toContain("Pong!")
-      expect(section, name).toContain('alice       sends "!silence" in #general')
+      expect(count(section, 'alice       sends "!silence" in #general'), name).toBe(1)
+      expect(section, name).toContain("What is known:\n")
+      expect(section, name).not.toContain("under way")
       expect(count(section, "What happened"), name).toBe(1)
     }
   },
 )
+
+// Issue 29: the set-up file, the package and the client are loaded by require.
+test("Jest shows the reason to CommonJS, where it can require ES modules", (context) => {
+  if (!requiresModules) context.skip("Jest cannot require ES modules here.")
+  const jest = require.resolve("jest/bin/jest")
+  const config = ["--no-watchman", "--config", "jest.required.config.cjs"]
+  const { output } = run(project, ["--experimental-vm-modules", "--no-warnings", jest, ...config])
+  const section = sectionsOf(output, / {2}● /, "silent in CommonJS")
+  expect(section).toContain('alice       sends "!silence" in #general')
+  expect(count(section, "What happened")).toBe(1)
+})
 
 /** Node 22 has no syntax for it. */
 const disposes = isAtLeast(process.versions.node, 24, 0)

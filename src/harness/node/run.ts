@@ -29,6 +29,7 @@ import { type RunEnd, createRunEnd } from "./run-end.ts"
 import { exempt } from "./work/external.ts"
 import { type WaitForContext, waitFor } from "./work/wait-for.ts"
 import { emptyWorld, forgetPast } from "../reset.ts"
+import { isFollowingTests } from "../test-scopes.ts"
 import { readStartAt } from "../start-at.ts"
 
 /** Everything that one run consists of. */
@@ -162,6 +163,8 @@ function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
   const { simulation, network, stepping, errors } = run
 
   async function reset(): Promise<void> {
+    // Before anything is waited for: the hints are about the test, and must not tell of this call.
+    if (isFollowingTests()) simulation.explanation.keepPast()
     const readOpen = readUnawaited(simulation.verbs, run.options.checkErrors ?? true)
     simulation.verbs.forget()
     const restless = await failuresOf(stepping.settle())

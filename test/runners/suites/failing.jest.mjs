@@ -6,8 +6,7 @@ defineTests({
   test,
   concurrent: test.concurrent,
   describe,
-  beforeEach,
-  afterEach,
+  hooks: { beforeAll, afterAll, beforeEach, afterEach },
   same,
 })
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { afterEach, beforeEach, describe, test } from "node:test"
+import { after, afterEach, before, beforeEach, describe, test } from "node:test"
 import { defineTests } from "./failing.mjs"
 
 const together = []
@@ -7,8 +7,7 @@ defineTests({
   test,
   concurrent: (name, fn) => together.push([name, fn]),
   describe,
-  beforeEach,
-  afterEach,
+  hooks: { beforeAll: before, afterAll: after, beforeEach, afterEach },
   same: assert.equal,
 })
 

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { test as fixtureTest } from "guildsim/vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { createBot } from "./bot.mjs"
 import { defineTests } from "./failing.mjs"
 import { defineUsing } from "./failing-using.mjs"
 
@@ -8,9 +10,16 @@ defineTests({
   test,
   concurrent: test.concurrent,
   describe,
-  beforeEach,
-  afterEach,
+  hooks: { beforeAll, afterAll, beforeEach, afterEach },
   same,
 })
 
 defineUsing({ test, same })
+
+fixtureTest.override("bot", () => createBot())
+
+// With a fixture and the set-up file as well.
+fixtureTest("silent with a fixture", async ({ alice, general }) => {
+  await alice.send(general, "!silence")
+  same(general.lastMessage.content, "Pong!")
+})
