@@ -4,6 +4,7 @@ import { type Client, Server, WebSocket as MockSocket } from "mock-socket"
 import type { Carrier } from "./carrier.ts"
 import { ABNORMAL } from "./close-codes.ts"
 import type { Connection } from "./connection.ts"
+import { DELAY, missingOfMockSocket, needNothingMissing } from "./mock-socket-parts.ts"
 import { type Payload, contentOf } from "./payload.ts"
 
 /** What sockets of this process need to be served. */
@@ -12,8 +13,8 @@ export interface Serving {
   connect(carrier: Carrier, url: URL): Connection
   /** Does `work` in a task of its own, after all that was put off before, whatever the clock. */
   later(work: () => void): void
-  /** Does `work`, and `later` what that puts off with `setTimeout`. */
-  undelayed<Result>(work: () => Result): Result
+  /** Does `work`, and `later` what that puts off with `setTimeout`; `delays` counts that so far. */
+  undelayed<Result>(work: (delays: () => number) => Result): Result
 }
 
 /** A client's end. */
@@ -29,10 +30,12 @@ export interface Wire {
  * Connects a client. It is open some tasks later; frames arrive in tasks of their own, as from a
  * network: nothing that a client does about one happens inside the change that it tells of.
  *
- * @throws TypeError, SyntaxError for protocols that cannot be asked for.
+ * @throws TypeError, SyntaxError for protocols that cannot be asked for; SetupError where the installed mock-socket
+ * lacks a part.
  */
 export function dial(serving: Serving, url: URL, protocols?: string | string[]): Wire {
   const { connect, later, undelayed } = serving
+  needNothingMissing(missingOfMockSocket({ Server, WebSocket: MockSocket }))
   const server = new Server(url.href, { mock: false })
   let connection: Connection | undefined
   // Frames wait for their turn: the bytes of a Blob are not there at once.
@@ -41,9 +44,11 @@ export function dial(serving: Serving, url: URL, protocols?: string | string[]):
   server.on("connection", (end) => {
     connection = connect(carrierOf(end, serving), url)
   })
-  const client = undelayed(() => {
+  const client = undelayed((delays) => {
     try {
-      return new MockSocket(url.href, protocols)
+      const dialled = new MockSocket(url.href, protocols)
+      needNothingMissing(delays() > 0 ? [] : [DELAY])
+      return dialled
     } finally {
       // It has its server now. The table in which it looked it up is one for the whole process.
       server.stop()

@@ -4,6 +4,7 @@ import { WebSocketHandler } from "../requirements/msw.ts"
 import type { Carrier } from "./carrier.ts"
 import { ABNORMAL, CLOSES } from "./close-codes.ts"
 import type { Connection } from "./connection.ts"
+import { isTaken, needKnownClient } from "./msw-parts.ts"
 import { contentOf } from "./payload.ts"
 
 type RunArgs = Parameters<WebSocketHandler["run"]>
@@ -40,7 +41,9 @@ export class GatewayHandler extends WebSocketHandler {
 
   override async run(...args: RunArgs): ReturnType<WebSocketHandler["run"]> {
     const [{ client }, context] = args
-    if (!this.test(client.url, context) || isTaken(client)) return null
+    if (!this.test(client.url, context)) return null
+    needKnownClient(client)
+    if (isTaken(client)) return null
     this.#admit(client)
     return super.run(...args)
   }
@@ -113,25 +116,4 @@ function binaryFor(client: Client, bytes: Uint8Array): ArrayBuffer | Blob {
 function socketOf(client: Client): WebSocket | undefined {
   const socket: unknown = Reflect.get(client, "socket")
   return socket instanceof EventTarget ? (socket as WebSocket) : undefined // by MSW's declaration
-}
-
-/**
- * Whether a handler listens to a client already. MSW does not tell; but its handlers stop an event
- * that another one has kept to itself, before any listener of theirs sees it. An MSW that does this
- * otherwise would let both speak.
- */
-function isTaken(client: Client): boolean {
-  let taken = false
-  const probe = Object.assign(new Event("message"), {
-    kPropagationStoppedAt: "nowhere",
-    stopImmediatePropagation() {
-      taken = true
-      Event.prototype.stopImmediatePropagation.call(probe)
-    },
-  })
-  for (const key of Object.getOwnPropertySymbols(client)) {
-    const emitter: unknown = Reflect.get(client, key)
-    if (emitter instanceof EventTarget) emitter.dispatchEvent(probe)
-  }
-  return taken
 }

@@ -100,12 +100,18 @@ function createTasks(): (work: () => void) => void {
  * other, so it finds this one, for as long as the calls last in which it asks; they run nobody else's
  * code.
  */
-function withoutDelay<Result>(later: (work: () => void) => void, work: () => Result): Result {
-  const soon = (run: (context: unknown) => void, _milliseconds: number, context: unknown): void =>
+function withoutDelay<Result>(
+  later: (work: () => void) => void,
+  work: (delays: () => number) => Result,
+): Result {
+  let delays = 0
+  const soon = (run: (context: unknown) => void, _milliseconds: number, context: unknown): void => {
+    delays += 1
     later(() => run(context))
+  }
   const putBack = replaceGlobal("setTimeout", soon)
   try {
-    return work()
+    return work(() => delays)
   } finally {
     putBack()
   }

@@ -6,6 +6,7 @@ import "./node-version.ts"
 import * as msw from "msw"
 import { SetupError } from "../world/kernel/misuse.ts"
 import { versionOf } from "./package-version.ts"
+import { lackingMethods } from "./parts.ts"
 import { describeLacking } from "./sentences.ts"
 
 /** The versions of MSW that the tests are run with, as `peerDependencies` has them. */
@@ -33,24 +34,20 @@ export function objectionToMsw(
   found: UsedOfMsw,
   version: () => string | undefined,
 ): string | undefined {
-  const missing = missingOfMsw(found)
+  return describeLackingMsw(missingOfMsw(found), version)
+}
+
+/** Describes an MSW that lacks some of what is used of it; undefined where it lacks nothing. */
+export function describeLackingMsw(
+  missing: readonly string[],
+  version: () => string | undefined = installedVersion,
+): string | undefined {
   if (missing.length === 0) return undefined
   return describeLacking({ name: "msw", version: version(), missing, range: MSW_RANGE })
 }
 
-/** Names what a class, or a function, does not have of what is used: itself, or its methods. */
-export function lackingMethods(
-  name: string,
-  found: unknown,
-  methods: readonly string[],
-): readonly string[] {
-  if (typeof found !== "function") return [name]
-  const prototype: unknown = found.prototype
-  return methods.flatMap((method) =>
-    typeof prototype === "object" && prototype !== null && method in prototype
-      ? []
-      : [`${name}.prototype.${method}`],
-  )
+function installedVersion(): string | undefined {
+  return versionOf("msw", import.meta.url)
 }
 
 const objection = objectionToMsw(
@@ -59,7 +56,7 @@ const objection = objectionToMsw(
     WebSocketHandler: msw.WebSocketHandler,
     isPassthroughResponse: msw.isPassthroughResponse,
   },
-  () => versionOf("msw", import.meta.url),
+  installedVersion,
 )
 if (objection !== undefined) {
   const error = new SetupError(objection)

@@ -4,6 +4,14 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import {
+  DELAY,
+  MOCK_SOCKET_RANGE,
+  missingOfMockSocket,
+  needNothingMissing,
+} from "../../src/gateway/mock-socket-parts.ts"
+import { missingOfClient, needKnownClient } from "../../src/gateway/msw-parts.ts"
+import { createWorker } from "../../src/harness/browser/worker.ts"
 import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/interceptors.ts"
 import { objectionToExperimental } from "../../src/harness/node/network/load-answers.ts"
 import { VITEST_RANGE, objectionToVitest } from "../../src/harness/vitest/vitest.ts"
@@ -23,7 +31,10 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 test("the ranges of the sentences are those of package.json", () => {
   expect(manifest.engines).toEqual({ node: `>=${OLDEST_NODE}` })
   expect(manifest.peerDependencies).toEqual({ msw: MSW_RANGE, vitest: VITEST_RANGE })
-  expect(manifest.dependencies).toMatchObject({ "@mswjs/interceptors": INTERCEPTORS_RANGE })
+  expect(manifest.dependencies).toMatchObject({
+    "@mswjs/interceptors": INTERCEPTORS_RANGE,
+    "mock-socket": MOCK_SOCKET_RANGE,
+  })
 })
 
 test.for([
@@ -104,6 +115,45 @@ test("a Vitest without the fixtures of 4.1 is refused by what it lacks", () => {
   )
   const override = Object.assign(() => {}, { override() {} })
   expect(objectionTo({ ...others, test: override })).toBeUndefined()
+})
+
+// Doctored copies of parts that no documentation promises.
+test("a mock-socket is refused by what it lacks", () => {
+  const used = {
+    Server: methods("on", "stop"),
+    WebSocket: Object.assign(methods("addEventListener", "close"), { CONNECTING: 0, OPEN: 1 }),
+  }
+  expect(missingOfMockSocket(used)).toEqual([])
+  expect(missingOfMockSocket({ Server: methods("on"), WebSocket: methods("close") })).toEqual([
+    "Server.prototype.stop",
+    "WebSocket.prototype.addEventListener",
+    "WebSocket.CONNECTING",
+    "WebSocket.OPEN",
+  ])
+  expect(() => needNothingMissing([])).not.toThrow()
+  expect(() => needNothingMissing([DELAY])).toThrow(
+    /needs mock-socket \^9\.3\.1, and found mock-socket [\d.]+, which lacks its delay of events by the global setTimeout: .*npm update mock-socket/,
+  )
+})
+
+test("clients of an MSW whose parts have moved are refused by what they lack", () => {
+  const [addEventListener, close, send] = [() => {}, () => {}, () => {}]
+  const client = { addEventListener, close, send, socket: new EventTarget() }
+  const known = { ...client, [Symbol("kEmitter")]: new EventTarget() }
+  expect(missingOfClient(known)).toEqual([])
+  expect(missingOfClient({ ...known, socket: undefined })).toEqual([
+    "WebSocketClientConnection.socket.dispatchEvent",
+  ])
+  expect(() => needKnownClient(client)).toThrow(
+    "which lacks the emitter of a WebSocketClientConnection: install",
+  )
+})
+
+test("a service worker of an MSW that lacks a part is refused", () => {
+  expect(() => createWorker(undefined, [])).toThrow("which lacks setupWorker, SetupWorker.start")
+  const doctored = { start() {}, stop() {}, events: {} }
+  const setup = () => doctored as unknown as ReturnType<typeof createWorker> // as a later MSW may have it
+  expect(() => createWorker(setup, [])).toThrow("which lacks SetupWorker.events.on: install")
 })
 
 test("a version that nobody can tell is called unknown", () => {

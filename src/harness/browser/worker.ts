@@ -1,7 +1,8 @@
 // MSW's service worker, with the routes of a simulation.
 
-import { HttpHandler } from "../../requirements/msw.ts"
-import type { SetupWorker, StartOptions } from "msw/browser"
+import { HttpHandler, describeLackingMsw } from "../../requirements/msw.ts"
+import { lackingMembers } from "../../requirements/parts.ts"
+import type { SetupWorker, StartOptions, setupWorker as SetUp } from "msw/browser"
 import { SetupError } from "../../world/kernel/misuse.ts"
 import type { Sim } from "../sim.ts"
 
@@ -11,7 +12,7 @@ const SCRIPT = "/mockServiceWorker.js"
 /**
  * Starts the worker. Requests to other hosts go where they would go without it, in silence.
  *
- * @throws SetupError where it does not start, or does not reach this page.
+ * @throws SetupError where it does not start, does not reach this page, or is of an MSW that lacks a part.
  */
 export async function startWorker(
   { handlers }: Pick<Sim, "handlers">,
@@ -20,7 +21,8 @@ export async function startWorker(
   // No module that Node has, and an entry of the package can be imported anywhere.
   const { setupWorker } = await import("msw/browser")
   // The page's own WebSocket is served, not MSW's.
-  const worker = setupWorker(...handlers.filter((handler) => handler instanceof HttpHandler))
+  const routes = handlers.filter((handler) => handler instanceof HttpHandler)
+  const worker = createWorker(setupWorker, routes)
   const registration = await start(worker, options)
   if (registration !== undefined && !location.href.startsWith(registration.scope)) {
     await worker.stop()
@@ -29,6 +31,22 @@ export async function startWorker(
     )
   }
   return worker
+}
+
+/** Creates the worker. @throws SetupError where the installed MSW lacks what is used of it. */
+export function createWorker(
+  setup: typeof SetUp | undefined,
+  routes: readonly HttpHandler[],
+): SetupWorker {
+  const worker = setup?.(...routes)
+  const missing = [
+    ...(worker === undefined ? ["setupWorker"] : []),
+    ...lackingMembers("SetupWorker", worker, ["start", "stop"]),
+    ...lackingMembers("SetupWorker.events", worker?.events, ["on"]),
+  ]
+  const objection = describeLackingMsw(missing)
+  if (objection !== undefined) throw new SetupError(objection)
+  return worker as SetupWorker // otherwise it would be missing
 }
 
 async function start(

@@ -2,9 +2,9 @@
 // `msw/experimental` fails at import where it does not exist, so it is not imported with the entry.
 
 import { SetupError } from "../../../world/kernel/misuse.ts"
-import { MSW_RANGE, lackingMethods } from "../../../requirements/msw.ts"
+import { describeLackingMsw } from "../../../requirements/msw.ts"
 import { versionOf } from "../../../requirements/package-version.ts"
-import { describeLacking } from "../../../requirements/sentences.ts"
+import { lackingMethods } from "../../../requirements/parts.ts"
 import type { createAnswers } from "./answers.ts"
 
 /** Creates the answers of one network. */
@@ -35,6 +35,5 @@ export function objectionToExperimental(
   const missing = Object.entries(USED).flatMap(([name, methods]) =>
     lackingMethods(name, Reflect.get(found, name), methods),
   )
-  if (missing.length === 0) return undefined
-  return describeLacking({ name: "msw", version: version(), missing, range: MSW_RANGE })
+  return describeLackingMsw(missing, version)
 }
