@@ -16,7 +16,15 @@ interface Manifest {
 // Our own package.json, whose shape is known.
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 /** Those that are for Node alone. */
-const NODE = ["./node", "./register", "./vitest", "./package.json"]
+const NODE = [
+  "./node",
+  "./register",
+  "./vitest",
+  "./vitest-setup",
+  "./jest-setup",
+  "./node-test-setup",
+  "./package.json",
+]
 const ENTRIES = Object.keys(manifest.exports)
   .filter((path) => !NODE.includes(path))
   .map((path) => path.replace(/^\.\/?/, "") || "index")
