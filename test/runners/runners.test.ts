@@ -212,9 +212,9 @@ function count(text: string, part: string): number {
 test.for(EXPLAINED)(
   "in $runner the reason of a failure is on the screen",
   ({ runner, flags, head }) => {
-    // Vitest compiles it; Node 22 has no syntax for it.
+    // Node 22 has no syntax for it.
     const isVitest = runner.startsWith("Vitest")
-    const ifUsing = (name: string) => (disposes || isVitest ? [name] : [])
+    const ifUsing = (name: string) => (disposes ? [name] : [])
     const { output } = run(project, flags)
     const sectionOf = (name: string) => sectionsOf(output, head, name)
 
