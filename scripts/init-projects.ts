@@ -41,7 +41,7 @@ const env = {
 interface Result {
   readonly project: FreshProject
   readonly seconds: number
-  /** What went wrong. */
+  /** The failure of the project; undefined if it passed. */
   readonly failure: string | undefined
 }
 

@@ -3,7 +3,7 @@
 /** A project before `guildsim init`. */
 export interface FreshProject {
   readonly name: string
-  /** What the project is, for the table. */
+  /** The description of the project in the table. */
   readonly summary: string
   /** Options of `init`. */
   readonly options?: readonly string[]

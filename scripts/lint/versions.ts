@@ -1,4 +1,4 @@
-// What the installed version of a package may lack is imported by value in few places. A named import of
+// Names that the installed version of a package may lack are imported by value in few places. A named import of
 // what is not there fails while modules are linked, before any check could say which version is needed.
 
 import { dirname, join, relative, sep } from "node:path"

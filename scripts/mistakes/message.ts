@@ -1,4 +1,4 @@
-// What a runner says of a failed test, without what differs from machine to machine.
+// The message of a failed test, without the parts that differ from machine to machine.
 
 const FRAME = /^\s+at .*$/
 const HEADING = /^What happened/

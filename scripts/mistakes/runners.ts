@@ -12,7 +12,7 @@ export const RUNNERS = ["Vitest", "Jest", "node:test"] as const
 
 export type Runner = (typeof RUNNERS)[number]
 
-/** What each test said when it failed, by its title; an empty text for a test that passed. */
+/** The message of each failed test by its title; an empty text for a test that passed. */
 export type Messages = ReadonlyMap<string, string>
 
 interface RunnerCommand {

@@ -1,4 +1,4 @@
-/** What a test said is not so. Its message tells what there was instead. */
+/** An assertion of a test failed. The message says what was found instead. */
 export class AssertionError extends Error {
   // Jest would take an error of the bare name for one of node:assert, and print its empty properties.
   override readonly name = "AssertionError [guildsim]"

@@ -6,7 +6,7 @@ import { type Hints, hasHints, renderSentences } from "./hints.ts"
 import { renderLastLines } from "./last-lines.ts"
 import { renderTranscript } from "./transcript.ts"
 
-/** What one simulation can say about a failure. */
+/** The additions of one simulation to the message of a failure. */
 export interface Explanation {
   /**
    * Returns the hints, the reports, and the end of the transcript, as far as the failure does not hold them
@@ -27,7 +27,7 @@ export interface Explanation {
   dropHints(): void
 }
 
-/** What is added to a message. */
+/** Options of an addition to a message. */
 export interface AdditionOptions {
   /** The place of the first line that belongs to the test. Default: 0. */
   readonly from?: number

@@ -13,7 +13,7 @@ const LEFT_OUT = "Not sent to the bot, which did not ask for it"
 const ALL_LINES =
   "All lines: env.transcript(), env.html() for a page, or { debug: true } among the options of the run."
 
-/** What is shown of a journal. */
+/** Options of the shown lines of a journal. */
 export interface LastLinesOptions {
   /** The moment from which seconds are counted. */
   readonly since: Date

@@ -1,4 +1,4 @@
-// Whose messages a test asks for.
+// The authors whose messages a test asks for.
 
 import { Handle } from "./handles/handle.ts"
 import type { Simulation } from "./simulation.ts"

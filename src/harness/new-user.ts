@@ -15,7 +15,7 @@ import { needKnownOptions, needWithin } from "./options.ts"
 import { type WithId, pinnedId } from "./pinned-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** What an account can be made with. */
+/** Options of a new account. */
 export interface UserOptions extends WithId {
   /** When the account was made, which its id says. Default: now. */
   readonly createdAt?: Date | undefined

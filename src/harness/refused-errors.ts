@@ -43,7 +43,7 @@ function isTold({ answer }: Refused, texts: readonly string[]): boolean {
   return texts.some((text) => word.test(text))
 }
 
-/** What an error and its causes say in the properties by which libraries tell of a refusal. */
+/** Returns the texts of an error and its causes in which libraries name a refusal. */
 function textsOf(thrown: unknown, depth = 0): readonly string[] {
   if (typeof thrown === "string") return [thrown]
   if (typeof thrown !== "object" || thrown === null || depth > DEEPEST) return []

@@ -12,7 +12,7 @@ import type { WebhookHandle } from "./handles/webhook.ts"
 import { authorIds } from "./message-authors.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** Whose messages count: those of a person, of a bot or of a webhook, or `"anybody"` for everybody's. */
+/** The author whose messages count: a person, a bot, a webhook, or `"anybody"`. */
 export type MessageAuthor = UserHandle | WebhookHandle | "anybody"
 
 /** Returns what stands in a channel, or in all of them, oldest first, without answers that are only deferred. */

@@ -12,7 +12,7 @@ import { describeLacking } from "./sentences.ts"
 /** The versions of MSW that the tests are run with, as `peerDependencies` has them. */
 export const MSW_RANGE = "^3.0.0"
 
-/** What the package uses of MSW. Each name is read by itself, so that bundlers can leave out the rest. */
+/** The exports of MSW that the package uses. Each name is read by itself, so that bundlers can leave out the rest. */
 export interface UsedOfMsw {
   readonly HttpHandler: unknown
   readonly WebSocketHandler: unknown

@@ -6,7 +6,7 @@ export interface LackingPackage {
   readonly name: string
   /** The version that was found, if it could be read. */
   readonly version: string | undefined
-  /** What it does not have, in the package's own names. */
+  /** The missing parts, in the package's own names. */
   readonly missing: readonly string[]
   /** The range of versions that are known to work, as npm writes it. */
   readonly range: string

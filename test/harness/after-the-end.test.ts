@@ -1,4 +1,4 @@
-// What a test can do with a run that has ended: read what there was, and nothing else.
+// A run that has ended can be read, and nothing else.
 
 import { Client, Events } from "discord.js"
 import { expect, test } from "vitest"

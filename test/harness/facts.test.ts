@@ -1,4 +1,4 @@
-// What a test reads of channels and the rest of what a bot has made, what printed handles show, and `debug()`
+// The facts of channels and other objects that a test reads, printed handles, and `debug()`
 // (https://docs.discord.com/developers/resources/channel).
 
 import { createRequire } from "node:module"

@@ -1,4 +1,4 @@
-// What a bot still throws after its run: it is told with that run, and no other run or test fails for it.
+// An error that a bot throws after its run is told with that run, and no other run or test fails for it.
 
 import { EventEmitter } from "node:events"
 import { readFile } from "node:fs"
@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<string, (error: Error) => void>> = {
     }),
 }
 
-/** What is printed until `text` comes. */
+/** Returns the output up to `text`. */
 async function printedUntil(text: string, cause: () => void): Promise<string> {
   const told = Promise.withResolvers<void>()
   let printed = ""

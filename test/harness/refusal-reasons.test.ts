@@ -26,7 +26,7 @@ const test = base.extend<{ scene: Scene }>({
   },
 })
 
-/** What somebody attempts, with what the explanation must say. */
+/** An attempt, with the text that its explanation holds. */
 interface Case {
   readonly attempt: (scene: Scene) => Promise<unknown>
   readonly code: number

@@ -43,7 +43,7 @@ const CALLS: readonly Call[] = [
   [
     "click on nothing, as where the bot did not answer",
     ({ alice }) => alice.click(wrong(undefined), "Yes"),
-    ["click(message, button): `message` is a message", "not undefined", "result.failure"],
+    ["click(message, button): `message` is a message", "not undefined", "result.requireResponse()"],
   ],
   [
     "click without a button",
@@ -264,7 +264,7 @@ const CALLS: readonly Call[] = [
   [
     "one bot without a list",
     ({ sim }) => sim.createGuild("Other", { bots: wrong(sim.bot) }),
-    ["`options.bots` is a list of bots", "not a UserHandle"],
+    ["`options.bots` is a list of bots", "not an AccountHandle"],
   ],
   [
     "a time in words",

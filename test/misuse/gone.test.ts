@@ -58,7 +58,7 @@ async function deleteByBot(guild: GuildHandle, scene: Scene): Promise<void> {
   }
 }
 
-/** What a test is told by: `requireResponse` asserts that there is a response. */
+/** Errors that tell a test of a gone object: `requireResponse` asserts that there is a response. */
 const REFUSALS = [AssertionError, PlatformError, SetupError]
 
 /** Methods after which there is less to ask; they come last. */

@@ -70,7 +70,7 @@ export function failuresOf(
     timeout: 60_000,
   })
   if (stdout === "") throw new Error(`The entries could not be tried:\n${stderr}`)
-  // What the script prints; node:test writes its summary after it.
+  // The script's own output; node:test writes its summary after it.
   return JSON.parse(stdout.split("\n")[0] ?? "") as ReturnType<typeof failuresOf>
 }
 

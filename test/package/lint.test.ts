@@ -81,7 +81,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/gateway/e.ts", 'export type A = import("../handlers/x.ts").A', ROOMS],
   ["src/gateway/f.ts", imports("./../../src/handlers/x.ts"), ROOMS],
 
-  // What the installed version of a package may lack is imported by value in few places.
+  // Names that the installed version of a package may lack are imported by value in few places.
   ["src/handlers/by-name.ts", 'import { http } from "msw"\nexport const a = http', VERSIONS],
   ["src/gateway/by-name.ts", 'export { ws } from "msw"', VERSIONS],
   ["src/harness/vitest/by-name.ts", imports("vitest"), VERSIONS],

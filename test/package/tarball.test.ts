@@ -306,7 +306,7 @@ function ask(script: string): unknown {
   return JSON.parse(told)
 }
 
-/** What a program says on its error output. */
+/** Returns the error output of a program. */
 function said(command: string, options: readonly string[]): string {
   return spawnSync(command, options, { cwd: project, encoding: "utf8", timeout: 60_000 }).stderr
 }

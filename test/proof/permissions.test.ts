@@ -113,7 +113,7 @@ test.for(trials)("%s takes exactly what it needs, by whichever way", async ([, t
 /** The codes whose refusals explain themselves beside the body. */
 const explained: readonly number[] = [50001, 50013]
 
-/** Where a permission was lost, by the way in which the subject is kept from it. */
+/** The step in which a permission was lost, by the way in which the subject is kept from it. */
 const lostBy: Readonly<Record<string, RegExp>> = {
   "no role of it has": /none of the roles|the only role/,
   "the channel denies @everyone": /the overwrite for @everyone/,

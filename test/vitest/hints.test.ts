@@ -7,7 +7,7 @@ import { matchers } from "../../src/node.ts"
 import { expect, test } from "../../src/vitest.ts"
 import { readBlock } from "../docs/blocks.ts"
 
-/** What the bot does about each message. */
+/** The bot's reaction to each message. */
 const ANSWERS: Readonly<Record<string, (message: Message<true>) => unknown>> = {
   "!ping": (message) => message.reply("Pong!"),
   "!twice": (message) => message.reply("One.").then(() => message.reply("Two.")),

@@ -9,7 +9,7 @@ export type CiPlan =
   | { readonly note: string }
   | undefined
 
-/** What the CI step is made of. */
+/** The facts of a project that decide on its CI step. */
 export interface CiQuery {
   /** The folder of the repository. */
   readonly root: string

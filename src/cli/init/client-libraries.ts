@@ -70,7 +70,7 @@ export const PLAIN: ClientLibrary = {
   logsIn: /\bnew\s+WebSocket\(/,
 }
 
-/** What the sources of a bot without a client library have in them. */
+/** Patterns that the sources of a bot without a client library hold. */
 export const PLATFORM = /gateway\.discord\.gg|discord(?:app)?\.com\/api|["'`/]gateway\/bot\b/
 
 /** Packages of bots that only receive interactions by HTTP. */

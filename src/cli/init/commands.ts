@@ -2,7 +2,7 @@
 import type { ClientLibrary } from "./client-libraries.ts"
 import type { Sources } from "./sources.ts"
 
-/** What the first test asks of the bot. */
+/** The command or text to which the first test expects an answer. */
 export type Occasion =
   /** It registers commands. */
   | {
@@ -34,7 +34,7 @@ interface Command {
   readonly isRestricted: boolean
 }
 
-/** Where commands and answers are read. */
+/** The sources from which commands and answers are read. */
 export interface OccasionQuery {
   /** The files that the entry imports, itself included. */
   readonly reached: readonly string[]

@@ -9,7 +9,7 @@ import type { TypeScript } from "./typescript.ts"
 /** A file that may be the bot's entry, and why. */
 export interface Entry {
   readonly path: string
-  /** Where it was found, such as `script "start"`. */
+  /** The place in which it was found, such as `script "start"`. */
   readonly origin: string
   /** The file that the compiler makes of it, where the project runs that one. */
   readonly built: string | undefined
@@ -22,7 +22,7 @@ const FOLDERS = ["src", "", "bot", "lib", "app"]
 const OUT_DIRS = ["dist", "build", "out", "lib"]
 const FILE_IN_SCRIPT = /(?<=^|\s)(?:\.\/)?([\w@./-]+\.[cm]?[jt]sx?|dist|build|out|src|\.)(?=\s|$)/g
 
-/** What entries are looked for in. */
+/** The parts of a project in which entries are looked for. */
 export interface EntryQuery {
   readonly manifest: Pick<Manifest, "main" | "scripts">
   readonly sources: Sources

@@ -1,4 +1,4 @@
-// What the first test does and expects, in the words of each runner.
+// The action and the expectation of the first test, in the words of each runner.
 import type { Occasion } from "./commands.ts"
 import type { RunnerName } from "./runners.ts"
 

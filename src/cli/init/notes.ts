@@ -1,4 +1,4 @@
-// What the user should know of a project after `init`, which no file can say.
+// Notes for the user after `init` that no file can hold.
 import { readdirSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { OwnPackage } from "./own-package.ts"

@@ -20,13 +20,13 @@ export interface PlannedChange extends Change {
 export interface Plan {
   /** Paths are relative to the project's root. */
   readonly changes: readonly PlannedChange[]
-  /** What is there already and was left as it is. */
+  /** Files that exist already and are left as they are. */
   readonly left: readonly string[]
   /** Whether there are dependencies to install. */
   readonly installs: boolean
   /** The command that runs the first test. */
   readonly command: string
-  /** What the user should know or do. */
+  /** Notes on what the user should know or do. */
   readonly notes: readonly string[]
 }
 

@@ -26,7 +26,7 @@ import {
 import { type TypeScript, readTypeScript } from "./typescript.ts"
 import { findRoot } from "./workspace.ts"
 
-/** What the user chooses. Everything else is detected. */
+/** Choices of the user. Everything else is detected. */
 export interface Choices {
   readonly runner: string | undefined
   readonly entry: string | undefined

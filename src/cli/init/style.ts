@@ -16,7 +16,7 @@ export interface Style {
   readonly obstacle: string | undefined
 }
 
-/** What decides on the style. */
+/** The facts of a project that decide on the style. */
 export interface StyleQuery {
   readonly folder: string
   readonly sources: Sources

@@ -7,7 +7,7 @@ import type { Form } from "./form.ts"
 import type { RunnerName } from "./runners.ts"
 import { type Style, isTypeScriptFile } from "./style.ts"
 
-/** What the first test is made of. */
+/** The facts of a project that decide on its first test. */
 export interface TestParts {
   readonly style: Style
   readonly runner: RunnerName

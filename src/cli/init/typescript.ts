@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, posix } from "node:path"
 import { type JsonObject, objectOf, parseWithComments, stringOf } from "./json.ts"
 import { majorOf } from "./ranges.ts"
 
-/** What the compiler's options mean for a test. */
+/** The consequences of the compiler's options for a test. */
 export interface TypeScript {
   /** The folder that the compiler writes to, relative to the project. */
   readonly outDir: string | undefined

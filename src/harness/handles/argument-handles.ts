@@ -265,7 +265,7 @@ export const command: ArgumentType = {
       : undefined,
 }
 
-/** Whose messages are asked for. */
+/** The author of messages: a person, a bot, a webhook, or anybody. */
 export const messageAuthor = described(
   either(user, webhook, oneOf(["anybody"])),
   'a person, a bot, a webhook, or "anybody"',

@@ -1,4 +1,4 @@
-// What a test reads of a channel, besides what was written in it.
+// The facts of a channel that a test reads, without its messages.
 
 import { OverwriteType } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Thread } from "../../world/model/channel.ts"

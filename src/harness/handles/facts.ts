@@ -24,7 +24,7 @@ type Facts<Shown> = readonly (
   | readonly [fact: string, read: (handle: Shown) => unknown]
 )[]
 
-/** What is printed of one class of handles. */
+/** The printed facts of one class of handles. */
 export interface Row {
   readonly of: abstract new (...given: never) => object
   readonly label: string
@@ -65,7 +65,7 @@ const CHANNEL: Facts<ChannelHandle> = [
   ["lastMessage", ({ lastMessage }) => lineOf(lastMessage)],
 ]
 
-/** What is printed of each kind of handle; of a handle that is of several the first row holds. */
+/** The printed facts of each kind of handle; the first row that fits a handle counts. */
 export const ROWS: readonly Row[] = [
   row(MessageHandle, "Message", [
     "author",

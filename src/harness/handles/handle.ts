@@ -13,7 +13,7 @@ export interface HandleTypes {}
 /** The handle of a kind, for classes that cannot import its class. */
 export type HandleOf<Kind extends keyof HandleTypes> = HandleTypes[Kind]
 
-/** What is printed of a handle, as a property that copies of it keep. */
+/** The printed facts of a handle, as a property that copies of it keep. */
 const FACTS = Symbol("facts")
 
 /** Something of one simulation in the hands of a test. */
@@ -49,7 +49,7 @@ export abstract class Handle {
     return undefined
   }
 
-  /** What is printed of the handle, in JSON, in snapshots and in the differences that test runners show. */
+  /** Returns the printed facts of the handle, in JSON, in snapshots and in the differences that test runners show. */
   toJSON(): object {
     if (!(#simulation in this)) return Reflect.get(this, FACTS) // a copy that Jest has made
     const [label, facts] = this.#print(true)
@@ -85,7 +85,7 @@ export abstract class Handle {
     return handle.lastName
   }
 
-  /** What is printed of a handle by Node's `util.inspect`, and so by `console.log`. */
+  /** Returns the text that Node's `util.inspect`, and so `console.log`, prints of a handle. */
   static inspect(handle: Handle, options: object, inspect?: Inspect): string {
     const [label, facts] = handle.#print(false)
     return `${label} ${inspect === undefined ? JSON.stringify(facts) : inspect(facts, { ...options, depth: 2 })}`

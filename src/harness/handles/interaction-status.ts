@@ -1,4 +1,4 @@
-// What became of an interaction, in words.
+// The state of an interaction, in words.
 
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
 import type { Interaction } from "../../world/model/interaction.ts"

@@ -22,7 +22,7 @@ import { shownEmbeds } from "../../world/rules/link-previews.ts"
 
 /** Options of `replies`. */
 export interface RepliesOptions {
-  /** Whose replies count. Default: those of the bots. */
+  /** The author whose replies count. Default: the bots. */
   readonly by?: UserHandle | "anybody"
 }
 

@@ -1,4 +1,4 @@
-// What console.log, util.inspect and the differences of test runners print of a handle. A fact of which there is
+// The text that console.log, util.inspect and the differences of test runners print of a handle. A fact of which there is
 // nothing is left out.
 
 import { ChannelHandle } from "./channel.ts"
@@ -64,7 +64,7 @@ function listed(all: readonly unknown[]): readonly unknown[] | undefined {
   return more > 0 ? [...shown, `… and ${more} more`] : shown
 }
 
-/** What another thing is called: `#general`, `alice`. */
+/** Returns the name of another object: `#general`, `alice`. */
 function nameOf(thing: object): unknown {
   if (!(thing instanceof ChannelHandle)) return Reflect.get(thing, "name")
   if (thing.deleted) return `#${Handle.lastNameOf(thing)} (deleted)`

@@ -49,7 +49,7 @@ export class RoleHandle extends Handle {
     return this.#role.color
   }
 
-  /** What the role itself allows in the guild as a whole. */
+  /** The permissions that the role itself grants in the guild as a whole. */
   get permissions(): readonly Permission[] {
     return namesOf(this.#role.permissions)
   }

@@ -27,7 +27,7 @@ import { type Verdict, sentenceOf } from "./verdict.ts"
 /** What `expect(…)` offers besides; `R` is what the runner's own matchers return. */
 export interface GuildsimMatchers<R = unknown> {
   /**
-   * Of a channel, or of `env`: that a bot has sent such a message. `by` counts the messages of another
+   * For a channel, or for `env`: passes if a bot has sent such a message. `by` counts the messages of another
    * author, or `"anybody"`. Of a bot or a person: that they have sent it, in any channel. Ephemeral
    * messages count only where the match says `ephemeral`.
    *

@@ -18,11 +18,11 @@ import { type Times, type Verdict, isOften, showTimes } from "./verdict.ts"
 
 /** How often a message was sent, and by whom. */
 export interface SentOptions extends Times {
-  /** Whose messages count. Default: those of the bots; where the match names an `author`, everybody's. */
+  /** The author whose messages count. Default: the bots; if the match names an `author`, anybody. */
   readonly by?: MessageAuthor | undefined
 }
 
-/** Where messages are looked for, and whose. */
+/** The channel and the authors of the messages that are looked through. */
 export interface Scope {
   readonly simulation: Simulation
   readonly channel?: ChannelHandle | undefined

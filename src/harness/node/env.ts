@@ -102,7 +102,7 @@ export interface AddedBot {
 export interface WaitForReplyOptions extends WaitForOptions {
   /** The channel that it has to stand in. Default: any. */
   readonly channel?: ChannelHandle
-  /** Whose message counts. Default: those of the bots. */
+  /** The author whose message counts. Default: the bots. */
   readonly by?: MessageAuthor
 }
 

@@ -25,7 +25,7 @@ export interface ErrorOwner {
  */
 export const emitter = runInThisContext("process") as EventEmitter // every host of Node has it
 
-/** What stays in the process from its first run on. */
+/** State that stays in the process from its first run on. */
 interface Held {
   readonly context: AsyncLocalStorage<ErrorOwner>
   /** Lets the errors of ended runs reach the process again; undefined where they do. */

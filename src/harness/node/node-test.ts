@@ -10,7 +10,7 @@ import { watchModules } from "./time/watch-modules.ts"
 /** The channel on which Node 24 tells of each test, in an async context of its own. */
 const CHANNEL = "node.test"
 
-/** What the channel tells of a test. */
+/** The message of the channel about a test. */
 interface Told {
   readonly name: string
 }

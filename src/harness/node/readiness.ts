@@ -49,7 +49,7 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
 /** What is known when a bot is given up. */
 export interface GivenUp {
   readonly stall: Stall
-  /** What its start function returned; undefined while it has not. */
+  /** The value that its start function returned; undefined while it has not. */
   readonly started: { readonly value: unknown } | undefined
   /** The number of its shards that became ready. */
   readonly shards: number

@@ -66,7 +66,7 @@ export function createRunEnd(
     // Reading them takes as long as a verb, so a test that passes is spared it.
     if (isFollowingTests()) explanation.keepHints()
     else explanation.dropHints()
-    // Whatever acts or waits is refused from the beginning of the end on.
+    // Calls that act or wait are refused from the beginning of the end on.
     simulation.ended.why ??= runEnded(name)
     const readOpen = readUnawaited(simulation.verbs, options.checkErrors ?? true)
     const restless = await failuresOf(stepping.settle())

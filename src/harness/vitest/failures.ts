@@ -1,4 +1,4 @@
-// What a failed test of Vitest shows of its runs.
+// The parts of its runs that a failed test of Vitest shows.
 
 import type { RunnerTestCase } from "vitest"
 import { appendToRecord, readFailures } from "../failure.ts"

@@ -30,7 +30,7 @@ export interface FoundCopy {
   readonly copy: InstalledCopy
   /** Whether another copy intercepts in this process. */
   readonly otherIsActive: boolean
-  /** What is used and is not there, in the package's own names. */
+  /** Parts that are used and missing, in the package's own names. */
   readonly missing: readonly string[]
 }
 

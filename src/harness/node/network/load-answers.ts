@@ -10,7 +10,7 @@ import type { createAnswers } from "./answers.ts"
 /** Creates the answers of one network. */
 export type CreateAnswers = typeof createAnswers
 
-/** What is used of `msw/experimental`, with the methods that are called or overridden. */
+/** The used exports of `msw/experimental`, with the methods that are called or overridden. */
 const USED: Readonly<Record<string, readonly string[]>> = {
   defineNetwork: [],
   HttpNetworkFrame: [],

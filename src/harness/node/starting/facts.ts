@@ -16,7 +16,7 @@ export interface StartFacts {
   readonly shards: number
   /** The number of connections that it opened to the gateway. */
   readonly connections: number
-  /** What its start function returned. */
+  /** The value that its start function returned. */
   readonly returned: Returned
   /** The lines of the journal since its start that are its own, or perhaps its own. */
   readonly lines: readonly JournalEntry[]

@@ -1,4 +1,4 @@
-// What a start function returned, as far as it tells why the bot did not log in.
+// The value that a start function returned, as far as it tells why the bot did not log in.
 
 import { types } from "node:util"
 

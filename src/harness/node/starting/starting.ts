@@ -7,7 +7,7 @@ import { createProgress } from "./progress.ts"
 import { describeLong, describeStart, lastClose, linesOf, mostRepeated } from "./report.ts"
 import { NOTHING_RETURNED, readReturned } from "./returned.ts"
 
-/** What a start is looked at with. */
+/** Dependencies of the observer of a start. */
 export interface StartingOptions {
   readonly bot: string
   readonly usesGateway: boolean

@@ -1,4 +1,4 @@
-// What a failed test says: its error and the errors below it.
+// The message of a failed test: its error and the errors below it.
 
 /** Returns the text of an error as a runner prints it, without its stack. */
 export function said({ name, message, cause, errors = [] }) {
