@@ -125,7 +125,7 @@ test("an error of the body comes first", async () => {
     await say(env, "the bot's")
     throw mine
   })
-  // Issue 29: one error, since runners print the message of the first of several, or of none.
+  // One error, since runners print the message of the first of several, or of none.
   await expect(ended).rejects.toBe(mine)
   expect(mine.message).toMatch(
     /^mine\n\nThe run ended with what the test did not look at:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,

@@ -149,7 +149,7 @@ test("a request to a version that the platform refuses is logged with the refusa
   expect(env.transcript()).toContain(`POST /api/v5/channels/${general.id}/messages → 400`)
 })
 
-// Issue 29: the line of the transcript names what a request has created, by the name in the response.
+// The line of the transcript names what a request has created, by the name in the response.
 test("a transcript names what a request has created", async ({ env, general, ask }) => {
   const guild = `/guilds/${env.guild.id}`
   await ask("POST", `${guild}/channels`, { name: "kitchen" })

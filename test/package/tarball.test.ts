@@ -124,7 +124,7 @@ test("guildsim/vitest runs in a project's Vitest", () => {
 
 const old = findOldNode(OLDEST_NODE)
 
-// Issue 29: one clear sentence in place of "Promise.withResolvers is not a function".
+// One clear sentence in place of "Promise.withResolvers is not a function".
 test("an old Node is refused in one sentence, by every entry and the command", (context) => {
   if (old === undefined) {
     context.skip(`There is no Node older than ${OLDEST_NODE} on this machine's PATH.`)
@@ -142,7 +142,7 @@ test("an old Node is refused in one sentence, by every entry and the command", (
   expect(command.trimEnd()).not.toContain("\n")
 })
 
-// Issue 29: one clear sentence in place of "does not provide an export named 'isPassthroughResponse'".
+// One clear sentence in place of "does not provide an export named 'isPassthroughResponse'".
 test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
   const refused = expect.stringContaining(
     `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks isPassthroughResponse: install`,
@@ -194,7 +194,7 @@ test("the types need no package that an installation does not bring", () => {
   expect(tsc([...options.split(" "), "user.mts"], project)).toBe("")
 })
 
-// Issue 29: CommonJS of node16 and node18 had TS1479, `module: commonjs` before TypeScript 6 had TS2307.
+// CommonJS of node16 and node18 had TS1479, `module: commonjs` before TypeScript 6 had TS2307.
 test("the types are those of CommonJS as well", () => {
   const lines = ENTRIES.map((entry, index) => `import entry${index} = require("${entry}")`)
   const used = ENTRIES.map((_, index) => `entry${index}`).join(", ")

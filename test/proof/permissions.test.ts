@@ -137,7 +137,7 @@ test.for(needy)("%s is refused without any one of it, by whichever way", async (
       const answer = await trial.attempt(subject.scene)
       expect(answer, `${missing}: ${way}`).toMatchObject(expected)
       if (!explained.includes(expected.body.code)) continue
-      // Issue 29: a refusal names the permission and the step at which it was lost.
+      // A refusal names the permission and the step at which it was lost.
       expect(answer.reason, `${missing}: ${way}`).toContain(missing)
       expect(answer.reason, `${missing}: ${way}`).toMatch(lostBy[way] ?? way)
       // https://docs.discord.com/developers/reference#error-messages: the body holds nothing else.

@@ -6,7 +6,8 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { readBlock } from "../docs/blocks.ts"
-import { createProject, modules } from "./project.ts"
+import { JEST, type RunnerCommand, VITEST, commandsOf } from "./commands.ts"
+import { createProject } from "./project.ts"
 
 // Whole runners take their time where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,10 +32,8 @@ interface Report {
 }
 
 test("Vitest runs tests with fixtures, and tells of failed ones what happened", () => {
-  const vitest = join(modules, "vitest/dist/cli.js")
   run(project, [
-    vitest,
-    "run",
+    ...VITEST,
     "--reporter",
     "./reporter.mjs",
     "--pool",
@@ -68,7 +67,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   ].join("\n")
   const [failure = ""] = messagesOf("a matcher fails")
   expect(failure).toContain('  - content: "Ping!"\n  + content: "Pong!"')
-  // Issue 29: events that the bot did not ask for are one line, and the last line says how to see all.
+  // Events that the bot did not ask for are one line, and the last line says how to see all.
   expect(failure).toContain(
     `${transcript}\nNot sent to the bot, which did not ask for it: GUILD_MEMBER_ADD (without the intent GuildMembers).\nAll lines: env.transcript()`,
   )
@@ -106,15 +105,14 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   expect(messagesOf("the bot does not start")).toEqual(["no water"])
 })
 
-// Issue 29: supported, or named with what happens. The other pools run every file in a process or a
+// The other pools run every file in a process or a
 // context of its own, as the tests of this repository do.
 test.for([
   ["--pool", "threads", "--no-isolate", "--maxWorkers", "1"],
   ["--pool", "vmThreads", "--maxWorkers", "1"],
 ])("Vitest runs two files that import the same bot with %s %s", (options) => {
   const files = ["pool-one.vitest.mjs", "pool-two.vitest.mjs"]
-  const vitest = join(modules, "vitest/dist/cli.js")
-  const { output } = run(project, [vitest, "run", ...options, ...files])
+  const { output } = run(project, [...VITEST, ...options, ...files])
   expect(output).toMatch(/Tests +4 passed \(4\)/)
 })
 
@@ -127,10 +125,8 @@ test("node:test runs tests that dispose of their run", () => {
 })
 
 test("Jest runs ES modules and CommonJS, one file after the other", () => {
-  const jest = require.resolve("jest/bin/jest")
-  const flags = ["--experimental-vm-modules", "--no-warnings", jest]
   const files = ["imported", "modules", ...(requiresModules ? ["required"] : [])]
-  const { output } = run(project, [...flags, "--runInBand", "--no-watchman", "--verbose", ...files])
+  const { output } = run(project, [...JEST, "--verbose", ...files])
 
   const passing = ["an ES module passes", "CommonJS with import() passes"]
   if (requiresModules) passing.push("CommonJS passes")
@@ -141,59 +137,20 @@ test("Jest runs ES modules and CommonJS, one file after the other", () => {
   expect(output).toContain(`Tests:       1 failed, ${length} passed, ${length + 1} total`)
 })
 
+/** How each runner begins the section of a failed test. */
+const HEADS = {
+  Vitest: / FAIL {2}failing\.vitest\.mjs > /,
+  "node:test": /test at .*\n✖ /,
+  Jest: / {2}● /,
+} as const
+
 /** The runners, each with its set-up file, and the suite that is the same in all of them. */
-const EXPLAINED = [
-  {
-    runner: "Vitest",
-    flags: [
-      join(modules, "vitest/dist/cli.js"),
-      "run",
-      "--config",
-      "vitest.failing.config.mjs",
-      "failing.vitest.mjs",
-    ],
-    head: / FAIL {2}failing\.vitest\.mjs > /,
-  },
-  {
-    runner: "Vitest with threads that are not isolated",
-    flags: [
-      join(modules, "vitest/dist/cli.js"),
-      "run",
-      "--config",
-      "vitest.failing.config.mjs",
-      "--pool",
-      "threads",
-      "--no-isolate",
-      "failing.vitest.mjs",
-    ],
-    head: / FAIL {2}failing\.vitest\.mjs > /,
-  },
-  {
-    runner: "node:test",
-    flags: [
-      "--import",
-      "guildsim/node-test-setup",
-      "--test",
-      "--test-reporter",
-      "spec",
-      "failing.test.mjs",
-    ],
-    head: /test at .*\n✖ /,
-  },
-  {
-    runner: "Jest",
-    flags: [
-      "--experimental-vm-modules",
-      "--no-warnings",
-      require.resolve("jest/bin/jest"),
-      "--no-watchman",
-      "--config",
-      "jest.failing.config.mjs",
-      "failing.jest.mjs",
-    ],
-    head: / {2}● /,
-  },
-]
+const EXPLAINED = commandsOf(["failing"], true).flatMap(({ runner, flags }) => {
+  const inRunner = { runner, flags, how: runner as string }
+  if (runner !== "Vitest") return [inRunner]
+  const how = "Vitest with threads that are not isolated"
+  return [inRunner, { runner, flags: [...flags, "--pool", "threads", "--no-isolate"], how }]
+})
 
 /** The lines that a runner prints below its heading of a failed test, of all its failures. */
 function sectionsOf(output: string, head: RegExp, name: string): string {
@@ -208,55 +165,48 @@ function count(text: string, part: string): number {
   return text.split(part).length - 1
 }
 
-// Issue 29, "The reason is on the screen": F7 and F10 of what a newcomer met.
-test.for(EXPLAINED)(
-  "in $runner the reason of a failure is on the screen",
-  ({ runner, flags, head }) => {
-    // Node 22 has no syntax for it.
-    const isVitest = runner.startsWith("Vitest")
-    const ifUsing = (name: string) => (disposes ? [name] : [])
-    const { output } = run(project, flags)
-    const sectionOf = (name: string) => sectionsOf(output, head, name)
+test.for(EXPLAINED)("in $how the reason of a failure is on the screen", ({ runner, flags }) => {
+  const head = HEADS[runner]
+  const ifUsing = (name: string) => (disposes ? [name] : [])
+  const { output } = run(project, flags)
+  const sectionOf = (name: string) => sectionsOf(output, head, name)
 
-    // Tests that pass print nothing of their runs; the failed one of two side by side shows its own.
-    expect(output).not.toContain('sends "!ping"')
-    expect(output).not.toContain('sends "tea"')
-    expect(output).not.toContain("suppressed")
-    expect(sectionOf("side by side coffee")).toContain('sends "coffee" in #general')
+  // Tests that pass print nothing of their runs; the failed one of two side by side shows its own.
+  expect(output).not.toContain('sends "!ping"')
+  expect(output).not.toContain('sends "tea"')
+  expect(output).not.toContain("suppressed")
+  expect(sectionOf("side by side coffee")).toContain('sends "coffee" in #general')
 
-    const names = ["with a body", "with a body only the bot fails", "both fail"]
-    for (const name of [...names, ...ifUsing("with using")]) {
-      const section = sectionOf(name)
-      expect(section, name).toContain('alice       sends "!boom" in #general')
-      expect(section, name).toContain(
-        'while handling MESSAGE_CREATE (alice sends "!boom" in #general)',
-      )
-      expect(count(section, "What happened"), name).toBe(1)
-      expect(count(section, "The run ended with what the test did not look at"), name).toBe(1)
-    }
-    for (const name of ["with a body", "both fail", ...ifUsing("with using")]) {
-      expect(sectionOf(name), name).toContain("Pong!")
-    }
-    const silent = ["silent in hooks", "silent in a shared run", "silent in defaultSim"]
-    const fixture = isVitest ? ["silent with a fixture"] : []
-    const inRuns = [...silent, "silent in createSim", ...fixture, ...ifUsing("silent and disposed")]
-    for (const name of inRuns) {
-      const section = sectionOf(name)
-      expect(section, name).toContain("Pong!")
-      expect(count(section, 'alice       sends "!silence" in #general'), name).toBe(1)
-      expect(section, name).toContain("What is known:\n")
-      expect(section, name).not.toContain("under way")
-      expect(count(section, "What happened"), name).toBe(1)
-    }
-  },
-)
+  const names = ["with a body", "with a body only the bot fails", "both fail"]
+  for (const name of [...names, ...ifUsing("with using")]) {
+    const section = sectionOf(name)
+    expect(section, name).toContain('alice       sends "!boom" in #general')
+    expect(section, name).toContain(
+      'while handling MESSAGE_CREATE (alice sends "!boom" in #general)',
+    )
+    expect(count(section, "What happened"), name).toBe(1)
+    expect(count(section, "The run ended with what the test did not look at"), name).toBe(1)
+  }
+  for (const name of ["with a body", "both fail", ...ifUsing("with using")]) {
+    expect(sectionOf(name), name).toContain("Pong!")
+  }
+  const silent = ["silent in hooks", "silent in a shared run", "silent in defaultSim"]
+  const fixture = runner === "Vitest" ? ["silent with a fixture"] : []
+  const inRuns = [...silent, "silent in createSim", ...fixture, ...ifUsing("silent and disposed")]
+  for (const name of inRuns) {
+    const section = sectionOf(name)
+    expect(section, name).toContain("Pong!")
+    expect(count(section, 'alice       sends "!silence" in #general'), name).toBe(1)
+    expect(section, name).toContain("What is known:\n")
+    expect(section, name).not.toContain("under way")
+    expect(count(section, "What happened"), name).toBe(1)
+  }
+})
 
-// Issue 29: the set-up file, the package and the client are loaded by require.
+// The set-up file, the package and the client are loaded by require.
 test("Jest shows the reason to CommonJS, where it can require ES modules", (context) => {
   if (!requiresModules) context.skip("Jest cannot require ES modules here.")
-  const jest = require.resolve("jest/bin/jest")
-  const config = ["--no-watchman", "--config", "jest.required.config.cjs"]
-  const { output } = run(project, ["--experimental-vm-modules", "--no-warnings", jest, ...config])
+  const { output } = run(project, [...JEST, "--config", "jest.required.config.cjs"])
   const section = sectionsOf(output, / {2}● /, "silent in CommonJS")
   expect(section).toContain('alice       sends "!silence" in #general')
   expect(count(section, "What happened")).toBe(1)
@@ -267,55 +217,47 @@ const disposes = isAtLeast(process.versions.node, 24, 0)
 
 const using = disposes ? test : test.skip
 
-using.for([
-  { runner: "Vitest", flags: [join(modules, "vitest/dist/cli.js"), "run", "using.vitest.mjs"] },
-  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "using.test.mjs"] },
-  {
-    runner: "Jest",
-    flags: [
-      "--experimental-vm-modules",
-      "--no-warnings",
-      require.resolve("jest/bin/jest"),
-      "--no-watchman",
-      "using.jest.mjs",
-    ],
+/** The runners, each with the same three suites in one process, as each start of a runner takes seconds. */
+const PLAIN = commandsOf([...(disposes ? ["using"] : []), "cached", "late"])
+
+/** Returns what a runner has printed, which runs once for all tests of one command. */
+function outputOf({ runner, flags }: RunnerCommand): string {
+  const printed = outputs.get(runner) ?? run(project, flags).output
+  outputs.set(runner, printed)
+  return printed
+}
+
+const outputs = new Map<string, string>()
+
+using.for(PLAIN)(
+  "in $runner a body and a disposed run that fail are both shown whole",
+  (command) => {
+    const output = outputOf(command)
+    expect(output).not.toContain("suppressed")
+    // The body's error with what it compares, and where; and what the run has to say, in both tests.
+    for (const text of ["Sencha", "Assam", "using.", "Error: no tea left"]) {
+      expect(output).toContain(text)
+    }
+    expect(output.match(/The run ended with what the test did not look at/g)).toHaveLength(2)
   },
-])("in $runner a body and a disposed run that fail are both shown whole", ({ flags }) => {
-  const { output } = run(project, flags)
-  expect(output).not.toContain("suppressed")
-  // The body's error with what it compares, and where; and what the run has to say, in both tests.
-  for (const text of ["Sencha", "Assam", "using.", "Error: no tea left"]) {
-    expect(output).toContain(text)
-  }
-  expect(output.match(/The run ended with what the test did not look at/g)).toHaveLength(2)
-})
+)
 
 // All of them end a test after five seconds, or after none (node:test).
-test.for([
-  { runner: "Vitest", flags: [join(modules, "vitest/dist/cli.js"), "run", "cached.vitest.mjs"] },
-  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "cached.test.mjs"] },
-  {
-    runner: "Jest",
-    flags: [
-      "--experimental-vm-modules",
-      "--no-warnings",
-      require.resolve("jest/bin/jest"),
-      "--no-watchman",
-      "cached.jest.mjs",
-    ],
+test.for(PLAIN)(
+  "in $runner a module that is imported again says why its bot does not log in",
+  (command) => {
+    const output = outputOf(command)
+    expect(output).toContain("BotNotReady")
+    expect(output).toContain("nothing at all: no request, no connection to the gateway")
+    expect(output).toContain("returned the same module as in an earlier run")
+    expect(output).toContain("jest.resetModules()")
+    expect(output).not.toMatch(/timed out|exceeded timeout/i)
   },
-])("in $runner a module that is imported again says why its bot does not log in", ({ flags }) => {
-  const { output } = run(project, flags)
-  expect(output).toContain("BotNotReady")
-  expect(output).toContain("nothing at all: no request, no connection to the gateway")
-  expect(output).toContain("returned the same module as in an earlier run")
-  expect(output).toContain("jest.resetModules()")
-  expect(output).not.toMatch(/timed out|exceeded timeout/i)
-})
+)
 
 test.for([
   { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "node.test.mjs"] },
-  { runner: "Jest", flags: ["--experimental-vm-modules", require.resolve("jest/bin/jest")] },
+  { runner: "Jest", flags: [...JEST, "--testPathPatterns", "tea"] },
 ])("$runner runs the files of its guide", ({ flags }) => {
   const folder = join(project, "guide")
   mkdirSync(folder, { recursive: true })
@@ -327,75 +269,28 @@ test.for([
     "bot.mjs": 'export { createBot } from "../bot.mjs"',
   }
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
-  const isJest = flags.includes("--experimental-vm-modules")
-  const own = isJest ? ["--no-watchman", "--testPathPatterns", "tea"] : []
-  const { output } = run(folder, [...flags, ...own])
-  expect(output).toMatch(isJest ? /Tests: +1 passed/ : /pass 1/)
+  const { output } = run(folder, flags)
+  expect(output).toMatch(/Tests: +1 passed|pass 1/)
 })
 
-// Issue 29: an error of a run that was over failed the test after it.
-test.for([
-  { runner: "Vitest", flags: [join(modules, "vitest/dist/cli.js"), "run", "late.vitest.mjs"] },
-  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "late.test.mjs"] },
-  {
-    runner: "Jest",
-    flags: [
-      "--experimental-vm-modules",
-      "--no-warnings",
-      require.resolve("jest/bin/jest"),
-      "--no-watchman",
-      "late.jest.mjs",
-    ],
-  },
-])("in $runner a reply after the end of its run fails no other test", ({ flags }) => {
-  const { output } = run(project, flags)
+// An error of a run that was over failed the test after it.
+test.for(PLAIN)("in $runner a reply after the end of its run fails no other test", (command) => {
+  const output = outputOf(command)
   expect(output).toContain('guildsim: the bot of the run "the first run"')
   expect(output.match(/threw after that run had ended, so it fails no test/g)).toHaveLength(1)
-  expect(output).toMatch(/Tests +2 passed|Tests: +2 passed|pass 2/)
+  expect(output).not.toMatch(/(?:FAIL|✖|●).*(?:late reply is no failure|has not replied when)/)
   expect(output).not.toMatch(/unhandled/i)
 })
 
-// Timers that a module has set before a run belong to the first run (issue 29, "Time is visible"). The bots, an
+// Timers that a module has set before a run belong to the first run. The bots, an
 // ES module and one in CommonJS, are imported before guildsim/node.
-test.for([
-  {
-    runner: "Vitest",
-    flags: [
-      join(modules, "vitest/dist/cli.js"),
-      "run",
-      "--config",
-      "vitest.failing.config.mjs",
-      "early.vitest.mjs",
-    ],
+test.for(commandsOf(["early"], true))(
+  "with its set-up file $runner gives timers of modules to the first run",
+  ({ flags }) => {
+    const { output } = run(project, flags)
+    expect(output).toMatch(/Tests +2 passed|Tests: +2 passed|pass 2/)
   },
-  {
-    runner: "node:test",
-    flags: [
-      "--import",
-      "guildsim/node-test-setup",
-      "--test",
-      "--test-force-exit",
-      "--test-reporter",
-      "spec",
-      "early.test.mjs",
-    ],
-  },
-  {
-    runner: "Jest",
-    flags: [
-      "--experimental-vm-modules",
-      "--no-warnings",
-      require.resolve("jest/bin/jest"),
-      "--no-watchman",
-      "--config",
-      "jest.failing.config.mjs",
-      "early.jest.mjs",
-    ],
-  },
-])("with its set-up file $runner gives timers of modules to the first run", ({ flags }) => {
-  const { output } = run(project, flags)
-  expect(output).toMatch(/Tests +2 passed|Tests: +2 passed|pass 2/)
-})
+)
 
 function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number)
