@@ -1,8 +1,13 @@
 // The message of a failure, and what is added to it.
 
-/** An error, or the record that a runner has made of it. */
-interface Failure {
+/**
+ * An error of whichever realm, as Jest gives each test file globals of its own; or the record that a runner
+ * has made of an error.
+ */
+export interface Failure {
   message: string
+  readonly name?: unknown
+  readonly cause?: unknown
   stack?: unknown
 }
 
@@ -41,7 +46,7 @@ export function readFailures(...failures: readonly unknown[]): FailureText {
   const [first] = failures
   return {
     message: failures.map(messageOf).join("\n\n"),
-    explainsItself: isFailure(first) && SELF_EXPLAINING.has(Reflect.get(first, "name")),
+    explainsItself: isFailure(first) && SELF_EXPLAINING.has(first.name),
   }
 }
 

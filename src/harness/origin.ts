@@ -1,6 +1,7 @@
 // What led to a line of the journal, in words.
 
 import type { Explanation, Journal, JournalEntry } from "../world/journal.ts"
+import { type Failure, isFailure } from "./failure.ts"
 import { explanationOf } from "./refused-errors.ts"
 import { createTeller } from "./transcript.ts"
 
@@ -42,24 +43,12 @@ export function describeErrors(journal: Journal, errors: readonly Error[]): read
 /** Causes of an error that a report names. */
 const SHOWN_CAUSES = 3
 
-/** The parts of an error that a report reads. */
-interface ErrorText {
-  readonly name: string
-  readonly message: string
-  readonly cause?: unknown
-}
-
-/** Returns whether something is an error, of whichever realm: Jest gives each test file globals of its own. */
-function isErrorText(thrown: unknown): thrown is ErrorText {
-  const { name, message } = Object(thrown) as Partial<ErrorText> // a value without properties has neither
-  return typeof name === "string" && typeof message === "string"
-}
-
 /** Returns a line for each cause of an error that the error does not tell itself, such as that of `fetch failed`. */
-function causesOf(error: ErrorText, left = SHOWN_CAUSES): readonly string[] {
-  const { message, cause } = error
-  if (!isErrorText(cause) || left === 0) return []
-  const own = message.includes(cause.message) ? [] : [`caused by ${cause.name}: ${cause.message}`]
+function causesOf({ message, cause }: Failure, left = SHOWN_CAUSES): readonly string[] {
+  if (!isFailure(cause) || left === 0) return []
+  const own = message.includes(cause.message)
+    ? []
+    : [`caused by ${String(cause.name)}: ${cause.message}`]
   return [...own, ...causesOf(cause, left - 1)]
 }
 
