@@ -3,7 +3,13 @@
 import { readCommandLine } from "./bench/command-line.ts"
 import type { Group } from "./bench/group.ts"
 import { GROUPS } from "./bench/groups.ts"
-import { type Measurements, differences, keep, readKept, thisMachine } from "./bench/kept.ts"
+import {
+  type Measurements,
+  differences,
+  saveResults,
+  readSavedResults,
+  thisMachine,
+} from "./bench/saved-results.ts"
 import { renderTable } from "./bench/table.ts"
 
 const KEPT = new URL("../fixtures/bench.json", import.meta.url)
@@ -17,7 +23,7 @@ else if (asked.kind === "mistake") {
   const measured = await bench(asked.groups)
   console.log(`\n${compare(measured)}`)
   const names = GROUPS.map(({ name }) => name)
-  if (asked.save) keep(KEPT, measured, names)
+  if (asked.save) saveResults(KEPT, measured, names)
 }
 
 /** Measures the groups, and prints the table and what has to be known of it. */
@@ -34,7 +40,7 @@ ratio of an input ten times as large. ${thisMachine()}.`)
 }
 
 function compare(measured: Measurements): string {
-  const all = differences(measured, readKept(KEPT))
+  const all = differences(measured, readSavedResults(KEPT))
   const moved = all.flatMap(({ row, past, now }) =>
     past === undefined ? [] : [`  ${row}: ${past} × → ${now} ×`],
   )

@@ -52,12 +52,12 @@ try {
 }
 
 async function main(): Promise<number> {
-  await need("npm run --silent build", resolve("."))
-  await need(`npm pack --silent --pack-destination ${workshop}`, resolve("."))
+  await requireSuccess("npm run --silent build", resolve("."))
+  await requireSuccess(`npm pack --silent --pack-destination ${workshop}`, resolve("."))
   const tarball = readdirSync(workshop).find((name) => name.endsWith(".tgz")) ?? ""
   const npx = `npm exec --yes --cache ${join(workshop, "npx")} --package ${join(workshop, tarball)} -- guildsim`
   // It is installed once for all projects.
-  await need(`${npx} --version`, workshop)
+  await requireSuccess(`${npx} --version`, workshop)
   const waiting = [...projects]
   const results: Result[] = []
   await Promise.all(
@@ -102,16 +102,16 @@ async function play(project: FreshProject, npx: string): Promise<void> {
   )
   for (const [path, text] of Object.entries(files)) write(path, text)
 
-  await need([npx, "init", ...options].join(" "), folder)
+  await requireSuccess([npx, "init", ...options].join(" "), folder)
   const text = readFileSync(join(folder, test), "utf8")
   const lines = text.trimEnd().split("\n").length
   if (lines > MAX_LINES) throw new Error(`${test} has ${lines} lines.`)
   for (const each of [command, ...also]) {
-    await need(each, folder, `\n── ${test}\n${text}`)
+    await requireSuccess(each, folder, `\n── ${test}\n${text}`)
   }
 
   const before = contents(folder)
-  await need(["npx guildsim init", ...options].join(" "), folder)
+  await requireSuccess(["npx guildsim init", ...options].join(" "), folder)
   if (contents(folder) !== before) throw new Error("A second run changed something.")
 
   if (broken === undefined) return
@@ -133,7 +133,7 @@ function contents(folder: string): string {
 }
 
 /** Runs a command. @throws Error with its output if it fails. */
-async function need(command: string, cwd: string, context = ""): Promise<void> {
+async function requireSuccess(command: string, cwd: string, context = ""): Promise<void> {
   const { status, output } = await run(command, cwd)
   if (status !== 0) throw new Error(`${command} ended with ${status}.\n${output}${context}`)
 }

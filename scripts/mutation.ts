@@ -5,7 +5,7 @@
 import { type Checkout, copyCheckout } from "./mutation/checkout.ts"
 import type { Mutation } from "./mutation/mutation.ts"
 import { mutations } from "./mutation/mutations.ts"
-import { type Verdict, applied, judge } from "./mutation/verdict.ts"
+import { type Verdict, applyMutation, runTests } from "./mutation/verdict.ts"
 
 const WORDS = { killed: "killed", survived: "SURVIVED", broken: "BROKEN" } as const
 
@@ -14,7 +14,7 @@ const chosen = mutations.filter(({ file, why }) => {
   const text = `${file} ${why}`.toLowerCase()
   return asked.length === 0 || asked.some((word) => text.includes(word))
 })
-const stale = new Set(chosen.filter((one) => applied(one, process.cwd()) === undefined))
+const stale = new Set(chosen.filter((one) => applyMutation(one, process.cwd()) === undefined))
 
 for (const { file, why, from } of stale) {
   console.log(`STALE     ${why}\n          ${file} does not have just once: ${from}`)
@@ -28,7 +28,7 @@ process.exitCode = killed > 0 && killed === chosen.length ? 0 : 1
 async function killAll(): Promise<number> {
   using checkout = copyCheckout(process.cwd())
   const tests = new Set(chosen.flatMap((mutation) => mutation.tests))
-  const whole = await judge(checkout.path, [...tests])
+  const whole = await runTests(checkout.path, [...tests])
   if (whole.kind !== "survived") {
     console.log(`The tests fail without any mutation: ${whole.by}`)
     return 0
@@ -44,9 +44,9 @@ async function killAll(): Promise<number> {
 }
 
 async function attempt(checkout: Checkout, mutation: Mutation): Promise<Verdict> {
-  using _ = checkout.change(mutation.file, applied(mutation, checkout.path) ?? "")
+  using _ = checkout.change(mutation.file, applyMutation(mutation, checkout.path) ?? "")
   // Only when it has come to a verdict, the file is put back.
-  return await judge(checkout.path, mutation.tests)
+  return await runTests(checkout.path, mutation.tests)
 }
 
 function lineOf({ file, why }: Mutation, verdict: Verdict): string {

@@ -2,7 +2,7 @@
 // The command `guildsim`, for `npx guildsim`.
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline/promises"
-import { objectionToNode } from "./requirements/oldest-node.ts"
+import { explainUnsupportedNode } from "./requirements/oldest-node.ts"
 
 /** Ends the command with one sentence. */
 function fail(sentence: string): never {
@@ -10,8 +10,8 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
-const objection = objectionToNode()
-if (objection !== undefined) fail(objection)
+const unsupported = explainUnsupportedNode()
+if (unsupported !== undefined) fail(unsupported)
 
 // Loaded when the version of Node is known to be one in which it can be. It looks at MSW itself.
 const { runCommandLine } = await import("./cli/command-line.ts").catch((error: unknown) => {

@@ -6,6 +6,6 @@ export {
   type BrowserSim,
   type BrowserSimOptions,
   startBrowserSim,
-} from "./harness/browser/start.ts"
+} from "./harness/browser/browser-sim.ts"
 export { NetworkSealed } from "./harness/browser/seal.ts"
 export * from "./index.ts"

@@ -2,26 +2,26 @@
 
 import "./requirements/node-version.ts"
 
-export type { BotOptions } from "./harness/accounts.ts"
+export type { BotOptions } from "./harness/bot-accounts.ts"
 export { defaultSim, simHandlers } from "./harness/default-sim.ts"
 export { type Sim, type SimOptions, createSim } from "./harness/sim.ts"
-export type { ClockKind } from "./harness/neutral-time.ts"
-export type { UserOptions } from "./harness/new-user.ts"
+export type { ClockKind } from "./harness/portable-time.ts"
+export type { UserOptions } from "./harness/create-account.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/gateway-faults.ts"
-export type { AttachmentSeen } from "./harness/handles/attachment.ts"
+export type { AttachmentData } from "./harness/handles/attachment.ts"
 export type {
-  AuditChangeSeen,
-  AuditEntrySeen,
-  AuditFilter,
-  AuditType,
-} from "./harness/handles/audit-entry.ts"
+  AuditLogChangeData,
+  AuditLogEntryData,
+  AuditLogFilter,
+  AuditLogEventName,
+} from "./harness/handles/audit-log.ts"
 export type { AutoModRuleHandle } from "./harness/handles/auto-mod-rule.ts"
 export type { AutoModPreset, AutoModRuleOptions } from "./harness/handles/guild-auto-moderation.ts"
-export type { CategoryHandle } from "./harness/handles/hold-channel.ts"
-export type { ButtonChoice, SelectChoice } from "./harness/handles/buttons.ts"
+export type { CategoryHandle } from "./harness/handles/channel-list.ts"
+export type { ButtonChoice, SelectChoice } from "./harness/handles/component-choice.ts"
 export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel.ts"
-export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/channel-seen.ts"
-export type { FeatureName } from "./harness/handles/features.ts"
+export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/base-channel.ts"
+export type { GuildFeatureName } from "./harness/handles/guild-features.ts"
 export type { GuildHandle } from "./harness/handles/guild.ts"
 export type {
   ForumChannelOptions,
@@ -32,15 +32,15 @@ export type {
 export type {
   BotMemberOptions,
   ChannelEditOptions,
-  ChannelHandles,
-  ChannelMakeOptions,
+  CreatableChannels,
+  CreateChannelOptions,
   GuildEditOptions,
   GuildOptions,
   MemberOptions,
 } from "./harness/handles/guild-options.ts"
 export type { CommandBuilder, DeclaredCommand } from "./harness/handles/declared-command.ts"
-export type { ChannelByType, ChannelList } from "./harness/handles/hold-channel.ts"
-export type { LiveList, Which } from "./harness/handles/live-list.ts"
+export type { ChannelHandleByType, ChannelList } from "./harness/handles/channel-list.ts"
+export type { LiveList, ListSelector } from "./harness/handles/live-list.ts"
 export type { EmojiHandle } from "./harness/handles/emoji.ts"
 export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
 export type { NewEmojiOptions, StickerOptions } from "./harness/handles/guild-expressions.ts"
@@ -49,45 +49,54 @@ export type { AccountHandle, InstallOptions } from "./harness/handles/account.ts
 export type { DmOptions } from "./harness/handles/direct-messenger.ts"
 export type { MenuOptions } from "./harness/handles/commander.ts"
 export type { CommandChoice, CommandPermissionOptions } from "./harness/handles/guild-commands.ts"
-export type { ChoiceSeen, InteractionResult, ResponseKind } from "./harness/handles/interaction.ts"
+export type {
+  AutocompleteChoiceData,
+  InteractionResult,
+  ResponseKind,
+} from "./harness/handles/interaction.ts"
 export type { InviteHandle, InviteOptions } from "./harness/handles/invite.ts"
 export type {
-  ButtonSeen,
-  InputSeen,
-  ModalSeen,
-  OptionSeen,
-  SelectSeen,
+  ButtonData,
+  ModalInputData,
+  ModalData,
+  SelectOptionData,
+  SelectData,
 } from "./harness/handles/component.ts"
-export type { FieldFill, SelectValue } from "./harness/handles/fills.ts"
+export type { ModalFieldValue, SelectValue } from "./harness/handles/field-values.ts"
 export type {
-  ForwardSeen,
+  ForwardedMessageData,
   MessageHandle,
-  ReactionSeen,
+  ReactionData,
   RepliesOptions,
 } from "./harness/handles/message.ts"
 export type { BanOptions, ReasonOptions } from "./harness/handles/moderator.ts"
 export type { Person } from "./harness/handles/person.ts"
-export type { SendOptions } from "./harness/handles/sending.ts"
-export type { AnswerChoice, PollAnswerSeen, PollOptions, PollSeen } from "./harness/handles/poll.ts"
+export type { SendOptions } from "./harness/handles/send-options.ts"
+export type {
+  PollAnswerChoice,
+  PollAnswerData,
+  PollOptions,
+  PollData,
+} from "./harness/handles/poll.ts"
 export type { ActivityOptions, PresenceOptions } from "./harness/handles/presence.ts"
 export type { RoleHandle } from "./harness/handles/role.ts"
-export type { RoleEditOptions, RoleLook, RoleOptions } from "./harness/handles/role-options.ts"
-export type { CommandSeen, SlashOptions, SlashValue } from "./harness/handles/slash.ts"
+export type { RoleEditOptions, RoleSettings, RoleOptions } from "./harness/handles/role-options.ts"
+export type { CommandData, SlashOptions, SlashValue } from "./harness/handles/slash.ts"
 export type {
   ScheduledEventEditOptions,
   ScheduledEventOptions,
 } from "./harness/handles/event-options.ts"
 export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
 export type { StickerHandle } from "./harness/handles/sticker.ts"
-export type { ForumHandle, ForumTagOptions, ForumTagSeen } from "./harness/handles/forum.ts"
+export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/forum.ts"
 export type { PostOptions } from "./harness/handles/thread-goer.ts"
 export type { ThreadOptions } from "./harness/handles/thread-starter.ts"
 export type { FileToSend } from "./harness/handles/upload.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
 export type { StartStageOptions } from "./harness/handles/host.ts"
-export type { StageChannelHandle, StageSeen } from "./harness/handles/stage-channel.ts"
+export type { StageChannelHandle, StageInstanceData } from "./harness/handles/stage-channel.ts"
 export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
-export type { JoinVoiceOptions, SetVoiceOptions, VoiceSeen } from "./harness/handles/voice.ts"
+export type { JoinVoiceOptions, SetVoiceOptions, VoiceStateData } from "./harness/handles/voice.ts"
 export type {
   WebhookHandle,
   WebhookMessageOptions,
@@ -95,7 +104,12 @@ export type {
 } from "./harness/handles/webhook.ts"
 export type { Duration } from "./harness/duration.ts"
 export type { EchoOrder } from "./harness/echo.ts"
-export type { Arrangement, FixtureWorld, Stage, WorldOf } from "./harness/arrangement.ts"
+export type {
+  SimulationApi,
+  FixtureWorld,
+  WorldBuilder,
+  WorldOf,
+} from "./harness/simulation-api.ts"
 export {
   type DefinedWorld,
   type HandlesOf,
@@ -103,23 +117,23 @@ export {
   compose,
   defineWorld,
 } from "./harness/fixture-world.ts"
-export type { PageOptions } from "./harness/page/page.ts"
-export type { Heading } from "./harness/page/timeline.ts"
-export type { WithId } from "./harness/pinned-ids.ts"
+export type { HtmlReportOptions } from "./harness/html-report/html-report.ts"
+export type { TimelineHeading } from "./harness/html-report/timeline.ts"
+export type { WithId } from "./harness/chosen-ids.ts"
 export { PlatformError } from "./harness/platform-error.ts"
 export type { WorldSnapshot } from "./harness/snapshot.ts"
 export type { TranscriptOptions } from "./harness/transcript.ts"
 export type { FetchHandler, HttpBotCredentials } from "./harness/http-bots/endpoint.ts"
-export { EndpointNotVerified, NoAnswer } from "./harness/http-bots/failures.ts"
+export { EndpointNotVerified, NoAnswer } from "./harness/http-bots/errors.ts"
 export type { HttpBot, HttpBotOptions } from "./harness/http-bots/http-bot.ts"
-export type { SimHttpBot, SimHttpBotOptions } from "./harness/http-bots/neutral.ts"
+export type { SimHttpBot, SimHttpBotOptions } from "./harness/http-bots/portable-http-bot.ts"
 export type { LinkEmbed, UnfurlOptions } from "./harness/unfurl.ts"
-export type { ErrorToInject } from "./harness/fault-answers.ts"
-export type { RateLimit } from "./harness/rate-limits.ts"
+export type { ErrorToInject } from "./harness/fault-responses.ts"
+export type { RateLimit } from "./harness/rate-limit-response.ts"
 export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
 export type { LoggedRequest } from "./harness/http-log.ts"
-export { createTranscriber, describeCause, renderTranscript } from "./harness/journal-reading.ts"
-export type { RequestSeen } from "./handlers/fault.ts"
+export { createTranscriber, describeCause, renderTranscript } from "./harness/journal-functions.ts"
+export type { RequestData } from "./handlers/fault.ts"
 export type { ProfileName } from "./world/model/profile.ts"
 export type { UnknownKeys } from "./handlers/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
@@ -127,13 +141,13 @@ export type {
   AnswerEntry,
   BackgroundEntry,
   ConnectionEntry,
-  DeedEntry,
+  UserActionEntry,
   DeliveryEntry,
   ErrorEntry,
   EventEntry,
   Explanation,
   GapEntry,
-  Injected,
+  InjectedFaultKind,
   JournalEntry,
   AdvanceEntry,
   PauseEntry,
@@ -142,10 +156,10 @@ export type {
   SentRequest,
   UnknownKeysEntry,
 } from "./world/journal.ts"
-export { RunFailure } from "./harness/captured.ts"
+export { RunFailure } from "./harness/error-collection.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
-export { SetupError } from "./world/kernel/misuse.ts"
-export type { FormErrors, FormIssue } from "./world/kernel/problem.ts"
+export { SetupError } from "./world/kernel/setup-error.ts"
+export type { FormErrors, FormIssue } from "./world/kernel/api-error.ts"
 export type { Ban } from "./world/model/guild.ts"
 export type {
   AttachmentId,

@@ -4,15 +4,20 @@ import "./requirements/node-version.ts"
 
 export { AssertionError } from "./harness/assertion-error.ts"
 export type { Assertions, NeverSent } from "./harness/assertions.ts"
-export type { AnswerMatch } from "./harness/matching/answers.ts"
+export type { ResponseMatch } from "./harness/matching/responses.ts"
 export type { ErrorMatch } from "./harness/matching/errors.ts"
-export type { EventMatch, EventName, RequestMatch, Route } from "./harness/matching/journal.ts"
+export type {
+  EventMatch,
+  EventName,
+  RequestMatch,
+  RequestRoute,
+} from "./harness/matching/journal.ts"
 export { type GuildsimMatchers, type Matchers, matchers } from "./harness/matching/matchers.ts"
 export type { BanMatch, ReactionMatch } from "./harness/matching/members.ts"
-export type { FactsMatch, MessageFacts, MessageMatch } from "./harness/matching/messages.ts"
+export type { PropertyMatch, MessageProperties, MessageMatch } from "./harness/matching/messages.ts"
 export type { Pattern } from "./harness/matching/pattern.ts"
 export type { SentOptions } from "./harness/matching/sent.ts"
-export type { Times } from "./harness/matching/verdict.ts"
+export type { TimesOptions } from "./harness/matching/assertion-result.ts"
 export type { AdapterBot, Bot, ClientBot, Start, StartBot } from "./harness/node/bot.ts"
 export type {
   AddBotOptions,
@@ -24,13 +29,13 @@ export type {
 } from "./harness/node/env.ts"
 export type { ExternalTarget } from "./harness/node/work/external.ts"
 export type { WaitForOptions } from "./harness/node/work/wait-for.ts"
-export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/refusals.ts"
+export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/errors.ts"
 export type { ProcessEnv } from "./harness/node/process/variables.ts"
 export {
   ChildProcessRefused,
   ProgramRefused,
   SynchronousChildRefused,
-} from "./harness/node/processes/refusals.ts"
+} from "./harness/node/child-processes/errors.ts"
 export {
   BotExited,
   BotHasEnded,
@@ -40,7 +45,7 @@ export {
   ShardRefused,
   TokenMissing,
   TokenRefused,
-} from "./harness/node/refusals.ts"
+} from "./harness/node/errors.ts"
 export { SettleTimeout } from "./harness/settle.ts"
 export { VerbNotAwaited } from "./harness/not-awaited.ts"
 export type { ShardRefusal } from "./gateway/shard.ts"

@@ -3,6 +3,6 @@
 // Timers need no such thing.
 
 import "./requirements/node-version.ts"
-import { keepGlobals } from "./harness/node/time/virtual-globals.ts"
+import { installVirtualGlobals } from "./harness/node/time/virtual-globals.ts"
 
-keepGlobals()
+installVirtualGlobals()

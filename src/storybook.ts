@@ -15,5 +15,5 @@ export type {
   StoryWorld,
 } from "./harness/storybook/story.ts"
 export { type StoryDecorator, withChannel } from "./harness/storybook/with-channel.ts"
-export { type StoryWorkerOptions, storyWorker } from "./harness/storybook/worker.ts"
-export { type StoryWorlds, storyWorld, storyWorlds } from "./harness/storybook/worlds.ts"
+export { type StoryWorkerOptions, storyWorker } from "./harness/storybook/story-worker.ts"
+export { type StoryWorlds, storyWorld, storyWorlds } from "./harness/storybook/story-worlds.ts"

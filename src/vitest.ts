@@ -7,7 +7,7 @@ import "./register.ts"
 export { expect } from "./harness/vitest/expect.ts"
 export {
   type Fixtures,
-  type FixturesIn,
+  type WorldFixtures,
   test,
   test as it,
   testIn,

@@ -8,7 +8,7 @@ export type { CommunityData } from "./worlds/community-data.ts"
 export { type EmptyData, type EmptyHandles, empty } from "./worlds/empty.ts"
 export { type EventNightData, type EventNightHandles, eventNight } from "./worlds/event-night.ts"
 export { type LargeData, type LargeHandles, large } from "./worlds/large.ts"
-export type { Line } from "./worlds/lines.ts"
+export type { ScriptedMessage } from "./worlds/scripted-messages.ts"
 export { type ModerationData, type ModerationHandles, moderation } from "./worlds/moderation.ts"
 export {
   type SupportForumData,

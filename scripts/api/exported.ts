@@ -4,7 +4,7 @@ import { type Node, isExportDeclaration, isExportSpecifier } from "typescript/un
 import { type Project, type Symbol, SymbolFlags } from "typescript/unstable/sync"
 
 /** What a name stands for. */
-export interface Target {
+export interface ExportTarget {
   readonly symbol: Symbol
   /** False where only the type is exported, so that nobody calls or extends it. */
   readonly isValue: boolean
@@ -13,7 +13,7 @@ export interface Target {
 export function exportsOf(
   { checker, program }: Project,
   file: string,
-): ReadonlyMap<string, Target> {
+): ReadonlyMap<string, ExportTarget> {
   const source = program.getSourceFile(file)
   if (source === undefined) throw new Error(`${file} is an entry and was not compiled.`)
   // A file that exports nothing is no module to the checker.

@@ -10,46 +10,46 @@ import {
 } from "typescript/unstable/ast"
 import type { Symbol } from "typescript/unstable/sync"
 import type { Declarations } from "./declarations.ts"
-import { type Target, declarationsOf, exportsOf, original } from "./exported.ts"
+import { type ExportTarget, declarationsOf, exportsOf, original } from "./exported.ts"
 import { printDeclaration, publicPart } from "./print.ts"
 
 /** A name with its declarations as users read them, documentation left out. */
-export interface Declared {
+export interface PrintedDeclaration {
   readonly name: string
   readonly code: string
 }
 
 /** What one entry exports. */
-export interface Exports {
+export interface EntryExports {
   readonly entry: string
   /** The entries before it of which it exports everything too. */
   readonly includes: readonly string[]
-  readonly declared: readonly Declared[]
+  readonly declared: readonly PrintedDeclaration[]
 }
 
 /** A declaration of ours that an exported one names, and that no entry exports. */
-export interface Mentioned extends Declared {
+export interface UnexportedDeclaration extends PrintedDeclaration {
   /** Who names it. */
-  readonly by: readonly string[]
+  readonly mentionedBy: readonly string[]
 }
 
-export interface Surface {
-  readonly entries: readonly Exports[]
-  readonly mentioned: readonly Mentioned[]
+export interface ApiSurface {
+  readonly entries: readonly EntryExports[]
+  readonly unexported: readonly UnexportedDeclaration[]
   /** What is added to modules of others. */
-  readonly added: readonly Declared[]
+  readonly augmentations: readonly PrintedDeclaration[]
 }
 
 /** Reads what the entries export, each declaration where it is exported first. */
-export function readSurface({ project, entries, placeOf }: Declarations): Surface {
+export function readSurface({ project, entries, placeOf }: Declarations): ApiSurface {
   const { checker, emitter, program } = project
-  const read: { readonly entry: string; readonly targets: ReadonlyMap<string, Target> }[] = []
+  const read: { readonly entry: string; readonly targets: ReadonlyMap<string, ExportTarget> }[] = []
   /** By the ids of symbols, whether more than the type is exported. */
   const exported = new Map<number, boolean>()
   /** What was declared, for the names in it to be followed. */
   const shown: { readonly name: string; readonly nodes: readonly Node[] }[] = []
 
-  const listed = entries.map(({ name: entry, file }): Exports => {
+  const listed = entries.map(({ name: entry, file }): EntryExports => {
     const targets = exportsOf(project, file)
     const includes = read.filter((one) => one.targets.size > 0 && isPart(one.targets, targets))
     const inherited = new Set(includes.flatMap((one) => [...one.targets.keys()]))
@@ -61,10 +61,10 @@ export function readSurface({ project, entries, placeOf }: Declarations): Surfac
       declared: sorted(own.map(([name, target]) => declare(name, target))),
     }
   })
-  const added = sorted(program.getSourceFileNames().flatMap(addedIn))
-  return { entries: listed, added, mentioned: follow() }
+  const augmentations = sorted(program.getSourceFileNames().flatMap(addedIn))
+  return { entries: listed, augmentations, unexported: follow() }
 
-  function declare(name: string, { symbol, isValue }: Target): Declared {
+  function declare(name: string, { symbol, isValue }: ExportTarget): PrintedDeclaration {
     const nodes = declarationsOf(symbol)
     const [other] = nodes.flatMap((node) => packageOf(node) ?? [])
     const renamed = name === symbol.name ? name : `${symbol.name} as ${name}`
@@ -77,12 +77,12 @@ export function readSurface({ project, entries, placeOf }: Declarations): Surfac
     return { name, code: name === symbol.name ? code : `${code}\nexport { ${renamed} }` }
   }
 
-  function print(name: string, nodes: readonly Node[]): Declared {
+  function print(name: string, nodes: readonly Node[]): PrintedDeclaration {
     shown.push({ name, nodes })
     return { name, code: nodes.map((node) => printDeclaration(node, emitter)).join("\n") }
   }
 
-  function addedIn(file: string): readonly Declared[] {
+  function addedIn(file: string): readonly PrintedDeclaration[] {
     const source = placeOf(file) === undefined ? undefined : program.getSourceFile(file)
     return [...(source?.statements ?? [])].flatMap((node: Node) => {
       if (!isModuleDeclaration(node)) return []
@@ -91,8 +91,11 @@ export function readSurface({ project, entries, placeOf }: Declarations): Surfac
   }
 
   /** The names that declarations mention, and the names that those mention in turn. */
-  function follow(): readonly Mentioned[] {
-    const found = new Map<number, { readonly declared: Declared; readonly by: Set<string> }>()
+  function follow(): readonly UnexportedDeclaration[] {
+    const found = new Map<
+      number,
+      { readonly declared: PrintedDeclaration; readonly by: Set<string> }
+    >()
     // Grows while it is walked: what is found is shown as well.
     for (const { name: by, nodes } of shown) {
       for (const symbol of nodes.flatMap(namesIn)) {
@@ -106,7 +109,7 @@ export function readSurface({ project, entries, placeOf }: Declarations): Surfac
     return sorted(all.map(({ declared, by }) => ({ ...declared, by: [...by].toSorted() })))
   }
 
-  function show(symbol: Symbol): Declared {
+  function show(symbol: Symbol): PrintedDeclaration {
     return print(
       symbol.name,
       declarationsOf(symbol).map((node) => publicPart(node, false)),
@@ -132,7 +135,10 @@ export function readSurface({ project, entries, placeOf }: Declarations): Surfac
   }
 }
 
-function isPart(part: ReadonlyMap<string, Target>, whole: ReadonlyMap<string, Target>): boolean {
+function isPart(
+  part: ReadonlyMap<string, ExportTarget>,
+  whole: ReadonlyMap<string, ExportTarget>,
+): boolean {
   return [...part].every(([name, { symbol, isValue }]) => {
     const other = whole.get(name)
     return other?.symbol.id === symbol.id && other.isValue === isValue
@@ -153,7 +159,7 @@ function isTopLevel(node: Node): boolean {
   return isSourceFile(statement.parent)
 }
 
-function sorted<One extends Declared>(all: readonly One[]): readonly One[] {
+function sorted<One extends PrintedDeclaration>(all: readonly One[]): readonly One[] {
   const order = (one: One): string => `${one.name}\n${one.code}`
   return all.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import type { Group } from "./group.ts"
 
 /** What was asked for. */
-export type Asked =
+export type BenchCommand =
   | { readonly kind: "help"; readonly text: string }
   | { readonly kind: "bench"; readonly groups: readonly Group[]; readonly save: boolean }
   | { readonly kind: "mistake"; readonly message: string }
@@ -16,7 +16,7 @@ const OPTIONS = {
 } as const
 
 /** Reads the arguments. Without any, everything is measured and nothing is kept. */
-export function readCommandLine(args: readonly string[], all: readonly Group[]): Asked {
+export function readCommandLine(args: readonly string[], all: readonly Group[]): BenchCommand {
   const parsed = parse(args)
   if (parsed instanceof Error) return mistake(parsed.message, all)
   const { values, positionals: words } = parsed
@@ -43,7 +43,7 @@ function isAbout({ name, about }: Group, word: string): boolean {
   return `${name} ${about}`.toLowerCase().includes(word.toLowerCase())
 }
 
-function mistake(message: string, all: readonly Group[]): Asked {
+function mistake(message: string, all: readonly Group[]): BenchCommand {
   return { kind: "mistake", message: `${message}\n\n${help(all)}` }
 }
 

@@ -12,9 +12,9 @@ import {
 import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { needFigure, runProgram } from "./processes.ts"
+import { requireFigure, runProgram } from "./processes.ts"
 import { againstBareRequest } from "./requests.ts"
-import { inTurns, timed, timedEach } from "./turns.ts"
+import { measureInRounds, timeOf, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 25, warmUp: 10 }
 const TRIPS = 20
@@ -81,7 +81,7 @@ type Lifetime = Record<"close" | "reply" | "command" | "click" | "silence" | "co
 async function measureLifetime(): Promise<Lifetime> {
   let current: Env | undefined
   const env = (): Env => current ?? unstarted()
-  return inTurns(ROUNDS, {
+  return measureInRounds(ROUNDS, {
     async reply() {
       current = await start()
       return timeTrip(await arrange(current), 2, (alice, channel) => alice.send(channel, "!ping"))
@@ -104,7 +104,7 @@ async function measureLifetime(): Promise<Lifetime> {
       await room.alice.send(room.channel, "!stop")
       return each
     },
-    close: () => timed(() => env().close()),
+    close: () => timeOf(() => env().close()),
   })
 }
 
@@ -115,7 +115,7 @@ function unstarted(): never {
 /** The first reply of a bot, in milliseconds. */
 export async function firstTrip(env: Env): Promise<number> {
   const { alice, channel } = await arrange(env)
-  return timed(() => alice.send(channel, "!ping"))
+  return timeOf(() => alice.send(channel, "!ping"))
 }
 
 interface Room {
@@ -137,7 +137,7 @@ async function timeTrip(
   messages: number,
   act: (alice: Person, channel: ChannelHandle) => Promise<unknown>,
 ): Promise<number> {
-  const each = await timedEach(TRIPS, () => act(alice, channel), 5)
+  const each = await averageTimeOf(TRIPS, () => act(alice, channel), 5)
   const said = channel.history().length
   if (said < messages * TRIPS) throw new Error(`Only ${said} messages were sent in the bench.`)
   return each
@@ -147,7 +147,7 @@ async function timeTrip(
 function measureFirstTrips(): Measured {
   const program = new URL("first-trip.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () => runProgram(program))
-  return processes.map((figures) => needFigure(figures, "trip"))
+  return processes.map((figures) => requireFigure(figures, "trip"))
 }
 
 export const settling: Group = {

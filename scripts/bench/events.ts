@@ -5,9 +5,9 @@ import { buildGuild } from "../../src/harness/builders.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { type Inbox, openInbox, timeJson } from "./inbox.ts"
+import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"
 import { atMostTimes } from "./table.ts"
-import { inTurns, timedEach } from "./turns.ts"
+import { measureInRounds, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 40, warmUp: 8 }
 
@@ -23,7 +23,7 @@ const THOUSAND = 1000
 
 /** A world in which a person writes and sessions are told of it. */
 interface Scene {
-  readonly inbox: Inbox
+  readonly inbox: CountingClient
   /** Milliseconds for each event and session. */
   time(): Promise<number>
 }
@@ -40,7 +40,7 @@ function openScene(guilds: number, sessions: number): Scene {
   }
   const channel = guild.createTextChannel("general")
   const alice = guild.addMember("alice")
-  const inboxes = applications.slice(0, sessions).map((it) => openInbox(simulation, it))
+  const inboxes = applications.slice(0, sessions).map((it) => connectCountingClient(simulation, it))
   const [inbox] = inboxes
   if (inbox === undefined) throw new Error("A scene has a session.")
 
@@ -49,7 +49,7 @@ function openScene(guilds: number, sessions: number): Scene {
     async time() {
       const messages = EVENTS / sessions
       const before = inboxes.map(({ count }) => count)
-      const each = await timedEach(messages, () => alice.send(channel, "How about a cup?"), 0)
+      const each = await averageTimeOf(messages, () => alice.send(channel, "How about a cup?"), 0)
       for (const [n, { count }] of inboxes.entries()) {
         if (count - (before[n] ?? 0) !== messages) throw new Error("Not all events have come.")
       }
@@ -67,7 +67,7 @@ async function measureEvents(): Promise<
   const oneOfThousand = openScene(THOUSAND, 1)
   const manyOfThousand = openScene(THOUSAND, MANY)
   await one.time()
-  return inTurns(ROUNDS, {
+  return measureInRounds(ROUNDS, {
     one: one.time,
     oneOfThousand: oneOfThousand.time,
     many: many.time,

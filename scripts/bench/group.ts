@@ -3,7 +3,7 @@
 import type { Row } from "./table.ts"
 
 /** What a group has found out. */
-export interface Findings {
+export interface GroupResult {
   readonly rows: readonly Row[]
   /** What a reader of the rows has to know, in sentences. */
   readonly note?: string
@@ -14,5 +14,5 @@ export interface Group {
   readonly name: string
   /** What its rows are about, in a few words. */
   readonly about: string
-  measure(): Promise<Findings>
+  measure(): Promise<GroupResult>
 }

@@ -4,9 +4,9 @@ import { sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { type Library, LIBRARIES, type MakeBot, libraries } from "./libraries.ts"
-import { needFigure, runProgram } from "./processes.ts"
+import { requireFigure, runProgram } from "./processes.ts"
 import { againstBareRequest } from "./requests.ts"
-import { inTurns } from "./turns.ts"
+import { measureInRounds } from "./rounds.ts"
 
 const ROUNDS = { counted: 20, warmUp: 8 }
 const FIRST_ROUNDS = { counted: 5, warmUp: 0 }
@@ -28,7 +28,7 @@ export async function timeLogin(make: MakeBot): Promise<number> {
 async function measureLogins(): Promise<Logins> {
   const makes = new Map<Library, MakeBot>()
   for (const name of libraries) makes.set(name, await LIBRARIES[name]())
-  return inTurns(
+  return measureInRounds(
     ROUNDS,
     each((name) => timeLogin(makes.get(name) ?? unloaded(name))),
   )
@@ -37,9 +37,9 @@ async function measureLogins(): Promise<Logins> {
 /** Measures the first login of processes; what is loaded before does not count. */
 function measureFirstLogins(): Promise<Logins> {
   const program = new URL("first-login.ts", import.meta.url)
-  return inTurns(
+  return measureInRounds(
     FIRST_ROUNDS,
-    each(async (name) => needFigure(runProgram(program, { args: [name] }), "login")),
+    each(async (name) => requireFigure(runProgram(program, { args: [name] }), "login")),
   )
 }
 

@@ -1,12 +1,12 @@
 // Finding the handler of a request among those of all routes.
 
 import { HttpHandler } from "msw"
-import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
+import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
 import { createSim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { atMostAdds } from "./table.ts"
-import { inTurns, timedEach } from "./turns.ts"
+import { measureInRounds, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 40, warmUp: 10 }
 const REQUESTS = 200
@@ -23,16 +23,16 @@ async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
   if (one.length !== 1) throw new Error("The inventory lists the route under another name.")
 
   const time = (candidates: HttpHandler[]) => (): Promise<number> =>
-    timedEach(REQUESTS, async (n) => {
+    averageTimeOf(REQUESTS, async (n) => {
       // Nobody's token: what is refused early leaves the looking up to be seen.
-      const response = await findAnswer(
+      const response = await findResponse(
         candidates,
-        arrivalOf(new Request(url, { method: "PUT" })),
+        lazyRequestOf(new Request(url, { method: "PUT" })),
         String(n),
       )
       if (response?.status !== 401) throw new Error(`The look-up was answered ${response?.status}.`)
     })
-  return inTurns(ROUNDS, { whole: time(handlers), one: time(one) })
+  return measureInRounds(ROUNDS, { whole: time(handlers), one: time(one) })
 }
 
 export const lookup: Group = {

@@ -6,15 +6,15 @@ import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { type Inbox, openInbox, timeJson } from "./inbox.ts"
+import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"
 import { type Row, atMostTimes } from "./table.ts"
-import { inTurns, timed } from "./turns.ts"
+import { measureInRounds, timeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
 const MEMBERS = 100_000
 
 /** Who is in a guild from the start: its owner and the bot. */
-const INMATES = 2
+const INITIAL_MEMBERS = 2
 
 /** A multiple of the worlds. */
 const LOGINS = 300
@@ -22,13 +22,13 @@ const LOGINS = 300
 /** Members of one GUILD_MEMBERS_CHUNK. */
 const CHUNK = 1000
 
-interface House {
+interface BenchGuild {
   readonly simulation: Simulation
   readonly guild: GuildHandle
 }
 
 /** What is measured of so many members, however many guilds they are in. */
-interface Crowd {
+interface MemberOperations {
   /** Milliseconds for each that joins. */
   join(): Promise<number>
   /** Milliseconds from IDENTIFY to GUILD_CREATE. */
@@ -42,9 +42,9 @@ interface Crowd {
 }
 
 /** A crowd in as many worlds, each of one guild. */
-function createCrowd(worlds: number): Crowd {
-  let houses: readonly House[] = []
-  let inboxes: readonly Inbox[] = []
+function createMemberOperations(worlds: number): MemberOperations {
+  let houses: readonly BenchGuild[] = []
+  let inboxes: readonly CountingClient[] = []
   let size = 0
 
   return {
@@ -57,19 +57,19 @@ function createCrowd(worlds: number): Crowd {
         const simulation = createSimulation({}, { key: "bench" })
         return { simulation, guild: buildGuild(simulation, "Tea House") }
       })
-      const all = await timed(() => {
+      const all = await timeOf(() => {
         for (const { guild } of houses) {
-          for (let n = INMATES; n < MEMBERS / worlds; n++) guild.addMember(`guest ${n}`)
+          for (let n = INITIAL_MEMBERS; n < MEMBERS / worlds; n++) guild.addMember(`guest ${n}`)
         }
       })
-      return all / (MEMBERS - INMATES * worlds)
+      return all / (MEMBERS - INITIAL_MEMBERS * worlds)
     },
     async greet() {
-      const opened: Inbox[] = []
-      const all = await timed(() => {
+      const opened: CountingClient[] = []
+      const all = await timeOf(() => {
         for (let n = 0; n < LOGINS / worlds; n++) {
           for (const { simulation } of houses) {
-            opened.push(openInbox(simulation, simulation.application()))
+            opened.push(connectCountingClient(simulation, simulation.application()))
           }
         }
       })
@@ -79,7 +79,7 @@ function createCrowd(worlds: number): Crowd {
     },
     async chunk() {
       const before = inboxes.map(({ count }) => count)
-      const all = await timed(() => {
+      const all = await timeOf(() => {
         for (const [n, { guild }] of houses.entries()) {
           const asked = { guild_id: guild.id, query: "", limit: 0 }
           inboxes[n]?.request(GatewayOpcodes.RequestGuildMembers, asked)
@@ -106,11 +106,10 @@ type Members = Record<"join" | "greet" | "chunk", Record<"big" | "small", Measur
 
 /** Measures a guild of 100,000 against a hundred of 1,000. */
 async function measureMembers(): Promise<Members> {
-  const big = createCrowd(1)
-  const small = createCrowd(MEMBERS / CHUNK)
-  const { bigJoin, smallJoin, bigGreet, smallGreet, bigChunk, smallChunk, json } = await inTurns(
-    ROUNDS,
-    {
+  const big = createMemberOperations(1)
+  const small = createMemberOperations(MEMBERS / CHUNK)
+  const { bigJoin, smallJoin, bigGreet, smallGreet, bigChunk, smallChunk, json } =
+    await measureInRounds(ROUNDS, {
       bigJoin: big.join,
       smallJoin: small.join,
       bigGreet: big.greet,
@@ -118,8 +117,7 @@ async function measureMembers(): Promise<Members> {
       bigChunk: big.chunk,
       smallChunk: small.chunk,
       json: big.json,
-    },
-  )
+    })
   return {
     join: { big: bigJoin, small: smallJoin },
     greet: { big: bigGreet, small: smallGreet },

@@ -2,7 +2,7 @@
 
 import { type Measured, median } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { needFigure, runProgram } from "./processes.ts"
+import { requireFigure, runProgram } from "./processes.ts"
 import { atMostTimes } from "./table.ts"
 
 const PROCESSES = 2
@@ -16,7 +16,8 @@ function measureMemory(): Memory {
   const processes = Array.from({ length: PROCESSES }, () =>
     runProgram(program, { flags: ["--expose-gc"] }),
   )
-  const of = (name: keyof Memory): Measured => processes.map((figures) => needFigure(figures, name))
+  const of = (name: keyof Memory): Measured =>
+    processes.map((figures) => requireFigure(figures, name))
   return {
     client: of("client"),
     world: of("world"),

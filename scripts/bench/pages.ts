@@ -5,9 +5,9 @@ import { NO_CHROMIUM, launchChromium } from "../../test/browser/chromium.ts"
 import { type ServedPage, servePage } from "../../test/browser/serve-page.ts"
 import { bundle } from "./bundle.ts"
 import type { Measured } from "./figures.ts"
-import type { Findings, Group } from "./group.ts"
+import type { GroupResult, Group } from "./group.ts"
 import type { Row } from "./table.ts"
-import { inTurns } from "./turns.ts"
+import { measureInRounds } from "./rounds.ts"
 
 const ROUNDS = { counted: 15, warmUp: 3 }
 /** Requests that follow one another; one alone is shorter than what a page's clock tells. */
@@ -49,7 +49,7 @@ async function measureIn(browser: Browser, { url }: ServedPage): Promise<Record<
     await context.close()
     return took
   }
-  return inTurns(ROUNDS, {
+  return measureInRounds(ROUNDS, {
     first: () => fresh(firstAnswer),
     again: () =>
       fresh(async (page) => {
@@ -103,7 +103,7 @@ async function measureSizes(): Promise<readonly Row[]> {
 export const pages: Group = {
   name: "pages",
   about: "a page in Chromium, and the size of what it loads",
-  async measure(): Promise<Findings> {
+  async measure(): Promise<GroupResult> {
     const inChromium = await measurePages()
     const rows = [...inChromium, ...(await measureSizes())]
     const note = "A first visit registers MSW's service worker; its script is there from then on."

@@ -18,7 +18,7 @@ export function runProgram(
 }
 
 /** One of the figures of a program. @throws Error where it printed none of that name. */
-export function needFigure(figures: Readonly<Record<string, number>>, name: string): number {
+export function requireFigure(figures: Readonly<Record<string, number>>, name: string): number {
   const figure = figures[name]
   if (figure === undefined) throw new Error(`There is no figure named ${name}.`)
   return figure

@@ -6,7 +6,7 @@ import { type Measured, median } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { openLoopback } from "./loopback.ts"
 import { type Aim, type Row, atMostTimes } from "./table.ts"
-import { inTurns, timedEach } from "./turns.ts"
+import { measureInRounds, averageTimeOf } from "./rounds.ts"
 
 // Fewer are not enough: whatever both sides share is only then compiled, and a round must be long
 // against the opening of its connection and one collection of garbage.
@@ -14,19 +14,19 @@ const ROUNDS = { counted: 15, warmUp: 6 }
 const REQUESTS = 2500
 
 /** A request to measure, made for a world that holds what it asks for. */
-type Asking = (env: Env) => {
+type RequestFactory = (env: Env) => {
   readonly path: string
   readonly options: Pick<Dispatcher.RequestOptions, "method" | "body"> & {
     readonly headers: Record<string, string>
   }
 }
 
-const getSelf: Asking = (env) => ({
+const getSelf: RequestFactory = (env) => ({
   path: "/api/v10/users/@me",
   options: { method: "GET", headers: { authorization: `Bot ${env.token}` } },
 })
 
-const createMessage: Asking = (env) => ({
+const createMessage: RequestFactory = (env) => ({
   path: `/api/v10/channels/${env.createGuild().createTextChannel("general").id}/messages`,
   options: {
     method: "POST",
@@ -37,20 +37,21 @@ const createMessage: Asking = (env) => ({
 
 /** Milliseconds for each request, through the simulator and to a server that is none. */
 async function measureRequests(
-  asking: Asking,
+  asking: RequestFactory,
 ): Promise<Record<"simulator" | "loopback", Measured>> {
   const sample = await inSimulator(async (env) => {
     const { path, options } = asking(env)
     return { path, options, body: await ask(`https://discord.com${path}`, options) }
   })
   const loopback = await openLoopback(sample.body)
-  const measured = await inTurns(ROUNDS, {
+  const measured = await measureInRounds(ROUNDS, {
     simulator: () =>
       inSimulator((env) => {
         const { path, options } = asking(env)
-        return timedEach(REQUESTS, () => ask(`https://discord.com${path}`, options))
+        return averageTimeOf(REQUESTS, () => ask(`https://discord.com${path}`, options))
       }),
-    loopback: () => timedEach(REQUESTS, () => ask(loopback.origin + sample.path, sample.options)),
+    loopback: () =>
+      averageTimeOf(REQUESTS, () => ask(loopback.origin + sample.path, sample.options)),
   })
   loopback.close()
   return measured
@@ -63,7 +64,7 @@ async function inSimulator<Result>(measure: (env: Env) => Promise<Result>): Prom
   return result
 }
 
-async function ask(url: string, options: ReturnType<Asking>["options"]): Promise<string> {
+async function ask(url: string, options: ReturnType<RequestFactory>["options"]): Promise<string> {
   const { statusCode, body } = await request(url, options)
   if (statusCode !== 200) throw new Error(`${options.method} ${url} was answered ${statusCode}.`)
   return body.text()
@@ -81,7 +82,7 @@ export const requests: Group = {
   }),
 }
 
-async function rowOf(what: string, asking: Asking, aim: Aim): Promise<Row> {
+async function rowOf(what: string, asking: RequestFactory, aim: Aim): Promise<Row> {
   const { simulator, loopback } = await measureRequests(asking)
   return { what, took: simulator, against: "bare loopback server", other: loopback, aim }
 }
@@ -102,8 +103,8 @@ export function againstBareRequest(): Promise<BareRequest> {
 async function measureBareRequest(): Promise<BareRequest> {
   sim.unseal()
   const { origin, close } = await openLoopback("{}")
-  const { bare } = await inTurns(ROUNDS, {
-    bare: () => timedEach(REQUESTS / 5, () => ask(origin, { method: "GET", headers: {} })),
+  const { bare } = await measureInRounds(ROUNDS, {
+    bare: () => averageTimeOf(REQUESTS / 5, () => ask(origin, { method: "GET", headers: {} })),
   })
   close()
   return { against: "one bare GET", other: [median(bare)] }

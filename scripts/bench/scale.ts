@@ -4,18 +4,18 @@ import { ChannelType } from "discord-api-types/v10"
 import { HttpHandler } from "msw"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
-import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
+import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
 import { type Sim, createSim } from "../../src/node.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { createThread } from "../../src/world/actions/threads.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
-import { needChannel } from "../../src/world/rules/need.ts"
+import { requireChannel } from "../../src/world/rules/require.ts"
 import { effectivePermissions } from "../../src/world/rules/permissions.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { openInbox } from "./inbox.ts"
+import { connectCountingClient } from "./counting-client.ts"
 import { type Row, atMostTimes } from "./table.ts"
-import { inTurns, timed, timedEach } from "./turns.ts"
+import { measureInRounds, timeOf, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
 
@@ -33,11 +33,11 @@ const BARE: Size = { members: 2500, channels: 50, roles: 25 }
 const SIZES = { whole: WHOLE, few: FEW, bare: BARE }
 
 /** Who and what is in a guild from the start: its owner and the bot; @everyone and the bot's role. */
-const INMATES = 2
-const OWN_ROLES = 2
+const INITIAL_MEMBERS = 2
+const INITIAL_ROLES = 2
 
 /** Roles that each member has. */
-const WORN = 3
+const ROLES_PER_MEMBER = 3
 
 /** Members of the largest page. */
 const PAGE = 1000
@@ -46,7 +46,7 @@ const PAGE = 1000
 const TIMES = { greet: 40, check: 20_000, page: 10, edit: 200, worn: 5 }
 
 /** What is measured of a guild, in milliseconds. */
-interface House {
+interface GuildOperations {
   /** Builds another one: for each member. */
   build(): Promise<number>
   /** What its channels and roles took of that, for each. */
@@ -63,7 +63,7 @@ interface House {
   removeRole(): Promise<number>
 }
 
-function createHouse({ members, channels, roles }: Size): House {
+function createGuildOperations({ members, channels, roles }: Size): GuildOperations {
   let house = open()
   let furnished = Number.NaN
 
@@ -76,7 +76,9 @@ function createHouse({ members, channels, roles }: Size): House {
   /** Channels that say something of a role, one of them with a thread. */
   function furnish(sim: Sim, guild: GuildHandle) {
     const { world } = Handle.simulationOf(guild)
-    const made = Array.from({ length: roles - OWN_ROLES }, (_, n) => guild.createRole(`role ${n}`))
+    const made = Array.from({ length: roles - INITIAL_ROLES }, (_, n) =>
+      guild.createRole(`role ${n}`),
+    )
     const channelIds = Array.from({ length: channels }, (_, n): ChannelId => {
       const channel = guild.createTextChannel(`room-${n}`)
       const role = made[n % made.length]
@@ -85,8 +87,8 @@ function createHouse({ members, channels, roles }: Size): House {
     })
     const [channelId] = channelIds
     if (channelId !== undefined) {
-      const given = { name: "news", type: ChannelType.PublicThread }
-      perform(world, sim.bot.id, createThread, { input: { channelId }, given })
+      const body = { name: "news", type: ChannelType.PublicThread }
+      perform(world, sim.bot.id, createThread, { input: { channelId }, body })
     }
     return { made, channelIds }
   }
@@ -105,66 +107,70 @@ function createHouse({ members, channels, roles }: Size): House {
     const url = `https://discord.com/api/v10/guilds/${guild.id}/${path}`
     const body = sent === undefined ? null : JSON.stringify(sent)
     const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
-    const arrival = arrivalOf(new Request(url, { method, headers, body }))
-    const answer = await findAnswer(handlers, arrival, path)
+    const arrival = lazyRequestOf(new Request(url, { method, headers, body }))
+    const answer = await findResponse(handlers, arrival, path)
     if (answer === undefined || answer.status >= 300)
       throw new Error(`${method} ${path} was answered ${answer?.status}.`)
   }
 
   return {
     async build() {
-      furnished = (await timed(() => (house = open()))) / (channels + roles)
+      furnished = (await timeOf(() => (house = open()))) / (channels + roles)
       const { guild, made, userIds } = house
-      const all = await timed(() => {
-        for (let n = INMATES; n < members; n++) {
-          const worn = Array.from({ length: WORN }, (_, m) => some(made, n + m))
+      const all = await timeOf(() => {
+        for (let n = INITIAL_MEMBERS; n < members; n++) {
+          const worn = Array.from({ length: ROLES_PER_MEMBER }, (_, m) => some(made, n + m))
           userIds.push(guild.addMember(`guest ${n}`, { roles: worn }).id)
         }
       })
-      return all / (members - INMATES)
+      return all / (members - INITIAL_MEMBERS)
     },
     furnish: async () => furnished,
     async greet() {
       const simulation = Handle.simulationOf(house.guild)
-      return timedEach(TIMES.greet, () => openInbox(simulation, simulation.application()))
+      return averageTimeOf(TIMES.greet, () =>
+        connectCountingClient(simulation, simulation.application()),
+      )
     },
     async check() {
       const { world } = Handle.simulationOf(house.guild)
       const { userIds, channelIds } = house
-      return timedEach(TIMES.check, (n) => {
-        effectivePermissions(world, needChannel(world, some(channelIds, n)), some(userIds, n))
+      return averageTimeOf(TIMES.check, (n) => {
+        effectivePermissions(world, requireChannel(world, some(channelIds, n)), some(userIds, n))
       })
     },
     page: () =>
-      timedEach(TIMES.page, (n) =>
+      averageTimeOf(TIMES.page, (n) =>
         ask("GET", `members?limit=${PAGE}&after=${some(house.userIds, n, PAGE)}`),
       ),
     edit: () =>
-      timedEach(TIMES.edit, (n) =>
+      averageTimeOf(TIMES.edit, (n) =>
         ask("PATCH", `members/${some(house.userIds, n)}`, { nick: `guest of honour ${n}` }),
       ),
     removeRole: () =>
-      timedEach(TIMES.worn, () => ask("DELETE", `roles/${house.made.pop()?.id}`), 0),
+      averageTimeOf(TIMES.worn, () => ask("DELETE", `roles/${house.made.pop()?.id}`), 0),
   }
 }
 
-type What = keyof House
+type OperationName = keyof GuildOperations
 
 /** Each of these, in each of the guilds. Those who are connected are told of edits, so they come last. */
 const ALL = ["build", "furnish", "check", "page", "edit", "removeRole", "greet"] as const
 
-async function measureScale(): Promise<Record<`${What} ${keyof typeof SIZES}`, Measured>> {
-  const houses = Object.entries(SIZES).map(([name, size]) => [name, createHouse(size)] as const)
+async function measureScale(): Promise<Record<`${OperationName} ${keyof typeof SIZES}`, Measured>> {
+  const houses = Object.entries(SIZES).map(
+    ([name, size]) => [name, createGuildOperations(size)] as const,
+  )
   const sides = ALL.flatMap((what) =>
     houses.map(([name, house]) => [`${what} ${name}`, house[what]] as const),
   )
-  return inTurns(ROUNDS, Object.fromEntries(sides))
+  return measureInRounds(ROUNDS, Object.fromEntries(sides))
 }
 
 /** A row that is to stay flat where the guild grows so many times. */
 interface Growth {
   readonly what: string
-  readonly of: What
+  readonly of: OperationName
   /** At most so many times what it takes in the smaller guild. */
   readonly limit: number
 }

@@ -2,7 +2,7 @@
 
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { needFigure, runProgram } from "./processes.ts"
+import { requireFigure, runProgram } from "./processes.ts"
 import { type Row, atMostTimes } from "./table.ts"
 
 const PROCESSES = 2
@@ -30,7 +30,7 @@ export const storage: Group = {
     const program = new URL("storing.ts", import.meta.url)
     const flags = ["--expose-gc", "--max-old-space-size=4096"]
     const processes = Array.from({ length: PROCESSES }, () => runProgram(program, { flags }))
-    const of = (name: string): Measured => processes.map((figures) => needFigure(figures, name))
+    const of = (name: string): Measured => processes.map((figures) => requireFigure(figures, name))
     const rows = Object.entries(REQUESTS).map(([name, what]): Row => ({
       what: `${what}, 1,000,000 in all`,
       took: of(`million${name}`),

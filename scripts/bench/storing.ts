@@ -3,14 +3,14 @@
 
 import { HttpHandler } from "msw"
 import { Handle } from "../../src/harness/handles/handle.ts"
-import { arrivalOf, findAnswer } from "../../src/harness/node/network/lookup.ts"
+import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
 import { createSim } from "../../src/node.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { createMessage, deleteMessage } from "../../src/world/actions/messages.ts"
 import { pinMessage } from "../../src/world/actions/pins.ts"
 import type { MessageId } from "../../src/world/model/ids.ts"
 import { median } from "./figures.ts"
-import { inTurns, timed } from "./turns.ts"
+import { measureInRounds, timeOf } from "./rounds.ts"
 
 const FEW = 100
 const MILLION = 1_000_000
@@ -35,7 +35,7 @@ function heap(): number {
 }
 
 /** A channel of so many messages, and requests about some of them, none of which crosses a network. */
-function createShelf(size: number) {
+function createDataset(size: number) {
   const sim = createSim()
   const guild = sim.createGuild()
   const { world } = Handle.simulationOf(guild)
@@ -43,9 +43,9 @@ function createShelf(size: number) {
   const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
   const url = `https://discord.com/api/v10/channels/${channelId}/messages`
   const authorization = `Bot ${sim.token}`
-  const given = { content: "How about a cup?" }
-  const body = JSON.stringify(given)
-  const repeated = JSON.stringify({ ...given, nonce: "tea", enforce_nonce: true })
+  const body = { content: "How about a cup?" }
+  const body = JSON.stringify(body)
+  const repeated = JSON.stringify({ ...body, nonce: "tea", enforce_nonce: true })
   const ids: MessageId[] = []
   let turn = 0
 
@@ -66,13 +66,13 @@ function createShelf(size: number) {
   }
 
   const put = (): void => {
-    ids.push(perform(world, actor, createMessage, { input: { channelId }, given }).id)
+    ids.push(perform(world, actor, createMessage, { input: { channelId }, body }).id)
   }
 
   /** Puts in a message with a file and a nonce, and pins it; gives the address of the file. */
   function keep(): string {
     const files = [{ index: 0, filename: "menu.txt", contentType: "text/plain", bytes: BYTES }]
-    const kept = { input: { channelId }, given: { ...given, nonce: "tea" }, files }
+    const kept = { input: { channelId }, given: { ...body, nonce: "tea" }, files }
     const { id: messageId, attachments } = perform(world, actor, createMessage, kept)
     perform(world, actor, pinMessage, { input: { channelId, messageId } })
     takeLast()
@@ -93,7 +93,7 @@ function createShelf(size: number) {
 
   /** Requires an answer. */
   async function need(method: string, request: Request): Promise<void> {
-    const answer = await findAnswer(handlers, arrivalOf(request), String(turn))
+    const answer = await findResponse(handlers, lazyRequestOf(request), String(turn))
     if (answer?.status !== (method === "DELETE" ? 204 : 200)) {
       throw new Error(`${method} was answered ${answer?.status}.`)
     }
@@ -103,7 +103,7 @@ function createShelf(size: number) {
   async function each(work: () => unknown, undo: () => void = () => {}): Promise<number> {
     let all = 0
     for (let batch = 0; batch < BATCHES; batch++) {
-      all += await timed(async () => {
+      all += await timeOf(async () => {
         for (let n = 0; n < AT_ONCE; n++) await work()
       })
       for (let n = 0; n < AT_ONCE; n++) undo()
@@ -133,12 +133,12 @@ function createShelf(size: number) {
   }
 }
 
-const few = createShelf(FEW)
+const few = createDataset(FEW)
 const before = heap()
-const million = createShelf(MILLION)
+const million = createDataset(MILLION)
 const grown = heap() - before
 
-const measured = await inTurns(ROUNDS, {
+const measured = await measureInRounds(ROUNDS, {
   fewSend: few.send,
   millionSend: million.send,
   fewEdit: few.edit,

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url"
 import { type Measured, median } from "./figures.ts"
 import type { Group } from "./group.ts"
-import { needFigure, runProgram } from "./processes.ts"
+import { requireFigure, runProgram } from "./processes.ts"
 import type { Row } from "./table.ts"
 
 const TESTS = 1000
@@ -23,7 +23,7 @@ const SUITES = {
 function timeTests(suite: URL, tests: number): number {
   const program = new URL("run-suite.ts", import.meta.url)
   const figures = runProgram(program, { args: [fileURLToPath(suite), String(tests)] })
-  return needFigure(figures, "duration") / tests
+  return requireFigure(figures, "duration") / tests
 }
 
 export const tests: Group = {

@@ -4,7 +4,7 @@ import { sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { atMostTimes } from "./table.ts"
-import { inTurns, timed } from "./turns.ts"
+import { measureInRounds, timeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 5, warmUp: 2 }
 const DAY = 24 * 60 * 60 * 1000
@@ -28,10 +28,10 @@ function createTimers(many: number): Timers {
       let due = 0
       let took = Number.NaN
       const start = async (): Promise<void> => {
-        took = await timed(() => setTimers(many, () => (due += 1)))
+        took = await timeOf(() => setTimers(many, () => (due += 1)))
       }
       await sim.run(start, { gateway: false }, async (env) => {
-        passed = await timed(() => env.advanceTime({ days: 1 }))
+        passed = await timeOf(() => env.advanceTime({ days: 1 }))
       })
       if (due !== many) throw new Error(`Only ${due} of ${many} timers were due in a day.`)
       return took / many
@@ -48,7 +48,7 @@ function setTimers(many: number, work: () => void): readonly NodeJS.Timeout[] {
 /** Milliseconds for each timer that is set where no run is open. */
 async function setBare(): Promise<number> {
   let timers: readonly NodeJS.Timeout[] = []
-  const took = await timed(() => (timers = setTimers(MANY, () => {})))
+  const took = await timeOf(() => (timers = setTimers(MANY, () => {})))
   for (const timer of timers) clearTimeout(timer)
   return took / MANY
 }
@@ -58,7 +58,7 @@ type Times = Record<"bare" | "setFew" | "setMany" | "passFew" | "passMany", Meas
 function measureTime(): Promise<Times> {
   const few = createTimers(FEW)
   const many = createTimers(MANY)
-  return inTurns(ROUNDS, {
+  return measureInRounds(ROUNDS, {
     bare: setBare,
     setFew: few.set,
     passFew: few.pass,

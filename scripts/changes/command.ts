@@ -9,7 +9,7 @@ import { CHANGES_FILE, type Changes, changesSchema } from "./change.ts"
 import { importLog } from "./import.ts"
 import { changesPage } from "./page.ts"
 import { findProblems } from "./problems.ts"
-import { readSimulated } from "./references.ts"
+import { readSimulatedFeatures } from "./references.ts"
 
 const PAGE_FILE = "docs/platform-changes.md"
 
@@ -46,7 +46,7 @@ export async function changesCommand(
     [CHANGES_FILE, printJson(changes)],
     [PAGE_FILE, changesPage(changes)],
   ])
-  const problems = findProblems(changes.entries, await readSimulated(REPOSITORY))
+  const problems = findProblems(changes.entries, await readSimulatedFeatures(REPOSITORY))
   for (const problem of problems) print(problem)
   if (check) {
     const stale = await printStale({ root, files: outputs, command: "npm run changes" }, print)

@@ -9,7 +9,7 @@ import { readLog } from "./read-log.ts"
 const LOG = "developers/change-log.mdx"
 
 /** The entries after an import, and sentences about the changes it made. */
-export interface Imported {
+export interface ImportedLog {
   readonly changes: Changes
   readonly notes: readonly string[]
 }
@@ -19,7 +19,7 @@ export interface Imported {
  *
  * @throws if the log cannot be read, or `folder` is no checkout.
  */
-export async function importLog(folder: string, known: Changes): Promise<Imported> {
+export async function importLog(folder: string, known: Changes): Promise<ImportedLog> {
   const log = readLog(await readFile(join(folder, LOG), "utf8"))
   const asked = ["-C", folder, "log", "-1", "--format=%H %cs", "--", LOG]
   const { stdout } = await promisify(execFile)("git", asked)
@@ -32,7 +32,7 @@ export function merge(
   { source, entries }: Changes,
   log: readonly Change[],
   read: { readonly commit: string; readonly date: string },
-): Imported {
+): ImportedLog {
   const recent = log.filter(({ date }) => date >= SINCE)
   const names = new Set(entries.map(nameOf))
   const fresh = recent.filter((entry) => !names.has(nameOf(entry)))

@@ -1,7 +1,7 @@
 // Validates the entries of the change log. Every problem is reported as a sentence.
 import { DEVIATIONS } from "../../src/world/rules/deviations.ts"
 import { type Change, SINCE, nameOf } from "./change.ts"
-import { type Simulated, referenceProblems } from "./references.ts"
+import { type SimulatedFeatures, referenceProblems } from "./references.ts"
 
 type Rule = readonly [breaks: (change: Change) => boolean, says: string]
 
@@ -33,7 +33,7 @@ const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
 }
 
 /** Returns a sentence for each entry that has no state or contradicts the simulation. */
-export function findProblems(changes: readonly Change[], simulated: Simulated): string[] {
+export function findProblems(changes: readonly Change[], simulated: SimulatedFeatures): string[] {
   const seen = new Set<string>()
   return changes.flatMap((change) => {
     const name = nameOf(change)

@@ -3,15 +3,15 @@ import { existsSync } from "node:fs"
 import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { dispatches } from "../../src/gateway/dispatches.ts"
-import { receivers } from "../../src/gateway/receivers.ts"
+import { opcodeHandlers } from "../../src/gateway/opcode-handlers.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import type { Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
-import { type Schema, undeclared } from "../../src/world/kernel/form.ts"
+import { type Schema, findUndeclaredKeys } from "../../src/world/kernel/body-schema.ts"
 import type { KeySample, References } from "./change.ts"
 
 /** Looks up each kind of reference: whether a name exists, and whether it is modelled. */
-export interface Simulated {
+export interface SimulatedFeatures {
   /** Undefined for a name that does not exist. */
   route(key: string): boolean | undefined
   event(name: string): boolean
@@ -26,7 +26,7 @@ export interface Simulated {
 const GAP_OPCODES: ReadonlySet<number> = new Set([31, 43])
 
 /** Reads from the code in `root` which references are modelled. */
-export async function readSimulated(root: string): Promise<Simulated> {
+export async function readSimulatedFeatures(root: string): Promise<SimulatedFeatures> {
   const statuses = new Map<string, string>(
     inventory.map(({ method, path, status }) => [`${method} ${path}`, status]),
   )
@@ -43,7 +43,7 @@ export async function readSimulated(root: string): Promise<Simulated> {
       return status === undefined ? undefined : status === "implemented"
     },
     event: (name) => events.has(name),
-    opcode: (code) => receivers[code] !== undefined && !GAP_OPCODES.has(code),
+    opcode: (code) => opcodeHandlers[code] !== undefined && !GAP_OPCODES.has(code),
     permission: (name) => world.includes(`"${name}"`),
     key(sample) {
       const route = values.get(sample.route)
@@ -54,13 +54,13 @@ export async function readSimulated(root: string): Promise<Simulated> {
 }
 
 function isModelled({ binding }: Route, { body, query }: KeySample): boolean {
-  const { form } = "does" in binding ? binding.does : binding.reads
-  const queryForm = binding.query ?? ("reads" in binding ? form : undefined)
-  return isDeclared(form, body) && isDeclared(queryForm, query)
+  const { bodySchema } = "does" in binding ? binding.does : binding.reads
+  const queryForm = binding.query ?? ("reads" in binding ? bodySchema : undefined)
+  return isDeclared(bodySchema, body) && isDeclared(queryForm, query)
 }
 
 function isDeclared(form: Schema<unknown> | undefined, sent: object | undefined): boolean {
-  return sent === undefined || (form !== undefined && undeclared(form, sent).length === 0)
+  return sent === undefined || (form !== undefined && findUndeclaredKeys(form, sent).length === 0)
 }
 
 async function textOf(root: string, pattern: string): Promise<string> {
@@ -75,7 +75,7 @@ async function textOf(root: string, pattern: string): Promise<string> {
 export function referenceProblems(
   references: References,
   isModelledPart: boolean,
-  simulated: Simulated,
+  simulated: SimulatedFeatures,
 ): string[] {
   const { routes: keys = [], events = [], opcodes = [], permissions = [], tests = [] } = references
   const claims: readonly (readonly [what: string, state: boolean | undefined])[] = [

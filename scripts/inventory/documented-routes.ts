@@ -1,10 +1,10 @@
 // The routes that discord-api-types documents above each function of its `Routes`.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Installed } from "../../src/cli/installed.ts"
+import type { InstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
 import { withoutComments } from "../../src/cli/reading/brackets.ts"
-import type { Route } from "../../src/cli/route.ts"
+import type { InventoryRoute } from "../../src/cli/route.ts"
 import { methodSchema } from "./sources.ts"
 
 const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
@@ -13,7 +13,7 @@ const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
 const NEXT_TABLE = "exports.CDNRoutes = {"
 
 /** @throws when a function of `Routes` says nothing of its methods and paths. */
-export async function readDocumentedRoutes(types: Installed): Promise<Route[]> {
+export async function readDocumentedRoutes(types: InstalledPackage): Promise<InventoryRoute[]> {
   const text = await readFile(join(types.folder, DISCORD_API_TYPES.file), "utf8")
   const comments = new Map(
     [...text.split(NEXT_TABLE, 1).join("").matchAll(COMMENT_AND_FUNCTION)].map(
@@ -31,7 +31,7 @@ export async function readDocumentedRoutes(types: Installed): Promise<Route[]> {
   return names.flatMap((name) => routesIn(comments.get(name)))
 }
 
-function routesIn(comment = ""): Route[] {
+function routesIn(comment = ""): InventoryRoute[] {
   return [...comment.matchAll(/- ([A-Z]+)\s+`([^`]+)`/g)].map(([, method, path = ""]) => ({
     method: methodSchema.parse(method),
     // One comment writes `${guild.id}` where the others write `{guild.id}`.

@@ -1,6 +1,12 @@
 // Joins the sources into one entry per route of the platform.
 import { z } from "zod"
-import { byPathAndMethod, keyOf, type Route, shapeOf, shapeOfPath } from "../../src/cli/route.ts"
+import {
+  byPathAndMethod,
+  keyOf,
+  type InventoryRoute,
+  shapeOf,
+  shapeOfPath,
+} from "../../src/cli/route.ts"
 import { areaOf } from "./area.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { CodeEvent } from "./code-events.ts"
@@ -8,7 +14,7 @@ import type { CodeRoute } from "./code-routes.ts"
 import { reasonFor } from "./reasons.ts"
 import { methodSchema, type OpenapiOperations, type Specification } from "./sources.ts"
 
-export interface Sources {
+export interface InventorySources {
   readonly specification: Specification
   readonly openapi: OpenapiOperations
   readonly clients: ClientRoutes
@@ -35,32 +41,33 @@ export const entrySchema = z.object({
 })
 
 /** A route of the platform, as `fixtures/route-inventory.json` lists it. */
-export type Entry = Readonly<z.infer<typeof entrySchema>>
+export type InventoryEntry = Readonly<z.infer<typeof entrySchema>>
 
 /** The reason of a route that the specification has and the code has not yet. */
 export const PLANNED = "planned"
 
 /** Every route that a source names, once, sorted by path and method. */
-export function listEntries(sources: Sources): Entry[] {
+export function listEntries(sources: InventorySources): InventoryEntry[] {
   const { specification, openapi, clients } = sources
   const built = new Set(sources.code.map((route) => route.key))
   const named = nameParameters(sources)
-  const toBuild = (origin: Entry["origin"]) => (route: Route & { area: string }) => {
-    const { method, path, area } = named(route)
-    return built.has(keyOf({ method, path }))
-      ? ({ method, path, area, status: "implemented", origin } as const)
-      : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
-  }
+  const toBuild =
+    (origin: InventoryEntry["origin"]) => (route: InventoryRoute & { area: string }) => {
+      const { method, path, area } = named(route)
+      return built.has(keyOf({ method, path }))
+        ? ({ method, path, area, status: "implemented", origin } as const)
+        : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
+    }
   const gap =
-    (status: Entry["status"], origin: Entry["origin"]) =>
-    (route: Route): Entry => {
+    (status: InventoryEntry["status"], origin: InventoryEntry["origin"]) =>
+    (route: InventoryRoute): InventoryEntry => {
       const { method, path } = named(route)
       const entry = { method, path, area: areaOf(path), status, origin }
       return built.has(keyOf(entry))
         ? { ...entry, status: "implemented", extended: true }
         : { ...entry, reason: reasonFor(route) }
     }
-  const all: Entry[] = [
+  const all: InventoryEntry[] = [
     ...specification.connection.map(toBuild("connection")),
     ...specification.implemented.map(toBuild("specification")),
     ...specification.notImplemented.map(gap("notImplemented", "specification")),
@@ -79,8 +86,8 @@ export function listEntries(sources: Sources): Entry[] {
     .toSorted(byPathAndMethod)
 }
 
-function firstOfEachShape(entries: readonly Entry[]): Entry[] {
-  const shapes = new Map<string, Entry>()
+function firstOfEachShape(entries: readonly InventoryEntry[]): InventoryEntry[] {
+  const shapes = new Map<string, InventoryEntry>()
   for (const entry of entries) {
     if (!shapes.has(shapeOf(entry))) shapes.set(shapeOf(entry), entry)
   }
@@ -88,14 +95,14 @@ function firstOfEachShape(entries: readonly Entry[]): Entry[] {
 }
 
 /** Gives a path the parameter names that the first source to have any gives to its shape. */
-function nameParameters({ specification, openapi, clients }: Sources) {
+function nameParameters({ specification, openapi, clients }: InventorySources) {
   const names = new Map<string, string>()
   const sources = [...Object.values(specification), openapi.operations, clients.routes]
   for (const { path } of sources.flat()) {
     const shape = shapeOfPath(path)
     if (!path.includes("{}") && !names.has(shape)) names.set(shape, path)
   }
-  return <R extends Route>(route: R): R => ({
+  return <R extends InventoryRoute>(route: R): R => ({
     ...route,
     path: names.get(shapeOfPath(route.path)) ?? nameBySegments(route.path),
   })

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { byPathAndMethod, type Route } from "../../src/cli/route.ts"
+import { byPathAndMethod, type InventoryRoute } from "../../src/cli/route.ts"
 import { areaOf, CONNECTION } from "./area.ts"
 import { printJson } from "./print.ts"
 import {
@@ -35,7 +35,7 @@ const descriptionSchema = z.object({
 
 const operationSchema = z.object({ operationId: z.string() })
 
-export interface Imported {
+export interface ImportedSources {
   readonly specification: Specification
   readonly openapi: OpenapiOperations
   /** The fixtures that hold them, and the licence, by their names. */
@@ -46,7 +46,7 @@ export interface Imported {
  * Reads `folder`, which holds the specification's routes as `spec/routes.json` and the platform's
  * OpenAPI description with its licence as `facts/openapi.*`.
  */
-export async function importSources(folder: string): Promise<Imported> {
+export async function importSources(folder: string): Promise<ImportedSources> {
   const routes = routesSchema.parse(await readJson(join(folder, "spec/routes.json")))
   const description = descriptionSchema.parse(await readJson(join(folder, "facts/openapi.json")))
   const licence = await readFile(join(folder, "facts/openapi.LICENSE"), "utf8")
@@ -85,7 +85,7 @@ function operations({ info, paths }: z.infer<typeof descriptionSchema>): Openapi
   }
 }
 
-function inAreas(list: readonly Route[]) {
+function inAreas(list: readonly InventoryRoute[]) {
   return list
     .toSorted(byPathAndMethod)
     .map(({ method, path }) => ({ method, path, area: areaOf(path) }))

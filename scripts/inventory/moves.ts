@@ -1,14 +1,14 @@
 // What has moved between the committed inventory and what its sources say now, as sentences.
-import { keyOf, type Route, shapeOf } from "../../src/cli/route.ts"
+import { keyOf, type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
 import type { ClientRoutes } from "./client-routes.ts"
-import type { Entry } from "./entries.ts"
+import type { InventoryEntry } from "./entries.ts"
 
-export interface Listing {
-  readonly entries: readonly Entry[]
+export interface CommittedInventory {
+  readonly entries: readonly InventoryEntry[]
   readonly clients: ClientRoutes
 }
 
-export function findMoves(committed: Listing, now: Listing): string[] {
+export function findMoves(committed: CommittedInventory, now: CommittedInventory): string[] {
   return [
     ...routeMoves(committed.entries, now.entries),
     ...Object.keys({ ...committed.clients.versions, ...now.clients.versions }).flatMap((name) =>
@@ -17,7 +17,7 @@ export function findMoves(committed: Listing, now: Listing): string[] {
   ]
 }
 
-function routeMoves(before: readonly Entry[], after: readonly Entry[]): string[] {
+function routeMoves(before: readonly InventoryEntry[], after: readonly InventoryEntry[]): string[] {
   const [old, fresh] = [byShape(before), byShape(after)]
   return [
     ...missingFrom(old, after).map((entry) => `new: ${keyOf(entry)} (${entry.origin})`),
@@ -33,7 +33,7 @@ function routeMoves(before: readonly Entry[], after: readonly Entry[]): string[]
   ].filter((move) => move !== undefined)
 }
 
-function statusMove(before: Entry, after: Entry): string | undefined {
+function statusMove(before: InventoryEntry, after: InventoryEntry): string | undefined {
   if (before.status === after.status) return undefined
   if (after.status === "implemented") {
     return `implemented without being listed: ${keyOf(after)} (listed as ${before.status})`
@@ -43,13 +43,13 @@ function statusMove(before: Entry, after: Entry): string | undefined {
 }
 
 /** A route that stays implemented and is not on the specification's list any more, or is there now. */
-function listMove(before: Entry, after: Entry): string | undefined {
+function listMove(before: InventoryEntry, after: InventoryEntry): string | undefined {
   if (before.status !== after.status || before.extended === after.extended) return undefined
   const where = after.extended === true ? "beyond" : "on"
   return `${keyOf(after)} is ${where} the list of the specification now`
 }
 
-function operationMove(before: Entry, after: Entry): string | undefined {
+function operationMove(before: InventoryEntry, after: InventoryEntry): string | undefined {
   if (before.operationId === after.operationId) return undefined
   if (before.operationId === undefined) return `new in the OpenAPI description: ${keyOf(after)}`
   if (after.operationId === undefined) return `gone from the OpenAPI description: ${keyOf(after)}`
@@ -70,10 +70,13 @@ function libraryMoves(name: string, before: ClientRoutes, after: ClientRoutes): 
   ]
 }
 
-function byShape<R extends Route>(routes: readonly R[]): ReadonlyMap<string, R> {
+function byShape<R extends InventoryRoute>(routes: readonly R[]): ReadonlyMap<string, R> {
   return new Map(routes.map((route) => [shapeOf(route), route]))
 }
 
-function missingFrom<R extends Route>(known: ReadonlyMap<string, R>, routes: readonly R[]): R[] {
+function missingFrom<R extends InventoryRoute>(
+  known: ReadonlyMap<string, R>,
+  routes: readonly R[],
+): R[] {
   return routes.filter((route) => !known.has(shapeOf(route)))
 }

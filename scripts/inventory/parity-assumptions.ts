@@ -14,8 +14,8 @@ export function assumptions(
 
 function topic([title, rows]: readonly [string, readonly Assumption[]]): string {
   const lines = rows.map(
-    ({ id, behaviour, reason, settledBy }) =>
-      `${code(id)}: ${behaviour} Reason: ${reason} Settled by: ${settledBy}`,
+    ({ id, behaviour, reason, verifiedBy }) =>
+      `${code(id)}: ${behaviour} Reason: ${reason} Settled by: ${verifiedBy}`,
   )
   return section(`### ${title}`, bullets(lines))
 }

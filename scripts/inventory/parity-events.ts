@@ -1,5 +1,5 @@
 // The events that a session can be sent, by the intent that they take.
-import { PRIVILEGED } from "../../src/gateway/intents.ts"
+import { PRIVILEGED_INTENTS } from "../../src/gateway/intents.ts"
 import type { CodeEvent } from "./code-events.ts"
 import { bullets, code, codes, section } from "./markdown.ts"
 
@@ -21,5 +21,5 @@ function gateOf({ guild, direct }: CodeEvent): string {
 }
 
 function intent(name: string): string {
-  return PRIVILEGED.some((one) => one === name) ? `${code(name)} (privileged)` : code(name)
+  return PRIVILEGED_INTENTS.some((one) => one === name) ? `${code(name)} (privileged)` : code(name)
 }

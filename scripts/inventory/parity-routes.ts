@@ -1,10 +1,10 @@
 // The routes of the parity page: how many are built, which they are, and why the others are gaps.
 import { keyOf } from "../../src/cli/route.ts"
 import { CONNECTION } from "./area.ts"
-import { type Entry, PLANNED } from "./entries.ts"
+import { type InventoryEntry, PLANNED } from "./entries.ts"
 import { alignedTable, bullets, code, codes, section } from "./markdown.ts"
 
-export function counts(entries: readonly Entry[]): string {
+export function counts(entries: readonly InventoryEntry[]): string {
   const wanted = entries.filter((entry) => isWanted(entry) && !isExtended(entry))
   const platform = areasOf(wanted).filter((area) => area !== CONNECTION)
   const inAreas = (areas: readonly string[]) => wanted.filter(({ area }) => areas.includes(area))
@@ -18,7 +18,7 @@ export function counts(entries: readonly Entry[]): string {
   return section("## In numbers", table)
 }
 
-function countsRow(name: string, list: readonly Entry[]): string[] {
+function countsRow(name: string, list: readonly InventoryEntry[]): string[] {
   const planned = list.filter(isPlanned).length
   return [name, ...[list.length, list.length - planned, planned].map(String)]
 }
@@ -28,10 +28,10 @@ function countsRow(name: string, list: readonly Entry[]): string[] {
  * `describe` says of a route, by its key, what stands in brackets.
  */
 export function modelled(
-  entries: readonly Entry[],
+  entries: readonly InventoryEntry[],
   describe: (key: string) => string = () => "",
 ): string {
-  const line = (entry: Entry): string => {
+  const line = (entry: InventoryEntry): string => {
     const said = describe(keyOf(entry))
     return said === "" ? code(keyOf(entry)) : `${code(keyOf(entry))} (${said})`
   }
@@ -62,7 +62,7 @@ with. _OpenAPI_: the platform's description, for its answers and the keys that i
 that the platform documents, with and without each. _the platform_: a run of \`npx guildsim verify\` on the platform
 itself agreed on that day.`
 
-const KNOWN_FROM: Readonly<Record<Entry["origin"], string>> = {
+const KNOWN_FROM: Readonly<Record<InventoryEntry["origin"], string>> = {
   specification: "the specification, which leaves them out on purpose",
   connection: "the login of a client",
   openapi: "further operations of the platform's OpenAPI description",
@@ -70,7 +70,7 @@ const KNOWN_FROM: Readonly<Record<Entry["origin"], string>> = {
 }
 
 /** The routes that stay gaps, by area and reason. */
-export function gaps(entries: readonly Entry[]): string {
+export function gaps(entries: readonly InventoryEntry[]): string {
   const left = entries.filter((entry) => !isWanted(entry))
   const table = alignedTable([
     ["where it is known from", "routes"],
@@ -89,31 +89,31 @@ export function gaps(entries: readonly Entry[]): string {
   return section("## What is not modelled", opening, table, ...areas)
 }
 
-function why({ status, reason = "" }: Entry): string {
+function why({ status, reason = "" }: InventoryEntry): string {
   return status === "outOfScope" ? `out of scope, ${reason}` : reason
 }
 
 /** True for the routes that are implemented or going to be. */
-function isWanted(entry: Entry): boolean {
+function isWanted(entry: InventoryEntry): boolean {
   return entry.status === "implemented" || isPlanned(entry)
 }
 
 /** True for a route that is implemented beyond the specification's list. */
-function isExtended(entry: Entry): boolean {
+function isExtended(entry: InventoryEntry): boolean {
   return entry.extended === true
 }
 
-function isPlanned(entry: Entry): boolean {
+function isPlanned(entry: InventoryEntry): boolean {
   return entry.reason === PLANNED
 }
 
-function areasOf(entries: readonly Entry[]): string[] {
+function areasOf(entries: readonly InventoryEntry[]): string[] {
   return [...new Set(entries.map((entry) => entry.area))].toSorted()
 }
 
 function byArea(
-  entries: readonly Entry[],
-  write: (list: readonly Entry[]) => { size: string; lines: readonly string[] },
+  entries: readonly InventoryEntry[],
+  write: (list: readonly InventoryEntry[]) => { size: string; lines: readonly string[] },
 ): string[] {
   return areasOf(entries).map((area) => {
     const { size, lines } = write(entries.filter((entry) => entry.area === area))

@@ -1,6 +1,6 @@
 // The keys that the profile "specification" leaves out on the routes that it has.
 import { routes } from "../../src/handlers/routes.ts"
-import { keysBeyond } from "../../src/handlers/specified-keys.ts"
+import { keysBeyondSpecification } from "../../src/handlers/specified-keys.ts"
 import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
 import type { Route } from "../../src/handlers/route.ts"
 import { shortKey } from "../../src/handlers/key-name.ts"
@@ -9,7 +9,7 @@ import { bullets, codes, section } from "./markdown.ts"
 const OPENING = `Under the profile \`"specification"\` the routes marked _more_ are gaps, and so are these keys. Keys that
 published libraries send without effect are gaps there too.`
 
-export function leftOut(values: readonly Route[] = routes): string {
+export function keysLeftOut(values: readonly Route[] = routes): string {
   const specified = new Set<string>(specificationRoutes)
   const found = values
     .filter(({ key }) => specified.has(key))
@@ -24,7 +24,7 @@ export function leftOut(values: readonly Route[] = routes): string {
 }
 
 function namesIn({ key, binding }: Route): string[] {
-  const { form } = "does" in binding ? binding.does : binding.reads
-  const schemas = [form, binding.query].filter((schema) => schema !== undefined)
-  return [...new Set(keysBeyond(key, schemas).map(({ path }) => shortKey(path)))]
+  const { bodySchema } = "does" in binding ? binding.does : binding.reads
+  const schemas = [bodySchema, binding.query].filter((schema) => schema !== undefined)
+  return [...new Set(keysBeyondSpecification(key, schemas).map(({ path }) => shortKey(path)))]
 }

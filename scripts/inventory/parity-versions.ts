@@ -1,5 +1,5 @@
 // The versions of the API and of the gateway that are served.
-import { GATEWAY_VERSIONS } from "../../src/gateway/address.ts"
+import { GATEWAY_VERSIONS } from "../../src/gateway/connection-query.ts"
 import { API_VERSIONS } from "../../src/handlers/address.ts"
 import { bullets, codes, section } from "./markdown.ts"
 

@@ -1,5 +1,5 @@
 // The page that says what is modelled and what is not: where the message of a gap points to.
-import type { Entry, Sources } from "./entries.ts"
+import type { InventoryEntry, InventorySources } from "./entries.ts"
 import { bullets, section } from "./markdown.ts"
 import { assumptions } from "./parity-assumptions.ts"
 import { deviations } from "./parity-deviations.ts"
@@ -8,15 +8,15 @@ import { files } from "./parity-files.ts"
 import { keys } from "./parity-keys.ts"
 import { limits } from "./parity-limits.ts"
 import { counts, gaps, modelled } from "./parity-routes.ts"
-import { leftOut } from "./parity-specification.ts"
+import { keysLeftOut } from "./parity-specification.ts"
 import { strayKeys } from "./parity-stray-keys.ts"
 import { type RouteVersions, describeVersion } from "./route-versions.ts"
 import { versions } from "./parity-versions.ts"
 
 /** The page; its sections stand in this order. */
 export function parityPage(
-  sources: Sources,
-  entries: readonly Entry[],
+  sources: InventorySources,
+  entries: readonly InventoryEntry[],
   routeVersions: RouteVersions,
 ): string {
   return `${section(
@@ -27,13 +27,13 @@ export function parityPage(
     files(),
     keys(sources.code),
     strayKeys(),
-    leftOut(),
+    keysLeftOut(),
     deviations(),
     assumptions(),
     versions(),
     events(sources.events),
     limits(),
-    seen(sources, entries, routeVersions),
+    sourcesSection(sources, entries, routeVersions),
   )}\n`
 }
 
@@ -68,9 +68,9 @@ How each client shows a gap: npm \`undici\` and discord.js reject with the very 
 attempt; \`fetch\` rejects with a \`TypeError\` whose \`cause\` it is; every other client reports a network
 error. It is never an HTTP status, so no code of the bot can take it for an answer of the platform.`
 
-function seen(
-  { clients, openapi }: Sources,
-  entries: readonly Entry[],
+function sourcesSection(
+  { clients, openapi }: InventorySources,
+  entries: readonly InventoryEntry[],
   { sources }: RouteVersions,
 ): string {
   const verified = Object.values(sources).map(

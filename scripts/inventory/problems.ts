@@ -1,10 +1,13 @@
 // What must hold between the sources, the code and the entries; each breach is a sentence.
 import { keyOf, overlaps, shapeOf } from "../../src/cli/route.ts"
-import { type Entry, PLANNED, type Sources } from "./entries.ts"
+import { type InventoryEntry, PLANNED, type InventorySources } from "./entries.ts"
 import { idleRules } from "./reasons.ts"
 import { SPECIFICATION_COUNTS, SPECIFICATION_FILE } from "./sources.ts"
 
-export function findProblems(sources: Sources, entries: readonly Entry[]): string[] {
+export function findProblems(
+  sources: InventorySources,
+  entries: readonly InventoryEntry[],
+): string[] {
   return [
     ...wrongCounts(sources),
     ...unlistedRoutes(sources, entries),
@@ -18,7 +21,7 @@ export function findProblems(sources: Sources, entries: readonly Entry[]): strin
   ]
 }
 
-function wrongCounts({ specification }: Sources): string[] {
+function wrongCounts({ specification }: InventorySources): string[] {
   const counts: Record<string, number> = SPECIFICATION_COUNTS
   return Object.entries(specification).flatMap(([list, { length }]) =>
     length === counts[list]
@@ -27,7 +30,7 @@ function wrongCounts({ specification }: Sources): string[] {
   )
 }
 
-function unlistedRoutes({ code }: Sources, entries: readonly Entry[]): string[] {
+function unlistedRoutes({ code }: InventorySources, entries: readonly InventoryEntry[]): string[] {
   const implemented = new Set(
     entries.filter((entry) => entry.status === "implemented").map((entry) => keyOf(entry)),
   )
@@ -41,7 +44,7 @@ function unlistedRoutes({ code }: Sources, entries: readonly Entry[]): string[] 
   ]
 }
 
-function listing(key: string, entries: readonly Entry[]): string {
+function listing(key: string, entries: readonly InventoryEntry[]): string {
   const shape = key.replaceAll(/\{[^}]*\}/g, "{}")
   const entry = entries.find((candidate) => shapeOf(candidate) === shape)
   if (entry === undefined) return "which no source lists. Look for a misspelt path."
@@ -49,16 +52,16 @@ function listing(key: string, entries: readonly Entry[]): string {
   return "which the inventory does not list as implemented."
 }
 
-function isGap({ status, reason }: Entry): boolean {
+function isGap({ status, reason }: InventoryEntry): boolean {
   return status !== "implemented" && reason !== PLANNED
 }
 
-function repeatedShapes(entries: readonly Entry[]): string[] {
+function repeatedShapes(entries: readonly InventoryEntry[]): string[] {
   return repeated(entries.map(shapeOf)).map((shape) => `The inventory lists ${shape} twice.`)
 }
 
 /** The first entry that matches an address answers it, so the more literal path must stand first. */
-function shadowed(entries: readonly Entry[]): string[] {
+function shadowed(entries: readonly InventoryEntry[]): string[] {
   return entries.flatMap((later, i) =>
     entries
       .slice(0, i)
@@ -73,7 +76,7 @@ function shadowed(entries: readonly Entry[]): string[] {
 }
 
 /** True where, at the first segment that tells the two apart, the earlier one takes anything. */
-function firstParameter(earlier: Entry, later: Entry): boolean {
+function firstParameter(earlier: InventoryEntry, later: InventoryEntry): boolean {
   const others = later.path.split("/")
   const segment = earlier.path
     .split("/")
@@ -81,7 +84,7 @@ function firstParameter(earlier: Entry, later: Entry): boolean {
   return segment?.startsWith("{") ?? false
 }
 
-function missingReasons(entries: readonly Entry[]): string[] {
+function missingReasons(entries: readonly InventoryEntry[]): string[] {
   return entries
     .filter((entry) => entry.status !== "implemented" && entry.reason === undefined)
     .map((entry) => `${keyOf(entry)} is new (${entry.origin}). Say why it is a gap in reasons.ts.`)

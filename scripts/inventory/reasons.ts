@@ -1,5 +1,5 @@
 // Why a route is not modelled: the first rule that matches the route's method and shape says it.
-import { type Route, shapeOf } from "../../src/cli/route.ts"
+import { type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
 
 interface Rule {
   /** Matches `METHOD /path/{}`. */
@@ -143,12 +143,12 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-export function reasonFor(route: Route): string | undefined {
+export function reasonFor(route: InventoryRoute): string | undefined {
   return RULES.find((rule) => rule.of.test(shapeOf(route)))?.reason
 }
 
 /** The rules that say the reason of none of these routes. */
-export function idleRules(routes: readonly Route[]): string[] {
+export function idleRules(routes: readonly InventoryRoute[]): string[] {
   const shapes = routes.map(shapeOf)
   const used = new Set(shapes.map((shape) => RULES.find((rule) => rule.of.test(shape))))
   return RULES.filter((rule) => !used.has(rule)).map((rule) => String(rule.of))

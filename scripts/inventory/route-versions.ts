@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { z } from "zod"
 import { keyOf } from "../../src/cli/route.ts"
-import type { Entry } from "./entries.ts"
+import type { InventoryEntry } from "./entries.ts"
 import { readJson } from "./sources.ts"
 
 export const ROUTE_VERSIONS_FILE = "fixtures/route-versions.json"
@@ -45,7 +45,7 @@ const permissionsSchema = z.record(z.string(), z.unknown())
  */
 export async function fillRouteVersions(
   root: string,
-  entries: readonly Entry[],
+  entries: readonly InventoryEntry[],
 ): Promise<RouteVersions> {
   const { sources, routes } = routeVersionsSchema.parse(
     await readJson(join(root, ROUTE_VERSIONS_FILE)),

@@ -1,10 +1,10 @@
 // The house rules that no published lint rule holds, as a plugin for oxlint.
 
-import { rooms } from "./rooms.ts"
-import { today } from "./today.ts"
+import { layers } from "./layers.ts"
+import { noCurrentDate } from "./no-current-date.ts"
 import { versions } from "./versions.ts"
 
 export default {
   meta: { name: "guildsim" },
-  rules: { rooms, today, versions },
+  rules: { rooms: layers, today: noCurrentDate, versions },
 }

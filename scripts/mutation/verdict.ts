@@ -14,7 +14,7 @@ export type Verdict =
   | { readonly kind: "broken"; readonly by: string }
 
 /** The file with the mutation; undefined where its text does not stand there just once. */
-export function applied({ file, from, to }: Mutation, path: string): string | undefined {
+export function applyMutation({ file, from, to }: Mutation, path: string): string | undefined {
   const parts = readFileSync(join(path, file), "utf8").split(from)
   return parts.length === 2 ? parts.join(to) : undefined
 }
@@ -25,13 +25,16 @@ const PATIENCE = 600_000
 /** What is read of Vitest's report. */
 interface Report {
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullCommandName: string
+    }[]
     readonly message: string
   }[]
 }
 
 /** Runs tests in a checkout until the first one fails. */
-export async function judge(path: string, tests: readonly string[]): Promise<Verdict> {
+export async function runTests(path: string, tests: readonly string[]): Promise<Verdict> {
   const report = join(path, "report.json")
   rmSync(report, { force: true })
   const vitest = join("node_modules", "vitest", "vitest.mjs")
@@ -46,7 +49,7 @@ export async function judge(path: string, tests: readonly string[]): Promise<Ver
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find((result) => result.status === "failed")
-  if (failed !== undefined) return { kind: "killed", by: failed.fullName.trim() }
+  if (failed !== undefined) return { kind: "killed", by: failed.fullCommandName.trim() }
   const message = testResults.map((one) => one.message).find((one) => one !== "")
   return { kind: "broken", by: message ?? `Vitest ended with ${status}.` }
 }

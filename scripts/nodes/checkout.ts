@@ -2,13 +2,17 @@
 
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
-import type { Installed } from "./install.ts"
+import type { InstalledNode } from "./install.ts"
 
 /** Neither is read by a test. */
 const LEFT_OUT = new Set([".git", "node_modules", "dist", "coverage"])
 
 /** Copies the repository, and links its packages but for those that `instead` has. */
-export function layOut(root: string, folder: string, { instead }: Installed): void {
+export function copyRepository(
+  root: string,
+  folder: string,
+  { replacements }: InstalledNode,
+): void {
   for (const name of readdirSync(root)) {
     if (!LEFT_OUT.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true })
   }
@@ -16,7 +20,7 @@ export function layOut(root: string, folder: string, { instead }: Installed): vo
   mkdirSync(modules)
   for (const name of readdirSync(join(root, "node_modules"))) {
     if (name.startsWith(".")) continue
-    const place = instead.get(name) ?? join(root, "node_modules", name)
+    const place = replacements.get(name) ?? join(root, "node_modules", name)
     symlinkSync(place, join(modules, name), "junction")
   }
 }

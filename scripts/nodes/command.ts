@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { layOut } from "./checkout.ts"
-import { type Installed, install } from "./install.ts"
+import { copyRepository } from "./checkout.ts"
+import { type InstalledNode, install } from "./install.ts"
 
 /** The oldest that is promised, and the newest line of long support with the one after it. */
 const VERSIONS = ["22.12.0", "26"]
@@ -26,10 +26,10 @@ export function nodesCommand(args: readonly string[], print: (line: string) => v
   return verdicts.every(({ isGood }) => isGood) ? 0 : 1
 }
 
-function test(installed: Installed, args: readonly string[]): boolean {
+function test(installed: InstalledNode, args: readonly string[]): boolean {
   const folder = mkdtempSync(join(tmpdir(), "guildsim-nodes-"))
   try {
-    layOut(REPOSITORY, folder, installed)
+    copyRepository(REPOSITORY, folder, installed)
     // Types and rules of lint do not depend on the version, and `npm run check` has looked at them.
     const without = ["--typecheck.enabled=false", "--exclude=test/package/lint.test.ts"]
     const options = ["run", ...without, ...args]

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-export interface Installed {
+export interface InstalledNode {
   /** In full, such as `22.12.0`. */
   readonly version: string
   /** Path of the executable. */
@@ -12,7 +12,7 @@ export interface Installed {
   /** What it needs to run TypeScript, as newer ones do by themselves. */
   readonly flags: readonly string[]
   /** Packages to be used in place of the repository's own, which do not run on it, by path. */
-  readonly instead: ReadonlyMap<string, string>
+  readonly replacements: ReadonlyMap<string, string>
 }
 
 /** The newest of a package that still runs, where a version is too old for the repository's own. */
@@ -23,7 +23,7 @@ const OLDER: Readonly<Record<string, string>> = { undici: "undici@7" }
  *
  * @throws Error where npm cannot.
  */
-export function install(root: string, wanted: string): Installed {
+export function install(root: string, wanted: string): InstalledNode {
   const folder = join(root, "node_modules", ".cache", "nodes", wanted)
   const modules = join(folder, "node_modules")
   const node = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node")
@@ -32,18 +32,18 @@ export function install(root: string, wanted: string): Installed {
     execFileSync(node, ["--print", what], { encoding: "utf8" }).trim()
 
   const strips = ask("process.features.typescript") !== "false"
-  const instead = new Map<string, string>()
+  const replacements = new Map<string, string>()
   for (const [name, older] of Object.entries(OLDER)) {
     if (spawnSync(node, ["--eval", `require("${name}")`], { cwd: root }).status === 0) continue
     const place = join(modules, name)
     if (!existsSync(place)) add(folder, older)
-    instead.set(name, place)
+    replacements.set(name, place)
   }
   return {
     version: ask("process.versions.node"),
     node,
     flags: strips ? [] : ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"],
-    instead,
+    replacements,
   }
 }
 

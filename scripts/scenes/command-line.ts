@@ -1,12 +1,12 @@
 // Reading what stands behind `npm start --`.
 
 import { parseArgs } from "node:util"
-import { problemOf } from "./page-file.ts"
+import { problemOf } from "./report-file.ts"
 import type { Scene } from "./scene.ts"
 import { SCENES } from "./scenes.ts"
 
 /** What was asked for. */
-export type Asked =
+export type StartCommand =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "scene"; readonly scene: Scene; readonly html: string | undefined }
   | { readonly kind: "mistake"; readonly message: string }
@@ -14,7 +14,7 @@ export type Asked =
 const USAGE = "npm start -- [--list | --help | <scene>] [--html FILE]"
 
 /** Reads the arguments. Without any, the first scene is meant. */
-export function readCommandLine(args: readonly string[]): Asked {
+export function readCommandLine(args: readonly string[]): StartCommand {
   const parsed = parse(args)
   if (parsed instanceof Error) return mistake(parsed.message)
   const { values, positionals } = parsed
@@ -48,7 +48,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function mistake(message: string): Asked {
+function mistake(message: string): StartCommand {
   return { kind: "mistake", message: `${message}\nUsage: ${USAGE}` }
 }
 

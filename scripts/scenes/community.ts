@@ -4,8 +4,8 @@ import type { Scene } from "./scene.ts"
 export const community: Scene = {
   name: "community",
   about: "an invite, a thread, a poll that ends by the clock, a post in a forum and an event",
-  async play({ env, say, tell, render }) {
-    say("A guild, and somebody who comes by an invite")
+  async play({ env, heading, printLines, render }) {
+    heading("A guild, and somebody who comes by an invite")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const help = guild.createForumChannel("help", { tags: ["question"] })
@@ -14,12 +14,12 @@ export const community: Scene = {
     const bob = guild.addMember("bob", { invite })
     await env.settle()
 
-    say("A thread, in which the bot answers too")
+    heading("A thread, in which the bot answers too")
     const talk = await alice.send(general, "Which pot is the best?")
     const thread = await alice.createThread(talk, "Pots", { autoArchiveDuration: 60 })
     await bob.send(thread, "!ping")
 
-    say("A poll")
+    heading("A poll")
     const poll = await alice.send(general, "", {
       poll: { question: "Which tea tomorrow?", answers: ["Sencha", "Assam"], hours: 1 },
     })
@@ -27,10 +27,10 @@ export const community: Scene = {
     await bob.vote(poll, "Assam")
     await guild.owner.vote(poll, "Sencha")
 
-    say("A post in a forum")
+    heading("A post in a forum")
     await bob.createPost(help, "Cold tea", "What now?", { tags: ["question"] })
 
-    say("An event, in which somebody is interested")
+    heading("An event, in which somebody is interested")
     const event = await guild.owner.createEvent("Tea time", {
       location: "Garden",
       startsIn: 3600,
@@ -38,15 +38,15 @@ export const community: Scene = {
     })
     await alice.subscribeEvent(event)
 
-    say("Two hours go by: the poll ends, the thread is archived, the event begins and ends")
+    heading("Two hours go by: the poll ends, the thread is archived, the event begins and ends")
     await env.advanceTime({ hours: 2, seconds: 1 })
-    tell([
+    printLines([
       `#${thread.name} is ${thread.archived ? "archived" : "open"}`,
       `${event.name} is ${event.status}, with ${event.subscribers.length} interested`,
       `the invite is ${invite.isOpen ? "open" : "used up"}`,
     ])
 
-    say("What the channels show at the end")
+    heading("What the channels show at the end")
     render(general, thread)
   },
 }

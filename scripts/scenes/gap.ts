@@ -4,20 +4,20 @@ import type { Scene } from "./scene.ts"
 export const gap: Scene = {
   name: "gap",
   about: "the bot asks for something that guildsim does not model, and it does not go unnoticed",
-  async play({ env, say, show, admit }) {
-    say("A guild opens")
+  async play({ env, heading, show, printErrors }) {
+    heading("A guild opens")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const alice = guild.addMember("alice")
     await env.settle()
 
-    say("Which stickers are there? The platform's own packs are not modelled")
+    heading("Which stickers are there? The platform's own packs are not modelled")
     await alice.send(general, "!stickers")
 
-    say("A test that does not expect this fails with")
-    admit(env.gaps)
+    heading("A test that does not expect this fails with")
+    printErrors(env.gaps)
 
-    say("What the channel shows at the end")
+    heading("What the channel shows at the end")
     show(general)
   },
 }

@@ -3,9 +3,9 @@
 import { writeFile } from "node:fs/promises"
 import { styleText } from "node:util"
 import { type JournalEntry, createTranscriber, sim } from "../../src/node.ts"
-import { renderBoard } from "./board.ts"
+import { renderChannelText } from "./channel-text.ts"
 import type { Scene } from "./scene.ts"
-import { createScript } from "./script.ts"
+import { createSceneHeadings } from "./headings.ts"
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -24,18 +24,18 @@ export async function play(scene: Scene, { colours, print, html }: Screen): Prom
   const paint = (style: Style, text: string): string =>
     colours ? styleText(style, text, { validateStream: false }) : text
   const journal: JournalEntry[] = []
-  const script = createScript(journal)
-  const say = (heading: string): void => {
+  const script = createSceneHeadings(journal)
+  const heading = (heading: string): void => {
     print(`\n${paint("bold", heading)}`)
-    script.say(heading)
+    script.add(heading)
   }
   const tell = (lines: readonly string[], style?: Style): void => {
     for (const line of lines) print(style === undefined ? line : paint(style, line))
-    script.tell(lines)
+    script.addLines(lines)
   }
 
   print(`${paint("bold", scene.name)}: ${scene.about}`)
-  say("The bot starts")
+  heading("The bot starts")
   const onJournal = (entry: JournalEntry): void => {
     journal.push(entry)
     print(paint(styleOf(entry), transcribe(entry)))
@@ -43,13 +43,13 @@ export async function play(scene: Scene, { colours, print, html }: Screen): Prom
   await sim.run(startBot, { botName: "Teapot", onJournal }, async (env) => {
     await scene.play({
       env,
-      say,
-      show: (channel, { as } = {}) => print(renderBoard(channel, as, journal)),
+      heading,
+      show: (channel, { as } = {}) => print(renderChannelText(channel, as, journal)),
       render: (...channels) => {
         print(indented(channels.map((channel) => channel.render()).join("\n\n")))
       },
-      tell: (lines) => tell(lines.map(indented)),
-      admit: (errors) =>
+      printLines: (lines) => tell(lines.map(indented)),
+      printErrors: (errors) =>
         tell(
           errors.map(({ name, message }) => indented(`${name}: ${message}`)),
           "red",
@@ -57,10 +57,10 @@ export async function play(scene: Scene, { colours, print, html }: Screen): Prom
     })
     if (html === undefined) return
     const { name, about } = scene
-    await writeFile(html, env.html({ title: name, about, headings: script.headings() }))
+    await writeFile(html, env.html({ title: name, about, headings: script.list() }))
   })
 
-  say("Summary")
+  heading("Summary")
   for (const line of summaryOf(journal)) print(`  ${line}`)
   print(`  wall time     ${Math.round(performance.now() - began)} ms`)
   if (html !== undefined) print(`\nThe page is in ${html}`)

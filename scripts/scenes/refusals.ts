@@ -1,11 +1,11 @@
-import { type Scene, refused } from "./scene.ts"
+import { type Scene, expectRefusal } from "./scene.ts"
 
 /** Whatever the platform says no to, be it to a person or to the bot. */
 export const refusals: Scene = {
   name: "refusals",
   about: "what the platform refuses: missing permissions, a higher role, a text that is too long",
-  async play({ env, say, show, admit }) {
-    say("A guild with a locked cellar, and an owner's friend above the bot")
+  async play({ env, heading, show, printErrors }) {
+    heading("A guild with a locked cellar, and an owner's friend above the bot")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const cellar = guild.createTextChannel("cellar")
@@ -19,25 +19,25 @@ export const refusals: Scene = {
     cellar.deny(guild.botRole, "SendMessages")
     await env.settle()
 
-    say("A person may not write here")
-    await refused(alice.send(cellar, "Hello?"))
+    heading("A person may not write here")
+    await expectRefusal(alice.send(cellar, "Hello?"))
 
-    say("A person may not use a command of moderators")
-    await refused(alice.slash(general, "ban", { user: mia }))
+    heading("A person may not use a command of moderators")
+    await expectRefusal(alice.slash(general, "ban", { user: mia }))
 
-    say("The bot may not write here, and does not catch it")
+    heading("The bot may not write here, and does not catch it")
     await mia.send(cellar, "!ping")
 
-    say("The bot may not ban whose role stands above its own, and says so")
+    heading("The bot may not ban whose role stands above its own, and says so")
     await mia.slash(general, "ban", { user: fred, reason: "took my chair" })
 
-    say("The bot's answer is too long")
+    heading("The bot's answer is too long")
     await alice.send(general, `!recite ${"tea, ".repeat(10)}`)
 
-    say("What the bot did not catch")
-    admit(env.errors)
+    heading("What the bot did not catch")
+    printErrors(env.errors)
 
-    say("What the channels show at the end")
+    heading("What the channels show at the end")
     show(cellar)
     show(general)
     show(general, { as: mia })

@@ -3,18 +3,18 @@
 import { type ChannelHandle, type Env, PlatformError, type Person } from "../../src/node.ts"
 
 /** What a scene plays on. */
-export interface Stage {
+export interface SceneContext {
   readonly env: Env
   /** Prints what the next lines are about. */
-  say(heading: string): void
+  heading(heading: string): void
   /** Prints what a channel shows to everyone, or what it shows to one person alone. */
   show(channel: ChannelHandle, view?: { readonly as?: Person }): void
   /** Prints channels as people see them, with all that their messages show. */
   render(...channels: readonly ChannelHandle[]): void
   /** Prints what cannot be seen in a channel, a line for each. */
-  tell(lines: readonly string[]): void
+  printLines(lines: readonly string[]): void
   /** Prints gaps, or errors that the bot did not catch. Reading them keeps the end from raising them. */
-  admit(errors: readonly Error[]): void
+  printErrors(errors: readonly Error[]): void
 }
 
 /** A scene of `npm start`. */
@@ -22,7 +22,7 @@ export interface Scene {
   readonly name: string
   /** One line for `--list`. */
   readonly about: string
-  play(stage: Stage): Promise<void>
+  play(stage: SceneContext): Promise<void>
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Scene {
  *
  * @throws Error where the platform let it pass.
  */
-export async function refused(attempt: Promise<unknown>): Promise<void> {
+export async function expectRefusal(attempt: Promise<unknown>): Promise<void> {
   try {
     await attempt
   } catch (error) {

@@ -4,8 +4,8 @@ import type { Scene } from "./scene.ts"
 export const teaHouse: Scene = {
   name: "tea-house",
   about: "guests join, chat, vote, order tea and click; a moderator sends one home (default)",
-  async play({ env, say, show }) {
-    say("A guild opens, and its guests come in")
+  async play({ env, heading, show }) {
+    heading("A guild opens, and its guests come in")
     const guild = env.createGuild("Tea House")
     const welcome = guild.createTextChannel("welcome")
     const general = guild.createTextChannel("general")
@@ -15,27 +15,27 @@ export const teaHouse: Scene = {
     const bob = guild.addMember("bob")
     await env.settle()
 
-    say("Message commands")
+    heading("Message commands")
     await alice.send(general, "Is anyone here?")
     await alice.send(general, "!ping")
     const poll = await pollBy(bob)
     await alice.react(poll, "👍")
 
-    say("A slash command with options")
+    heading("A slash command with options")
     await alice.slash(general, "brew", { tea: "Sencha", cups: 3 })
 
-    say("Buttons")
+    heading("Buttons")
     const round = await bob.slash(general, "round")
     if (round.response === undefined) throw new Error("The bot did not answer /round.")
     await alice.click(round.response, { label: "I'm in" })
     await mia.click(round.response, { label: "I'm in" })
 
-    say("A guest spills the tea, and the moderator sends him home")
+    heading("A guest spills the tea, and the moderator sends him home")
     const spilt = await bob.send(general, "Oops, all over the carpet. Not sorry!")
     await mia.slash(general, "ban", { user: bob, reason: "spilt the tea" })
     await alice.send(general, "Poor carpet.", { replyTo: spilt })
 
-    say("What the channels show at the end")
+    heading("What the channels show at the end")
     show(welcome)
     show(general)
     show(general, { as: alice })

@@ -1,18 +1,21 @@
 // The routes that an installed client library calls, read from its scripts.
-import { findInstalled, type Installed, readScripts } from "./installed.ts"
-import type { Library } from "./libraries.ts"
-import { balanced, items } from "./reading/brackets.ts"
-import type { Site } from "./reading/forms.ts"
-import type { Makers } from "./reading/makers.ts"
-import { type Scope, stringsOf } from "./reading/paths.ts"
-import { byPathAndMethod, type Route, shapeOf } from "./route.ts"
+import { findInstalledPackage, type InstalledPackage, readScripts } from "./installed.ts"
+import type { ReadableLibrary } from "./libraries.ts"
+import { textToClosingBracket, splitList } from "./reading/brackets.ts"
+import type { RequestCallSite } from "./reading/call-sites.ts"
+import type { PathBuilders } from "./reading/path-builders.ts"
+import { type ExpressionScope, possibleStrings } from "./reading/paths.ts"
+import { byPathAndMethod, type InventoryRoute, shapeOf } from "./route.ts"
 import { unreadable } from "./unreadable.ts"
 
 /** The library as a module in `folder` gets it, by itself or through a package that brings it. */
-export function findLibrary(library: Library, folder: string): Installed | undefined {
-  const carriers = library.through.flatMap((name) => findInstalled(name, folder) ?? [])
+export function findLibrary(
+  library: ReadableLibrary,
+  folder: string,
+): InstalledPackage | undefined {
+  const carriers = library.broughtBy.flatMap((name) => findInstalledPackage(name, folder) ?? [])
   return [{ folder }, ...carriers]
-    .map((from) => findInstalled(library.name, from.folder))
+    .map((from) => findInstalledPackage(library.name, from.folder))
     .find((found) => found !== undefined)
 }
 
@@ -26,17 +29,17 @@ export function findLibrary(library: Library, folder: string): Installed | undef
  *   anything, or one takes a path from where it cannot be read.
  */
 export function readCalls(
-  library: Library,
-  installed: Installed,
-  isRoute: (route: Route) => boolean,
-): Route[] {
-  const makers = readMakers(library, installed)
+  library: ReadableLibrary,
+  installed: InstalledPackage,
+  isRoute: (route: InventoryRoute) => boolean,
+): InventoryRoute[] {
+  const pathBuilders = readPathBuilders(library, installed)
   const scripts = readScripts(installed, library.scripts)
-  const routes = new Map<string, Route>()
+  const routes = new Map<string, InventoryRoute>()
   for (const text of scripts) {
-    for (const site of library.forms.flatMap((form) => form(text))) {
+    for (const site of library.callSiteFinders.flatMap((form) => form(text))) {
       const pick = pickBy((path) => isRoute({ method: site.method, path }))
-      const paths = pathsAt(site, { makers, text, position: site.position, pick }, scripts)
+      const paths = pathsAt(site, { pathBuilders, text, position: site.position, pick }, scripts)
       if (paths.length === 0) throw unreadable(installed, `where does "${excerpt(text, site)}" go?`)
       for (const path of paths) {
         const route = { method: site.method, path }
@@ -48,15 +51,20 @@ export function readCalls(
   return [...routes.values()].toSorted(byPathAndMethod)
 }
 
-function readMakers({ paths }: Library, installed: Installed): Makers {
-  if (paths === undefined) return new Map()
+function readPathBuilders(
+  { pathTable }: ReadableLibrary,
+  installed: InstalledPackage,
+): PathBuilders {
+  if (pathTable === undefined) return new Map()
   const holder =
-    paths.package === undefined ? installed : findInstalled(paths.package, installed.folder)
+    pathTable.package === undefined
+      ? installed
+      : findInstalledPackage(pathTable.package, installed.folder)
   if (holder === undefined) {
-    throw unreadable(installed, `${paths.package} is not installed with it.`)
+    throw unreadable(installed, `${pathTable.package} is not installed with it.`)
   }
-  const makers = paths.read(readScripts(holder, paths.file).join(""))
-  if (makers.size === 0) throw unreadable(holder, `${paths.file} makes no paths.`)
+  const makers = pathTable.read(readScripts(holder, pathTable.file).join(""))
+  if (makers.size === 0) throw unreadable(holder, `${pathTable.file} makes no paths.`)
   return makers
 }
 
@@ -71,28 +79,36 @@ function pickBy(isRoute: (path: string) => boolean) {
   }
 }
 
-function pathsAt(site: Site, scope: Scope, scripts: readonly string[]): string[] {
-  const paths = stringsOf(site.expression, scope).map(withoutQuery)
+function pathsAt(
+  site: RequestCallSite,
+  scope: ExpressionScope,
+  scripts: readonly string[],
+): string[] {
+  const paths = possibleStrings(site.expression, scope).map(withoutQuery)
   const unknown = paths.some((path) => !path.startsWith("/"))
   if (!unknown) return paths
-  const passed = passedAs(site, scope, scripts)
+  const passed = pathsFromCallers(site, scope, scripts)
   return passed.every((path) => path.startsWith("/")) ? passed : []
 }
 
 /** The path is a parameter of the function around: what all its callers give for it. */
-function passedAs(site: Site, scope: Scope, scripts: readonly string[]): string[] {
+function pathsFromCallers(
+  site: RequestCallSite,
+  scope: ExpressionScope,
+  scripts: readonly string[],
+): string[] {
   const before = scope.text.slice(0, site.position)
   const around = [...before.matchAll(/\bfunction (\w+)\(/g)].at(-1)
   if (around === undefined) return []
-  const parameters = items(balanced(before, around.index + around[0].length))
+  const parameters = splitList(textToClosingBracket(before, around.index + around[0].length))
   const place = parameters.indexOf(site.expression)
   if (place === -1) return []
   const callers = new RegExp(`(?<!function )\\b${around[1]}\\(`, "g")
   return scripts.flatMap((text) =>
     [...text.matchAll(callers)].flatMap((match) => {
-      const given = items(balanced(text, match.index + match[0].length))[place]
+      const given = splitList(textToClosingBracket(text, match.index + match[0].length))[place]
       if (given === undefined) return []
-      return stringsOf(given, { ...scope, text, position: match.index }).map(withoutQuery)
+      return possibleStrings(given, { ...scope, text, position: match.index }).map(withoutQuery)
     }),
   )
 }
@@ -101,6 +117,6 @@ function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, "")
 }
 
-function excerpt(text: string, { position }: Site): string {
+function excerpt(text: string, { position }: RequestCallSite): string {
   return text.slice(position, position + 80).replaceAll(/\s+/g, " ")
 }

@@ -1,11 +1,11 @@
 // `npx guildsim`: picks the command, and answers what makes no sense with its help.
-import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
+import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "./modelled.ts"
 import { verifyCommand } from "./verify-command.ts"
 
-const COMMANDS: readonly Command[] = [initCommand, inventoryCommand, verifyCommand]
+const COMMANDS: readonly CliCommand[] = [initCommand, inventoryCommand, verifyCommand]
 
 const HELP = `Usage: guildsim <command> [options]
 

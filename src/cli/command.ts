@@ -16,7 +16,7 @@ export interface Terminal {
   readonly onInterrupt?: (work: () => void) => () => void
 }
 
-export interface Command {
+export interface CliCommand {
   readonly name: string
   /** What it does, in a few words, for the list of commands. */
   readonly summary: string

@@ -1,8 +1,15 @@
 // The routes that the installed client libraries call, beside what this version models.
 import { findLibrary, readCalls } from "./calls.ts"
-import { LIBRARIES, type Library } from "./libraries.ts"
-import { areaOf, isListed, MODELLED, ownVersion, type RatedRoute, type Status } from "./modelled.ts"
-import { byPathAndMethod, type Route, routesFor, shapeOf } from "./route.ts"
+import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
+import {
+  areaOf,
+  isListed,
+  MODELLED,
+  ownVersion,
+  type RouteWithStatus,
+  type RouteStatus,
+} from "./modelled.ts"
+import { byPathAndMethod, type InventoryRoute, routesFor, shapeOf } from "./route.ts"
 import { UnreadableLibrary } from "./unreadable.ts"
 
 /** What `guildsim inventory --diff --json` prints. */
@@ -20,8 +27,8 @@ export interface InventoryDiff {
 export interface LibraryDiff {
   readonly name: string
   readonly version: string
-  readonly counts: Readonly<Record<Status, number>>
-  readonly routes: readonly RatedRoute[]
+  readonly counts: Readonly<Record<RouteStatus, number>>
+  readonly routes: readonly RouteWithStatus[]
 }
 
 /** Reads each known library that is installed for modules in `folder`. */
@@ -39,12 +46,15 @@ export function compareInstalled(folder: string): InventoryDiff {
   }
 }
 
-function compare(library: Library, folder: string): LibraryDiff | UnreadableLibrary | undefined {
+function compare(
+  library: ReadableLibrary,
+  folder: string,
+): LibraryDiff | UnreadableLibrary | undefined {
   try {
     const installed = findLibrary(library, folder)
     if (installed === undefined) return undefined
     const { name, version } = installed
-    const routes = rate(readCalls(library, installed, isListed))
+    const routes = withStatus(readCalls(library, installed, isListed))
     return { name, version, counts: count(routes), routes }
   } catch (error) {
     if (error instanceof UnreadableLibrary) return error
@@ -53,7 +63,7 @@ function compare(library: Library, folder: string): LibraryDiff | UnreadableLibr
 }
 
 /** Each route that the calls may be for, once, by what becomes of it. */
-function rate(calls: readonly Route[]): RatedRoute[] {
+function withStatus(calls: readonly InventoryRoute[]): RouteWithStatus[] {
   const rated = calls.flatMap((call) => {
     const listed = routesFor(call, MODELLED)
     return listed.length > 0 ? listed : [unknown(call)]
@@ -63,12 +73,12 @@ function rate(calls: readonly Route[]): RatedRoute[] {
   )
 }
 
-function unknown({ method, path }: Route): RatedRoute {
+function unknown({ method, path }: InventoryRoute): RouteWithStatus {
   const reason = "this version of guildsim does not know the route"
   return { method, path, area: areaOf(path), status: "unknown", reason }
 }
 
-function count(routes: readonly RatedRoute[]): Record<Status, number> {
+function count(routes: readonly RouteWithStatus[]): Record<RouteStatus, number> {
   const counts = { modelled: 0, gap: 0, outOfScope: 0, unknown: 0 }
   for (const { status } of routes) counts[status] += 1
   return counts

@@ -1,6 +1,6 @@
 // `guildsim init`: adds guildsim, a first test and a CI step to a project. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type Command, EXIT } from "./command.ts"
+import { type CliCommand, EXIT } from "./command.ts"
 
 const HELP = `Usage: guildsim init [options]
 
@@ -29,7 +29,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const
 
-export const initCommand: Command = {
+export const initCommand: CliCommand = {
   name: "init",
   summary: "adds guildsim, a first test and a CI step to the project of a bot",
   help: HELP,

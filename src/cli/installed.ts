@@ -5,14 +5,14 @@ import { join } from "node:path"
 import { withoutComments } from "./reading/brackets.ts"
 import { unreadable } from "./unreadable.ts"
 
-export interface Installed {
+export interface InstalledPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
 }
 
 /** The package that a module in `folder` gets by that name, if it gets any. */
-export function findInstalled(name: string, folder: string): Installed | undefined {
+export function findInstalledPackage(name: string, folder: string): InstalledPackage | undefined {
   const places = createRequire(join(folder, "package.json")).resolve.paths(name) ?? []
   const found = places
     .map((place) => join(place, name))
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
 }
 
 /** The scripts that are the path, or below it, without their comments. */
-export function readScripts(installed: Installed, path: string): string[] {
+export function readScripts(installed: InstalledPackage, path: string): string[] {
   const place = join(installed.folder, path)
   if (!existsSync(place)) throw unreadable(installed, `it has no ${path}.`)
   if (statSync(place).isFile()) return [withoutComments(readFileSync(place, "utf8"))]

@@ -1,6 +1,6 @@
 // `guildsim inventory`: what this version models, and what an installed client library would miss.
 import { parseArgs } from "node:util"
-import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
+import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { compareInstalled, type InventoryDiff } from "./diff.ts"
 import { LIBRARIES } from "./libraries.ts"
 import { type InventoryList, listInventory } from "./list.ts"
@@ -30,7 +30,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const
 
-export const inventoryCommand: Command = {
+export const inventoryCommand: CliCommand = {
   name: "inventory",
   summary: "what this version models, and what your client library calls beyond it",
   help: HELP,

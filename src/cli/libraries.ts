@@ -1,24 +1,31 @@
 // The client libraries whose requests can be read, and how each writes them.
-import { argument, chain, fields, type Form, rawFetch, verb } from "./reading/forms.ts"
-import { type Makers, readConstants, readTable } from "./reading/makers.ts"
+import {
+  findRequestCalls,
+  findProxyChains,
+  findRequestObjects,
+  type CallSiteFinder,
+  findFetchCalls,
+  findMethodCalls,
+} from "./reading/call-sites.ts"
+import { type PathBuilders, readConstants, readTable } from "./reading/path-builders.ts"
 
-export interface Library {
+export interface ReadableLibrary {
   /** The package whose scripts send the requests. */
   readonly name: string
   /** Packages that bring it along, where it is not installed on its own account. */
-  readonly through: readonly string[]
+  readonly broughtBy: readonly string[]
   /** Its scripts: this folder or file. */
   readonly scripts: string
-  readonly forms: readonly Form[]
+  readonly callSiteFinders: readonly CallSiteFinder[]
   /** Where the functions stand that make its paths; absent where the request itself says all. */
-  readonly paths?: PathTable
+  readonly pathTable?: PathTable
 }
 
 export interface PathTable {
   /** The package that has the table, found from the library; absent where it is the same. */
   readonly package?: string
   readonly file: string
-  readonly read: (text: string) => Makers
+  readonly read: (text: string) => PathBuilders
 }
 
 /** The `Routes` that discord.js and @discordjs/core take their paths from. */
@@ -28,42 +35,42 @@ export const DISCORD_API_TYPES = {
   read: (text) => readTable(text, /^exports\.Routes = \{/m),
 } as const satisfies PathTable
 
-export const LIBRARIES: readonly Library[] = [
+export const LIBRARIES: readonly ReadableLibrary[] = [
   {
     name: "discord.js",
-    through: ["@sapphire/framework"],
+    broughtBy: ["@sapphire/framework"],
     scripts: "src",
-    forms: [verb, rawFetch],
-    paths: DISCORD_API_TYPES,
+    callSiteFinders: [findMethodCalls, findFetchCalls],
+    pathTable: DISCORD_API_TYPES,
   },
   {
     name: "@discordjs/core",
-    through: [],
+    broughtBy: [],
     scripts: "dist/index.js",
-    forms: [verb],
-    paths: DISCORD_API_TYPES,
+    callSiteFinders: [findMethodCalls],
+    pathTable: DISCORD_API_TYPES,
   },
   {
     name: "eris",
-    through: [],
+    broughtBy: [],
     scripts: "lib",
-    forms: [argument],
-    paths: { file: "lib/rest/Endpoints.js", read: readConstants },
+    callSiteFinders: [findRequestCalls],
+    pathTable: { file: "lib/rest/Endpoints.js", read: readConstants },
   },
   {
     name: "oceanic.js",
-    through: [],
+    broughtBy: [],
     scripts: "dist/lib",
-    forms: [fields],
-    paths: { file: "dist/lib/util/Routes.js", read: readConstants },
+    callSiteFinders: [findRequestObjects],
+    pathTable: { file: "dist/lib/util/Routes.js", read: readConstants },
   },
-  { name: "seyfert", through: [], scripts: "lib", forms: [chain] },
+  { name: "seyfert", broughtBy: [], scripts: "lib", callSiteFinders: [findProxyChains] },
   {
     name: "@discordeno/rest",
-    through: ["@discordeno/bot", "discordeno"],
+    broughtBy: ["@discordeno/bot", "discordeno"],
     scripts: "dist/esm",
-    forms: [verb],
-    paths: {
+    callSiteFinders: [findMethodCalls],
+    pathTable: {
       file: "dist/esm/routes.js",
       read: (text) => readTable(text, /\bcreateRoutes\(\) \{\s*return \{/),
     },

@@ -1,5 +1,5 @@
 // What this version models, whole.
-import { MODELLED, ownVersion, type RatedRoute } from "./modelled.ts"
+import { MODELLED, ownVersion, type RouteWithStatus } from "./modelled.ts"
 
 /** What `guildsim inventory --json` prints. */
 export interface InventoryList {
@@ -7,7 +7,7 @@ export interface InventoryList {
   readonly version: 1
   /** The version of guildsim. */
   readonly guildsim: string
-  readonly routes: readonly RatedRoute[]
+  readonly routes: readonly RouteWithStatus[]
 }
 
 export function listInventory(): InventoryList {

@@ -1,16 +1,16 @@
 // What this version models, in the words of the command's output.
 import { readFileSync } from "node:fs"
 import { inventory } from "../handlers/inventory.generated.ts"
-import { type Route, shapeOf } from "./route.ts"
+import { type InventoryRoute, shapeOf } from "./route.ts"
 
 /** `unknown` is a route that this version does not list at all. */
-export type Status = "modelled" | "gap" | "outOfScope" | "unknown"
+export type RouteStatus = "modelled" | "gap" | "outOfScope" | "unknown"
 
 /** A route and what becomes of a request for it. */
-export interface RatedRoute extends Route {
+export interface RouteWithStatus extends InventoryRoute {
   /** The part of the platform that it belongs to, such as `Channels`. */
   readonly area: string
-  readonly status: Status
+  readonly status: RouteStatus
   /** Why it is not modelled; absent where it is. */
   readonly reason?: string
 }
@@ -18,7 +18,7 @@ export interface RatedRoute extends Route {
 const STATUS = { implemented: "modelled", notImplemented: "gap", outOfScope: "outOfScope" } as const
 
 /** Every route that this version lists, sorted by path and method. */
-export const MODELLED: readonly RatedRoute[] = inventory.map(({ origin: _, ...route }) => ({
+export const MODELLED: readonly RouteWithStatus[] = inventory.map(({ origin: _, ...route }) => ({
   ...route,
   status: STATUS[route.status],
 }))
@@ -26,7 +26,7 @@ export const MODELLED: readonly RatedRoute[] = inventory.map(({ origin: _, ...ro
 const shapes: ReadonlySet<string> = new Set(inventory.map(shapeOf))
 
 /** True for a route that this version lists, modelled or not. */
-export function isListed(route: Route): boolean {
+export function isListed(route: InventoryRoute): boolean {
   return shapes.has(shapeOf(route))
 }
 

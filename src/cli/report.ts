@@ -2,14 +2,14 @@
 import type { InventoryDiff, LibraryDiff } from "./diff.ts"
 import type { InventoryList } from "./list.ts"
 import { keyOf } from "./route.ts"
-import type { RatedRoute, Status } from "./modelled.ts"
+import type { RouteWithStatus, RouteStatus } from "./modelled.ts"
 
 const NAMES = {
   modelled: "modelled",
   gap: "gap",
   outOfScope: "out of scope",
   unknown: "unknown",
-} as const satisfies Record<Status, string>
+} as const satisfies Record<RouteStatus, string>
 
 /** Each library by area: what is modelled is counted, all else is named with its reason. */
 export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
@@ -40,12 +40,12 @@ export function reportList({ guildsim, routes }: InventoryList): string[] {
   ]
 }
 
-function inAreas(routes: readonly RatedRoute[]): [string, RatedRoute[]][] {
+function inAreas(routes: readonly RouteWithStatus[]): [string, RouteWithStatus[]][] {
   return [...Map.groupBy(routes, ({ area }) => area)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** Routes with one reason stand under it. */
-function reasons(routes: readonly RatedRoute[]): string[] {
+function reasons(routes: readonly RouteWithStatus[]): string[] {
   const groups = Map.groupBy(routes, ({ status, reason }) => `    ${NAMES[status]}: ${reason}`)
   return [...groups].flatMap(([heading, list]) => [
     heading,
@@ -56,7 +56,7 @@ function reasons(routes: readonly RatedRoute[]): string[] {
 function inWords(counts: LibraryDiff["counts"]): string {
   return Object.entries(NAMES)
     .flatMap(([status, name]) => {
-      const number = counts[status as Status]
+      const number = counts[status as RouteStatus]
       return number === 0 && status !== "modelled" ? [] : `${number} ${plural(name, number)}`
     })
     .join(", ")
@@ -66,6 +66,6 @@ function plural(name: string, number: number): string {
   return name === NAMES.gap && number !== 1 ? `${name}s` : name
 }
 
-function isModelled({ status }: RatedRoute): boolean {
+function isModelled({ status }: RouteWithStatus): boolean {
   return status === "modelled"
 }

@@ -2,7 +2,7 @@
 
 export const METHODS = ["DELETE", "GET", "PATCH", "POST", "PUT"] as const
 
-export interface Route {
+export interface InventoryRoute {
   readonly method: (typeof METHODS)[number]
   /** Such as `/guilds/{guild_id}`; a parameter that nothing names is `{}`. */
   readonly path: string
@@ -13,17 +13,17 @@ export function shapeOfPath(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}")
 }
 
-export function keyOf(route: Route): string {
+export function keyOf(route: InventoryRoute): string {
   return `${route.method} ${route.path}`
 }
 
 /** What makes two routes the same one, whatever their sources call the parameters. */
-export function shapeOf(route: Route): string {
+export function shapeOf(route: InventoryRoute): string {
   return `${route.method} ${shapeOfPath(route.path)}`
 }
 
 /** By path, then method, in code point order: a literal segment stands before a parameter. */
-export function byPathAndMethod(a: Route, b: Route): number {
+export function byPathAndMethod(a: InventoryRoute, b: InventoryRoute): number {
   return compare(a.path, b.path) || compare(a.method, b.method)
 }
 
@@ -46,7 +46,10 @@ export function overlaps(a: string, b: string): boolean {
  * such as `@me` where it has a part that only the bot knows. Where none has its shape, those whose
  * words can stand for its unknown parts: `POST /webhooks/{}/{}/{}` is for `…/github` and `…/slack`.
  */
-export function routesFor<Listed extends Route>(call: Route, list: readonly Listed[]): Listed[] {
+export function routesFor<Listed extends InventoryRoute>(
+  call: InventoryRoute,
+  list: readonly Listed[],
+): Listed[] {
   const near = list.filter((route) => route.method === call.method && agree(call.path, route.path))
   if (!near.some((route) => shapeOf(route) === shapeOf(call))) return near
   return near.filter((route) => /\/@\w+/.test(route.path) || shapeOf(route) === shapeOf(call))

@@ -1,6 +1,6 @@
 // `guildsim verify`: compares the simulator with the platform itself. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type Command, EXIT, type Terminal, UsageError } from "./command.ts"
+import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import type { VerifyOptions } from "./verify/verify.ts"
 
 /** The platform's API, without the version. */
@@ -47,14 +47,14 @@ const OPTIONS = {
   api: { type: "string" },
 } as const
 
-export const verifyCommand: Command = {
+export const verifyCommand: CliCommand = {
   name: "verify",
   summary: "plays scenarios on the platform itself and compares them with the simulator",
   help: HELP,
   async run(args, terminal) {
     const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
     if (options.help) return print(terminal, HELP)
-    const { hostOf, selectScenarios, verify } = await import("./verify/verify.ts")
+    const { createVerifyDeps, selectScenarios, verify } = await import("./verify/verify.ts")
     if (options.list) {
       return print(
         terminal,
@@ -63,7 +63,7 @@ export const verifyCommand: Command = {
           .join("\n"),
       )
     }
-    return verify(readOptions(options, terminal), hostOf(terminal))
+    return verify(readOptions(options, terminal), createVerifyDeps(terminal))
   },
 }
 

@@ -4,7 +4,7 @@
 import { GatewayCloseCodes as Code } from "discord-api-types/v10"
 
 /** Close codes with their reasons, by name. */
-export const CLOSES = {
+export const CLOSE_CODES = {
   unknownError: [Code.UnknownError, "Unknown error."],
   unknownOpcode: [Code.UnknownOpcode, "Unknown opcode."],
   decodeError: [Code.DecodeError, "Error while decoding payload."],
@@ -24,21 +24,21 @@ export const CLOSES = {
 } as const satisfies Record<string, readonly [Code, string]>
 
 /** The code that a client sees of a connection that ended without a close frame (RFC 6455, 7.4.1). */
-export const ABNORMAL = 1006
+export const CLOSE_ABNORMAL = 1006
 
 /** Name of a reason to end a connection. */
-export type CloseName = keyof typeof CLOSES
+export type CloseName = keyof typeof CLOSE_CODES
 
 /** Why a client is not let in: the platform's no, or a gap. */
-export type Refusal =
+export type ConnectionRefusal =
   | { readonly refused: CloseName }
   | { readonly gap: readonly [what: string, reason: string] }
 
 /** Of two that share a code the first counts. */
-const REASONS: ReadonlyMap<number, string> = new Map(Object.values(CLOSES).toReversed())
+const REASONS: ReadonlyMap<number, string> = new Map(Object.values(CLOSE_CODES).toReversed())
 
 /** The reason that the platform gives with a code; empty for one that is not its own. */
-export function reasonOf(code: number): string {
+export function closeReason(code: number): string {
   return REASONS.get(code) ?? ""
 }
 
@@ -55,9 +55,9 @@ const ENDS_SESSION: ReadonlySet<number> = new Set([
 ])
 
 /** Codes with which a client says that it is leaving. */
-const LEAVES: ReadonlySet<number> = new Set([1000, 1001])
+const CLIENT_ENDS_SESSION: ReadonlySet<number> = new Set([1000, 1001])
 
 /** Whether a session can still be resumed after its connection ended with a code. */
 export function isResumable(code: number, by: "client" | "gateway"): boolean {
-  return !(by === "client" ? LEAVES : ENDS_SESSION).has(code)
+  return !(by === "client" ? CLIENT_ENDS_SESSION : ENDS_SESSION).has(code)
 }

@@ -3,7 +3,7 @@
 // https://docs.discord.com/developers/events/gateway#encoding-and-compression
 
 /** Turns the text of a frame into what is sent. */
-export type Pack = (text: string) => string | Uint8Array<ArrayBuffer>
+export type FrameEncoder = (text: string) => string | Uint8Array<ArrayBuffer>
 
 /** Deflate with a window of 32 KiB, RFC 1950. */
 const ZLIB_HEADER = [0x78, 0x01]
@@ -18,40 +18,40 @@ const ZSTD_HEADER = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]
 const ZSTD_BLOCK = 128 * 1024
 
 /** What a connection may ask for with `?compress=`: each makes the packing of one connection. */
-const TRANSPORTS: ReadonlyMap<string | null, () => Pack> = new Map([
+const ENCODERS: ReadonlyMap<string | null, () => FrameEncoder> = new Map([
   [null, () => (text: string) => text],
-  ["zlib-stream", () => streamed(ZLIB_HEADER, zlibBlocks, ZLIB_FLUSH)],
-  ["zstd-stream", () => streamed(ZSTD_HEADER, zstdBlocks, [])],
+  ["zlib-stream", () => createStreamEncoder(ZLIB_HEADER, zlibBlocks, ZLIB_FLUSH)],
+  ["zstd-stream", () => createStreamEncoder(ZSTD_HEADER, zstdBlocks, [])],
 ])
 
 /** The packing of one connection; undefined where there is none of that name. */
-export function createTransport(compress: string | null): Pack | undefined {
-  return TRANSPORTS.get(compress)?.()
+export function createFrameEncoder(compress: string | null): FrameEncoder | undefined {
+  return ENCODERS.get(compress)?.()
 }
 
 /** One message as a whole zlib stream of its own, for a client that asked for it in IDENTIFY. */
 export function zlibPacket(text: string): Uint8Array<ArrayBuffer> {
   const content = new TextEncoder().encode(text)
-  return joined([ZLIB_HEADER, ...zlibBlocks(content, true), adler32(content)])
+  return concatBytes([ZLIB_HEADER, ...zlibBlocks(content, true), adler32(content)])
 }
 
-type Bytes = Uint8Array | readonly number[]
+type ByteSequence = Uint8Array | readonly number[]
 
 /** One stream for all messages: its head comes with the first, its tail after each. */
-function streamed(
-  head: Bytes,
-  blocks: (content: Uint8Array) => Iterable<Bytes>,
-  tail: Bytes,
-): Pack {
+function createStreamEncoder(
+  head: ByteSequence,
+  blocks: (content: Uint8Array) => Iterable<ByteSequence>,
+  tail: ByteSequence,
+): FrameEncoder {
   let lead = head
   return (text) => {
-    const message = joined([lead, ...blocks(new TextEncoder().encode(text)), tail])
+    const message = concatBytes([lead, ...blocks(new TextEncoder().encode(text)), tail])
     lead = []
     return message
   }
 }
 
-function* zlibBlocks(content: Uint8Array, isWhole = false): Generator<Bytes> {
+function* zlibBlocks(content: Uint8Array, isWhole = false): Generator<ByteSequence> {
   let at = 0
   // A whole stream has a last block, be it empty.
   do {
@@ -63,7 +63,7 @@ function* zlibBlocks(content: Uint8Array, isWhole = false): Generator<Bytes> {
   } while (at < content.length)
 }
 
-function* zstdBlocks(content: Uint8Array): Generator<Bytes> {
+function* zstdBlocks(content: Uint8Array): Generator<ByteSequence> {
   for (let at = 0; at < content.length; at += ZSTD_BLOCK) {
     const block = content.subarray(at, at + ZSTD_BLOCK)
     // Three bytes, little endian: not the last one, raw, and its size.
@@ -74,7 +74,7 @@ function* zstdBlocks(content: Uint8Array): Generator<Bytes> {
 }
 
 /** The checksum at the end of a zlib stream, RFC 1950. */
-function adler32(content: Uint8Array): Bytes {
+function adler32(content: Uint8Array): ByteSequence {
   let [low, high] = [1, 0]
   for (const byte of content) {
     low = (low + byte) % 65_521
@@ -83,7 +83,7 @@ function adler32(content: Uint8Array): Bytes {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff]
 }
 
-function joined(parts: readonly Bytes[]): Uint8Array<ArrayBuffer> {
+function concatBytes(parts: readonly ByteSequence[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
   let at = 0
   for (const part of parts) {

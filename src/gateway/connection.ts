@@ -4,68 +4,68 @@
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { ConnectionEntry, Journal } from "../world/journal.ts"
 import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
-import { readAddress } from "./address.ts"
-import type { Carrier } from "./carrier.ts"
-import { CLOSES, type CloseName, type Refusal, isResumable } from "./close-codes.ts"
+import { readConnectionQuery } from "./connection-query.ts"
+import type { Transport } from "./transport.ts"
+import { CLOSE_CODES, type CloseName, type ConnectionRefusal, isResumable } from "./close-codes.ts"
 import { zlibPacket } from "./compression.ts"
 import { readFrame, recordOf } from "./frame.ts"
 import { HEARTBEAT_INTERVAL, type HeartbeatWatch, watchHeartbeats } from "./heartbeats.ts"
-import { type Gatekeeper, bareToken, identify } from "./identify.ts"
+import { type IdentifyDeps, bareToken, identify } from "./identify.ts"
 import { refusePayload } from "./invalid-payload.ts"
-import { appear } from "./presence.ts"
+import { setInitialPresence } from "./presence.ts"
 import { viewReady } from "./ready.ts"
-import type { Asked } from "./receiver.ts"
-import { receivers } from "./receivers.ts"
-import type { Identity, Line, Session } from "./session.ts"
-import { shardInLine } from "./shard.ts"
+import type { OpcodeContext } from "./opcode-handler.ts"
+import { opcodeHandlers } from "./opcode-handlers.ts"
+import type { ClientIdentity, SessionConnection, Session } from "./session.ts"
+import { shardFields } from "./shard.ts"
 
 /** What a connection needs to know, and who it tells what becomes of it. */
-export interface Host extends Gatekeeper {
+export interface ConnectionDeps extends IdentifyDeps {
   readonly journal: Journal
-  readonly explain?: Asked["explain"]
+  readonly explain?: OpcodeContext["explain"]
   /** Makes the session of a client that said who it is. */
-  begin(identity: Identity): Session
+  createSession(identity: ClientIdentity): Session
   /** A session that has not ended. */
-  find(id: string): Session | undefined
+  findSession(id: string): Session | undefined
   /** Calls `work` when the client has finished what it had under way. */
-  atRest(work: () => void): void
+  whenIdle(work: () => void): void
   /** A session was told that it is ready, from now on to be told what happens. */
   onReady(session: Session): void
   /** Whether the heartbeats of a bot are acknowledged. */
-  acknowledges(session: Session | undefined): boolean
+  acknowledgesHeartbeats(session: Session | undefined): boolean
   /** Whether a shard may identify so soon after another. */
-  admits(identity: Identity): boolean
+  allowsIdentify(identity: ClientIdentity): boolean
   onGap(gap: Gap): void
   /** The connection is over, from whichever side. */
-  onClosed(connection: HeldConnection): void
+  onClosed(connection: ManagedConnection): void
 }
 
 /** What the carrier of a connection tells it. */
-export interface Connection {
+export interface GatewayConnection {
   /** Says hello, or ends a connection that asks for what is not there. */
-  greet(): void
+  start(): void
   /** A frame came: its text, or the bytes of it. */
   receive(data: string | Uint8Array): void
   /** The client ended the connection, or its network did. */
-  closed(code: number): void
+  handleClose(code: number): void
   /** Ends the connection. */
   close(code: number, reason: string): void
 }
 
 /** A connection in the hands of its gateway. */
-export interface HeldConnection extends Connection {
+export interface ManagedConnection extends GatewayConnection {
   /** Sends nothing and reads nothing from now on, and lets the client believe that it is connected. */
   fallSilent(): void
 }
 
 /** Opens a connection on a carrier. `query` is of the address that the client came to. */
 export function createConnection(
-  host: Host,
-  carrier: Carrier,
+  host: ConnectionDeps,
+  carrier: Transport,
   query: URLSearchParams,
-): HeldConnection {
+): ManagedConnection {
   const { world, journal } = host
-  const address = readAddress(query)
+  const address = readConnectionQuery(query)
   let session: Session | undefined
   let packsEvents = false
   let wasTooSoon = false
@@ -74,13 +74,13 @@ export function createConnection(
   /** Tells a new session that it is ready, as soon as its client may hear of it. */
   let greetSession: (() => void) | undefined
 
-  const note = (did: string, lost = false, closed?: ConnectionEntry["closed"]): void => {
+  const note = (description: string, lost = false, closed?: ConnectionEntry["closed"]): void => {
     const bot = session?.name ?? null
     journal.record({
       kind: "connection",
       bot,
-      ...(session && shardInLine(session.shard)),
-      did,
+      ...(session && shardFields(session.shard)),
+      description,
       lost,
       ...(closed && { closed }),
     })
@@ -118,19 +118,19 @@ export function createConnection(
   }
 
   function refuse(name: CloseName): void {
-    const [code, reason] = CLOSES[name]
+    const [code, reason] = CLOSE_CODES[name]
     disconnect(code, reason)
   }
 
-  function fail(what: string, reason: string): void {
+  function failWithGap(what: string, reason: string): void {
     const gap = new RouteNotImplemented("GATEWAY", what, { reason })
     journal.record({ kind: "gap", message: gap.message }, gap)
     host.onGap(gap)
     refuse("gap")
   }
 
-  function turnAway(refusal: Refusal): void {
-    if ("gap" in refusal) return fail(...refusal.gap)
+  function turnAway(refusal: ConnectionRefusal): void {
+    if ("gap" in refusal) return failWithGap(...refusal.gap)
     refuse(refusal.refused)
   }
 
@@ -141,7 +141,7 @@ export function createConnection(
   }
 
   /** The connection as its session knows it. */
-  const line: Line = {
+  const line: SessionConnection = {
     dispatch: ({ s, t, d }) => send(Op.Dispatch, d, s, t),
     close,
     fallSilent,
@@ -166,10 +166,16 @@ export function createConnection(
    * A shard identified within five seconds after another. A client that at once tries again on the same
    * connection is disconnected, or the two would talk for ever at one moment of the clock.
    */
-  function tooSoon({ name, shard }: Identity): void {
-    const did =
+  function tooSoon({ name, shard }: ClientIdentity): void {
+    const description =
       "identified within 5 s after another shard, and was told that its session is invalid"
-    journal.record({ kind: "connection", bot: name, ...shardInLine(shard), did, lost: false })
+    journal.record({
+      kind: "connection",
+      bot: name,
+      ...shardFields(shard),
+      description,
+      lost: false,
+    })
     // Assumption: identify-again-too-soon
     if (wasTooSoon) return refuse("rateLimited")
     wasTooSoon = true
@@ -182,14 +188,14 @@ export function createConnection(
     const identified = identify(host, d)
     if (!("identity" in identified)) return turnAway(identified)
     const { identity, shard, compress } = identified
-    if (!host.admits(identity)) return tooSoon(identity)
+    if (!host.allowsIdentify(identity)) return tooSoon(identity)
     const userId = identity.application.botId
-    const problem = appear(world, { userId, shard }, recordOf(d)["presence"])
+    const problem = setInitialPresence(world, { userId, shard }, recordOf(d)["presence"])
     if (problem !== undefined) {
       return refusePayload("a presence with IDENTIFY", problem, { note, refuse })
     }
     packsEvents = compress && query.get("compress") === null
-    session = host.begin(identity)
+    session = host.createSession(identity)
     session.attach(line)
     note("identified")
     const begun = session
@@ -199,20 +205,20 @@ export function createConnection(
       begun.send(Event.Ready, viewReady(world, identity.application, begun.id, identified))
       host.onReady(begun)
     }
-    host.atRest(() => greetSession?.())
+    host.whenIdle(() => greetSession?.())
   }
 
   function resume(d: unknown): void {
     if (session !== undefined) return refuse("alreadyAuthenticated")
     const { token, session_id: id, seq } = recordOf(d)
-    const found = typeof id === "string" ? host.find(id) : undefined
+    const found = typeof id === "string" ? host.findSession(id) : undefined
     if (found === undefined || found.identity.token !== bareToken(token)) {
       note("could not resume: there is no such session")
       return send(Op.InvalidSession, false)
     }
     // A client that comes back has given up the connection that it was on, heard of here or not.
     // Assumption: resumed-while-connected
-    found.line?.disconnect(...CLOSES.unknownError)
+    found.connection?.disconnect(...CLOSE_CODES.unknownError)
     session = found
     const missed = found.missedSince(seq)
     if (missed === undefined) return refuse("invalidSeq")
@@ -224,15 +230,15 @@ export function createConnection(
   /** What a client may send before it has said who it is. */
   const handshake: Readonly<Record<number, (d: unknown) => void>> = {
     [Op.Heartbeat]() {
-      heartbeats?.heard()
-      if (host.acknowledges(session)) send(Op.HeartbeatAck, null)
+      heartbeats?.onHeartbeat()
+      if (host.acknowledgesHeartbeats(session)) send(Op.HeartbeatAck, null)
     },
     [Op.Identify]: begin,
     [Op.Resume]: resume,
   }
 
-  const connection: HeldConnection = {
-    greet() {
+  const connection: ManagedConnection = {
+    start() {
       if (!("pack" in address)) return turnAway(address)
       send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
       heartbeats = watchHeartbeats(world, () => refuse("sessionTimedOut"))
@@ -243,12 +249,20 @@ export function createConnection(
       if (frame === undefined) return refuse("decodeError")
       const begins = handshake[frame.op]
       if (begins !== undefined) return begins(frame.d)
-      const receiver = receivers[frame.op]
+      const receiver = opcodeHandlers[frame.op]
       if (receiver === undefined) return refuse("unknownOpcode")
       if (session === undefined) return refuse("notAuthenticated")
-      receiver(frame.d, { world, journal, session, explain: host.explain, note, refuse, fail })
+      receiver(frame.d, {
+        world,
+        journal,
+        session,
+        explain: host.explain,
+        note,
+        refuse,
+        failWithGap,
+      })
     },
-    closed(code) {
+    handleClose(code) {
       if (!open) return
       note(`closed the connection with ${code}`, true)
       end(isResumable(code, "client"))

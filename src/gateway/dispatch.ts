@@ -7,7 +7,7 @@ import type { Guild } from "../world/model/guild.ts"
 import type { UserId } from "../world/model/ids.ts"
 import type { Message } from "../world/model/message.ts"
 import type { World } from "../world/model/world.ts"
-import type { Reader } from "../world/rules/content.ts"
+import type { ContentReader } from "../world/rules/content.ts"
 import {
   type Permission,
   canInChannel,
@@ -35,9 +35,9 @@ export type Audience =
     }
 
 /** What a payload is shaped with. */
-export interface Telling {
+export interface PayloadContext {
   readonly world: World
-  readonly reader: Reader
+  readonly reader: ContentReader
   /** The `large_threshold` of the session's IDENTIFY. */
   readonly largeThreshold: number
 }
@@ -52,7 +52,7 @@ export interface Dispatch<F extends Fact> {
   readonly direct?: (fact: F) => boolean
   /** The messages whose content may have to be taken out. */
   readonly contents?: (fact: F, world: World) => readonly Message[]
-  readonly payload: (fact: F, telling: Telling) => object
+  readonly payload: (fact: F, telling: PayloadContext) => object
 }
 
 /** The events of some types of facts, each with all that it becomes. */
@@ -61,7 +61,7 @@ export type Dispatches<Type extends Fact["type"]> = {
 }
 
 /** Whether an account belongs to an audience. */
-export function reaches(world: World, audience: Audience, userId: UserId): boolean {
+export function audienceIncludes(world: World, audience: Audience, userId: UserId): boolean {
   if ("only" in audience) return audience.only === userId
   if ("channel" in audience) {
     if (userId === audience.except) return false
@@ -76,7 +76,7 @@ export function reaches(world: World, audience: Audience, userId: UserId): boole
 }
 
 /** The intent that an event takes where it took place. */
-export function intentOf<F extends Fact>(entry: Dispatch<F>, fact: F): Intent | undefined {
+export function requiredIntent<F extends Fact>(entry: Dispatch<F>, fact: F): Intent | undefined {
   const { intent } = entry
   if (intent === undefined || typeof intent === "string") return intent
   const audience = entry.audience(fact)

@@ -4,22 +4,22 @@ import type { Fact } from "../world/model/fact.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { canReadContent } from "../world/rules/content.ts"
-import { needChannel } from "../world/rules/need.ts"
+import { requireChannel } from "../world/rules/require.ts"
 import { shardKey } from "../world/rules/shards.ts"
-import { type Dispatch, intentOf, reaches } from "./dispatch.ts"
+import { type Dispatch, requiredIntent, audienceIncludes } from "./dispatch.ts"
 import { dispatchesOf } from "./dispatches.ts"
 import { describeMissing, hasIntent } from "./intents.ts"
-import type { Listener } from "./session.ts"
+import type { EventRecipient } from "./session.ts"
 
 /** Tells one fact to every session that may know of it. */
-export function fanOut(world: World, listeners: Iterable<Listener>, fact: Fact): void {
+export function fanOut(world: World, listeners: Iterable<EventRecipient>, fact: Fact): void {
   for (const entry of dispatchesOf(fact)) {
     let key: number | undefined
     for (const listener of listeners) {
       const { id, count } = listener.shard
       // Most bots have a single shard, which is told of everything.
-      if (count > 1 && (key ??= keyOf(entry, fact)) % count !== id) continue
-      tell(world, listener, entry, fact)
+      if (count > 1 && (key ??= shardKeyOf(entry, fact)) % count !== id) continue
+      deliver(world, listener, entry, fact)
     }
   }
 }
@@ -30,35 +30,40 @@ export function fanOut(world: World, listeners: Iterable<Listener>, fact: Fact):
  * Assumption: shard-of-ephemeral
  * https://docs.discord.com/developers/events/gateway#sharding
  */
-function keyOf<F extends Fact>(entry: Dispatch<F>, fact: F): number {
-  const guildId = entry.direct?.(fact) === true ? undefined : guildIdOf(fact)
+function shardKeyOf<F extends Fact>(entry: Dispatch<F>, fact: F): number {
+  const guildId = entry.direct?.(fact) === true ? undefined : guildIdOfFact(fact)
   return guildId === undefined ? 0 : shardKey(guildId)
 }
 
 /** The guild that a fact is about; undefined where it is about none. */
-export function guildIdOf(fact: Fact): GuildId | undefined {
+export function guildIdOfFact(fact: Fact): GuildId | undefined {
   if ("guild" in fact) return fact.guild.id
   if ("thread" in fact) return fact.thread.guildId
   if ("interaction" in fact) return fact.interaction.guildId ?? undefined
   return "channel" in fact && fact.channel.kind !== "dm" ? fact.channel.guildId : undefined
 }
 
-function tell<F extends Fact>(world: World, listener: Listener, entry: Dispatch<F>, fact: F): void {
+function deliver<F extends Fact>(
+  world: World,
+  listener: EventRecipient,
+  entry: Dispatch<F>,
+  fact: F,
+): void {
   const { reader, largeThreshold } = listener
-  if (!reaches(world, entry.audience(fact), reader.userId)) return
+  if (!audienceIncludes(world, entry.audience(fact), reader.userId)) return
 
-  const intent = intentOf(entry, fact)
+  const intent = requiredIntent(entry, fact)
   const granted = intent === undefined || hasIntent(reader.intents, intent)
   const contents = granted ? (entry.contents?.(fact, world) ?? []) : []
   const censored = contents.some(
-    (message) => !canReadContent(needChannel(world, message.channelId), message, reader),
+    (message) => !canReadContent(requireChannel(world, message.channelId), message, reader),
   )
   const payload = granted ? entry.payload(fact, { world, reader, largeThreshold }) : null
 
-  listener.tell({
+  listener.deliver({
     kind: "event",
     event: entry.event,
-    ...listener.told,
+    ...listener.entryFields,
     outcome: granted ? "sent" : "dropped",
     censored,
     why: granted ? null : describeMissing(intent),

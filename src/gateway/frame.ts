@@ -4,13 +4,13 @@
 const MAX_PAYLOAD = 4096
 
 /** A frame of a client, its data not looked at yet. */
-export interface Frame {
+export interface ClientFrame {
   readonly op: number
   readonly d: unknown
 }
 
 /** Reads a frame; undefined where it is none, or is too long. */
-export function readFrame(data: string | Uint8Array): Frame | undefined {
+export function readFrame(data: string | Uint8Array): ClientFrame | undefined {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data
   if (bytes.byteLength > MAX_PAYLOAD) return undefined
   try {

@@ -3,7 +3,7 @@
 import type { Explanation, Journal } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import type { Gap } from "../world/kernel/gap.ts"
-import type { Problem } from "../world/kernel/problem.ts"
+import type { ApiError } from "../world/kernel/api-error.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Fact } from "../world/model/fact.ts"
 import type { Guild } from "../world/model/guild.ts"
@@ -12,17 +12,22 @@ import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
 import { coversGuild, isSameShard } from "../world/rules/shards.ts"
 import { voiceGap } from "../world/rules/voice-server.ts"
-import type { Carrier } from "./carrier.ts"
-import { type Connection, type HeldConnection, type Host, createConnection } from "./connection.ts"
+import type { Transport } from "./transport.ts"
+import {
+  type GatewayConnection,
+  type ManagedConnection,
+  type ConnectionDeps,
+  createConnection,
+} from "./connection.ts"
 import { fanOut } from "./fan-out.ts"
 import { createIdentifyLimit } from "./identify-limit.ts"
 import type { PrivilegedIntent } from "./intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
-import { disappear, shownBy } from "./presence.ts"
-import { type Listener, type Session, createSession, heartOf } from "./session.ts"
+import { removePresence, presenceOwnerOf } from "./presence.ts"
+import { type EventRecipient, type Session, createSession, heartbeatKey } from "./session.ts"
 import type { ShardRefusal } from "./shard.ts"
-import { hangUp } from "./voice.ts"
-import { createWaitingListener } from "./waiting-listener.ts"
+import { leaveVoice } from "./voice.ts"
+import { createReadyBuffer } from "./ready-buffer.ts"
 
 /** What a gateway works with, and whom it tells what becomes of sessions. */
 export interface GatewayOptions {
@@ -35,12 +40,12 @@ export interface GatewayOptions {
   onUnauthorized(): void
   onGap(gap: Gap): void
   /** Returns why the platform refused a request; undefined where its message says it all. */
-  readonly explain?: ((problem: Problem) => Explanation | undefined) | undefined
+  readonly explain?: ((problem: ApiError) => Explanation | undefined) | undefined
   /**
    * Calls `work` when the bots have finished what they had under way. A login takes time on the
    * platform, in which a bot loads its listeners. Default: at once.
    */
-  atRest?(work: () => void): void
+  whenIdle?(work: () => void): void
   /** Holds back the events of requests. Default: an event is sent before the response is returned. */
   readonly echo?: Pick<Echo, "current"> | undefined
 }
@@ -51,12 +56,12 @@ export interface Gateway {
    * A client came by `url`; what its carrier receives goes to the connection. A client that came for a
    * voice server loses its connection at once.
    */
-  connect(carrier: Carrier, url: URL): Connection
+  connect(carrier: Transport, url: URL): GatewayConnection
   /** Records the gap of a client that comes for a voice server; undefined for any other address. */
-  refusalOf(url: URL): Gap | undefined
+  reportVoiceGap(url: URL): Gap | undefined
   /** The sessions that have not ended, in the order in which they began. */
   readonly sessions: Iterable<Session>
-  /** Sessions of the shards whose heartbeats are not acknowledged, by `heartOf`. */
+  /** Sessions of the shards whose heartbeats are not acknowledged, by `heartbeatKey`. */
   readonly unacknowledged: Map<string, Session>
   /** The guilds that are unavailable. */
   readonly outages: Outages
@@ -69,15 +74,20 @@ export interface Gateway {
 }
 
 /** The connection of a client that was refused: it has ended. */
-const NO_CONNECTION: Connection = { greet() {}, receive() {}, closed() {}, close() {} }
+const ENDED_CONNECTION: GatewayConnection = {
+  start() {},
+  receive() {},
+  handleClose() {},
+  close() {},
+}
 
 /** Makes the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { world, journal, echo, atRest = (work) => work() } = options
-  const connections = new Set<HeldConnection>()
+  const { world, journal, echo, whenIdle = (work) => work() } = options
+  const connections = new Set<ManagedConnection>()
   const sessions = new Map<string, Session>()
   /** The sessions that have been told their guilds. */
-  const listeners = new Set<Listener>()
+  const listeners = new Set<EventRecipient>()
   const unacknowledged = new Map<string, Session>()
   const identifies = createIdentifyLimit(world.clock)
   let begun = 0
@@ -100,49 +110,50 @@ export function createGateway(options: GatewayOptions): Gateway {
   function onEnd(session: Session): void {
     if (!sessions.delete(session.id)) return
     listeners.delete(session)
-    hangUp(world, session)
+    leaveVoice(world, session)
     const isThere = [...sessions.values()].some(
       ({ reader, shard }) =>
         reader.userId === session.reader.userId && isSameShard(shard, session.shard),
     )
-    if (!isThere) disappear(world, shownBy(session))
+    if (!isThere) removePresence(world, presenceOwnerOf(session))
   }
 
-  const host: Host = {
+  const host: ConnectionDeps = {
     ...options,
-    atRest,
-    begin(identity) {
+    whenIdle,
+    createSession(identity) {
       begun += 1
       const id = String(begun).padStart(32, "0")
       const session = createSession({ world, journal, echo, onEnd }, id, identity)
       sessions.set(id, session)
       return session
     },
-    find: (id) => sessions.get(id),
+    findSession: (id) => sessions.get(id),
     onReady(session) {
       const { reader, shard } = session
       // Events before that moment are sent after the guilds that READY named as unavailable.
-      const waiting = createWaitingListener(session, journal.causes)
+      const waiting = createReadyBuffer(session, journal.causes)
       const named = [...world.guilds.values()].filter(
         ({ id, members }) => members.has(reader.userId) && coversGuild(shard, id),
       )
       listeners.add(waiting)
-      atRest(() => {
+      whenIdle(() => {
         listeners.delete(waiting)
         tellGuilds(session, named)
         // The session may be gone: its connection can end while events are sent to it.
         if (!sessions.has(session.id)) return
-        waiting.pass()
+        waiting.flush()
         listeners.add(session)
         options.onReady(session.identity.application, shard)
       })
     },
-    acknowledges: (session) => session === undefined || !unacknowledged.has(heartOf(session)),
-    admits: ({ application, shard }) => identifies.admits(application.id, shard),
+    acknowledgesHeartbeats: (session) =>
+      session === undefined || !unacknowledged.has(heartbeatKey(session)),
+    allowsIdentify: ({ application, shard }) => identifies.admits(application.id, shard),
     onClosed: (connection) => void connections.delete(connection),
   }
 
-  function refusalOf(url: URL): Gap | undefined {
+  function reportVoiceGap(url: URL): Gap | undefined {
     const gap = voiceGap(url)
     if (gap === undefined) return undefined
     journal.record({ kind: "gap", message: gap.message }, gap)
@@ -157,15 +168,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     unacknowledged,
     outages,
     forgetIdentifies: identifies.forget,
-    refusalOf,
+    reportVoiceGap,
     connect(carrier, url) {
-      if (refusalOf(url) !== undefined) {
+      if (reportVoiceGap(url) !== undefined) {
         carrier.drop()
-        return NO_CONNECTION
+        return ENDED_CONNECTION
       }
       const connection = createConnection(host, carrier, url.searchParams)
       connections.add(connection)
-      connection.greet()
+      connection.start()
       return connection
     },
     close(code, reason) {

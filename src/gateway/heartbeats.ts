@@ -13,7 +13,7 @@ const TIMEOUT = 2 * HEARTBEAT_INTERVAL
 /** The watch over the heartbeats of one connection. */
 export interface HeartbeatWatch {
   /** A heartbeat came. */
-  heard(): void
+  onHeartbeat(): void
   /** Ends the watch with its connection. */
   stop(): void
 }
@@ -32,7 +32,7 @@ export function watchHeartbeats(world: World, onSilent: () => void): HeartbeatWa
   }
 
   return {
-    heard() {
+    onHeartbeat() {
       last = clock.now()
     },
     stop() {

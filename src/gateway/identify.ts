@@ -4,19 +4,19 @@
 import type { Application } from "../world/model/application.ts"
 import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
-import { needUser } from "../world/rules/need.ts"
-import type { Refusal } from "./close-codes.ts"
+import { requireUser } from "../world/rules/require.ts"
+import type { ConnectionRefusal } from "./close-codes.ts"
 import { recordOf } from "./frame.ts"
-import { type PrivilegedIntent, areIntents, disallowed } from "./intents.ts"
-import type { Identity } from "./session.ts"
+import { type PrivilegedIntent, areIntents, findDisallowedIntents } from "./intents.ts"
+import type { ClientIdentity } from "./session.ts"
 import { type ShardRefusal, hasTooManyGuilds, readShard } from "./shard.ts"
 
 /** The limits of `large_threshold`, in members; the lower one is the default. */
 const LARGE_THRESHOLD = { min: 50, max: 250 }
 
 /** What an IDENTIFY says. */
-export interface Identified {
-  readonly identity: Identity
+export interface IdentifyResult {
+  readonly identity: ClientIdentity
   readonly shard: Shard
   /** Whether the client named a shard. */
   readonly namesShard: boolean
@@ -25,7 +25,7 @@ export interface Identified {
 }
 
 /** Whom an IDENTIFY is checked with. */
-export interface Gatekeeper {
+export interface IdentifyDeps {
   readonly world: World
   /** The application that a token belongs to. */
   authenticate(token: string): Application | undefined
@@ -38,7 +38,7 @@ export interface Gatekeeper {
 }
 
 /** Reads an IDENTIFY, in the order in which the platform looks at it. */
-export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
+export function identify(keeper: IdentifyDeps, d: unknown): IdentifyResult | ConnectionRefusal {
   const { token: given, intents, shard: named, compress, large_threshold: large } = recordOf(d)
   const token = bareToken(given)
   const application = token === undefined ? undefined : keeper.authenticate(token)
@@ -53,12 +53,12 @@ export function identify(keeper: Gatekeeper, d: unknown): Identified | Refusal {
     keeper.onShardRefused(application, refused, named)
     return { refused }
   }
-  const missing = disallowed(intents, application.approvedIntents)
+  const missing = findDisallowedIntents(intents, application.approvedIntents)
   if (missing.length > 0) {
     keeper.onDisallowed(application, missing)
     return { refused: "disallowedIntents" }
   }
-  const { name } = needUser(keeper.world, application.botId)
+  const { name } = requireUser(keeper.world, application.botId)
   const largeThreshold = readLargeThreshold(large)
   const identity = { application, token, name, intents, shard, largeThreshold }
   return { identity, shard, namesShard: Array.isArray(named), compress: compress === true }

@@ -6,14 +6,14 @@ import { GatewayIntentBits } from "discord-api-types/v10"
 export type Intent = keyof typeof GatewayIntentBits
 
 /** Intents that an application must have been granted. */
-export const PRIVILEGED = [
+export const PRIVILEGED_INTENTS = [
   "GuildMembers",
   "GuildPresences",
   "MessageContent",
 ] as const satisfies readonly Intent[]
 
 /** Name of a privileged intent. */
-export type PrivilegedIntent = (typeof PRIVILEGED)[number]
+export type PrivilegedIntent = (typeof PRIVILEGED_INTENTS)[number]
 
 const ALL_INTENTS = Object.values(GatewayIntentBits)
   .filter((bit) => typeof bit === "number")
@@ -30,23 +30,23 @@ export function hasIntent(bits: number, intent: Intent): boolean {
 }
 
 /** The privileged intents that are asked for and were not granted. */
-export function disallowed(
+export function findDisallowedIntents(
   bits: number,
   approved: ReadonlySet<GatewayIntentBits>,
 ): PrivilegedIntent[] {
-  return PRIVILEGED.filter(
+  return PRIVILEGED_INTENTS.filter(
     (intent) => hasIntent(bits, intent) && !approved.has(GatewayIntentBits[intent]),
   )
 }
 
-const MISSING = "without the intent "
+const MISSING_PREFIX = "without the intent "
 
 /** Returns why an event is dropped for a session that does not ask for its intent. */
 export function describeMissing(intent: Intent): string {
-  return `${MISSING}${intent}`
+  return `${MISSING_PREFIX}${intent}`
 }
 
 /** Returns the name of the intent for want of which an event was dropped, by the reason in its line of the journal. */
 export function missingIntent(why: string | null): string | undefined {
-  return why?.startsWith(MISSING) === true ? why.slice(MISSING.length) : undefined
+  return why?.startsWith(MISSING_PREFIX) === true ? why.slice(MISSING_PREFIX.length) : undefined
 }

@@ -1,5 +1,5 @@
-import type { FormErrors, FormIssue, Problem } from "../world/kernel/problem.ts"
-import type { Asked } from "./receiver.ts"
+import type { FormErrors, FormIssue, ApiError } from "../world/kernel/api-error.ts"
+import type { OpcodeContext } from "./opcode-handler.ts"
 
 /**
  * Ends a connection whose frame has data that its opcode does not take. The platform gives no more
@@ -8,8 +8,8 @@ import type { Asked } from "./receiver.ts"
  */
 export function refusePayload(
   what: string,
-  wrong: Problem | string,
-  { note, refuse }: Pick<Asked, "note" | "refuse">,
+  wrong: ApiError | string,
+  { note, refuse }: Pick<OpcodeContext, "note" | "refuse">,
 ): void {
   const reasons = typeof wrong === "string" ? [wrong] : sentences(wrong.errors ?? {})
   note(`sent ${what} that is none: ${reasons.join(" ")}`)

@@ -1,8 +1,8 @@
 import type { GatewayGuildMembersChunkDispatchData } from "discord-api-types/v10"
-import type { FoundMembers } from "../world/actions/member-requests.ts"
-import type { State } from "../world/model/world.ts"
+import type { RequestedMembers } from "../world/actions/member-requests.ts"
+import type { WorldState } from "../world/model/world.ts"
 import { LIMITS } from "../world/rules/limits.ts"
-import { seenPresence } from "../world/rules/presence.ts"
+import { visiblePresence } from "../world/rules/presence.ts"
 import { viewMember } from "../world/wire/members.ts"
 import { viewPresence } from "../world/wire/presences.ts"
 
@@ -11,8 +11,8 @@ import { viewPresence } from "../world/wire/presences.ts"
  * presences are of those who are there, and come only with `presences`.
  */
 export function viewMemberChunks(
-  { guild, members, notFound, nonce }: FoundMembers,
-  state: State,
+  { guild, members, notFound, nonce }: RequestedMembers,
+  state: WorldState,
   presences: boolean,
 ): GatewayGuildMembersChunkDispatchData[] {
   const size = LIMITS.memberRequest.chunk
@@ -28,7 +28,7 @@ export function viewMemberChunks(
       ...(presences && {
         presences: some
           .map(({ userId }) => userId)
-          .filter((id) => seenPresence(state, id, guild.id).status !== "offline")
+          .filter((id) => visiblePresence(state, id, guild.id).status !== "offline")
           .map((id) => viewPresence(id, state, guild.id)),
       }),
       ...(nonce !== null && { nonce }),

@@ -1,9 +1,9 @@
 // Finds out whether the installed mock-socket has what is used of it.
 
-import { SetupError } from "../world/kernel/misuse.ts"
-import { versionOf } from "../requirements/package-version.ts"
-import { lackingMethods } from "../requirements/parts.ts"
-import { describeLacking } from "../requirements/sentences.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { installedVersionOf } from "../requirements/package-version.ts"
+import { findMissingMethods } from "../requirements/missing-parts.ts"
+import { describeIncompatiblePackage } from "../requirements/messages.ts"
 
 const PACKAGE = "mock-socket"
 
@@ -11,7 +11,7 @@ const PACKAGE = "mock-socket"
 export const MOCK_SOCKET_RANGE = "^9.3.1"
 
 /** The part of the package that is used. */
-export interface UsedOfMockSocket {
+export interface MockSocketParts {
   readonly Server: unknown
   readonly WebSocket: unknown
 }
@@ -20,13 +20,16 @@ export interface UsedOfMockSocket {
  * The way in which mock-socket puts events off: by the `setTimeout` that is global at that moment. No
  * documentation promises it, and with another way nothing would open on a fake clock.
  */
-export const DELAY = "its delay of events by the global setTimeout"
+export const DELAY_PART = "its delay of events by the global setTimeout"
 
 /** Names what the package does not have of what is used of it. */
-export function missingOfMockSocket({ Server, WebSocket }: UsedOfMockSocket): readonly string[] {
+export function findMissingMockSocketParts({
+  Server,
+  WebSocket,
+}: MockSocketParts): readonly string[] {
   return [
-    ...lackingMethods("Server", Server, ["on", "stop"]),
-    ...lackingMethods("WebSocket", WebSocket, ["addEventListener", "close"]),
+    ...findMissingMethods("Server", Server, ["on", "stop"]),
+    ...findMissingMethods("WebSocket", WebSocket, ["addEventListener", "close"]),
     ...["CONNECTING", "OPEN"].flatMap((state, value) =>
       typeof WebSocket === "function" && Reflect.get(WebSocket, state) === value
         ? []
@@ -36,11 +39,13 @@ export function missingOfMockSocket({ Server, WebSocket }: UsedOfMockSocket): re
 }
 
 /** @throws SetupError where something is missing. */
-export function needNothingMissing(missing: readonly string[]): void {
+export function requireMockSocketParts(missing: readonly string[]): void {
   if (missing.length === 0) return
   // It comes with the package, so only a lock file or an override can bring another version.
   const remedy = `\`npm update ${PACKAGE}\`, and remove any override of it`
-  const version = versionOf(PACKAGE, import.meta.url)
+  const version = installedVersionOf(PACKAGE, import.meta.url)
   const range = MOCK_SOCKET_RANGE
-  throw new SetupError(describeLacking({ name: PACKAGE, version, missing, range, remedy }))
+  throw new SetupError(
+    describeIncompatiblePackage({ name: PACKAGE, version, missing, range, remedy }),
+  )
 }

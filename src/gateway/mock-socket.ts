@@ -1,27 +1,31 @@
 // The double of a wire: mock-socket joins a client to a connection of a gateway, in this process.
 
 import { type Client, Server, WebSocket as MockSocket } from "mock-socket"
-import type { Carrier } from "./carrier.ts"
-import { ABNORMAL } from "./close-codes.ts"
-import type { Connection } from "./connection.ts"
-import { DELAY, missingOfMockSocket, needNothingMissing } from "./mock-socket-parts.ts"
-import { type Payload, contentOf } from "./payload.ts"
+import type { Transport } from "./transport.ts"
+import { CLOSE_ABNORMAL } from "./close-codes.ts"
+import type { GatewayConnection } from "./connection.ts"
+import {
+  DELAY_PART,
+  findMissingMockSocketParts,
+  requireMockSocketParts,
+} from "./mock-socket-parts.ts"
+import { type SocketData, readSocketData } from "./socket-data.ts"
 
 /** What sockets of this process need to be served. */
-export interface Serving {
+export interface SocketServerDeps {
   /** Joins a client that came by `url` to a gateway. */
-  connect(carrier: Carrier, url: URL): Connection
+  connect(carrier: Transport, url: URL): GatewayConnection
   /** Does `work` in a task of its own, after all that was put off before, whatever the clock. */
-  later(work: () => void): void
+  runInTask(work: () => void): void
   /** Does `work`, and `later` what that puts off with `setTimeout`; `delays` counts that so far. */
-  undelayed<Result>(work: (delays: () => number) => Result): Result
+  withTasksForTimers<Result>(work: (delays: () => number) => Result): Result
 }
 
 /** A client's end. */
-export interface Wire {
+export interface ClientSocket {
   /** Tells what arrives by its events: mock-socket's own, not those of a standard. */
   readonly client: MockSocket
-  send(payload: Payload): void
+  send(payload: SocketData): void
   /** @throws TypeError, SyntaxError for what no client may close with. */
   close(code?: number, reason?: string): void
 }
@@ -33,21 +37,25 @@ export interface Wire {
  * @throws TypeError, SyntaxError for protocols that cannot be asked for; SetupError where the installed mock-socket
  * lacks a part.
  */
-export function dial(serving: Serving, url: URL, protocols?: string | string[]): Wire {
-  const { connect, later, undelayed } = serving
-  needNothingMissing(missingOfMockSocket({ Server, WebSocket: MockSocket }))
+export function openClientSocket(
+  serving: SocketServerDeps,
+  url: URL,
+  protocols?: string | string[],
+): ClientSocket {
+  const { connect, runInTask, withTasksForTimers } = serving
+  requireMockSocketParts(findMissingMockSocketParts({ Server, WebSocket: MockSocket }))
   const server = new Server(url.href, { mock: false })
-  let connection: Connection | undefined
+  let connection: GatewayConnection | undefined
   // Frames wait for their turn: the bytes of a Blob are not there at once.
   let read = Promise.resolve()
 
   server.on("connection", (end) => {
-    connection = connect(carrierOf(end, serving), url)
+    connection = connect(createMockTransport(end, serving), url)
   })
-  const client = undelayed((delays) => {
+  const client = withTasksForTimers((delays) => {
     try {
       const dialled = new MockSocket(url.href, protocols)
-      needNothingMissing(delays() > 0 ? [] : [DELAY])
+      requireMockSocketParts(delays() > 0 ? [] : [DELAY_PART])
       return dialled
     } finally {
       // It has its server now. The table in which it looked it up is one for the whole process.
@@ -57,32 +65,37 @@ export function dial(serving: Serving, url: URL, protocols?: string | string[]):
 
   client.addEventListener("close", (event) => {
     const { code } = event as CloseEvent // mock-socket's own, which has one
-    read = read.then(() => connection?.closed(code))
+    read = read.then(() => connection?.handleClose(code))
   })
   return {
     client,
     send(payload) {
-      const content = contentOf(payload)
-      later(() => {
+      const content = readSocketData(payload)
+      runInTask(() => {
         read = read.then(async () => connection?.receive(await content))
       })
     },
-    close: (code, reason) => undelayed(() => client.close(code, reason)),
+    close: (code, reason) => withTasksForTimers(() => client.close(code, reason)),
   }
 }
 
-function carrierOf(end: Client, { later, undelayed }: Serving): Carrier {
+function createMockTransport(
+  end: Client,
+  { runInTask, withTasksForTimers }: SocketServerDeps,
+): Transport {
   /** Whatever comes after its close frame, a client does not see. */
   const whileOpen = (work: () => void): void =>
-    later(() => {
+    runInTask(() => {
       if (end.readyState === MockSocket.OPEN) work()
     })
   const close = (code: number, reason: string): void =>
-    whileOpen(() => undelayed(() => end.close({ code, reason, wasClean: code !== ABNORMAL })))
+    whileOpen(() =>
+      withTasksForTimers(() => end.close({ code, reason, wasClean: code !== CLOSE_ABNORMAL })),
+    )
   return {
     send: (frame) =>
       whileOpen(() => end.send(typeof frame === "string" ? frame : new Uint8Array(frame).buffer)),
     close,
-    drop: () => close(ABNORMAL, ""),
+    drop: () => close(CLOSE_ABNORMAL, ""),
   }
 }

@@ -1,21 +1,21 @@
 // The way in for the global `WebSocket`: an MSW handler that is the carrier of its connections.
 
 import { WebSocketHandler } from "../requirements/msw.ts"
-import type { Carrier } from "./carrier.ts"
-import { ABNORMAL, CLOSES } from "./close-codes.ts"
-import type { Connection } from "./connection.ts"
-import { isTaken, needKnownClient } from "./msw-parts.ts"
-import { contentOf } from "./payload.ts"
+import type { Transport } from "./transport.ts"
+import { CLOSE_ABNORMAL, CLOSE_CODES } from "./close-codes.ts"
+import type { GatewayConnection } from "./connection.ts"
+import { isHandled, requireKnownClient } from "./msw-parts.ts"
+import { readSocketData } from "./socket-data.ts"
 
-type RunArgs = Parameters<WebSocketHandler["run"]>
-type Client = RunArgs[0]["client"]
+type WebSocketRunArgs = Parameters<WebSocketHandler["run"]>
+type MswClient = WebSocketRunArgs[0]["client"]
 
 /** Whom a handler brings its clients to. */
-export interface Entrance {
+export interface GatewayHandlerDeps {
   /** Whether sockets to a host come in here. */
   serves(host: string): boolean
   /** A client is connected; what it sends goes to the connection. */
-  connect(carrier: Carrier, url: URL): Connection
+  connect(carrier: Transport, url: URL): GatewayConnection
   /** A client connected, a frame crossed, or a connection ended. */
   onActivity(): void
 }
@@ -25,12 +25,12 @@ export interface Entrance {
  * MSW itself would let both speak.
  */
 export class GatewayHandler extends WebSocketHandler {
-  readonly #entrance: Entrance
+  readonly #entrance: GatewayHandlerDeps
   /** Ends each of the connections that are open, or will be. */
-  readonly #ends = new Set<Connection["close"]>()
+  readonly #ends = new Set<GatewayConnection["close"]>()
 
   /** `url` is for listings; the entrance decides. */
-  constructor(url: string, entrance: Entrance) {
+  constructor(url: string, entrance: GatewayHandlerDeps) {
     super(url)
     this.#entrance = entrance
   }
@@ -39,52 +39,52 @@ export class GatewayHandler extends WebSocketHandler {
     return this.#entrance.serves(new URL(url).hostname)
   }
 
-  override async run(...args: RunArgs): ReturnType<WebSocketHandler["run"]> {
+  override async run(...args: WebSocketRunArgs): ReturnType<WebSocketHandler["run"]> {
     const [{ client }, context] = args
     if (!this.test(client.url, context)) return null
-    needKnownClient(client)
-    if (isTaken(client)) return null
+    requireKnownClient(client)
+    if (isHandled(client)) return null
     this.#admit(client)
     return super.run(...args)
   }
 
   /** The network is no more, or goes on without this handler: nobody may come back. */
   override dispose(): void {
-    for (const end of this.#ends) end(...CLOSES.authenticationFailed)
+    for (const end of this.#ends) end(...CLOSE_CODES.authenticationFailed)
   }
 
-  #admit(client: Client): void {
+  #admit(client: MswClient): void {
     const { connect, onActivity } = this.#entrance
-    let connection: Connection | undefined
+    let connection: GatewayConnection | undefined
     // Frames wait for their turn: the bytes of a Blob are not there at once.
     let read = Promise.resolve()
 
-    const end: Connection["close"] = (code, reason) =>
+    const end: GatewayConnection["close"] = (code, reason) =>
       connection === undefined ? client.close(code, reason) : connection.close(code, reason)
     this.#ends.add(end)
 
     // Before it is open a client cannot be told anything, not even why it is closed.
     client.addEventListener("open", () => {
       onActivity()
-      connection = connect(carrierOf(client, onActivity), client.url)
+      connection = connect(createMswTransport(client, onActivity), client.url)
     })
     client.addEventListener("message", ({ data }) => {
       onActivity()
-      const content = contentOf(data)
+      const content = readSocketData(data)
       read = read.then(async () => connection?.receive(await content))
     })
     client.addEventListener("close", ({ code }) => {
       onActivity()
       this.#ends.delete(end)
-      read = read.then(() => connection?.closed(code))
+      read = read.then(() => connection?.handleClose(code))
     })
   }
 }
 
 /** Ends a connection as a network does that fails. MSW by itself would call that clean. */
-function fail(client: Client): void {
+function failSocket(client: MswClient): void {
   const socket = socketOf(client)
-  client.close(ABNORMAL)
+  client.close(CLOSE_ABNORMAL)
   if (socket === undefined) return
   const dispatch = socket.dispatchEvent.bind(socket)
   // The end itself comes in a microtask.
@@ -93,27 +93,27 @@ function fail(client: Client): void {
   dispatch(new Event("error"))
 }
 
-function carrierOf(client: Client, onActivity: () => void): Carrier {
+function createMswTransport(client: MswClient, onActivity: () => void): Transport {
   // MSW delivers frames in a microtask, and none any more once it was told to close.
   const afterFrames = (work: () => void): void => queueMicrotask(work)
   return {
     send(frame) {
       onActivity()
-      client.send(typeof frame === "string" ? frame : binaryFor(client, frame))
+      client.send(typeof frame === "string" ? frame : toBinaryType(client, frame))
     },
     close: (code, reason) => afterFrames(() => client.close(code, reason)),
-    drop: () => afterFrames(() => fail(client)),
+    drop: () => afterFrames(() => failSocket(client)),
   }
 }
 
 /** Bytes in the form that the client asked for by its `binaryType`; MSW passes on what it is given. */
-function binaryFor(client: Client, bytes: Uint8Array): ArrayBuffer | Blob {
+function toBinaryType(client: MswClient, bytes: Uint8Array): ArrayBuffer | Blob {
   const { buffer } = new Uint8Array(bytes)
   return socketOf(client)?.binaryType === "arraybuffer" ? buffer : new Blob([buffer])
 }
 
 /** The socket in the hands of the client, where that is in this process. */
-function socketOf(client: Client): WebSocket | undefined {
+function socketOf(client: MswClient): WebSocket | undefined {
   const socket: unknown = Reflect.get(client, "socket")
   return socket instanceof EventTarget ? (socket as WebSocket) : undefined // by MSW's declaration
 }

@@ -1,8 +1,8 @@
 // The parts of MSW's WebSocket clients that it does not document, and a check of those that were found.
 
-import { describeLackingMsw } from "../requirements/msw.ts"
-import { lackingMembers } from "../requirements/parts.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
+import { describeIncompatibleMsw } from "../requirements/msw.ts"
+import { findMissingMembers } from "../requirements/missing-parts.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 
 /** The emitters of a client's events, which it keeps under symbols. */
 function emittersOf(client: object): readonly EventTarget[] {
@@ -15,7 +15,7 @@ function emittersOf(client: object): readonly EventTarget[] {
  * Whether a handler listens to a client already. MSW does not tell; but its handlers stop an event
  * that another one has kept to itself, before any listener of theirs sees it.
  */
-export function isTaken(client: object): boolean {
+export function isHandled(client: object): boolean {
   let taken = false
   const probe = Object.assign(new Event("message"), {
     kPropagationStoppedAt: "nowhere",
@@ -29,17 +29,17 @@ export function isTaken(client: object): boolean {
 }
 
 /** Names what a client does not have of what is used of it. */
-export function missingOfClient(client: object): readonly string[] {
+export function findMissingClientParts(client: object): readonly string[] {
   const name = "WebSocketClientConnection"
   return [
-    ...lackingMembers(name, client, ["addEventListener", "close", "send"]),
-    ...lackingMembers(`${name}.socket`, Reflect.get(client, "socket"), ["dispatchEvent"]),
+    ...findMissingMembers(name, client, ["addEventListener", "close", "send"]),
+    ...findMissingMembers(`${name}.socket`, Reflect.get(client, "socket"), ["dispatchEvent"]),
     ...(emittersOf(client).length > 0 ? [] : [`the emitter of a ${name}`]),
   ]
 }
 
 /** @throws SetupError where a client is not as it is known here. */
-export function needKnownClient(client: object): void {
-  const objection = describeLackingMsw(missingOfClient(client))
+export function requireKnownClient(client: object): void {
+  const objection = describeIncompatibleMsw(findMissingClientParts(client))
   if (objection !== undefined) throw new SetupError(objection)
 }

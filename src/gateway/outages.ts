@@ -5,8 +5,8 @@ import type { Fact } from "../world/model/fact.ts"
 import type { Guild } from "../world/model/guild.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { fanOut, guildIdOf } from "./fan-out.ts"
-import type { Listener } from "./session.ts"
+import { fanOut, guildIdOfFact } from "./fan-out.ts"
+import type { EventRecipient } from "./session.ts"
 
 /** Which guilds are unavailable. Requests about them are answered all the same. */
 export interface Outages {
@@ -20,7 +20,7 @@ export interface Outages {
 }
 
 /** Makes the outages that sessions are told of. */
-export function createOutages(world: World, listeners: Iterable<Listener>): Outages {
+export function createOutages(world: World, listeners: Iterable<EventRecipient>): Outages {
   const away = new Set<GuildId>()
   return {
     has: ({ id }) => away.has(id),
@@ -38,7 +38,7 @@ export function createOutages(world: World, listeners: Iterable<Listener>): Outa
     },
     withholds(fact) {
       // An interaction is answered all the same.
-      const id = "interaction" in fact ? undefined : guildIdOf(fact)
+      const id = "interaction" in fact ? undefined : guildIdOfFact(fact)
       // That it is deleted ends an outage, too.
       return id !== undefined && away.has(id) && !(fact.type === "guildDeleted" && away.delete(id))
     },

@@ -1,11 +1,11 @@
 import type { GatewayReadyDispatchData } from "discord-api-types/v10"
 import type { Application } from "../world/model/application.ts"
 import type { World } from "../world/model/world.ts"
-import { needUser } from "../world/rules/need.ts"
+import { requireUser } from "../world/rules/require.ts"
 import { coversGuild } from "../world/rules/shards.ts"
 import { applicationFlags } from "../world/rules/application-flags.ts"
 import { viewSelf } from "../world/wire/users.ts"
-import type { Identified } from "./identify.ts"
+import type { IdentifyResult } from "./identify.ts"
 
 /** Where a client may come back to. */
 const RESUME_URL = "wss://gateway-us-east1-b.discord.gg"
@@ -18,7 +18,7 @@ export function viewReady(
   world: World,
   application: Application,
   id: string,
-  { shard, namesShard }: Pick<Identified, "shard" | "namesShard">,
+  { shard, namesShard }: Pick<IdentifyResult, "shard" | "namesShard">,
 ) {
   const flags = applicationFlags(application)
   const guilds = [...world.guilds.values()].filter(
@@ -26,7 +26,7 @@ export function viewReady(
   )
   return {
     v: 10,
-    user: viewSelf(needUser(world, application.botId)),
+    user: viewSelf(requireUser(world, application.botId)),
     guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
     session_id: id,
     session_type: "normal",

@@ -4,18 +4,18 @@
 // https://websockets.spec.whatwg.org/
 
 import { WebSocket as MockSocket } from "mock-socket"
-import { ABNORMAL } from "./close-codes.ts"
-import { type Serving, type Wire, dial } from "./mock-socket.ts"
-import type { Payload } from "./payload.ts"
+import { CLOSE_ABNORMAL } from "./close-codes.ts"
+import { type SocketServerDeps, type ClientSocket, openClientSocket } from "./mock-socket.ts"
+import type { SocketData } from "./socket-data.ts"
 
 /** Opens WebSockets that are served in this process. */
-export type ServedSockets = new (url: URL, protocols?: string | string[]) => EventTarget
+export type ServedSocketClass = new (url: URL, protocols?: string | string[]) => EventTarget
 
 /** What a wire brings: it hands on what a carrier sends. */
-type Received = string | ArrayBuffer
+type WireData = string | ArrayBuffer
 
 /** Makes the class of the WebSockets that are served as `serving` says. */
-export function createServedSockets(serving: Serving): ServedSockets {
+export function createServedSocketClass(serving: SocketServerDeps): ServedSocketClass {
   class ServedSocket extends EventTarget {
     binaryType: BinaryType = "blob"
     readonly bufferedAmount = 0
@@ -23,12 +23,12 @@ export function createServedSockets(serving: Serving): ServedSockets {
     /** The platform chooses none of those that are offered. */
     readonly protocol = ""
     readonly #url: URL
-    readonly #wire: Wire
+    readonly #wire: ClientSocket
 
     constructor(url: URL, protocols?: string | string[]) {
       super()
       this.#url = url
-      this.#wire = dial(serving, url, protocols)
+      this.#wire = openClientSocket(serving, url, protocols)
       this.#follow(this.#wire.client)
     }
 
@@ -40,7 +40,7 @@ export function createServedSockets(serving: Serving): ServedSockets {
       return this.#wire.client.readyState
     }
 
-    send(data: Payload): void {
+    send(data: SocketData): void {
       const { readyState } = this
       if (readyState === MockSocket.CONNECTING) {
         throw new DOMException(
@@ -62,35 +62,37 @@ export function createServedSockets(serving: Serving): ServedSockets {
         this.dispatchEvent(new Event("open"))
       })
       client.addEventListener("message", (event) => {
-        const { data: received } = event as MessageEvent<Received>
+        const { data: received } = event as MessageEvent<WireData>
         const isAsked = typeof received === "string" || this.binaryType === "arraybuffer"
         const data = isAsked ? received : new Blob([received])
         this.dispatchEvent(new MessageEvent("message", { data, origin: this.#url.origin }))
       })
       client.addEventListener("error", () => this.dispatchEvent(new Event("error")))
       client.addEventListener("close", (event) => {
-        const { code, reason } = hasOpened ? (event as CloseEvent) : { code: ABNORMAL, reason: "" }
-        const wasClean = code !== ABNORMAL
-        this.dispatchEvent(closeEvent({ code, reason, wasClean }))
+        const { code, reason } = hasOpened
+          ? (event as CloseEvent)
+          : { code: CLOSE_ABNORMAL, reason: "" }
+        const wasClean = code !== CLOSE_ABNORMAL
+        this.dispatchEvent(createCloseEvent({ code, reason, wasClean }))
       })
     }
   }
 
   for (const type of ["open", "message", "error", "close"]) {
-    Object.defineProperty(ServedSocket.prototype, `on${type}`, handlerOf(type))
+    Object.defineProperty(ServedSocket.prototype, `on${type}`, eventHandlerProperty(type))
   }
   return ServedSocket
 }
 
 /** Not every Node has a class for it. */
-function closeEvent(ending: CloseEventInit): Event {
+function createCloseEvent(ending: CloseEventInit): Event {
   return typeof CloseEvent === "undefined"
     ? Object.assign(new Event("close"), ending)
     : new CloseEvent("close", ending)
 }
 
 /** The property that holds the one handler of a type of events. */
-function handlerOf(type: string): PropertyDescriptor & ThisType<EventTarget> {
+function eventHandlerProperty(type: string): PropertyDescriptor & ThisType<EventTarget> {
   interface Handling {
     readonly handler: Function
     readonly listener: EventListener

@@ -7,9 +7,9 @@ import type { Echo } from "../world/kernel/echo.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
-import type { Reader } from "../world/rules/content.ts"
-import { createHeldEvents } from "./held-events.ts"
-import { shardInLine } from "./shard.ts"
+import type { ContentReader } from "../world/rules/content.ts"
+import { createEventQueue } from "./event-queue.ts"
+import { shardFields } from "./shard.ts"
 
 /**
  * Milliseconds for which a session without a connection is kept: "a few minutes".
@@ -18,29 +18,29 @@ import { shardInLine } from "./shard.ts"
 const RESUME_WINDOW = 180_000
 
 /** Who is told what happens. */
-export interface Listener {
+export interface EventRecipient {
   readonly name: string
-  readonly reader: Reader
+  readonly reader: ContentReader
   /** The guilds that it is told of. */
   readonly shard: Shard
   /** The number of members above which a guild is large to it. */
   readonly largeThreshold: number
   /** Its name in a line of the journal. */
-  readonly told: Pick<EventEntry, "to" | "shard">
+  readonly entryFields: Pick<EventEntry, "to" | "shard">
   /** An event became of a fact: it is written down, and goes to the client unless it was dropped. */
-  tell(entry: EventEntry): void
+  deliver(entry: EventEntry): void
 }
 
 /** One event as a client gets it. */
-export interface Dispatched {
+export interface DispatchFrame {
   readonly s: number
   readonly t: string
   readonly d: unknown
 }
 
 /** The connection that a session is on. */
-export interface Line {
-  dispatch(event: Dispatched): void
+export interface SessionConnection {
+  dispatch(event: DispatchFrame): void
   /** Ends the connection with a code. */
   close(code: number, reason: string): void
   /** The same, and writes it down. */
@@ -56,7 +56,7 @@ export interface Line {
 }
 
 /** Who a client said it is. */
-export interface Identity {
+export interface ClientIdentity {
   readonly application: Application
   readonly token: string
   readonly name: string
@@ -66,25 +66,25 @@ export interface Identity {
 }
 
 /** What a client missed. */
-export interface Missed {
+export interface MissedEvents {
   /** How many events. */
   readonly count: number
   /** Puts the session on another connection, and tells it these first. */
-  replay(on: Line): void
+  replay(on: SessionConnection): void
 }
 
 /** One session of a bot. */
-export interface Session extends Listener {
+export interface Session extends EventRecipient {
   readonly id: string
-  readonly identity: Identity
+  readonly identity: ClientIdentity
   /** The connection that it is on; undefined where that is lost and no other has come. */
-  readonly line: Line | undefined
+  readonly connection: SessionConnection | undefined
   /** Sends an event to its client alone. */
   send(event: string, payload: object): void
   /** Puts a new session on the connection that it was asked for on. */
-  attach(line: Line): void
+  attach(line: SessionConnection): void
   /** What a client missed that was told up to `seq`; undefined where none can have been. */
-  missedSince(seq: unknown): Missed | undefined
+  missedSince(seq: unknown): MissedEvents | undefined
   /** Its connection is lost: it collects events until it is resumed, or its time is over. */
   detach(): void
   /** It is told nothing any more, and cannot be resumed. */
@@ -92,7 +92,7 @@ export interface Session extends Listener {
 }
 
 /** What a session is part of. */
-export interface Place {
+export interface SessionDeps {
   readonly world: World
   readonly journal: Journal
   readonly echo?: Pick<Echo, "current"> | undefined
@@ -100,38 +100,38 @@ export interface Place {
 }
 
 /** Names the shard of a bot whose heartbeats are acknowledged or not, in this session and later ones. */
-export function heartOf({ reader, shard }: Session): string {
+export function heartbeatKey({ reader, shard }: Session): string {
   return `${reader.userId} ${shard.id}/${shard.count}`
 }
 
 /** Makes a session that is on no connection yet. */
-export function createSession(place: Place, id: string, identity: Identity): Session {
+export function createSession(place: SessionDeps, id: string, identity: ClientIdentity): Session {
   const { world, journal } = place
   const { name, intents, application, shard, largeThreshold } = identity
-  const held = createHeldEvents(place.echo, journal.causes, tell)
-  const told: Dispatched[] = []
+  const held = createEventQueue(place.echo, journal.causes, tell)
+  const told: DispatchFrame[] = []
   let missed: EventEntry[] = []
-  let line: Line | undefined
+  let line: SessionConnection | undefined
   let expiry: Deadline | undefined
 
   function tell(entry: EventEntry): void {
     // Nothing crosses to a client that is not there: it is written down when it does.
     if (line === undefined) return void missed.push(entry)
     const slot = journal.begin()
-    slot.end(entry)
+    slot.finish(entry)
     if (entry.outcome === "dropped") return
     const event = { s: told.length + 1, t: entry.event, d: entry.payload }
     told.push(event)
     const { dispatch } = line
-    journal.causes.within(slot.place, () => dispatch(event))
+    journal.causes.within(slot.index, () => dispatch(event))
   }
 
-  function replay(seq: number, on: Line): void {
+  function replay(seq: number, on: SessionConnection): void {
     const collected = missed
     missed = []
     session.attach(on)
     for (const event of told.slice(seq)) on.dispatch(event)
-    for (const entry of collected) session.tell(entry)
+    for (const entry of collected) session.deliver(entry)
   }
 
   const session: Session = {
@@ -141,14 +141,14 @@ export function createSession(place: Place, id: string, identity: Identity): Ses
     reader: { userId: application.botId, intents },
     shard,
     largeThreshold,
-    told: { to: name, ...shardInLine(shard) },
-    get line() {
+    entryFields: { to: name, ...shardFields(shard) },
+    get connection() {
       return line
     },
-    tell: held.pass,
+    deliver: held.push,
     send(event, payload) {
       const sent = { outcome: "sent", censored: false, why: null } as const
-      session.tell({ kind: "event", event, ...session.told, ...sent, payload })
+      session.deliver({ kind: "event", event, ...session.entryFields, ...sent, payload })
     },
     attach(to) {
       expiry?.cancel()

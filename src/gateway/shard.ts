@@ -40,6 +40,6 @@ export function hasTooManyGuilds(world: World, { botId }: Application, shard: Sh
 }
 
 /** Returns the fields that name a shard in a journal line: none for a bot with a single shard. */
-export function shardInLine({ id, count }: Shard): { readonly shard?: number } {
+export function shardFields({ id, count }: Shard): { readonly shard?: number } {
   return count > 1 ? { shard: id } : {}
 }

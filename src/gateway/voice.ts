@@ -3,25 +3,25 @@
 
 import { perform } from "../world/actions/action.ts"
 import { updateVoiceState } from "../world/actions/voice.ts"
-import { parseForm, snowflake } from "../world/kernel/form.ts"
-import { Problem } from "../world/kernel/problem.ts"
+import { parseBody, snowflake } from "../world/kernel/body-schema.ts"
+import { ApiError } from "../world/kernel/api-error.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { coversGuild } from "../world/rules/shards.ts"
 import { recordOf } from "./frame.ts"
 import { refusePayload } from "./invalid-payload.ts"
-import { type Receiver, noteSilence } from "./receiver.ts"
+import { type OpcodeHandler, noteUnanswered } from "./opcode-handler.ts"
 import type { Session } from "./session.ts"
 import { OTHER_SHARD } from "./shard.ts"
 
 const guildForm = snowflake<GuildId>()
 
 /** Joins, moves or leaves, or says in the journal why nothing happens. */
-export const updateVoice: Receiver = (d, asked) => {
+export const updateVoice: OpcodeHandler = (d, asked) => {
   const { world, session, note } = asked
   const { guild_id, channel_id, self_mute, self_deaf } = recordOf(d)
   try {
-    const guildId = parseForm(guildForm, guild_id, "guild_id")
+    const guildId = parseBody(guildForm, guild_id, "guild_id")
     if (!coversGuild(session.shard, guildId)) {
       return note(
         `asked for a voice channel of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
@@ -29,23 +29,23 @@ export const updateVoice: Receiver = (d, asked) => {
     }
     perform(world, session.reader.userId, updateVoiceState, {
       input: { guildId, sessionId: session.id },
-      given: { channel_id, self_mute, self_deaf },
+      body: { channel_id, self_mute, self_deaf },
     })
     note("updated its voice state")
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ApiError)) throw error
     if (error.errors !== undefined) return refusePayload("a voice state", error, asked)
     // The platform says nothing about channels that the bot cannot connect to.
     const where = `the voice channel ${String(channel_id)} of the guild ${String(guild_id)}`
-    noteSilence(asked, where, error)
+    noteUnanswered(asked, where, error)
   }
 }
 
 /** A session is over, and with it its connections to voice. */
-export function hangUp(world: World, { id: sessionId, reader: { userId } }: Session): void {
-  const given = { channel_id: null, self_mute: false, self_deaf: false }
+export function leaveVoice(world: World, { id: sessionId, reader: { userId } }: Session): void {
+  const body = { channel_id: null, self_mute: false, self_deaf: false }
   for (const { id: guildId, voiceStates } of world.guilds.values()) {
     if (voiceStates.get(userId)?.sessionId !== sessionId) continue
-    perform(world, userId, updateVoiceState, { input: { guildId, sessionId }, given })
+    perform(world, userId, updateVoiceState, { input: { guildId, sessionId }, body })
   }
 }

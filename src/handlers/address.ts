@@ -3,7 +3,7 @@
 import { API_HOSTS, CDN_HOSTS } from "./hosts.ts"
 
 /** What an address of the platform names. */
-export type Address =
+export type PlatformAddress =
   | { readonly kind: "api"; readonly path: string }
   /** An API version that is no longer, or not yet, there. */
   | { readonly kind: "version"; readonly path: string }
@@ -27,7 +27,7 @@ export function isUnversioned({ pathname }: URL): boolean {
 }
 
 /** Reads the address of a request to one of the platform's hosts. */
-export function readAddress({ hostname, pathname }: URL): Address {
+export function readAddress({ hostname, pathname }: URL): PlatformAddress {
   const host: string = hostname
   if (CDN_HOSTS.some((cdn) => cdn === host)) return { kind: "cdn", path: pathname }
   const match = API_HOSTS.some((api) => api === host) ? API.exec(pathname) : null

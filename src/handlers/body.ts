@@ -1,86 +1,89 @@
 // Reading the body of a request: JSON, a form, or a form with files.
 
 import type { Upload } from "../world/actions/action.ts"
-import { Problem, invalidForm } from "../world/kernel/problem.ts"
-import type { Asked } from "./platform-handler.ts"
+import { ApiError, invalidFormBody } from "../world/kernel/api-error.ts"
+import type { PlatformRequest } from "./platform-handler.ts"
 
 /** What a body held. A problem with reading it waits for its place in the order of checks. */
-export interface Body {
-  readonly given: unknown
+export interface RequestBody {
+  readonly value: unknown
   readonly files: readonly Upload[]
-  readonly problem?: Problem
+  readonly error?: ApiError
 }
 
-const EMPTY: Body = { given: undefined, files: [] }
+const EMPTY: RequestBody = { value: undefined, files: [] }
 
 /** How each media type is read. */
-const READERS: readonly (readonly [prefix: string, read: (request: Asked) => Promise<Body>])[] = [
+const READERS: readonly (readonly [
+  prefix: string,
+  read: (request: PlatformRequest) => Promise<RequestBody>,
+])[] = [
   ["application/json", readJson],
   ["multipart/form-data", readMultipart],
   ["application/x-www-form-urlencoded", readUrlEncoded],
 ]
 
 /** Reads the body that a request has, if it has any. */
-export async function readBody(request: Asked): Promise<Body> {
+export async function readBody(request: PlatformRequest): Promise<RequestBody> {
   if (request.method === "GET" || request.method === "HEAD") return EMPTY
   const type = request.headers.get("content-type")?.toLowerCase() ?? ""
   const reader = READERS.find(([prefix]) => type.startsWith(prefix))
   if (reader !== undefined) return reader[1](request)
   const text = await request.text()
-  return text === "" ? EMPTY : { ...EMPTY, problem: unreadable(type) }
+  return text === "" ? EMPTY : { ...EMPTY, error: unreadable(type) }
 }
 
-function unreadable(type: string): Problem {
+function unreadable(type: string): ApiError {
   const accepted = READERS.map(([prefix]) => `'${prefix}'`).join(", ")
   const message = `Expected "Content-Type" header to be one of {${accepted}}, not "${type}".`
-  return invalidForm([], [{ code: "CONTENT_TYPE_INVALID", message }])
+  return invalidFormBody([], [{ code: "CONTENT_TYPE_INVALID", message }])
 }
 
-async function readJson(request: Asked): Promise<Body> {
+async function readJson(request: PlatformRequest): Promise<RequestBody> {
   return parseJson(await request.text())
 }
 
-function parseJson(text: string): Body {
+function parseJson(text: string): RequestBody {
   if (text === "") return EMPTY
   try {
-    const given: unknown = JSON.parse(text)
-    return { given, files: [] }
+    const value: unknown = JSON.parse(text)
+    return { value, files: [] }
   } catch {
-    return { ...EMPTY, problem: new Problem("invalidJson") }
+    return { ...EMPTY, error: new ApiError("invalidJson") }
   }
 }
 
-async function readUrlEncoded(request: Asked): Promise<Body> {
-  return { given: Object.fromEntries(new URLSearchParams(await request.text())), files: [] }
+async function readUrlEncoded(request: PlatformRequest): Promise<RequestBody> {
+  return { value: Object.fromEntries(new URLSearchParams(await request.text())), files: [] }
 }
 
 /** The name of a part that is a file, with its number. A client may leave the number out. */
 const FILE = /^files?(?:\[(\d+)\])?$/
 
 /** Parts are keys of the body, next to those of `payload_json`; `files[n]` are the files. */
-async function readMultipart(request: Asked): Promise<Body> {
+async function readMultipart(request: PlatformRequest): Promise<RequestBody> {
   try {
     return await readParts(await request.formData())
   } catch {
-    return { ...EMPTY, problem: unreadable(request.headers.get("content-type") ?? "") }
+    return { ...EMPTY, error: unreadable(request.headers.get("content-type") ?? "") }
   }
 }
 
-async function readParts(data: FormData): Promise<Body> {
+async function readParts(data: FormData): Promise<RequestBody> {
   // Names are the client's: on a plain object one of them would set its prototype.
   const parts = new Map<string, unknown>()
   const files: Upload[] = []
-  let payload: Body = EMPTY
+  let payload: RequestBody = EMPTY
   for (const [name, value] of data) {
     const isText = typeof value === "string"
     if (name === "payload_json") payload = parseJson(isText ? value : await value.text())
     else if (isText || !FILE.test(name)) parts.set(name, value)
     else files.push(await upload(name, value, files.length))
   }
-  const { given, ...rest } = payload
-  const isObject = typeof given === "object" && given !== null && !Array.isArray(given)
-  if (!isObject && given !== undefined) return { ...rest, given, files }
-  return { ...rest, given: Object.fromEntries([...parts, ...Object.entries(given ?? {})]), files }
+  const { value, ...rest } = payload
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
+  if (!isObject && value !== undefined) return { ...rest, value, files }
+  return { ...rest, value: Object.fromEntries([...parts, ...Object.entries(value ?? {})]), files }
 }
 
 async function upload(name: string, file: File, count: number): Promise<Upload> {

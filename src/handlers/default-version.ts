@@ -2,13 +2,13 @@
 // https://docs.discord.com/developers/reference#api-versioning
 
 import { MessageType } from "discord-api-types/v10"
-import { isObject } from "../world/kernel/form-keys.ts"
+import { isObject } from "../world/kernel/schema-keys.ts"
 import type { World } from "../world/model/world.ts"
 import { followsPlatform } from "../world/rules/deviations.ts"
 import { isUnversioned } from "./address.ts"
 
 /** Returns an answer as the version of the API has it that a request for `url` asks. */
-export function inAskedVersion(
+export function toRequestedVersion(
   world: Pick<World, "profile">,
   url: string,
   answer: unknown,

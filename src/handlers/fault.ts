@@ -1,10 +1,10 @@
 // What a test wants to go wrong with requests, as far as the server of requests has to know.
 
-import type { Injected } from "../world/journal.ts"
-import type { Asked, Reply } from "./platform-handler.ts"
+import type { InjectedFaultKind } from "../world/journal.ts"
+import type { PlatformRequest, PlatformResponse } from "./platform-handler.ts"
 
 /** A request to a route that is modelled, with keys that are. */
-export interface RequestSeen {
+export interface RequestData {
   readonly method: string
   /** As it was asked for, below `/api/v10`: `"/channels/123/messages"`. */
   readonly path: string
@@ -21,7 +21,7 @@ export interface RequestSeen {
 }
 
 /** What is answered to a request, as the journal has it. */
-export interface Outcome {
+export interface RequestOutcome {
   /** Null where no answer comes. */
   readonly status: number | null
   readonly answer: unknown
@@ -29,21 +29,21 @@ export interface Outcome {
 
 /** What goes wrong with one request. */
 export interface Fault {
-  readonly kind: Injected
+  readonly kind: InjectedFaultKind
   /** Whether the request is carried out all the same. */
   readonly takesEffect: boolean
   /** Virtual milliseconds for which the answer is held back. */
   readonly delay: number
   /** What the client is told in the place of what the platform says. */
-  outcome(real: Outcome): Outcome
+  outcome(real: RequestOutcome): RequestOutcome
   /** Gives the client what it is told. @throws NetworkFailure in the place of an answer. */
-  deliver(real: Reply, asked: Asked): Promise<Reply | Response>
+  respond(real: PlatformResponse, asked: PlatformRequest): Promise<PlatformResponse | Response>
 }
 
 /** Everything that is to go wrong. */
 export interface Faults {
   /** The fault of a request, used up by it. The request is put together only if one may befall it. */
-  strike(read: () => RequestSeen): Fault | undefined
+  take(read: () => RequestData): Fault | undefined
 }
 
 /** The network failed: an error as the host's own, so that a client knows it by its `code`. */

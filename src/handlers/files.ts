@@ -13,12 +13,12 @@ import type {
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../world/rules/expressions.ts"
-import { filePath, interactionFilePath } from "../world/wire/files.ts"
+import { filePath, interactionFilePath } from "../world/wire/attachments.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 
-const FILLED_IN = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
+const EPHEMERAL_ATTACHMENT = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
 
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
 const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
@@ -30,14 +30,14 @@ const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
-    toServed(findAttachment(world, path) ?? findFilledIn(world, path)) ??
+    toPicture(findAttachment(world, path) ?? findInteractionFile(world, path)) ??
     findPictureAt(world, path) ??
     findDefaultAvatar(path)
   )
 }
 
 /** Returns a file as it is served: one of an unknown type as plain bytes. */
-function toServed(file: Attachment | undefined): Picture | undefined {
+function toPicture(file: Attachment | undefined): Picture | undefined {
   return file && { contentType: file.contentType ?? "application/octet-stream", bytes: file.bytes }
 }
 
@@ -46,7 +46,7 @@ function toServed(file: Attachment | undefined): Picture | undefined {
  * that name. An id that the world has not given out belongs to a file of the real platform.
  */
 export function isGoneFile({ applications, ids }: World, path: string): boolean {
-  const id = ATTACHMENT.exec(path)?.[2] ?? FILLED_IN.exec(path)?.[1]
+  const id = ATTACHMENT.exec(path)?.[2] ?? EPHEMERAL_ATTACHMENT.exec(path)?.[1]
   // The owner of an application is made with it, before anything else can have files.
   const isLater = [...applications.values()].some(
     ({ ownerId }) => id !== undefined && compareIds(ownerId, id) < 0,
@@ -66,8 +66,8 @@ function findPictureAt(world: World, path: string): Picture | undefined {
   return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
 }
 
-function findFilledIn(world: World, path: string): Attachment | undefined {
-  if (!FILLED_IN.test(path)) return undefined
+function findInteractionFile(world: World, path: string): Attachment | undefined {
+  if (!EPHEMERAL_ATTACHMENT.test(path)) return undefined
   for (const interaction of world.interactions.values()) {
     const { attachments } = interaction.use.resolved
     const file = attachments.find((one) => interactionFilePath(interaction, one) === path)

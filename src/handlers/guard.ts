@@ -3,9 +3,14 @@
 import type { SentRequest } from "../world/journal.ts"
 import { Gap } from "../world/kernel/gap.ts"
 import { NetworkFailure } from "./fault.ts"
-import { type Received, type ShownAddress, describeRequest, readRequest } from "./incoming.ts"
-import type { Answer, Asked, Reply } from "./platform-handler.ts"
-import { type Site, nameOfBot } from "./serve.ts"
+import {
+  type ReceivedRequest,
+  type JournalAddress,
+  describeRequest,
+  readRequest,
+} from "./incoming-request.ts"
+import type { RequestResponder, PlatformRequest, PlatformResponse } from "./platform-handler.ts"
+import { type HandlerDeps, nameOfBot } from "./serve.ts"
 
 /** The way handlers deal with a gap. */
 export interface GapPolicy {
@@ -24,21 +29,27 @@ export interface GapPolicy {
 }
 
 /** The address of a request, with the parameters of its path. */
-export interface ReadAddress extends ShownAddress {
+export interface RequestAddress extends JournalAddress {
   readonly params: Readonly<Record<string, string>>
 }
 
 /** Makes the answer of a handler of a function that reads the address and one that answers. */
-export type Guard = (
-  read: (asked: Asked) => ReadAddress,
-  answer: (received: Received, shown: ShownAddress) => Promise<Reply | Response>,
-) => Answer
+export type RequestGuard = (
+  read: (asked: PlatformRequest) => RequestAddress,
+  answer: (
+    received: ReceivedRequest,
+    shown: JournalAddress,
+  ) => Promise<PlatformResponse | Response>,
+) => RequestResponder
 
 /**
  * Creates the guard of a site. Where a socket cannot be failed with an error, a network error stands for
  * gaps and for failures of the network alike.
  */
-export function createGuard(site: Site, { onGap, gaps, handledBy }: GapPolicy): Guard {
+export function createGuard(
+  site: HandlerDeps,
+  { onGap, gaps, handledBy }: GapPolicy,
+): RequestGuard {
   return (read, answer) => async (request) => {
     const { params, ...shown } = read(request)
     const received = await readRequest(request, params)
@@ -52,7 +63,7 @@ export function createGuard(site: Site, { onGap, gaps, handledBy }: GapPolicy): 
         const entry = {
           kind: "gap",
           message: error.message,
-          request: withoutSecrets(sent),
+          request: maskSecrets(sent),
         } as const
         site.journal.record(entry, error)
         onGap(error)
@@ -69,12 +80,12 @@ export function createGuard(site: Site, { onGap, gaps, handledBy }: GapPolicy): 
 const SECRET = /(^|_)(secret|token|password|code|verifier)$/
 
 /** Nothing has validated the body of a gap, so its credentials are masked by the names of their keys. */
-function withoutSecrets(request: SentRequest): SentRequest {
-  const { sent } = request
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return request
-  const shown = Object.entries(sent).map(([key, value]) => [
+function maskSecrets(request: SentRequest): SentRequest {
+  const { body } = request
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return request
+  const shown = Object.entries(body).map(([key, value]) => [
     key,
     SECRET.test(key) ? `[${key}]` : (value as unknown), // of a body nothing is known
   ])
-  return { ...request, sent: Object.fromEntries(shown) as object }
+  return { ...request, body: Object.fromEntries(shown) as object }
 }

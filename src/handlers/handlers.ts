@@ -2,33 +2,43 @@
 // hosts that catches the rest.
 
 import { RouteNotImplemented } from "../world/kernel/gap.ts"
-import { Problem } from "../world/kernel/problem.ts"
+import { ApiError } from "../world/kernel/api-error.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
-import { masked } from "../world/rules/secrets.ts"
+import { maskSecrets } from "../world/rules/secrets.ts"
 import { readAddress } from "./address.ts"
 import { findFile, isGoneFile } from "./files.ts"
-import { type GapPolicy, type Guard, createGuard } from "./guard.ts"
+import { type GapPolicy, type RequestGuard, createGuard } from "./guard.ts"
 import { PLATFORM_DOMAINS, isPlatformHost } from "./hosts.ts"
 import { inventory } from "./inventory.generated.ts"
-import { type Received, type ShownAddress, describeRequest, shownPath } from "./incoming.ts"
-import { type Match, createMatcher } from "./match.ts"
-import { type Asked, PlatformHandler, type Reply, withoutCallFrames } from "./platform-handler.ts"
+import {
+  type ReceivedRequest,
+  type JournalAddress,
+  describeRequest,
+  maskedPath,
+} from "./incoming-request.ts"
+import { type Match, createMatcher } from "./path-matcher.ts"
+import {
+  type PlatformRequest,
+  PlatformHandler,
+  type PlatformResponse,
+  withoutCallFrames,
+} from "./platform-handler.ts"
 import { findOwnRoute } from "./own-routes.ts"
 import type { Route, RouteKey } from "./route.ts"
 import { routes } from "./routes.ts"
-import { type Site, nameOfBot, serve } from "./serve.ts"
+import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
 
-type Entry = (typeof inventory)[number]
+type InventoryRow = (typeof inventory)[number]
 
 /** The API as handlers list it. */
 const LISTED_API = "https://discord.com/api/v10"
 
 /** Makes the handlers of a site. */
-export function createHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
+export function createHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
   return withoutCallFrames(() => makeHandlers(site, policy))
 }
 
-function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
+function makeHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
   const lookup = createLookup()
   const values = new Map<string, Route>(routes.map((route) => [route.key, route]))
   const guard = createGuard(site, policy)
@@ -41,18 +51,18 @@ function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
       guard(
         (request) => {
           const { params = {} } = lookup(request) ?? {}
-          return { params, path: shownPath(entry.path, params), route: entry.path }
+          return { params, path: maskedPath(entry.path, params), route: entry.path }
         },
         async (received, { path }) => {
           const { request, params } = received
           if (route !== undefined) {
-            needInProfile(site, route, path)
+            requireInProfile(site, route, path)
             return serve(site, { ...received, route })
           }
           const key = `${entry.method} ${entry.path}` as RouteKey // of an entry of the inventory
           const own = values.get(findOwnRoute(site, key, params, request) ?? "")
           if (own !== undefined) return serve(site, { ...received, params: {}, route: own })
-          const reason = "reason" in entry && namesIds(params) ? entry.reason : undefined
+          const reason = "reason" in entry && hasSnowflakeIds(params) ? entry.reason : undefined
           throw new RouteNotImplemented(entry.method, path, { reason })
         },
       ),
@@ -62,7 +72,7 @@ function makeHandlers(site: Site, policy: GapPolicy): PlatformHandler[] {
 }
 
 /** @throws RouteNotImplemented for a route that the profile of a site leaves out. */
-function needInProfile({ profile }: Site, { key, method }: Route, path: string): void {
+function requireInProfile({ profile }: HandlerDeps, { key, method }: Route, path: string): void {
   const reason = profile.whyNotModelled(key)
   if (reason !== undefined) throw new RouteNotImplemented(method, path, { reason })
 }
@@ -71,17 +81,17 @@ function needInProfile({ profile }: Site, { key, method }: Route, path: string):
  * Whether the ids of a path are ids. Where one is a word, such as in `/applications/detectable`, the request
  * is for a route that no source names, and the reason of the entry is not its own.
  */
-function namesIds(params: Readonly<Record<string, string>>): boolean {
+function hasSnowflakeIds(params: Readonly<Record<string, string>>): boolean {
   return Object.entries(params).every(
     ([name, value]) => !name.endsWith("_id") || isSnowflake(value),
   )
 }
 
 /** Finds the entry of a request once, for all the handlers that are asked one after another. */
-function createLookup(): (asked: Asked) => Match<Entry> | undefined {
+function createLookup(): (asked: PlatformRequest) => Match<InventoryRow> | undefined {
   const match = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
-  let last: Asked | undefined
-  let found: Match<Entry> | undefined
+  let last: PlatformRequest | undefined
+  let found: Match<InventoryRow> | undefined
   return (asked) => {
     if (asked !== last) {
       const url = new URL(asked.url)
@@ -94,7 +104,7 @@ function createLookup(): (asked: Asked) => Match<Entry> | undefined {
 }
 
 /** Answers what is no route of the inventory: a file of the CDN, a version that is gone, or a gap. */
-function catchAll(site: Site, domain: string, guard: Guard): PlatformHandler {
+function catchAll(site: HandlerDeps, domain: string, guard: RequestGuard): PlatformHandler {
   return new PlatformHandler(
     /.*/,
     new RegExp(`^\\w+://([^/]+\\.)?${domain.replaceAll(".", "\\.")}(:\\d+)?/`),
@@ -103,9 +113,9 @@ function catchAll(site: Site, domain: string, guard: Guard): PlatformHandler {
       ({ url: address }) => {
         const url = new URL(address)
         const { kind, path } = readAddress(url)
-        if (kind === "api") return { params: {}, path: masked(path), route: null }
+        if (kind === "api") return { params: {}, path: maskSecrets(path), route: null }
         const shown = kind === "version" ? url.pathname : `https://${url.host}${url.pathname}`
-        return { params: {}, path: masked(shown), route: null }
+        return { params: {}, path: maskSecrets(shown), route: null }
       },
       async (received, shown) => {
         const { request } = received
@@ -116,7 +126,7 @@ function catchAll(site: Site, domain: string, guard: Guard): PlatformHandler {
         if (file !== undefined) {
           return new Response(file.bytes, { headers: { "content-type": file.contentType } })
         }
-        if (isDownload && isGoneFile(site.world, path)) return fileGone()
+        if (isDownload && isGoneFile(site.world, path)) return createGoneFileResponse()
         throw new RouteNotImplemented(request.method, shown.path)
       },
     ),
@@ -124,14 +134,18 @@ function catchAll(site: Site, domain: string, guard: Guard): PlatformHandler {
 }
 
 /** Returns the CDN's response for a file that no longer exists. */
-function fileGone(): Response {
+function createGoneFileResponse(): Response {
   const headers = { "content-type": "text/plain;charset=UTF-8" }
   return new Response("This content is no longer available.", { status: 404, headers })
 }
 
 /** Returns the platform's refusal of a version of the API, and writes the request down. */
-function refuseVersion(site: Site, received: Received, shown: ShownAddress): Reply {
-  const { status, body: answer } = new Problem("invalidVersion")
+function refuseVersion(
+  site: HandlerDeps,
+  received: ReceivedRequest,
+  shown: JournalAddress,
+): PlatformResponse {
+  const { status, body: answer } = new ApiError("invalidVersion")
   site.journal.record({
     kind: "request",
     ...describeRequest(received, shown, nameOfBot(site, received.request)),

@@ -1,16 +1,16 @@
 // Finds where a declared key stands in what was sent.
 
-import { isObject } from "../world/kernel/form-keys.ts"
+import { isObject } from "../world/kernel/schema-keys.ts"
 
 /** One step of a declared path: a name, and what it holds. */
-interface Step {
+interface KeyPathStep {
   readonly name: string
   /** `[]` for the items of a list or of a dictionary; a value that tells one of several shapes. */
   readonly inside: "items" | { readonly key: string; readonly value: string } | undefined
 }
 
 /** A value in what was sent, and its path there. */
-interface Found {
+interface FoundValue {
   readonly path: string
   readonly value: unknown
 }
@@ -18,7 +18,7 @@ interface Found {
 const STEP = /^([^[]*)(\[(?:(\w+)=([^\]]*))?\])?$/
 
 /** Reads a path as a form declares it, such as `components[type=1].components[type=2].label`. */
-export function readKeyPath(path: string): readonly Step[] {
+export function readKeyPath(path: string): readonly KeyPathStep[] {
   return path.split(/\.(?![^[]*\])/).map((text) => {
     const [, name = "", brackets, key, value = ""] = STEP.exec(text) ?? []
     if (brackets === undefined) return { name, inside: undefined }
@@ -27,8 +27,8 @@ export function readKeyPath(path: string): readonly Step[] {
 }
 
 /** Returns where a declared key stands in `sent`, as paths such as `components.0.components.1.label`. */
-export function findKey(steps: readonly Step[], sent: unknown): string[] {
-  let found: readonly Found[] = [{ path: "", value: sent }]
+export function findKey(steps: readonly KeyPathStep[], sent: unknown): string[] {
+  let found: readonly FoundValue[] = [{ path: "", value: sent }]
   for (const { name, inside } of steps) {
     found = found.flatMap((one) => {
       const [held] = name === "" ? [one] : below(one, [name])
@@ -38,7 +38,7 @@ export function findKey(steps: readonly Step[], sent: unknown): string[] {
   return found.map(({ path }) => path)
 }
 
-function insideOf(held: Found, inside: Step["inside"]): readonly Found[] {
+function insideOf(held: FoundValue, inside: KeyPathStep["inside"]): readonly FoundValue[] {
   if (inside === undefined) return [held]
   const { value } = held
   const isContainer = isObject(value) || Array.isArray(value)
@@ -49,7 +49,7 @@ function insideOf(held: Found, inside: Step["inside"]): readonly Found[] {
   )
 }
 
-function below({ path, value }: Found, names: readonly string[]): Found[] {
+function below({ path, value }: FoundValue, names: readonly string[]): FoundValue[] {
   if (!isObject(value) && !Array.isArray(value)) return []
   return names.flatMap((name) => {
     const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined

@@ -1,8 +1,8 @@
 // Routes of a user that mean the bot that asks, where the path names its own id in the place of `@me`.
 
-import type { Asked } from "./platform-handler.ts"
+import type { PlatformRequest } from "./platform-handler.ts"
 import type { RouteKey } from "./route.ts"
-import { type Site, findApplication } from "./serve.ts"
+import { type HandlerDeps, findApplication } from "./serve.ts"
 
 /** discord.js 12 and 13 open every DM by the bot's own id. */
 const OWN_ROUTES: Partial<Record<RouteKey, RouteKey>> = {
@@ -11,10 +11,10 @@ const OWN_ROUTES: Partial<Record<RouteKey, RouteKey>> = {
 
 /** The route of the bot itself that a request means by the bot's id; undefined where it means none. */
 export function findOwnRoute(
-  site: Site,
+  site: HandlerDeps,
   key: RouteKey,
   params: Readonly<Record<string, string>>,
-  request: Asked,
+  request: PlatformRequest,
 ): RouteKey | undefined {
   const own = OWN_ROUTES[key]
   if (own === undefined || site.profile.whyNotModelled(key) !== undefined) return undefined

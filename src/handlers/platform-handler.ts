@@ -1,9 +1,9 @@
 import { HttpHandler } from "../requirements/msw.ts"
 
-type RunArgs = Parameters<HttpHandler["run"]>[0]
+type HttpRunArgs = Parameters<HttpHandler["run"]>[0]
 
 /** What is read of a request here. A standard request has it all; names of headers are lower case. */
-export interface Asked {
+export interface PlatformRequest {
   readonly method: string
   readonly url: string
   readonly headers: { get(name: string): string | null }
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** What the platform answers: JSON, or nothing at all. */
-export interface Reply {
+export interface PlatformResponse {
   readonly status: number
   readonly json: string | undefined
   /** Headers beside those of every reply. */
@@ -22,42 +22,42 @@ export interface Reply {
 }
 
 /** Answers a request. */
-export type Answer = (asked: Asked) => Promise<Reply | Response>
+export type RequestResponder = (asked: PlatformRequest) => Promise<PlatformResponse | Response>
 
 /**
  * An MSW handler that declines before it clones or parses a request that is not its own, so that one
  * handler for each route costs nothing.
  */
 export class PlatformHandler extends HttpHandler {
-  readonly #matches: (asked: Asked) => boolean
-  readonly #answer: Answer
+  readonly #matches: (asked: PlatformRequest) => boolean
+  readonly #answer: RequestResponder
 
   /** `url` is for people and for listings; `matches` decides. */
   constructor(
     method: string | RegExp,
     url: string | RegExp,
-    matches: (asked: Asked) => boolean,
-    answer: Answer,
+    matches: (asked: PlatformRequest) => boolean,
+    answer: RequestResponder,
   ) {
-    super(method, url, async ({ request }) => responseOf(await answer(request)))
+    super(method, url, async ({ request }) => toResponse(await answer(request)))
     this.#matches = matches
     this.#answer = answer
   }
 
   /** Tells without a promise that a request is not its own; `run` declines the same. */
-  declines(asked: Asked): boolean {
+  declines(asked: PlatformRequest): boolean {
     return !this.#matches(asked)
   }
 
   /** What `run` answers, for a network that needs no standard request and response to carry it. */
-  reply(asked: Asked): Promise<Reply | Response> {
+  respond(asked: PlatformRequest): Promise<PlatformResponse | Response> {
     this.isUsed = true
     return this.#answer(asked)
   }
 
-  override async run({ request, requestId }: RunArgs): ReturnType<HttpHandler["run"]> {
+  override async run({ request, requestId }: HttpRunArgs): ReturnType<HttpHandler["run"]> {
     if (this.declines(request)) return null
-    const response = responseOf(await this.reply(request))
+    const response = toResponse(await this.respond(request))
     return { handler: this, request, requestId, response }
   }
 }
@@ -78,13 +78,15 @@ export function withoutCallFrames<Made>(make: () => Made): Made {
 }
 
 /** Tells the two apart, whichever class of responses a handler uses. */
-export function isReply(answer: Reply | Response): answer is Reply {
+export function isPlatformResponse(
+  answer: PlatformResponse | Response,
+): answer is PlatformResponse {
   return !("body" in answer)
 }
 
 /** A reply as the standard response. */
-export function responseOf(answer: Reply | Response): Response {
-  if (!isReply(answer)) return answer
+export function toResponse(answer: PlatformResponse | Response): Response {
+  if (!isPlatformResponse(answer)) return answer
   const { status, json, headers } = answer
   return json === undefined
     ? new Response(null, { status })

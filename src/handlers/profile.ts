@@ -3,7 +3,11 @@
 import type { ProfileName } from "../world/model/profile.ts"
 import type { ImplementedKey } from "./route.ts"
 import { specificationRoutes } from "./specification.generated.ts"
-import { type KeysLeftOut, LEFT_OUT, createKeysLeftOut } from "./specified-keys.ts"
+import {
+  type LeftOutKeyFinder,
+  NOT_IN_SPECIFICATION,
+  createLeftOutKeyFinder,
+} from "./specified-keys.ts"
 
 /** The answers of a profile to every question on which profiles differ. */
 export interface Profile {
@@ -14,7 +18,7 @@ export interface Profile {
    */
   whyNotModelled(route: string): string | undefined
   /** Finds the keys of a request that are modelled and that this profile leaves out. */
-  readonly findKeysLeftOut: KeysLeftOut
+  readonly findKeysLeftOut: LeftOutKeyFinder
   /** Whether keys are passed over that published libraries send although the platform ignores them. */
   readonly passesStrayKeys: boolean
 }
@@ -27,29 +31,29 @@ const REMOVED: Readonly<Record<string, string>> = {
     "the platform has removed it for bots, and no source says how it answers; the other profiles model it, and a test makes guilds by createGuild",
 } satisfies Partial<Record<ImplementedKey, string>>
 
-const everyKey = (): [] => []
+const findNoKeys = (): [] => []
 
-const MAKERS: Readonly<Record<ProfileName, () => Omit<Profile, "name">>> = {
+const PROFILES: Readonly<Record<ProfileName, () => Omit<Profile, "name">>> = {
   specification: () => ({
-    whyNotModelled: (route) => (SPECIFIED.has(route) ? undefined : LEFT_OUT),
-    findKeysLeftOut: createKeysLeftOut(),
+    whyNotModelled: (route) => (SPECIFIED.has(route) ? undefined : NOT_IN_SPECIFICATION),
+    findKeysLeftOut: createLeftOutKeyFinder(),
     passesStrayKeys: false,
   }),
   extended: () => ({
     whyNotModelled: () => undefined,
-    findKeysLeftOut: everyKey,
+    findKeysLeftOut: findNoKeys,
     passesStrayKeys: true,
   }),
   platform: () => ({
     whyNotModelled: (route) => REMOVED[route],
-    findKeysLeftOut: everyKey,
+    findKeysLeftOut: findNoKeys,
     passesStrayKeys: true,
   }),
 }
 
 /** Makes the profile of that name. */
 export function createProfile(name: ProfileName): Profile {
-  return { name, ...MAKERS[name]() }
+  return { name, ...PROFILES[name]() }
 }
 
 /** The names of all profiles. */

@@ -2,7 +2,7 @@
 
 import type { Locale } from "discord-api-types/v10"
 import type { Action, Query } from "../world/actions/action.ts"
-import { type Schema, keysOf } from "../world/kernel/form.ts"
+import { type Schema, declaredKeys } from "../world/kernel/body-schema.ts"
 import type {
   ApplicationId,
   AutoModRuleId,
@@ -19,25 +19,25 @@ import type {
   WebhookId,
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import type { Reader } from "../world/rules/content.ts"
+import type { ContentReader } from "../world/rules/content.ts"
 import type { inventory } from "./inventory.generated.ts"
 
-type Entry = (typeof inventory)[number]
+type InventoryRoute = (typeof inventory)[number]
 type KeyOf<E> = E extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never
 
 /** Method and path of a route that the inventory lists as implemented. */
-export type ImplementedKey = KeyOf<Extract<Entry, { status: "implemented" }>>
+export type ImplementedKey = KeyOf<Extract<InventoryRoute, { status: "implemented" }>>
 
 /** Method and path of any route that the inventory lists. */
-export type RouteKey = KeyOf<Entry>
+export type RouteKey = KeyOf<InventoryRoute>
 
 /** Path of any route that the inventory lists as implemented. */
-export type RoutePath = Extract<Entry, { status: "implemented" }>["path"]
+export type RoutePath = Extract<InventoryRoute, { status: "implemented" }>["path"]
 
 /** Method of any route that the inventory lists as implemented. */
-export type Method = Extract<Entry, { status: "implemented" }>["method"]
+export type RouteMethod = Extract<InventoryRoute, { status: "implemented" }>["method"]
 
 /** What a path parameter holds. */
 interface ParameterTypes {
@@ -66,7 +66,7 @@ type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   : Name
 
 /** The parameters of a path by their camelCase names, each of its kind. */
-export type Parameters<Path> = {
+export type PathParameters<Path> = {
   [Name in NamesIn<Path> as Camel<Name> & string]: Name extends keyof ParameterTypes
     ? ParameterTypes[Name]
     : string
@@ -84,9 +84,9 @@ export type Credential =
   | "optional"
 
 /** What a view looks at besides the result. */
-export interface Viewing<Params> {
+export interface ViewContext<Params> {
   readonly world: World
-  readonly reader: Reader
+  readonly reader: ContentReader
   /** The query string as its form gave it. */
   readonly query: Params
   /** The language that was asked for by `X-Discord-Locale`. */
@@ -94,18 +94,18 @@ export interface Viewing<Params> {
 }
 
 /** What every route declares. */
-interface Common<Result, Params> {
+interface BindingOptions<Result, Params> {
   readonly credential?: Credential
   /** The query string of a route whose body is the action's; a read's own form reads its query. */
   readonly query?: Schema<Params>
   /** The status of an answer with a body, or how the result decides it; default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201)
   /** The view; 204 without a body where it is absent or gives nothing. */
-  readonly reply?: (result: Result, viewing: Viewing<Params>) => unknown
+  readonly reply?: (result: Result, viewing: ViewContext<Params>) => unknown
 }
 
 /** What a route binds to: a change or a read. */
-export type Binding<Input, Given, Result, Params> = Common<Result, Params> &
+export type Binding<Input, Given, Result, Params> = BindingOptions<Result, Params> &
   (
     | { readonly does: Action<Input, Given, Result> }
     | { readonly reads: Query<Input, Given, Result> }
@@ -131,7 +131,7 @@ export interface Route<Key extends string = string> {
 /** Declares a route. It runs nothing. */
 export function route<Key extends RouteKey, Given = undefined, Result = void, Params = undefined>(
   key: Key,
-  binding: Binding<Parameters<Key>, Given, Result, Params>,
+  binding: Binding<PathParameters<Key>, Given, Result, Params>,
 ): Route<Key> {
   const [method = "", path = ""] = key.split(" ")
   // From here on the types of one route do not matter: they were checked against each other above.
@@ -140,9 +140,9 @@ export function route<Key extends RouteKey, Given = undefined, Result = void, Pa
 }
 
 function droppedKeys(binding: Route["binding"]): DroppedKey[] {
-  const form = ("does" in binding ? binding.does : binding.reads).form
+  const form = ("does" in binding ? binding.does : binding.reads).bodySchema
   return [form, binding.query].flatMap((schema) =>
-    (schema === undefined ? [] : keysOf(schema)).flatMap((key) =>
+    (schema === undefined ? [] : declaredKeys(schema)).flatMap((key) =>
       key.kind === "modelled" ? [] : [{ path: key.path, kind: key.kind, reason: key.reason ?? "" }],
     ),
   )

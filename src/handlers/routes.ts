@@ -55,13 +55,13 @@ export const routes = [
   ...followers,
 ] as const
 
-type Bound = (typeof routes)[number]["key"]
+type BoundKey = (typeof routes)[number]["key"]
 
 /** What must be empty: anything else fails to compile, and the compiler names it. */
-type Nothing<Left extends never> = Left
+type MustBeEmpty<Left extends never> = Left
 
 /** Routes that the inventory lists as implemented and no value above binds. */
-export type Unbound = Nothing<Exclude<ImplementedKey, Bound>>
+export type Unbound = MustBeEmpty<Exclude<ImplementedKey, BoundKey>>
 
 /** Values above that the inventory does not list as implemented: run `npm run inventory`. */
-export type Unlisted = Nothing<Exclude<Bound, ImplementedKey>>
+export type Unlisted = MustBeEmpty<Exclude<BoundKey, ImplementedKey>>

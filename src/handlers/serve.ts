@@ -1,50 +1,50 @@
 // One request in a straight line: known keys, who asks, the action, the view, the answer.
 
 import { Locale } from "discord-api-types/v10"
-import { ask, perform } from "../world/actions/action.ts"
+import { runQuery, perform } from "../world/actions/action.ts"
 import type { Explanation, Journal, RequestEntry } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
-import { parseForm, wrong } from "../world/kernel/form.ts"
-import { type FormErrors, LimitReached, Problem } from "../world/kernel/problem.ts"
+import { parseBody, issues } from "../world/kernel/body-schema.ts"
+import { type FormErrors, RateLimitError, ApiError } from "../world/kernel/api-error.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { Application } from "../world/model/application.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import { readerOf } from "../world/rules/content.ts"
-import { findByToken } from "../world/rules/interactions.ts"
-import { isAccount } from "../world/rules/need.ts"
-import { inAskedVersion } from "./default-version.ts"
-import type { Fault, Faults, Outcome } from "./fault.ts"
+import { findInteractionByToken } from "../world/rules/interactions.ts"
+import { isAccount } from "../world/rules/require.ts"
+import { toRequestedVersion } from "./default-version.ts"
+import type { Fault, Faults, RequestOutcome } from "./fault.ts"
 import {
-  type Incoming,
+  type RoutedRequest,
   describeRequest,
   isRead,
-  needKnownKeys,
+  requireKnownKeys,
   reasonOf,
-  seenOf,
-  shownPath,
-} from "./incoming.ts"
-import type { Asked, Reply } from "./platform-handler.ts"
+  toRequestData,
+  maskedPath,
+} from "./incoming-request.ts"
+import type { PlatformRequest, PlatformResponse } from "./platform-handler.ts"
 import type { Profile } from "./profile.ts"
 import type { Credential } from "./route.ts"
 import type { UnknownKeys } from "./unknown-keys.ts"
 
 /** Where requests are served: a world, its journal, and who a token belongs to. */
-export interface Site {
+export interface HandlerDeps {
   readonly world: World
   readonly journal: Journal
   /** The application that a bot's token belongs to. */
   authenticate(token: string): Application | undefined
   /** Returns the name of the bot that has presented a token already, and changes nothing. */
-  nameOf?(token: string): string | undefined
+  findBotName?(token: string): string | undefined
   /**
    * Returns what a request with the token of an interaction has to wait for: the answer to that
    * interaction, where it is on its way from a bot that is told by HTTP.
    */
-  answerOnItsWay?(token: string): Promise<void> | undefined
+  pendingInteractionResponse?(token: string): Promise<void> | undefined
   /** The profile of the simulation. */
   readonly profile: Profile
   /** Returns why the platform refused a request; undefined where the response says it all. */
-  explain?(problem: Problem): Explanation | undefined
+  explain?(problem: ApiError): Explanation | undefined
   /** The treatment of keys that no form declares. */
   readonly unknownKeys: UnknownKeys
   /** What a test wants to go wrong. */
@@ -59,37 +59,46 @@ export interface Site {
  * @throws UnsupportedField for a key that is not modelled, before anything else is looked at; a
  * NetworkFailure where a fault is one.
  */
-export async function serve(site: Site, incoming: Incoming): Promise<Reply | Response> {
-  needKnownKeys(site, incoming)
-  const before = answerOnItsWay(site, incoming)
+export async function serve(
+  site: HandlerDeps,
+  incoming: RoutedRequest,
+): Promise<PlatformResponse | Response> {
+  requireKnownKeys(site, incoming)
+  const before = pendingInteractionResponse(site, incoming)
   if (before !== undefined) await before
   return site.echo === undefined
-    ? carryOutNow(site, incoming)
-    : site.echo.holding(() => carryOutNow(site, incoming))
+    ? serveNow(site, incoming)
+    : site.echo.holding(() => serveNow(site, incoming))
 }
 
 /** Until the response nothing waits: the world is changed, and everybody is told, in one go. */
-async function carryOutNow(site: Site, incoming: Incoming): Promise<Reply | Response> {
-  const fault = site.faults?.strike(() => seenOf(incoming))
+async function serveNow(
+  site: HandlerDeps,
+  incoming: RoutedRequest,
+): Promise<PlatformResponse | Response> {
+  const fault = site.faults?.take(() => toRequestData(incoming))
   const { journal } = site
   const slot = journal.begin()
-  const real = journal.causes.within(slot.place, () => respond(site, incoming, fault))
-  slot.end(entryOf(site, incoming, real, fault))
+  const real = journal.causes.within(slot.index, () => respond(site, incoming, fault))
+  slot.finish(toJournalEntry(site, incoming, real, fault))
 
   const { status, answer, headers } = real
   const json = answer === undefined ? undefined : JSON.stringify(answer)
   const reply = { status, json, ...(headers !== undefined && { headers }) }
-  return fault === undefined ? reply : fault.deliver(reply, incoming.request)
+  return fault === undefined ? reply : fault.respond(reply, incoming.request)
 }
 
 /** The platform has read an answer before it judges what the bot asks for after having given it. */
-function answerOnItsWay(site: Site, { route, params }: Incoming): Promise<void> | undefined {
+function pendingInteractionResponse(
+  site: HandlerDeps,
+  { route, params }: RoutedRequest,
+): Promise<void> | undefined {
   const isFollowUp = route.binding.credential === "interaction"
-  return isFollowUp ? site.answerOnItsWay?.(params["token"] ?? "") : undefined
+  return isFollowUp ? site.pendingInteractionResponse?.(params["token"] ?? "") : undefined
 }
 
 /** An answer with its status; without an answer nothing is sent back. */
-interface Answered {
+interface ServeResult {
   readonly status: number
   readonly answer: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -98,22 +107,22 @@ interface Answered {
 }
 
 /** The response without content. */
-const NOTHING: Answered = { status: 204, answer: undefined }
+const NO_CONTENT: ServeResult = { status: 204, answer: undefined }
 
 /** The outcome of a request, a refusal of the platform among them. */
 function respond(
-  site: Site,
-  incoming: Incoming,
+  site: HandlerDeps,
+  incoming: RoutedRequest,
   fault: Fault | undefined,
-): Answered & { readonly actor: Actor | undefined } {
+): ServeResult & { readonly actor: Actor | undefined } {
   let actor: Actor | undefined
   try {
     actor = actorOf(site, incoming)
     const takesEffect = fault?.takesEffect ?? true
-    return { actor, ...(takesEffect ? carryOut(site.world, actor, incoming) : NOTHING) }
+    return { actor, ...(takesEffect ? runOperation(site.world, actor, incoming) : NO_CONTENT) }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const headers = error instanceof LimitReached ? headersOf(error) : undefined
+    if (!(error instanceof ApiError)) throw error
+    const headers = error instanceof RateLimitError ? rateLimitHeaders(error) : undefined
     const explanation = site.explain?.(error)
     return {
       actor,
@@ -126,36 +135,39 @@ function respond(
 }
 
 /** The header by which clients know when to ask again, in whole seconds. */
-function headersOf({ retryAfter }: LimitReached): Readonly<Record<string, string>> {
+function rateLimitHeaders({ retryAfter }: RateLimitError): Readonly<Record<string, string>> {
   return { "retry-after": String(Math.ceil(retryAfter / 1000)) }
 }
 
 /** The application whose bot's token a request carries; undefined where it carries none that is good. */
-export function findApplication(site: Site, { headers }: Asked): Application | undefined {
+export function findApplication(
+  site: HandlerDeps,
+  { headers }: PlatformRequest,
+): Application | undefined {
   const token = tokenOf(headers)
   return token === undefined ? undefined : site.authenticate(token)
 }
 
 /** Returns the name of the bot whose token a request carries, and authenticates nobody. */
-export function nameOfBot(site: Site, { headers }: Asked): string | null {
+export function nameOfBot(site: HandlerDeps, { headers }: PlatformRequest): string | null {
   const token = tokenOf(headers)
-  return (token === undefined ? undefined : site.nameOf?.(token)) ?? null
+  return (token === undefined ? undefined : site.findBotName?.(token)) ?? null
 }
 
-function tokenOf(headers: Asked["headers"]): string | undefined {
+function tokenOf(headers: PlatformRequest["headers"]): string | undefined {
   return /^Bot (.+)$/.exec(headers.get("authorization") ?? "")?.[1]
 }
 
 /** Who asks, by the credential that the route takes. */
-const ACTOR_BY: Record<Credential, (site: Site, incoming: Incoming) => Actor> = {
+const ACTOR_BY: Record<Credential, (site: HandlerDeps, incoming: RoutedRequest) => Actor> = {
   bot(site, { request }) {
     const application = findApplication(site, request)
-    if (application === undefined) throw new Problem("unauthorized")
+    if (application === undefined) throw new ApiError("unauthorized")
     return application.botId
   },
   /** What the token names is for the action to say; here only whose bot it is. */
   interaction({ world }, { params }) {
-    const interaction = findByToken(world, params["token"] ?? "")
+    const interaction = findInteractionByToken(world, params["token"] ?? "")
     const application = interaction && world.applications.get(interaction.applicationId)
     return application?.botId ?? "nobody"
   },
@@ -166,59 +178,59 @@ const ACTOR_BY: Record<Credential, (site: Site, incoming: Incoming) => Actor> = 
       : "nobody",
 }
 
-function actorOf(site: Site, incoming: Incoming): Actor {
+function actorOf(site: HandlerDeps, incoming: RoutedRequest): Actor {
   return ACTOR_BY[incoming.route.binding.credential ?? "bot"](site, incoming)
 }
 
-function carryOut(
+function runOperation(
   world: World,
   actor: Actor,
-  { route, params, query, body, request }: Incoming,
-): Answered {
+  { route, params, query, body, request }: RoutedRequest,
+): ServeResult {
   const { binding } = route
   let asked: unknown
   const attempt = {
-    input: inputOf(params),
-    given: isRead(route) ? query : body.given,
+    input: readPathInput(params),
+    given: isRead(route) ? query : body.value,
     files: body.files,
     reason: reasonOf(request),
     inOrder() {
-      if (body.problem !== undefined) throw body.problem
+      if (body.error !== undefined) throw body.error
       if (binding.query === undefined) return undefined
-      asked = parseForm(binding.query, query)
+      asked = parseBody(binding.query, query)
       return asked as object // a query is read into its parameters
     },
   }
   const result =
     "does" in binding
       ? perform(world, actor, binding.does, attempt)
-      : ask(world, actor, binding.reads, attempt)
+      : runQuery(world, actor, binding.reads, attempt)
   const reader = readerOf(world, actor)
   const viewing = { world, reader, query: asked, locale: localeOf(request) }
-  const answer = inAskedVersion(world, request.url, binding.reply?.(result, viewing))
-  if (answer === undefined) return NOTHING
+  const answer = toRequestedVersion(world, request.url, binding.reply?.(result, viewing))
+  if (answer === undefined) return NO_CONTENT
   const { status = 200 } = binding
   return { status: typeof status === "function" ? status(result) : status, answer }
 }
 
 /** The language in which a client asks for localised texts; one that there is not is none. */
-function localeOf({ headers }: Asked): Locale | undefined {
+function localeOf({ headers }: PlatformRequest): Locale | undefined {
   const asked = headers.get("x-discord-locale")
   return asked === null ? undefined : Object.values(Locale).find((one: string) => one === asked)
 }
 
 /** Path parameters by their camelCase names; ids must be snowflakes. */
-function inputOf(params: Readonly<Record<string, string>>): Record<string, string> {
+function readPathInput(params: Readonly<Record<string, string>>): Record<string, string> {
   const input: Record<string, string> = {}
   const errors: Record<string, FormErrors> = {}
   for (const name in params) {
     const value = params[name] ?? ""
     if (name.endsWith("_id") && !isSnowflake(value)) {
-      errors[name] = { _errors: [wrong.number(value, "snowflake")] }
+      errors[name] = { _errors: [issues.number(value, "snowflake")] }
     }
     input[camelCase(name)] = value
   }
-  if (Object.keys(errors).length > 0) throw new Problem("invalidForm", errors)
+  if (Object.keys(errors).length > 0) throw new ApiError("invalidForm", errors)
   return input
 }
 
@@ -226,10 +238,10 @@ function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function entryOf(
-  { world }: Site,
-  incoming: Incoming,
-  real: Outcome & Pick<Answered, "explanation"> & { readonly actor: Actor | undefined },
+function toJournalEntry(
+  { world }: HandlerDeps,
+  incoming: RoutedRequest,
+  real: RequestOutcome & Pick<ServeResult, "explanation"> & { readonly actor: Actor | undefined },
   fault: Fault | undefined,
 ): RequestEntry {
   const { actor } = real
@@ -238,7 +250,7 @@ function entryOf(
   // A fault can put another answer in the place of the refusal.
   const explanation = answer === real.answer ? real.explanation : undefined
   const { path } = incoming.route
-  const address = { path: shownPath(path, incoming.params), route: path }
+  const address = { path: maskedPath(path, incoming.params), route: path }
   return {
     kind: "request",
     ...describeRequest(incoming, address, account?.name ?? null),

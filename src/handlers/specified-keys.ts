@@ -1,12 +1,17 @@
 // The keys that the profile "specification" models, and those that it leaves out.
 
-import { type DeclaredKey, type Schema, type Undeclared, keysOf } from "../world/kernel/form.ts"
+import {
+  type DeclaredKey,
+  type Schema,
+  type UndeclaredKey,
+  declaredKeys,
+} from "../world/kernel/body-schema.ts"
 import { shortKey } from "./key-name.ts"
 import { findKey, readKeyPath } from "./key-paths.ts"
 import { specificationKeys } from "./specification.generated.ts"
 
 /** The reason why a route or a key is a gap under the profile "specification" alone. */
-export const LEFT_OUT =
+export const NOT_IN_SPECIFICATION =
   'the profile "specification" leaves it out, and "extended", which is the default, models it'
 
 /** A request as far as its keys concern a profile. */
@@ -20,34 +25,38 @@ export interface KeyedRequest {
 }
 
 /** Finds the keys of a request that are modelled and that the specification does not have. */
-export type KeysLeftOut = (request: KeyedRequest) => readonly Undeclared[]
+export type LeftOutKeyFinder = (request: KeyedRequest) => readonly UndeclaredKey[]
 
 /**
  * Returns the keys of a route's forms that are accepted and that the specification does not have. A key
  * that is accepted with the value null alone is among them.
  */
-export function keysBeyond(route: string, schemas: readonly Schema<unknown>[]): DeclaredKey[] {
+export function keysBeyondSpecification(
+  route: string,
+  schemas: readonly Schema<unknown>[],
+): DeclaredKey[] {
   const specified = new Set(
     specificationKeys.flatMap(({ routes, keys }) =>
       routes.some((one) => one === route) ? keys : [],
     ),
   )
   return schemas
-    .flatMap((schema) => keysOf(schema))
+    .flatMap((schema) => declaredKeys(schema))
     .filter(({ kind, exceptNull }) => kind !== "refused" || exceptNull === true)
     .filter(({ path }) => !specified.has(shortKey(path)))
 }
 
 /** Makes the filter of the profile "specification". */
-export function createKeysLeftOut(): KeysLeftOut {
+export function createLeftOutKeyFinder(): LeftOutKeyFinder {
   const byRoute = new Map<string, readonly ReturnType<typeof readKeyPath>[]>()
   return ({ route, schemas, sent, query }) => {
     const paths =
-      byRoute.get(route) ?? keysBeyond(route, schemas).map(({ path }) => readKeyPath(path))
+      byRoute.get(route) ??
+      keysBeyondSpecification(route, schemas).map(({ path }) => readKeyPath(path))
     byRoute.set(route, paths)
     const marked = Object.fromEntries(Object.entries(query).map(([key, one]) => [`?${key}`, one]))
     return [sent, marked]
       .flatMap((source) => paths.flatMap((path) => findKey(path, source)))
-      .map((path) => ({ path, reason: LEFT_OUT }))
+      .map((path) => ({ path, reason: NOT_IN_SPECIFICATION }))
   }
 }

@@ -1,7 +1,7 @@
 // Keys that published libraries send although the platform does not read them.
 
-import type { Undeclared } from "../world/kernel/form.ts"
-import { isObject } from "../world/kernel/form-keys.ts"
+import type { UndeclaredKey } from "../world/kernel/body-schema.ts"
+import { isObject } from "../world/kernel/schema-keys.ts"
 import type { RouteKey } from "./route.ts"
 
 /** One kind of stray key: it is passed over, and the parity page lists it. */
@@ -104,16 +104,16 @@ export const STRAY_KEYS: readonly StrayKey[] = [
 /** Finds the undeclared keys of a request that no known library sends. */
 export type StrayFilter = (
   route: string,
-  found: readonly Undeclared[],
+  found: readonly UndeclaredKey[],
   sent: unknown,
-) => readonly Undeclared[]
+) => readonly UndeclaredKey[]
 
 /** A compiled row: whether a path in what was sent is one of its keys. */
-type Test = (path: string, sent: unknown) => boolean
+type StrayKeyTest = (path: string, sent: unknown) => boolean
 
 /** Separates the keys that known libraries send from unknown keys. */
 export function createStrayFilter(table: readonly StrayKey[] = STRAY_KEYS): StrayFilter {
-  const byRoute = new Map<string, Test[]>()
+  const byRoute = new Map<string, StrayKeyTest[]>()
   for (const row of table) {
     for (const route of row.routes) byRoute.set(route, [...(byRoute.get(route) ?? []), testOf(row)])
   }
@@ -126,7 +126,7 @@ export function createStrayFilter(table: readonly StrayKey[] = STRAY_KEYS): Stra
   }
 }
 
-function testOf({ keys, beside }: StrayKey): Test {
+function testOf({ keys, beside }: StrayKey): StrayKeyTest {
   const matchers = keys.map(matcherOf)
   return (path, sent) => {
     const pattern = patternOf(path)

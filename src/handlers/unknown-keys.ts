@@ -1,7 +1,7 @@
 // Handles keys that no form declares: each is a gap, or a line of the journal.
 
 import type { Journal } from "../world/journal.ts"
-import type { Undeclared } from "../world/kernel/form.ts"
+import type { UndeclaredKey } from "../world/kernel/body-schema.ts"
 import { UnsupportedField } from "../world/kernel/gap.ts"
 import type { Profile } from "./profile.ts"
 import type { KeyedRequest } from "./specified-keys.ts"
@@ -24,7 +24,7 @@ export interface KeyContext {
 }
 
 /** The request, or the answer, that carried keys. */
-export interface KeyBearer extends KeyedRequest {
+export interface KeySource extends KeyedRequest {
   readonly method: string
   /** For people to read, secrets left out. */
   readonly path: string
@@ -39,10 +39,10 @@ const withoutStray = createStrayFilter()
  *
  * @throws UnsupportedField for keys that are not modelled.
  */
-export function judgeKeys(
+export function checkUnknownKeys(
   { journal, unknownKeys, profile }: KeyContext,
-  bearer: KeyBearer,
-  undeclared: readonly Undeclared[],
+  bearer: KeySource,
+  undeclared: readonly UndeclaredKey[],
 ): void {
   const { method, path, route, sent } = bearer
   const leftOut = profile.findKeysLeftOut(bearer)
@@ -60,6 +60,6 @@ export function judgeKeys(
     journal.record({ kind: "unknownKeys", method, path, route, keys: left.map(pathOf) })
 }
 
-function pathOf({ path }: Undeclared): string {
+function pathOf({ path }: UndeclaredKey): string {
   return path
 }

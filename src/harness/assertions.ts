@@ -1,18 +1,22 @@
 // Assertions for any runner, or none: each throws where what it says is not so.
 
 import { AssertionError } from "./assertion-error.ts"
-import type { Captured } from "./captured.ts"
-import { guardMethods, needArguments } from "./handles/arguments.ts"
+import type { ErrorCollection } from "./error-collection.ts"
+import { guardMethods, validateArguments } from "./handles/arguments.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import { explainErrors } from "./hint-sources/errors.ts"
 import type { InteractionResult } from "./handles/interaction.ts"
 import type { MessageHandle } from "./handles/message.ts"
-import { type AnswerMatch, judgeMessage, judgeResponded } from "./matching/answers.ts"
-import { type ErrorMatch, judgeError, judgeNoErrors } from "./matching/errors.ts"
-import { ASSERTIONS, assertSentArguments, beginsWithChannel } from "./matching/match-arguments.ts"
+import { type ResponseMatch, matchMessage, matchResponded } from "./matching/responses.ts"
+import { type ErrorMatch, matchError, matchNoErrors } from "./matching/errors.ts"
+import {
+  ASSERTION_ARGUMENTS,
+  assertSentArguments,
+  beginsWithChannel,
+} from "./matching/match-arguments.ts"
 import type { MessageMatch } from "./matching/messages.ts"
-import { type SentOptions, judgeSent } from "./matching/sent.ts"
-import { type Verdict, sentenceOf } from "./matching/verdict.ts"
+import { type SentOptions, matchSent } from "./matching/sent.ts"
+import { type AssertionResult, failureMessage } from "./matching/assertion-result.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** Options of `assertSent` where nothing may have been sent. */
@@ -41,7 +45,7 @@ export interface Assertions {
    *
    * @throws AssertionError with all that it answered.
    */
-  assertResponded(result: InteractionResult, match?: AnswerMatch): MessageHandle | undefined
+  assertResponded(result: InteractionResult, match?: ResponseMatch): MessageHandle | undefined
   /** A message is this. @throws AssertionError with what differs. */
   assertMessage(message: MessageHandle, match: MessageMatch): void
   /**
@@ -61,44 +65,47 @@ export interface Assertions {
  *
  * @throws AssertionError where the verdict is no.
  */
-export function requirePass<Found>(verdict: Verdict<Found>): Found | undefined {
+export function requirePass<Found>(verdict: AssertionResult<Found>): Found | undefined {
   if (verdict.pass) return verdict.value
-  throw new AssertionError(verdict.simulation.mask(sentenceOf(verdict)))
+  throw new AssertionError(verdict.simulation.mask(failureMessage(verdict)))
 }
 
 /** Makes the assertions about a run, whose bots threw `errors`. */
-export function createAssertions(simulation: Simulation, errors: Captured<Error>): Assertions {
+export function createAssertions(
+  simulation: Simulation,
+  errors: ErrorCollection<Error>,
+): Assertions {
   simulation.hints.add("error", () => explainErrors(simulation, errors))
 
   function assertSent(...given: readonly unknown[]): never {
-    needArguments("assertSent", assertSentArguments(given), given, () => simulation)
+    validateArguments("assertSent", assertSentArguments(given), given, () => simulation)
     // The arguments are in order, as was just checked.
     const [channel, match, options] = (
       beginsWithChannel(given) ? given : [undefined, ...given]
     ) as [ChannelHandle | undefined, MessageMatch, SentOptions | undefined]
     // A verdict that passed has what fits; the overloads say when it has none.
-    return requirePass(judgeSent("assertSent", { simulation, channel }, match, options)) as never
+    return requirePass(matchSent("assertSent", { simulation, channel }, match, options)) as never
   }
   const assertions: Assertions = {
     assertSent,
     assertResponded: (result, match) =>
-      requirePass(judgeResponded("assertResponded", result, match)),
+      requirePass(matchResponded("assertResponded", result, match)),
     assertMessage: (message, match) =>
-      void requirePass(judgeMessage("assertMessage", message, match)),
+      void requirePass(matchMessage("assertMessage", message, match)),
     assertError(match) {
-      const verdict = judgeError("assertError", errors.unseen(), match, simulation)
-      errors.see(verdict.seen)
+      const verdict = matchError("assertError", errors.unseen(), match, simulation)
+      errors.markSeen(verdict.seen)
       return requirePass(verdict) as Error // as above
     },
     assertNoErrors() {
       const unseen = errors.unseen()
-      errors.see(unseen)
-      requirePass(judgeNoErrors(unseen, simulation))
+      errors.markSeen(unseen)
+      requirePass(matchNoErrors(unseen, simulation))
     },
   }
-  guardMethods(assertions, ASSERTIONS, {
+  guardMethods(assertions, ASSERTION_ARGUMENTS, {
     kind: "builders",
-    reads: Object.keys(ASSERTIONS),
+    reads: Object.keys(ASSERTION_ARGUMENTS),
     simulation: () => simulation,
   })
   return assertions

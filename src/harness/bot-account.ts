@@ -1,19 +1,19 @@
 // One bot's account, and the application that is made for it when it is first needed.
 
 import { GatewayIntentBits } from "discord-api-types/v10"
-import { PRIVILEGED, type PrivilegedIntent } from "../gateway/intents.ts"
+import { PRIVILEGED_INTENTS, type PrivilegedIntent } from "../gateway/intents.ts"
 import { perform } from "../world/actions/action.ts"
 import {
   type NewApplication,
   createApplication,
-  renewApplication,
+  updateApplication,
 } from "../world/actions/applications.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import type { Application } from "../world/model/application.ts"
 import type { ApplicationId, UserId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { idInToken } from "../world/rules/secrets.ts"
-import { needSnowflake } from "./pinned-ids.ts"
+import { requireSnowflake } from "./chosen-ids.ts"
 
 /** What a bot's application is made with. */
 export interface BotOptions {
@@ -50,39 +50,39 @@ export interface BotAccount {
 export type OnApplication = (world: World, application: Application) => void
 
 /** An account, and how far it is known. */
-export interface Place extends BotAccount {
+export interface ManagedBotAccount extends BotAccount {
   /** The id that a test chose for it. */
   readonly pinnedId: UserId | undefined
-  readonly made: Application | undefined
+  readonly existingApplication: Application | undefined
   /** Makes the application; with the token and the id that the bot itself brought. */
-  make(brought: Pick<NewApplication, "id" | "token">): Application
+  createApplication(brought: Pick<NewApplication, "id" | "token">): Application
   /** Has an application of the world from now on, or none yet. */
-  take(applicationId: ApplicationId | undefined): void
+  setApplication(applicationId: ApplicationId | undefined): void
   /** Whether it has presented a token, or was given the only good one. */
   hasToken: boolean
 }
 
 /** Makes an account. `onMade` is called when it has an application. @throws SetupError for an empty token, and a wrong number of shards. */
-export function createPlace(
+export function createBotAccount(
   world: World,
   name: string,
   { token, approvedIntents, botId, shards }: BotOptions,
   onMade: (application: Application) => void,
-): Place {
+): ManagedBotAccount {
   if (token === "") {
     throw new SetupError(
       `The token of the bot ${name} is empty, which no client can log in with. Leave it out, or give one.`,
     )
   }
   // A snowflake, as is seen here.
-  const pinned = botId === undefined ? undefined : (needSnowflake("botId", botId) as UserId)
-  needShardCount(name, shards)
+  const pinned = botId === undefined ? undefined : (requireSnowflake("botId", botId) as UserId)
+  requireShardCount(name, shards)
   let id: ApplicationId | undefined
   const made = (): Application | undefined =>
     id === undefined ? undefined : world.applications.get(id)
 
-  function make(brought: Pick<NewApplication, "id" | "token">): Application {
-    const granted = bitsOf(approvedIntents ?? PRIVILEGED)
+  function createApplication(brought: Pick<NewApplication, "id" | "token">): Application {
+    const granted = bitsOf(approvedIntents ?? PRIVILEGED_INTENTS)
     const input = {
       name,
       approvedIntents: granted,
@@ -101,29 +101,30 @@ export function createPlace(
     pinnedId: pinned,
     isTokenGiven: token !== undefined,
     hasToken: token !== undefined,
-    get made() {
+    get existingApplication() {
       return made()
     },
-    make,
-    take(applicationId) {
+    createApplication,
+    setApplication(applicationId) {
       id = applicationId
       if (id === undefined) return
-      needSavedId(name, id, pinned)
+      requireSavedId(name, id, pinned)
       const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
       const given = {
         ...(token !== undefined && { token }),
         ...(shards !== undefined && { shards }),
       }
       const input = { id, ...granted, ...given }
-      onMade(perform(world, "system", renewApplication, { input }))
+      onMade(perform(world, "system", updateApplication, { input }))
     },
-    application: () => made() ?? make(token === undefined ? {} : { token, id: idInToken(token) }),
+    application: () =>
+      made() ?? createApplication(token === undefined ? {} : { token, id: idInToken(token) }),
     owns: (application) => application.id === id,
   }
 }
 
 /** @throws SetupError where a saved bot has another id than a test chose. */
-function needSavedId(name: string, id: string, pinned: UserId | undefined): void {
+function requireSavedId(name: string, id: string, pinned: UserId | undefined): void {
   if (pinned === undefined || pinned === id) return
   throw new SetupError(
     `The saved bot ${name} has the id ${id}, not ${pinned}. Leave \`botId\` out, or save the world with that id.`,
@@ -135,7 +136,7 @@ function bitsOf(intents: readonly PrivilegedIntent[]): ReadonlySet<GatewayIntent
 }
 
 /** @throws SetupError for what is no number of shards. */
-function needShardCount(name: string, shards: unknown): void {
+function requireShardCount(name: string, shards: unknown): void {
   if (shards === undefined || (Number.isSafeInteger(shards) && Number(shards) >= 1)) return
   throw new SetupError(
     `The option shards of the bot ${name} is the number of shards that the platform recommends, and ${JSON.stringify(shards)} is none. Give a whole number from 1 on.`,

@@ -8,22 +8,22 @@ import {
 } from "discord-api-types/v10"
 import { perform } from "../world/actions/action.ts"
 import { createGuild } from "../world/actions/guilds.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
-import { AFK_TIMEOUTS } from "../world/rules/forms/guilds.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { AFK_TIMEOUTS } from "../world/rules/schemas/guilds.ts"
 import { LIMITS } from "../world/rules/limits.ts"
-import { bitsOf } from "../world/rules/permissions.ts"
-import { EVERYONE } from "../world/rules/roles.ts"
+import { permissionBitsOf } from "../world/rules/permissions.ts"
+import { EVERYONE_PERMISSIONS } from "../world/rules/roles.ts"
 import { type AccountHandle, BOT_PERMISSIONS } from "./handles/account.ts"
 import { handlesOf } from "./handles/factory.ts"
-import { toFeatures } from "./handles/features.ts"
+import { toGuildFeatures } from "./handles/guild-features.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import type { GuildOptions } from "./handles/guild-options.ts"
 import { Handle } from "./handles/handle.ts"
-import { needPermissions } from "./handles/role-options.ts"
+import { validatePermissions } from "./handles/role-options.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
-import { needKnownOptions, needWithin } from "./options.ts"
-import { type UserOptions, createAccount } from "./new-user.ts"
-import { pinnedId } from "./pinned-ids.ts"
+import { requireKnownOptions, requireWithin } from "./options.ts"
+import { type UserOptions, createAccount } from "./create-account.ts"
+import { requireFreeId } from "./chosen-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
 const GUILD_OPTIONS = [
@@ -56,11 +56,11 @@ export function buildGuild(
   name: string,
   options: GuildOptions = {},
 ): GuildHandle {
-  needKnownOptions("createGuild", options, GUILD_OPTIONS)
-  Handle.needOf(simulation, options.owner, ...(options.bots ?? []))
-  needWithin("createGuild: a name", name, LIMITS.guild.name)
+  requireKnownOptions("createGuild", options, GUILD_OPTIONS)
+  Handle.requireSameSimulation(simulation, options.owner, ...(options.bots ?? []))
+  requireWithin("createGuild: a name", name, LIMITS.guild.name)
   const { afkTimeout = 300 } = options
-  const pinned = pinnedId(simulation, "createGuild", options.id)
+  const pinned = requireFreeId(simulation, "createGuild", options.id)
   if (!AFK_TIMEOUTS.some((seconds) => seconds === afkTimeout)) {
     throw new SetupError(
       `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
@@ -78,8 +78,8 @@ export function buildGuild(
     explicitContentFilter: options.contentFilter ?? GuildExplicitContentFilter.Disabled,
     preferredLocale: options.preferredLocale ?? Locale.EnglishUS,
     afkTimeout,
-    features: new Set(toFeatures(options.features)),
-    everyone: EVERYONE,
+    features: new Set(toGuildFeatures(options.features)),
+    everyone: EVERYONE_PERMISSIONS,
     bots,
   }
   const onShard = pinned ?? guildIdOnShard(simulation, options.shard)
@@ -93,7 +93,7 @@ function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) 
   const permissions =
     botPermissions === undefined
       ? BOT_PERMISSIONS
-      : bitsOf(needPermissions("createGuild: botPermissions", botPermissions))
+      : permissionBitsOf(validatePermissions("createGuild: botPermissions", botPermissions))
   const person = bots?.find(({ bot }) => !bot)
   if (person !== undefined) {
     throw new SetupError(`createGuild: ${person.name} is a person and cannot be among the bots.`)

@@ -4,18 +4,18 @@
 export interface Call {
   readonly self: unknown
   readonly name: string
-  readonly given: readonly unknown[]
+  readonly args: readonly unknown[]
 }
 
 /** Characters of a text among the arguments that are shown. */
 const SHOWN = 40
 
 /** Returns a call as a test writes it: `alice.send(general, "!ping")`. */
-export function describeCall({ self, name, given }: Call): string {
+export function describeCall({ self, name, args }: Call): string {
   // Such as "gateway.disconnect", whose object has no name of its own.
   const isNamed = typeof self === "object" && self !== null && !name.includes(".")
   const subject = isNamed ? `${nameOf(self)}.` : ""
-  return `${subject}${name}(${given.map(showArgument).join(", ")})`
+  return `${subject}${name}(${args.map(showArgument).join(", ")})`
 }
 
 function showArgument(value: unknown): string {

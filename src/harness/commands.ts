@@ -1,10 +1,10 @@
 import { perform } from "../world/actions/action.ts"
 import { overwriteCommands } from "../world/actions/commands.ts"
-import { parseForm } from "../world/kernel/form.ts"
-import { Problem } from "../world/kernel/problem.ts"
+import { parseBody } from "../world/kernel/body-schema.ts"
+import { ApiError } from "../world/kernel/api-error.ts"
 import type { Application } from "../world/model/application.ts"
 import type { World } from "../world/model/world.ts"
-import { commandsForm } from "../world/rules/forms/commands.ts"
+import { overwriteCommandsBody } from "../world/rules/schemas/commands.ts"
 import { PlatformError } from "./platform-error.ts"
 
 /**
@@ -12,17 +12,17 @@ import { PlatformError } from "./platform-error.ts"
  *
  * @throws PlatformError where the platform would refuse them.
  */
-export function needValidCommands(commands: unknown): void {
+export function requireValidCommands(commands: unknown): void {
   try {
-    parseForm(commandsForm, commands)
+    parseBody(overwriteCommandsBody, commands)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ApiError)) throw error
     throw new PlatformError("The given commands are registered", error)
   }
 }
 
 /** Registers global commands on the bot's behalf, as it would over REST. */
-export function registerCommands(world: World, application: Application, given: unknown): void {
+export function registerCommands(world: World, application: Application, body: unknown): void {
   const { id, botId } = application
-  perform(world, botId, overwriteCommands, { input: { applicationId: id }, given })
+  perform(world, botId, overwriteCommands, { input: { applicationId: id }, body })
 }

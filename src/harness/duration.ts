@@ -1,7 +1,7 @@
 // A stretch of time as a test says it.
 
-import { SetupError } from "../world/kernel/misuse.ts"
-import { needKnownOptions } from "./options.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { requireKnownOptions } from "./options.ts"
 
 /** Milliseconds of each unit. */
 const UNITS = {
@@ -22,13 +22,13 @@ export type Duration = number | { readonly [Unit in keyof typeof UNITS]?: number
  */
 export function millisecondsOf(attempt: string, duration: Duration): number {
   const parts: object = typeof duration === "number" ? { seconds: duration } : duration
-  if (typeof parts !== "object" || parts === null) throw wrong(attempt, duration)
-  needKnownOptions(attempt, parts, Object.keys(UNITS))
+  if (typeof parts !== "object" || parts === null) throw invalidDuration(attempt, duration)
+  requireKnownOptions(attempt, parts, Object.keys(UNITS))
   let sum = 0
   for (const [unit, size] of Object.entries(UNITS)) {
     const amount: unknown = Reflect.get(parts, unit) ?? 0
     if (typeof amount !== "number" || !Number.isFinite(amount) || amount < 0) {
-      throw wrong(attempt, amount)
+      throw invalidDuration(attempt, amount)
     }
     sum += amount * size
   }
@@ -53,7 +53,7 @@ export function unitHint(duration: Duration): string | null {
   return `bare numbers are seconds; { milliseconds: ${duration} } is ${showDuration(duration)}`
 }
 
-function wrong(attempt: string, given: unknown): SetupError {
+function invalidDuration(attempt: string, given: unknown): SetupError {
   return new SetupError(
     `${attempt} takes seconds, or units such as { hours: 1, minutes: 5 }, none of them below 0, and not ${String(given)}. Time never runs back.`,
   )

@@ -1,6 +1,6 @@
 // `echo: "last"`: the events that a request causes reach the bot after the response.
 
-import type { Echo, Hold } from "../world/kernel/echo.ts"
+import type { Echo, EventHold } from "../world/kernel/echo.ts"
 
 /**
  * The order of a response and of the events that its request causes. The platform guarantees none.
@@ -16,9 +16,9 @@ export interface EchoHost {
   /** Calls back after a turn of the event loop. */
   turn(work: () => void): void
   /** Whether workers or child processes have work under way, such as a response to read. */
-  isAway?(): boolean
+  hasRemoteWork?(): boolean
   /** Takes note that a response has arrived, so that whoever settles waits for what follows. */
-  stir(): void
+  notifyActivity(): void
 }
 
 /**
@@ -28,12 +28,12 @@ export interface EchoHost {
 const TURNS = 12
 
 /** Creates what holds back the events of requests. */
-export function createEcho({ turn, isAway = () => false, stir }: EchoHost): Echo {
+export function createEcho({ turn, hasRemoteWork = () => false, notifyActivity }: EchoHost): Echo {
   let pending = 0
-  let current: Hold | undefined
+  let current: EventHold | undefined
 
   async function arrival(): Promise<void> {
-    for (let turns = 0; turns < TURNS || isAway(); turns += 1) {
+    for (let turns = 0; turns < TURNS || hasRemoteWork(); turns += 1) {
       await new Promise<void>((resolve) => turn(resolve))
     }
   }
@@ -42,7 +42,7 @@ export function createEcho({ turn, isAway = () => false, stir }: EchoHost): Echo
     await arrival()
     pending -= 1
     end()
-    stir()
+    notifyActivity()
   }
 
   return {
@@ -62,7 +62,7 @@ export function createEcho({ turn, isAway = () => false, stir }: EchoHost): Echo
   }
 }
 
-function createHold(): { readonly hold: Hold; end(): void } {
+function createHold(): { readonly hold: EventHold; end(): void } {
   const waiting: (() => void)[] = []
   let isOver = false
   return {

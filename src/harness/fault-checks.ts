@@ -1,12 +1,12 @@
 // What can be said of an error to inject before any request: whether it makes sense.
 
-import { SetupError } from "../world/kernel/misuse.ts"
-import { type ErrorToInject, problemOf, statusOf } from "./fault-answers.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { type ErrorToInject, findKnownError, statusOf } from "./fault-responses.ts"
 
-type Check = readonly [isWrong: (wanted: ErrorToInject) => boolean, why: string]
+type FaultCheck = readonly [isWrong: (wanted: ErrorToInject) => boolean, why: string]
 
 /** Everything that can be wrong, the plain things first. */
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly FaultCheck[] = [
   [
     ({ status }) => status !== undefined && !isWithin(status, 400, 599),
     "status is that of an error, a whole number from 400 to 599",
@@ -21,7 +21,7 @@ const CHECKS: readonly Check[] = [
     "rateLimit.retryAfter is a number of seconds from 0",
   ],
   [
-    ({ network, ...wanted }) => network !== undefined && saysAnswer(wanted),
+    ({ network, ...wanted }) => network !== undefined && definesResponse(wanted),
     "where the network fails, there is no answer: leave out network, or what is answered",
   ],
   [
@@ -37,7 +37,7 @@ const CHECKS: readonly Check[] = [
     "a rate limit is status 429: leave out status, or rateLimit",
   ],
   [
-    (wanted) => saysAnswer(wanted) && statusOf(wanted) === undefined,
+    (wanted) => definesResponse(wanted) && statusOf(wanted) === undefined,
     "give the status of the answer; it is known only for codes that guildsim answers with itself",
   ],
   [
@@ -45,7 +45,7 @@ const CHECKS: readonly Check[] = [
     "give the message of the code; it is known only for codes that guildsim answers with itself",
   ],
   [
-    (wanted) => !saysAnswer(wanted) && wanted.network === undefined && !isLate(wanted),
+    (wanted) => !definesResponse(wanted) && wanted.network === undefined && !isLate(wanted),
     "say what goes wrong: a status, a code, errors, a rateLimit, a failure of the network, a delay",
   ],
   [
@@ -55,21 +55,21 @@ const CHECKS: readonly Check[] = [
 ]
 
 /** @throws SetupError for what cannot be, or contradicts itself. */
-export function needSense(wanted: ErrorToInject): void {
+export function requireConsistentFault(wanted: ErrorToInject): void {
   const [, why] = CHECKS.find(([isWrong]) => isWrong(wanted)) ?? []
   if (why !== undefined) throw new SetupError(`injectError: ${why}.`)
 }
 
 /** Whether nothing goes wrong but the time. */
 export function isOnlyLate(wanted: ErrorToInject): boolean {
-  return wanted.network === undefined && !saysAnswer(wanted)
+  return wanted.network === undefined && !definesResponse(wanted)
 }
 
 function isLate({ delay = 0 }: ErrorToInject): boolean {
   return delay > 0
 }
 
-function saysAnswer(wanted: ErrorToInject): boolean {
+function definesResponse(wanted: ErrorToInject): boolean {
   const { status, code, message, errors, headers, body, rateLimit } = wanted
   return [status, code, message, errors, headers, body, rateLimit].some((it) => it !== undefined)
 }
@@ -77,7 +77,7 @@ function saysAnswer(wanted: ErrorToInject): boolean {
 /** A code without words that are known, and without words of its own. */
 function needsMessage(wanted: ErrorToInject): boolean {
   const { code = 0, message, body, status } = wanted
-  const isUnknown = code !== 0 && problemOf(wanted) === undefined
+  const isUnknown = code !== 0 && findKnownError(wanted) === undefined
   return isUnknown && message === undefined && body === undefined && status !== 429
 }
 

@@ -1,18 +1,18 @@
 // Which requests an injected error befalls: those of a route, or of one path of it.
 
-import type { RequestSeen } from "../handlers/fault.ts"
+import type { RequestData } from "../handlers/fault.ts"
 import { inventory } from "../handlers/inventory.generated.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
-import type { ErrorToInject } from "./fault-answers.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import type { ErrorToInject } from "./fault-responses.ts"
 
-type Entry = (typeof inventory)[number]
+type FaultTargetRoute = (typeof inventory)[number]
 
 /** What says whether an error befalls a request. */
-export type Target = (request: RequestSeen) => boolean
+export type FaultTarget = (request: RequestData) => boolean
 
 /** Makes the target of an error. @throws SetupError for a route that there is not, or not modelled. */
-export function targetOf({ method, path, when }: ErrorToInject): Target {
-  needRoute(method, path)
+export function createFaultTarget({ method, path, when }: ErrorToInject): FaultTarget {
+  requireModelledRoute(method, path)
   return (request) =>
     (method === undefined || method === request.method) &&
     (path === undefined || path === request.route || path === request.path) &&
@@ -22,7 +22,7 @@ export function targetOf({ method, path, when }: ErrorToInject): Target {
 /** How many near routes a message names. */
 const NAMED = 3
 
-function needRoute(method: string | undefined, path: string | undefined): void {
+function requireModelledRoute(method: string | undefined, path: string | undefined): void {
   const ofMethod = inventory.filter((entry) => method === undefined || entry.method === method)
   const routes = path === undefined ? ofMethod : ofMethod.filter(isMeantBy(path))
   if (routes.some(({ status }) => status === "implemented")) return
@@ -46,7 +46,7 @@ function needRoute(method: string | undefined, path: string | undefined): void {
 }
 
 /** Whether a path is a route's own, or a request to the route can have it. */
-function isMeantBy(path: string): (entry: Entry) => boolean {
+function isMeantBy(path: string): (entry: FaultTargetRoute) => boolean {
   const asked = path.split("/")
   return (entry) => {
     const segments: readonly string[] = entry.path.split("/")
@@ -71,7 +71,7 @@ function canStandFor(parameter: string, segment = ""): boolean {
 }
 
 /** How many segments two have in common; a word in another place counts half. */
-function likeness(entry: Entry, method: string | undefined, path: string): number {
+function likeness(entry: FaultTargetRoute, method: string | undefined, path: string): number {
   const asked = path.split("/").filter((segment) => segment !== "")
   const segments: readonly string[] = entry.path.split("/").filter((segment) => segment !== "")
   const common = asked.reduce(

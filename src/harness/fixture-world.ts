@@ -1,13 +1,13 @@
 // Fixture worlds: functions of data that fill a simulation and say what is in it.
 
-import { SetupError } from "../world/kernel/misuse.ts"
-import type { FixtureWorld, Stage } from "./arrangement.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import type { FixtureWorld, WorldBuilder } from "./simulation-api.ts"
 import { extend } from "./extend.ts"
 import { Handle } from "./handles/handle.ts"
 import { rest } from "./handles/argument-types.ts"
-import { callback, name as nameType, wire } from "./handles/argument-values.ts"
-import { type Arguments, needArguments } from "./handles/arguments.ts"
-import { needKnownOptions } from "./options.ts"
+import { callback, name as nameType, platformObject } from "./handles/argument-values.ts"
+import { type ArgumentTable, validateArguments } from "./handles/arguments.ts"
+import { requireKnownOptions } from "./options.ts"
 import { world as worldType } from "./sim-arguments.ts"
 
 /** A fixture world that can be had with other data. */
@@ -21,9 +21,9 @@ export interface DefinedWorld<
   readonly data: Data
 }
 
-const DEFINE: Arguments = {
+const DEFINE: ArgumentTable = {
   title: nameType,
-  data: { ...wire, expected: "an object of the data of the world" },
+  data: { ...platformObject, expected: "an object of the data of the world" },
   fill: {
     ...callback,
     expected: "a function that fills the world, after its data",
@@ -31,9 +31,11 @@ const DEFINE: Arguments = {
   },
 }
 
-const WITH_DATA: Arguments = { data: { ...wire, expected: "an object of data", optional: true } }
+const WITH_DATA: ArgumentTable = {
+  data: { ...platformObject, expected: "an object of data", optional: true },
+}
 
-const COMPOSE: Arguments = { worlds: rest(worldType) }
+const COMPOSE: ArgumentTable = { worlds: rest(worldType) }
 
 /** The handles that a fixture world gives. */
 export type HandlesOf<World> = World extends FixtureWorld<infer Handles> ? Handles : never
@@ -64,15 +66,15 @@ export type HandlesOfAll<Worlds extends readonly FixtureWorld[]> = Worlds extend
 export function defineWorld<Data extends object, Handles extends object>(
   title: string,
   data: Data,
-  fill: (stage: Stage, data: Data) => Handles | Promise<Handles>,
+  fill: (stage: WorldBuilder, data: Data) => Handles | Promise<Handles>,
 ): DefinedWorld<Data, Handles> {
-  needArguments("defineWorld", DEFINE, [title, data, fill])
+  validateArguments("defineWorld", DEFINE, [title, data, fill])
   const withData = (given: Partial<Data> = {}): DefinedWorld<Data, Handles> => {
-    needArguments(`The world "${title}"`, WITH_DATA, [given])
-    needKnownOptions(`The world "${title}"`, given, Object.keys(data))
+    validateArguments(`The world "${title}"`, WITH_DATA, [given])
+    requireKnownOptions(`The world "${title}"`, given, Object.keys(data))
     return defineWorld(title, Object.assign({}, data, given), fill)
   }
-  return extend(withData, { title, data, fill: async (stage: Stage) => fill(stage, data) })
+  return extend(withData, { title, data, fill: async (stage: WorldBuilder) => fill(stage, data) })
 }
 
 /**
@@ -86,11 +88,11 @@ export function compose<const Worlds extends readonly FixtureWorld[]>(
   ...worlds: Worlds
 ): FixtureWorld<HandlesOfAll<Worlds> & object> {
   if (worlds.length === 0) throw new SetupError("compose: there is no world to compose.")
-  needArguments("compose", COMPOSE, worlds)
+  validateArguments("compose", COMPOSE, worlds)
   return {
     title: worlds.map(({ title }) => title).join(" + "),
     async fill(stage) {
-      const handles = new Map<string, Made>()
+      const handles = new Map<string, ComposedHandle>()
       for (const world of worlds) join(handles, world, await world.fill(stage))
       const all = [...handles].map(([name, { what }]) => [name, what] as const)
       return Object.fromEntries(all) as HandlesOfAll<Worlds> & object // the handles of each
@@ -99,12 +101,12 @@ export function compose<const Worlds extends readonly FixtureWorld[]>(
 }
 
 /** Something that a world gives, and which did. */
-interface Made {
+interface ComposedHandle {
   readonly what: unknown
   readonly by: string
 }
 
-function join(all: Map<string, Made>, { title }: FixtureWorld, handles: object): void {
+function join(all: Map<string, ComposedHandle>, { title }: FixtureWorld, handles: object): void {
   for (const [name, what] of Object.entries(handles)) {
     const other = all.get(name)
     if (other !== undefined && !isSame(other.what, what)) {

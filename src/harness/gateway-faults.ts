@@ -1,9 +1,9 @@
 // Faults at the gateway: what goes wrong between the platform and a bot, caused by a test.
 
-import { reasonOf } from "../gateway/close-codes.ts"
-import { type Line, type Session, heartOf } from "../gateway/session.ts"
-import { shardInLine } from "../gateway/shard.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
+import { closeReason } from "../gateway/close-codes.ts"
+import { type SessionConnection, type Session, heartbeatKey } from "../gateway/session.ts"
+import { shardFields } from "../gateway/shard.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import type { GuildHandle } from "./handles/guild.ts"
 import { Handle } from "./handles/handle.ts"
 import { guardGatewayFaults } from "./sim-arguments.ts"
@@ -67,7 +67,7 @@ export interface GatewayFaults {
 }
 
 /** A session that is on a connection. */
-type Connected = Session & { readonly line: Line }
+type ConnectedSession = Session & { readonly line: SessionConnection }
 
 /** Makes the faults of a simulation. `rest` waits for bots that are about something, not for time. */
 export function createGatewayFaults(
@@ -76,8 +76,8 @@ export function createGatewayFaults(
 ): GatewayFaults {
   const { gateway, journal } = simulation
 
-  function needConnected(attempt: string, fault: FaultOptions): readonly Connected[] {
-    const connected = [...gateway.sessions].filter(isConnected).filter(befalls(fault))
+  function needConnected(attempt: string, fault: FaultOptions): readonly ConnectedSession[] {
+    const connected = [...gateway.sessions].filter(isConnected).filter(matchesTarget(fault))
     if (connected.length > 0) return connected
     const bot = fault.bot === undefined ? "no bot" : "this bot"
     const whom = fault.shard === undefined ? `${bot} is` : `shard ${fault.shard} of ${bot} is`
@@ -90,11 +90,11 @@ export function createGatewayFaults(
   async function disturb(
     attempt: keyof GatewayFaults,
     fault: FaultOptions,
-    work: (line: Line, session: Connected) => void,
+    work: (line: SessionConnection, session: ConnectedSession) => void,
   ): Promise<void> {
     // What was sent before has arrived then: a client that has still to read it counts wrongly.
     await rest()
-    for (const session of needConnected(attempt, fault)) work(session.line, session)
+    for (const session of needConnected(attempt, fault)) work(session.connection, session)
     await rest()
   }
 
@@ -103,7 +103,7 @@ export function createGatewayFaults(
     handle: GuildHandle,
     isOut: boolean,
   ): Promise<void> {
-    Handle.needOf(simulation, handle)
+    Handle.requireSameSimulation(simulation, handle)
     await rest()
     const { outages } = gateway
     const guild = simulation.world.guilds.get(handle.id)
@@ -116,14 +116,20 @@ export function createGatewayFaults(
     await rest()
   }
 
-  const note = ({ name, shard }: Session, did: string): void =>
-    journal.record({ kind: "connection", bot: name, ...shardInLine(shard), did, lost: false })
+  const note = ({ name, shard }: Session, description: string): void =>
+    journal.record({
+      kind: "connection",
+      bot: name,
+      ...shardFields(shard),
+      description,
+      lost: false,
+    })
 
   const faults: GatewayFaults = {
     async disconnect(fault) {
-      const { code, reason = reasonOf(code) } = fault
-      needCode(code)
-      needShort(reason)
+      const { code, reason = closeReason(code) } = fault
+      requireCloseCode(code)
+      requireShortReason(reason)
       await disturb("disconnect", fault, (line) => line.disconnect(code, reason))
     },
     dropSocket: (fault = {}) => disturb("dropSocket", fault, (line) => line.drop()),
@@ -131,11 +137,13 @@ export function createGatewayFaults(
       disturb("invalidateSession", fault, (line) => line.invalidate(fault.resumable ?? false)),
     stopAcknowledging: (fault = {}) =>
       disturb("stopAcknowledging", fault, (_, session) => {
-        gateway.unacknowledged.set(heartOf(session), session)
+        gateway.unacknowledged.set(heartbeatKey(session), session)
         note(session, "gets no more answers to its heartbeats")
       }),
     async resumeAcknowledging(fault = {}) {
-      const answered = [...gateway.unacknowledged].filter(([, session]) => befalls(fault)(session))
+      const answered = [...gateway.unacknowledged].filter(([, session]) =>
+        matchesTarget(fault)(session),
+      )
       for (const [heart, session] of answered) {
         gateway.unacknowledged.delete(heart)
         note(session, "gets answers to its heartbeats again")
@@ -151,11 +159,11 @@ export function createGatewayFaults(
   return faults
 }
 
-function isConnected(session: Session): session is Connected {
-  return session.line !== undefined
+function isConnected(session: Session): session is ConnectedSession {
+  return session.connection !== undefined
 }
 
-const befalls =
+const matchesTarget =
   ({ bot, shard }: FaultOptions) =>
   (session: Session): boolean =>
     (bot === undefined || session.reader.userId === bot.id) &&
@@ -164,7 +172,7 @@ const befalls =
 /** Codes that stand in no frame (RFC 6455, 7.4.1): reserved, or a report of the receiver's own. */
 const NEVER_SENT: ReadonlySet<number> = new Set([1004, 1005, 1006])
 
-function needCode(code: number): void {
+function requireCloseCode(code: number): void {
   const isStandard = code >= 1000 && code <= 1014 && !NEVER_SENT.has(code)
   if (Number.isInteger(code) && (isStandard || (code >= 3000 && code <= 4999))) return
   throw new SetupError(
@@ -175,7 +183,7 @@ function needCode(code: number): void {
 /** Bytes that a close frame has left for a reason (RFC 6455, 5.5). */
 const LONGEST_REASON = 123
 
-function needShort(reason: string): void {
+function requireShortReason(reason: string): void {
   const size = new TextEncoder().encode(reason).byteLength
   if (size <= LONGEST_REASON) return
   throw new SetupError(

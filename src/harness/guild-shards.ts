@@ -1,7 +1,7 @@
 // Ids of guilds for bots that are divided into shards. Ids made at one moment of the clock belong to one
 // shard, and the clock stands still while a test makes its guilds.
 
-import { SetupError } from "../world/kernel/misuse.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import { shardIdOf, shardKey, withShardKey } from "../world/rules/shards.ts"
 import type { Simulation } from "./simulation.ts"
@@ -16,7 +16,7 @@ import type { Simulation } from "./simulation.ts"
 export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId | undefined {
   const { world, guildIds } = simulation
   const count = shardCountOf(simulation)
-  needShard(shard, count)
+  requireShard(shard, count)
   if (count === 1) return undefined
   // An id that is taken already belongs to an object of an earlier moment, or was chosen by the test.
   const places: readonly { has(id: string): boolean }[] = [
@@ -42,7 +42,7 @@ function shardCountOf({ gateway, application }: Simulation): number {
   return counts.length > 0 ? Math.max(...counts) : shards
 }
 
-function needShard(shard: number | undefined, count: number): void {
+function requireShard(shard: number | undefined, count: number): void {
   if (shard === undefined || (Number.isInteger(shard) && shard >= 0 && shard < count)) return
   throw new SetupError(
     `createGuild: shard is the id of one of the bot's ${count} shards, from 0 to ${count - 1}, not ${shard}. The bot says how many there are when it identifies; before, the option shards of the run does.`,

@@ -1,6 +1,6 @@
 // Facts that explain why a bot did not do what a test expects: dropped events, errors, pending work.
 
-import type { Mask } from "./captured.ts"
+import type { Mask } from "./error-collection.ts"
 
 /** Returns one sentence for each fact that is known at the moment of the call; none where there is nothing to say. */
 export type HintSource = () => readonly string[]

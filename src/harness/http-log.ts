@@ -41,7 +41,7 @@ export interface LoggedRequest {
   /** Virtual milliseconds until it was answered. */
   readonly duration: number
   /** Its place in the journal. */
-  readonly place: number
+  readonly index: number
   /** The place of what it is a consequence of; null where nobody can tell. */
   readonly cause: number | null
 }
@@ -51,11 +51,11 @@ export function readHttpLog(entries: readonly JournalEntry[]): readonly LoggedRe
   return entries.flatMap((entry) => {
     if (entry.kind === "request") {
       const { kind: _, ...request } = entry
-      return [logged(request, null)]
+      return [toLoggedRequest(request, null)]
     }
     if (entry.kind !== "gap" || entry.request === undefined) return []
-    const { request, message, at, place, cause } = entry
-    return [logged({ ...request, ...NO_ANSWER, at, place, cause }, message)]
+    const { request, message, at, index, cause } = entry
+    return [toLoggedRequest({ ...request, ...NO_ANSWER, at, index, cause }, message)]
   })
 }
 
@@ -67,10 +67,10 @@ const NO_ANSWER = {
   duration: 0,
 } as const
 
-type Asked = Omit<RequestEntry, "kind"> & Pick<JournalEntry, "at" | "place" | "cause">
+type PositionedRequest = Omit<RequestEntry, "kind"> & Pick<JournalEntry, "at" | "index" | "cause">
 
-function logged(asked: Asked, gap: string | null): LoggedRequest {
-  const { query, sent, explanation = null, ...rest } = asked
+function toLoggedRequest(asked: PositionedRequest, gap: string | null): LoggedRequest {
+  const { query, body, explanation = null, ...rest } = asked
   const parameters = Object.fromEntries(new URLSearchParams(query))
-  return { ...rest, query: parameters, body: sent, explanation, gap }
+  return { ...rest, query: parameters, body: body, explanation, gap }
 }

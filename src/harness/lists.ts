@@ -1,14 +1,14 @@
 // Lists of all objects of a simulation, and lookups by id.
 
-import { SetupError } from "../world/kernel/misuse.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import type { MessageId } from "../world/model/ids.ts"
 import type { AccountHandle } from "./handles/account.ts"
 import { handlesOf } from "./handles/factory.ts"
 import type { GuildHandle } from "./handles/guild.ts"
-import { type ChannelList, channelList } from "./handles/hold-channel.ts"
+import { type ChannelList, channelList } from "./handles/channel-list.ts"
 import { type LiveList, liveList } from "./handles/live-list.ts"
 import type { MessageHandle } from "./handles/message.ts"
-import { needSnowflake } from "./pinned-ids.ts"
+import { requireSnowflake } from "./chosen-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** The guilds, in the order in which they were created. */
@@ -46,7 +46,7 @@ export function listChannels(current: () => Simulation): ChannelList {
  * @throws SetupError for what is no snowflake, and where there is no such message.
  */
 export function findMessage(simulation: Simulation, id: string): MessageHandle {
-  const messageId = needSnowflake("message", id) as MessageId // a snowflake, as was just seen
+  const messageId = requireSnowflake("message", id) as MessageId // a snowflake, as was just seen
   for (const { messages } of simulation.world.channels.values()) {
     const message = messages.get(messageId)
     if (message !== undefined) return handlesOf(simulation).message(message)

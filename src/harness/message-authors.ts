@@ -10,7 +10,7 @@ export function authorIds(
 ): ReadonlySet<string> | undefined {
   if (by === "anybody") return undefined
   if (by !== undefined) {
-    Handle.needOf(simulation, by)
+    Handle.requireSameSimulation(simulation, by)
     return new Set([by.id])
   }
   return new Set(Array.from(simulation.world.applications.values(), ({ botId }) => botId))

@@ -1,7 +1,7 @@
 // Verbs that a test has not awaited, as errors of the end of its run.
 
-import { siteOf } from "./hint-sources/verbs.ts"
-import type { OpenVerb, Verbs } from "./verbs.ts"
+import { callSiteOf } from "./hint-sources/verbs.ts"
+import type { OpenVerb, VerbTracker } from "./verb-tracker.ts"
 
 /** A test called a verb and did not wait for it. */
 export class VerbNotAwaited extends Error {
@@ -15,7 +15,7 @@ export class VerbNotAwaited extends Error {
 }
 
 function toError(verb: OpenVerb): VerbNotAwaited {
-  const call = `${verb.call}${siteOf(verb)}`
+  const call = `${verb.call}${callSiteOf(verb)}`
   const message = verb.isAwaited
     ? `${call} was still under way when the run ended. Await it.`
     : `${call} was not awaited. Add await; where nothing is to wait for it on purpose, add .catch(() => {}).`
@@ -27,8 +27,8 @@ function toError(verb: OpenVerb): VerbNotAwaited {
  * bots have come to rest: one for each verb that nothing has awaited by then, and for each that was under
  * way. `areErrorsTold` says that the rejection of a verb is told as an error of its own.
  */
-export function readUnawaited(
-  verbs: Verbs,
+export function collectUnawaitedVerbs(
+  verbs: VerbTracker,
   areErrorsTold: boolean,
 ): () => readonly VerbNotAwaited[] {
   const open = verbs.open()

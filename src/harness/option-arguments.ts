@@ -1,33 +1,33 @@
 // The types of the options of simulations and of bots.
 
-import { PRIVILEGED } from "../gateway/intents.ts"
+import { PRIVILEGED_INTENTS } from "../gateway/intents.ts"
 import { PROFILE_NAMES } from "../handlers/profile.ts"
 import { UNKNOWN_KEYS } from "../handlers/unknown-keys.ts"
-import type { BotOptions } from "./accounts.ts"
+import type { BotOptions } from "./bot-accounts.ts"
 import { user } from "./handles/argument-handles.ts"
 import { type ArgumentType, listOf, oneOf } from "./handles/argument-types.ts"
-import { date, name, snowflake, unchecked, whole } from "./handles/argument-values.ts"
+import { date, name, snowflake, unchecked, integer } from "./handles/argument-values.ts"
 import { ECHO_ORDERS } from "./echo.ts"
 import type { HttpBotOptions } from "./http-bots/http-bot.ts"
 import type { SimulationOptions } from "./simulation.ts"
 
 /** The types of all options of an interface, before they make one type. */
-export type Types<Options> = Readonly<Record<keyof Options, ArgumentType>>
+export type OptionTypesOf<Options> = Readonly<Record<keyof Options, ArgumentType>>
 
 /** The options of every bot. */
-export const BOT: Types<BotOptions> = {
+export const BOT_OPTION_TYPES: OptionTypesOf<BotOptions> = {
   botName: name,
   botId: snowflake,
   token: name,
   approvedIntents: listOf(
-    oneOf(PRIVILEGED),
+    oneOf(PRIVILEGED_INTENTS),
     'a list of privileged intents, such as ["MessageContent"]',
   ),
-  shards: whole(1),
+  shards: integer(1),
 }
 
 /** The options of a bot that is told of its interactions by HTTP. */
-export const HTTP_BOT: Types<HttpBotOptions> = {
+export const HTTP_BOT_OPTION_TYPES: OptionTypesOf<HttpBotOptions> = {
   botName: name,
   botId: snowflake,
   token: name,
@@ -39,8 +39,8 @@ export const HTTP_BOT: Types<HttpBotOptions> = {
 }
 
 /** The options of every simulation. */
-export const SIMULATION: Types<SimulationOptions> = {
-  ...BOT,
+export const SIMULATION_OPTION_TYPES: OptionTypesOf<SimulationOptions> = {
+  ...BOT_OPTION_TYPES,
   snapshot: unchecked, // what reads it says which part of it is damaged
   startAt: date,
   profile: oneOf(PROFILE_NAMES),
@@ -49,9 +49,9 @@ export const SIMULATION: Types<SimulationOptions> = {
 }
 
 /** The options of a simulation on a network that the caller owns. */
-export const SIM = { ...SIMULATION, clock: oneOf(["virtual", "running"]) }
+export const SIM_OPTION_TYPES = { ...SIMULATION_OPTION_TYPES, clock: oneOf(["virtual", "running"]) }
 
-const { echo: _, ...inPages } = SIM
+const { echo: _, ...inPages } = SIM_OPTION_TYPES
 
 /** The options of a simulation behind a page, where no response is observed. */
-export const PAGE_SIM = inPages
+export const BROWSER_SIM_OPTION_TYPES = inPages

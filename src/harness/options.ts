@@ -1,6 +1,6 @@
-import { lengthOf } from "../world/kernel/form.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
-import { Problem } from "../world/kernel/problem.ts"
+import { codePointLength } from "../world/kernel/body-schema.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { ApiError } from "../world/kernel/api-error.ts"
 
 /**
  * Refuses options that a builder does not have, so that a misspelt one is not lost, and what is no
@@ -8,7 +8,11 @@ import { Problem } from "../world/kernel/problem.ts"
  *
  * @throws SetupError naming what is allowed.
  */
-export function needKnownOptions(what: string, options: unknown, known: readonly string[]): void {
+export function requireKnownOptions(
+  what: string,
+  options: unknown,
+  known: readonly string[],
+): void {
   if (typeof options !== "object" || options === null) {
     const given = options === null ? "null" : `a ${typeof options}`
     throw new SetupError(
@@ -25,14 +29,18 @@ export function needKnownOptions(what: string, options: unknown, known: readonly
  *
  * @throws SetupError that names them.
  */
-export function needOneOf<Value>(option: string, value: Value, allowed: readonly Value[]): Value {
+export function requireOneOf<Value>(
+  option: string,
+  value: Value,
+  allowed: readonly Value[],
+): Value {
   if (allowed.includes(value)) return value
   const names = allowed.map((one) => JSON.stringify(one)).join(", ")
   throw new SetupError(`${option} is ${JSON.stringify(value)}, and takes one of: ${names}.`)
 }
 
 /** Inclusive limits of a number, or of the length of a text. */
-interface Range {
+interface InclusiveRange {
   readonly min?: number
   readonly max: number
 }
@@ -42,14 +50,14 @@ interface Range {
  *
  * @throws SetupError naming the limits.
  */
-export function needWithin(
+export function requireWithin(
   what: string,
   value: string | number | null | undefined,
-  { min = 0, max }: Range,
+  { min = 0, max }: InclusiveRange,
 ): void {
   if (value === null || value === undefined) return
   const isText = typeof value === "string"
-  const size = isText ? lengthOf(value) : value
+  const size = isText ? codePointLength(value) : value
   if (Number.isInteger(size) && size >= min && size <= max) return
   const unit = isText ? " characters" : ""
   throw new SetupError(`${what} is ${min} to ${max}${unit}, not ${size}.`)
@@ -60,11 +68,11 @@ export function needWithin(
  *
  * @throws SetupError
  */
-export function arrange<Result>(what: string, work: () => Result): Result {
+export function asSetupError<Result>(what: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ApiError)) throw error
     throw new SetupError(`${what}: ${error.message}.`, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import type { Explanation } from "../world/journal.ts"
-import type { FormErrors } from "../world/kernel/problem.ts"
+import type { FormErrors } from "../world/kernel/api-error.ts"
 
 /**
  * The platform's no to something a person tried, as the platform words it: a status, a JSON error

@@ -4,7 +4,7 @@
 
 import type { Explanation, JournalEntry, RequestEntry } from "../world/journal.ts"
 
-type Refused = JournalEntry & RequestEntry & { readonly explanation: Explanation }
+type RefusedRequestEntry = JournalEntry & RequestEntry & { readonly explanation: Explanation }
 
 /** Causes of an error that are followed, so that errors which cause each other come to an end. */
 const DEEPEST = 5
@@ -13,14 +13,14 @@ const DEEPEST = 5
  * Returns the explanation of the request whose refusal an error tells of, such as a `DiscordAPIError`;
  * undefined where there is none. `place` is the line of the error in the journal.
  */
-export function explanationOf(
+export function findExplanation(
   entries: readonly JournalEntry[],
   error: Error,
   place: number | undefined,
 ): Explanation | undefined {
   const texts = textsOf(error)
-  const cause = entries.find((entry) => entry.place === place)?.cause ?? null
-  const told = entries.filter((entry): entry is Refused => {
+  const cause = entries.find((entry) => entry.index === place)?.cause ?? null
+  const told = entries.filter((entry): entry is RefusedRequestEntry => {
     return isRefused(entry) && isBefore(entry, place) && isTold(entry, texts)
   })
   const byPath = told.findLast(({ path }) => texts.some((text) => text.includes(path)))
@@ -28,16 +28,16 @@ export function explanationOf(
   return told.findLast((entry) => cause === null || entry.cause === cause)?.explanation
 }
 
-function isRefused(entry: JournalEntry): entry is Refused {
+function isRefused(entry: JournalEntry): entry is RefusedRequestEntry {
   return entry.kind === "request" && entry.explanation !== undefined
 }
 
 function isBefore(entry: JournalEntry, place: number | undefined): boolean {
-  return place === undefined || entry.place < place
+  return place === undefined || entry.index < place
 }
 
 /** Whether an error names the code of a refusal. */
-function isTold({ answer }: Refused, texts: readonly string[]): boolean {
+function isTold({ answer }: RefusedRequestEntry, texts: readonly string[]): boolean {
   const { code } = answer as { readonly code: number } // the body of every refusal
   const word = new RegExp(`(?<!\\d)${code}(?!\\d)`)
   return texts.some((text) => word.test(text))

@@ -1,13 +1,13 @@
 // Faults of requests: errors, rate limits and failures of the network, caused by a test.
 
-import { type Fault, type Faults, NetworkFailure, type RequestSeen } from "../handlers/fault.ts"
-import type { Asked, Reply } from "../handlers/platform-handler.ts"
-import type { Injected, Journal } from "../world/journal.ts"
+import { type Fault, type Faults, NetworkFailure, type RequestData } from "../handlers/fault.ts"
+import type { PlatformRequest, PlatformResponse } from "../handlers/platform-handler.ts"
+import type { InjectedFaultKind, Journal } from "../world/journal.ts"
 import type { World } from "../world/model/world.ts"
-import { type ErrorToInject, type FaultAnswer, answerOf } from "./fault-answers.ts"
-import { isOnlyLate, needSense } from "./fault-checks.ts"
-import { type Target, targetOf } from "./fault-targets.ts"
-import { type Holding, createHolding } from "./holding.ts"
+import { type ErrorToInject, type FaultResponse, buildFaultResponse } from "./fault-responses.ts"
+import { isOnlyLate, requireConsistentFault } from "./fault-checks.ts"
+import { type FaultTarget, createFaultTarget } from "./fault-targets.ts"
+import { type HeldResponses, createHeldResponses } from "./held-responses.ts"
 
 /** An error that was injected. */
 export interface InjectedFault {
@@ -45,22 +45,22 @@ export interface RequestFaults extends Faults {
 }
 
 /** A fault in waiting. */
-interface Place extends InjectedFault {
-  readonly befalls: Target
-  strike(request: RequestSeen): Fault
+interface RegisteredFault extends InjectedFault {
+  readonly matches: FaultTarget
+  strike(request: RequestData): Fault
 }
 
 /** Makes the faults of a world. Of several that fit a request, the first with any left befalls it. */
 export function createRequestFaults({ clock }: World, journal: Journal): RequestFaults {
-  const places: Place[] = []
-  const holding = createHolding(clock)
+  const places: RegisteredFault[] = []
+  const holding = createHeldResponses(clock)
 
-  function createPlace(wanted: ErrorToInject): Place {
+  function createPlace(wanted: ErrorToInject): RegisteredFault {
     const { times = 1 } = wanted
     let fired = 0
     let remaining = times
-    const place: Place = {
-      befalls: targetOf(wanted),
+    const place: RegisteredFault = {
+      matches: createFaultTarget(wanted),
       get fired() {
         return fired
       },
@@ -69,14 +69,14 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
       },
       remove: () => void (remaining = 0),
       assertFired() {
-        if (fired === 0) throw new FaultNotFired(sayNotFired(place, journal))
+        if (fired === 0) throw new FaultNotFired(describeNotFired(place, journal))
       },
       toString: () => describe(wanted),
       strike(request) {
         fired += 1
         remaining -= 1
         const route = `${request.method} ${request.route}`
-        const answer = answerOf(wanted, { now: clock.now(), route })
+        const answer = buildFaultResponse(wanted, { now: clock.now(), route })
         return createFault(wanted, answer, holding)
       },
     }
@@ -85,7 +85,7 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
 
   return {
     inject(wanted) {
-      needSense(wanted)
+      requireConsistentFault(wanted)
       const place = createPlace(wanted)
       places.push(place)
       return place
@@ -99,24 +99,24 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
     get nextHeld() {
       return holding.next
     },
-    close: holding.end,
+    close: holding.releaseAll,
     clear() {
       places.length = 0
-      holding.end()
+      holding.releaseAll()
     },
-    strike(read) {
+    take(read) {
       const waiting = places.filter(({ remaining }) => remaining > 0)
       if (waiting.length === 0) return undefined
       const request = read()
-      return waiting.find(({ befalls }) => befalls(request))?.strike(request)
+      return waiting.find(({ matches }) => matches(request))?.strike(request)
     },
   }
 }
 
 function createFault(
   wanted: ErrorToInject,
-  answer: FaultAnswer | undefined,
-  holding: Holding,
+  answer: FaultResponse | undefined,
+  holding: HeldResponses,
 ): Fault {
   const { network, effect = "before", delay = 0 } = wanted
   return {
@@ -127,7 +127,7 @@ function createFault(
       if (network !== undefined) return { status: null, answer: null }
       return answer === undefined ? real : { status: answer.status, answer: answer.body }
     },
-    async deliver(real: Reply, asked: Asked) {
+    async respond(real: PlatformResponse, asked: PlatformRequest) {
       if (network === "noAnswer") await holding.forGood(asked.signal)
       if (delay > 0) await holding.until(delay * 1000, asked.signal)
       if (network !== undefined) throw failureOf(network, asked)
@@ -136,23 +136,26 @@ function createFault(
   }
 }
 
-function kindOf(wanted: ErrorToInject): Injected {
+function kindOf(wanted: ErrorToInject): InjectedFaultKind {
   return wanted.network ?? (isOnlyLate(wanted) ? "late" : "answer")
 }
 
-function failureOf(network: "reset" | "noAnswer" | "dns", { url }: Asked): NetworkFailure {
+function failureOf(
+  network: "reset" | "noAnswer" | "dns",
+  { url }: PlatformRequest,
+): NetworkFailure {
   return network === "dns"
     ? new NetworkFailure("getaddrinfo", "ENOTFOUND", new URL(url).hostname)
     : new NetworkFailure("read", "ECONNRESET")
 }
 
-function responseOf({ status, headers, body }: FaultAnswer): Response {
+function responseOf({ status, headers, body }: FaultResponse): Response {
   return new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers })
 }
 
 function describe(wanted: ErrorToInject): string {
   const { method = "any method", path = "any path", network, delay } = wanted
-  const answer = answerOf(wanted, { now: 0, route: "" })
+  const answer = buildFaultResponse(wanted, { now: 0, route: "" })
   const what = network ?? answer?.status ?? `${delay} s late`
   return `${method} ${path}${wanted.when === undefined ? "" : " when(…)"} → ${what}`
 }
@@ -160,7 +163,7 @@ function describe(wanted: ErrorToInject): string {
 /** Requests that a message names. */
 const SHOWN = 5
 
-function sayNotFired(place: InjectedFault, journal: Journal): string {
+function describeNotFired(place: InjectedFault, journal: Journal): string {
   const asked = journal
     .read()
     .flatMap((entry) => (entry.kind === "request" ? [`${entry.method} ${entry.path}`] : []))

@@ -1,14 +1,14 @@
 // What a request and its answer say, in one line.
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
-import type { Explanation, Injected, RequestEntry } from "../world/journal.ts"
-import { type Names, nameIn } from "./names.ts"
+import type { Explanation, InjectedFaultKind, RequestEntry } from "../world/journal.ts"
+import { type IdNames, nameInPayload } from "./id-names.ts"
 
 /** Characters of a text that a line shows. */
 const SHOWN = 60
 
 /** Method, path and status, then what was created, what was sent and why it was refused, as far as it helps. */
-export function renderRequest(entry: RequestEntry, names: Names): string {
+export function renderRequest(entry: RequestEntry, names: IdNames): string {
   const { method, path, query, files, reason } = entry
   const search = query === "" ? "" : `?${query}`
   const details = [
@@ -40,7 +40,7 @@ function outcomeOf({ status, injected, duration }: RequestEntry): string {
 }
 
 /** What the client gets where it gets no status. */
-const FAILURES: Partial<Record<Injected, string>> = {
+const FAILURES: Partial<Record<InjectedFaultKind, string>> = {
   reset: "connection reset",
   noAnswer: "no answer",
   dns: "host not found",
@@ -49,22 +49,22 @@ const FAILURES: Partial<Record<Injected, string>> = {
 /** The name of the object that a request has created, where objects of its kind have names. */
 function createdBy({ method, status, answer }: RequestEntry): string[] {
   if (method !== "POST" || status === null || status >= 300) return []
-  const name = nameIn(answer)
+  const name = nameInPayload(answer)
   return name === undefined ? [] : [name]
 }
 
 /** What a body says, be it a message or the answer to an interaction. */
-function saidBy({ path, sent }: RequestEntry, names: Names): string[] {
-  return path.endsWith("/callback") ? renderCallback(sent, names) : saidIn(recordOf(sent), names)
+function saidBy({ path, body }: RequestEntry, names: IdNames): string[] {
+  return path.endsWith("/callback") ? renderCallback(body, names) : saidIn(recordOf(body), names)
 }
 
 /** What the answer to an interaction says. */
-export function renderCallback(callback: unknown, names: Names): string[] {
+export function renderCallback(callback: unknown, names: IdNames): string[] {
   const { type, data } = recordOf(callback)
   return [InteractionResponseType[Number(type)] ?? "", ...saidIn(recordOf(data), names)]
 }
 
-function saidIn(body: Record<string, unknown>, names: Names): string[] {
+function saidIn(body: Record<string, unknown>, names: IdNames): string[] {
   const { content, embeds, poll, flags } = body
   return [
     ...(typeof content === "string" ? [quoted(names.inText(content))] : []),
@@ -86,11 +86,11 @@ function questionOf(poll: unknown): string {
 
 /** The platform's no: its code, its message and what was wrong with the form. */
 function refusalOf({ status, answer }: RequestEntry): string[] {
-  return status === null || status < 400 ? [] : renderNo(answer)
+  return status === null || status < 400 ? [] : renderApiError(answer)
 }
 
 /** The body of an error of the platform. */
-export function renderNo(body: unknown): string[] {
+export function renderApiError(body: unknown): string[] {
   const { code, message, errors } = recordOf(body)
   const said = [code, message].filter((part) => part !== undefined).map(String)
   return [...(said.length > 0 ? [said.join(" ")] : []), ...issuesIn(errors)]

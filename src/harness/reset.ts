@@ -15,7 +15,7 @@ export function emptyWorld({ world, gateway, faults, guildIds, handles, age }: S
 }
 
 /** Forgets what happened. */
-export function forgetPast({ journal, gaps }: Simulation): void {
+export function clearHistory({ journal, gaps }: Simulation): void {
   journal.forget()
-  gaps.forget()
+  gaps.clear()
 }

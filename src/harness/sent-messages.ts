@@ -20,7 +20,7 @@ export function sentMessages(
   simulation: Simulation,
   channel: ChannelHandle | undefined,
 ): readonly MessageHandle[] {
-  Handle.needOf(simulation, channel)
+  Handle.requireSameSimulation(simulation, channel)
   return [...simulation.world.channels.values()]
     .filter(({ id }) => channel === undefined || id === channel.id)
     .flatMap(({ messages }) => [...messages])

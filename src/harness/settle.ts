@@ -1,15 +1,15 @@
 // Coming to rest: driven by activity, not by real time.
 
 /** What there is to wait for. */
-export interface Busy {
+export interface PendingRequests {
   /** Requests whose answer is not wholly written yet. */
   pending(): number
 }
 
 /** Waits for rest, and is told of activity. */
-export interface Settling {
+export interface Settler {
   /** Something crossed the network. */
-  stir(): void
+  notifyActivity(): void
   /**
    * Returns when nothing is in flight, nothing has stirred for some turns of the event loop, and no
    * pause is left that ends within the window.
@@ -47,7 +47,7 @@ export interface HostTimers {
 }
 
 /** What settling needs of the host. */
-export interface Host extends HostTimers {
+export interface SettleHost extends HostTimers {
   /** Whether work is under way that ends by itself: a file, the address of a name, a query. */
   isWorking(): boolean
   /**
@@ -55,11 +55,11 @@ export interface Host extends HostTimers {
    * among it that somebody waits for, so that the settling fails. A host with this method also tells
    * when work has ended, by `stir`.
    */
-  giveUp?(): boolean
+  abandonWork?(): boolean
 }
 
 /** Pauses of the bot, and the time in which they end. */
-export interface Pauses {
+export interface SettlePauses {
   /** Begins to wait for those that end within the window, counted from now. */
   begin(): {
     /** Waits for the next one; returns undefined where there is none. */
@@ -69,7 +69,7 @@ export interface Pauses {
 
 /** What settling may know besides. */
 export interface SettleOptions {
-  readonly pauses?: Pauses
+  readonly pauses?: SettlePauses
   /** Real milliseconds in which the bot has to come to rest. */
   readonly patience?: number
   /** Begins to watch what the bot is about; what it returns tells it, line by line. */
@@ -77,14 +77,18 @@ export interface SettleOptions {
 }
 
 /** Makes the settling of one run. */
-export function createSettling(busy: Busy, host: Host, options: SettleOptions = {}): Settling {
+export function createSettler(
+  busy: PendingRequests,
+  host: SettleHost,
+  options: SettleOptions = {},
+): Settler {
   const { pauses, patience = PATIENCE, watch = () => () => [] } = options
   let activity = 0
   let waiting: (() => void)[] = []
 
   const turn = (): Promise<void> => new Promise((resolve) => host.turn(resolve))
 
-  function stir(): void {
+  function notifyActivity(): void {
     activity += 1
     const woken = waiting
     waiting = []
@@ -95,14 +99,14 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
   const stirred = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
 
   /** Until nothing stirs and the host is about nothing, or patience ends. */
-  async function quiet(patient: Patient): Promise<void> {
+  async function quiet(patient: PatienceState): Promise<void> {
     for (let turns = 0, seen = activity; turns < QUIET_TURNS && !patient.isOver;) {
       await turn()
       turns = activity === seen ? turns + 1 : 0
       seen = activity
       if (turns < QUIET_TURNS || patient.ignoresWork || !host.isWorking()) continue
       // A host that can give up its work tells when that ends. Any other is asked again.
-      if (host.giveUp !== undefined) await stirred()
+      if (host.abandonWork !== undefined) await stirred()
       turns = 0
     }
   }
@@ -111,18 +115,23 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
    * Runs `work` with a time-out. When `patience` ends, it stops waiting for work that may have no end,
    * and goes on for as long again; it fails where a request has no answer or the bot does not rest.
    */
-  async function patiently(work: (patient: Patient) => Promise<void>): Promise<void> {
+  async function patiently(work: (patient: PatienceState) => Promise<void>): Promise<void> {
     const tell = watch()
-    const patient: Patient = { isOver: false, ignoresWork: false, isLast: false, isStuck: false }
+    const patient: PatienceState = {
+      isOver: false,
+      ignoresWork: false,
+      isLast: false,
+      isStuck: false,
+    }
     const lose = (): void => {
       const wasWorking = host.isWorking()
-      patient.isStuck = wasWorking && (host.giveUp?.() ?? false)
+      patient.isStuck = wasWorking && (host.abandonWork?.() ?? false)
       if (wasWorking && !patient.isStuck && !patient.isLast) {
         patient.isLast = true
-        patient.ignoresWork = host.giveUp === undefined
+        patient.ignoresWork = host.abandonWork === undefined
         cancel = host.after(patience, lose)
       } else patient.isOver = true
-      stir()
+      notifyActivity()
     }
     let cancel = host.after(patience, lose)
     try {
@@ -131,12 +140,12 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
       cancel()
     }
     if (patient.isOver) {
-      throw new SettleTimeout(restless(busy.pending(), patient.isStuck, patience, tell()))
+      throw new SettleTimeout(describeTimeout(busy.pending(), patient.isStuck, patience, tell()))
     }
   }
 
   return {
-    stir,
+    notifyActivity,
     rest: () => patiently(quiet),
     settle: () =>
       patiently(async (patient) => {
@@ -154,7 +163,7 @@ export function createSettling(busy: Busy, host: Host, options: SettleOptions = 
 }
 
 /** How much patience is left. */
-interface Patient {
+interface PatienceState {
   isOver: boolean
   ignoresWork: boolean
   /** Patience has ended once. */
@@ -166,7 +175,7 @@ interface Patient {
 /** Lines of what a bot was about that an error tells. */
 const MOST_LINES = 12
 
-function restless(
+function describeTimeout(
   pending: number,
   isStuck: boolean,
   patience: number,

@@ -1,14 +1,14 @@
 // The arguments of what a test calls on a simulation itself.
 
-import type { Arrangement } from "./arrangement.ts"
-import type { FormIssue } from "../world/kernel/problem.ts"
-import type { UserOptions } from "./new-user.ts"
-import type { ErrorToInject } from "./fault-answers.ts"
+import type { SimulationApi } from "./simulation-api.ts"
+import type { FormIssue } from "../world/kernel/api-error.ts"
+import type { UserOptions } from "./create-account.ts"
+import type { ErrorToInject } from "./fault-responses.ts"
 import { guild, user } from "./handles/argument-handles.ts"
 import {
   type ArgumentType,
-  described,
-  either,
+  withDescription,
+  union,
   isPlainObject,
   listOf,
   oneOf,
@@ -16,15 +16,15 @@ import {
   options,
   partial,
   record,
-  shape,
+  object,
 } from "./handles/argument-types.ts"
 import {
   bytes,
   callback,
   date,
-  flag,
+  boolean,
   guildFeatures,
-  listChoice,
+  listSelector,
   locale,
   name,
   number,
@@ -33,10 +33,10 @@ import {
   snowflake,
   text,
   unchecked,
-  whole,
+  integer,
 } from "./handles/argument-values.ts"
-import { type Arguments, guardMethods } from "./handles/arguments.ts"
-import { MAKE, as } from "./handles/guild-arguments.ts"
+import { type ArgumentTable, guardMethods } from "./handles/arguments.ts"
+import { FIXTURE_TYPES, viewerOption } from "./handles/guild-arguments.ts"
 import type { GuildOptions } from "./handles/guild-options.ts"
 import {
   afkTimeout,
@@ -44,32 +44,32 @@ import {
   notifications,
   verificationLevel,
 } from "./handles/option-types.ts"
-import type { PageOptions } from "./page/page.ts"
-import type { Heading } from "./page/timeline.ts"
-import type { RateLimit } from "./rate-limits.ts"
+import type { HtmlReportOptions } from "./html-report/html-report.ts"
+import type { TimelineHeading } from "./html-report/timeline.ts"
+import type { RateLimit } from "./rate-limit-response.ts"
 import type { Simulation } from "./simulation.ts"
-import { transcriptOptions } from "./journal-reading.ts"
+import { transcriptOptions } from "./journal-functions.ts"
 import { UNFURL } from "./unfurl-arguments.ts"
 
 /** The arguments of some methods, by the names that they have on a simulation. */
-type OfArrangement = { readonly [Name in keyof Arrangement]?: Arguments }
+type SimulationApiArguments = { readonly [Name in keyof SimulationApi]?: ArgumentTable }
 
 const userOptions = options<UserOptions>({
   id: snowflake,
   createdAt: date,
   avatar: bytes,
-  bot: flag,
-  system: flag,
+  bot: boolean,
+  system: boolean,
   globalName: name,
   discriminator: text,
-  publicFlags: whole(),
-  acceptsDms: flag,
+  publicFlags: integer(),
+  acceptsDms: boolean,
   locale,
 })
 
 const guildOptions = options<GuildOptions>({
   id: snowflake,
-  shard: whole(),
+  shard: integer(),
   owner: user,
   description: text,
   verificationLevel,
@@ -112,13 +112,13 @@ const error = partial<ErrorToInject>({
   when: callback,
   times: {
     expected: "a whole number from 1, or Infinity",
-    accepts: (value) => value === Infinity || whole(1).accepts(value),
+    accepts: (value) => value === Infinity || integer(1).accepts(value),
   },
   status: {
     expected: "the status of an error, a whole number from 400 to 599",
-    accepts: (value) => whole(400).accepts(value) && Number(value) <= 599,
+    accepts: (value) => integer(400).accepts(value) && Number(value) <= 599,
   },
-  code: whole(),
+  code: integer(),
   message: text,
   errors,
   headers: record(text),
@@ -132,7 +132,7 @@ const error = partial<ErrorToInject>({
   delay: seconds,
 })
 
-const heading = shape<Heading>({ before: whole(), text, lines: optional(listOf(text)) })
+const heading = object<TimelineHeading>({ before: integer(), text, lines: optional(listOf(text)) })
 
 /** A fixture world. */
 export const world: ArgumentType = {
@@ -150,15 +150,15 @@ const BUILDERS = {
   unfurl: UNFURL,
   transcript: { options: transcriptOptions },
   html: {
-    options: options<PageOptions>({ title: text, about: text, headings: listOf(heading) }),
+    options: options<HtmlReportOptions>({ title: text, about: text, headings: listOf(heading) }),
   },
-  debug: { options: as },
-  channel: { which: listChoice },
+  debug: { options: viewerOption },
+  channel: { which: listSelector },
   message: { id: snowflake },
-} satisfies OfArrangement
+} satisfies SimulationApiArguments
 
-const duration = described(
-  either(
+const duration = withDescription(
+  union(
     seconds,
     partial<{ days: 1; hours: 1; minutes: 1; seconds: 1; milliseconds: 1 }>({
       days: seconds,
@@ -172,19 +172,19 @@ const duration = described(
 )
 
 /** The arguments of the methods of a simulation that return promises. */
-export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies OfArrangement
+export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies SimulationApiArguments
 
 /** The property by which a run or a simulation knows what stands behind it. */
 const SIMULATION = Symbol.for("guildsim.simulation")
 
 /** Returns the simulation that stands behind a run, or behind a Sim. */
-export function simulationBehind(arrangement: Arrangement): Simulation {
+export function simulationOfApi(arrangement: SimulationApi): Simulation {
   const read = Reflect.get(arrangement, SIMULATION) as () => Simulation // set by guardArrangement
   return read()
 }
 
 /** Lets the methods of a simulation check their arguments. Returns the simulation. */
-export function guardArrangement<Guarded extends Arrangement>(
+export function guardSimulationApi<Guarded extends SimulationApi>(
   arrangement: Guarded,
   simulation: () => Simulation,
 ): Guarded {
@@ -199,14 +199,14 @@ export function guardArrangement<Guarded extends Arrangement>(
 }
 
 /** Lets the methods check their arguments that only fixture worlds are filled by. Returns the stage. */
-export function guardStage<Guarded extends object>(
+export function guardWorldBuilder<Guarded extends object>(
   stage: Guarded,
   simulation: () => Simulation,
 ): Guarded {
   const table = {
     ensureGuild: { name, options: guildOptions },
-    ensureMember: { guild, name, options: MAKE.member },
-    ensureTextChannel: { guild, name, options: MAKE.textChannel },
+    ensureMember: { guild, name, options: FIXTURE_TYPES.member },
+    ensureTextChannel: { guild, name, options: FIXTURE_TYPES.textChannel },
   }
   guardMethods(stage, table, { kind: "builders", simulation })
   return stage
@@ -220,26 +220,29 @@ const bot: ArgumentType = {
     name.accepts(Reflect.get(Object(value) as object, "id")),
 }
 
-const FAULTY = { bot, shard: whole() }
-const fault = options<typeof FAULTY>(FAULTY)
+const FAULT_OPTION_TYPES = { bot, shard: integer() }
+const fault = options<typeof FAULT_OPTION_TYPES>(FAULT_OPTION_TYPES)
 
 /** Lets the faults of the gateway check their arguments. */
 export function guardGatewayFaults(faults: object, simulation: () => Simulation): void {
-  const table: Readonly<Record<string, Arguments>> = {
+  const table: Readonly<Record<string, ArgumentTable>> = {
     disconnect: {
-      fault: shape<{ code: number; reason?: string; bot?: object; shard?: number }>(
+      fault: object<{ code: number; reason?: string; bot?: object; shard?: number }>(
         {
           code: number,
           reason: optional(text),
           bot: optional(bot),
-          shard: optional(whole()),
+          shard: optional(integer()),
         },
         "an object with a code, such as { code: 4000 }",
       ),
     },
     dropSocket: { fault },
     invalidateSession: {
-      fault: options<typeof FAULTY & { resumable: boolean }>({ ...FAULTY, resumable: flag }),
+      fault: options<typeof FAULT_OPTION_TYPES & { resumable: boolean }>({
+        ...FAULT_OPTION_TYPES,
+        resumable: boolean,
+      }),
     },
     stopAcknowledging: { fault },
     resumeAcknowledging: { fault },

@@ -2,25 +2,31 @@
 // socket is served by the one that its credential is of.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
-import type { Carrier } from "../gateway/carrier.ts"
-import { MEMBER_CLOSED } from "./ended.ts"
-import { createFrontDoor } from "../gateway/front-door.ts"
+import type { Transport } from "../gateway/transport.ts"
+import { GROUPED_SIM_CLOSED } from "./end-state.ts"
+import { createGatewayRouter } from "../gateway/gateway-router.ts"
 import { GatewayHandler } from "../gateway/msw-handler.ts"
 import { findFile } from "../handlers/files.ts"
 import { CDN_HOSTS, GATEWAY_HOST, isPlatformHost } from "../handlers/hosts.ts"
-import { type Asked, PlatformHandler, responseOf } from "../handlers/platform-handler.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
-import { type Credentials, claims } from "./claims.ts"
+import { type PlatformRequest, PlatformHandler, toResponse } from "../handlers/platform-handler.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { type RequestCredentials, ownsCredential } from "./credential-owner.ts"
 import { warn } from "./console.ts"
 import { extend } from "./extend.ts"
-import type { StockHost } from "./stock-msw.ts"
-import type { FixtureWorld, WorldOf } from "./arrangement.ts"
+import type { PlainMswHost } from "./plain-msw.ts"
+import type { FixtureWorld, WorldOf } from "./simulation-api.ts"
 import { options as optionsOf } from "./handles/argument-types.ts"
 import { name as nameType } from "./handles/argument-values.ts"
-import { needArguments } from "./handles/arguments.ts"
-import { SIM } from "./option-arguments.ts"
+import { validateArguments } from "./handles/arguments.ts"
+import { SIM_OPTION_TYPES } from "./option-arguments.ts"
 import { world as worldType } from "./sim-arguments.ts"
-import { type OpenSim, type Sim, type SimOptions, openFilled, openSim } from "./sim.ts"
+import {
+  type SimController,
+  type Sim,
+  type SimOptions,
+  createFilledSimController,
+  createSimController,
+} from "./sim.ts"
 import { installWebSocket } from "./web-socket.ts"
 
 /** Options of one simulation of several. */
@@ -68,18 +74,18 @@ export interface SimGroup {
 }
 
 /** A simulation of the group, and what answers its requests. */
-interface Member {
+interface GroupMember {
   readonly name: string
-  readonly open: OpenSim
+  readonly open: SimController
   readonly handlers: readonly PlatformHandler[]
 }
 
 const OPEN = {
-  options: optionsOf<GroupedSimOptions>({ ...SIM, name: nameType, world: worldType }),
+  options: optionsOf<GroupedSimOptions>({ ...SIM_OPTION_TYPES, name: nameType, world: worldType }),
 }
 
 /** The only token that is good where nobody is: no client has it. */
-const NOBODYS_TOKEN = "nobody"
+const FALLBACK_TOKEN = "nobody"
 
 /** Makes a group with no simulation in it. */
 export function createSimGroup(): SimGroup {
@@ -87,21 +93,21 @@ export function createSimGroup(): SimGroup {
 }
 
 /** Makes a group whose clients live on a host; by default on any. */
-export function openSimGroup(host?: StockHost): SimGroup {
+export function openSimGroup(host?: PlainMswHost): SimGroup {
   /** The one opened last comes first. */
-  let members: readonly Member[] = []
+  let members: readonly GroupMember[] = []
   let opened = 0
-  const nobody = memberOf("nobody", openSim({ token: NOBODYS_TOKEN }, "nobody"))
+  const nobody = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
   /** Tokens that were good once, and those that were warned of. */
   const familiar = new Set<string>()
 
-  const ofToken = (token: string): Member | undefined =>
+  const ofToken = (token: string): GroupMember | undefined =>
     members.find((member) => tokensOf(member).includes(token))
 
-  function memberFor(asked: Asked): Member {
+  function memberFor(asked: PlatformRequest): GroupMember {
     const url = new URL(asked.url)
     const authorization = asked.headers.get("authorization")
-    const owner = members.find((member) => owns(member, { url, authorization }))
+    const owner = members.find((member) => ownsRequest(member, { url, authorization }))
     if (owner !== undefined) return owner
     if (authorization !== null) warnOf(authorization.replace(/^Bot /, ""))
     return members.find((member) => hasPicture(member, url)) ?? nobody
@@ -117,17 +123,17 @@ export function openSimGroup(host?: StockHost): SimGroup {
     )
   }
 
-  const door = createFrontDoor({
-    lobby: () => nobody.open.current().gateway,
+  const door = createGatewayRouter({
+    fallbackGateway: () => nobody.open.current().gateway,
     gatewayOf(token) {
       const member = ofToken(token)
       if (member === undefined) warnOf(token)
       return member?.open.current().gateway
     },
   })
-  const connect = (carrier: Carrier, url: URL) => door.connect(carrier, url)
+  const connect = (carrier: Transport, url: URL) => door.connect(carrier, url)
   const stir = (): void => {
-    for (const { open } of members) open.stir()
+    for (const { open } of members) open.notifyActivity()
   }
 
   return {
@@ -146,58 +152,58 @@ export function openSimGroup(host?: StockHost): SimGroup {
     ],
     installWebSocket: () => installWebSocket(() => ({ connect })),
     async open<Handles extends object>(given: GroupedSimOptions<Handles> = {}) {
-      needArguments("open", OPEN, [given])
+      validateArguments("open", OPEN, [given])
       const { name, clock = "virtual", ...options } = given
       opened += 1
       const number = opened
       // Time stands still while it is filled, so that each begins with the same world.
-      const { open, world } = await openFilled(options, String(number), host)
+      const { open, world } = await createFilledSimController(options, String(number), host)
       const member = memberOf(name ?? `simulation ${number}`, open)
       enter(member)
-      if (clock === "running") member.open.flow()
+      if (clock === "running") member.open.startClock()
       return extend(member.open.sim, {
         name: member.name,
         world,
         close() {
           members = members.filter((it) => it !== member)
-          member.open.close(MEMBER_CLOSED)
+          member.open.close(GROUPED_SIM_CLOSED)
         },
       })
     },
   }
 
   /** @throws SetupError where it could not be told from another. */
-  function enter(member: Member): void {
+  function enter(member: GroupMember): void {
     for (const token of tokensOf(member)) {
-      needOwn(member, ofToken(token))
+      requireUniqueToken(member, ofToken(token))
       familiar.add(token)
     }
     members = [member, ...members]
   }
 }
 
-function memberOf(name: string, open: OpenSim): Member {
+function memberOf(name: string, open: SimController): GroupMember {
   const handlers = open.sim.handlers.filter((it) => it instanceof PlatformHandler)
   return { name, open, handlers }
 }
 
 /** All its good tokens, that of its first bot among them as soon as it is asked for. */
-function tokensOf({ open }: Member): readonly string[] {
+function tokensOf({ open }: GroupMember): readonly string[] {
   return [open.sim.token, ...open.current().accounts.tokens()]
 }
 
-function owns(member: Member, credentials: Credentials): boolean {
+function ownsRequest(member: GroupMember, credentials: RequestCredentials): boolean {
   const simulation = member.open.current()
-  return claims(simulation, credentials, (token) => tokensOf(member).includes(token))
+  return ownsCredential(simulation, credentials, (token) => tokensOf(member).includes(token))
 }
 
-function hasPicture({ open }: Member, { hostname, pathname }: URL): boolean {
+function hasPicture({ open }: GroupMember, { hostname, pathname }: URL): boolean {
   const isOnCdn = CDN_HOSTS.some((host: string) => host === hostname)
   return isOnCdn && findFile(open.current().world, pathname) !== undefined
 }
 
 /** @throws SetupError where two simulations could not be told apart. */
-function needOwn({ name }: Member, other: Member | undefined): void {
+function requireUniqueToken({ name }: GroupMember, other: GroupMember | undefined): void {
   if (other === undefined || other.name === name) return
   throw new SetupError(
     `${name} has the token of ${other.name}, which is still open, so that nothing tells their requests apart. No two can be given one token, or be loaded from one snapshot; without these each has a token of its own, sim.token.`,
@@ -205,8 +211,8 @@ function needOwn({ name }: Member, other: Member | undefined): void {
 }
 
 /** What the handlers of a simulation answer. The last of them take whatever is left. */
-async function answer({ handlers }: Member, asked: Asked): Promise<Response> {
+async function answer({ handlers }: GroupMember, asked: PlatformRequest): Promise<Response> {
   const handler = handlers.find((it) => !it.declines(asked))
-  const answered = await handler?.reply(asked)
-  return answered === undefined ? Response.error() : responseOf(answered)
+  const answered = await handler?.respond(asked)
+  return answered === undefined ? Response.error() : toResponse(answered)
 }

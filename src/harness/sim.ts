@@ -1,30 +1,34 @@
 // A Sim: one isolated simulation in the hands of a test.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
-import { CLOSES } from "../gateway/close-codes.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
+import { CLOSE_CODES } from "../gateway/close-codes.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import { buildGuild, buildUser } from "./builders.ts"
 import { handlesOf } from "./handles/factory.ts"
 import { print, report } from "./console.ts"
-import type { Arrangement, WorldOf } from "./arrangement.ts"
+import type { SimulationApi, WorldOf } from "./simulation-api.ts"
 import type { Duration } from "./duration.ts"
-import { SIM_RESET } from "./ended.ts"
+import { SIM_RESET } from "./end-state.ts"
 import { extend } from "./extend.ts"
-import { type Beginning, beginWith, fillWith } from "./filling.ts"
+import { type InitialWorld, fillInitialWorld, fillFromFixture } from "./fill-world.ts"
 import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
 import { botMessages } from "./sent-messages.ts"
 import { type Simulation, type SimulationOptions, createSimulation } from "./simulation.ts"
-import { type StockHost, type StockMsw, createStockMsw } from "./stock-msw.ts"
+import { type PlainMswHost, type PlainMsw, createPlainMsw } from "./plain-msw.ts"
 import { readHttpLog } from "./http-log.ts"
-import { type SimHttpBot, type SimHttpBotOptions, addNeutralHttpBot } from "./http-bots/neutral.ts"
-import { type ClockKind, type NeutralTime, createNeutralTime } from "./neutral-time.ts"
+import {
+  type SimHttpBot,
+  type SimHttpBotOptions,
+  addPortableHttpBot,
+} from "./http-bots/portable-http-bot.ts"
+import { type ClockKind, type PortableTime, createPortableTime } from "./portable-time.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { options as optionsOf } from "./handles/argument-types.ts"
-import { needArguments } from "./handles/arguments.ts"
-import { SIM } from "./option-arguments.ts"
-import { renderChannels } from "./rendering/headed.ts"
-import { renderPage } from "./page/page.ts"
-import { guardArrangement } from "./sim-arguments.ts"
+import { validateArguments } from "./handles/arguments.ts"
+import { SIM_OPTION_TYPES } from "./option-arguments.ts"
+import { renderChannels } from "./rendering/channels.ts"
+import { renderHtmlReport } from "./html-report/html-report.ts"
+import { guardSimulationApi } from "./sim-arguments.ts"
 import { takeSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
 import { renderTranscript } from "./transcript.ts"
@@ -32,7 +36,7 @@ import { installWebSocket } from "./web-socket.ts"
 import { arrangeUnfurl } from "./unfurl.ts"
 
 /** One isolated simulation, for MSW networks that the caller owns. */
-export interface Sim extends Arrangement {
+export interface Sim extends SimulationApi {
   /**
    * For `setupServer(...sim.handlers)`: one handler for the sockets of the gateway, by the global
    * `WebSocket`, and one for each route of the platform.
@@ -64,10 +68,10 @@ export interface Sim extends Arrangement {
 }
 
 /** What a test arranges, on a simulation that may be replaced. */
-export function createArrangement(current: () => Simulation): Arrangement {
-  const arrangement: Arrangement = {
+export function createSimulationApi(current: () => Simulation): SimulationApi {
+  const arrangement: SimulationApi = {
     advanceTime: (duration) => current().advance(duration),
-    fill: (world) => fillWith(world, arrangement, current()),
+    fill: (world) => fillFromFixture(world, arrangement, current()),
     world: { snapshot: () => takeSnapshot(current()) },
     get token() {
       return current().application().token
@@ -122,9 +126,9 @@ export function createArrangement(current: () => Simulation): Arrangement {
       const { world } = current()
       print(renderChannels(world, world.channels.values(), options))
     },
-    html: (options) => renderPage(current(), options),
+    html: (options) => renderHtmlReport(current(), options),
   }
-  return guardArrangement(arrangement, current)
+  return guardSimulationApi(arrangement, current)
 }
 
 /** Options of a Sim. */
@@ -136,7 +140,7 @@ export interface SimOptions extends SimulationOptions {
   readonly clock?: ClockKind | undefined
 }
 
-const CREATE = { options: optionsOf<SimOptions>(SIM) }
+const CREATE = { options: optionsOf<SimOptions>(SIM_OPTION_TYPES) }
 
 /**
  * Makes a simulation for an MSW network of your own: `setupServer(...createSim().handlers)`. Gaps
@@ -150,21 +154,21 @@ export function createSim(options: SimOptions = {}): Sim {
       "createSim takes no world, as filling takes its time: await createSim().fill(world), which gives its handles.",
     )
   }
-  needArguments("createSim", CREATE, [options])
-  return openSim(options).sim
+  validateArguments("createSim", CREATE, [options])
+  return createSimController(options).sim
 }
 
 /** A Sim, and what whoever opened it may do besides. */
-export interface OpenSim {
+export interface SimController {
   readonly sim: Sim
   /** What is inside now; `reset` puts another in its place. */
   current(): Simulation
   /** From now on time passes by itself, and so it does after each reset. */
-  flow(): void
+  startClock(): void
   /** Ends all connections, with 4004, and stops time. What there is can still be read; `why` says how it ended. */
   close(why: string): void
   /** Something crossed a border that its own handlers do not see: whoever settles waits on. */
-  stir(): void
+  notifyActivity(): void
 }
 
 /**
@@ -173,44 +177,48 @@ export interface OpenSim {
  *
  * @throws SetupError for what is none; what the world throws.
  */
-export async function openFilled<Handles extends object>(
-  { world, snapshot, ...options }: SimOptions & Beginning<Handles>,
+export async function createFilledSimController<Handles extends object>(
+  { world, snapshot, ...options }: SimOptions & InitialWorld<Handles>,
   key?: string,
-  host?: StockHost,
-): Promise<{ readonly open: OpenSim; readonly world: WorldOf<Handles> }> {
+  host?: PlainMswHost,
+): Promise<{ readonly open: SimController; readonly world: WorldOf<Handles> }> {
   readStartAt({ startAt: options.startAt, snapshot })
-  const open = openSim(world === undefined ? { ...options, snapshot } : options, key, host)
-  return { open, world: await beginWith(open.sim, open.current(), { world, snapshot }) }
+  const open = createSimController(
+    world === undefined ? { ...options, snapshot } : options,
+    key,
+    host,
+  )
+  return { open, world: await fillInitialWorld(open.sim, open.current(), { world, snapshot }) }
 }
 
 /** A simulation, and what moves its time. */
-interface Inside {
+interface SimState {
   readonly simulation: Simulation
-  readonly time: NeutralTime
+  readonly time: PortableTime
 }
 
 /**
  * Opens a Sim. `key` tells it apart from others in tokens and signatures; `host` is where whoever is
  * behind the handlers lives, by default any.
  */
-export function openSim(
+export function createSimController(
   { clock = "virtual", ...options }: SimOptions,
   key = "sim",
-  host?: StockHost,
-): OpenSim {
+  host?: PlainMswHost,
+): SimController {
   let kind = clock
-  let inside: Inside | undefined
-  let stock: StockMsw | undefined
+  let inside: SimState | undefined
+  let stock: PlainMsw | undefined
   const current = (): Simulation => (inside ??= open()).simulation
-  const msw = (): StockMsw => (stock ??= createStockMsw(current, host))
+  const msw = (): PlainMsw => (stock ??= createPlainMsw(current, host))
   const settle = (): Promise<void> => msw().settle()
 
-  function open(): Inside {
+  function open(): SimState {
     const advance = (duration: Duration): Promise<void> => time.advance(duration)
-    const responses = { stir: () => msw().stir() }
+    const responses = { stir: () => msw().notifyActivity() }
     const simulation = createSimulation(options, { key, onGap: report, settle, advance, responses })
-    const time = createNeutralTime(simulation.world.clock, settle, simulation.journal)
-    if (kind === "running") time.flow()
+    const time = createPortableTime(simulation.world.clock, settle, simulation.journal)
+    if (kind === "running") time.startClock()
     return { simulation, time }
   }
 
@@ -219,23 +227,24 @@ export function openSim(
   if (options.snapshot !== undefined) current()
 
   function close(why: string): void {
-    if (inside !== undefined) inside.simulation.ended.why ??= why
-    inside?.simulation.gateway.close(...CLOSES.authenticationFailed)
+    if (inside !== undefined) inside.simulation.ended.reason ??= why
+    inside?.simulation.gateway.close(...CLOSE_CODES.authenticationFailed)
     inside?.simulation.faults.close()
     inside?.time.stop()
   }
 
-  const sim: Sim = extend(createArrangement(current), {
+  const sim: Sim = extend(createSimulationApi(current), {
     get handlers() {
       return msw().handlers
     },
-    addHttpBot: (bot: SimHttpBotOptions) => addNeutralHttpBot(current(), bot, msw().stir),
+    addHttpBot: (bot: SimHttpBotOptions) =>
+      addPortableHttpBot(current(), bot, msw().notifyActivity),
     get gateway() {
       return createGatewayFaults(current())
     },
     installWebSocket: () => installWebSocket(() => current().gateway),
     settle() {
-      inside?.simulation.verbs.waits()
+      inside?.simulation.verbs.markBotAwaited()
       return settle()
     },
     reset() {
@@ -247,10 +256,10 @@ export function openSim(
     sim,
     current,
     close,
-    stir: () => msw().stir(),
-    flow() {
+    notifyActivity: () => msw().notifyActivity(),
+    startClock() {
       kind = "running"
-      inside?.time.flow()
+      inside?.time.startClock()
     },
   }
 }

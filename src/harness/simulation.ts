@@ -2,9 +2,9 @@
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
 import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
-import type { Site } from "../handlers/serve.ts"
+import type { HandlerDeps } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
-import { type Causes, type Journal, createJournal } from "../world/journal.ts"
+import { type CauseTracker, type Journal, createJournal } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import { createClock } from "../world/kernel/clock.ts"
 import type { Gap } from "../world/kernel/gap.ts"
@@ -12,33 +12,38 @@ import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { ProfileName } from "../world/model/profile.ts"
 import type { World } from "../world/model/world.ts"
-import { masked } from "../world/rules/secrets.ts"
+import { maskSecrets } from "../world/rules/secrets.ts"
 import { createWorld } from "../world/world.ts"
 import {
-  type Accounts,
+  type BotAccounts,
   type BotAccount,
   type BotOptions,
   type OnApplication,
-  type Presenting,
-  createAccounts,
-} from "./accounts.ts"
-import { type Captured, type Mask, type Tell, createCaptured } from "./captured.ts"
-import { describeErrors } from "./origin.ts"
+  type AuthenticationHooks,
+  createBotAccounts,
+} from "./bot-accounts.ts"
+import {
+  type ErrorCollection,
+  type Mask,
+  type FormatErrors,
+  createErrorCollection,
+} from "./error-collection.ts"
+import { describeErrors } from "./describe-cause.ts"
 import type { Duration } from "./duration.ts"
-import { explain } from "./explanations.ts"
+import { explainRefusal } from "./explain-refusal.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
-import { type Explanation, createExplanation } from "./explanation.ts"
+import { type FailureReporter, createFailureReporter } from "./failure-reporter.ts"
 import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
-import type { Ended } from "./ended.ts"
+import type { EndState } from "./end-state.ts"
 import { type Hints, createHints } from "./hints.ts"
 import { type RecentActions, createRecentActions } from "./hint-sources/recent-actions.ts"
 import { addSimulationHints } from "./hint-sources/sources.ts"
-import { neutralHost } from "./neutral-host.ts"
-import { createNeutralTime } from "./neutral-time.ts"
-import { type OpenDeliveries, createOpenDeliveries } from "./http-bots/open-deliveries.ts"
-import { needOneOf } from "./options.ts"
+import { portableHost } from "./portable-host.ts"
+import { createPortableTime } from "./portable-time.ts"
+import { type PendingDeliveries, createPendingDeliveries } from "./http-bots/pending-deliveries.ts"
+import { requireOneOf } from "./options.ts"
 import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
-import { type ReadPromiseState, type Verbs, createVerbs } from "./verbs.ts"
+import { type ReadPromiseState, type VerbTracker, createVerbTracker } from "./verb-tracker.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
 import { announceToTests } from "./test-scopes.ts"
@@ -79,14 +84,14 @@ export interface SimulationOptions extends BotOptions {
 }
 
 /** What follows what happens at the borders. */
-export type Watch = Pick<
+export type GatewayListeners = Pick<
   GatewayOptions,
   "onReady" | "onDisallowed" | "onShardRefused" | "onUnauthorized" | "onGap"
 >
 
 /** The inside of a Sim. */
-export interface Simulation extends Site {
-  readonly explain: NonNullable<Site["explain"]>
+export interface Simulation extends HandlerDeps {
+  readonly explain: NonNullable<HandlerDeps["explain"]>
   readonly world: World
   readonly journal: Journal
   readonly gateway: Gateway
@@ -94,22 +99,22 @@ export interface Simulation extends Site {
   application(): Application
   /** The account of the first bot, and those of all. */
   readonly bot: BotAccount
-  readonly accounts: Accounts
-  readonly gaps: Captured<Gap>
+  readonly accounts: BotAccounts
+  readonly gaps: ErrorCollection<Gap>
   /** Facts that explain a failed assertion. */
   readonly hints: Hints
   /** The guilds and channels of the latest actions of people. */
   readonly recentActions: RecentActions
   /** Explains a failed test by hints and by the end of the transcript. */
-  readonly explanation: Explanation
+  readonly failureReporter: FailureReporter
   /** Replaces tokens and signatures in a text that is to be printed. */
   readonly mask: Mask
   /** Says what errors are, and in what they came about. */
-  readonly tell: Tell
+  readonly formatErrors: FormatErrors
   /** What is to go wrong with requests. */
   readonly faults: RequestFaults
   /** The interactions that were posted to bots that are told by HTTP, until each is answered. */
-  readonly deliveries: OpenDeliveries
+  readonly deliveries: PendingDeliveries
   /** How many requests to bots that are told by HTTP are to be waited for. */
   readonly posts: { pending: number }
   /** Holds back the events of requests; undefined if the run does not. */
@@ -121,9 +126,9 @@ export interface Simulation extends Site {
   /** How often its world has been emptied: handles are of one age. */
   readonly age: { resets: number }
   /** Whether it has ended: then its methods that act, or wait, are refused. */
-  readonly ended: Ended
+  readonly ended: EndState
   /** The verbs that the test has called. */
-  readonly verbs: Verbs
+  readonly verbs: VerbTracker
   onGap(gap: Gap): void
   /** Rests after something was done, until the bot has come to rest. */
   settle(): Promise<void>
@@ -134,14 +139,14 @@ export interface Simulation extends Site {
 }
 
 /** What a Sim is made with besides its options. */
-export interface Surroundings extends Presenting {
+export interface SimulationDeps extends AuthenticationHooks {
   readonly key: string
   /** Names the simulation in messages. Default: "simulation". */
   readonly name?: string
   /** Tells what is a consequence of what; default: as far as it happens at once. */
-  readonly causes?: Causes
+  readonly causes?: CauseTracker
   /** Follows the gateway. */
-  readonly watch?: Watch
+  readonly gatewayListeners?: GatewayListeners
   /** Told of every gap, on whichever border. */
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
@@ -166,13 +171,13 @@ export interface Surroundings extends Presenting {
  */
 export function createSimulation(
   options: SimulationOptions,
-  surroundings: Surroundings,
+  surroundings: SimulationDeps,
 ): Simulation {
   const {
     key,
     name = "simulation",
     causes,
-    watch,
+    gatewayListeners,
     onGap,
     settle,
     advance,
@@ -183,27 +188,30 @@ export function createSimulation(
     onApplication,
     ...others
   } = surroundings
-  const { atRest, ...presenting } = others
-  const profile = needOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
+  const { atRest: whenIdle, ...presenting } = others
+  const profile = requireOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
   const world = createWorld(key, createClock(readStartAt(options)), idSeries, profile)
-  const accounts = createAccounts(world, presenting)
+  const accounts = createBotAccounts(world, presenting)
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
   const bot = accounts.add(options, onApplication)
   const journal = createJournal(world.clock, accounts.tokens, causes)
-  const mask: Mask = (text) => masked(text, accounts.tokens())
-  const tell: Tell = (errors) => describeErrors(journal, errors).map(mask)
+  const mask: Mask = (text) => maskSecrets(text, accounts.tokens())
+  const formatErrors: FormatErrors = (errors) => describeErrors(journal, errors).map(mask)
   const faults = createRequestFaults(world, journal)
-  const deliveries = createOpenDeliveries()
-  const verbs = createVerbs(readPromiseState)
+  const deliveries = createPendingDeliveries()
+  const verbs = createVerbTracker(readPromiseState)
   const letPass =
-    advance ?? createNeutralTime(world.clock, () => Promise.resolve(), journal).advance
-  const gaps = createCaptured<Gap>("Something was asked for that guildsim does not model", tell)
+    advance ?? createPortableTime(world.clock, () => Promise.resolve(), journal).advance
+  const gaps = createErrorCollection<Gap>(
+    "Something was asked for that guildsim does not model",
+    formatErrors,
+  )
 
   const hints = createHints(mask)
   const since = new Date(world.clock.start)
-  const explanation = createExplanation({ name, journal, hints, since })
-  announceToTests(explanation, journal)
+  const failureReporter = createFailureReporter({ name, journal, hints, since })
+  announceToTests(failureReporter, journal)
 
   const simulation: Omit<Simulation, "gateway"> = {
     world,
@@ -211,51 +219,51 @@ export function createSimulation(
     gaps,
     hints,
     recentActions: createRecentActions(),
-    explanation,
+    failureReporter,
     mask,
-    tell,
-    explain: (problem) => explain(world, problem),
+    formatErrors,
+    explain: (problem) => explainRefusal(world, problem),
     faults,
     profile: createProfile(profile),
-    unknownKeys: needOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
+    unknownKeys: requireOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
     deliveries,
-    answerOnItsWay: deliveries.turnOf,
+    pendingInteractionResponse: deliveries.waitForResponse,
     posts: { pending: 0 },
     echo: openEcho(options, responses),
     guildIds,
     handles: createHandleRegistry(),
     age: { resets: 0 },
-    ended: { why: undefined },
+    ended: { reason: undefined },
     bot,
     accounts,
     application: bot.application,
     authenticate: accounts.authenticate,
-    nameOf: accounts.nameOf,
+    findBotName: accounts.nameOf,
     onGap(gap) {
       gaps.add(gap)
       onGap?.(gap)
     },
     verbs,
     settle() {
-      verbs.waits()
+      verbs.markBotAwaited()
       return settle?.() ?? Promise.resolve()
     },
     advance(duration) {
-      verbs.waits()
+      verbs.markBotAwaited()
       return letPass(duration)
     },
     isTimeReal: isTimeReal ?? false,
   }
   const gateway = createGateway({
     ...simulation,
-    ...(atRest !== undefined && { atRest }),
-    onReady: (...ready) => watch?.onReady(...ready),
-    onDisallowed: (...refused) => watch?.onDisallowed(...refused),
-    onShardRefused: (...refused) => watch?.onShardRefused(...refused),
-    onUnauthorized: () => watch?.onUnauthorized(),
+    ...(whenIdle !== undefined && { whenIdle }),
+    onReady: (...ready) => gatewayListeners?.onReady(...ready),
+    onDisallowed: (...refused) => gatewayListeners?.onDisallowed(...refused),
+    onShardRefused: (...refused) => gatewayListeners?.onShardRefused(...refused),
+    onUnauthorized: () => gatewayListeners?.onUnauthorized(),
     onGap(gap) {
       simulation.onGap(gap)
-      watch?.onGap(gap)
+      gatewayListeners?.onGap(gap)
     },
   })
   const whole = { ...simulation, gateway }
@@ -267,14 +275,17 @@ function openEcho(
   { echo = "first" }: SimulationOptions,
   host?: Partial<EchoHost>,
 ): Echo | undefined {
-  const order = needOneOf("echo", echo, ECHO_ORDERS)
+  const order = requireOneOf("echo", echo, ECHO_ORDERS)
   return order === "last"
-    ? createEcho({ turn: neutralHost.turn, stir: () => {}, ...host })
+    ? createEcho({ turn: portableHost.turn, notifyActivity: () => {}, ...host })
     : undefined
 }
 
 /** Writes a gap down and keeps it, where no border does so by itself. */
-export function tellGap({ journal, onGap }: Pick<Simulation, "journal" | "onGap">, gap: Gap): void {
+export function recordGap(
+  { journal, onGap }: Pick<Simulation, "journal" | "onGap">,
+  gap: Gap,
+): void {
   journal.record({ kind: "gap", message: gap.message }, gap)
   onGap(gap)
 }

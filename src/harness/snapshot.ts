@@ -1,17 +1,17 @@
 // Saving and loading: a whole simulation as JSON. Connections, faults and the journal are of a run, not of a world.
 
 import { perform } from "../world/actions/action.ts"
-import { setEndpoint } from "../world/actions/endpoints.ts"
-import { leavePresence } from "../world/actions/presences.ts"
+import { setEndpoint } from "../world/actions/interactions-endpoints.ts"
+import { removePresence } from "../world/actions/presences.ts"
 import { updateVoiceState } from "../world/actions/voice.ts"
-import { Damage, type JsonObject, id, nullable, record, text } from "../world/kernel/codec.ts"
-import { list } from "../world/kernel/codec-collections.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
+import { CodecError, type JsonObject, id, nullable, object, string } from "../world/kernel/codec.ts"
+import { array } from "../world/kernel/codec-collections.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { type SavedWorld, putWorld, savedWorld, worldToSave } from "../world/snapshot.ts"
-import type { Accounts, SavedBot } from "./accounts.ts"
+import { type SavedWorld, restoreWorld, savedWorld, worldToSave } from "../world/snapshot.ts"
+import type { BotAccounts, SavedBot } from "./bot-accounts.ts"
 import type { Gateway } from "../gateway/gateway.ts"
 
 /**
@@ -30,36 +30,40 @@ export interface WorldSnapshot {
 const VERSION = 2
 
 /** What is saved. */
-interface Saved {
+interface SavedSimulation {
   readonly world: SavedWorld
   readonly bots: readonly SavedBot[]
   /** Those that a test made, in order. */
   readonly guildIds: readonly GuildId[]
 }
 
-const saved = record<Saved>({
+const savedSimulation = object<SavedSimulation>({
   world: savedWorld,
-  bots: list(
-    record<SavedBot>({ name: text(), applicationId: nullable(id()), tokens: list(text()) }),
+  bots: array(
+    object<SavedBot>({ name: string(), applicationId: nullable(id()), tokens: array(string()) }),
   ),
-  guildIds: list(id()),
+  guildIds: array(id()),
 })
 
 /** What is saved of a simulation, and becomes another by loading. */
-export interface Loadable {
+export interface SnapshotTarget {
   readonly world: World
-  readonly accounts: Pick<Accounts, "saved" | "restore">
+  readonly accounts: Pick<BotAccounts, "saved" | "restore">
   readonly guildIds: GuildId[]
 }
 
 /** The same, with those who are connected. */
-export interface Replaceable extends Loadable {
+export interface ReplaceableTarget extends SnapshotTarget {
   readonly gateway: Pick<Gateway, "sessions">
 }
 
 /** Saves a simulation as it is now. It shares nothing with it. */
-export function takeSnapshot({ world, accounts, guildIds }: Loadable): WorldSnapshot {
-  const written = saved.write({ world: worldToSave(world), bots: accounts.saved(), guildIds })
+export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): WorldSnapshot {
+  const written = savedSimulation.write({
+    world: worldToSave(world),
+    bots: accounts.saved(),
+    guildIds,
+  })
   return { guildsim: "world", version: VERSION, ...(written as JsonObject) } // a record is an object
 }
 
@@ -70,9 +74,12 @@ export function takeSnapshot({ world, accounts, guildIds }: Loadable): WorldSnap
  *
  * @throws SetupError for what is no snapshot, is of another version or damaged; then nothing changes.
  */
-export function loadSnapshot({ world, accounts, guildIds }: Loadable, snapshot: unknown): void {
+export function loadSnapshot(
+  { world, accounts, guildIds }: SnapshotTarget,
+  snapshot: unknown,
+): void {
   const loaded = readSnapshot(snapshot)
-  putWorld(world, loaded.world)
+  restoreWorld(world, loaded.world)
   guildIds.splice(0, Infinity, ...loaded.guildIds)
   for (const application of world.applications.values()) logOut(world, application)
   accounts.restore(loaded.bots)
@@ -83,7 +90,7 @@ export function loadSnapshot({ world, accounts, guildIds }: Loadable, snapshot: 
  *
  * @throws SetupError where one has; and as `loadSnapshot` does.
  */
-export function replaceWorld(simulation: Replaceable, snapshot: unknown): void {
+export function replaceWorld(simulation: ReplaceableTarget, snapshot: unknown): void {
   const [session] = simulation.gateway.sessions
   if (session !== undefined) {
     throw new SetupError(
@@ -95,19 +102,19 @@ export function replaceWorld(simulation: Replaceable, snapshot: unknown): void {
 
 /** As if the last session of a bot had ended, and nobody were at its endpoint. */
 function logOut(world: World, { id: applicationId, botId }: Application): void {
-  const given = { channel_id: null, self_mute: false, self_deaf: false }
+  const body = { channel_id: null, self_mute: false, self_deaf: false }
   for (const { id: guildId, voiceStates } of world.guilds.values()) {
     const sessionId = voiceStates.get(botId)?.sessionId
     if (sessionId === undefined) continue
-    perform(world, botId, updateVoiceState, { input: { guildId, sessionId }, given })
+    perform(world, botId, updateVoiceState, { input: { guildId, sessionId }, body })
   }
-  perform(world, botId, leavePresence, { input: {} })
+  perform(world, botId, removePresence, { input: {} })
   perform(world, "system", setEndpoint, { input: { applicationId, endpoint: null } })
 }
 
 /** @throws SetupError for what cannot be loaded. */
-function readSnapshot(snapshot: unknown): Saved {
-  const { guildsim, version, ...written } = needWorldSnapshot(snapshot)
+function readSnapshot(snapshot: unknown): SavedSimulation {
+  const { guildsim, version, ...written } = requireWorldSnapshot(snapshot)
   if (version !== VERSION) {
     throw new SetupError(
       `The snapshot is of version ${JSON.stringify(version)}, and this guildsim reads version ${VERSION}. Load it with the guildsim that saved it, or save it anew with this one.`,
@@ -116,7 +123,7 @@ function readSnapshot(snapshot: unknown): Saved {
   try {
     return readSaved(written)
   } catch (error) {
-    if (!(error instanceof Damage)) throw error
+    if (!(error instanceof CodecError)) throw error
     throw new SetupError(
       `The snapshot is damaged at ${error.path.join(".") || "its top"}: ${error.message}. Save the world anew, or give what JSON.parse makes of the file as it was written.`,
       { cause: error },
@@ -127,7 +134,7 @@ function readSnapshot(snapshot: unknown): Saved {
 const NONE =
   "Save one with world.snapshot(), and give that, or what JSON.parse makes of its JSON, as `snapshot`."
 
-function needWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
+function requireWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
   if (typeof snapshot === "string") {
     throw new SetupError(`The snapshot is a text. Give what JSON.parse makes of it.`)
   }
@@ -141,11 +148,11 @@ function needWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
 }
 
 /** Every bot has an application in the world, or it could not be told whose tokens those are. */
-function readSaved(written: unknown): Saved {
-  const read = saved.read(written)
+function readSaved(written: unknown): SavedSimulation {
+  const read = savedSimulation.read(written)
   for (const [index, { applicationId }] of read.bots.entries()) {
     if (applicationId === null || read.world.applications.has(applicationId)) continue
-    const damage = new Damage("the id of an application", applicationId)
+    const damage = new CodecError("the id of an application", applicationId)
     damage.path.push("bots", index, "applicationId")
     throw damage
   }

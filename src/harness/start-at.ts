@@ -1,7 +1,7 @@
 // The moment at which the clock of a simulation begins.
 
 import { CLOCK_START } from "../world/kernel/clock.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
 import { PLATFORM_EPOCH } from "../world/kernel/snowflake.ts"
 
 /** Options that say when a clock begins. */

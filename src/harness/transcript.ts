@@ -5,31 +5,31 @@ import type {
   AnswerEntry,
   DeliveryEntry,
   EventEntry,
-  Happening,
+  NewJournalEntry,
   JournalEntry,
 } from "../world/journal.ts"
 import { CLOCK_START } from "../world/kernel/clock.ts"
 import { showDuration } from "./duration.ts"
-import { type Names, createNames, isObfuscated } from "./names.ts"
+import { type IdNames, createIdNames, isObfuscated } from "./id-names.ts"
 import { renderCallback, renderExplanation, renderRequest } from "./request-line.ts"
 
 /** How each kind of line reads: who, and what. */
-const LINES: {
-  readonly [Kind in Happening["kind"]]: (
-    entry: Extract<Happening, { kind: Kind }>,
-    names: Names,
+const ENTRY_RENDERERS: {
+  readonly [Kind in NewJournalEntry["kind"]]: (
+    entry: Extract<NewJournalEntry, { kind: Kind }>,
+    names: IdNames,
   ) => readonly [who: string, what: string]
 } = {
-  deed: ({ by, did, refused, explanation }, names) => [
+  deed: ({ by, description, refused, explanation }, names) => [
     by,
-    names.inText(refused === null ? did : `${did}  refused: ${refused}`) +
+    names.inText(refused === null ? description : `${description}  refused: ${refused}`) +
       renderExplanation(explanation),
   ],
   event: (entry, names) => ["gateway", renderEvent(entry, names)],
   request: (entry, names) => [entry.by ?? "request", renderRequest(entry, names)],
   delivery: (entry, names) => ["platform", renderDelivery(entry, names)],
   answer: (entry, names) => [entry.by, renderAnswer(entry, names)],
-  connection: ({ bot, did, shard }) => [bot ?? "client", `${did}${onShard(shard)}`],
+  connection: ({ bot, description, shard }) => [bot ?? "client", `${description}${onShard(shard)}`],
   program: ({ by, command, refused }) => [
     by ?? "client",
     `starts "${command}"${refused === null ? "" : `  refused: ${refused}`}`,
@@ -63,14 +63,16 @@ const PLACE = 5
 const CAUSE = 7
 
 /** Makes what says who did what in a line. It names ids by what it has seen, so give it all, in order. */
-export function createTeller(): (entry: JournalEntry) => readonly [who: string, what: string] {
-  const names = createNames()
+export function createEntryDescriber(): (
+  entry: JournalEntry,
+) => readonly [who: string, what: string] {
+  const names = createIdNames()
   return (entry) => {
     names.learn(entry)
     // Each kind of line has the renderer of its own kind; a union of keys loses the tie.
-    const render = LINES[entry.kind] as (
-      entry: Happening,
-      names: Names,
+    const render = ENTRY_RENDERERS[entry.kind] as (
+      entry: NewJournalEntry,
+      names: IdNames,
     ) => readonly [string, string]
     return render(entry, names)
   }
@@ -84,7 +86,7 @@ export function createTranscriber({ causes = false, since }: TranscriptOptions =
   entry: JournalEntry,
 ) => string {
   const start = since?.getTime() ?? CLOCK_START
-  const tell = createTeller()
+  const tell = createEntryDescriber()
   return (entry) => {
     const [who, what] = tell(entry)
     const seconds = `+${((entry.at - start) / 1000).toFixed(3)}`
@@ -94,9 +96,9 @@ export function createTranscriber({ causes = false, since }: TranscriptOptions =
   }
 }
 
-function numbersOf({ place, cause }: JournalEntry): readonly string[] {
+function numbersOf({ index, cause }: JournalEntry): readonly string[] {
   const from = cause === null ? "" : `← #${cause}`
-  return [`#${place}`.padStart(PLACE), from.padEnd(CAUSE)]
+  return [`#${index}`.padStart(PLACE), from.padEnd(CAUSE)]
 }
 
 /** All lines. */
@@ -108,7 +110,7 @@ export function renderTranscript(
   return entries.map((entry) => transcribe(entry)).join("\n")
 }
 
-function renderEvent(entry: EventEntry, names: Names) {
+function renderEvent(entry: EventEntry, names: IdNames) {
   const { event, outcome, censored, why, payload } = entry
   const to = `${entry.to}${onShard(entry.shard)}`
   if (outcome === "dropped") return `${event} DROPPED for ${to}, ${why}`
@@ -122,13 +124,13 @@ function onShard(shard: number | undefined): string {
   return shard === undefined ? "" : ` (shard ${shard})`
 }
 
-function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: Names): string {
+function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: IdNames): string {
   const { id, type } = payload as Record<string, unknown> // an interaction, by the one who posts it
   const about = names.of(id) ?? InteractionType[Number(type)]
   return `POST ${new URL(url).pathname} to ${to}  ${about}${forged ? ", forged" : ""}`
 }
 
-function renderAnswer({ status, answer, files, refused }: AnswerEntry, names: Names): string {
+function renderAnswer({ status, answer, files, refused }: AnswerEntry, names: IdNames): string {
   const details = [
     ...(answer === null ? [] : renderCallback(answer, names)),
     ...files.map((file) => `+ file ${file}`),
@@ -138,7 +140,7 @@ function renderAnswer({ status, answer, files, refused }: AnswerEntry, names: Na
 }
 
 /** Whom or what an event is about, and where. */
-function subjectOf(payload: unknown, names: Names): string {
+function subjectOf(payload: unknown, names: IdNames): string {
   // Every payload of the gateway is an object; what it lacks is undefined.
   const { id, message_id, user, role, user_id, channel_id } = payload as Record<string, unknown>
   const subject = [id, message_id, idOf(user), idOf(role), user_id].find((it) => names.of(it))

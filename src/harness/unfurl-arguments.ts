@@ -10,15 +10,15 @@ import type {
 } from "discord-api-types/v10"
 import {
   type ArgumentType,
-  described,
+  withDescription,
   listOf,
   oneOf,
   optionals,
   options,
   partial,
-  shape,
+  object,
 } from "./handles/argument-types.ts"
-import { flag, name, text, whole } from "./handles/argument-values.ts"
+import { boolean, name, text, integer } from "./handles/argument-values.ts"
 import type { LinkEmbed, UnfurlOptions } from "./unfurl.ts"
 
 const link: ArgumentType = {
@@ -28,17 +28,17 @@ const link: ArgumentType = {
 
 const MEDIA = {
   proxy_url: link,
-  width: whole(),
-  height: whole(),
+  width: integer(),
+  height: integer(),
   content_type: name,
   placeholder: text,
-  placeholder_version: whole(),
+  placeholder_version: integer(),
   description: text,
-  flags: whole(),
+  flags: integer(),
 }
 
-const picture = described(
-  shape<APIEmbedImage>({ url: link, ...optionals(MEDIA) }),
+const picture = withDescription(
+  object<APIEmbedImage>({ url: link, ...optionals(MEDIA) }),
   'a picture, such as { url: "https://example.com/tea.png", width: 640, height: 480 }',
 )
 
@@ -53,18 +53,21 @@ const embed = partial<LinkEmbed>({
     expected: "a time as ISO 8601 has it, such as new Date().toISOString()",
     accepts: (value) => typeof value === "string" && !Number.isNaN(Date.parse(value)),
   },
-  color: whole(),
+  color: integer(),
   provider: partial<APIEmbedProvider>({ name: text, url: link }),
-  author: described(
-    shape<APIEmbedAuthor>({ name, ...optionals({ url: link }), ...icon }),
+  author: withDescription(
+    object<APIEmbedAuthor>({ name, ...optionals({ url: link }), ...icon }),
     'an author, such as { name: "alice" }',
   ),
   thumbnail: picture,
   image: picture,
   video: partial<APIEmbedVideo>({ url: link, ...MEDIA }),
-  footer: described(shape<APIEmbedFooter>({ text, ...icon }), 'a footer, such as { text: "tea" }'),
-  fields: listOf(shape<APIEmbedField>({ name, value: name, ...optionals({ inline: flag }) })),
+  footer: withDescription(
+    object<APIEmbedFooter>({ text, ...icon }),
+    'a footer, such as { text: "tea" }',
+  ),
+  fields: listOf(object<APIEmbedField>({ name, value: name, ...optionals({ inline: boolean }) })),
 })
 
 /** The arguments of `unfurl`, by their names. */
-export const UNFURL = { url: link, embed, options: options<UnfurlOptions>({ cached: flag }) }
+export const UNFURL = { url: link, embed, options: options<UnfurlOptions>({ cached: boolean }) }

@@ -2,9 +2,9 @@
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import { perform } from "../world/actions/action.ts"
-import { arrangePreview } from "../world/actions/link-previews.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
-import { normalLink } from "../world/rules/link-previews.ts"
+import { setLinkPreview } from "../world/actions/link-previews.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { normalizeLink } from "../world/rules/link-previews.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** The embed that a link unfurls to. */
@@ -29,12 +29,12 @@ export function arrangeUnfurl(
   embed: LinkEmbed,
   { cached = false }: UnfurlOptions = {},
 ): void {
-  const link = normalLink(url)
+  const link = normalizeLink(url)
   if (link === undefined) throw new SetupError(`unfurl: ${JSON.stringify(url)} is no link.`)
   const written = { url, ...structuredClone(embed), type: embed.type ?? typeOf(embed) }
   // The words of `LinkEmbed` are the values of the enum.
   const input = { link, embed: written as APIEmbed, cached }
-  perform(world, "system", arrangePreview, { input })
+  perform(world, "system", setLinkPreview, { input })
 }
 
 function typeOf({ video, thumbnail, title, description }: LinkEmbed): EmbedType {

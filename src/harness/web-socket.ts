@@ -1,10 +1,10 @@
 // The global WebSocket of a page, or of a process where nothing else intercepts it.
 
 import type { Gateway } from "../gateway/gateway.ts"
-import { createServedSockets } from "../gateway/served-socket.ts"
+import { createServedSocketClass } from "../gateway/served-socket.ts"
 import { isPlatformHost } from "../handlers/hosts.ts"
-import { SetupError } from "../world/kernel/misuse.ts"
-import { neutralHost } from "./neutral-host.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { portableHost } from "./portable-host.ts"
 
 /** By this name a WebSocket of ours tells of its installation, to another copy of the package too. */
 const INSTALLATION = Symbol.for("guildsim.webSocket")
@@ -25,11 +25,11 @@ interface Installation {
  */
 export function installWebSocket(source: () => Pick<Gateway, "connect">): () => void {
   const before = globalThis.WebSocket
-  const later = createTasks()
-  const Served = createServedSockets({
+  const runInTask = createTasks()
+  const Served = createServedSocketClass({
     connect: (carrier, url) => source().connect(carrier, url),
-    later,
-    undelayed: (work) => withoutDelay(later, work),
+    runInTask,
+    withTasksForTimers: (work) => withoutDelay(runInTask, work),
   })
   // What is made of it is a WebSocket to `instanceof`, and has its constants.
   Object.setPrototypeOf(Served.prototype, before.prototype)
@@ -38,7 +38,7 @@ export function installWebSocket(source: () => Pick<Gateway, "connect">): () => 
     construct(target, args: ConstructorParameters<typeof WebSocket>, newTarget): object {
       const url = installation.isOver ? undefined : platformUrl(args[0])
       if (url !== undefined) {
-        needPlain(newTarget, before)
+        requirePlainWebSocket(newTarget, before)
         return new Served(url, args[1])
       }
       return Reflect.construct(target, args, newTarget === webSocket ? target : newTarget) as object
@@ -53,12 +53,12 @@ export function installWebSocket(source: () => Pick<Gateway, "connect">): () => 
   }
   return () => {
     installation.isOver = true
-    takeAwayWhatIsOver()
+    removeEndedInstallations()
   }
 }
 
 /** @throws SetupError for a class that extends it: a served socket would have nothing of it. */
-function needPlain(newTarget: Function, { prototype }: typeof WebSocket): void {
+function requirePlainWebSocket(newTarget: Function, { prototype }: typeof WebSocket): void {
   if (newTarget.prototype === prototype) return
   throw new SetupError(
     `The class ${newTarget.name} extends WebSocket, and guildsim serves WebSocket itself only. Let it have a socket, made by new WebSocket(...), in place of being one.`,
@@ -66,7 +66,7 @@ function needPlain(newTarget: Function, { prototype }: typeof WebSocket): void {
 }
 
 /** Those on top only: what lies below another is in its hands. */
-function takeAwayWhatIsOver(): void {
+function removeEndedInstallations(): void {
   for (;;) {
     const { WebSocket } = globalThis
     const top = Reflect.get(Object(WebSocket), INSTALLATION) as Installation | undefined
@@ -90,7 +90,7 @@ function createTasks(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   return (work) => {
     waiting.push(work)
-    neutralHost.turn(() => waiting.shift()?.())
+    portableHost.turn(() => waiting.shift()?.())
   }
 }
 

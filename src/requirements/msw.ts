@@ -4,53 +4,53 @@
 
 import "./node-version.ts"
 import * as msw from "msw"
-import { SetupError } from "../world/kernel/misuse.ts"
-import { versionOf } from "./package-version.ts"
-import { lackingMethods } from "./parts.ts"
-import { describeLacking } from "./sentences.ts"
+import { SetupError } from "../world/kernel/setup-error.ts"
+import { installedVersionOf } from "./package-version.ts"
+import { findMissingMethods } from "./missing-parts.ts"
+import { describeIncompatiblePackage } from "./messages.ts"
 
 /** The versions of MSW that the tests are run with, as `peerDependencies` has them. */
 export const MSW_RANGE = "^3.0.0"
 
 /** The exports of MSW that the package uses. Each name is read by itself, so that bundlers can leave out the rest. */
-export interface UsedOfMsw {
+export interface MswExports {
   readonly HttpHandler: unknown
   readonly WebSocketHandler: unknown
   readonly isPassthroughResponse: unknown
 }
 
 /** Names what a version of MSW does not have of what is used. */
-export function missingOfMsw(found: UsedOfMsw): readonly string[] {
+export function findMissingMswParts(found: MswExports): readonly string[] {
   const { HttpHandler: Http, WebSocketHandler: Socket, isPassthroughResponse: isPassing } = found
   return [
-    ...lackingMethods("HttpHandler", Http, ["run"]),
-    ...lackingMethods("WebSocketHandler", Socket, ["predicate", "run", "test"]),
+    ...findMissingMethods("HttpHandler", Http, ["run"]),
+    ...findMissingMethods("WebSocketHandler", Socket, ["predicate", "run", "test"]),
     ...(typeof isPassing === "function" ? [] : ["isPassthroughResponse"]),
   ]
 }
 
 /** Describes why a version of MSW cannot be used; undefined where it can. */
-export function objectionToMsw(
-  found: UsedOfMsw,
+export function explainUnsupportedMsw(
+  found: MswExports,
   version: () => string | undefined,
 ): string | undefined {
-  return describeLackingMsw(missingOfMsw(found), version)
+  return describeIncompatibleMsw(findMissingMswParts(found), version)
 }
 
 /** Describes an MSW that lacks some of what is used of it; undefined where it lacks nothing. */
-export function describeLackingMsw(
+export function describeIncompatibleMsw(
   missing: readonly string[],
   version: () => string | undefined = installedVersion,
 ): string | undefined {
   if (missing.length === 0) return undefined
-  return describeLacking({ name: "msw", version: version(), missing, range: MSW_RANGE })
+  return describeIncompatiblePackage({ name: "msw", version: version(), missing, range: MSW_RANGE })
 }
 
 function installedVersion(): string | undefined {
-  return versionOf("msw", import.meta.url)
+  return installedVersionOf("msw", import.meta.url)
 }
 
-const objection = objectionToMsw(
+const unsupported = explainUnsupportedMsw(
   {
     HttpHandler: msw.HttpHandler,
     WebSocketHandler: msw.WebSocketHandler,
@@ -58,8 +58,8 @@ const objection = objectionToMsw(
   },
   installedVersion,
 )
-if (objection !== undefined) {
-  const error = new SetupError(objection)
+if (unsupported !== undefined) {
+  const error = new SetupError(unsupported)
   // The frames of a module that is loaded say nothing; the sentence stands alone on the screen.
   error.stack = `${error.name}: ${error.message}`
   throw error

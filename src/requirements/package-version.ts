@@ -2,7 +2,7 @@
 // import this module too, so Node's own modules are asked for when they are needed.
 
 /** The part of the global `process` that is needed. */
-interface Host {
+interface ModuleLoadingGlobal {
   readonly process?: { getBuiltinModule?(name: "module"): ModuleLoading }
 }
 
@@ -12,8 +12,8 @@ interface ModuleLoading {
 }
 
 /** Returns the version of the package that a module finds by its name; undefined where none can tell. */
-export function versionOf(name: string, from: string): string | undefined {
-  const { process } = globalThis as Host // as Node and pages have it
+export function installedVersionOf(name: string, from: string): string | undefined {
+  const { process } = globalThis as ModuleLoadingGlobal // as Node and pages have it
   try {
     const require = process?.getBuiltinModule?.("module").createRequire(from)
     const manifest = require?.(`${name}/package.json`)

@@ -2,13 +2,13 @@
 // are readings of it.
 
 import type { Clock } from "./kernel/clock.ts"
-import { masked } from "./rules/secrets.ts"
+import { maskSecrets } from "./rules/secrets.ts"
 
 /**
  * What a test put in the place of an answer: another one, the same one late, or the failure of the
  * network that kept it from coming.
  */
-export type Injected = "answer" | "late" | "reset" | "noAnswer" | "dns"
+export type InjectedFaultKind = "answer" | "late" | "reset" | "noAnswer" | "dns"
 
 /** A request of a bot as it was sent. */
 export interface SentRequest {
@@ -23,7 +23,7 @@ export interface SentRequest {
   /** Name of the account that asked; null where the credential stands in the path, or is missing. */
   readonly by: string | null
   /** The JSON that was sent, files left out. */
-  readonly sent: unknown
+  readonly body: unknown
   readonly files: readonly string[]
   readonly reason: string | null
 }
@@ -45,7 +45,7 @@ export interface RequestEntry extends SentRequest {
   /** Why the platform refused the request; absent where it did not, and where its response says it all. */
   readonly explanation?: Explanation
   /** What a test made of the answer; null where it is the platform's. */
-  readonly injected: Injected | null
+  readonly injected: InjectedFaultKind | null
   /** Virtual milliseconds until the answer. */
   readonly duration: number
 }
@@ -72,7 +72,7 @@ export interface ConnectionEntry {
   /** The id of the shard that it was; undefined where the bot is not divided into shards. */
   readonly shard?: number
   /** A clause such as `"identified"` or `"was closed with 4014 Disallowed intent(s)."`. */
-  readonly did: string
+  readonly description: string
   /** Whether the bot has to connect or identify again after it. */
   readonly lost: boolean
   /** The close code and its reason, where the gateway closed the connection. */
@@ -106,11 +106,11 @@ export interface AnswerEntry {
 }
 
 /** What a person did. */
-export interface DeedEntry {
+export interface UserActionEntry {
   readonly kind: "deed"
   readonly by: string
   /** A clause such as `"sends \"!ping\" in #general"`. */
-  readonly did: string
+  readonly description: string
   /** What the platform said instead of doing it; null where it was done. */
   readonly refused: string | null
   /** Why the platform refused it; absent where it did not, and where `refused` says it all. */
@@ -186,13 +186,13 @@ export interface ProgramEntry {
 }
 
 /** One line of the journal, without its place and time. */
-export type Happening =
+export type NewJournalEntry =
   | RequestEntry
   | EventEntry
   | ConnectionEntry
   | DeliveryEntry
   | AnswerEntry
-  | DeedEntry
+  | UserActionEntry
   | GapEntry
   | PauseEntry
   | AdvanceEntry
@@ -202,9 +202,9 @@ export type Happening =
   | ProgramEntry
 
 /** One line of the journal. */
-export type JournalEntry = Happening & {
+export type JournalEntry = NewJournalEntry & {
   /** Its number in the journal, from 0; the same on every run. */
-  readonly place: number
+  readonly index: number
   /** Virtual Unix milliseconds. */
   readonly at: number
   /** Place of the line that it is a consequence of; null where there is none, or nobody can tell. */
@@ -212,7 +212,7 @@ export type JournalEntry = Happening & {
 }
 
 /** Keeps which line of the journal is being acted on. */
-export interface Causes {
+export interface CauseTracker {
   /** Place of the line that what happens now is a consequence of. */
   current(): number | undefined
   /** Does `work` as a consequence of a line; where `place` is undefined, of none. */
@@ -220,10 +220,10 @@ export interface Causes {
 }
 
 /** A place that is kept for a line. */
-export interface Slot {
-  readonly place: number
+export interface PendingEntry {
+  readonly index: number
   /** Writes the line. */
-  end(happening: Happening): void
+  finish(happening: NewJournalEntry): void
   /** Gives the place back, as nothing happened. */
   cancel(): void
 }
@@ -231,24 +231,24 @@ export interface Slot {
 /** Writes and reads a journal. */
 export interface Journal {
   /** Which of its lines is being acted on; what is written meanwhile is a consequence of it. */
-  readonly causes: Causes
+  readonly causes: CauseTracker
   /** Writes a line. `about` is the error that it tells of, if it does. */
-  record(happening: Happening, about?: Error): void
+  record(happening: NewJournalEntry, about?: Error): void
   /**
    * Keeps a place for a line whose end is not known yet, so that it stands before what it causes.
    */
-  begin(): Slot
+  begin(): PendingEntry
   /** The place of the line that tells of an error. */
-  placeOf(error: Error): number | undefined
+  indexOf(error: Error): number | undefined
   /** All finished lines so far, in order, with secrets masked. */
   read(): readonly JournalEntry[]
   /** Returns the place of the next line. */
-  end(): number
+  nextIndex(): number
   /**
    * The line at a place as it was written, with its secrets, so it must never be shown. Undefined
    * where the line is forgotten or not finished.
    */
-  raw(place: number): JournalEntry | undefined
+  readRaw(place: number): JournalEntry | undefined
   /** Forgets all lines so far. Further ones are numbered on, since what they come from may be older. */
   forget(): void
   /** Calls back with every further line, in order, with secrets masked. Returns how to stop. */
@@ -256,7 +256,7 @@ export interface Journal {
 }
 
 /** Tells the cause of what happens at once. What is done later, by whomever, has none. */
-export function createCausesOfTheMoment(): Causes {
+export function createSyncCauseTracker(): CauseTracker {
   let now: number | undefined
   return {
     current: () => now,
@@ -279,7 +279,7 @@ export function createCausesOfTheMoment(): Causes {
 export function createJournal(
   clock: Clock,
   secrets: () => Iterable<string>,
-  causes: Causes = createCausesOfTheMoment(),
+  causes: CauseTracker = createSyncCauseTracker(),
 ): Journal {
   const slots: (JournalEntry | undefined)[] = []
   const readers = new Map<(entry: JournalEntry) => void, number>()
@@ -289,7 +289,7 @@ export function createJournal(
 
   function show(entry: JournalEntry): JournalEntry {
     // What JSON makes of a line is still the line.
-    return JSON.parse(masked(JSON.stringify(entry), secrets())) as JournalEntry
+    return JSON.parse(maskSecrets(JSON.stringify(entry), secrets())) as JournalEntry
   }
 
   /** Hands on what is finished up to the first place that is still kept. */
@@ -303,19 +303,19 @@ export function createJournal(
     }
   }
 
-  function begin(): Slot {
-    const place = slots.push(undefined) - 1
+  function begin(): PendingEntry {
+    const index = slots.push(undefined) - 1
     const at = clock.now()
     const cause = causes.current() ?? null
     return {
-      place,
-      end(happening) {
-        if (place < start) return
-        slots[place] = { place, at, cause, ...happening }
+      index,
+      finish(happening) {
+        if (index < start) return
+        slots[index] = { index, at, cause, ...happening }
         pass()
       },
       cancel() {
-        if (place === slots.length - 1) slots.pop()
+        if (index === slots.length - 1) slots.pop()
       },
     }
   }
@@ -325,12 +325,12 @@ export function createJournal(
     begin,
     record(happening, about) {
       const slot = begin()
-      if (about !== undefined) places.set(about, slot.place)
-      slot.end(happening)
+      if (about !== undefined) places.set(about, slot.index)
+      slot.finish(happening)
     },
-    placeOf: (error) => places.get(error),
-    end: () => slots.length,
-    raw: (place) => slots[place],
+    indexOf: (error) => places.get(error),
+    nextIndex: () => slots.length,
+    readRaw: (place) => slots[place],
     forget() {
       start = slots.length
       slots.fill(undefined)

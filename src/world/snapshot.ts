@@ -1,31 +1,31 @@
 // A whole world as JSON, and back.
 
-import { setDeadlines } from "./actions/deadlines.ts"
+import { restoreDeadlines } from "./actions/deadlines.ts"
 import { application, presence, user } from "./codecs/applications.ts"
 import { channel } from "./codecs/channels.ts"
 import { guild } from "./codecs/guilds.ts"
 import { interaction } from "./codecs/interactions.ts"
-import { needLinks } from "./codecs/links.ts"
+import { requireReferences } from "./codecs/references.ts"
 import { invite, webhook } from "./codecs/webhooks.ts"
-import { type Codec, id, nullable, number, record, text } from "./kernel/codec.ts"
+import { type Codec, id, nullable, number, object, string } from "./kernel/codec.ts"
 import { mapBy, mapOf } from "./kernel/codec-collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
 import type { World } from "./model/world.ts"
-import { heldIds } from "./rules/held-ids.ts"
+import { futureIds } from "./rules/taken-ids.ts"
 import { linkPreview } from "./codecs/messages.ts"
 
 /** How a world works and who is connected, which is not written down as it is. */
-type Works = "clock" | "ids" | "observers" | "profile" | "series" | "shardPresences"
+type UnsavedWorldField = "clock" | "ids" | "observers" | "profile" | "series" | "shardPresences"
 
 /** A world that is written down: what it remembers, its time, and the last id that it gave. */
-export interface SavedWorld extends Omit<World, Works> {
+export interface SavedWorld extends Omit<World, UnsavedWorldField> {
   /** Unix milliseconds. */
   readonly now: number
   readonly lastId: string | null
 }
 
-const parts = record<SavedWorld>({
-  key: text(),
+const worldCodec = object<SavedWorld>({
+  key: string(),
   now: number(),
   lastId: nullable(id()),
   users: mapBy("id", user),
@@ -42,10 +42,10 @@ const parts = record<SavedWorld>({
 
 /** Writes and reads a saved world. */
 export const savedWorld: Codec<SavedWorld> = {
-  write: parts.write,
+  write: worldCodec.write,
   read(json) {
-    const saved = parts.read(json)
-    needLinks(saved)
+    const saved = worldCodec.read(json)
+    requireReferences(saved)
     return saved
   },
 }
@@ -59,9 +59,9 @@ export function worldToSave(world: World): SavedWorld {
  * Puts a saved world in the place of another, with its deadlines and its time; a clock that is later
  * stays where it is. Who observes is told nothing.
  */
-export function putWorld(world: World, { now, lastId, ...saved }: SavedWorld): void {
+export function restoreWorld(world: World, { now, lastId, ...saved }: SavedWorld): void {
   Object.assign(world, saved, { ids: createIdSource(world.clock, lastId) })
   world.clock.stepTo(now)
-  for (const held of heldIds(world)) world.ids.reserve(held)
-  setDeadlines(world)
+  for (const held of futureIds(world)) world.ids.reserve(held)
+  restoreDeadlines(world)
 }

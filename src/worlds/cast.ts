@@ -1,6 +1,13 @@
 // The people whom all worlds share, so that worlds which are composed play among the same.
 
-import type { ChannelHandle, GuildHandle, Permission, Person, RoleHandle, Stage } from "../index.ts"
+import type {
+  ChannelHandle,
+  GuildHandle,
+  Permission,
+  Person,
+  RoleHandle,
+  WorldBuilder,
+} from "../index.ts"
 
 /** The guild of a world, and who is always there. */
 export interface Cast {
@@ -16,7 +23,7 @@ export interface Cast {
   readonly general: ChannelHandle
 }
 
-const POWERS = [
+const MODERATOR_PERMISSIONS = [
   "ViewAuditLog",
   "ManageChannels",
   "ManageMessages",
@@ -36,13 +43,13 @@ const POWERS = [
 ] as const satisfies readonly Permission[]
 
 /** What a guild is made with where there is none yet. */
-export interface GuildData {
+export interface CastOptions {
   readonly name: string
   readonly description?: string
 }
 
 /** The guild with its cast: who and what is there already is taken as it is. */
-export function gather(stage: Stage, { name, description }: GuildData): Cast {
+export function ensureCast(stage: WorldBuilder, { name, description }: CastOptions): Cast {
   const guild = stage.ensureGuild(name, description === undefined ? {} : { description })
   const moderators = ensureModerators(guild)
   const mia = stage.ensureMember(guild, "mia", { roles: [moderators] })
@@ -61,16 +68,21 @@ export function gather(stage: Stage, { name, description }: GuildData): Cast {
 function ensureModerators(guild: GuildHandle): RoleHandle {
   const name = "Moderator"
   const isTheirs = (role: RoleHandle): boolean =>
-    role.name === name && POWERS.every((power) => role.allows(power))
-  const look = { permissions: POWERS, color: 0x2e_8b_57, hoist: true, mentionable: true }
+    role.name === name && MODERATOR_PERMISSIONS.every((power) => role.allows(power))
+  const look = {
+    permissions: MODERATOR_PERMISSIONS,
+    color: 0x2e_8b_57,
+    hoist: true,
+    mentionable: true,
+  }
   return guild.roles.find(isTheirs) ?? guild.createRole(name, look)
 }
 
 /** Hides a channel from everyone but some roles, and with `bot` the bot where it is in the guild. */
-export function keepFor(
+export function restrictToModerators(
   channel: ChannelHandle,
   { guild, moderators }: Pick<Cast, "guild" | "moderators">,
-  bot?: Stage["bot"],
+  bot?: WorldBuilder["bot"],
 ): void {
   channel.deny(guild.everyone, "ViewChannel")
   channel.allow(moderators, "ViewChannel")

@@ -1,6 +1,6 @@
 // What is said in the friendly community.
 
-import type { Line } from "./lines.ts"
+import type { ScriptedMessage } from "./scripted-messages.ts"
 
 /** What the community is filled with. */
 export interface CommunityData {
@@ -14,13 +14,13 @@ export interface CommunityData {
   /** What mia announces and publishes. */
   readonly announcement: string
   /** What is said in #general over two days. */
-  readonly chat: readonly Line[]
+  readonly chat: readonly ScriptedMessage[]
   /** What alice asks in #recipes; what others answer in a thread of it. */
   readonly question: string
-  readonly answers: readonly Line[]
+  readonly answers: readonly ScriptedMessage[]
 }
 
-const CHAT: readonly Line[] = [
+const CHAT: readonly ScriptedMessage[] = [
   { by: "alice", says: "Good morning! First cup of the year." },
   { by: "bob", says: "Good morning! Which one is it?", replyTo: 0 },
   { by: "alice", says: "A sencha from Uji.", replyTo: 1, reactions: { "🍵": ["bob", "carol"] } },
@@ -58,7 +58,7 @@ const CHAT: readonly Line[] = [
   { by: "alice", says: "How to find us: https://example.com/tea-house", after: { minutes: 5 } },
 ]
 
-const ANSWERS: readonly Line[] = [
+const ANSWERS: readonly ScriptedMessage[] = [
   { by: "bob", says: "70 °C, never more.", reactions: { "👍": ["alice"] } },
   { by: "carol", says: "I wait four minutes after it has boiled." },
   { by: "alice", says: "Four minutes it is. Thank you!", replyTo: 1, after: { hours: 1 } },

@@ -10,15 +10,15 @@ import {
   type RoleHandle,
   type StageChannelHandle,
   type StickerHandle,
-  type Stage,
+  type WorldBuilder,
   type ThreadHandle,
   type VoiceChannelHandle,
   type WebhookHandle,
   defineWorld,
 } from "../index.ts"
-import { type Cast, gather, keepFor } from "./cast.ts"
+import { type Cast, ensureCast, restrictToModerators } from "./cast.ts"
 import { COMMUNITY, type CommunityData } from "./community-data.ts"
-import { needLines, say } from "./lines.ts"
+import { validateScriptedMessages, sendScriptedMessages } from "./scripted-messages.ts"
 
 /** What the community gives. */
 export interface CommunityHandles extends Cast {
@@ -58,28 +58,31 @@ export interface CommunityHandles extends Cast {
   readonly recipe: MessageHandle
 }
 
-type Rooms = ReturnType<typeof build>
-type Things = ReturnType<typeof furnish>
+type CommunityChannels = ReturnType<typeof createChannels>
+type CommunityObjects = ReturnType<typeof createRolesAndExpressions>
 
 /** A tea house: roles, channels of every kind, two days of history, reactions, threads, pins. */
 export const community = defineWorld("community", COMMUNITY, fill)
 
-async function fill(stage: Stage, data: CommunityData): Promise<CommunityHandles> {
-  needLines("community: chat", data.chat)
-  needLines("community: answers", data.answers)
-  const cast = gather(stage, data)
-  const rooms = build(cast)
-  const things = furnish(cast, rooms)
-  await open(cast, rooms, data)
+async function fill(stage: WorldBuilder, data: CommunityData): Promise<CommunityHandles> {
+  validateScriptedMessages("community: chat", data.chat)
+  validateScriptedMessages("community: answers", data.answers)
+  const cast = ensureCast(stage, data)
+  const rooms = createChannels(cast)
+  const things = createRolesAndExpressions(cast, rooms)
+  await postOpeningMessages(cast, rooms, data)
   const guests = data.guests.map((name) => stage.ensureMember(cast.guild, name))
-  const chat = await say(stage, cast.guild, cast.general, data.chat)
-  const threads = { ...(await ask(stage, cast, rooms, data)), ...(await meet(cast, rooms)) }
-  const announcement = await announce(cast, rooms, data)
-  const recipe = await cook(cast, things)
+  const chat = await sendScriptedMessages(stage, cast.guild, cast.general, data.chat)
+  const threads = {
+    ...(await createQuestionThreads(stage, cast, rooms, data)),
+    ...(await createIdeaPost(cast, rooms)),
+  }
+  const announcement = await publishAnnouncement(cast, rooms, data)
+  const recipe = await postRecipe(cast, things)
   return { ...cast, ...rooms, ...things, ...threads, guests, chat, announcement, recipe }
 }
 
-function build(cast: Cast) {
+function createChannels(cast: Cast) {
   const { guild, moderators } = cast
   const teaRoom = guild.createCategory("Tea room")
   const inside = { category: teaRoom }
@@ -87,7 +90,7 @@ function build(cast: Cast) {
   rules.deny(guild.everyone, "SendMessages")
   rules.allow(moderators, "SendMessages")
   const staff = guild.createTextChannel("staff", { topic: "Moderators only" })
-  keepFor(staff, cast)
+  restrictToModerators(staff, cast)
   return {
     teaRoom,
     rules,
@@ -100,7 +103,10 @@ function build(cast: Cast) {
   }
 }
 
-function furnish({ guild, alice, bob, general }: Cast, { recipes }: Rooms) {
+function createRolesAndExpressions(
+  { guild, alice, bob, general }: Cast,
+  { recipes }: CommunityChannels,
+) {
   const regulars = guild.createRole("Regular", { color: 0xd4_a0_17, hoist: true })
   for (const one of [alice, bob]) guild.setTopRole(one, regulars)
   guild.setSystemChannel(general)
@@ -113,7 +119,11 @@ function furnish({ guild, alice, bob, general }: Cast, { recipes }: Rooms) {
 }
 
 /** What stands there before the guests come. */
-async function open({ mia, alice, bob, carol }: Cast, rooms: Rooms, data: CommunityData) {
+async function postOpeningMessages(
+  { mia, alice, bob, carol }: Cast,
+  rooms: CommunityChannels,
+  data: CommunityData,
+) {
   for (const rule of data.rules) await mia.send(rooms.rules, rule)
   await mia.send(rooms.staff, "Nobody but us reads this.")
   await alice.setPresence({ activities: [{ name: "the kettle" }] })
@@ -123,16 +133,19 @@ async function open({ mia, alice, bob, carol }: Cast, rooms: Rooms, data: Commun
 }
 
 /** A question with a thread of answers, and a secret beside it. */
-async function ask(
-  stage: Stage,
+async function createQuestionThreads(
+  stage: WorldBuilder,
   { guild, alice, bob, mia }: Cast,
-  { recipes }: Rooms,
+  { recipes }: CommunityChannels,
   data: CommunityData,
 ) {
   const question = await alice.send(recipes, data.question)
-  const answers = await alice.createThread(question, "Water for sencha", KEEP)
-  await say(stage, guild, answers, data.answers)
-  const surprise = await mia.createThread(recipes, "A cake for carol", { type: "private", ...KEEP })
+  const answers = await alice.createThread(question, "Water for sencha", ONE_WEEK)
+  await sendScriptedMessages(stage, guild, answers, data.answers)
+  const surprise = await mia.createThread(recipes, "A cake for carol", {
+    type: "private",
+    ...ONE_WEEK,
+  })
   await mia.addToThread(surprise, alice)
   await mia.addToThread(surprise, bob)
   await mia.send(surprise, "Who bakes?")
@@ -141,18 +154,25 @@ async function ask(
 }
 
 /** Threads stay open for a week, so that they are so when other worlds have let time pass. */
-const KEEP = { autoArchiveDuration: 10_080 } as const
+const ONE_WEEK = { autoArchiveDuration: 10_080 } as const
 
-async function meet({ alice, bob, carol }: Cast, { ideas, lounge }: Rooms) {
+async function createIdeaPost({ alice, bob, carol }: Cast, { ideas, lounge }: CommunityChannels) {
   const text = "Everyone brings a tea that nobody else knows."
-  const idea = await carol.createPost(ideas, "A blind tasting", text, { tags: ["tea"], ...KEEP })
+  const idea = await carol.createPost(ideas, "A blind tasting", text, {
+    tags: ["tea"],
+    ...ONE_WEEK,
+  })
   await bob.send(idea, "I am in.")
   await alice.joinVoice(lounge)
   await bob.joinVoice(lounge, { selfMute: true })
   return { idea }
 }
 
-async function announce({ mia, alice }: Cast, { news }: Rooms, data: CommunityData) {
+async function publishAnnouncement(
+  { mia, alice }: Cast,
+  { news }: CommunityChannels,
+  data: CommunityData,
+) {
   const announcement = await mia.send(news, data.announcement)
   await mia.publish(announcement)
   await alice.react(announcement, "🎉")
@@ -160,7 +180,10 @@ async function announce({ mia, alice }: Cast, { news }: Rooms, data: CommunityDa
 }
 
 /** What comes from outside. */
-async function cook({ alice, carol }: Cast, { cookbook, teapot }: Things): Promise<MessageHandle> {
+async function postRecipe(
+  { alice, carol }: Cast,
+  { cookbook, teapot }: CommunityObjects,
+): Promise<MessageHandle> {
   const recipe = await cookbook.send({
     username: "Recipe of the day",
     embeds: [

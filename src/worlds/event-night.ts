@@ -5,12 +5,12 @@ import {
   type MessageHandle,
   type Person,
   type ScheduledEventHandle,
-  type Stage,
+  type WorldBuilder,
   type StageChannelHandle,
   type VoiceChannelHandle,
   defineWorld,
 } from "../index.ts"
-import { type Cast, gather } from "./cast.ts"
+import { type Cast, ensureCast } from "./cast.ts"
 
 /** What the event night is filled with. */
 export interface EventNightData {
@@ -51,7 +51,7 @@ export interface EventNightHandles extends Cast {
   readonly picnic: ScheduledEventHandle
 }
 
-type Places = ReturnType<typeof build>
+type EventNightChannels = ReturnType<typeof createChannels>
 
 const DATA: EventNightData = {
   name: "Tea House",
@@ -64,20 +64,20 @@ const DATA: EventNightData = {
 /** An evening of events: scheduled ones of each kind, a stage, voice, polls. */
 export const eventNight = defineWorld("event night", DATA, fill)
 
-async function fill(stage: Stage, data: EventNightData): Promise<EventNightHandles> {
-  const cast = gather(stage, data)
-  const places = build(cast)
-  const program = await plan(cast, places, data)
-  const openPoll = await askNext(cast, places, data)
-  const endedPoll = await askSnacks(cast, places)
+async function fill(stage: WorldBuilder, data: EventNightData): Promise<EventNightHandles> {
+  const cast = ensureCast(stage, data)
+  const places = createChannels(cast)
+  const program = await createEvents(cast, places, data)
+  const openPoll = await createOpenPoll(cast, places, data)
+  const endedPoll = await createEndedPoll(cast, places)
   await stage.advanceTime({ hours: 2 }) // the opening ends, and so does the poll; the talk begins
-  await talkOnStage(cast, places, data)
-  const listeners = await listen(stage, cast, places, data)
-  const dave = await sitDown(stage, cast, places)
+  await startTalk(cast, places, data)
+  const listeners = await connectListeners(stage, cast, places, data)
+  const dave = await connectTableMembers(stage, cast, places)
   return { ...cast, ...places, ...program, openPoll, endedPoll, listeners, dave }
 }
 
-function build({ guild }: Cast) {
+function createChannels({ guild }: Cast) {
   const category = guild.createCategory("Event night")
   const hall = guild.createStageChannel("Hall", { category })
   hall.allow(guild.everyone, "RequestToSpeak")
@@ -90,7 +90,11 @@ function build({ guild }: Cast) {
 const HOUR = 3600
 const WEEK = 7 * 24 * HOUR
 
-async function plan(cast: Cast, { hall, table }: Places, { topic }: EventNightData) {
+async function createEvents(
+  cast: Cast,
+  { hall, table }: EventNightChannels,
+  { topic }: EventNightData,
+) {
   const { alice, bob, mia } = cast
   const garden = { location: "The garden", lasts: HOUR }
   const opening = await mia.createEvent("Opening", { ...garden, startsIn: 600 })
@@ -105,7 +109,11 @@ async function plan(cast: Cast, { hall, table }: Places, { topic }: EventNightDa
   return { opening, talk, quiz, tasting, picnic }
 }
 
-async function askNext(cast: Cast, { votes }: Places, { question, answers }: EventNightData) {
+async function createOpenPoll(
+  cast: Cast,
+  { votes }: EventNightChannels,
+  { question, answers }: EventNightData,
+) {
   const { alice, bob, carol, mia } = cast
   const poll = { question, answers, hours: 2 * 7 * 24 }
   const message = await mia.send(votes, "", { poll })
@@ -116,7 +124,10 @@ async function askNext(cast: Cast, { votes }: Places, { question, answers }: Eve
   return message
 }
 
-async function askSnacks({ alice, bob, mia }: Cast, { votes }: Places): Promise<MessageHandle> {
+async function createEndedPoll(
+  { alice, bob, mia }: Cast,
+  { votes }: EventNightChannels,
+): Promise<MessageHandle> {
   const answers = [
     { text: "Scones", emoji: "🥐" },
     { text: "Cake", emoji: "🍰" },
@@ -130,7 +141,11 @@ async function askSnacks({ alice, bob, mia }: Cast, { votes }: Places): Promise<
   return message
 }
 
-async function talkOnStage({ alice, mia }: Cast, { hall }: Places, { topic }: EventNightData) {
+async function startTalk(
+  { alice, mia }: Cast,
+  { hall }: EventNightChannels,
+  { topic }: EventNightData,
+) {
   await mia.joinVoice(hall)
   await mia.startStage(hall, topic)
   await mia.becomeSpeaker()
@@ -139,7 +154,12 @@ async function talkOnStage({ alice, mia }: Cast, { hall }: Places, { topic }: Ev
   await alice.becomeSpeaker()
 }
 
-async function listen(stage: Stage, { guild, bob }: Cast, { hall }: Places, data: EventNightData) {
+async function connectListeners(
+  stage: WorldBuilder,
+  { guild, bob }: Cast,
+  { hall }: EventNightChannels,
+  data: EventNightData,
+) {
   const listeners = data.listeners.map((name) => stage.ensureMember(guild, name))
   for (const one of [bob, ...listeners]) await one.joinVoice(hall)
   await stage.advanceTime({ minutes: 20 })
@@ -147,7 +167,11 @@ async function listen(stage: Stage, { guild, bob }: Cast, { hall }: Places, data
   return listeners
 }
 
-async function sitDown(stage: Stage, { guild, carol }: Cast, { table }: Places): Promise<Person> {
+async function connectTableMembers(
+  stage: WorldBuilder,
+  { guild, carol }: Cast,
+  { table }: EventNightChannels,
+): Promise<Person> {
   const dave = stage.ensureMember(guild, "dave")
   await carol.joinVoice(table, { selfMute: true })
   await dave.joinVoice(table)

@@ -8,7 +8,7 @@ import {
   type Person,
   type RoleHandle,
   SetupError,
-  type Stage,
+  type WorldBuilder,
   defineWorld,
 } from "../index.ts"
 
@@ -45,7 +45,7 @@ const DATA: LargeData = {
 }
 
 /** What each of the sizes may be. A guild has at most 500 channels with categories, and 250 roles. */
-const MOST: Readonly<Record<Exclude<keyof LargeData, "name">, number>> = {
+const MAX_SIZES: Readonly<Record<Exclude<keyof LargeData, "name">, number>> = {
   members: 1_000_000,
   channels: 490,
   roles: 240,
@@ -56,7 +56,7 @@ const NAMES = ["ada", "ben", "cleo", "dan", "eva", "finn", "gia", "hugo", "ida",
 
 const TOPICS = ["tea", "coffee", "music", "books", "games", "cats", "garden", "travel"] as const
 
-const SAYINGS = [
+const MESSAGE_TEXTS = [
   "Good morning!",
   "Has anyone tried the new one?",
   "I agree.",
@@ -69,27 +69,27 @@ const SAYINGS = [
 /** A guild with many members, channels, roles and messages. */
 export const large = defineWorld("large", DATA, fill)
 
-async function fill(stage: Stage, data: LargeData): Promise<LargeHandles> {
-  needSizes(data)
+async function fill(stage: WorldBuilder, data: LargeData): Promise<LargeHandles> {
+  validateSizes(data)
   const guild = stage.ensureGuild(data.name)
   const roles = range(data.roles).map((place) =>
     guild.createRole(`Level ${data.roles - place}`, { hoist: place % 5 === 0 }),
   )
-  const categories = range(Math.ceil(data.channels / PER_CATEGORY)).map((place) =>
+  const categories = range(Math.ceil(data.channels / CHANNELS_PER_CATEGORY)).map((place) =>
     guild.createCategory(`Floor ${place + 1}`),
   )
-  const channels = range(data.channels).map((place) => buildChannel(guild, categories, place))
-  const members = range(data.members).map((place) => join(guild, roles, place))
-  const messages = await chat(stage, members, channels, data.messages)
+  const channels = range(data.channels).map((place) => createChannelAt(guild, categories, place))
+  const members = range(data.members).map((place) => addMemberAt(guild, roles, place))
+  const messages = await sendMessages(stage, members, channels, data.messages)
   return { guild, members, channels, categories, roles, messages }
 }
 
 /** As many as the platform allows. */
-const PER_CATEGORY = 50
+const CHANNELS_PER_CATEGORY = 50
 
 /** @throws SetupError for a size that a guild cannot have, and for messages that nobody or nowhere can be. */
-function needSizes(data: LargeData): void {
-  for (const [name, most] of Object.entries(MOST)) {
+function validateSizes(data: LargeData): void {
+  for (const [name, most] of Object.entries(MAX_SIZES)) {
     const size: unknown = Reflect.get(data, name)
     if (typeof size === "number" && Number.isInteger(size) && size >= 0 && size <= most) continue
     throw new SetupError(`large: ${name} is a whole number up to ${most}, not ${String(size)}.`)
@@ -100,20 +100,20 @@ function needSizes(data: LargeData): void {
   )
 }
 
-function buildChannel(guild: GuildHandle, categories: readonly CategoryHandle[], place: number) {
-  const category = categories[Math.floor(place / PER_CATEGORY)]
-  const name = `${turn(TOPICS, place)}-${place + 1}`
+function createChannelAt(guild: GuildHandle, categories: readonly CategoryHandle[], place: number) {
+  const category = categories[Math.floor(place / CHANNELS_PER_CATEGORY)]
+  const name = `${cycle(TOPICS, place)}-${place + 1}`
   return guild.createTextChannel(name, category === undefined ? {} : { category })
 }
 
-function join(guild: GuildHandle, roles: readonly RoleHandle[], place: number): Person {
+function addMemberAt(guild: GuildHandle, roles: readonly RoleHandle[], place: number): Person {
   const role = roles[place % Math.max(roles.length, 1)]
-  return guild.addMember(`${turn(NAMES, place)}${place + 1}`, { roles: role ? [role] : [] })
+  return guild.addMember(`${cycle(NAMES, place)}${place + 1}`, { roles: role ? [role] : [] })
 }
 
 /** Lets members write in turn, one in each of the channels, then a second later again. */
-async function chat(
-  stage: Stage,
+async function sendMessages(
+  stage: WorldBuilder,
   members: readonly Person[],
   channels: readonly ChannelHandle[],
   count: number,
@@ -124,7 +124,7 @@ async function chat(
     const member = members[place % members.length]
     if (channel === undefined || member === undefined) break
     if (channel === channels[0]) await stage.advanceTime({ seconds: 1 })
-    said.push(await member.send(channel, turn(SAYINGS, place)))
+    said.push(await member.send(channel, cycle(MESSAGE_TEXTS, place)))
   }
   return said
 }
@@ -134,6 +134,6 @@ function range(count: number): number[] {
 }
 
 /** The things of a list in turn, again and again. */
-function turn<Thing>(things: readonly [Thing, ...Thing[]], place: number): Thing {
+function cycle<Thing>(things: readonly [Thing, ...Thing[]], place: number): Thing {
   return things[place % things.length] ?? things[0]
 }

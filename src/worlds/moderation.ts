@@ -7,10 +7,10 @@ import {
   type Person,
   PlatformError,
   SetupError,
-  type Stage,
+  type WorldBuilder,
   defineWorld,
 } from "../index.ts"
-import { type Cast, gather, keepFor } from "./cast.ts"
+import { type Cast, ensureCast, restrictToModerators } from "./cast.ts"
 
 /** What the moderation case is filled with. */
 export interface ModerationData {
@@ -66,7 +66,7 @@ export interface ModerationHandles extends Cast {
   readonly alert: MessageHandle
 }
 
-type Order = ReturnType<typeof keepOrder>
+type ModerationSetup = ReturnType<typeof setUpModeration>
 
 const DATA: ModerationData = {
   name: "Tea House",
@@ -86,10 +86,10 @@ const DATA: ModerationData = {
 /** A case for moderators: reports, a ban, a kick, a timeout, a pardon, and two rules that blocked something. */
 export const moderation = defineWorld("moderation", DATA, fill)
 
-async function fill(stage: Stage, data: ModerationData): Promise<ModerationHandles> {
-  const cast = gather(stage, data)
-  const order = keepOrder(stage, cast, data)
-  const victor = await pardon(stage, cast, data)
+async function fill(stage: WorldBuilder, data: ModerationData): Promise<ModerationHandles> {
+  const cast = ensureCast(stage, data)
+  const order = setUpModeration(stage, cast, data)
+  const victor = await banAndUnban(stage, cast, data)
   const scammer = await ban(stage, cast, order, data)
   const rude = await timeOut(stage, cast, order, data)
   const seller = await kick(stage, cast, order, data)
@@ -100,11 +100,11 @@ async function fill(stage: Stage, data: ModerationData): Promise<ModerationHandl
   return { ...cast, ...order, victor, mallory, spam, alert, trent, insult, oscar, advert, reports }
 }
 
-function keepOrder(stage: Stage, cast: Cast, { keywords, warning }: ModerationData) {
+function setUpModeration(stage: WorldBuilder, cast: Cast, { keywords, warning }: ModerationData) {
   const { guild } = cast
   const reporting = guild.createTextChannel("reports", { topic: "Tell the moderators" })
   const modLog = guild.createTextChannel("mod-log", { topic: "What the rules caught" })
-  keepFor(modLog, cast, stage.bot)
+  restrictToModerators(modLog, cast, stage.bot)
   const catching = { keywords, block: warning, alert: modLog }
   const scamRule = guild.createAutoModRule("No scams", catching)
   const calming = { mentionLimit: 4, block: true, timeout: 600 }
@@ -112,22 +112,27 @@ function keepOrder(stage: Stage, cast: Cast, { keywords, warning }: ModerationDa
 }
 
 /** Somebody mentioned everyone, was banned, and asked to come back. */
-async function pardon(stage: Stage, cast: Cast, { pardonReason }: ModerationData) {
+async function banAndUnban(stage: WorldBuilder, cast: Cast, { pardonReason }: ModerationData) {
   const { guild, alice, bob, carol, mia, general } = cast
   const victor = stage.ensureMember(guild, "victor")
   const everyone = [alice, bob, carol, mia, guild.owner].join(" ")
-  await needBlocked("mention spam", victor.send(general, `Look at this! ${everyone}`))
+  await expectBlocked("mention spam", victor.send(general, `Look at this! ${everyone}`))
   await mia.ban(victor, { reason: "Mentions everyone" })
   await stage.advanceTime({ hours: 9 })
   await mia.unban(victor, { reason: pardonReason })
   return victor
 }
 
-async function ban(stage: Stage, cast: Cast, { reporting, modLog }: Order, data: ModerationData) {
+async function ban(
+  stage: WorldBuilder,
+  cast: Cast,
+  { reporting, modLog }: ModerationSetup,
+  data: ModerationData,
+) {
   const { guild, alice, mia, general } = cast
   const mallory = stage.ensureMember(guild, "mallory")
   await stage.advanceTime({ minutes: 4 })
-  await needBlocked("scam", mallory.send(general, data.scam))
+  await expectBlocked("scam", mallory.send(general, data.scam))
   const alert = modLog.lastMessage
   if (alert === undefined) throw new SetupError("moderation: the rule against scams told nobody.")
   await stage.advanceTime({ hours: 2 }) // so that the ban leaves the alert, which is in her name
@@ -143,7 +148,12 @@ async function ban(stage: Stage, cast: Cast, { reporting, modLog }: Order, data:
   return { mallory, spam, alert, report }
 }
 
-async function timeOut(stage: Stage, cast: Cast, { reporting }: Order, data: ModerationData) {
+async function timeOut(
+  stage: WorldBuilder,
+  cast: Cast,
+  { reporting }: ModerationSetup,
+  data: ModerationData,
+) {
   const { guild, bob, mia, general } = cast
   const trent = stage.ensureMember(guild, "trent", { nick: "The real owner" })
   await stage.advanceTime({ minutes: 30 })
@@ -157,7 +167,12 @@ async function timeOut(stage: Stage, cast: Cast, { reporting }: Order, data: Mod
   return { trent, insult, report }
 }
 
-async function kick(stage: Stage, cast: Cast, { reporting }: Order, data: ModerationData) {
+async function kick(
+  stage: WorldBuilder,
+  cast: Cast,
+  { reporting }: ModerationSetup,
+  data: ModerationData,
+) {
   const { guild, carol, mia, general } = cast
   const oscar = stage.ensureMember(guild, "oscar")
   await stage.advanceTime({ hours: 2 })
@@ -170,7 +185,7 @@ async function kick(stage: Stage, cast: Cast, { reporting }: Order, data: Modera
 }
 
 /** @throws SetupError for a message that no rule blocks, by other data than there were. */
-async function needBlocked(what: string, attempt: Promise<unknown>): Promise<void> {
+async function expectBlocked(what: string, attempt: Promise<unknown>): Promise<void> {
   try {
     await attempt
   } catch (error) {

@@ -4,13 +4,17 @@ import {
   type Duration,
   type ForumHandle,
   type ForumTagOptions,
-  type Stage,
+  type WorldBuilder,
   SetupError,
   type ThreadHandle,
   defineWorld,
 } from "../index.ts"
-import { type Cast, gather } from "./cast.ts"
-import { type Line, needLines, say } from "./lines.ts"
+import { type Cast, ensureCast } from "./cast.ts"
+import {
+  type ScriptedMessage,
+  validateScriptedMessages,
+  sendScriptedMessages,
+} from "./scripted-messages.ts"
 
 /** A post, and what is said in it. */
 export interface SupportPost {
@@ -20,7 +24,7 @@ export interface SupportPost {
   readonly says: string
   /** The names of its tags, up to five. */
   readonly tags?: readonly string[]
-  readonly answers?: readonly Line[]
+  readonly answers?: readonly ScriptedMessage[]
   /** How long after the post before. Default: an hour. */
   readonly after?: Duration
   /** Whether it is archived in the end. */
@@ -112,13 +116,13 @@ const DATA: SupportForumData = {
 /** A support forum: tags, and posts that are open, solved and archived. */
 export const supportForum = defineWorld("support forum", DATA, fill)
 
-async function fill(stage: Stage, data: SupportForumData): Promise<SupportForumHandles> {
-  needPosts(data)
-  const cast = gather(stage, data)
+async function fill(stage: WorldBuilder, data: SupportForumData): Promise<SupportForumHandles> {
+  validatePosts(data)
+  const cast = ensureCast(stage, data)
   const { topic, tags } = data
   const help = cast.guild.createForumChannel("help", { topic, tags })
   const posts: ThreadHandle[] = []
-  for (const post of data.posts) posts.push(await publish(stage, cast, help, post))
+  for (const post of data.posts) posts.push(await createSupportPost(stage, cast, help, post))
   const isSolved = (post: ThreadHandle): boolean => post.tags.includes(data.solvedTag)
   return {
     ...cast,
@@ -131,10 +135,10 @@ async function fill(stage: Stage, data: SupportForumData): Promise<SupportForumH
 }
 
 /** @throws SetupError for a post with a tag that there is not, and for lines that cannot be said. */
-function needPosts({ tags, posts, solvedTag }: SupportForumData): void {
+function validatePosts({ tags, posts, solvedTag }: SupportForumData): void {
   const known = tags.map(({ name }) => name)
   for (const { title, answers = [], ...post } of posts) {
-    needLines(`support forum: "${title}"`, answers)
+    validateScriptedMessages(`support forum: "${title}"`, answers)
     const unknown = post.tags?.find((tag) => !known.includes(tag))
     if (unknown === undefined) continue
     throw new SetupError(
@@ -146,18 +150,18 @@ function needPosts({ tags, posts, solvedTag }: SupportForumData): void {
 }
 
 /** Open ones stay open for a week, so that they are so when other worlds have let time pass. */
-const KEEP = { autoArchiveDuration: 10_080 } as const
+const ONE_WEEK = { autoArchiveDuration: 10_080 } as const
 
-async function publish(
-  stage: Stage,
+async function createSupportPost(
+  stage: WorldBuilder,
   { guild, mia }: Cast,
   help: ForumHandle,
   { title, by, says, tags = [], answers = [], after = { hours: 1 }, archived }: SupportPost,
 ): Promise<ThreadHandle> {
   await stage.advanceTime(after)
   const asker = stage.ensureMember(guild, by)
-  const post = await asker.createPost(help, title, says, { tags, ...KEEP })
-  await say(stage, guild, post, answers)
+  const post = await asker.createPost(help, title, says, { tags, ...ONE_WEEK })
+  await sendScriptedMessages(stage, guild, post, answers)
   if (archived === true) await mia.archiveThread(post)
   return post
 }

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url"
 import { afterAll, expect, test } from "vitest"
 import { readCommandLine } from "../../scripts/bench/command-line.ts"
 import type { Group } from "../../scripts/bench/group.ts"
-import { differences, keep, readKept } from "../../scripts/bench/kept.ts"
+import { differences, saveResults, readSavedResults } from "../../scripts/bench/saved-results.ts"
 import { type Row, renderTable } from "../../scripts/bench/table.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "guildsim-bench-"))
@@ -69,10 +69,10 @@ test("rows that moved by more than a third are told, either way, and those that 
 })
 
 test("figures are kept by group; a group that was not measured keeps its own", () => {
-  expect(readKept(file)).toEqual({})
-  keep(file, { tea: [took(2)], cake: [took(5)], milk: [took(1)] }, ["tea", "cake", "milk"])
-  keep(file, { tea: [took(3)] }, ["tea", "cake"])
-  const kept = readKept(file)
+  expect(readSavedResults(file)).toEqual({})
+  saveResults(file, { tea: [took(2)], cake: [took(5)], milk: [took(1)] }, ["tea", "cake", "milk"])
+  saveResults(file, { tea: [took(3)] }, ["tea", "cake"])
+  const kept = readSavedResults(file)
   const ratios = Object.entries(kept).map(([name, { rows }]) => [
     name,
     Object.values(rows).map(({ ratio }) => ratio),

@@ -3,7 +3,7 @@ import { Client, Events, GatewayIntentBits } from "discord.js"
 import { expect, test } from "vitest"
 import { type EchoOrder, createSim } from "../../src/index.ts"
 import { type Start, sim } from "../../src/node.ts"
-import { ALL_INTENTS, connect } from "../harness/stock-fixture.ts"
+import { ALL_INTENTS, connect } from "../harness/plain-msw-fixture.ts"
 
 /** The texts of the responses and events that a bot received, in order. */
 type Heard = string[]

@@ -35,7 +35,7 @@ const test = base.extend<Faults>({
 
 /** What the journal says of the bot's connection. */
 function connectionIn(env: Env): readonly string[] {
-  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
 /** A guild with a channel and a person who says something there. */

@@ -148,7 +148,7 @@ const STEPS: readonly Step[] = [
 
 /** What became of the bot's connection, in order. */
 function connectionsIn(env: Env): readonly string[] {
-  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
 function withoutIds(text = ""): string {

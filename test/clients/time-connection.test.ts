@@ -28,7 +28,7 @@ const LIBRARIES: Readonly<Record<string, () => Bot | Promise<Bot>>> = {
 
 /** What became of the bot's connection, in order. */
 function connectionIn(env: Env): readonly string[] {
-  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+  return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
 test.for(Object.entries(LIBRARIES))(

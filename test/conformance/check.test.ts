@@ -30,7 +30,7 @@ const answer = (said: object, status = 200): RequestEntry => ({
   params: { user_id: "1" },
   query: "",
   by: null,
-  sent: null,
+  body: null,
   files: [],
   reason: null,
   status,

@@ -1,12 +1,12 @@
 // What is wrong with a line of the journal by the platform's own description.
 
-import type { Happening } from "../../src/world/journal.ts"
+import type { NewJournalEntry } from "../../src/world/journal.ts"
 import { type Description, readDescription, subjectOf } from "./description.ts"
 import { unknownKeys } from "./keys.ts"
 import { loadValidators } from "./validators.ts"
 
 /** Says what is wrong with a line: nothing where it is neither an answer nor an event. */
-export type Check = (line: Happening) => readonly string[]
+export type Check = (line: NewJournalEntry) => readonly string[]
 
 /** Makes a check by a description that has been compiled. */
 export function createCheck(description: Description = readDescription()): Check {
@@ -31,7 +31,7 @@ export function createCheck(description: Description = readDescription()): Check
 }
 
 /** What the platform said: an event by its name, an answer by its route and status. */
-function saidIn(line: Happening) {
+function saidIn(line: NewJournalEntry) {
   if (line.kind === "event" && line.outcome === "sent") {
     return { by: [line.event], value: line.payload } as const
   }

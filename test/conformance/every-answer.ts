@@ -12,7 +12,7 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
       const journal = original.createJournal(...given)
       return {
         ...journal,
-        record(line: journals.Happening, about?: Error) {
+        record(line: journals.NewJournalEntry, about?: Error) {
           look(line)
           journal.record(line, about)
         },
@@ -20,9 +20,9 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
           const slot = journal.begin()
           return {
             ...slot,
-            end(line: journals.Happening) {
+            finish(line: journals.NewJournalEntry) {
               look(line)
-              slot.end(line)
+              slot.finish(line)
             },
           }
         },

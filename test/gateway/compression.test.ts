@@ -1,7 +1,7 @@
 import { createInflate, constants, createZstdDecompress, inflateSync } from "node:zlib"
 import { GatewayOpcodes } from "discord.js"
 import { expect, test } from "vitest"
-import { createTransport, zlibPacket } from "../../src/gateway/compression.ts"
+import { createFrameEncoder, zlibPacket } from "../../src/gateway/compression.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 
 /** Texts around every edge: nothing, characters of several bytes, and the size of each block. */
@@ -15,7 +15,7 @@ const TEXTS = [
 
 /** The messages of a stream, each as far as it can be read when it has come. */
 async function unpacked(name: "zlib-stream" | "zstd-stream", texts: readonly string[]) {
-  const pack = createTransport(name)
+  const pack = createFrameEncoder(name)
   if (pack === undefined) throw new Error(`${name} is spoken`)
   const stream =
     name === "zlib-stream"
@@ -45,7 +45,7 @@ test.for(["zlib-stream", "zstd-stream"] as const)(
 )
 
 test("each message of zlib-stream ends with a flush, and the head comes once", () => {
-  const pack = createTransport("zlib-stream")
+  const pack = createFrameEncoder("zlib-stream")
   const [first, second] = [pack?.("one"), pack?.("two")].map((message) =>
     Buffer.from(message ?? ""),
   )

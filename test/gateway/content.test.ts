@@ -82,7 +82,7 @@ test("a message that mentions the bot can be read", async ({
 test("a bot can read what it wrote", async ({ blind, simulation, general }) => {
   perform(simulation.world, simulation.application().botId, createMessage, {
     input: { channelId: general.id },
-    given: { content: "my own words" },
+    body: { content: "my own words" },
   })
   expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("my own words")
 })
@@ -91,9 +91,9 @@ test("a DM can be read", async ({ blind, simulation, alice }) => {
   const { world } = simulation
   const { id } = perform(world, simulation.application().botId, openDm, {
     input: {},
-    given: { recipient_id: alice.id },
+    body: { recipient_id: alice.id },
   })
-  perform(world, alice.id, createMessage, { input: { channelId: id }, given: { content: "hi" } })
+  perform(world, alice.id, createMessage, { input: { channelId: id }, body: { content: "hi" } })
   expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("hi")
 })
 

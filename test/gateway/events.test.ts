@@ -6,7 +6,7 @@ import { expect, test as base } from "vitest"
 import { dispatches } from "../../src/gateway/dispatches.ts"
 import { fanOut } from "../../src/gateway/fan-out.ts"
 import type { Intent } from "../../src/gateway/intents.ts"
-import type { Listener } from "../../src/gateway/session.ts"
+import type { EventRecipient } from "../../src/gateway/session.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
 import { perform } from "../../src/world/actions/action.ts"
@@ -112,20 +112,20 @@ const test = base.extend<{ readonly stage: Stage }>({
 })
 
 function openDmWithAlice({ simulation: { world }, botId, alice }: Stage): ChannelId {
-  const given = { recipient_id: alice.id }
-  return perform(world, botId, openDm, { input: {}, given }).id
+  const body = { recipient_id: alice.id }
+  return perform(world, botId, openDm, { input: {}, body }).id
 }
 
 /** Takes note of the events that an account with some intents is told. */
 function listen({ world }: Simulation, userId: UserId, bits: number): readonly EventEntry[] {
   const told: EventEntry[] = []
-  const listener: Listener = {
+  const listener: EventRecipient = {
     name: "listener",
     reader: { userId, intents: bits },
     shard: { id: 0, count: 1 },
     largeThreshold: 50,
-    told: { to: "listener" },
-    tell: (entry) => void told.push(entry),
+    entryFields: { to: "listener" },
+    deliver: (entry) => void told.push(entry),
   }
   world.observers.add((fact: Fact) => fanOut(world, [listener], fact))
   return told
@@ -189,7 +189,7 @@ test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], 
 test("a bot is told of its own new name without any intent for members", ({ stage }) => {
   const { simulation, botId } = stage
   const told = [0, intents("Guilds")].map((bits) => listen(simulation, botId, bits))
-  perform(simulation.world, botId, editSelf, { input: {}, given: { username: "Kettle" } })
+  perform(simulation.world, botId, editSelf, { input: {}, body: { username: "Kettle" } })
 
   for (const entries of told) {
     expect([...named(entries, "sent")].toSorted()).toEqual(["GUILD_MEMBER_UPDATE", "USER_UPDATE"])
@@ -302,7 +302,7 @@ test("an ephemeral message is direct, and the bot's alone", ({ stage }) => {
   const { world } = simulation
   const message = perform(world, botId, createMessage, {
     input: { channelId: general.id },
-    given: { content: "psst" },
+    body: { content: "psst" },
   })
   Object.assign(message, { ephemeralTo: stage.alice.id })
   const told = [intents("DirectMessages"), intents("GuildMessages")].map((bits) =>

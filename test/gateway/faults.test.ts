@@ -105,7 +105,7 @@ test("heartbeats are not acknowledged until that is taken back, on later connect
   expect(acknowledged).toEqual([false, false])
   const notes = simulation.journal
     .read()
-    .flatMap((entry) => (entry.kind === "connection" ? [[entry.bot, entry.did]] : []))
+    .flatMap((entry) => (entry.kind === "connection" ? [[entry.bot, entry.description]] : []))
   expect(notes).toContainEqual(["TestBot", "gets no more answers to its heartbeats"])
   expect(notes).toContainEqual(["TestBot", "gets answers to its heartbeats again"])
 })

@@ -91,9 +91,9 @@ test("DMs have intents of their own", async ({ connect, simulation, alice }) => 
   const { world } = simulation
   const { id } = perform(world, botId, openDm, {
     input: {},
-    given: { recipient_id: alice.id },
+    body: { recipient_id: alice.id },
   })
-  perform(world, alice.id, createMessage, { input: { channelId: id }, given: { content: "hi" } })
+  perform(world, alice.id, createMessage, { input: { channelId: id }, body: { content: "hi" } })
 
   const { d } = await direct.next("MESSAGE_CREATE")
   expect(d).toMatchObject({ content: "hi", channel_id: id, channel_type: 1 })

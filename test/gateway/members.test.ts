@@ -23,7 +23,7 @@ function namesIn(chunk: { members: { user: { username: string } }[] }): string[]
 function deeds(simulation: Simulation): string[] {
   return simulation.journal
     .read()
-    .flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+    .flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
 function fill(simulation: Simulation, guild: GuildHandle, count: number): void {

@@ -5,7 +5,7 @@ import {
   createAutoModRule,
   deleteAutoModRule,
   editAutoModRule,
-} from "../../src/world/actions/auto-mod-rules.ts"
+} from "../../src/world/actions/auto-moderation-rules.ts"
 import { banMember } from "../../src/world/actions/bans.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { registerCommands } from "../../src/harness/commands.ts"
@@ -39,9 +39,9 @@ export interface Stage {
 /** Writes, edits, reacts, takes it back, types and deletes in a channel, as alice. */
 export function talk({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
   const input = { channelId }
-  const message = perform(world, alice.id, createMessage, { input, given: { content: "tea?" } })
+  const message = perform(world, alice.id, createMessage, { input, body: { content: "tea?" } })
   const about = { channelId, messageId: message.id }
-  perform(world, alice.id, editMessage, { input: about, given: { content: "tea!" } })
+  perform(world, alice.id, editMessage, { input: about, body: { content: "tea!" } })
   perform(world, alice.id, addReaction, { input: { ...about, emoji: "🍵" } })
   perform(world, alice.id, removeOwnReaction, { input: { ...about, emoji: "🍵" } })
   perform(world, alice.id, startTyping, { input })
@@ -51,7 +51,7 @@ export function talk({ simulation: { world }, alice }: Stage, channelId: Channel
 /** Pins what alice has written for it. */
 export function pin({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
   const input = { channelId }
-  const { id } = perform(world, alice.id, createMessage, { input, given: { content: "menu" } })
+  const { id } = perform(world, alice.id, createMessage, { input, body: { content: "menu" } })
   perform(world, alice.id, pinMessage, { input: { channelId, messageId: id } })
 }
 
@@ -68,7 +68,7 @@ async function clear({ simulation: { world }, alice, botId, general }: Stage): P
 export function ban({ simulation: { world }, guild }: Stage, userId: UserId): void {
   perform(world, guild.owner.id, banMember, {
     input: { guildId: guild.id, userId },
-    given: { delete_message_seconds: 3600 },
+    body: { delete_message_seconds: 3600 },
     reason: "spilt tea",
   })
 }
@@ -111,7 +111,7 @@ async function plan({ guild, alice }: Stage): Promise<void> {
 /** Forbids a word, lets alice say it, and allows it again. */
 async function moderate({ simulation: { world }, guild, alice, general }: Stage): Promise<void> {
   const guildId = guild.id
-  const given = {
+  const body = {
     name: "No coffee",
     event_type: 1,
     trigger_type: 1,
@@ -120,10 +120,10 @@ async function moderate({ simulation: { world }, guild, alice, general }: Stage)
     enabled: true,
   }
   const owner = guild.owner.id
-  const { id: ruleId } = perform(world, owner, createAutoModRule, { input: { guildId }, given })
+  const { id: ruleId } = perform(world, owner, createAutoModRule, { input: { guildId }, body })
   await alice.send(general, "coffee").catch(() => {})
   const input = { guildId, ruleId }
-  perform(world, owner, editAutoModRule, { input, given: { name: "Coffee" } })
+  perform(world, owner, editAutoModRule, { input, body: { name: "Coffee" } })
   perform(world, owner, deleteAutoModRule, { input })
 }
 
@@ -139,7 +139,7 @@ export async function playInGuild(scene: Stage): Promise<void> {
   const { id: channel_id } = guild.createVoiceChannel("lounge")
   perform(simulation.world, scene.botId, updateVoiceState, {
     input: { guildId: guild.id, sessionId: "1" },
-    given: { channel_id, self_mute: false, self_deaf: false },
+    body: { channel_id, self_mute: false, self_deaf: false },
   })
   const stage = guild.createStageChannel("stage")
   await guild.owner.startStage(stage, "Tea")

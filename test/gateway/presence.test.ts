@@ -137,7 +137,7 @@ test("a connection that is lost leaves the bot online while it can resume", asyn
   ready,
   simulation,
 }) => {
-  for (const session of simulation.gateway.sessions) session.line?.drop()
+  for (const session of simulation.gateway.sessions) session.connection?.drop()
   await ready.closed
   expect(botPresence(simulation).status).toBe("online")
 })
@@ -206,7 +206,7 @@ test("a bot is not told of its own presence, other bots are", async ({
   await ready.settle()
   expect(ready.events).not.toContain(UPDATE)
 
-  perform(simulation.world, userId, setPresence, { input: {}, given: plain })
+  perform(simulation.world, userId, setPresence, { input: {}, body: plain })
   expect((await ready.next(UPDATE)).d).toMatchObject({
     user: { id: userId },
     status: "online",
@@ -233,7 +233,7 @@ test.for([
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])
     const deeds = simulation.journal
       .read()
-      .flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+      .flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
     expect(deeds.at(-2)).toContain(`sent a presence that is none: ${why}`)
     expect(botPresence(simulation)).toEqual({ status: "online", activities: [] })
   },

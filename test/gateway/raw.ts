@@ -8,7 +8,7 @@ import { buildGuild } from "../../src/harness/builders.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
-import { carry } from "../../src/harness/node/carry.ts"
+import { connectToGateway } from "../../src/harness/node/gateway-transport.ts"
 import { createAnswers } from "../../src/harness/node/network/answers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import {
@@ -70,7 +70,7 @@ export const test = base.extend<Gateway>({
       createAnswers,
       handlers: [],
       claims: () => true,
-      onSocket: (...opened) => carry(simulation, ...opened),
+      onSocket: (...opened) => connectToGateway(simulation, ...opened),
       onActivity: () => {},
     })
     await use(simulation)

@@ -24,13 +24,13 @@ const test = base.extend<Lost>({
 async function drop(connection: Connection, { gateway }: Simulation): Promise<void> {
   const [session] = [...gateway.sessions].slice(-1)
   await connection.end()
-  await expect.poll(() => session?.line, { interval: 1 }).toBeUndefined()
+  await expect.poll(() => session?.connection, { interval: 1 }).toBeUndefined()
 }
 
 /** What the journal says of connections and events. */
 function linesOf({ journal }: Simulation): readonly string[] {
   return journal.read().flatMap((entry) => {
-    if (entry.kind === "connection") return [entry.did]
+    if (entry.kind === "connection") return [entry.description]
     return entry.kind === "event" ? [`${entry.event} ${entry.outcome}`] : []
   })
 }

@@ -170,7 +170,7 @@ test("a session is resumed with its shard", async ({ guilds, shard, connect, sim
   const [even, odd] = guilds
   const [session] = simulation.gateway.sessions
   await connection.end()
-  await expect.poll(() => session?.line, { interval: 1 }).toBeUndefined()
+  await expect.poll(() => session?.connection, { interval: 1 }).toBeUndefined()
   await odd.addMember("alice").send(odd.createTextChannel("odd"), "heard")
   await even.addMember("bob").send(even.createTextChannel("even"), "of another shard")
   const again = connect()
@@ -241,7 +241,7 @@ test("a fault befalls the shard that it names", async ({ shard, simulation }) =>
 
   const lines = simulation.journal
     .read()
-    .flatMap((line) => (line.kind === "connection" ? [[line.shard, line.did]] : []))
+    .flatMap((line) => (line.kind === "connection" ? [[line.shard, line.description]] : []))
   expect(lines.slice(2)).toEqual([
     [1, "was closed with 4000 Unknown error."],
     [0, "was asked to reconnect"],

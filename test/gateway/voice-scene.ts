@@ -27,7 +27,7 @@ export const test = raw.extend<Voice>({
   told: async ({ ready }, use) => use(() => voiceEvents(ready)),
   deeds: async ({ simulation: { journal } }, use) => {
     await use(() =>
-      journal.read().flatMap((entry) => (entry.kind === "connection" ? [entry.did] : [])),
+      journal.read().flatMap((entry) => (entry.kind === "connection" ? [entry.description] : [])),
     )
   },
 })

@@ -231,7 +231,7 @@ test("a bot whose session is over is out of voice; a connection that is lost lea
   await other.identify()
   await ask({ channel_id: lounge.id })
   const [session] = simulation.gateway.sessions
-  session?.line?.drop()
+  session?.connection?.drop()
   await ready.closed
   expect(lounge.voiceMembers).toHaveLength(1)
 

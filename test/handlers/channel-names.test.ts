@@ -3,7 +3,7 @@
 import { Client, GatewayIntentBits } from "discord.js"
 import { expect } from "vitest"
 import { sim } from "../../src/node.ts"
-import { channelName } from "../../src/world/rules/channel-names.ts"
+import { requireChannelName } from "../../src/world/rules/channel-names.ts"
 import { failure, invalidForm, test } from "./fixture.ts"
 
 test.for([
@@ -21,8 +21,8 @@ test.for([
   ],
   ['<b>!?*@#$%^&()+=[]{}|\\/~`":;</b>', "bb", "miscord#11"],
 ] as const)("%s becomes %s (%s)", ([given, name]) => {
-  expect(channelName("text", given)).toBe(name)
-  expect(channelName("announcement", given)).toBe(name)
+  expect(requireChannelName("text", given)).toBe(name)
+  expect(requireChannelName("announcement", given)).toBe(name)
 })
 
 test("a name is changed for bots, people and builders, when it is made and edited", async ({

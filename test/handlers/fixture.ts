@@ -9,14 +9,14 @@ import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
 import { createAnswers } from "../../src/harness/node/network/answers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import type { Arrangement } from "../../src/harness/arrangement.ts"
-import { createArrangement } from "../../src/harness/sim.ts"
+import type { SimulationApi } from "../../src/harness/simulation-api.ts"
+import { createSimulationApi } from "../../src/harness/sim.ts"
 import {
   type Simulation,
   type SimulationOptions,
   createSimulation,
 } from "../../src/harness/simulation.ts"
-import type { FormErrors } from "../../src/world/kernel/problem.ts"
+import type { FormErrors } from "../../src/world/kernel/api-error.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 
 export const API = "https://discord.com/api/v10"
@@ -59,7 +59,7 @@ export interface Told {
 interface Fixtures {
   readonly options: SimulationOptions
   readonly simulation: Simulation
-  readonly env: Arrangement
+  readonly env: SimulationApi
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   /** A member without a role. */
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
     await use(simulation)
     await network.close()
   },
-  env: ({ simulation }, use) => use(createArrangement(() => simulation)),
+  env: ({ simulation }, use) => use(createSimulationApi(() => simulation)),
   guild: ({ env }, use) => use(env.createGuild("Tea House")),
   general: ({ guild }, use) => use(guild.createTextChannel("general")),
   alice: ({ guild }, use) => use(guild.addMember("alice")),

@@ -4,7 +4,7 @@
 import { GuildFeature } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { SetupError } from "../../src/index.ts"
-import type { FeatureName } from "../../src/harness/handles/features.ts"
+import type { GuildFeatureName } from "../../src/harness/handles/guild-features.ts"
 import { test } from "./fixture.ts"
 
 test("the features of a guild stand wherever the guild does", async ({
@@ -61,7 +61,7 @@ test("nobody joins by an invite while the guild has paused its invites", async (
 })
 
 test("a feature that the platform does not have is a mistake of the test", ({ env, guild }) => {
-  const wrong = ["Community"] as unknown as FeatureName[]
+  const wrong = ["Community"] as unknown as GuildFeatureName[]
 
   expect(() => guild.setFeatures(wrong)).toThrow(SetupError)
   expect(() => guild.setFeatures(wrong)).toThrow('It is written "COMMUNITY".')

@@ -47,7 +47,7 @@ function connect({ world, ...simulation }: Simulation, channel: VoiceChannelHand
   if (guild === undefined) throw new Error("There is no guild.")
   perform(world, simulation.application().botId, updateVoiceState, {
     input: { guildId: guild.id, sessionId: "session" },
-    given: { channel_id: channel?.id ?? null, self_mute: false, self_deaf: false },
+    body: { channel_id: channel?.id ?? null, self_mute: false, self_deaf: false },
   })
 }
 
@@ -160,7 +160,7 @@ test("permissions of a role show and hide every channel that depends on them", a
     toldBy(() =>
       perform(world, "system", editRole, {
         input: { guildId: guild.id, roleId: guild.everyone.id },
-        given: { permissions },
+        body: { permissions },
       }),
     )
 

@@ -2,11 +2,15 @@
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { readClientRoutes } from "../../scripts/inventory/client-routes.ts"
-import { type Entry, listEntries, type Sources } from "../../scripts/inventory/entries.ts"
+import {
+  type InventoryEntry,
+  listEntries,
+  type InventorySources,
+} from "../../scripts/inventory/entries.ts"
 import { findProblems } from "../../scripts/inventory/problems.ts"
 import { readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
 import committed from "../../fixtures/route-inventory.json" with { type: "json" }
-import { keyOf, type Route, shapeOf } from "../../src/cli/route.ts"
+import { keyOf, type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
@@ -24,14 +28,14 @@ const extended = inventory
   }))
 
 /** The sources as committed and installed, without the specification's routes and events of the code. */
-const sources: Sources = { specification, openapi, clients, code: extended, events: [] }
+const sources: InventorySources = { specification, openapi, clients, code: extended, events: [] }
 
 function entriesFrom(origin: string) {
   return inventory.filter((entry) => entry.origin === origin)
 }
 
 /** Whether the specification leaves a route out, be it a gap or built beyond it. */
-function isLeftOut(entry: Entry): boolean {
+function isLeftOut(entry: InventoryEntry): boolean {
   const isGap = entry.status === "notImplemented" && entry.reason !== "planned"
   return isGap || (entry.extended ?? false)
 }
@@ -46,7 +50,7 @@ function entryOf(key: string) {
   return inventory.find((entry) => keyOf(entry) === key)
 }
 
-function missing(routes: readonly Route[]): string[] {
+function missing(routes: readonly InventoryRoute[]): string[] {
   const listed = new Set(inventory.map((entry) => shapeOf(entry)))
   return routes.map(shapeOf).filter((shape) => !listed.has(shape))
 }
@@ -195,7 +199,7 @@ test("a route carries the id of its operation, where the OpenAPI description has
 
 test("a route becomes implemented by its value in the code, and only then", () => {
   const key = "POST /channels/{channel_id}/messages"
-  const find = (code: Sources["code"]) =>
+  const find = (code: InventorySources["code"]) =>
     listEntries({ ...sources, code }).find((entry) => keyOf(entry) === key)
   expect(find([{ key }])).not.toHaveProperty("extended", true)
   expect(find([])).toMatchObject({ status: "notImplemented", reason: "planned" })

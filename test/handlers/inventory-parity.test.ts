@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import type { Entry } from "../../scripts/inventory/entries.ts"
+import type { InventoryEntry } from "../../scripts/inventory/entries.ts"
 import { events } from "../../scripts/inventory/parity-events.ts"
 import { keys } from "../../scripts/inventory/parity-keys.ts"
 import { limits } from "../../scripts/inventory/parity-limits.ts"
@@ -23,7 +23,7 @@ const refused = (path: string, reason = "not modelled") =>
 const ignored = (path: string) => ({ path, reason: "no effect", kind: "ignored" }) as const
 
 test("the implemented routes of an area stand before the planned ones", () => {
-  const entries: Entry[] = [
+  const entries: InventoryEntry[] = [
     { ...route, method: "GET", path: "/guilds/a", reason: "planned" },
     { ...route, method: "GET", path: "/guilds/b", status: "implemented" },
     { ...route, method: "GET", path: "/guilds/c", reason: "no state backs it" },
@@ -34,7 +34,7 @@ test("the implemented routes of an area stand before the planned ones", () => {
 })
 
 test("a route says since which version it is modelled and what it was verified against", async () => {
-  const routes: Entry[] = [
+  const routes: InventoryEntry[] = [
     {
       ...route,
       method: "GET",
@@ -87,7 +87,7 @@ test("a route says since which version it is modelled and what it was verified a
 })
 
 test("the gaps of an area stand together by their reason, in full", () => {
-  const entries: Entry[] = [
+  const entries: InventoryEntry[] = [
     { ...route, method: "GET", path: "/guilds/a", reason: "no widget" },
     { ...route, method: "GET", path: "/guilds/b", reason: "no preview" },
     { ...route, method: "PUT", path: "/guilds/a", reason: "no widget" },

@@ -1,12 +1,19 @@
 // How the paths of requests are read from the text of a library.
 import { expect, test } from "vitest"
 import { withoutComments } from "../../src/cli/reading/brackets.ts"
-import { argument, chain, fields, type Form, rawFetch, verb } from "../../src/cli/reading/forms.ts"
-import { readConstants, readTable } from "../../src/cli/reading/makers.ts"
-import { stringsOf } from "../../src/cli/reading/paths.ts"
+import {
+  findRequestCalls,
+  findProxyChains,
+  findRequestObjects,
+  type CallSiteFinder,
+  findFetchCalls,
+  findMethodCalls,
+} from "../../src/cli/reading/call-sites.ts"
+import { readConstants, readTable } from "../../src/cli/reading/path-builders.ts"
+import { possibleStrings } from "../../src/cli/reading/paths.ts"
 import { routesFor } from "../../src/cli/route.ts"
 
-const makers = new Map([
+const pathBuilders = new Map([
   ...readConstants(
     [
       'module.exports.GUILDS = "/guilds";',
@@ -37,7 +44,7 @@ const makers = new Map([
 function read(script: string): readonly string[] {
   const position = script.lastIndexOf("\n") + 1
   const pick = (paths: readonly string[]) => paths
-  return stringsOf(script.slice(position), { makers, text: script, position, pick })
+  return possibleStrings(script.slice(position), { pathBuilders, text: script, position, pick })
 }
 
 test.for([
@@ -70,11 +77,11 @@ test.for([
   expect(read(script)).toEqual(strings)
 })
 
-test.for<[Form, string, string, string]>([
-  [verb, 'client.rest.put(Routes.pin("a", b), { body })', "PUT", 'Routes.pin("a", b)'],
-  [rawFetch, "fetch(RouteBases.api + Routes.gatewayBot(), {})", "GET", "Routes.gatewayBot()"],
-  [argument, 'this.request("POST", A.B(c, d), true)', "POST", "A.B(c, d)"],
-  [fields, '{ method: "PATCH", json: { path: 1 }, path: A.B(c) }', "PATCH", "A.B(c)"],
+test.for<[CallSiteFinder, string, string, string]>([
+  [findMethodCalls, 'client.rest.put(Routes.pin("a", b), { body })', "PUT", 'Routes.pin("a", b)'],
+  [findFetchCalls, "fetch(RouteBases.api + Routes.gatewayBot(), {})", "GET", "Routes.gatewayBot()"],
+  [findRequestCalls, 'this.request("POST", A.B(c, d), true)', "POST", "A.B(c, d)"],
+  [findRequestObjects, '{ method: "PATCH", json: { path: 1 }, path: A.B(c) }', "PATCH", "A.B(c)"],
 ])("a request of the form %o is found", ([form, text, method, expression]) => {
   expect(form(text)).toMatchObject([{ method, expression }])
 })
@@ -92,7 +99,7 @@ test.for([
   ],
   ["client.proxy.users('@me').get()", "GET", "/users/@me"],
 ])("the chain %s is %s %s", ([text = "", method, path]) => {
-  const [site] = chain(text)
+  const [site] = findProxyChains(text)
   expect(site?.method).toBe(method)
   expect(read(site?.expression ?? "")).toEqual([path])
 })

@@ -12,7 +12,7 @@ import type { Change } from "../../scripts/changes/change.ts"
 import { changesCommand } from "../../scripts/changes/command.ts"
 import { findProblems } from "../../scripts/changes/problems.ts"
 import { readLog } from "../../scripts/changes/read-log.ts"
-import { readSimulated } from "../../scripts/changes/references.ts"
+import { readSimulatedFeatures } from "../../scripts/changes/references.ts"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 const PAGE = "https://docs.discord.com/developers/change-log"
@@ -194,7 +194,7 @@ const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
 ]
 
 test("an entry that contradicts the simulation is named", async () => {
-  const simulated = await readSimulated(REPOSITORY)
+  const simulated = await readSimulatedFeatures(REPOSITORY)
   const problems = mistakes.map(([entry]) => findProblems([{ ...base, ...entry }], simulated))
   expect(problems).toEqual(mistakes.map(([, says]) => [expect.stringContaining(says)]))
   const twice = { ...base, state: "not ours", reason: "tea" } as const

@@ -7,10 +7,10 @@ import { findKey, readKeyPath } from "../../src/handlers/key-paths.ts"
 import type { Route } from "../../src/handlers/route.ts"
 import { createProfile } from "../../src/handlers/profile.ts"
 import { routes } from "../../src/handlers/routes.ts"
-import { keysBeyond } from "../../src/handlers/specified-keys.ts"
+import { keysBeyondSpecification } from "../../src/handlers/specified-keys.ts"
 import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
-import { keysOf } from "../../src/world/kernel/form.ts"
+import { declaredKeys } from "../../src/world/kernel/body-schema.ts"
 import { bodyFormOf, queryFormOf, waysTo } from "../proof/places.ts"
 import { type Rest, failureOf, test as base } from "./fixture.ts"
 
@@ -31,7 +31,7 @@ const beyond = values
   .filter(({ key }) => specified.has(key))
   .flatMap((route) => {
     // A key that a container has at many depths is tested at one.
-    const found = keysBeyond(route.key, schemasOf(route))
+    const found = keysBeyondSpecification(route.key, schemasOf(route))
     return [...Map.groupBy(found, ({ path }) => shortKey(path)).values()].flatMap(([first]) => {
       const value = first?.exceptNull === true ? null : 1
       return first === undefined ? [] : [[route.key, first.path, value] as const]
@@ -119,7 +119,7 @@ base.for(
   const schemas = schemasOf(route)
   const left = frozenKeysOf(key)
   const declared = schemas
-    .flatMap((schema) => keysOf(schema))
+    .flatMap((schema) => declaredKeys(schema))
     .filter((one) => one.kind !== "refused" && !one.path.startsWith("?"))
   for (const { path } of declared) {
     const name = shortKey(path)
@@ -128,7 +128,8 @@ base.for(
     if (frozenKeysOf(key).has(name)) expect(found, path).toEqual([])
     else expect(found, path).not.toEqual([])
   }
-  for (const { path } of schemas.flatMap((schema) => keysOf(schema))) left.delete(shortKey(path))
+  for (const { path } of schemas.flatMap((schema) => declaredKeys(schema)))
+    left.delete(shortKey(path))
   expect(left, "keys that the route takes no more").toEqual(new Set())
 })
 

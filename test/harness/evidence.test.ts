@@ -7,12 +7,12 @@ import { botThat, parrot, tearoom } from "./bots.ts"
 function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefined): string[] {
   if (entry === undefined) return []
   const word = {
-    deed: () => (entry.kind === "deed" ? entry.did : ""),
+    deed: () => (entry.kind === "deed" ? entry.description : ""),
     event: () => (entry.kind === "event" ? entry.event : ""),
     request: () => (entry.kind === "request" ? `${entry.method} ${entry.route}` : ""),
     delivery: () => "delivery",
     answer: () => "answer",
-    connection: () => (entry.kind === "connection" ? entry.did : ""),
+    connection: () => (entry.kind === "connection" ? entry.description : ""),
     gap: () => "gap",
     pause: () => "pause",
     advance: () => "advance",
@@ -25,7 +25,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     word,
     ...chainTo(
       entries,
-      entries.find(({ place }) => place === entry.cause),
+      entries.find(({ index }) => index === entry.cause),
     ),
   ]
 }
@@ -49,7 +49,7 @@ test("places number the lines", async () => {
   await using env = await sim.run(parrot())
   const { alice, general } = tearoom(env)
   await alice.send(general, "polly")
-  expect(env.journal.map(({ place }) => place)).toEqual([...env.journal.keys()])
+  expect(env.journal.map(({ index }) => index)).toEqual([...env.journal.keys()])
 })
 
 test("what two events cause at the same time is told apart", async () => {
@@ -74,12 +74,12 @@ test("what two events cause at the same time is told apart", async () => {
   )
   const origins = replies.map((entry) => chainTo(journal, entry).at(-1))
   const contents = replies.flatMap((entry) =>
-    entry.kind === "request" && entry.sent !== null ? [entry.sent] : [],
+    entry.kind === "request" && entry.body !== null ? [entry.body] : [],
   )
   expect(contents).toHaveLength(3)
   for (const [at, entry] of replies.entries()) {
-    if (entry.kind !== "request" || entry.sent === null) continue
-    const { content } = entry.sent as { content: string } // what the bot sends
+    if (entry.kind !== "request" || entry.body === null) continue
+    const { content } = entry.body as { content: string } // what the bot sends
     expect(origins[at]).toContain(`sends "${content.slice("re: ".length)}"`)
   }
 })
@@ -118,7 +118,7 @@ test("a gap and an error come from the event that the bot handled", async () => 
 
   const { journal } = env
   const told = journal.filter(({ kind }) => kind === "gap" || kind === "error")
-  expect(told.map(({ place }) => describeCause(journal, place))).toEqual([
+  expect(told.map(({ index }) => describeCause(journal, index))).toEqual([
     'while handling MESSAGE_CREATE (alice sends "!ping" in #general)',
     'while handling MESSAGE_CREATE (alice sends "!ping" in #general)',
   ])
@@ -142,7 +142,7 @@ test("what a bot does when it is ready comes from the event that says so", async
   client.once(Events.ClientReady, (ready) => ready.application.commands.set([]))
   await using env = await sim.run(client)
   const put = env.httpLog.find(({ method }) => method === "PUT")
-  expect(describeCause(env.journal, put?.place ?? -1)).toMatch(/^while handling READY/)
+  expect(describeCause(env.journal, put?.index ?? -1)).toMatch(/^while handling READY/)
 })
 
 test("a transcript with causes names the line that each comes from", async () => {

@@ -74,7 +74,7 @@ test("the token of an interaction stands neither in the path nor among the param
 test("a request has its place in the journal", async ({ env, send }) => {
   await send("hello")
   const [request] = env.httpLog
-  expect(env.journal.find(({ place }) => place === request?.place)).toMatchObject({
+  expect(env.journal.find(({ index }) => index === request?.index)).toMatchObject({
     kind: "request",
     sent: { content: "hello" },
   })

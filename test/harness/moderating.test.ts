@@ -56,7 +56,7 @@ test("who has no permission, or no rank, removes nobody", async ({ guild, alice 
 test("the transcript tells why", async ({ guild, alice, simulation: { journal } }) => {
   await guild.owner.kick(alice, { reason: "loud" })
   const deeds = journal.read().filter((entry) => entry.kind === "deed")
-  expect(deeds.at(-1)?.did).toBe('kicks alice for "loud"')
+  expect(deeds.at(-1)?.description).toBe('kicks alice for "loud"')
 })
 
 test("what no client could send is a mistake of the test", async ({ guild, alice }) => {

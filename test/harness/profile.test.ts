@@ -3,7 +3,7 @@
 import { setupServer } from "msw/node"
 import { expect, test } from "vitest"
 import { openStory } from "../../src/harness/storybook/open-story.ts"
-import { type Arrangement, type ProfileName, SetupError, createSim } from "../../src/index.ts"
+import { type SimulationApi, type ProfileName, SetupError, createSim } from "../../src/index.ts"
 import { RouteNotImplemented, sim } from "../../src/node.ts"
 import { createSimGroup } from "../../src/storybook.ts"
 import { empty } from "../../src/worlds.ts"
@@ -52,7 +52,7 @@ test("a simulation on a network of MSW keeps it through reset", async () => {
 
 test("every way to open a simulation takes the platform's rules", async () => {
   /** Ends an event that has not begun, which the specification allows. */
-  const rules = async (arrangement: Pick<Arrangement, "createGuild">): Promise<unknown> => {
+  const rules = async (arrangement: Pick<SimulationApi, "createGuild">): Promise<unknown> => {
     const guild = arrangement.createGuild("Tea House")
     const party = guild.createScheduledEvent("Tea party")
     return guild.owner.editEvent(party, { status: "completed" }).catch((error: unknown) => error)

@@ -84,7 +84,7 @@ test("the journal starts over, and the clock goes on", async () => {
   await room.alice.send(room.general, "polly")
   expect(BigInt(room.guild.id)).toBeGreaterThan(BigInt(before))
   expect(env.journal[0]?.at).toBeGreaterThanOrEqual(last?.at ?? Infinity)
-  expect(env.journal[0]?.place).toBeGreaterThan(last?.place ?? Infinity)
+  expect(env.journal[0]?.index).toBeGreaterThan(last?.index ?? Infinity)
   await env.close()
 })
 

@@ -130,10 +130,10 @@ test("whatever is changed in a snapshot, it is refused with a word, or loaded an
 
 test("a fixture world calls nothing by the name of what saves it", async () => {
   const odd = defineWorld("odd", {}, () => ({ snapshot: 1 }))
-  const { beginWith } = await import("../../src/harness/filling.ts")
-  const { openSim } = await import("../../src/harness/sim.ts")
-  const { sim, current } = openSim({})
-  await expect(beginWith(sim, current(), { world: odd })).rejects.toThrow(
+  const { fillInitialWorld } = await import("../../src/harness/fill-world.ts")
+  const { createSimController } = await import("../../src/harness/sim.ts")
+  const { sim, current } = createSimController({})
+  await expect(fillInitialWorld(sim, current(), { world: odd })).rejects.toThrow(
     'The world "odd" calls something "snapshot", and that is what saves a world.',
   )
 })

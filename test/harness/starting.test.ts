@@ -219,7 +219,7 @@ test("a bot that makes progress is waited for, with one warning", async () => {
       describeLong: () => "takes long",
     },
   )
-  const waiting = readiness.until(Promise.resolve(), true, async () => {})
+  const waiting = readiness.waitUntilReady(Promise.resolve(), true, async () => {})
   await expect(waiting).rejects.toThrow(new BotNotReady("given up"))
   expect(progress).toBe(100)
   expect(warn).toHaveBeenCalledExactlyOnceWith("takes long", { code: "GUILDSIM_STARTING" })

@@ -203,7 +203,7 @@ test("the transcript shows what was posted, and what came back", async ({ env, o
     '+0.000 Teapot answers 200 ChannelMessageWithSource "Coming up."',
   ])
   const [deed, delivery, answer] = env.journal.slice(-3)
-  expect([delivery?.cause, answer?.cause]).toEqual([deed?.place, delivery?.place])
+  expect([delivery?.cause, answer?.cause]).toEqual([deed?.index, delivery?.index])
 })
 
 test("a cooldown of five seconds holds, and is over by the clock", async ({ env, open }) => {

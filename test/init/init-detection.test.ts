@@ -1,7 +1,7 @@
 // What `guildsim init` reads in a project: kinds of projects as package managers, compilers
 // and the guides of the client libraries make them.
 import { expect, test } from "vitest"
-import { type Project, readProject } from "../../src/cli/init/project.ts"
+import { type BotProject, readProject } from "../../src/cli/init/project.ts"
 import { BOT, type Files, init, filesOf, makeProject } from "./init-fixture.ts"
 
 const DISCORD_JS = { dependencies: { "discord.js": "^14.0.0" } }
@@ -11,7 +11,7 @@ client.login(process.env.DISCORD_TOKEN)
 `
 const NONE = { runner: undefined, entry: undefined, testFile: undefined }
 
-function read(files: Files, userAgent?: string): Project {
+function read(files: Files, userAgent?: string): BotProject {
   return readProject(makeProject(files), NONE, userAgent)
 }
 
@@ -47,7 +47,7 @@ test.each<[string, object, string]>([
   ["nothing", {}, "vitest"],
 ])("the runner of a project with %s", (_, manifest, runner) => {
   const project = read({ "package.json": { ...DISCORD_JS, ...manifest }, "index.js": CJS_BOT })
-  expect(project.chosen.runner.name).toBe(runner)
+  expect(project.runnerChoice.runner.name).toBe(runner)
 })
 
 test.each<[string, Files, string, string | undefined]>([
@@ -155,9 +155,9 @@ test.each<[string, string, object]>([
   ],
   ["no client library", 'new WebSocket("wss://gateway.discord.gg/?v=10")', {}],
 ])("the client library is %s", (name, text, dependencies) => {
-  const { library, form } = read({ "package.json": { dependencies }, "index.js": text })
+  const { library, startStrategy } = read({ "package.json": { dependencies }, "index.js": text })
   expect(library.name).toBe(name)
-  expect(form.kind).toBe("import")
+  expect(startStrategy.kind).toBe("import")
 })
 
 test.each<[string, Files, object]>([
@@ -213,7 +213,7 @@ module.exports = { start }`,
     { kind: "function", exported: "start", given: "token", start: undefined },
   ],
 ])("the bot %s", (_, files, form) => {
-  expect(read({ "package.json": DISCORD_JS, ...files }).form).toEqual(form)
+  expect(read({ "package.json": DISCORD_JS, ...files }).startStrategy).toEqual(form)
 })
 
 test.each<[string, string, object]>([
@@ -325,7 +325,7 @@ client.application.commands.set([])`,
   ],
   ["nothing that can be read", { "index.js": CJS_BOT }, { kind: "start" }],
 ])("the first test of a bot with %s", (_, files, occasion) => {
-  expect(read({ "package.json": DISCORD_JS, ...files }).occasion).toEqual(occasion)
+  expect(read({ "package.json": DISCORD_JS, ...files }).trigger).toEqual(occasion)
 })
 
 const NODENEXT = '{ "compilerOptions": { "module": "nodenext" } }'

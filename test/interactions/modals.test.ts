@@ -14,7 +14,7 @@ import {
   type TextInputBuilder,
   UserSelectMenuBuilder,
 } from "discord.js"
-import { type FieldFill, SetupError } from "../../src/node.ts"
+import { type ModalFieldValue, SetupError } from "../../src/node.ts"
 import { cups, expect, label, modal, test, text } from "./modal-scene.ts"
 
 test("a modal is submitted by what its fields say, or by their custom ids", async ({
@@ -138,7 +138,7 @@ test("what does not fit a modal is a mistake of the test, which says what does",
       ),
     ),
   )
-  const submitting = (values: Record<string, FieldFill>) =>
+  const submitting = (values: Record<string, ModalFieldValue>) =>
     expect(alice.submitModal(opened, values)).rejects
   await submitting({}).toThrow(/"Tea" of the modal "Your order" has to be filled in/)
   await submitting({}).toThrow(SetupError)

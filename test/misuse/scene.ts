@@ -4,7 +4,7 @@ import {
   type AddedBot,
   type Env,
   type Sim,
-  type Stage,
+  type WorldBuilder,
   createSim,
   defineWorld,
   matchers,
@@ -82,7 +82,7 @@ export async function openScene(): Promise<Scene> {
     ...foreign.map((one) => sampleOf(one, true, "another simulation's")),
     ...stale.map((one) => sampleOf(one, true, "a stale")),
   ]
-  let stage: Stage | undefined
+  let stage: WorldBuilder | undefined
   await env.fill(defineWorld("grab", {}, (given) => ({ stage: (stage = given) })))
   const added: AddedBot = await env.addBot(() => {}, { gateway: false })
   void added.bot.id // its account is made when it is first needed

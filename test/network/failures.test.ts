@@ -1,7 +1,7 @@
 import { http as mock } from "msw"
 import { request } from "undici"
 import { expect, vi } from "vitest"
-import { AnsweredWithError, UnansweredRequest } from "../../src/harness/node/network/refusals.ts"
+import { AnsweredWithError, UnansweredRequest } from "../../src/harness/node/network/errors.ts"
 import { API, clients, failureOf, test } from "./fixture.ts"
 
 class Gap extends Error {}

@@ -1,6 +1,6 @@
 import { http as mock, bypass, HttpHandler, passthrough } from "msw"
 import { expect, vi } from "vitest"
-import { UnansweredRequest } from "../../src/harness/node/network/refusals.ts"
+import { UnansweredRequest } from "../../src/harness/node/network/errors.ts"
 import { API, clients, failureOf, test } from "./fixture.ts"
 
 test("a handler that is used answers first, until handlers are reset", async ({ open }) => {

@@ -7,7 +7,7 @@ import { setupServer } from "msw/node"
 import { Agent, request } from "undici"
 import { expect, vi } from "vitest"
 import { unseal } from "../../src/harness/node/network/interception.ts"
-import { StrictNetworkRefusal } from "../../src/harness/node/network/refusals.ts"
+import { StrictNetworkRefusal } from "../../src/harness/node/network/errors.ts"
 import { API, clients, failureOf, test } from "./fixture.ts"
 
 const THIRD = "https://api.example.com"

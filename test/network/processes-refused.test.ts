@@ -4,7 +4,7 @@ import childProcess, { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { http as mock } from "msw"
 import { expect, vi } from "vitest"
-import { ChildProcessRefused } from "../../src/harness/node/processes/refusals.ts"
+import { ChildProcessRefused } from "../../src/harness/node/child-processes/errors.ts"
 import { API, test } from "./fixture.ts"
 import { ASKING } from "./workers-fixture.ts"
 

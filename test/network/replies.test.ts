@@ -3,11 +3,11 @@
 import { http as mock } from "msw"
 import { request } from "undici"
 import { expect, vi } from "vitest"
-import { type Answer, PlatformHandler } from "../../src/handlers/platform-handler.ts"
+import { type RequestResponder, PlatformHandler } from "../../src/handlers/platform-handler.ts"
 import { API, askByHttps, test } from "./fixture.ts"
 
 /** A handler of the platform that answers everything. */
-function answering(answer: Answer): PlatformHandler {
+function answering(answer: RequestResponder): PlatformHandler {
   return new PlatformHandler(/.*/, /.*/, () => true, answer)
 }
 

@@ -10,7 +10,7 @@ import {
   AmbiguousNetwork,
   NetworkSealed,
   UnansweredRequest,
-} from "../../src/harness/node/network/refusals.ts"
+} from "../../src/harness/node/network/errors.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10"

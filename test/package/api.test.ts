@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { withDeclarations } from "../../scripts/api/declarations.ts"
 import { differenceOfReports } from "../../scripts/api/difference.ts"
 import { problemsOf, reportOn } from "../../scripts/api/report.ts"
-import { type Surface, readSurface } from "../../scripts/api/surface.ts"
+import { type ApiSurface, readSurface } from "../../scripts/api/surface.ts"
 
 const FILES = {
   "package.json": `{ "name": "tea", "type": "module", "exports": {
@@ -45,7 +45,7 @@ const FILES = {
 }
 
 const root = mkdtempSync(join(tmpdir(), "guildsim-api-"))
-let surface: Surface
+let surface: ApiSurface
 
 beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) {
@@ -84,9 +84,9 @@ test("an entry after it repeats nothing, but shows the class that it exports who
 })
 
 test("a type that is met and cannot be imported has to have a reason, and each reason a use", () => {
-  expect(surface.mentioned.map(({ name, by }) => `${name} by ${by.join()}`)).toEqual([
-    "Sort by Cup,Pot,steep",
-  ])
+  expect(
+    surface.unexported.map(({ name, mentionedBy }) => `${name} by ${mentionedBy.join()}`),
+  ).toEqual(["Sort by Cup,Pot,steep"])
   expect(problemsOf(surface, {})).toEqual([
     expect.stringMatching(/^Sort is met in Cup, Pot, steep/),
   ])

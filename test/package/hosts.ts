@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
-import { isAtLeast } from "../../src/requirements/sentences.ts"
+import { isAtLeast } from "../../src/requirements/messages.ts"
 
 /** A Node of the machine that is older than the oldest that works. */
 export interface OldNode {

@@ -5,19 +5,19 @@ import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import {
-  DELAY,
+  DELAY_PART,
   MOCK_SOCKET_RANGE,
-  missingOfMockSocket,
-  needNothingMissing,
+  findMissingMockSocketParts,
+  requireMockSocketParts,
 } from "../../src/gateway/mock-socket-parts.ts"
-import { missingOfClient, needKnownClient } from "../../src/gateway/msw-parts.ts"
+import { findMissingClientParts, requireKnownClient } from "../../src/gateway/msw-parts.ts"
 import { createWorker } from "../../src/harness/browser/worker.ts"
 import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/interceptors.ts"
 import { objectionToExperimental } from "../../src/harness/node/network/load-answers.ts"
-import { VITEST_RANGE, objectionToVitest } from "../../src/harness/vitest/vitest.ts"
-import { MSW_RANGE, objectionToMsw } from "../../src/requirements/msw.ts"
-import { OLDEST_NODE, objectionToNode } from "../../src/requirements/oldest-node.ts"
-import { objectionToRuntime } from "../../src/requirements/runtimes.ts"
+import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/vitest/vitest.ts"
+import { MSW_RANGE, explainUnsupportedMsw } from "../../src/requirements/msw.ts"
+import { OLDEST_NODE, explainUnsupportedNode } from "../../src/requirements/oldest-node.ts"
+import { explainUnsupportedRuntime } from "../../src/requirements/runtimes.ts"
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -44,11 +44,11 @@ test.for([
   ["24.0.0", true],
   ["25.0.0-nightly", true],
 ] as const)("Node %s can run the package: %s", ([node, isFine]) => {
-  expect(objectionToNode({ process: { versions: { node } } }) === undefined).toBe(isFine)
+  expect(explainUnsupportedNode({ process: { versions: { node } } }) === undefined).toBe(isFine)
 })
 
 test("a page, which has no process, is not asked for a version of Node", () => {
-  expect(objectionToNode({})).toBeUndefined()
+  expect(explainUnsupportedNode({})).toBeUndefined()
 })
 
 // Tried with Bun 1.4.5 and Deno 2.9.6: in Bun a request of the bot went to the real network.
@@ -57,7 +57,7 @@ test.for([
   [{ node: "26.3.0", deno: "2.9.6" }, "needs Node, and runs in Deno 2.9.6"],
   [{ node: "24.0.0" }, undefined],
 ] as const)("a run in %o is refused: %s", ([versions, words]) => {
-  const objection = objectionToRuntime({ process: { versions } })
+  const objection = explainUnsupportedRuntime({ process: { versions } })
   if (words === undefined) expect(objection).toBeUndefined()
   else expect(objection).toContain(words)
 })
@@ -86,7 +86,7 @@ test.for([
     "WebSocketHandler.prototype.run and WebSocketHandler.prototype.test",
   ],
 ] as const)("an MSW with %o lacks %s", ([change, missing]) => {
-  const objection = objectionToMsw({ ...MSW, ...change }, () => "2.6.0")
+  const objection = explainUnsupportedMsw({ ...MSW, ...change }, () => "2.6.0")
   if (missing === undefined) expect(objection).toBeUndefined()
   else expect(objection).toContain(`found msw 2.6.0, which lacks ${missing}: install`)
 })
@@ -108,7 +108,7 @@ test("an MSW whose networks have changed is refused by what they lack", () => {
 
 test("a Vitest without the fixtures of 4.1 is refused by what it lacks", () => {
   const others = { aroundEach: (): void => {}, recordArtifact: (): void => {} }
-  const objectionTo = (found: object) => objectionToVitest(found, () => "4.0.18")
+  const objectionTo = (found: object) => explainUnsupportedVitest(found, () => "4.0.18")
   expect(objectionTo({ ...others, test: { override() {} } })).toContain("test.override")
   expect(objectionTo({ ...others, test: () => {} })).toBe(
     `guildsim needs vitest ${VITEST_RANGE}, and found vitest 4.0.18, which lacks test.override: install a version in that range (\`npm install --save-dev "vitest@${VITEST_RANGE}"\`).`,
@@ -123,15 +123,17 @@ test("a mock-socket is refused by what it lacks", () => {
     Server: methods("on", "stop"),
     WebSocket: Object.assign(methods("addEventListener", "close"), { CONNECTING: 0, OPEN: 1 }),
   }
-  expect(missingOfMockSocket(used)).toEqual([])
-  expect(missingOfMockSocket({ Server: methods("on"), WebSocket: methods("close") })).toEqual([
+  expect(findMissingMockSocketParts(used)).toEqual([])
+  expect(
+    findMissingMockSocketParts({ Server: methods("on"), WebSocket: methods("close") }),
+  ).toEqual([
     "Server.prototype.stop",
     "WebSocket.prototype.addEventListener",
     "WebSocket.CONNECTING",
     "WebSocket.OPEN",
   ])
-  expect(() => needNothingMissing([])).not.toThrow()
-  expect(() => needNothingMissing([DELAY])).toThrow(
+  expect(() => requireMockSocketParts([])).not.toThrow()
+  expect(() => requireMockSocketParts([DELAY_PART])).toThrow(
     /needs mock-socket \^9\.3\.1, and found mock-socket [\d.]+, which lacks its delay of events by the global setTimeout: .*npm update mock-socket/,
   )
 })
@@ -140,11 +142,11 @@ test("clients of an MSW whose parts have moved are refused by what they lack", (
   const [addEventListener, close, send] = [() => {}, () => {}, () => {}]
   const client = { addEventListener, close, send, socket: new EventTarget() }
   const known = { ...client, [Symbol("kEmitter")]: new EventTarget() }
-  expect(missingOfClient(known)).toEqual([])
-  expect(missingOfClient({ ...known, socket: undefined })).toEqual([
+  expect(findMissingClientParts(known)).toEqual([])
+  expect(findMissingClientParts({ ...known, socket: undefined })).toEqual([
     "WebSocketClientConnection.socket.dispatchEvent",
   ])
-  expect(() => needKnownClient(client)).toThrow(
+  expect(() => requireKnownClient(client)).toThrow(
     "which lacks the emitter of a WebSocketClientConnection: install",
   )
 })
@@ -157,7 +159,7 @@ test("a service worker of an MSW that lacks a part is refused", () => {
 })
 
 test("a version that nobody can tell is called unknown", () => {
-  expect(objectionToMsw({ ...MSW, HttpHandler: 1 }, () => undefined)).toContain(
+  expect(explainUnsupportedMsw({ ...MSW, HttpHandler: 1 }, () => undefined)).toContain(
     "found a msw of unknown version, which lacks HttpHandler",
   )
 })

@@ -6,7 +6,12 @@ import { expect, test } from "vitest"
 import type { RequestKeys } from "../../scripts/proof/keys.ts"
 import { readTypedKeys } from "../../scripts/proof/typed-keys.ts"
 import type { Route } from "../../src/handlers/route.ts"
-import { type Schema, type Undeclared, keysOf, undeclared } from "../../src/world/kernel/form.ts"
+import {
+  type Schema,
+  type UndeclaredKey,
+  declaredKeys,
+  findUndeclaredKeys,
+} from "../../src/world/kernel/body-schema.ts"
 import { bodyFormOf, queryFormOf, waysTo } from "./places.ts"
 import { values } from "./scene.ts"
 
@@ -26,8 +31,10 @@ function unknownAt(
   place: string,
   keys: readonly string[],
 ): string[] {
-  const gapsWith = (key: string): Undeclared[] =>
-    form === undefined ? [{ path: key }] : undeclared(form, waysTo(place, { [key]: null })[0])
+  const gapsWith = (key: string): UndeclaredKey[] =>
+    form === undefined
+      ? [{ path: key }]
+      : findUndeclaredKeys(form, waysTo(place, { [key]: null })[0])
   if (gapsWith("a key that nobody knows").length === 0) {
     return form !== undefined && isOpen(form, place) ? [] : [`${place} ${CLOSED}`]
   }
@@ -42,7 +49,7 @@ function isOpen(form: Schema<unknown>, place: string): boolean {
     .replaceAll(/\{(?:[^}]*,)?(type=[^,}]+)[^}]*\}/g, "[$1]")
     .replaceAll(/\[\]|\{[^}]*\}/g, "")
   if (at.endsWith("_localizations")) return true
-  return keysOf(form)
+  return declaredKeys(form)
     .filter(({ kind }) => kind === "ignored")
     .map(({ path }) => path.replaceAll("[]", ""))
     .some((path) => at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`))
@@ -60,7 +67,7 @@ function missingFrom(route: Route, { query, body }: RequestKeys): string[] {
 
 function keysOfQuery(route: Route): string[] {
   const form = queryFormOf(route)
-  return form === undefined ? [] : keysOf(form).map(({ path }) => path)
+  return form === undefined ? [] : declaredKeys(form).map(({ path }) => path)
 }
 
 const NOTHING: RequestKeys = { query: [], body: {} }

@@ -5,7 +5,7 @@ import { DiscordAPIError } from "discord.js"
 import { expect, test } from "vitest"
 import type { ErrorCodes } from "../../scripts/proof/documented-errors.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
-import { Problem, type ProblemBody, problems } from "../../src/world/kernel/problem.ts"
+import { ApiError, type ApiErrorBody, apiErrors } from "../../src/world/kernel/api-error.ts"
 import { awaitedCodes, awaitedInner, elsewhere, never, neverInner } from "./awaited-codes.ts"
 import { formFailures } from "./form-failures.ts"
 import { reasonsByCode } from "./reasons-by-code.ts"
@@ -23,7 +23,7 @@ const methodOf = (route: string): string => route.split(" ")[0] ?? ""
 
 /** What discord.js prints of an answer. */
 function printed({ status, body }: Answer): string {
-  const problem = body as ProblemBody // an answer that was refused
+  const problem = body as ApiErrorBody // an answer that was refused
   const url = "https://discord.com/api/v10"
   return new DiscordAPIError(problem as never, problem.code, status, "GET", url, {
     body: undefined,
@@ -66,7 +66,7 @@ test("a node of the tree is a leaf or a branch", () => {
     other: { _errors: issues },
   }
 
-  expect(new Problem("invalidForm", found).errors).toEqual({
+  expect(new ApiError("invalidForm", found).errors).toEqual({
     list: { _errors: issues },
     other: { _errors: issues },
   })
@@ -111,7 +111,7 @@ test("every no of the catalogue is provoked here, or elsewhere, or awaited", () 
     ...provoked.keys(),
     ...[elsewhere, awaitedCodes, never].flatMap(Object.keys).map(Number),
   ])
-  const missing = Object.entries(problems).filter(([, { code }]) => !known.has(code))
+  const missing = Object.entries(apiErrors).filter(([, { code }]) => !known.has(code))
   expect(missing).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test("the list of codes is up to date: run vitest with -u, read what changed and
 })
 
 function errorList(): string {
-  const byProblem = Map.groupBy(Object.values(problems), ({ code }) => code as number)
+  const byProblem = Map.groupBy(Object.values(apiErrors), ({ code }) => code as number)
   const told = [...provoked]
     .toSorted(([a], [b]) => a - b)
     .map(([code, rows]) => {

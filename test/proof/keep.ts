@@ -1,6 +1,6 @@
 // A world that is put back as it was: that takes far less than to arrange another.
 
-import type { Ordered } from "../../src/world/kernel/ordered.ts"
+import type { SortedMap } from "../../src/world/kernel/sorted-map.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 
 /** Fills an object again with what it held. */
@@ -63,7 +63,7 @@ function contentsOfList(list: unknown[]) {
   return { held, refill: () => void list.splice(0, list.length, ...held) }
 }
 
-function contentsOfOrdered(ordered: Ordered<string, Named>) {
+function contentsOfOrdered(ordered: SortedMap<string, Named>) {
   const held = [...ordered]
   const refill = () => {
     const strangers = [...ordered].filter((value) => !held.includes(value))
@@ -86,6 +86,6 @@ function idOf(value: Named): string {
   return "id" in value ? value.id : value.userId
 }
 
-function isOrdered(value: object): value is Ordered<string, Named> {
+function isOrdered(value: object): value is SortedMap<string, Named> {
   return Symbol.iterator in value
 }

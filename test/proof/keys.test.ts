@@ -4,8 +4,8 @@
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"
-import { checkForm } from "../../src/world/kernel/form.ts"
-import { Problem } from "../../src/world/kernel/problem.ts"
+import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
+import { ApiError } from "../../src/world/kernel/api-error.ts"
 import { bodyFormOf, objectsOf, queryFormOf, takesFiles } from "./places.ts"
 import { askingOf, firstSample } from "./samples.ts"
 import { type Asking, type Scene, values } from "./scene.ts"
@@ -104,9 +104,9 @@ test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
       for (const { placed } of objects) {
         for (const { key, put } of placed) {
           try {
-            checkForm(form, put(key, json))
+            safeParseBody(form, put(key, json))
           } catch (error) {
-            expect(error).toBeInstanceOf(Problem)
+            expect(error).toBeInstanceOf(ApiError)
           }
         }
       }

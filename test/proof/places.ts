@@ -2,21 +2,25 @@
 // `"components[]{type=2,style=5}.url"`.
 
 import type { Route } from "../../src/handlers/route.ts"
-import { type Schema, keysOf, undeclared } from "../../src/world/kernel/form.ts"
+import {
+  type Schema,
+  declaredKeys,
+  findUndeclaredKeys,
+} from "../../src/world/kernel/body-schema.ts"
 
 /** The form of the body that a route takes, if any. */
 export function bodyFormOf({ binding }: Route): Schema<unknown> | undefined {
-  return "does" in binding ? binding.does.form : undefined
+  return "does" in binding ? binding.does.bodySchema : undefined
 }
 
 /** The form of the query string that a route takes, if any. */
 export function queryFormOf({ binding }: Route): Schema<unknown> | undefined {
-  return binding.query ?? ("reads" in binding ? binding.reads.form : undefined)
+  return binding.query ?? ("reads" in binding ? binding.reads.bodySchema : undefined)
 }
 
 /** Whether files may come along. */
 export function takesFiles({ binding }: Route): boolean {
-  return "does" in binding && binding.does.takesFiles === true
+  return "does" in binding && binding.does.acceptsFiles === true
 }
 
 /** A key, an item of a list, or constants that tell an object apart. */
@@ -56,7 +60,9 @@ export type Placing = (key: string, value: unknown) => unknown
  * form itself: only there it misses the keys that it does not declare.
  */
 export function placingOf(form: Schema<unknown>, place: string): Placing | undefined {
-  const way = waysTo(place, { [PROBE]: 1 }).findIndex((raw) => undeclared(form, raw).length === 1)
+  const way = waysTo(place, { [PROBE]: 1 }).findIndex(
+    (raw) => findUndeclaredKeys(form, raw).length === 1,
+  )
   if (way === -1) return undefined
   return (key, value) => waysTo(place, { [key]: value })[way]
 }
@@ -73,7 +79,7 @@ export interface Placed {
 
 /** The objects of a form, each with the keys that are declared there, and how to reach it. */
 export function objectsOf(form: Schema<unknown>) {
-  const declared = keysOf(form).filter(({ path }) => !/=[^\]]*$/.test(path))
+  const declared = declaredKeys(form).filter(({ path }) => !/=[^\]]*$/.test(path))
   const byPlace = Map.groupBy(declared, ({ path }) => splitPath(path)[0])
   const holders = new Set([...byPlace.keys()].map((place) => place.replace(/(?:\[[^\]]*\])+$/, "")))
   return [...byPlace].map(([place, keys]) => {

@@ -4,7 +4,11 @@ import { PermissionFlagsBits } from "discord-api-types/v10"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
-import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../src/world/rules/permissions.ts"
+import {
+  ALL_PERMISSIONS,
+  type Permission,
+  permissionBitsOf,
+} from "../../src/world/rules/permissions.ts"
 import type { Scene } from "./scene.ts"
 
 /** Who is to have power, in which channel if it is about one. */
@@ -20,7 +24,7 @@ export type Grant = (subject: Subject, permissions: readonly Permission[]) => vo
 /** Keeps a subject that may do everything but to administrate from one permission. */
 export type Denial = (subject: Subject, missing: Permission) => void
 
-const EVERYTHING = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
+const EVERYTHING = ALL_PERMISSIONS & ~permissionBitsOf(["Administrator"])
 
 /** The subject's own role. */
 function roleOf({ scene, who }: Subject): RoleHandle {
@@ -49,7 +53,7 @@ export function allowAll(subject: Subject): void {
 /** Takes some permissions from every role of the guild. */
 export function withhold({ scene }: Subject, permissions: readonly Permission[]): void {
   const { roles } = scene.simulation.world.guilds.get(scene.guild.id) ?? {}
-  for (const role of roles?.values() ?? []) role.permissions &= ~bitsOf(permissions)
+  for (const role of roles?.values() ?? []) role.permissions &= ~permissionBitsOf(permissions)
 }
 
 /** Gives a subject one role more. */
@@ -63,7 +67,7 @@ function addRole({ scene, who }: Subject, guild: GuildHandle): RoleHandle {
 /** Makes a subject an administrator whom the channel denies everything. */
 export function administrate(subject: Subject): void {
   strip(subject)
-  setRole(subject, roleOf(subject), bitsOf(["Administrator"]))
+  setRole(subject, roleOf(subject), permissionBitsOf(["Administrator"]))
   denyAll(subject)
 }
 
@@ -94,7 +98,7 @@ export function timeOut({ scene, who }: Subject): void {
 }
 
 function namesIn(bits: bigint): Permission[] {
-  return ALL_NAMES.filter((name) => (bits & bitsOf([name])) !== 0n)
+  return ALL_NAMES.filter((name) => (bits & permissionBitsOf([name])) !== 0n)
 }
 
 const ALL_NAMES = Object.keys(PermissionFlagsBits) as Permission[] // their names, by definition
@@ -103,11 +107,11 @@ const ALL_NAMES = Object.keys(PermissionFlagsBits) as Permission[] // their name
 export const guildGrants: Readonly<Record<string, Grant>> = {
   "its role": (subject, permissions) => {
     strip(subject)
-    setRole(subject, roleOf(subject), bitsOf(permissions))
+    setRole(subject, roleOf(subject), permissionBitsOf(permissions))
   },
   "@everyone": (subject, permissions) => {
     strip(subject)
-    setRole(subject, subject.scene.guild.everyone, bitsOf(permissions))
+    setRole(subject, subject.scene.guild.everyone, permissionBitsOf(permissions))
   },
 }
 
@@ -138,7 +142,7 @@ export const channelGrants: Readonly<Record<string, Grant>> = {
 export const guildDenials: Readonly<Record<string, Denial>> = {
   "no role of it has": (subject, missing) => {
     strip(subject)
-    setRole(subject, roleOf(subject), EVERYTHING & ~bitsOf([missing]))
+    setRole(subject, roleOf(subject), EVERYTHING & ~permissionBitsOf([missing]))
   },
 }
 

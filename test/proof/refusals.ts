@@ -10,7 +10,7 @@ import { stages } from "./refusals/stages.ts"
 import { moderation } from "./refusals/moderation.ts"
 import { scheduledEvents } from "./refusals/scheduled-events.ts"
 import type { RoleId } from "../../src/world/model/ids.ts"
-import { isListed } from "../../src/world/rules/need.ts"
+import { isGuildChannel } from "../../src/world/rules/require.ts"
 import { forwards } from "./refusals/forwards.ts"
 import { followers } from "./refusals/followers.ts"
 import { invites } from "./refusals/invites.ts"
@@ -109,7 +109,7 @@ export const refusals: readonly Refusal[] = [
     says: "Maximum number of channel permission overwrites reached (1000)",
     arrange: ({ simulation: { world }, general: { id } }) => {
       const channel = world.channels.get(id)
-      if (channel === undefined || !isListed(channel)) return
+      if (channel === undefined || !isGuildChannel(channel)) return
       for (let n = 1; n < 1000; n += 1) {
         const role = String(n) as RoleId // nobody looks
         channel.overwrites.set(role, { id: role, type: 0, allow: 0n, deny: 0n })

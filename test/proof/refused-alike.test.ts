@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
-import { checkForm } from "../../src/world/kernel/form.ts"
+import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
 import { bodyFormOf } from "./places.ts"
 import { unknownBy, wrongTokenOf } from "./unknown.ts"
 import { askingOf, firstSample, paramsOf } from "./samples.ts"
@@ -113,7 +113,7 @@ test.for(withBody.map((route) => [route.key, route] as const))(
       body: { code: 50035, errors: { _errors: [{ code: "CONTENT_TYPE_INVALID" }] } },
     })
     const form = bodyFormOf(route)
-    const takesList = form !== undefined && checkForm(form, []).ok
+    const takesList = form !== undefined && safeParseBody(form, []).ok
     expect(await attempt(takesList ? "{}" : "[]", "application/json")).toMatchObject({
       status: 400,
       body: { code: 50035 },

@@ -1,16 +1,16 @@
 // One guild with all that a request can be about, and a client that asks it without a network.
 
 import { readAddress } from "../../src/handlers/address.ts"
-import { readRequest } from "../../src/handlers/incoming.ts"
-import { createMatcher } from "../../src/handlers/match.ts"
-import { responseOf } from "../../src/handlers/platform-handler.ts"
+import { readRequest } from "../../src/handlers/incoming-request.ts"
+import { createMatcher } from "../../src/handlers/path-matcher.ts"
+import { toResponse } from "../../src/handlers/platform-handler.ts"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { serve } from "../../src/handlers/serve.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
-import { pathOfEmoji } from "../../src/harness/handles/emoji.ts"
+import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
 import type { MessageHandle } from "../../src/harness/handles/message.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/actions/direct-messages.ts"
@@ -89,7 +89,7 @@ export async function createScene() {
     tags: ["question", { name: "solved", moderated: true }],
   })
   general.allow(bob, "ViewChannel")
-  const opened = perform(world, bot.id, openDm, { input: {}, given: { recipient_id: alice.id } })
+  const opened = perform(world, bot.id, openDm, { input: {}, body: { recipient_id: alice.id } })
   const dm = handlesOf(simulation).channel(opened.id)
 
   const fetched = async (url: string, init: RequestInit): Promise<Response> => {
@@ -98,7 +98,7 @@ export async function createScene() {
     const found = match(request.method, path)
     if (found === undefined) throw new Error(`${request.method} ${path} is not implemented.`)
     const received = await readRequest(request, found.params)
-    return responseOf(await serve(simulation, { ...received, route: found.value }))
+    return toResponse(await serve(simulation, { ...received, route: found.value }))
   }
   const ask = async ({
     method,
@@ -118,7 +118,7 @@ export async function createScene() {
       },
     })
     const text = await response.text()
-    const entry = simulation.journal.raw(simulation.journal.end() - 1)
+    const entry = simulation.journal.readRaw(simulation.journal.nextIndex() - 1)
     const reason = entry?.kind === "request" ? entry.explanation?.reason : undefined
     return { status: response.status, body: text === "" ? null : JSON.parse(text), reason }
   }
@@ -267,8 +267,8 @@ export async function createScene() {
       emoji: emoji.id,
       ownEmoji,
       /** As paths of reactions name them. */
-      kettle: pathOfEmoji(emoji),
-      foreign: pathOfEmoji(foreign),
+      kettle: toEmojiPath(emoji),
+      foreign: toEmojiPath(foreign),
       sticker: sticker.id,
       webhook: hook.id,
       webhookToken: hook.token,

@@ -3,7 +3,7 @@
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import fc from "fast-check"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { FeatureName } from "../../src/harness/handles/features.ts"
+import type { GuildFeatureName } from "../../src/harness/handles/guild-features.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
@@ -50,7 +50,7 @@ export const guildVerbs: Readonly<
   ),
   setFeatures: deed(
     "setFeatures",
-    [guild, fc.constantFrom<readonly FeatureName[]>([], ["NEWS"], ["COMMUNITY", "NEWS"])],
+    [guild, fc.constantFrom<readonly GuildFeatureName[]>([], ["NEWS"], ["COMMUNITY", "NEWS"])],
     (a, features) => `${a} has the features ${features.join(", ")}`,
     (scene, a, features) => scene.guilds[a].setFeatures(features),
   ),

@@ -1,7 +1,7 @@
 // A bot's connection to the gateway, and the mirror that it keeps of what it is told.
 
 import { GatewayIntentBits, GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { Connection } from "../../src/gateway/connection.ts"
+import type { GatewayConnection } from "../../src/gateway/connection.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import type { Application } from "../../src/world/model/application.ts"
 import { type Mirror, createMirror } from "./mirror.ts"
@@ -68,7 +68,7 @@ interface Frame {
 export function createClient({ gateway, world }: Simulation, application: Application): Client {
   const { token, botId } = application
   let mirror = createMirror(botId)
-  let connection: Connection | undefined
+  let connection: GatewayConnection | undefined
   let sessionId: unknown
   let told = 0
   let seq = 0
@@ -119,7 +119,7 @@ export function createClient({ gateway, world }: Simulation, application: Applic
     },
     send,
     lose() {
-      connection?.closed(1006)
+      connection?.handleClose(1006)
       connection = undefined
     },
     comeBack() {

@@ -14,14 +14,14 @@ import type { Interaction } from "../../src/world/model/interaction.ts"
 import type { Message } from "../../src/world/model/message.ts"
 import type { ScheduledEvent } from "../../src/world/model/scheduled-event.ts"
 import type { World } from "../../src/world/model/world.ts"
-import { sourceOf } from "../../src/world/rules/interactions.ts"
+import { sourceMessageIdOf } from "../../src/world/rules/interactions.ts"
 import { LIMITS } from "../../src/world/rules/limits.ts"
-import { isListed } from "../../src/world/rules/need.ts"
+import { isGuildChannel } from "../../src/world/rules/require.ts"
 import { findPins } from "../../src/world/rules/pins.ts"
 import { speakersIn } from "../../src/world/rules/stages.ts"
 import { isSystemMessage } from "../../src/world/rules/system-messages.ts"
 import { archivesAt, parentOf } from "../../src/world/rules/threads.ts"
-import { normalLink } from "../../src/world/rules/link-previews.ts"
+import { normalizeLink } from "../../src/world/rules/link-previews.ts"
 import { readMarkup } from "../../src/world/rules/markup.ts"
 
 /** Says what is wrong, in a clause. */
@@ -230,7 +230,7 @@ function isKnown(world: World, { roles, channelIds }: Guild, id: string): boolea
 }
 
 function checkChannel(world: World, channel: Channel, report: Report): void {
-  if (isListed(channel)) checkInGuild(world, channel, report)
+  if (isGuildChannel(channel)) checkInGuild(world, channel, report)
   else if (channel.kind === "thread") checkThread(world, channel, report)
   else {
     const [one, other] = channel.userIds
@@ -377,7 +377,7 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   )
   const hasFailed = (flags & MessageFlags.FailedToMentionSomeRolesInThread) !== 0
   need(isThread || !hasFailed, report, "failed to mention roles elsewhere than in a thread")
-  const links = readMarkup(content).links.map(normalLink)
+  const links = readMarkup(content).links.map(normalizeLink)
   const isFit = message.previews.every(({ link }) => links.includes(link) && embeds.length === 0)
   need(isFit, report, "shows a link that it does not have, or one beside embeds of its own")
 
@@ -424,7 +424,7 @@ function checkInteraction(world: World, interaction: Interaction, report: Report
   need(!deferred || originalId !== null, report, "is deferred without a place for its answer")
   for (const id of [originalId, ...followUpIds]) {
     const answered = id === null ? undefined : channel?.messages.get(id)
-    const isSource = id === sourceOf(interaction)
+    const isSource = id === sourceMessageIdOf(interaction)
     const isOwn = answered === undefined || isSource || answered.interaction?.id === interaction.id
     need(isOwn, report, `has ${id} for an answer, which is another's`)
   }

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { Gap } from "../../src/world/kernel/gap.ts"
-import { pathOfEmoji } from "../../src/harness/handles/emoji.ts"
+import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
 import { type Sample, sampleOf } from "./samples.ts"
 import { AGES, type Scene } from "./scene.ts"
 import { type Outcome, type Step, step } from "./step.ts"
@@ -114,7 +114,7 @@ const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) 
     const fitting = [...commands.values()].find(({ guildId }) => (guildId !== null) === isOfGuild)
     return fitting?.id ?? scene.idOf("nowhere")
   },
-  emoji: (scene, name) => (name === "the emoji" ? pathOfEmoji(scene.emoji()) : name),
+  emoji: (scene, name) => (name === "the emoji" ? toEmojiPath(scene.emoji()) : name),
   emoji_id(scene, name, { application_id }) {
     if (name === "nowhere") return scene.idOf(name)
     return application_id === undefined ? scene.emoji().id : scene.ownEmoji().id

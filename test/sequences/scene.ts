@@ -1,8 +1,8 @@
 // The world of the sequences: two guilds, those who are in them, and names for all of it.
 
-import { readRequest } from "../../src/handlers/incoming.ts"
-import { createMatcher } from "../../src/handlers/match.ts"
-import type { Reply } from "../../src/handlers/platform-handler.ts"
+import { readRequest } from "../../src/handlers/incoming-request.ts"
+import { createMatcher } from "../../src/handlers/path-matcher.ts"
+import type { PlatformResponse } from "../../src/handlers/platform-handler.ts"
 import type { Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { serve } from "../../src/handlers/serve.ts"
@@ -88,7 +88,7 @@ export interface Scene {
   messageIn(channel: string, age: string, author?: string): MessageHandle
   /** Remembers a channel as the one that was made last. */
   keep(made: ChannelHandle): void
-  ask(asking: Asking): Promise<Reply | Response>
+  ask(asking: Asking): Promise<PlatformResponse | Response>
 }
 
 /** Those who listen. */
@@ -330,7 +330,7 @@ export async function createScene(): Promise<Scene> {
   teaHouse.createScheduledEvent("Tea")
   perform(world, application.botId, createApplicationEmoji, {
     input: { applicationId: application.id },
-    given: { name: "own", image: `data:image/gif;base64,${btoa("GIF89a")}` },
+    body: { name: "own", image: `data:image/gif;base64,${btoa("GIF89a")}` },
   })
   const use = () => scene.person("carol").slash(channelOf("general"), "tea")
   for (const callback of [FORM, ANSWER]) {

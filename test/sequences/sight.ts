@@ -2,12 +2,12 @@
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import fc from "fast-check"
-import { type Action, type Attempt, perform } from "../../src/world/actions/action.ts"
+import { type Action, type Invocation, perform } from "../../src/world/actions/action.ts"
 import { editChannel } from "../../src/world/actions/channel-edits.ts"
 import { giveRole, takeRole } from "../../src/world/actions/member-roles.ts"
 import { editMember } from "../../src/world/actions/member-edits.ts"
 import { editRole } from "../../src/world/actions/roles.ts"
-import { Problem } from "../../src/world/kernel/problem.ts"
+import { ApiError } from "../../src/world/kernel/api-error.ts"
 import { deed } from "./deed.ts"
 import { NothingThere } from "./nothing-there.ts"
 import type { Scene } from "./scene.ts"
@@ -19,12 +19,12 @@ const flag = fc.boolean()
 function arrange<Input, Given, Result>(
   scene: Scene,
   does: Action<Input, Given, Result>,
-  attempt: Attempt<Input>,
+  attempt: Invocation<Input>,
 ): void {
   try {
     perform(scene.simulation.world, "system", does, attempt)
   } catch (error) {
-    if (error instanceof Problem) throw new NothingThere(error.message)
+    if (error instanceof ApiError) throw new NothingThere(error.message)
     throw error
   }
 }
@@ -68,8 +68,8 @@ export const sight: Readonly<Record<string, fc.Arbitrary<Step>>> = {
       const permissions = sees ? PermissionFlagsBits.ViewChannel : 0n
       for (const roleId of [everyone.id, botRole.id]) {
         const attempt = { input: { guildId, roleId } }
-        const given = { permissions: String(permissions) }
-        arrange(scene, editRole, { ...attempt, given })
+        const body = { permissions: String(permissions) }
+        arrange(scene, editRole, { ...attempt, body })
       }
     },
   ),
@@ -79,8 +79,8 @@ export const sight: Readonly<Record<string, fc.Arbitrary<Step>>> = {
     (a, b) => `${a} is moved to ${b}`,
     (scene, a, b) => {
       const channelId = scene.channel(a).id
-      const given = { parent_id: b === "-" ? null : scene.channel(b).id }
-      arrange(scene, editChannel, { input: { channelId }, given })
+      const body = { parent_id: b === "-" ? null : scene.channel(b).id }
+      arrange(scene, editChannel, { input: { channelId }, body })
     },
   ),
   "move the bot": deed(
@@ -88,8 +88,8 @@ export const sight: Readonly<Record<string, fc.Arbitrary<Step>>> = {
     [fc.constantFrom("closet", "lounge", "safe", "-")],
     (a) => `the bot is moved to ${a}`,
     (scene, a) => {
-      const given = { channel_id: a === "-" ? null : scene.channel(a).id }
-      arrange(scene, editMember, { input: memberOf(scene), given })
+      const body = { channel_id: a === "-" ? null : scene.channel(a).id }
+      arrange(scene, editMember, { input: memberOf(scene), body })
     },
   ),
 }

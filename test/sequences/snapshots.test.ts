@@ -25,7 +25,7 @@ function save(scene: Scene): string {
     for (const { id: guildId, voiceStates } of world.guilds.values()) {
       const sessionId = voiceStates.get(botId)?.sessionId
       if (sessionId !== undefined) {
-        perform(world, botId, updateVoiceState, { input: { guildId, sessionId }, given: LEAVES })
+        perform(world, botId, updateVoiceState, { input: { guildId, sessionId }, body: LEAVES })
       }
     }
   }

@@ -7,10 +7,10 @@ import type { Guild } from "../../src/world/model/guild.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Message } from "../../src/world/model/message.ts"
 import type { World } from "../../src/world/model/world.ts"
-import { isListed } from "../../src/world/rules/need.ts"
-import { whoIsThere } from "../../src/world/rules/presence.ts"
+import { isGuildChannel } from "../../src/world/rules/require.ts"
+import { onlineMembers } from "../../src/world/rules/presence.ts"
 import { threadsOf } from "../../src/world/rules/threads.ts"
-import { viewAuditEntry } from "../../src/world/wire/audit.ts"
+import { viewAuditEntry } from "../../src/world/wire/audit-log.ts"
 import { viewGuildChannelFor } from "../../src/world/wire/hidden-channels.ts"
 import { viewGuild } from "../../src/world/wire/guilds.ts"
 import { viewMember } from "../../src/world/wire/members.ts"
@@ -89,10 +89,10 @@ function seen(known: Known, { seesAll }: Viewer): Known {
 
 function guildAs(world: World, guild: Guild, viewer: UserId) {
   const channels = [...world.channels.values()].filter(
-    (channel): channel is GuildChannel => isListed(channel) && channel.guildId === guild.id,
+    (channel): channel is GuildChannel => isGuildChannel(channel) && channel.guildId === guild.id,
   )
   const active = threadsOf(world, { guildId: guild.id }).filter(({ archived }) => !archived)
-  const others = whoIsThere(world, guild).filter((id) => id !== viewer)
+  const others = onlineMembers(world, guild).filter((id) => id !== viewer)
   return {
     fields: without(viewGuild(guild), "roles"),
     memberCount: guild.members.size,

@@ -15,7 +15,7 @@ const request = {
   params: { channel_id: "111111111111111111" },
   query: "",
   by: "TestBot",
-  sent: { content: "hi" },
+  body: { content: "hi" },
   files: [],
   reason: null,
   status: 200,
@@ -63,8 +63,8 @@ test("a line has the virtual time since the start, who, and what", () => {
 })
 
 test("an id reads as the name that it was seen by, in paths and in mentions", () => {
-  const sent = { content: "see <#111111111111111111>" }
-  const [, line] = renderTranscript([event, { ...request, sent }]).split("\n")
+  const body = { content: "see <#111111111111111111>" }
+  const [, line] = renderTranscript([event, { ...request, body }]).split("\n")
   expect(line).toContain('POST /channels/#general/messages → 200  "see #general"')
 })
 
@@ -105,15 +105,15 @@ test("a refusal shows code, message and what was wrong where", () => {
 
 test("files, reason, embeds, polls and what only one person sees are named", () => {
   const poll = { question: { text: "Tea?" } }
-  const sent = { embeds: [{ title: "Menu" }], poll, flags: 64 }
-  const line = renderTranscript([{ ...request, sent, files: ["a.png"], reason: "asked to" }])
+  const body = { embeds: [{ title: "Menu" }], poll, flags: 64 }
+  const line = renderTranscript([{ ...request, body, files: ["a.png"], reason: "asked to" }])
   expect(line).toContain(
     '+ embed "Menu"  + poll "Tea?"  ephemeral  + file a.png  reason "asked to"',
   )
 })
 
 test("a long text is cut, and never within a character", () => {
-  const line = renderTranscript([{ ...request, sent: { content: "🍵".repeat(61) } }])
+  const line = renderTranscript([{ ...request, body: { content: "🍵".repeat(61) } }])
   expect(line).toContain(`"${"🍵".repeat(59)}…"`)
 })
 

@@ -170,7 +170,9 @@ test("only the shard that a fault names comes back, and misses nothing", async (
 
   expect(channels.map(({ general }) => String(general.lastMessage))).toEqual(["shard 0", "shard 1"])
   const did = env.journal.flatMap((line) =>
-    line.kind === "connection" && line.did !== "identified" ? [[line.shard, line.did]] : [],
+    line.kind === "connection" && line.description !== "identified"
+      ? [[line.shard, line.description]]
+      : [],
   )
   expect(did).toEqual([
     [1, "lost its connection"],

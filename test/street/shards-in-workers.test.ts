@@ -77,7 +77,7 @@ function guildsOf(env: Env, shards: number) {
 /** Returns the shards that identified, in order. */
 function identifiedIn(env: Env): (number | undefined)[] {
   return env.journal.flatMap((line) =>
-    line.kind === "connection" && line.did === "identified" ? [line.shard] : [],
+    line.kind === "connection" && line.description === "identified" ? [line.shard] : [],
   )
 }
 

@@ -2,13 +2,13 @@ import { expectTypeOf, test } from "vitest"
 import type { User } from "../../src/world/model/user.ts"
 import {
   type Codec,
-  flag,
+  boolean,
   id,
   nullable,
   number,
   optional,
-  record,
-  text,
+  object,
+  string,
 } from "../../src/world/kernel/codec.ts"
 
 interface Cup {
@@ -18,16 +18,16 @@ interface Cup {
 }
 
 test("a property that is forgotten, or written as another type, does not compile", () => {
-  const cup = record<Cup>({ id: id(), name: nullable(text()), size: optional(number()) })
+  const cup = object<Cup>({ id: id(), name: nullable(string()), size: optional(number()) })
   expectTypeOf(cup.read).returns.toEqualTypeOf<Cup>()
   // @ts-expect-error: the size is forgotten
-  record<Cup>({ id: id(), name: nullable(text()) })
+  object<Cup>({ id: id(), name: nullable(string()) })
   // @ts-expect-error: the name may be null
-  record<Cup>({ id: id(), name: text(), size: optional(number()) })
+  object<Cup>({ id: id(), name: string(), size: optional(number()) })
   // @ts-expect-error: the size may be absent
-  record<Cup>({ id: id(), name: nullable(text()), size: number() })
+  object<Cup>({ id: id(), name: nullable(string()), size: number() })
   // @ts-expect-error: there is no handle
-  record<Cup>({ id: id(), name: nullable(text()), size: optional(number()), handle: flag })
+  object<Cup>({ id: id(), name: nullable(string()), size: optional(number()), handle: boolean })
   // @ts-expect-error: an id of one kind is none of another
   expectTypeOf<Codec<string>>().toExtend<Codec<User["id"]>>()
 })

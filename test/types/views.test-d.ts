@@ -53,16 +53,16 @@ import type {
   RESTPostAPIInteractionCallbackWithResponseResult,
 } from "discord-api-types/v10"
 import { expectTypeOf, test } from "vitest"
-import type * as answers from "../../src/world/wire/answers.ts"
+import type * as answers from "../../src/world/wire/interaction-responses.ts"
 import type * as applications from "../../src/world/wire/applications.ts"
-import type * as audit from "../../src/world/wire/audit.ts"
+import type * as audit from "../../src/world/wire/audit-log.ts"
 import type * as bans from "../../src/world/wire/bans.ts"
 import type * as autoModeration from "../../src/world/wire/auto-moderation.ts"
 import type * as channels from "../../src/world/wire/channels.ts"
 import type * as commands from "../../src/world/wire/commands.ts"
 import type * as components from "../../src/world/wire/components.ts"
 import type * as expressions from "../../src/world/wire/expressions.ts"
-import type * as files from "../../src/world/wire/files.ts"
+import type * as files from "../../src/world/wire/attachments.ts"
 import type * as guilds from "../../src/world/wire/guilds.ts"
 import type * as interactions from "../../src/world/wire/interactions.ts"
 import type * as invites from "../../src/world/wire/invites.ts"
@@ -115,7 +115,7 @@ type Exports = typeof answers &
 
 /** What each view writes, in the words of discord-api-types. */
 interface Views {
-  viewAnswered: RESTPostAPIInteractionCallbackWithResponseResult
+  viewInteractionCallback: RESTPostAPIInteractionCallbackWithResponseResult
   viewApplication: APIApplication
   viewAuditEntry: APIAuditLogEntry
   viewAuditLog: APIAuditLog
@@ -132,15 +132,18 @@ interface Views {
   viewChannel: APIChannel
   viewCommand: APIApplicationCommand
   // Lists leave out localisations that were not asked for.
-  viewCommandPlain: Omit<APIApplicationCommand, "name_localizations" | "description_localizations">
+  viewCommandWithoutLocalizations: Omit<
+    APIApplicationCommand,
+    "name_localizations" | "description_localizations"
+  >
   viewCommandPermissions: APIGuildApplicationCommandPermissions
   viewComponents: APIMessageTopLevelComponent[]
   viewAttachment: APIAttachment
   viewInteractionFile: APIAttachment
   viewGuildEmoji: APIEmoji
-  viewGuildEmojiTo: APIEmoji
+  viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
-  viewStickerTo: APISticker
+  viewStickerFor: APISticker
   viewApplicationEmoji: APIApplicationEmoji
   viewGuild: APIGuild
   viewGuildWithCounts: APIGuild &
@@ -161,7 +164,7 @@ interface Views {
   viewMemberOnly: Omit<APIGuildMember, "user">
   viewMember: APIGuildMember
   viewMessage: APIMessage
-  viewSubmitted: APIModalSubmissionComponent[]
+  viewModalSubmission: APIModalSubmissionComponent[]
   viewPin: APIMessagePin
   // The types ask for what only the interaction of a person has.
   viewPing: Pick<APIPingInteraction, "id" | "application_id" | "token" | "type" | "version">
@@ -171,7 +174,7 @@ interface Views {
   viewReaction: APIReaction
   viewRole: APIRole
   viewScheduledEvent: APIGuildScheduledEventBase<GuildScheduledEventEntityType>
-  viewCountedEvent: APIGuildScheduledEventBase<GuildScheduledEventEntityType>
+  viewScheduledEventWithCount: APIGuildScheduledEventBase<GuildScheduledEventEntityType>
   viewEventUser: APIGuildScheduledEventUser
   viewThread: APIThreadChannel
   viewThreadFor: APIThreadChannel

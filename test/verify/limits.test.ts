@@ -37,52 +37,50 @@ const POST = { method: "POST", path: "/channels/100000000000000001/messages" }
 
 test("a 429 is sent again after retry_after, once the bucket is free", async () => {
   const clock = fakeClock()
-  const { keep } = createRequestLimits(clock)
+  const { run } = createRequestLimits(clock)
   const body = '{"message":"You are being rate limited.","retry_after":1.5,"global":false}'
-  expect((await keep(POST, answering(response(429, { "retry-after": "2" }, body)))).status).toBe(
-    200,
-  )
+  expect((await run(POST, answering(response(429, { "retry-after": "2" }, body)))).status).toBe(200)
   expect(clock.slept).toEqual([1500])
 })
 
 test("a 429 without a body waits for Retry-After, as when a proxy of the platform answers", async () => {
   const clock = fakeClock()
-  await createRequestLimits(clock).keep(POST, answering(response(429, { "retry-after": "3" }, "")))
+  await createRequestLimits(clock).run(POST, answering(response(429, { "retry-after": "3" }, "")))
   expect(clock.slept).toEqual([3000])
 })
 
 test("a bucket that is used up is waited for before the next request, in its channel alone", async () => {
   const clock = fakeClock()
-  const { keep } = createRequestLimits(clock)
+  const { run } = createRequestLimits(clock)
   const used = {
     "x-ratelimit-bucket": "b",
     "x-ratelimit-remaining": "0",
     "x-ratelimit-reset-after": "4.5",
   }
-  await keep(POST, answering(response(200, used)))
-  await keep({ method: "POST", path: "/channels/100000000000000002/messages" }, answering())
+  await run(POST, answering(response(200, used)))
+  await run({ method: "POST", path: "/channels/100000000000000002/messages" }, answering())
   expect(clock.slept).toEqual([40])
-  await keep(POST, answering())
+  await run(POST, answering())
   expect(clock.slept).toEqual([40, 4460])
 })
 
 test("a global limit holds back every request", async () => {
   const clock = fakeClock()
-  const { keep } = createRequestLimits(clock)
+  const { run } = createRequestLimits(clock)
   const limited = response(429, { "x-ratelimit-global": "true", "retry-after": "1" })
-  const first = keep({ method: "GET", path: "/users/@me" }, answering(limited))
+  const first = run({ method: "GET", path: "/users/@me" }, answering(limited))
   await first
   expect(clock.slept).toEqual([1000])
 })
 
 test("a wait of more than three minutes is given up, and so is the seventh attempt", async () => {
   const clock = fakeClock()
-  const { keep } = createRequestLimits(clock)
-  await expect(keep(POST, answering(response(429, { "retry-after": "600" })))).rejects.toThrow(
+  const { run } = createRequestLimits(clock)
+  await expect(run(POST, answering(response(429, { "retry-after": "600" })))).rejects.toThrow(
     "the platform asks to wait 600 s",
   )
   const always = () => Promise.resolve(response(429, { "retry-after": "0.1" }))
-  await expect(keep({ method: "GET", path: "/gateway" }, always)).rejects.toThrow("429")
+  await expect(run({ method: "GET", path: "/gateway" }, always)).rejects.toThrow("429")
 })
 
 test("a hundred frames go out in a minute, and a bot identifies every five seconds and a half", async () => {

@@ -5,7 +5,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import type { AddressInfo } from "node:net"
 import { type WebSocket, WebSocketServer } from "ws"
 import { createHandlers } from "../../src/handlers/handlers.ts"
-import { responseOf } from "../../src/handlers/platform-handler.ts"
+import { toResponse } from "../../src/handlers/platform-handler.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 
 /** An answer on its way to the client. */
@@ -102,7 +102,7 @@ export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): 
     })
     const handler = handlers.find((one) => !one.declines(request))
     if (handler === undefined) throw new Error(`No handler for ${method} ${url}`)
-    const response = responseOf(await handler.reply(request))
+    const response = toResponse(await handler.respond(request))
     const text = (await response.text()).replaceAll("wss://gateway.discord.gg", gateway)
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   }
@@ -150,6 +150,6 @@ function serveSocket(
     if (op !== undefined) sent.push(Number(op))
     connection.receive(text)
   })
-  socket.on("close", (code) => connection.closed(code))
+  socket.on("close", (code) => connection.handleClose(code))
   socket.on("error", () => {})
 }

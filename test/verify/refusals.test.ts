@@ -1,6 +1,6 @@
 // What `guildsim verify` refuses, how it asks, and what it leaves when it is interrupted.
 import { expect, test, vi } from "vitest"
-import { NEEDED } from "../../src/cli/verify/permissions.ts"
+import { REQUIRED_PERMISSIONS } from "../../src/cli/verify/permissions.ts"
 import { type Platform, type PlatformOptions, openPlatform, runVerify } from "./verify-fixture.ts"
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -45,7 +45,7 @@ test.for<{
   },
   {
     what: "a bot without a permission",
-    platform: { permissions: NEEDED.filter((name) => name !== "ManageRoles") },
+    platform: { permissions: REQUIRED_PERMISSIONS.filter((name) => name !== "ManageRoles") },
     says: /^The bot lacks ManageRoles\. .*client_id=\d+&scope=bot/,
   },
   {

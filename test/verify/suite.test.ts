@@ -96,6 +96,6 @@ test.for([
 
 test("an assumption that a scenario would settle is one of the list", () => {
   const known = new Set(Object.values(ASSUMPTIONS).flatMap((list) => list.map(({ id }) => id)))
-  const unknown = SCENARIOS.flatMap(({ settles = [] }) => settles).filter((id) => !known.has(id))
+  const unknown = SCENARIOS.flatMap(({ verifies = [] }) => verifies).filter((id) => !known.has(id))
   expect(unknown).toEqual([])
 })

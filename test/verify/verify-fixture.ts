@@ -5,7 +5,7 @@ import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { createSimulation, type Simulation } from "../../src/harness/simulation.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import { NEEDED } from "../../src/cli/verify/permissions.ts"
+import { REQUIRED_PERMISSIONS } from "../../src/cli/verify/permissions.ts"
 import { type VerifyOptions, verify } from "../../src/cli/verify/verify.ts"
 import type { PrivilegedIntent } from "../../src/gateway/intents.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
@@ -37,7 +37,7 @@ export interface PlatformOptions {
 /** Makes a platform with a new guild, as the platform's client makes it, and two bots in it. */
 export async function openPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const {
-    permissions = NEEDED,
+    permissions = REQUIRED_PERMISSIONS,
     proxy,
     approvedIntents,
     isCommunity = false,
@@ -117,7 +117,7 @@ export async function runVerify(
           return new Promise((resolve) => setImmediate(resolve))
         },
       },
-      patience: { events: 5000, grace: 1000, frames: 5000 },
+      timeouts: { events: 5000, grace: 1000, frames: 5000 },
     },
   )
   return { status, output, errors }

@@ -117,7 +117,9 @@ test("without a second token the scenarios that need another member are skipped 
   const { played, skipped } = reportIn(ran.output)
   expect(ran.status).toBe(0)
   expect(played).toBe(0)
-  expect(skipped).toHaveLength(SCENARIOS.filter(({ needs }) => needs?.includes("second")).length)
+  expect(skipped).toHaveLength(
+    SCENARIOS.filter(({ requires }) => requires?.includes("second")).length,
+  )
   for (const { reason } of skipped) expect(reason).toContain("--second-token-env")
 })
 

@@ -2,16 +2,16 @@ import { expect, test as base } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { AssertionError } from "../../src/harness/assertion-error.ts"
 import { createAssertions } from "../../src/harness/assertions.ts"
-import { createCaptured } from "../../src/harness/captured.ts"
-import { createArrangement } from "../../src/harness/sim.ts"
+import { createErrorCollection } from "../../src/harness/error-collection.ts"
+import { createSimulationApi } from "../../src/harness/sim.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import { SetupError } from "../../src/node.ts"
 
 // The bot is a person who writes: what is asserted is where its messages stand, not how it came to.
 const test = base.extend("scene", () => {
   const simulation = createSimulation({ botName: "Teapot" }, { key: "test" })
-  const errors = createCaptured<Error>("The bot threw", (told) => told.map(String))
-  const arrangement = createArrangement(() => simulation)
+  const errors = createErrorCollection<Error>("The bot threw", (told) => told.map(String))
+  const arrangement = createSimulationApi(() => simulation)
   const guild = arrangement.createGuild("Tea House")
   return {
     errors,

@@ -2,29 +2,29 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   type Codec,
-  Damage,
-  bits,
-  byKind,
-  flag,
+  CodecError,
+  bigint,
+  unionByKind,
+  boolean,
   id,
   json,
   nullable,
   number,
   optional,
-  record,
-  recursive,
-  text,
+  object,
+  lazy,
+  string,
 } from "../../src/world/kernel/codec.ts"
 import {
   bytes,
-  list,
+  array,
   mapBy,
   mapOf,
-  orderedBy,
-  pair,
+  sortedMapBy,
+  tuple,
   setOf,
 } from "../../src/world/kernel/codec-collections.ts"
-import { type Ordered, createOrdered } from "../../src/world/kernel/ordered.ts"
+import { type SortedMap, createSortedMap } from "../../src/world/kernel/sorted-map.ts"
 
 /** What comes back of a thing that was written, by way of text. */
 function through<Read, Written>({ write, read }: Codec<Read, Written>, value: Written): Read {
@@ -36,7 +36,7 @@ function damageOf({ read }: Pick<Codec<unknown, never>, "read">, given: unknown)
   try {
     read(given)
   } catch (error) {
-    if (error instanceof Damage) return `${error.path.join(".")}: ${error.message}`
+    if (error instanceof CodecError) return `${error.path.join(".")}: ${error.message}`
   }
   return "nothing"
 }
@@ -52,24 +52,24 @@ test("bytes come back as they were", () => {
 })
 
 test("large numbers, texts with half a character, sets and maps come back as they were", () => {
-  expect(through(bits, 2n ** 60n + 1n)).toBe(2n ** 60n + 1n)
-  expect(through(text(), "tea \ud83c")).toBe("tea \ud83c")
-  expect([...through(setOf(text()), new Set(["b", "a"]))]).toEqual(["b", "a"])
+  expect(through(bigint, 2n ** 60n + 1n)).toBe(2n ** 60n + 1n)
+  expect(through(string(), "tea \ud83c")).toBe("tea \ud83c")
+  expect([...through(setOf(string()), new Set(["b", "a"]))]).toEqual(["b", "a"])
   const map = new Map([
     ["b", [1]],
     ["a", []],
   ])
-  expect([...through(mapOf(text(), list(number())), map)]).toEqual([...map])
-  expect(through(pair(number(), nullable(flag)), [1, null])).toEqual([1, null])
+  expect([...through(mapOf(string(), array(number())), map)]).toEqual([...map])
+  expect(through(tuple(number(), nullable(boolean)), [1, null])).toEqual([1, null])
 })
 
 test("things are found by the key that they name themselves by", () => {
-  const thing = record<{ id: string; n: number }>({ id: id(), n: number() })
+  const thing = object<{ id: string; n: number }>({ id: id(), n: number() })
   const map = new Map([["2", { id: "2", n: 0 }]])
   expect(through(mapBy("id", thing), map)).toEqual(map)
-  const ordered: Ordered<string, { id: string; n: number }> = createOrdered()
+  const ordered: SortedMap<string, { id: string; n: number }> = createSortedMap()
   for (const one of ["10", "9", "8"]) ordered.set(one, { id: one, n: 1 })
-  expect([...through(orderedBy("id", thing), ordered)]).toEqual([...ordered])
+  expect([...through(sortedMapBy("id", thing), ordered)]).toEqual([...ordered])
   expect(damageOf(mapBy("id", thing), [map.get("2"), map.get("2")])).toBe(
     '1: something that does not stand there already is expected there, not "2"',
   )
@@ -92,10 +92,10 @@ interface Leaf {
   readonly leaves: readonly Leaf[]
 }
 
-const leaf: Codec<Leaf> = record<Leaf>({
-  name: text(),
+const leaf: Codec<Leaf> = object<Leaf>({
+  name: string(),
   age: optional(number()),
-  leaves: list(recursive(() => leaf)),
+  leaves: array(lazy(() => leaf)),
 })
 
 test("what may be absent stays absent, at whatever depth", () => {
@@ -111,12 +111,14 @@ test("damage is named with its place", () => {
   expect(damageOf(leaf, { name: "a", leaves: [], colour: "green" })).toMatch(/^colour: nothing is/)
   expect(damageOf(leaf, [])).toMatch(/^: an object is expected there, not \[\]/)
   expect(damageOf(bytes, "%")).toMatch(/^: base64 is/)
-  expect(damageOf(bits, "1.5")).toMatch(/^: a decimal number as text is/)
+  expect(damageOf(bigint, "1.5")).toMatch(/^: a decimal number as text is/)
   expect(damageOf(id(), "12a")).toMatch(/^: an id is/)
-  expect(damageOf(pair(flag, flag), [true])).toBe("1: true or false is expected there, not nothing")
+  expect(damageOf(tuple(boolean, boolean), [true])).toBe(
+    "1: true or false is expected there, not nothing",
+  )
   expect(damageOf(setOf(id()), ["1", "1"])).toMatch(/^1: something that does not stand there/)
   expect(
-    damageOf(mapOf(id(), flag), [
+    damageOf(mapOf(id(), boolean), [
       ["1", true],
       ["1", true],
     ]),
@@ -125,9 +127,9 @@ test("damage is named with its place", () => {
 
 test("things of several kinds are told by their kind", () => {
   type Drink = { kind: "tea"; leaf: string } | { kind: "coffee"; bean: string }
-  const drink = byKind<Drink>({
-    tea: record({ kind: text(), leaf: text() }),
-    coffee: record({ kind: text(), bean: text() }),
+  const drink = unionByKind<Drink>({
+    tea: object({ kind: string(), leaf: string() }),
+    coffee: object({ kind: string(), bean: string() }),
   })
   expect(through(drink, { kind: "tea", leaf: "sencha" })).toEqual({ kind: "tea", leaf: "sencha" })
   expect(damageOf(drink, { kind: "tea", bean: "x" })).toMatch(/^leaf: a text/)

@@ -2,10 +2,14 @@
 // https://docs.discord.com/developers/resources/auto-moderation#auto-moderation-rule-object-keyword-matching-strategies
 
 import { expect, test } from "vitest"
-import { allowedPatternsOf, findPatterns, patternsOf } from "../../src/world/rules/keywords.ts"
+import {
+  allowedPatternsOf,
+  findKeywordMatches,
+  patternsOf,
+} from "../../src/world/rules/keywords.ts"
 
 const found = (text: string, keyword: string): string[] =>
-  findPatterns(text, patternsOf([keyword])).map(({ start, end }) => text.slice(start, end))
+  findKeywordMatches(text, patternsOf([keyword])).map(({ start, end }) => text.slice(start, end))
 
 test.for([
   ["cat*", "catch", "cat"],
@@ -45,11 +49,11 @@ test.for([
 })
 
 test("a keyword is found wherever it stands", () => {
-  const both = findPatterns("Tea or tea", patternsOf(["tea"]))
+  const both = findKeywordMatches("Tea or tea", patternsOf(["tea"]))
   expect(both.map(({ start }) => start)).toEqual([0, 7])
 })
 
 test("what a wildcard of an allowed phrase completes is allowed as a whole", () => {
-  const allowed = findPatterns("my location", allowedPatternsOf(["loc*"]))
+  const allowed = findKeywordMatches("my location", allowedPatternsOf(["loc*"]))
   expect(allowed).toMatchObject([{ start: 3, end: 11 }])
 })

@@ -13,13 +13,13 @@ import type { GuildId, RoleId, UserId } from "../../src/world/model/ids.ts"
 import {
   ALL_PERMISSIONS,
   type Permission,
-  bitsOf,
+  permissionBitsOf,
   canInChannel,
   channelPermissions,
   effectivePermissions,
   guildPermissions,
 } from "../../src/world/rules/permissions.ts"
-import { needOutranks } from "../../src/world/rules/ranks.ts"
+import { requireOutranks } from "../../src/world/rules/ranks.ts"
 import { createWorld } from "../../src/world/world.ts"
 import { person } from "./person.ts"
 
@@ -35,7 +35,7 @@ const FLAGS: readonly Permission[] = [
   "Connect",
 ]
 
-const bits = fc.subarray([...FLAGS]).map(bitsOf)
+const bits = fc.subarray([...FLAGS]).map(permissionBitsOf)
 const says = fc.record({ allow: bits, deny: bits })
 
 /** A member with two of three roles, and a channel that says something of each. */
@@ -53,7 +53,7 @@ const cases = fc.record({
 
 type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never
 
-const ADMINISTRATOR = bitsOf(["Administrator"])
+const ADMINISTRATOR = permissionBitsOf(["Administrator"])
 
 /** The documented algorithm, line by line. */
 function documented(given: Case): bigint {
@@ -71,11 +71,12 @@ function documented(given: Case): bigint {
 /** What the documentation says is lost besides. */
 function implied(held: bigint, { kind, timedOut }: Case): bigint {
   if (held === ALL_PERMISSIONS) return held
-  let left = timedOut ? held & bitsOf(["ViewChannel", "ReadMessageHistory"]) : held
-  if ((left & bitsOf(["ViewChannel"])) === 0n) return 0n
-  if (kind === "voice" && (left & bitsOf(["Connect"])) === 0n) return bitsOf(["ViewChannel"])
-  if ((left & bitsOf(["SendMessages"])) === 0n) {
-    left &= ~bitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"])
+  let left = timedOut ? held & permissionBitsOf(["ViewChannel", "ReadMessageHistory"]) : held
+  if ((left & permissionBitsOf(["ViewChannel"])) === 0n) return 0n
+  if (kind === "voice" && (left & permissionBitsOf(["Connect"])) === 0n)
+    return permissionBitsOf(["ViewChannel"])
+  if ((left & permissionBitsOf(["SendMessages"])) === 0n) {
+    left &= ~permissionBitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"])
   }
   return left
 }
@@ -142,8 +143,8 @@ function makeRole(
   permissions: bigint,
   position: number,
 ): RoleId {
-  const given = { name: `role ${position}`, permissions: String(permissions) }
-  return perform(world, "system", createRole, { input: { guildId, position }, given }).id
+  const body = { name: `role ${position}`, permissions: String(permissions) }
+  return perform(world, "system", createRole, { input: { guildId, position }, body }).id
 }
 
 test("permissions in a channel are those of the documented algorithm", () => {
@@ -162,7 +163,7 @@ test("permissions in a channel are those of the documented algorithm", () => {
 const nothing = { allow: 0n, deny: 0n }
 const plainMember: Case = {
   kind: "text",
-  everyone: bitsOf(FLAGS),
+  everyone: permissionBitsOf(FLAGS),
   roles: [0n, 0n, 0n],
   administrator: false,
   owner: false,
@@ -176,20 +177,20 @@ test.each([
   ["Connect", ["ViewChannel"]],
   ["SendMessages", ["ViewChannel", "ReadMessageHistory", "ManageMessages", "Connect"]],
 ] as const)("without %s a voice channel leaves %j", (denied, left) => {
-  const aboutEveryone = { allow: 0n, deny: bitsOf([denied]) }
+  const aboutEveryone = { allow: 0n, deny: permissionBitsOf([denied]) }
   const { world, channel, userId } = build({ ...plainMember, kind: "voice", aboutEveryone })
-  expect(effectivePermissions(world, channel, userId)).toBe(bitsOf(left))
+  expect(effectivePermissions(world, channel, userId)).toBe(permissionBitsOf(left))
 })
 
 test("a timeout leaves sight and history, in the guild and in its channels, until it is over", () => {
   const { world, guild, member, channel, userId } = build({ ...plainMember, timedOut: true })
-  const left = bitsOf(["ViewChannel", "ReadMessageHistory"])
+  const left = permissionBitsOf(["ViewChannel", "ReadMessageHistory"])
 
   expect(effectivePermissions(world, channel, userId)).toBe(left)
   expect(guildPermissions(world, guild, member)).toBe(left)
   world.clock.stepTo(world.clock.now() + 1)
-  expect(effectivePermissions(world, channel, userId)).toBe(bitsOf(FLAGS))
-  expect(guildPermissions(world, guild, member)).toBe(bitsOf(FLAGS))
+  expect(effectivePermissions(world, channel, userId)).toBe(permissionBitsOf(FLAGS))
+  expect(guildPermissions(world, guild, member)).toBe(permissionBitsOf(FLAGS))
 })
 
 test.each([{ owner: true }, { administrator: true }])(
@@ -220,7 +221,7 @@ test("only who stands strictly higher is above another, the owner above all", ()
   join(high, third)
   const outranks = (actor: UserId, target: UserId): boolean => {
     try {
-      needOutranks(guild, actor, target)
+      requireOutranks(guild, actor, target)
       return true
     } catch {
       return false

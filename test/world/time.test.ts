@@ -82,7 +82,7 @@ test("deadlines fall in the order of their times, each at its own", () => {
         .toSorted(([a, first], [b, second]) => a - b || first - second)
       expect(fallen).toStrictEqual(expected)
       expect(clock.now()).toBe(100)
-      expect(clock.next()).toBeUndefined()
+      expect(clock.nextDeadline()).toBeUndefined()
     }),
   )
 })
@@ -101,7 +101,7 @@ test("a deadline that is taken back does not fall", () => {
   const fallen: number[] = []
   clock.at(1, () => fallen.push(1)).cancel()
   clock.at(2, () => fallen.push(2))
-  expect(clock.next()).toBe(2)
+  expect(clock.nextDeadline()).toBe(2)
   clock.stepTo(3)
 
   expect(fallen).toStrictEqual([2])

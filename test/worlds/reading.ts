@@ -1,7 +1,7 @@
 // What a bot reads of a guild over REST, with nothing but fetch.
 
 import { ChannelType } from "discord-api-types/v10"
-import type { Arrangement } from "../../src/index.ts"
+import type { SimulationApi } from "../../src/index.ts"
 
 /** The channels that have messages to read. */
 const WRITTEN: readonly number[] = [
@@ -22,7 +22,7 @@ export async function get(token: string, path: string): Promise<unknown> {
 export async function read({
   token,
   guild,
-}: Pick<Arrangement, "token" | "guild">): Promise<string> {
+}: Pick<SimulationApi, "token" | "guild">): Promise<string> {
   const asked = async (path: string) => get(token, path)
   const channels = await asked(`/guilds/${guild.id}/channels`)
   const parts = [

@@ -10,5 +10,5 @@ export interface Assumption {
   /** The reason for assuming it: a library, a reimplementation, an old report, with its address. */
   readonly reason: string
   /** The observation or the source that would settle it. */
-  readonly settledBy: string
+  readonly verifiedBy: string
 }

@@ -7,7 +7,7 @@ export const HTTP: readonly Assumption[] = [
       "A reason of more than 512 characters is 400 50035 at `reason`; the limit counts the decoded text.",
     reason:
       'https://docs.discord.com/developers/resources/audit-log takes "1-512 URL-encoded UTF-8 characters"; a bot got 400 (https://github.com/xelA/bucket/issues/5), whose code is not told.',
-    settledBy: "A ban with a reason of 513 characters.",
+    verifiedBy: "A ban with a reason of 513 characters.",
   },
   {
     id: "statuses-of-codes",
@@ -15,7 +15,7 @@ export const HTTP: readonly Assumption[] = [
       "The status of a code that no public log shows is that of its family: 404 for what is unknown, 403 for what is not permitted, else 400.",
     reason:
       "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json has codes and sentences, and no status.",
-    settledBy: "One request for each of these codes.",
+    verifiedBy: "One request for each of these codes.",
   },
   {
     id: "url-errors",
@@ -23,7 +23,7 @@ export const HTTP: readonly Assumption[] = [
       "An address that is none is URL_TYPE_INVALID_URL, one of another scheme URL_TYPE_INVALID_SCHEME.",
     reason:
       "Reimplementations of the platform use these codes; no log with the second was found. Whether a host without a dot is refused is not known; it is taken.",
-    settledBy:
+    verifiedBy:
       'An embed whose url is "tea", and one whose image is "ftp://tea.example/a.png" or "http://localhost".',
   },
   {
@@ -31,6 +31,6 @@ export const HTTP: readonly Assumption[] = [
     behaviour: "The versions 6 to 8 of the API still answer, as version 10 does.",
     reason:
       "https://docs.discord.com/developers/reference#api-versioning calls them deprecated. Whether they still answer has not been reported since 2023.",
-    settledBy: "GET /api/v6/users/@me, /api/v7 and /api/v8.",
+    verifiedBy: "GET /api/v6/users/@me, /api/v7 and /api/v8.",
   },
 ]

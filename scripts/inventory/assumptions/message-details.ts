@@ -6,33 +6,33 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
     behaviour: "A reaction with and without the variation selector U+FE0F are two reactions.",
     reason:
       "https://github.com/discord/discord-api-docs/issues/2782 tells of a difference on phones, and not what the API makes of it.",
-    settledBy: "Reacting with U+2764 and with U+2764 U+FE0F to one message.",
+    verifiedBy: "Reacting with U+2764 and with U+2764 U+FE0F to one message.",
   },
   {
     id: "absent-reaction",
     behaviour: "Removing a reaction that is not there is 204.",
     reason:
       "https://docs.discord.com/developers/resources/message#delete-own-reaction names no error for it.",
-    settledBy: "DELETE …/reactions/{emoji}/@me without such a reaction.",
+    verifiedBy: "DELETE …/reactions/{emoji}/@me without such a reaction.",
   },
   {
     id: "strangers-mentioned",
     behaviour:
       "A mention of an account that shares no guild stands in `mentions` without `member`; one of an id that no account has counts as text.",
     reason: "No page says whom a mention has to reach.",
-    settledBy: "A message that mentions a user outside of the guild.",
+    verifiedBy: "A message that mentions a user outside of the guild.",
   },
   {
     id: "edit-without-change",
     behaviour: "An edit that names the content it has already marks the message as edited.",
     reason: "No page says that the platform compares.",
-    settledBy: "PATCH of a message with its own content.",
+    verifiedBy: "PATCH of a message with its own content.",
   },
   {
     id: "first-fill-of-deferred",
     behaviour: "Filling a deferred reply leaves `edited_timestamp` null.",
     reason: 'Clients show no "(edited)" there; Spacebar does the same (`wasLoading`).',
-    settledBy: "A deferred reply that is filled and then fetched.",
+    verifiedBy: "A deferred reply that is filled and then fetched.",
   },
   {
     id: "embeds-without-embed-links",
@@ -40,14 +40,14 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "A message of a bot with embeds is 403 50013 without EMBED_LINKS, whatever else is in it.",
     reason:
       "Logs of bots show 50013 (https://github.com/phenom4n4n/phen-cogs/issues/24). https://github.com/discord/discord-api-docs/issues/2601 (2021) reports messages with content that were taken without it; how that ended is not said.",
-    settledBy: "A message with content and an embed by a bot without EMBED_LINKS.",
+    verifiedBy: "A message with content and an embed by a bot without EMBED_LINKS.",
   },
   {
     id: "slowmode-of-deleted",
     behaviour: "A message that was deleted does not count for slowmode any more.",
     reason:
       "https://docs.discord.com/developers/resources/channel#channel-object says how long one waits, and not what counts.",
-    settledBy: "A member who deletes their message and writes at once.",
+    verifiedBy: "A member who deletes their message and writes at once.",
   },
   {
     id: "forward-refusals",
@@ -55,7 +55,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "What cannot be forwarded is 400 50035 with FORWARD_CONTAINS_UNSUPPORTED_CONTENT; a forward of a forward shows what was forwarded first; adding to a forward is 160011.",
     reason:
       "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json has the codes without statuses; the sentence of the first is not documented.",
-    settledBy: "A forward of a system message, one of a forward, and an edit of a forward.",
+    verifiedBy: "A forward of a system message, one of a forward, and an edit of a forward.",
   },
   {
     id: "published-copies",
@@ -63,21 +63,21 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "A copy of a published message calls no role and not everyone, is edited with its source while its channel follows, and keeps its text when the source is deleted.",
     reason:
       "https://support.discord.com/hc/en-us/articles/360032008192 says that edits and deletions are shown, and no more.",
-    settledBy: "A published message with a role mention that is edited and deleted.",
+    verifiedBy: "A published message with a role mention that is edited and deleted.",
   },
   {
     id: "line-ends-and-numbers",
     behaviour: "`content` keeps carriage returns, and a number counts as its digits.",
     reason:
       "https://docs.discord.com/developers/resources/message says neither. The platform coerces scalars elsewhere: https://docs.discord.com/developers/reference#snowflakes takes ids as numbers.",
-    settledBy: 'A message with `content: "a\\r\\nb"` and one with `content: 5`.',
+    verifiedBy: 'A message with `content: "a\\r\\nb"` and one with `content: 5`.',
   },
   {
     id: "mentions-in-embeds",
     behaviour: "Mentions in embeds do not count.",
     reason:
       "https://docs.discord.com/developers/resources/message#allowed-mentions-object names the content and the components of a message alone.",
-    settledBy: "The `mentions` of a message with a mention in the description of an embed.",
+    verifiedBy: "The `mentions` of a message with a mention in the description of an embed.",
   },
   {
     id: "embed-addresses",
@@ -85,7 +85,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "An address of an embed may have any host, one without a dot too; one with white space is URL_TYPE_INVALID_URL.",
     reason:
       "https://docs.discord.com/developers/resources/message#embed-object names the schemes and nothing else.",
-    settledBy: "An embed with the url http://localhost.",
+    verifiedBy: "An embed with the url http://localhost.",
   },
   {
     id: "empty-embed-issue",
@@ -93,7 +93,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "An embed that shows nothing is 400 50035 with BASE_TYPE_REQUIRED at its `description`.",
     reason:
       "The message stands in many logs of bots; https://docs.discord.com/developers/resources/message#create-message does not say what an embed needs.",
-    settledBy: "A message with `embeds: [{}]`.",
+    verifiedBy: "A message with `embeds: [{}]`.",
   },
   {
     id: "poll-added-by-edit",
@@ -101,7 +101,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "Of all edits only the one that fills a deferred reply may carry a poll; any other is 400 520003.",
     reason:
       "https://docs.discord.com/developers/change-log#add-polls-when-editing-deferred-interaction-responses names that one, and no answer to others.",
-    settledBy: "PATCH of a message with a poll.",
+    verifiedBy: "PATCH of a message with a poll.",
   },
   {
     id: "content-trimmed",
@@ -109,13 +109,13 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
       "White space around `content` is dropped, and a content of nothing else is 400 50006; a zero-width space counts as a character.",
     reason:
       "https://docs.discord.com/developers/resources/message#embed-object-embed-limits says so of embeds; of content it says that certain characters may be stripped.",
-    settledBy: 'Messages with the contents "  a  ", "   " and "\\u200b".',
+    verifiedBy: 'Messages with the contents "  a  ", "   " and "\\u200b".',
   },
   {
     id: "files-of-one-name",
     behaviour: "Two files of one name in a message keep it both.",
     reason:
       "https://docs.discord.com/developers/reference#uploading-files does not speak of names that are alike.",
-    settledBy: "A message with two files a.txt.",
+    verifiedBy: "A message with two files a.txt.",
   },
 ]

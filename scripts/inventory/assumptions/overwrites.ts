@@ -7,14 +7,14 @@ export const OVERWRITES: readonly Assumption[] = [
       "A channel made in a category without `permission_overwrites` gets those of the category.",
     reason:
       "Maintainers of discordrb (https://github.com/discordrb/discordrb/pull/477) and discord.py describe it so; the documentation is silent.",
-    settledBy: "POST …/channels with parent_id alone, below a private category.",
+    verifiedBy: "POST …/channels with parent_id alone, below a private category.",
   },
   {
     id: "overwrites-of-nobody",
     behaviour: "An overwrite for an id that is no role and no account is 404 10009.",
     reason:
       "https://docs.discord.com/developers/resources/channel#edit-channel-permissions names no error.",
-    settledBy: "PUT …/permissions/{id} with the id of a deleted role.",
+    verifiedBy: "PUT …/permissions/{id} with the id of a deleted role.",
   },
   {
     id: "webhooks-of-deleted-channel",
@@ -22,6 +22,6 @@ export const OVERWRITES: readonly Assumption[] = [
       "The webhooks of a deleted channel are deleted with it (404 10015), and nothing tells of them.",
     reason:
       "https://docs.discord.com/developers/resources/channel#deleteclose-channel does not name webhooks.",
-    settledBy: "GET /webhooks/{id} after its channel was deleted.",
+    verifiedBy: "GET /webhooks/{id} after its channel was deleted.",
   },
 ]

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path"
 import { InitError } from "./error.ts"
 
 /** A file to write. */
-export interface Change {
+export interface FileChange {
   /** Relative to the folder that all changes are in. */
   readonly path: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** Throws if a change could not be written. @throws InitError that names the file and the reason. */
-export function checkChanges(root: string, changes: readonly Change[]): void {
+export function checkChanges(root: string, changes: readonly FileChange[]): void {
   for (const { path, before } of changes) {
     const file = join(root, path)
     if (before === undefined && existsSync(file)) throw cannotWrite(path, "the file exists already")
@@ -39,7 +39,7 @@ export function checkChanges(root: string, changes: readonly Change[]): void {
 }
 
 /** Writes the changes, or none of them. @throws InitError if one cannot be written. */
-export function writeChanges(root: string, changes: readonly Change[]): void {
+export function writeChanges(root: string, changes: readonly FileChange[]): void {
   checkChanges(root, changes)
   const undo: (() => void)[] = []
   try {

@@ -1,7 +1,7 @@
 // Client libraries: how each is recognised and logs in, as far as a reader of text can tell.
 import { InitError } from "./error.ts"
-import type { Manifest } from "./manifest.ts"
-import type { Sources } from "./sources.ts"
+import type { PackageManifest } from "./manifest.ts"
+import type { ProjectSources } from "./sources.ts"
 
 /** A client library or framework. */
 export interface ClientLibrary {
@@ -64,7 +64,7 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
 ]
 
 /** A bot that speaks to the platform itself, by `fetch` and `WebSocket`. */
-export const PLAIN: ClientLibrary = {
+export const NO_LIBRARY: ClientLibrary = {
   name: "no client library",
   packages: [],
   logsIn: /\bnew\s+WebSocket\(/,
@@ -83,7 +83,11 @@ export function usesLibrary(text: string, { packages }: ClientLibrary): boolean 
 }
 
 /** Finds the library of a project's bot. @throws InitError if there is no bot. */
-export function findLibrary(manifest: Manifest, sources: Sources, folder: string): ClientLibrary {
+export function findClientLibrary(
+  manifest: PackageManifest,
+  sources: ProjectSources,
+  folder: string,
+): ClientLibrary {
   const texts = [...sources.files.values()]
   const isUsed = (library: ClientLibrary): boolean =>
     texts.some((text) => usesLibrary(text, library))
@@ -92,7 +96,7 @@ export function findLibrary(manifest: Manifest, sources: Sources, folder: string
   )
   const found = declared.find(isUsed) ?? declared[0] ?? CLIENT_LIBRARIES.find(isUsed)
   if (found !== undefined) return found
-  if (texts.some((text) => PLATFORM.test(text))) return PLAIN
+  if (texts.some((text) => PLATFORM.test(text))) return NO_LIBRARY
   const http = HTTP_ONLY.find((name) => manifest.dependencies[name] !== undefined)
   if (http !== undefined) {
     throw new InitError(

@@ -1,9 +1,9 @@
 // The bot's commands, as far as its sources show them: what a first test can ask for.
 import type { ClientLibrary } from "./client-libraries.ts"
-import type { Sources } from "./sources.ts"
+import type { ProjectSources } from "./sources.ts"
 
 /** The command or text to which the first test expects an answer. */
-export type Occasion =
+export type TestTrigger =
   /** It registers commands. */
   | {
       readonly kind: "commands"
@@ -28,24 +28,29 @@ const LOADED =
 const HARMLESS = /^(?:ping|hello|hi|help|about)$/
 
 /** A command in the sources. */
-interface Command {
+interface SourceCommand {
   readonly name: string
   readonly hasOptions: boolean
   readonly isRestricted: boolean
 }
 
 /** The sources from which commands and answers are read. */
-export interface OccasionQuery {
+export interface TestTriggerQuery {
   /** The files that the entry imports, itself included. */
   readonly reached: readonly string[]
-  readonly sources: Sources
+  readonly sources: ProjectSources
   readonly library: ClientLibrary
   /** A script that registers the commands, and that a test can run before the bot. */
   readonly deployScript: string | undefined
 }
 
 /** Reads what a first test can ask for, in the files that the entry imports and in folders that it loads. */
-export function readOccasion({ reached, sources, library, deployScript }: OccasionQuery): Occasion {
+export function readTestTrigger({
+  reached,
+  sources,
+  library,
+  deployScript,
+}: TestTriggerQuery): TestTrigger {
   const textOf = (path: string): string => sources.files.get(path) ?? ""
   const loads = library.loadsFiles || reached.some((path) => LOADS_FOLDERS.test(textOf(path)))
   const folders = loads ? [...sources.files.keys()].filter((path) => LOADED.test(path)) : []
@@ -76,7 +81,7 @@ export interface DeployScript {
 /** Finds a script that registers commands beside the bot. */
 export function findDeployScript(
   reached: readonly string[],
-  { files }: Sources,
+  { files }: ProjectSources,
 ): DeployScript | undefined {
   const [path, text] =
     [...files].find(
@@ -100,7 +105,7 @@ export function findsCompiledFiles(texts: readonly string[]): boolean {
 }
 
 /** The commands of a text: builders of discord.js, and literals where the text is about commands. */
-function commandsIn(text: string, isAbout: boolean): Command[] {
+function commandsIn(text: string, isAbout: boolean): SourceCommand[] {
   const starts = [
     ...text.matchAll(/new\s+(?:\w+\.)?SlashCommandBuilder\(|registerChatInputCommand\(/g),
   ]
@@ -117,7 +122,7 @@ function commandsIn(text: string, isAbout: boolean): Command[] {
   return name === undefined ? [] : [asCommand(name, text.slice(match?.index))]
 }
 
-function asCommand(name: string, chain: string): Command {
+function asCommand(name: string, chain: string): SourceCommand {
   return {
     name,
     hasOptions: /\.add\w*(?:Option|Subcommand|SubcommandGroup)\(|\boptions:|@Options\(/.test(chain),
@@ -126,7 +131,7 @@ function asCommand(name: string, chain: string): Command {
 }
 
 /** Messages that the bot answers with a literal text: `content === "!ping"`, then a reply. */
-function answersIn(text: string): Occasion[] {
+function answersIn(text: string): TestTrigger[] {
   const asked = /\bcontent(?:\.toLowerCase\(\))?\s*===?\s*["'`]([^"'`$\n]{2,40})["'`]/g
   return [...text.matchAll(asked)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length, match.index + 300)

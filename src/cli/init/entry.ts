@@ -2,12 +2,12 @@
 import { posix } from "node:path"
 import { type ClientLibrary, usesLibrary } from "./client-libraries.ts"
 import { InitError } from "./error.ts"
-import type { Manifest } from "./manifest.ts"
-import { type Sources, reachableFrom, resolveFile } from "./sources.ts"
-import type { TypeScript } from "./typescript.ts"
+import type { PackageManifest } from "./manifest.ts"
+import { type ProjectSources, reachableFrom, resolveFile } from "./sources.ts"
+import type { TypeScriptConfig } from "./typescript.ts"
 
 /** A file that may be the bot's entry, and why. */
-export interface Entry {
+export interface BotEntry {
   readonly path: string
   /** The place in which it was found, such as `script "start"`. */
   readonly origin: string
@@ -24,14 +24,14 @@ const FILE_IN_SCRIPT = /(?<=^|\s)(?:\.\/)?([\w@./-]+\.[cm]?[jt]sx?|dist|build|ou
 
 /** The parts of a project in which entries are looked for. */
 export interface EntryQuery {
-  readonly manifest: Pick<Manifest, "main" | "scripts">
-  readonly sources: Sources
-  readonly typescript: Pick<TypeScript, "outDir" | "rootDir"> | undefined
+  readonly manifest: Pick<PackageManifest, "main" | "scripts">
+  readonly sources: ProjectSources
+  readonly typescript: Pick<TypeScriptConfig, "outDir" | "rootDir"> | undefined
   readonly library: ClientLibrary
 }
 
 /** Finds the bot's entry: of the option, a script, `main`, or by its name. @throws InitError if there is none. */
-export function findEntry(query: EntryQuery, wanted: string | undefined): Entry {
+export function findEntry(query: EntryQuery, wanted: string | undefined): BotEntry {
   const { files } = query.sources
   if (wanted !== undefined) {
     const path = resolveFile(posix.normalize(wanted.replaceAll("\\", "/")), files)
@@ -47,13 +47,13 @@ export function findEntry(query: EntryQuery, wanted: string | undefined): Entry 
   )
 }
 
-function candidates({ manifest, sources, typescript, library }: EntryQuery): Entry[] {
+function candidates({ manifest, sources, typescript, library }: EntryQuery): BotEntry[] {
   const { files } = sources
-  const there = (path: string, origin: string): Entry[] => {
+  const there = (path: string, origin: string): BotEntry[] => {
     const own = resolveFile(path, files)
     return own === undefined ? [] : [{ path: own, origin, built: undefined }]
   }
-  const named = (path: string, origin: string): Entry[] => {
+  const named = (path: string, origin: string): BotEntry[] => {
     const own = there(path, origin)
     if (own.length > 0) return own
     const built = /\.[cm]?jsx?$/.test(path) ? path : posix.join(path, "index.js")
@@ -99,7 +99,7 @@ function leadsToBot(path: string, { sources, library }: EntryQuery): boolean {
 }
 
 /** An entry that only spawns shards: the file that each shard runs is the bot. */
-function afterShards(entry: Entry, { sources }: EntryQuery): Entry {
+function afterShards(entry: BotEntry, { sources }: EntryQuery): BotEntry {
   const text = sources.files.get(entry.path) ?? ""
   if (!/new\s+(?:\w+\.)?ShardingManager\(/.test(text)) return entry
   const [, named] = /ShardingManager\([^;]*?["'`]([^"'`]+\.[cm]?[jt]s)["'`]/.exec(text) ?? []

@@ -2,7 +2,7 @@
 import { objectOf, stringOf } from "./json.ts"
 
 /** The variables that a test sets for the bot, and the configuration file that it reads. */
-export interface Environment {
+export interface BotEnvironment {
   readonly token: string | undefined
   /** Variables with the id of the application. */
   readonly applicationIds: readonly string[]
@@ -12,7 +12,7 @@ export interface Environment {
   readonly others: readonly string[]
   readonly config: ConfigFile | undefined
   /** The bot behaves differently under `NODE_ENV=test`, which runners set. */
-  readonly noticesTests: boolean
+  readonly readsNodeEnv: boolean
 }
 
 /** A JSON file with the bot's token or ids. */
@@ -39,7 +39,7 @@ const ID = /^\d{17,20}$/
 export function readEnvironment(
   texts: readonly string[],
   readConfig: (name: string) => string | undefined,
-): Environment {
+): BotEnvironment {
   const text = texts.join("\n")
   const names = namesIn(text)
   const token = tokenIn(text) ?? names.find(isToken)
@@ -50,7 +50,7 @@ export function readEnvironment(
     guildIds: names.filter((name) => GUILD.test(name)),
     others: names.filter((name) => name !== token && !isId(name) && !COMMON.test(name)),
     config: configIn(text, readConfig),
-    noticesTests: /\bNODE_ENV["'`\])]*\s*[!=]==?\s*["'`]test["'`]/.test(text),
+    readsNodeEnv: /\bNODE_ENV["'`\])]*\s*[!=]==?\s*["'`]test["'`]/.test(text),
   }
 }
 

@@ -1,5 +1,5 @@
 // The action and the expectation of the first test, in the words of each runner.
-import type { Occasion } from "./commands.ts"
+import type { TestTrigger } from "./commands.ts"
 import type { RunnerName } from "./runners.ts"
 
 /** Marks the end of a statement. It becomes a semicolon where the bot has semicolons. */
@@ -7,7 +7,7 @@ export const END = "\uE000"
 
 /** Writes what happens in the test, and what is expected. */
 export function expectationOf(
-  occasion: Occasion,
+  occasion: TestTrigger,
   runner: RunnerName,
 ): { title: string; lines: string[] } {
   const isVitest = runner === "vitest"

@@ -4,12 +4,12 @@ import { EXIT, type Terminal } from "../command.ts"
 import { checkChanges, writeChanges } from "./changes.ts"
 import { InitError } from "./error.ts"
 import { readOwnPackage } from "./own-package.ts"
-import { type Plan, planChanges } from "./plan.ts"
-import { type Choices, type Project, readProject } from "./project.ts"
+import { type InitPlan, planChanges } from "./plan.ts"
+import { type InitChoices, type BotProject, readProject } from "./project.ts"
 import { reportChanges, reportNext, reportProject, reportTexts } from "./report.ts"
 
 /** The options of `guildsim init`. */
-export interface InitOptions extends Choices {
+export interface InitOptions extends InitChoices {
   readonly ci: boolean
   readonly install: boolean
   readonly dryRun: boolean
@@ -35,18 +35,18 @@ async function setUp(options: InitOptions, terminal: Terminal): Promise<number> 
   if (options.dryRun) {
     print(`${reportChanges(plan, true)}\n\n`)
     if (plan.changes.length > 0) print(`${reportTexts(plan)}\n\n`)
-    print(`${nextOf(project, plan, plan.installs)}\n`)
+    print(`${nextOf(project, plan, plan.needsInstall)}\n`)
     return EXIT.fine
   }
   writeChanges(project.root, plan.changes)
   print(`${reportChanges(plan, false)}\n\n`)
-  const isLeft = plan.installs && !(options.install && (await install(project, terminal)))
+  const isLeft = plan.needsInstall && !(options.install && (await install(project, terminal)))
   print(`${nextOf(project, plan, isLeft)}\n`)
   return isLeft && options.install ? EXIT.unusable : EXIT.fine
 }
 
 /** Runs the package manager. Returns whether it did its work. */
-async function install({ manager, folder }: Project, terminal: Terminal): Promise<boolean> {
+async function install({ manager, folder }: BotProject, terminal: Terminal): Promise<boolean> {
   if (terminal.execute === undefined) return false
   terminal.print(`Running ${manager.install}\n`)
   const status = await terminal.execute(manager.install, folder)
@@ -60,7 +60,11 @@ async function install({ manager, folder }: Project, terminal: Terminal): Promis
   return false
 }
 
-function nextOf({ manager, folder, root, style }: Project, plan: Plan, isLeft: boolean): string {
+function nextOf(
+  { manager, folder, root, style }: BotProject,
+  plan: InitPlan,
+  isLeft: boolean,
+): string {
   const place = relative(root, folder)
   const steps = [
     ...(isLeft ? [manager.install] : []),

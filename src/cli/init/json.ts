@@ -4,12 +4,12 @@ const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|\/\*[\s\S]*?\*\/|\/\/.*/g
 const STRING_OR_TRAILING_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g
 
 /** A value of JSON that is an object. */
-export type JsonObject = Readonly<Record<string, unknown>>
+export type ConfigObject = Readonly<Record<string, unknown>>
 
 /** Returns the value as an object; any other value is an empty one. */
-export function objectOf(value: unknown): JsonObject {
+export function objectOf(value: unknown): ConfigObject {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
-  return isObject ? (value as JsonObject) : {} // checked just now
+  return isObject ? (value as ConfigObject) : {} // checked just now
 }
 
 /** Returns the entries of an object whose values are strings. */

@@ -5,7 +5,7 @@ import { InitError } from "./error.ts"
 import { formatLike, objectOf, stringOf, stringsOf } from "./json.ts"
 
 /** What `init` reads in a package.json. */
-export interface Manifest {
+export interface PackageManifest {
   readonly path: string
   readonly text: string
   /** `"type": "module"`. */
@@ -31,7 +31,7 @@ export interface ManifestAdditions {
 const PLACEHOLDER = /^echo "?Error: no test specified"? && exit 1$/
 
 /** Reads the package.json of a folder. @throws InitError if there is none, or it is not valid. */
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): PackageManifest {
   const path = join(folder, "package.json")
   if (!existsSync(path)) {
     throw new InitError(
@@ -61,7 +61,10 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Returns the text of the package.json with the additions. Nothing that stands in it is changed. */
-export function withAdditions({ path, text }: Manifest, additions: ManifestAdditions): string {
+export function withAdditions(
+  { path, text }: PackageManifest,
+  additions: ManifestAdditions,
+): string {
   const data = { ...objectOf(parsed(path, text)) }
   if (Object.keys(additions.scripts).length > 0) {
     data["scripts"] = { ...objectOf(data["scripts"]), ...additions.scripts }

@@ -2,44 +2,44 @@
 import { readdirSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { OwnPackage } from "./own-package.ts"
-import type { Project } from "./project.ts"
+import type { BotProject } from "./project.ts"
 
 /** Packages of databases and caches, which a bot's test needs as well. */
 const DATABASES =
   /^(?:mongoose|mongodb|pg|mysql2?|mariadb|ioredis|redis|@prisma\/client|sequelize|typeorm|knex|drizzle-orm|@libsql\/client)$/
 
 /** Whether the test loads what the project's build makes: see `loadsCompiled`. */
-export function needsBuild(project: Project): boolean {
+export function needsBuild(project: BotProject): boolean {
   const { loadsCompiled, manifest, entry } = project
   return loadsCompiled && entry.built !== undefined && manifest.scripts["build"] !== undefined
 }
 
 /** The file that the test loads. */
-export function targetOf(project: Project): string {
+export function targetOf(project: BotProject): string {
   const { entry } = project
   return needsBuild(project) && entry.built !== undefined ? entry.built : entry.path
 }
 
 /** Whether Vitest has to follow path aliases of tsconfig.json. */
-export function needsAliases(project: Project): boolean {
-  const { chosen, sources } = project
-  return chosen.runner.name === "vitest" && sources.aliases.length > 0 && !needsBuild(project)
+export function needsAliases(project: BotProject): boolean {
+  const { runnerChoice, sources } = project
+  return runnerChoice.runner.name === "vitest" && sources.aliases.length > 0 && !needsBuild(project)
 }
 
 /** Whether the project configures Vitest, or Vite, itself. */
-export function hasViteConfig({ folder }: Project): boolean {
+export function hasViteConfig({ folder }: BotProject): boolean {
   return readdirSync(folder).some((name) => /^vite(?:st)?\.config\./.test(name))
 }
 
 /** Sentences for the user: a reason why the test may not be green yet, and what to do then. */
-export function notesOf(project: Project, own: OwnPackage): string[] {
-  const { environment, style, library, manifest, deployScript, occasion, form } = project
+export function notesOf(project: BotProject, own: OwnPackage): string[] {
+  const { environment, style, library, manifest, deployScript, trigger, startStrategy } = project
   const { config } = environment
   const databases = Object.keys(manifest.dependencies).filter((name) => DATABASES.test(name))
   const hasToken =
     environment.token !== undefined ||
     config !== undefined ||
-    (form.kind === "function" && form.given !== "")
+    (startStrategy.kind === "function" && startStrategy.given !== "")
   return [
     ...(style.obstacle === undefined ? [] : [`The test is in JavaScript: ${style.obstacle}.`]),
     ...(hasToken || library.packages.length === 0 ? [] : [NO_TOKEN]),
@@ -63,7 +63,7 @@ export function notesOf(project: Project, own: OwnPackage): string[] {
     ...(needsBuild(project) && !/\bbuild\b/.test(manifest.scripts["test"] ?? "build")
       ? [`The test loads ${targetOf(project)}: run the script "build" before it.`]
       : []),
-    ...(deployScript !== undefined && occasion.kind !== "commands"
+    ...(deployScript !== undefined && trigger.kind !== "commands"
       ? [
           `${deployScript.path} registers the commands, and the bot does not run it. docs/starting.md, "Scripts that register commands", shows how a test does.`,
         ]
@@ -87,7 +87,7 @@ function configNotes(name: string, isThere: boolean): string[] {
 }
 
 /** A path outside of the repository is not there on another machine. */
-function tarballNotes({ root }: Project, { path }: OwnPackage): string[] {
+function tarballNotes({ root }: BotProject, { path }: OwnPackage): string[] {
   if (path === undefined || !relative(root, path).startsWith("..")) return []
   return [
     `${path} is outside of the project, so no other machine can install it. For CI, copy it into ${join(root, "vendor")} and change the path in package.json.`,

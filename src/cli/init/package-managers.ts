@@ -1,7 +1,7 @@
 // Package managers: how each is recognised, and the commands of it that `init` runs and writes.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Manifest } from "./manifest.ts"
+import type { PackageManifest } from "./manifest.ts"
 
 export const MANAGER_NAMES = ["npm", "pnpm", "yarn", "bun"] as const
 
@@ -60,7 +60,7 @@ const COMMANDS: Readonly<
  * in the folder or above it, up to the root; else the one that runs this command, else npm.
  */
 export function detectPackageManager(
-  manifests: readonly Manifest[],
+  manifests: readonly PackageManifest[],
   folders: readonly string[],
   userAgent: string | undefined,
 ): PackageManager {

@@ -1,29 +1,29 @@
 // What `init` adds to a project: files, lines of package.json, and what it leaves to the user.
 import { existsSync, readFileSync } from "node:fs"
 import { isAbsolute, join, posix, relative } from "node:path"
-import type { Change } from "./changes.ts"
+import type { FileChange } from "./changes.ts"
 import { planCi } from "./ci.ts"
 import { InitError } from "./error.ts"
 import { type ManifestAdditions, withAdditions } from "./manifest.ts"
 import { hasViteConfig, needsAliases, needsBuild, notesOf, targetOf } from "./notes.ts"
 import type { OwnPackage } from "./own-package.ts"
-import { type Project, folderBelowRoot, isTypeScriptBot } from "./project.ts"
+import { type BotProject, folderBelowRoot, isTypeScriptBot } from "./project.ts"
 import { mayMeet, newestOf } from "./ranges.ts"
 import { writeTest } from "./test-file.ts"
 
 /** A change with what it is for. */
-export interface PlannedChange extends Change {
+export interface PlannedChange extends FileChange {
   readonly purpose: string
 }
 
 /** Everything that `init` does in a project. */
-export interface Plan {
+export interface InitPlan {
   /** Paths are relative to the project's root. */
   readonly changes: readonly PlannedChange[]
   /** Files that exist already and are left as they are. */
-  readonly left: readonly string[]
+  readonly unchanged: readonly string[]
   /** Whether there are dependencies to install. */
-  readonly installs: boolean
+  readonly needsInstall: boolean
   /** The command that runs the first test. */
   readonly command: string
   /** Notes on what the user should know or do. */
@@ -34,7 +34,7 @@ const TEST_SCRIPT = "test"
 const OWN_SCRIPT = "test:guildsim"
 
 /** Plans the changes. Nothing is written. @throws InitError if a dependency is too old or too new. */
-export function planChanges(project: Project, own: OwnPackage, withCi: boolean): Plan {
+export function planChanges(project: BotProject, own: OwnPackage, withCi: boolean): InitPlan {
   const below = folderBelowRoot(project)
   const scripts = planScripts(project)
   const devDependencies = planDependencies(project, own)
@@ -53,12 +53,12 @@ export function planChanges(project: Project, own: OwnPackage, withCi: boolean):
   ]
   return {
     changes,
-    left: [
+    unchanged: [
       ...(test.left === undefined ? [] : [test.left]),
       ...(manifest === undefined ? [`package.json: has all that is needed`] : []),
       ...(withCi && ci === undefined ? [`CI: runs "${command}" already`] : []),
     ],
-    installs: Object.keys(devDependencies).length > 0,
+    needsInstall: Object.keys(devDependencies).length > 0,
     command,
     notes: [
       ...scripts.notes,
@@ -73,12 +73,21 @@ function inFolder(change: PlannedChange, below: string): PlannedChange {
 }
 
 /** The test file, unless there is a test with guildsim, or a file of the name. */
-function planTest(project: Project): {
+function planTest(project: BotProject): {
   readonly change?: PlannedChange
   readonly left?: string
 } {
-  const { folder, style, sources, chosen, environment, form, occasion, library, typescript } =
-    project
+  const {
+    folder,
+    style,
+    sources,
+    runnerChoice,
+    environment,
+    startStrategy,
+    trigger,
+    library,
+    typescript,
+  } = project
   const [earlier] = [...sources.tests].find(([, text]) => /["'`]guildsim[/"'`]/.test(text)) ?? []
   if (earlier !== undefined) return { left: `${earlier}: is a test with guildsim already` }
   const path = relative(folder, join(folder, style.path))
@@ -93,16 +102,16 @@ function planTest(project: Project): {
   const text = writeTest({
     style,
     environment,
-    form,
-    occasion,
-    runner: chosen.runner.name,
+    startStrategy,
+    trigger,
+    runner: runnerChoice.runner.name,
     target: targetOf(project),
     isModuleTarget: project.isModule,
     importsTsExtensions: typescript?.importsTsExtensions ?? true,
     fresh: library.fresh ?? [],
   })
   return {
-    change: { path: style.path, text, purpose: `the first test, for ${chosen.runner.title}` },
+    change: { path: style.path, text, purpose: `the first test, for ${runnerChoice.runner.title}` },
   }
 }
 
@@ -112,14 +121,14 @@ export default defineConfig({ resolve: { tsconfigPaths: true } })
 `
 
 /** A configuration for Vitest where the bot's imports need one. */
-function planConfig(project: Project): PlannedChange | undefined {
+function planConfig(project: BotProject): PlannedChange | undefined {
   if (!needsAliases(project) || hasViteConfig(project)) return undefined
   const purpose = `lets Vitest follow "paths" of tsconfig.json`
   return { path: "vitest.config.mjs", text: VITEST_CONFIG, purpose }
 }
 
 function planManifest(
-  { manifest }: Project,
+  { manifest }: BotProject,
   additions: ManifestAdditions,
 ): PlannedChange | undefined {
   const dependencies = Object.entries(additions.devDependencies)
@@ -135,13 +144,13 @@ function planManifest(
 }
 
 /** The script that runs the test: that of the project where it does, else a new one. */
-function planScripts(project: Project): {
+function planScripts(project: BotProject): {
   readonly name: string
   readonly added: Readonly<Record<string, string>>
   readonly notes: readonly string[]
 } {
-  const { manifest, chosen, manager } = project
-  const { runner } = chosen
+  const { manifest, runnerChoice, manager } = project
+  const { runner } = runnerChoice
   const { [TEST_SCRIPT]: script, [OWN_SCRIPT]: ownScript } = manifest.scripts
   const command = commandOf(project)
   const wanted = needsBuild(project) ? `${manager.run("build")} && ${command}` : command
@@ -160,26 +169,29 @@ function planScripts(project: Project): {
 }
 
 /** Node compiles only types away; for more, a project that has tsx takes it. */
-function commandOf({ chosen, sources, entry, manifest, ...project }: Project): string {
-  const { runner } = chosen
+function commandOf({ runnerChoice, sources, entry, manifest, ...project }: BotProject): string {
+  const { runner } = runnerChoice
   if (runner.name !== "node:test" || !isTypeScriptBot({ entry })) return runner.command
   const text = sources.files.get(entry.path) ?? ""
   const isErasable =
     !/\bfrom\s*["']\.[^"']*(?<!\.[cm]?ts|\.json)["']|\benum\s+\w+\s*\{|^\s*@\w+\(/m.test(text)
   const hasTsx = manifest.dependencies["tsx"] !== undefined
-  const isBuilt = needsBuild({ chosen, sources, entry, manifest, ...project })
+  const isBuilt = needsBuild({ runnerChoice, sources, entry, manifest, ...project })
   return isErasable || isBuilt || !hasTsx ? runner.command : "node --import tsx --test"
 }
 
 /** `node-options` in `.npmrc` sets the flag for every script. */
-function hasModulesOption({ folder }: Project): boolean {
+function hasModulesOption({ folder }: BotProject): boolean {
   const path = join(folder, ".npmrc")
   return existsSync(path) && readFileSync(path, "utf8").includes("--experimental-vm-modules")
 }
 
 /** Dependencies that the project does not have. */
-function planDependencies({ manifest, chosen }: Project, own: OwnPackage): Record<string, string> {
-  const { runner } = chosen
+function planDependencies(
+  { manifest, runnerChoice }: BotProject,
+  own: OwnPackage,
+): Record<string, string> {
+  const { runner } = runnerChoice
   const needed: Record<string, string> = { guildsim: own.specifier }
   const { msw, ...peers } = own.peers
   if (msw !== undefined) needed["msw"] = newestOf(msw)

@@ -1,68 +1,68 @@
 // A project as `init` finds it: everything that is read before anything is planned.
 import { existsSync, readFileSync } from "node:fs"
 import { join, posix, relative, sep } from "node:path"
-import { type ClientLibrary, findLibrary } from "./client-libraries.ts"
+import { type ClientLibrary, findClientLibrary } from "./client-libraries.ts"
 import {
   type DeployScript,
-  type Occasion,
+  type TestTrigger,
   findDeployScript,
   findsCompiledFiles,
-  readOccasion,
+  readTestTrigger,
 } from "./commands.ts"
-import { type Entry, findEntry } from "./entry.ts"
-import { type Environment, readEnvironment } from "./environment.ts"
-import { type Form, readForm } from "./form.ts"
-import { type Manifest, readManifest } from "./manifest.ts"
+import { type BotEntry, findEntry } from "./entry.ts"
+import { type BotEnvironment, readEnvironment } from "./environment.ts"
+import { type StartStrategy, readStartStrategy } from "./start-strategy.ts"
+import { type PackageManifest, readManifest } from "./manifest.ts"
 import { type PackageManager, detectPackageManager } from "./package-managers.ts"
-import { type ChosenRunner, chooseRunner } from "./runners.ts"
-import { type Sources, reachableFrom, readSources } from "./sources.ts"
+import { type RunnerChoice, chooseRunner } from "./runners.ts"
+import { type ProjectSources, reachableFrom, readSources } from "./sources.ts"
 import {
-  type Style,
+  type TestStyle,
   type StyleQuery,
   chooseStyle,
   isModuleEntry,
   isTypeScriptFile,
 } from "./style.ts"
-import { type TypeScript, readTypeScript } from "./typescript.ts"
+import { type TypeScriptConfig, readTypeScript } from "./typescript.ts"
 import { findRoot } from "./workspace.ts"
 
 /** Choices of the user. Everything else is detected. */
-export interface Choices {
+export interface InitChoices {
   readonly runner: string | undefined
   readonly entry: string | undefined
   readonly testFile: string | undefined
 }
 
 /** A project as it was found. */
-export interface Project {
+export interface BotProject {
   readonly folder: string
   /** The folder of the repository or workspace; the project's own where it is in neither. */
   readonly root: string
-  readonly manifest: Manifest
+  readonly manifest: PackageManifest
   readonly manager: PackageManager
   readonly hasManagerVersion: boolean
-  readonly typescript: TypeScript | undefined
+  readonly typescript: TypeScriptConfig | undefined
   readonly library: ClientLibrary
-  readonly entry: Entry
+  readonly entry: BotEntry
   readonly isModule: boolean
-  readonly form: Form
-  readonly environment: Environment
-  readonly occasion: Occasion
+  readonly startStrategy: StartStrategy
+  readonly environment: BotEnvironment
+  readonly trigger: TestTrigger
   /** A script that registers commands and that the entry does not import. */
   readonly deployScript: DeployScript | undefined
   /** Node loads files of the bot past the runner, so TypeScript has to be compiled before. */
   readonly loadsCompiled: boolean
-  readonly chosen: ChosenRunner
-  readonly style: Style
-  readonly sources: Sources
+  readonly runnerChoice: RunnerChoice
+  readonly style: TestStyle
+  readonly sources: ProjectSources
 }
 
 /** Reads a project. Nothing of it is run. @throws InitError or UsageError, which say what is missing. */
 export function readProject(
   folder: string,
-  choices: Choices,
+  choices: InitChoices,
   userAgent: string | undefined,
-): Project {
+): BotProject {
   const manifest = readManifest(folder)
   const { root, folders } = findRoot(folder)
   const manifests = folders
@@ -70,16 +70,16 @@ export function readProject(
     .map(readManifest)
   const typescript = readTypeScript(folder, manifest.dependencies["typescript"])
   const sources = readSources(folder, typescript)
-  const library = findLibrary(manifest, sources, folder)
+  const library = findClientLibrary(manifest, sources, folder)
   const entry = findEntry({ manifest, sources, typescript, library }, choices.entry)
-  const chosen = chooseRunner(choices.runner, manifest, sources)
+  const runnerChoice = chooseRunner(choices.runner, manifest, sources)
   const query: StyleQuery = {
     folder,
     sources,
     typescript,
     testFile: choices.testFile?.replaceAll("\\", "/").replace(/^\.\//, ""),
     isModulePackage: manifest.isModule,
-    runner: chosen.runner.name,
+    runner: runnerChoice.runner.name,
     entry: entry.path,
   }
   return {
@@ -91,7 +91,7 @@ export function readProject(
     library,
     entry,
     sources,
-    chosen,
+    runnerChoice,
     manager: detectPackageManager([manifest, ...manifests], folders, userAgent),
     hasManagerVersion: [manifest, ...manifests].some((known) => known.packageManager !== undefined),
     isModule: isModuleEntry(query),
@@ -103,21 +103,24 @@ export function readProject(
 function readBot(
   folder: string,
   entry: string,
-  sources: Sources,
+  sources: ProjectSources,
   library: ClientLibrary,
-): Pick<Project, "form" | "occasion" | "environment" | "deployScript" | "loadsCompiled"> {
+): Pick<
+  BotProject,
+  "startStrategy" | "trigger" | "environment" | "deployScript" | "loadsCompiled"
+> {
   const reached = reachableFrom(entry, sources)
   const found = findDeployScript(reached, sources)
   const isRunnable = found?.isPlain === true && posix.extname(found.path) === posix.extname(entry)
   const deployScript = isRunnable ? found.path : undefined
-  const occasion = readOccasion({ reached, sources, library, deployScript })
-  const isDeployed = occasion.kind === "commands" && occasion.deployScript !== undefined
+  const trigger = readTestTrigger({ reached, sources, library, deployScript })
+  const isDeployed = trigger.kind === "commands" && trigger.deployScript !== undefined
   const paths = isDeployed && deployScript !== undefined ? [...reached, deployScript] : reached
   const texts = paths.map((path) => sources.files.get(path) ?? "")
   const places = [posix.dirname(entry), "", "src", "config"]
   return {
-    form: readForm(entry, reached, sources, library),
-    occasion,
+    startStrategy: readStartStrategy(entry, reached, sources, library),
+    trigger,
     environment: readEnvironment(withSettings(texts, sources), (name) =>
       places.map((place) => textOf(join(folder, place, name))).find((text) => text !== undefined),
     ),
@@ -128,7 +131,7 @@ function readBot(
 }
 
 /** Settings that a library reads by itself, such as seyfert.config.mjs, belong to the bot's texts. */
-function withSettings(texts: readonly string[], { files }: Sources): readonly string[] {
+function withSettings(texts: readonly string[], { files }: ProjectSources): readonly string[] {
   const settings = [...files].filter(([path]) => /^\w+\.config\.[cm]?[jt]s$/.test(path))
   const ofBot = settings.filter(([path]) => /^(?:seyfert|commandkit|bot)\./.test(path))
   return [...texts, ...ofBot.map(([, text]) => text)]
@@ -139,11 +142,11 @@ function textOf(path: string): string | undefined {
 }
 
 /** The project's folder relative to its root, with `/` between folders. */
-export function folderBelowRoot({ root, folder }: Pick<Project, "root" | "folder">): string {
+export function folderBelowRoot({ root, folder }: Pick<BotProject, "root" | "folder">): string {
   return relative(root, folder).replaceAll(sep, "/")
 }
 
 /** Whether the bot is written in TypeScript. */
-export function isTypeScriptBot({ entry }: Pick<Project, "entry">): boolean {
+export function isTypeScriptBot({ entry }: Pick<BotProject, "entry">): boolean {
   return isTypeScriptFile(entry.path)
 }

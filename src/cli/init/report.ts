@@ -1,6 +1,6 @@
 // The result of `guildsim init` as text for people.
-import type { Plan, PlannedChange } from "./plan.ts"
-import { type Project, isTypeScriptBot } from "./project.ts"
+import type { InitPlan, PlannedChange } from "./plan.ts"
+import { type BotProject, isTypeScriptBot } from "./project.ts"
 
 const FORMS = {
   import: "logs in when it is imported",
@@ -9,16 +9,16 @@ const FORMS = {
 } as const
 
 /** Describes the project as it was found. */
-export function reportProject(project: Project): string {
-  const { library, entry, isModule, form, environment, chosen, manager } = project
+export function reportProject(project: BotProject): string {
+  const { library, entry, isModule, startStrategy, environment, runnerChoice, manager } = project
   const language = isTypeScriptBot(project) ? "TypeScript" : "JavaScript"
   const kind = isModule ? "ES module" : "CommonJS"
-  const exported = form.kind === "import" ? "" : ` (${form.exported})`
+  const exported = startStrategy.kind === "import" ? "" : ` (${startStrategy.exported})`
   const rows = [
     ["bot", `${entry.path}, by ${entry.origin}: ${library.name}, ${language}, ${kind}`],
-    ["start", `${FORMS[form.kind]}${exported}`],
+    ["start", `${FORMS[startStrategy.kind]}${exported}`],
     ...(environment.token === undefined ? [] : [["token", `process.env.${environment.token}`]]),
-    ["runner", `${chosen.runner.title}: ${chosen.reason}`],
+    ["runner", `${runnerChoice.runner.title}: ${runnerChoice.reason}`],
     [
       "packages",
       `${manager.name}${manager.lockFile === undefined ? "" : `, by ${manager.lockFile}`}`,
@@ -28,18 +28,18 @@ export function reportProject(project: Project): string {
 }
 
 /** Lists every file with what happened to it, or would happen. */
-export function reportChanges({ changes, left }: Plan, isDry: boolean): string {
+export function reportChanges({ changes, unchanged }: InitPlan, isDry: boolean): string {
   const verb = ({ before }: PlannedChange): string =>
     before === undefined ? (isDry ? "would write" : "wrote") : isDry ? "would change" : "changed"
   const rows = [
     ...changes.map((change) => [verb(change), `${change.path}: ${change.purpose}`]),
-    ...left.map((what) => ["left", what]),
+    ...unchanged.map((what) => ["left", what]),
   ]
   return table(rows)
 }
 
 /** Shows the files that a dry run would write, with their texts. */
-export function reportTexts({ changes }: Plan): string {
+export function reportTexts({ changes }: InitPlan): string {
   return changes
     .filter(({ before }) => before === undefined)
     .map(({ path, text }) => `── ${path}\n${text.trimEnd()}`)

@@ -1,13 +1,13 @@
 // Test runners: how each is recognised, and the script that runs it.
 import { UsageError } from "../command.ts"
 import { InitError } from "./error.ts"
-import type { Manifest } from "./manifest.ts"
-import type { Sources } from "./sources.ts"
+import type { PackageManifest } from "./manifest.ts"
+import type { ProjectSources } from "./sources.ts"
 
 export type RunnerName = "vitest" | "jest" | "node:test"
 
 /** A test runner that `init` writes tests for. */
-export interface Runner {
+export interface TestRunner {
   readonly name: RunnerName
   readonly title: string
   /** The package to install; none for the runner of Node. */
@@ -22,7 +22,7 @@ export interface Runner {
 
 const MODULES_FLAG = "--experimental-vm-modules"
 
-export const RUNNERS: Readonly<Record<RunnerName, Runner>> = {
+export const RUNNERS: Readonly<Record<RunnerName, TestRunner>> = {
   vitest: {
     name: "vitest",
     title: "Vitest",
@@ -51,7 +51,7 @@ export const RUNNERS: Readonly<Record<RunnerName, Runner>> = {
 }
 
 /** Runners that `init` writes no tests for. They would collect, and fail, those of another runner. */
-const FOREIGN: readonly (readonly [string, RegExp])[] = [
+const UNSUPPORTED_RUNNERS: readonly (readonly [string, RegExp])[] = [
   ["bun test", /\bbun\s+test\b/],
   ["deno test", /\bdeno\s+test\b/],
   ["Mocha", /\bmocha\b/],
@@ -61,8 +61,8 @@ const FOREIGN: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** The runner of a project, and why it is that one. */
-export interface ChosenRunner {
-  readonly runner: Runner
+export interface RunnerChoice {
+  readonly runner: TestRunner
   readonly reason: string
 }
 
@@ -74,9 +74,9 @@ export interface ChosenRunner {
  */
 export function chooseRunner(
   wanted: string | undefined,
-  manifest: Manifest,
-  { tests }: Sources,
-): ChosenRunner {
+  manifest: PackageManifest,
+  { tests }: ProjectSources,
+): RunnerChoice {
   if (wanted !== undefined) {
     const name = wanted === "node" ? "node:test" : wanted
     const runner = Object.values(RUNNERS).find((known) => known.name === name)
@@ -86,7 +86,7 @@ export function chooseRunner(
   }
   const { vitest, jest, "node:test": node } = RUNNERS
   const script = manifest.scripts["test"] ?? ""
-  const foreign = FOREIGN.find(([, pattern]) => pattern.test(script))
+  const foreign = UNSUPPORTED_RUNNERS.find(([, pattern]) => pattern.test(script))
   if (foreign !== undefined) {
     throw new InitError(
       `The tests of this project run by ${foreign[0]} ("test": "${script}"), which this command writes no tests for. It can add Vitest beside it: guildsim init --runner vitest --test-file FILE, with a FILE that ${foreign[0]} does not read.`,
@@ -94,7 +94,7 @@ export function chooseRunner(
   }
   const has = (name: string): boolean => manifest.dependencies[name] !== undefined
   const texts = [...tests.values()]
-  const table: readonly (readonly [boolean, Runner, string])[] = [
+  const table: readonly (readonly [boolean, TestRunner, string])[] = [
     [vitest.isRunBy(script), vitest, `script "test"`],
     [/\bjest\b/.test(script), jest, `script "test"`],
     [node.isRunBy(script), node, `script "test"`],

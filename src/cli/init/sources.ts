@@ -2,15 +2,15 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, posix } from "node:path"
 import { withoutComments } from "../reading/brackets.ts"
-import type { TypeScript } from "./typescript.ts"
+import type { TypeScriptConfig } from "./typescript.ts"
 
 /** The source files of a project, by their paths relative to it, with `/` between folders. */
-export interface Sources {
+export interface ProjectSources {
   /** Texts without comments. */
   readonly files: ReadonlyMap<string, string>
   /** Paths of tests, with their texts. */
   readonly tests: ReadonlyMap<string, string>
-  readonly aliases: TypeScript["aliases"]
+  readonly aliases: TypeScriptConfig["aliases"]
 }
 
 /** Folders that hold no sources. Those whose names begin with a dot are left out as well. */
@@ -23,8 +23,8 @@ const MAX_BYTES = 300_000
 /** Reads the sources of a project, without other packages in it and without what a compiler writes. */
 export function readSources(
   folder: string,
-  typescript: Pick<TypeScript, "outDir" | "aliases"> | undefined,
-): Sources {
+  typescript: Pick<TypeScriptConfig, "outDir" | "aliases"> | undefined,
+): ProjectSources {
   const files = new Map<string, string>()
   const tests = new Map<string, string>()
   const folders = [""]
@@ -54,7 +54,7 @@ function entriesOf(folder: string): Dirent[] {
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'`]([^"'`\n]+)["'`]/g
 
 /** Returns the paths of a file and of all that it imports or requires, directly or not. */
-export function reachableFrom(entry: string, { files, aliases }: Sources): string[] {
+export function reachableFrom(entry: string, { files, aliases }: ProjectSources): string[] {
   const reached = new Set([entry])
   for (const path of reached) {
     for (const [, specifier = ""] of (files.get(path) ?? "").matchAll(SPECIFIER)) {

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 import type { RunnerName } from "./runners.ts"
-import type { Sources } from "./sources.ts"
-import type { TypeScript } from "./typescript.ts"
+import type { ProjectSources } from "./sources.ts"
+import type { TypeScriptConfig } from "./typescript.ts"
 
 /** How the first test is written. */
-export interface Style {
+export interface TestStyle {
   readonly path: string
   readonly isTypeScript: boolean
   readonly isModule: boolean
@@ -19,11 +19,11 @@ export interface Style {
 /** The facts of a project that decide on the style. */
 export interface StyleQuery {
   readonly folder: string
-  readonly sources: Sources
+  readonly sources: ProjectSources
   readonly runner: RunnerName
   readonly entry: string
   readonly isModulePackage: boolean
-  readonly typescript: TypeScript | undefined
+  readonly typescript: TypeScriptConfig | undefined
   readonly testFile: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function isModuleEntry({
 }
 
 /** Chooses the style of the test: the project's own language, module kind, folder and layout. */
-export function chooseStyle(query: StyleQuery): Style {
+export function chooseStyle(query: StyleQuery): TestStyle {
   const { entry, sources, typescript, testFile } = query
   const stem = testFile === undefined ? stemOf(query) : undefined
   const obstacle = isTypeScriptFile(entry)
@@ -54,7 +54,7 @@ export function chooseStyle(query: StyleQuery): Style {
     : undefined
   const wantsTypeScript = isTypeScriptFile(testFile ?? (obstacle === undefined ? entry : ""))
   const wanted = kindOf(query, wantsTypeScript)
-  const path = testFile ?? free(`${stem}${wanted.extension}`, query)
+  const path = testFile ?? unusedPath(`${stem}${wanted.extension}`, query)
   const text = sources.files.get(entry) ?? ""
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
   return {
@@ -71,12 +71,12 @@ export function isTypeScriptFile(path: string): boolean {
   return /\.[cm]?tsx?$/.test(path)
 }
 
-interface Kind {
+interface TestFileKind {
   readonly isModule: boolean
   readonly extension: string
 }
 
-function kindOf(query: StyleQuery, isTypeScript: boolean): Kind {
+function kindOf(query: StyleQuery, isTypeScript: boolean): TestFileKind {
   const { runner, isModulePackage, typescript } = query
   // Vitest compiles whatever it imports, and is imported by ES modules alone.
   const isModule =
@@ -108,7 +108,7 @@ function stemOf({ folder, sources }: StyleQuery): string {
 }
 
 /** The path, or another one where a file of somebody else stands there. */
-function free(path: string, { folder }: StyleQuery): string {
+function unusedPath(path: string, { folder }: StyleQuery): string {
   if (!existsSync(join(folder, path))) return path
   return path.replace(/\/bot(?=[._-][^/]*$)/, "/guildsim")
 }

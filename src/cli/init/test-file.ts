@@ -1,23 +1,23 @@
 // The text of the first test.
 import { posix } from "node:path"
-import type { Occasion } from "./commands.ts"
+import type { TestTrigger } from "./commands.ts"
 import { END, expectationOf } from "./expectation.ts"
-import type { Environment } from "./environment.ts"
-import type { Form } from "./form.ts"
+import type { BotEnvironment } from "./environment.ts"
+import type { StartStrategy } from "./start-strategy.ts"
 import type { RunnerName } from "./runners.ts"
-import { type Style, isTypeScriptFile } from "./style.ts"
+import { type TestStyle, isTypeScriptFile } from "./style.ts"
 
 /** The facts of a project that decide on its first test. */
-export interface TestParts {
-  readonly style: Style
+export interface TestFileContext {
+  readonly style: TestStyle
   readonly runner: RunnerName
-  readonly form: Form
+  readonly startStrategy: StartStrategy
   /** The file that the test loads, which a build may have made. */
   readonly target: string
   /** Node takes that file as an ES module. */
   readonly isModuleTarget: boolean
-  readonly environment: Environment
-  readonly occasion: Occasion
+  readonly environment: BotEnvironment
+  readonly trigger: TestTrigger
   /** The relative import of a TypeScript file may name it as it is. */
   readonly importsTsExtensions: boolean
   /** Packages that are evaluated anew with the bot. */
@@ -25,7 +25,7 @@ export interface TestParts {
 }
 
 /** Writes the first test: at most 25 lines. */
-export function writeTest(parts: TestParts): string {
+export function writeTest(parts: TestFileContext): string {
   const start = startLines(parts)
   const test = testLines(parts)
   const imports = importLines(parts, [...start, ...test].join("\n"))
@@ -37,7 +37,7 @@ export function writeTest(parts: TestParts): string {
   return quote === '"' || isQuoted ? ended : ended.replaceAll('"', "'")
 }
 
-function importLines({ style, runner }: TestParts, body: string): string[] {
+function importLines({ style, runner }: TestFileContext, body: string): string[] {
   const names = ["importFresh", "sim"].filter(
     (name) => body.includes(`${name}(`) || body.includes(`${name}.`),
   )
@@ -68,9 +68,9 @@ function importLines({ style, runner }: TestParts, body: string): string[] {
 }
 
 /** The function that starts the bot. */
-function startLines(parts: TestParts): string[] {
-  const { environment, form, style, runner, occasion } = parts
-  const deployScript = occasion.kind === "commands" ? occasion.deployScript : undefined
+function startLines(parts: TestFileContext): string[] {
+  const { environment, startStrategy, style, runner, trigger } = parts
+  const deployScript = trigger.kind === "commands" ? trigger.deployScript : undefined
   const set = (name: string, value: string): string =>
     style.isTypeScript
       ? `  process.env["${name}"] = ${value}${END}`
@@ -91,43 +91,53 @@ function startLines(parts: TestParts): string[] {
   const annotation = used.map(([name, type]) => `${name}: ${type}`).join("; ")
   const typed = style.isTypeScript ? `: { ${annotation} }` : ""
   const parameters = used.length === 0 ? "()" : `({ ${names} }${typed})`
-  const isAsync = form.kind !== "import" || deployScript !== undefined
+  const isAsync = startStrategy.kind !== "import" || deployScript !== undefined
   return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, `}${END}`]
 }
 
 /** Loads the bot's module, and calls what it exports. */
-function runLines(parts: TestParts): string[] {
-  const { form } = parts
+function runLines(parts: TestFileContext): string[] {
+  const { startStrategy } = parts
   const load = loadExpression(parts)
-  if (form.kind === "import") return [`  return ${load}${END}`]
+  if (startStrategy.kind === "import") return [`  return ${load}${END}`]
   // `require` and `importFresh` of CommonJS give what `module.exports` is.
   const isWhole =
-    form.exported === "default" && !parts.isModuleTarget && !load.startsWith("import(")
+    startStrategy.exported === "default" && !parts.isModuleTarget && !load.startsWith("import(")
   const local =
-    form.exported === "default" ? (form.kind === "client" ? "client" : "createBot") : form.exported
-  const names = form.exported === "default" ? `{ default: ${local} }` : `{ ${local} }`
+    startStrategy.exported === "default"
+      ? startStrategy.kind === "client"
+        ? "client"
+        : "createBot"
+      : startStrategy.exported
+  const names = startStrategy.exported === "default" ? `{ default: ${local} }` : `{ ${local} }`
   const loaded = `  const ${isWhole ? local : names} = await ${load}${END}`
-  if (form.kind === "client") {
-    return [loaded, `  await ${local}.${form.start}${END}`, `  return ${local}${END}`]
+  if (startStrategy.kind === "client") {
+    return [loaded, `  await ${local}.${startStrategy.start}${END}`, `  return ${local}${END}`]
   }
-  const call = `${local}(${form.given})`
-  if (form.start === undefined) return [loaded, `  return ${call}${END}`]
+  const call = `${local}(${startStrategy.given})`
+  if (startStrategy.start === undefined) return [loaded, `  return ${call}${END}`]
   return [
     loaded,
     `  const bot = await ${call}${END}`,
-    `  await bot.${form.start}${END}`,
+    `  await bot.${startStrategy.start}${END}`,
     `  return bot${END}`,
   ]
 }
 
 /** Vitest imports the sources itself, so that it follows their changes; Node loads CommonJS and what was built. */
-function usesVitestImport({ runner, style, target, isModuleTarget, fresh }: TestParts): boolean {
+function usesVitestImport({
+  runner,
+  style,
+  target,
+  isModuleTarget,
+  fresh,
+}: TestFileContext): boolean {
   if (runner !== "vitest" || fresh.length > 0) return false
   return isTypeScriptFile(target) || (isModuleTarget && style.isModule)
 }
 
-function loadExpression(parts: TestParts, target: string = parts.target): string {
-  const { style, runner, form, fresh, isModuleTarget } = parts
+function loadExpression(parts: TestFileContext, target: string = parts.target): string {
+  const { style, runner, startStrategy, fresh, isModuleTarget } = parts
   const path = posix.relative(posix.dirname(style.path), target)
   const file = path.startsWith(".") ? path : `./${path}`
   const specifier = style.isTypeScript ? importedAs(file, parts) : file
@@ -135,7 +145,7 @@ function loadExpression(parts: TestParts, target: string = parts.target): string
     const isRequired = !style.isModule && !style.isTypeScript
     return isRequired ? `require("${specifier}")` : `import("${specifier}")`
   }
-  const isCalled = form.kind !== "import"
+  const isCalled = startStrategy.kind !== "import"
   if (usesVitestImport(parts) || (isCalled && (isModuleTarget || style.isTypeScript))) {
     return `import("${specifier}")`
   }
@@ -148,29 +158,29 @@ function loadExpression(parts: TestParts, target: string = parts.target): string
 }
 
 /** The specifier of a TypeScript file in TypeScript. */
-function importedAs(file: string, { runner, importsTsExtensions }: TestParts): string {
+function importedAs(file: string, { runner, importsTsExtensions }: TestFileContext): string {
   if (runner === "jest") return file.replace(/\.tsx?$/, "")
   if (importsTsExtensions || runner === "node:test") return file
   return file.replace(/\.([cm]?)tsx?$/, ".$1js")
 }
 
-function jestOf({ isModule, isTypeScript }: Style): string {
+function jestOf({ isModule, isTypeScript }: TestStyle): string {
   return isModule && !isTypeScript ? "import.meta.jest" : "jest"
 }
 
 /** The options of `sim.run`. */
-function runOptions({ config, noticesTests }: Environment, hasWorld: boolean): string {
+function runOptions({ config, readsNodeEnv }: BotEnvironment, hasWorld: boolean): string {
   const given = [
     ...(hasWorld ? ["world: teaHouse"] : []),
-    ...(noticesTests ? [`processEnv: { NODE_ENV: "production" }`] : []),
+    ...(readsNodeEnv ? [`processEnv: { NODE_ENV: "production" }`] : []),
     ...(config?.applicationId === undefined ? [] : [`botId: "${config.applicationId}"`]),
   ]
   return given.length === 0 ? "{}" : `{ ${given.join(", ")} }`
 }
 
 /** The test itself, with its world. */
-function testLines(parts: TestParts): string[] {
-  const { environment, occasion, runner, style } = parts
+function testLines(parts: TestFileContext): string[] {
+  const { environment, trigger, runner, style } = parts
   const { config } = environment
   const hasWorld = environment.guildIds.length > 0 || config?.guildId !== undefined
   const id = config?.guildId === undefined ? "" : `, { id: "${config.guildId}" }`
@@ -190,7 +200,7 @@ function testLines(parts: TestParts): string[] {
         `const alice = guild.addMember("alice")${END}`,
         `await env.settle()${END}`,
       ]
-  const { title, lines } = expectationOf(occasion, runner)
+  const { title, lines } = expectationOf(trigger, runner)
   const run = [
     `sim.run(startBot, ${options}, async (env) => {`,
     ...indent([...arranged, "", ...lines]),

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, isAbsolute, join, posix } from "node:path"
-import { type JsonObject, objectOf, parseWithComments, stringOf } from "./json.ts"
+import { type ConfigObject, objectOf, parseWithComments, stringOf } from "./json.ts"
 import { majorOf } from "./ranges.ts"
 
 /** The consequences of the compiler's options for a test. */
-export interface TypeScript {
+export interface TypeScriptConfig {
   /** The folder that the compiler writes to, relative to the project. */
   readonly outDir: string | undefined
   readonly rootDir: string | undefined
@@ -39,7 +39,7 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
       ? /^node(?:\d\d|next)$|^preserve$/.test(module) || isModern
       : /^(?:node16|nodenext|bundler)$/.test(resolution)
   const rootDir = folderOf(options["rootDir"])
-  const typescript: TypeScript = {
+  const typescript: TypeScriptConfig = {
     outDir: folderOf(options["outDir"]),
     rootDir,
     importsTsExtensions:
@@ -66,10 +66,10 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
 }
 
 /** Reads a configuration with those that it extends. Names that cannot be found go to `missing`. */
-function readConfig(path: string, missing: string[], seen: Set<string>): JsonObject {
+function readConfig(path: string, missing: string[], seen: Set<string>): ConfigObject {
   if (seen.has(path)) return {}
   seen.add(path)
-  let own: JsonObject
+  let own: ConfigObject
   try {
     own = objectOf(parseWithComments(readFileSync(path, "utf8")))
   } catch {
@@ -85,8 +85,8 @@ function readConfig(path: string, missing: string[], seen: Set<string>): JsonObj
   const compilerOptions = Object.assign(
     {},
     ...[...bases, own].map((config) => objectOf(config["compilerOptions"])),
-  ) as JsonObject // of objects
-  const merged = Object.assign({}, ...bases, own) as JsonObject // of objects
+  ) as ConfigObject // of objects
+  const merged = Object.assign({}, ...bases, own) as ConfigObject // of objects
   return { ...merged, compilerOptions }
 }
 
@@ -108,7 +108,7 @@ function findConfig(name: string, from: string): string | undefined {
 }
 
 /** The aliases of the options, such as `@/*`, without their stars. */
-function aliasesOf({ paths, baseUrl }: JsonObject): (readonly [string, string])[] {
+function aliasesOf({ paths, baseUrl }: ConfigObject): (readonly [string, string])[] {
   const base = folderOf(baseUrl) ?? ""
   return Object.entries(objectOf(paths)).flatMap(([alias, targets]) => {
     const target = Array.isArray(targets) ? folderOf(targets[0]) : undefined

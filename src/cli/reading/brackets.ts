@@ -11,7 +11,7 @@ const STRING_OR_COMMENT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`|\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/.*/gm
 
 /** The text from `start` to the bracket that closes the one before it. */
-export function balanced(text: string, start: number): string {
+export function textToClosingBracket(text: string, start: number): string {
   let end = start
   walk(text, start, (index, depth) => {
     end = index
@@ -21,14 +21,14 @@ export function balanced(text: string, start: number): string {
 }
 
 /** The items of a list, parted by the commas at its own depth. */
-export function items(list: string): string[] {
-  return partedBy(list, ",")
+export function splitList(list: string): string[] {
+  return splitAtDepthZero(list, ",")
     .map((item) => item.trim())
     .filter((item) => item !== "")
 }
 
 /** The parts between an operator, where it stands at no depth and outside quotes. */
-export function partedBy(text: string, operator: string): string[] {
+export function splitAtDepthZero(text: string, operator: string): string[] {
   const parts: string[] = []
   let begin = 0
   for (const index of positionsOf(text, operator)) {

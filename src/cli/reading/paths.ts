@@ -1,26 +1,26 @@
 // Every path that an expression in a script may stand for, told from its text: nothing is executed.
-import { balanced, items, partedBy, positionsOf } from "./brackets.ts"
-import { findFunction, type Maker, type Makers } from "./makers.ts"
+import { textToClosingBracket, splitList, splitAtDepthZero, positionsOf } from "./brackets.ts"
+import { findFunction, type PathBuilder, type PathBuilders } from "./path-builders.ts"
 
 /** What only the running bot knows, such as an id. */
 const UNKNOWN = "{}"
 
-export interface Scope {
-  readonly makers: Makers
+export interface ExpressionScope {
+  readonly pathBuilders: PathBuilders
   /** The script in which the expression stands, and where. */
   readonly text: string
   readonly position: number
   /** What the parameters of the function around it stand for; nothing where none is given. */
-  readonly given?: ReadonlyMap<string, readonly string[]>
+  readonly parameterValues?: ReadonlyMap<string, readonly string[]>
   /** Picks from what a function may make of arguments that may be left out. */
   readonly pick: (paths: readonly string[]) => readonly string[]
 }
 
 /** The possible strings, with `{}` for each part that is not known; none for what is not given. */
-export function stringsOf(expression: string, scope: Scope): readonly string[] {
+export function possibleStrings(expression: string, scope: ExpressionScope): readonly string[] {
   const text = expression.trim().replace(DRESS, "$1")
-  if (text.startsWith("(") && balanced(text, 1).length === text.length - 2) {
-    return stringsOf(text.slice(1, -1), scope)
+  if (text.startsWith("(") && textToClosingBracket(text, 1).length === text.length - 2) {
+    return possibleStrings(text.slice(1, -1), scope)
   }
   const strings =
     ofChoice(text, scope) ??
@@ -36,7 +36,7 @@ export function stringsOf(expression: string, scope: Scope): readonly string[] {
 const DRESS = /^(?:await\s+|\(0, ([\w.]+)\)(?=\())/
 
 /** `test ? yes : no` */
-function ofChoice(text: string, scope: Scope): readonly string[] | undefined {
+function ofChoice(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const isOperator = (index: number) =>
     !/^\?[.?]/.test(text.slice(index)) && text[index - 1] !== "?"
   const marks = positionsOf(text, "?").filter(isOperator)
@@ -46,40 +46,40 @@ function ofChoice(text: string, scope: Scope): readonly string[] | undefined {
     (index, i) => index > question && marks.filter((mark) => mark < index).length === i + 1,
   )
   if (colon === undefined) return undefined
-  const no = stringsOf(text.slice(colon + 1), scope)
-  const missing = scope.given?.get(text.slice(0, question).trim())?.length === 0
-  return missing ? no : [...stringsOf(text.slice(question + 1, colon), scope), ...no]
+  const no = possibleStrings(text.slice(colon + 1), scope)
+  const missing = scope.parameterValues?.get(text.slice(0, question).trim())?.length === 0
+  return missing ? no : [...possibleStrings(text.slice(question + 1, colon), scope), ...no]
 }
 
 /** `one ?? other`, `one || other` */
-function ofFallback(text: string, scope: Scope): readonly string[] | undefined {
+function ofFallback(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const operator = ["??", "||"].find((mark) => positionsOf(text, mark).length > 0)
   if (operator === undefined) return undefined
-  const alternatives = partedBy(text, operator).map((part) => stringsOf(part, scope))
+  const alternatives = splitAtDepthZero(text, operator).map((part) => possibleStrings(part, scope))
   const certain = alternatives.findIndex((strings) =>
     strings.some((string) => !string.includes(UNKNOWN)),
   )
   return alternatives.slice(0, certain === -1 ? undefined : certain + 1).flat()
 }
 
-function ofSum(text: string, scope: Scope): readonly string[] | undefined {
-  const parts = partedBy(text, "+")
-  return parts.length === 1 ? undefined : joined(parts.map((part) => stringsOf(part, scope)))
+function ofSum(text: string, scope: ExpressionScope): readonly string[] | undefined {
+  const parts = splitAtDepthZero(text, "+")
+  return parts.length === 1 ? undefined : joined(parts.map((part) => possibleStrings(part, scope)))
 }
 
-function ofLiteral(text: string, scope: Scope): readonly string[] | undefined {
+function ofLiteral(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const [, , string] = /^(['"])(.*)\1$/.exec(text) ?? []
   if (string !== undefined) return [string]
   const [, template] = /^(?:\w+\s*)?`([^`]*)`$/.exec(text) ?? []
   return template === undefined ? undefined : joined(partsOf(template, scope))
 }
 
-function partsOf(template: string, scope: Scope): (readonly string[])[] {
+function partsOf(template: string, scope: ExpressionScope): (readonly string[])[] {
   const hole = template.indexOf("${")
   if (hole === -1) return [[template]]
-  const expression = balanced(template, hole + 2)
+  const expression = textToClosingBracket(template, hole + 2)
   const after = template.slice(hole + 2 + expression.length + 1)
-  return [[template.slice(0, hole)], stringsOf(expression, scope), ...partsOf(after, scope)]
+  return [[template.slice(0, hole)], possibleStrings(expression, scope), ...partsOf(after, scope)]
 }
 
 /** Every way to put one of each part after the other. */
@@ -95,58 +95,62 @@ function joined(parts: readonly (readonly string[])[], separator = ""): string[]
 const TABLE = /(?:^|\.)(?:Routes|Endpoints|routes|exports)\.([\w.]+)$/
 
 /** A call of a maker, of a method of the same script, or a maker that is a constant. */
-function ofCall(text: string, scope: Scope): readonly string[] | undefined {
+function ofCall(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const [, callee = "", opening] = /^([\w.$]+)(\(?)/.exec(text) ?? []
-  const list = opening === "" ? "" : balanced(text, callee.length + 1)
+  const list = opening === "" ? "" : textToClosingBracket(text, callee.length + 1)
   if (text.length !== callee.length + (opening === "" ? 0 : list.length + 2)) return undefined
-  const listed = scope.makers.get(TABLE.exec(callee)?.[1] ?? "")
+  const listed = scope.pathBuilders.get(TABLE.exec(callee)?.[1] ?? "")
   // Only from outside of a function, so that none calls itself for ever.
-  const calls = opening !== "" && scope.given === undefined
+  const calls = opening !== "" && scope.parameterValues === undefined
   const own = calls ? /^(?:this\.)?(\w+)$/.exec(callee)?.[1] : undefined
   const maker = listed ?? (own === undefined ? undefined : findFunction(scope.text, own))
-  return maker && made(maker, items(list), scope)
+  return maker && callPathBuilder(maker, splitList(list), scope)
 }
 
 /** What a maker returns for these arguments. */
-function made({ parameters, body }: Maker, args: readonly string[], scope: Scope) {
-  const given = new Map(
-    parameters.map(({ name, otherwise }, i) => {
-      const argument = args[i] === "undefined" ? otherwise : (args[i] ?? otherwise)
-      return [name, argument === undefined ? [] : stringsOf(argument, scope)]
+function callPathBuilder(
+  { parameters, body }: PathBuilder,
+  args: readonly string[],
+  scope: ExpressionScope,
+) {
+  const parameterValues = new Map(
+    parameters.map(({ name, defaultValue }, i) => {
+      const argument = args[i] === "undefined" ? defaultValue : (args[i] ?? defaultValue)
+      return [name, argument === undefined ? [] : possibleStrings(argument, scope)]
     }),
   )
-  if (!body.startsWith("{")) return scope.pick(stringsOf(body, { ...scope, given }))
-  const inside = { ...scope, given, text: body, position: body.length }
+  if (!body.startsWith("{")) return scope.pick(possibleStrings(body, { ...scope, parameterValues }))
+  const inside = { ...scope, given: parameterValues, text: body, position: body.length }
   const returned = [...body.matchAll(/\breturn\s+([^;]*);/g)].flatMap(
-    ([, expression = ""]) => ofParts(expression, inside) ?? stringsOf(expression, inside),
+    ([, expression = ""]) => ofParts(expression, inside) ?? possibleStrings(expression, inside),
   )
   return scope.pick(returned)
 }
 
 /** `const parts = ["", "channels", id]; if (more) parts.push(more); return parts.join("/");` */
-function ofParts(expression: string, scope: Scope): readonly string[] | undefined {
+function ofParts(expression: string, scope: ExpressionScope): readonly string[] | undefined {
   const [, name] = /^(\w+)\.join\((['"])\/\2\)$/.exec(expression.trim()) ?? []
   const start = new RegExp(`\\b${name}\\s*=\\s*\\[`).exec(scope.text)
   if (name === undefined || start === null) return undefined
-  const first = items(balanced(scope.text, start.index + start[0].length))
+  const first = splitList(textToClosingBracket(scope.text, start.index + start[0].length))
   const push = new RegExp(`(if\\s*\\([^)]*\\)\\s*)?\\b${name}\\.push\\(`, "g")
   const pushes = [...scope.text.matchAll(push)].map((match) => {
-    const list = items(balanced(scope.text, match.index + match[0].length))
+    const list = splitList(textToClosingBracket(scope.text, match.index + match[0].length))
     const strings = joined(
-      list.map((item) => stringsOf(item, scope)),
+      list.map((item) => possibleStrings(item, scope)),
       "/",
     )
     return match[1] === undefined ? strings : ["", ...strings]
   })
-  const strings = joined([...first.map((item) => stringsOf(item, scope)), ...pushes], "/")
+  const strings = joined([...first.map((item) => possibleStrings(item, scope)), ...pushes], "/")
   return strings.map((string) => string.replaceAll(/(?<=.)\/+(?=\/|$)/g, ""))
 }
 
 /** A parameter, or a variable by all that is put into it before it is used here. */
-function ofName(text: string, scope: Scope): readonly string[] | undefined {
+function ofName(text: string, scope: ExpressionScope): readonly string[] | undefined {
   if (text === "undefined") return []
   if (!/^\w+$/.test(text)) return undefined
-  const given = scope.given?.get(text)
+  const given = scope.parameterValues?.get(text)
   if (given !== undefined) return given
   const before = scope.text.slice(0, scope.position)
   const declaration = new RegExp(`\\b(?:const|let|var)\\s+${text}\\b`, "g")
@@ -155,6 +159,6 @@ function ofName(text: string, scope: Scope): readonly string[] | undefined {
   const assigned = new RegExp(`\\b${text}\\s*(?:\\?\\?)?=(?![=>])\\s*([^;]*);`, "g")
   const found = [...before.slice(declared).matchAll(assigned)]
   const earlier = { ...scope, position: declared }
-  const strings = found.flatMap(([, expression = ""]) => stringsOf(expression, earlier))
+  const strings = found.flatMap(([, expression = ""]) => possibleStrings(expression, earlier))
   return strings.length > 0 ? strings : undefined
 }

@@ -1,7 +1,7 @@
 // The clock of the command, which tests replace so that they need not wait.
 
 /** The clock of a run. */
-export interface Clock {
+export interface VerifyClock {
   /** The current time in Unix milliseconds. */
   now(): number
   /** Resolves after a number of milliseconds. */
@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** The clock of the machine. */
-export const realClock: Clock = {
+export const realClock: VerifyClock = {
   now: () => Date.now(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }

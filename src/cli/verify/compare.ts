@@ -1,6 +1,6 @@
 // Compares two scrubbed traces and names each difference.
 
-import { type Json, type JsonObject, isList, isObject } from "./json.ts"
+import { type ApiJson, type ApiJsonObject, isList, isObject } from "./json.ts"
 import type { EventTrace, Trace } from "./trace.ts"
 
 /** One difference between the two sides. */
@@ -11,8 +11,8 @@ export interface Difference {
   /** The path in the response or the event, such as `body.errors.content`. */
   readonly path: string
   readonly kind: DifferenceKind
-  readonly simulator: Json | undefined
-  readonly platform: Json | undefined
+  readonly simulator: ApiJson | undefined
+  readonly platform: ApiJson | undefined
 }
 
 export type DifferenceKind =
@@ -28,10 +28,10 @@ export type DifferenceKind =
   | "event order"
   | "end"
 
-type Found = Omit<Difference, "scenario" | "at">
+type ValueDifference = Omit<Difference, "scenario" | "at">
 
 /** Maps ids of one side to the corresponding ids of the other. */
-interface Pairs {
+interface IdPairs {
   readonly toPlatform: Map<string, string>
   readonly toSimulator: Map<string, string>
 }
@@ -42,7 +42,7 @@ export function compareTraces(
   simulator: Trace,
   platform: Trace,
 ): readonly Difference[] {
-  const pairs: Pairs = { toPlatform: new Map(), toSimulator: new Map() }
+  const pairs: IdPairs = { toPlatform: new Map(), toSimulator: new Map() }
   const steps = simulator.steps.flatMap(({ does, found }, index) => {
     const other = platform.steps[index]
     if (other === undefined) return []
@@ -55,14 +55,19 @@ export function compareTraces(
 }
 
 /** Compares whether, and why, the sides stopped before the last step. */
-function compareEnds(simulator: Trace, platform: Trace): Found[] {
+function compareEnds(simulator: Trace, platform: Trace): ValueDifference[] {
   if (simulator.stopped === platform.stopped) return []
   return [{ path: "", kind: "end", simulator: simulator.stopped, platform: platform.stopped }]
 }
 
 /** Compares two values. If statuses differ, the differences of the bodies are not reported. */
-function compareValues(path: string, simulator: Json, platform: Json, pairs: Pairs): Found[] {
-  const differs = (kind: DifferenceKind): Found[] => [{ path, kind, simulator, platform }]
+function compareValues(
+  path: string,
+  simulator: ApiJson,
+  platform: ApiJson,
+  pairs: IdPairs,
+): ValueDifference[] {
+  const differs = (kind: DifferenceKind): ValueDifference[] => [{ path, kind, simulator, platform }]
   if (simulator === null || platform === null) {
     return simulator === platform ? [] : differs("null")
   }
@@ -84,18 +89,18 @@ function compareValues(path: string, simulator: Json, platform: Json, pairs: Pai
 
 function compareObjects(
   path: string,
-  simulator: JsonObject,
-  platform: JsonObject,
-  pairs: Pairs,
-): Found[] {
+  simulator: ApiJsonObject,
+  platform: ApiJsonObject,
+  pairs: IdPairs,
+): ValueDifference[] {
   const { status } = simulator
   if (path === "" && typeof status === "number" && status !== platform["status"]) {
-    const shown = (side: JsonObject): Json => [side["status"] ?? null, side["body"] ?? null]
+    const shown = (side: ApiJsonObject): ApiJson => [side["status"] ?? null, side["body"] ?? null]
     const kind = "status"
     return [{ path: "status", kind, simulator: shown(simulator), platform: shown(platform) }]
   }
   const keys = new Set([...Object.keys(simulator), ...Object.keys(platform)])
-  return [...keys].flatMap((key): Found[] => {
+  return [...keys].flatMap((key): ValueDifference[] => {
     const inner = path === "" ? key : `${path}.${key}`
     const [ours, theirs] = [simulator[key], platform[key]]
     if (ours === undefined) {
@@ -108,14 +113,14 @@ function compareObjects(
   })
 }
 
-function typeOf(value: Json): string {
+function typeOf(value: ApiJson): string {
   return isList(value) ? "list" : typeof value
 }
 
 const PLACEHOLDER = /<id:\d+>/g
 
 /** Returns whether two texts are equal except for ids, each of which must always correspond to the same other id. */
-function isSameText(simulator: string, platform: string, pairs: Pairs): boolean {
+function isSameText(simulator: string, platform: string, pairs: IdPairs): boolean {
   if (simulator.replaceAll(PLACEHOLDER, "") !== platform.replaceAll(PLACEHOLDER, "")) return false
   const theirs = platform.match(PLACEHOLDER) ?? []
   return (simulator.match(PLACEHOLDER) ?? []).every((ours, index) => {
@@ -141,7 +146,7 @@ type EventDifference = Omit<Difference, "scenario">
 function compareEvents(
   simulator: readonly EventTrace[],
   platform: readonly EventTrace[],
-  pairs: Pairs,
+  pairs: IdPairs,
 ): EventDifference[] {
   return ["others", "audit"].flatMap((lane) =>
     compareLane(
@@ -156,7 +161,7 @@ function compareEvents(
 function compareLane(
   simulator: readonly EventTrace[],
   platform: readonly EventTrace[],
-  pairs: Pairs,
+  pairs: IdPairs,
 ): EventDifference[] {
   const types = new Set([...simulator, ...platform].map(({ t }) => t))
   const differences: EventDifference[] = []
@@ -210,6 +215,6 @@ function align(ours: readonly EventTrace[], theirs: readonly EventTrace[]) {
 }
 
 function costOf(one: EventTrace, other: EventTrace): number {
-  const pairs: Pairs = { toPlatform: new Map(), toSimulator: new Map() }
+  const pairs: IdPairs = { toPlatform: new Map(), toSimulator: new Map() }
   return compareValues("", one.d, other.d, pairs).length
 }

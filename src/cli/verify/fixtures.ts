@@ -1,6 +1,6 @@
 // Fixtures that scenarios share. Each is created when the first scenario names it, and is part of no trace.
 
-import { type RequestStep, type Scenario, type Step, post, saving } from "./scenario.ts"
+import { type RequestStep, type Scenario, type ScenarioStep, post, saving } from "./scenario.ts"
 
 const CHANNELS = "/guilds/{guild}/channels"
 
@@ -27,7 +27,7 @@ export const FIXTURES: Readonly<Record<string, RequestStep>> = {
 }
 
 /** Names of further values that a fixture saves, with the name of the fixture. */
-const ALSO: Readonly<Record<string, string>> = { tag: "forum", hookToken: "webhook" }
+const FIXTURE_OF_VALUE: Readonly<Record<string, string>> = { tag: "forum", hookToken: "webhook" }
 
 /** Returns the names in curly brackets that a value contains. */
 export function namesIn(value: unknown): string[] {
@@ -38,9 +38,9 @@ export function namesIn(value: unknown): string[] {
 export function fixturesOf({ steps }: Pick<Scenario, "steps">): string[] {
   const saved = new Set<string>()
   const needed: string[] = []
-  const take = (step: Step): void => {
+  const take = (step: ScenarioStep): void => {
     for (const name of namesIn(step)) {
-      const fixture = ALSO[name] ?? name
+      const fixture = FIXTURE_OF_VALUE[name] ?? name
       const made = FIXTURES[fixture]
       if (made === undefined || saved.has(name) || needed.includes(fixture)) continue
       take(made)

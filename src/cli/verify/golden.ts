@@ -3,13 +3,13 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Report, renderReport } from "./report.ts"
-import type { Outcome } from "./run.ts"
+import type { ScenarioOutcome } from "./run.ts"
 import type { Trace } from "./trace.ts"
 
 /** Writes `report.md`, `report.json` and `golden/*.json` into a folder. Returns their paths. */
 export function writeResults(
   folder: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ScenarioOutcome[],
   report: Report,
 ): readonly string[] {
   const files: [string, string][] = [
@@ -28,7 +28,7 @@ export function writeResults(
 }
 
 /** Groups the traces of the platform by topic and scenario. */
-function tracesByTopic(outcomes: readonly Outcome[]): Map<string, Record<string, Trace>> {
+function tracesByTopic(outcomes: readonly ScenarioOutcome[]): Map<string, Record<string, Trace>> {
   const topics = new Map<string, Record<string, Trace>>()
   for (const outcome of outcomes) {
     if (outcome.kind !== "played") continue

@@ -1,9 +1,9 @@
 // The permissions that the bot of a run needs.
 
-import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
+import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
 
 /** The permissions that the bot's managed role must allow. ADMINISTRATOR is excluded, as it would hide refusals. */
-export const NEEDED: readonly Permission[] = [
+export const REQUIRED_PERMISSIONS: readonly Permission[] = [
   "AddReactions",
   "AttachFiles",
   "BanMembers",
@@ -42,14 +42,14 @@ export const NEEDED: readonly Permission[] = [
 ]
 
 /** Returns the needed permissions that are missing in `bits`. */
-export function missingIn(bits: bigint): Permission[] {
-  return NEEDED.filter((name) => (bits & bitsOf([name])) === 0n)
+export function missingPermissions(bits: bigint): Permission[] {
+  return REQUIRED_PERMISSIONS.filter((name) => (bits & permissionBitsOf([name])) === 0n)
 }
 
 /** Returns the link with which the user invites the bot. `id` is the id of the application. */
 export function inviteLink(id: string): string {
-  const query = `client_id=${id}&scope=bot+applications.commands&permissions=${bitsOf(NEEDED)}`
+  const query = `client_id=${id}&scope=bot+applications.commands&permissions=${permissionBitsOf(REQUIRED_PERMISSIONS)}`
   return `https://discord.com/oauth2/authorize?${query}`
 }
 
-export const ADMINISTRATOR = bitsOf(["Administrator"])
+export const ADMINISTRATOR = permissionBitsOf(["Administrator"])

@@ -1,17 +1,17 @@
 // The platform, or another server that speaks its API.
 
 import { WebSocket } from "ws"
-import type { Clock } from "./clock.ts"
+import type { VerifyClock } from "./clock.ts"
 import { CannotRun, NotPlayed } from "./failures.ts"
 import { parseJson, textAt } from "./json.ts"
 import { createIdentifyLimit, createRequestLimits, createSendLimit } from "./rate-limits.ts"
 import {
-  type Answer,
+  type ApiResponse,
   type ApiRequest,
-  type Target,
-  type Tokens,
-  type Wire,
-  type WireListener,
+  type VerifyTarget,
+  type BotTokens,
+  type GatewaySocket,
+  type GatewaySocketListener,
   toFetch,
 } from "./target.ts"
 
@@ -21,17 +21,17 @@ const ATTEMPTS = 4
 /** Creates the target at a URL. `version` is the version of guildsim, for the user agent. */
 export function createPlatformTarget(
   api: string,
-  tokens: Tokens,
-  clock: Clock,
+  tokens: BotTokens,
+  clock: VerifyClock,
   version: string,
-): Target {
+): VerifyTarget {
   const agent = `DiscordBot (https://www.npmjs.com/package/guildsim, ${version})`
   const limits = createRequestLimits(clock)
   let gateway: string | undefined
 
-  async function request(asked: ApiRequest): Promise<Answer> {
+  async function request(asked: ApiRequest): Promise<ApiResponse> {
     const [url, init] = toFetch(api, asked, tokens, agent)
-    const { status, headers, text } = await limits.keep(asked, () => send(url, init, clock))
+    const { status, headers, text } = await limits.run(asked, () => send(url, init, clock))
     if (text === "") return { status, type: null, body: null }
     const type = headers.get("content-type")?.split(";")[0] ?? null
     return { status, type, body: parseJson(text) ?? text }
@@ -51,13 +51,13 @@ export function createPlatformTarget(
     request,
     beforeFrame: createSendLimit(clock),
     beforeIdentify: createIdentifyLimit(clock),
-    openWire: async (query, listener, url) =>
+    openSocket: async (query, listener, url) =>
       openSocket(`${url ?? (await gatewayUrl())}/?${query}`, listener),
   }
 }
 
 /** Sends a request. Retries if the connection fails or the response is a 5xx. */
-async function send(url: string, init: RequestInit, clock: Clock) {
+async function send(url: string, init: RequestInit, clock: VerifyClock) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(url, init)
@@ -71,9 +71,12 @@ async function send(url: string, init: RequestInit, clock: Clock) {
   }
 }
 
-async function openSocket(address: string, listener: WireListener): Promise<Wire> {
+async function openSocket(
+  address: string,
+  listener: GatewaySocketListener,
+): Promise<GatewaySocket> {
   const socket = new WebSocket(address)
-  const wire: Wire = {
+  const wire: GatewaySocket = {
     send: (text) => socket.send(text),
     close: (code) => socket.close(code),
   }

@@ -2,49 +2,56 @@
 
 import { NotPlayed } from "./failures.ts"
 import { FIXTURES, fixturesOf } from "./fixtures.ts"
-import { GatewayLine } from "./gateway-line.ts"
-import { type Json, isList, isObject, textAt, valueAt } from "./json.ts"
-import type { GatewayStep, RequestStep, Scenario, Step } from "./scenario.ts"
-import type { Stage } from "./stage.ts"
-import type { EventTrace, RawTrace, StepTrace } from "./trace.ts"
+import { ScenarioConnection } from "./scenario-connection.ts"
+import { type ApiJson, isList, isObject, textAt, valueAt } from "./json.ts"
+import type { GatewayStep, RequestStep, Scenario, ScenarioStep } from "./scenario.ts"
+import type { SideContext } from "./side-context.ts"
+import type { EventTrace, UnscrubbedTrace, StepTrace } from "./trace.ts"
 import { UNCOMPARED_EVENTS } from "./uncompared.ts"
 
 /** Plays a scenario. `expected` is the trace of the other side, whose events this side waits for. */
 export async function play(
   scenario: Scenario,
-  stage: Stage,
-  expected?: RawTrace,
-): Promise<RawTrace> {
-  const setup = await makeFixtures(scenario, stage, expected)
+  stage: SideContext,
+  expected?: UnscrubbedTrace,
+): Promise<UnscrubbedTrace> {
+  const fixtureEventTypes = await createFixtures(scenario, stage, expected)
   const { session } = stage
-  const names = new Map(stage.names)
+  const values = new Map(stage.values)
   const steps: StepTrace[] = []
-  const causedBy: string[][] = []
+  const stepEventTypes: string[][] = []
   const begun = session.events.length
-  const line = new GatewayLine(stage)
+  const line = new ScenarioConnection(stage)
   let stopped: string | null = null
   try {
     for (const [index, step] of scenario.steps.entries()) {
       const from = session.events.length
-      steps.push({ does: nameOf(step), found: await take(step, stage, names, line) })
-      await heard(stage, begun, expected?.causedBy.slice(0, index + 1).flat())
-      causedBy.push(typesOf(eventsSince(stage, from)))
+      steps.push({ does: describeStep(step), found: await playStep(step, stage, values, line) })
+      await waitForEvents(stage, begun, expected?.stepEventTypes.slice(0, index + 1).flat())
+      stepEventTypes.push(typesOf(eventsSince(stage, from)))
     }
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error
+    if (!(error instanceof TraceStopped)) throw error
     stopped = error.message
-    causedBy.push([])
+    stepEventTypes.push([])
   }
   line.close()
-  if (expected !== undefined) await session.waitUntil(() => false, stage.patience.grace)
-  return { steps, stopped, names, causedBy, setup, events: eventsSince(stage, begun) }
+  if (expected !== undefined) await session.waitUntil(() => false, stage.timeouts.grace)
+  return {
+    steps,
+    stopped,
+    values,
+    stepEventTypes,
+    fixtureEventTypes,
+    events: eventsSince(stage, begun),
+  }
 }
 
 /** Ends a trace at a step that needs a value which an earlier response did not have. */
-class Stopped extends Error {}
+class TraceStopped extends Error {}
 
 /** Returns the description of a step in its trace. */
-function nameOf(step: Step): string {
+function describeStep(step: ScenarioStep): string {
   switch (step.kind) {
     case "request":
       return `${step.method} ${step.path}`
@@ -64,19 +71,23 @@ function nameOf(step: Step): string {
   }
 }
 
-async function take(
-  step: Step,
-  stage: Stage,
+async function playStep(
+  step: ScenarioStep,
+  stage: SideContext,
   names: Map<string, string>,
-  line: GatewayLine,
-): Promise<Json> {
-  if (step.kind === "request") return ask(step, stage, names)
-  const found = await act(filled(step, stage, names), stage, line)
-  if (step.kind === "hear") keep(step.saves, valueAt(found, "d") ?? null, names)
+  line: ScenarioConnection,
+): Promise<ApiJson> {
+  if (step.kind === "request") return playRequestStep(step, stage, names)
+  const found = await playGatewayStep(fillValues(step, stage, names), stage, line)
+  if (step.kind === "hear") saveValues(step.saves, valueAt(found, "d") ?? null, names)
   return found
 }
 
-async function act(step: GatewayStep, { session }: Stage, line: GatewayLine): Promise<Json> {
+async function playGatewayStep(
+  step: GatewayStep,
+  { session }: SideContext,
+  line: ScenarioConnection,
+): Promise<ApiJson> {
   switch (step.kind) {
     case "open":
       await line.open(step.query)
@@ -88,11 +99,11 @@ async function act(step: GatewayStep, { session }: Stage, line: GatewayLine): Pr
       line.send(step.text)
       return null
     case "hear":
-      return line.hear(step.fits)
+      return line.waitForFrame(step.fits)
     case "end":
-      return line.end()
+      return line.waitForClose()
     case "leave":
-      line.leave(step.code)
+      line.closeWith(step.code)
       return null
     case "tell":
       await session.send(step.op, step.d)
@@ -101,15 +112,19 @@ async function act(step: GatewayStep, { session }: Stage, line: GatewayLine): Pr
   }
 }
 
-async function ask(step: RequestStep, stage: Stage, names: Map<string, string>): Promise<Json> {
-  const { kind: _, saves, as = "bot", ...request } = filled(step, stage, names)
+async function playRequestStep(
+  step: RequestStep,
+  stage: SideContext,
+  names: Map<string, string>,
+): Promise<ApiJson> {
+  const { kind: _, saves, as = "bot", ...request } = fillValues(step, stage, names)
   const answer = await stage.target.request({ ...request, as })
-  keep(saves, answer.body, names)
+  saveValues(saves, answer.body, names)
   return { ...answer }
 }
 
 /** Saves the values of a response that later steps name. */
-function keep(saves: RequestStep["saves"], body: Json, names: Map<string, string>): void {
+function saveValues(saves: RequestStep["saves"], body: ApiJson, names: Map<string, string>): void {
   for (const [name, path] of Object.entries(saves ?? {})) {
     const value = valueAt(body, path)
     if (typeof value === "string" || typeof value === "number") names.set(name, String(value))
@@ -117,8 +132,12 @@ function keep(saves: RequestStep["saves"], body: Json, names: Map<string, string
 }
 
 /** Replaces the names in the texts of a step by their values. @throws Stopped if a value is unknown. */
-function filled<Given extends Step>(step: Given, stage: Stage, names: Map<string, string>): Given {
-  const fill = (value: Json): Json => {
+function fillValues<Given extends ScenarioStep>(
+  step: Given,
+  stage: SideContext,
+  names: Map<string, string>,
+): Given {
+  const fill = (value: ApiJson): ApiJson => {
     if (typeof value === "string") return value.replaceAll(/\{(\w+|time[+-]\d+)\}/g, valueOf)
     if (isList(value)) return value.map(fill)
     if (!isObject(value)) return value
@@ -129,52 +148,52 @@ function filled<Given extends Step>(step: Given, stage: Stage, names: Map<string
     if (offset !== undefined)
       return new Date(stage.target.now() + Number(offset) * 1000).toISOString()
     const value = names.get(name) ?? SPECIAL[name]?.(stage)
-    if (value === undefined) throw new Stopped(`the answer that has {${name}} is another one`)
+    if (value === undefined) throw new TraceStopped(`the answer that has {${name}} is another one`)
     return value
   }
   const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // only some kinds of steps have it
-  const copy = fill(rest as unknown as Json) as unknown as Given // steps are JSON, and their shape is kept
+  const copy = fill(rest as unknown as ApiJson) as unknown as Given // steps are JSON, and their shape is kept
   return saves === undefined ? copy : { ...copy, saves }
 }
 
 /** Values that each side looks up for itself. */
-const SPECIAL: Readonly<Record<string, (stage: Stage) => string>> = {
+const SPECIAL: Readonly<Record<string, (stage: SideContext) => string>> = {
   token: ({ target }) => target.tokens.bot,
 }
 
 /** Creates the fixtures of a scenario that do not exist yet. Returns the types of the events that each caused. */
-async function makeFixtures(
+async function createFixtures(
   scenario: Scenario,
-  stage: Stage,
-  expected: RawTrace | undefined,
+  stage: SideContext,
+  expected: UnscrubbedTrace | undefined,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const setup = new Map<string, readonly string[]>()
   for (const name of fixturesOf(scenario)) {
     const step = FIXTURES[name]
-    if (step === undefined || stage.names.has(name)) continue
+    if (step === undefined || stage.values.has(name)) continue
     const from = stage.session.events.length
     const { status, body } = await stage.target.request({
-      ...filled(step, stage, stage.names),
+      ...fillValues(step, stage, stage.values),
       as: "bot",
     })
     if (status >= 300)
       throw new NotPlayed(
         `${step.path} was answered with ${status} ${textAt(body, "message") ?? ""}, which the scenario needs`,
       )
-    keep(step.saves, body, stage.names)
-    await heard(stage, from, expected?.setup.get(name))
+    saveValues(step.saves, body, stage.values)
+    await waitForEvents(stage, from, expected?.fixtureEventTypes.get(name))
     setup.set(name, typesOf(eventsSince(stage, from)))
   }
   return setup
 }
 
 /** Waits until as many events of each type have come as `types` lists. */
-async function heard(
-  stage: Stage,
+async function waitForEvents(
+  stage: SideContext,
   from: number,
   types: readonly string[] | undefined,
 ): Promise<void> {
-  const { session, patience } = stage
+  const { session, timeouts } = stage
   if (types === undefined) return session.barrier()
   const has = (): boolean => {
     const left = typesOf(eventsSince(stage, from))
@@ -185,11 +204,11 @@ async function heard(
       return true
     })
   }
-  if (!has()) await session.waitUntil(has, patience.events)
+  if (!has()) await session.waitUntil(has, timeouts.events)
 }
 
 /** Returns the events of the guild since an index. */
-function eventsSince({ session, guildId }: Stage, from: number): EventTrace[] {
+function eventsSince({ session, guildId }: SideContext, from: number): EventTrace[] {
   return session.events.slice(from).filter(({ t, d }) => {
     const id = textAt(d, t === "GUILD_UPDATE" || t === "GUILD_DELETE" ? "id" : "guild_id")
     return id === guildId && !(t in UNCOMPARED_EVENTS)

@@ -1,16 +1,16 @@
 // Checks before a run: the guild must hold nothing else, and the bot must have every permission it needs.
 
 import { CannotRun } from "./failures.ts"
-import type { Facts } from "./facts.ts"
-import { type JsonObject, textAt, valueAt } from "./json.ts"
-import { ADMINISTRATOR, inviteLink, missingIn } from "./permissions.ts"
+import type { GuildState } from "./guild-state.ts"
+import { type ApiJsonObject, textAt, valueAt } from "./json.ts"
+import { ADMINISTRATOR, inviteLink, missingPermissions } from "./permissions.ts"
 import { isOwnName } from "./target.ts"
 
 /** The maximum number of channels of a guild: those of a new guild, and those that Community adds. */
 const MOST_CHANNELS = 8
 
 /** @throws CannotRun if a run must not touch the guild, or the bot cannot play all scenarios. */
-export function needFit(facts: Facts): void {
+export function requireSuitableGuild(facts: GuildState): void {
   const complaint =
     complaintAboutMembers(facts) ??
     complaintAboutRoles(facts) ??
@@ -22,7 +22,7 @@ export function needFit(facts: Facts): void {
 
 const FRESH = "Make a guild of your own for it, in which nobody else is."
 
-function complaintAboutMembers({ members, ownerId }: Facts): string | undefined {
+function complaintAboutMembers({ members, ownerId }: GuildState): string | undefined {
   const others = members.filter(
     (member) => textAt(member, "user.id") !== ownerId && valueAt(member, "user.bot") !== true,
   )
@@ -30,23 +30,28 @@ function complaintAboutMembers({ members, ownerId }: Facts): string | undefined 
   return `The guild has ${others.length} other ${others.length === 1 ? "member" : "members"} beside its owner and bots, who would see everything that a run does. ${FRESH}`
 }
 
-function complaintAboutRoles({ roles, guildId }: Facts): string | undefined {
+function complaintAboutRoles({ roles, guildId }: GuildState): string | undefined {
   const others = foreignRoles(roles, guildId)
   if (others.length === 0) return undefined
   return `The guild has ${others.length} roles of its own beside @everyone and those of bots. Positions and permissions would come out otherwise. ${FRESH}`
 }
 
-function foreignRoles(roles: readonly JsonObject[], guildId: string): JsonObject[] {
+function foreignRoles(roles: readonly ApiJsonObject[], guildId: string): ApiJsonObject[] {
   return roles.filter((role) => role["id"] !== guildId && role["managed"] !== true && !isOwn(role))
 }
 
-function complaintAboutChannels({ channels }: Facts): string | undefined {
+function complaintAboutChannels({ channels }: GuildState): string | undefined {
   const count = channels.filter((channel) => !isOwn(channel)).length
   if (count <= MOST_CHANNELS) return undefined
   return `The guild has ${count} channels, more than the ${MOST_CHANNELS} that a new one may have. It seems to be in use. ${FRESH}`
 }
 
-function complaintAboutBots({ bots, botId, secondId, application }: Facts): string | undefined {
+function complaintAboutBots({
+  bots,
+  botId,
+  secondId,
+  application,
+}: GuildState): string | undefined {
   if (secondId === botId)
     return "Both tokens are of the same bot. The second one plays another member."
   const own = bots.find(({ id }) => id === botId)
@@ -57,7 +62,7 @@ function complaintAboutBots({ bots, botId, secondId, application }: Facts): stri
   if ((own.permissions & ADMINISTRATOR) !== 0n) {
     return `The bot is an administrator, whom the platform refuses nothing. Remove it and invite it with ${link}`
   }
-  const missing = missingIn(own.permissions)
+  const missing = missingPermissions(own.permissions)
   if (missing.length > 0) {
     return `The bot lacks ${missing.join(", ")}. Remove it and invite it with ${link}`
   }
@@ -65,7 +70,7 @@ function complaintAboutBots({ bots, botId, secondId, application }: Facts): stri
 }
 
 function complaintAboutSecond(
-  bots: Facts["bots"],
+  bots: GuildState["bots"],
   secondId: string | undefined,
 ): string | undefined {
   if (secondId === undefined) return undefined
@@ -76,12 +81,12 @@ function complaintAboutSecond(
   return "The second bot is an administrator, whom the platform refuses nothing. Invite it without any permission."
 }
 
-function complaintAboutLeftovers({ channels, roles }: Facts): string | undefined {
+function complaintAboutLeftovers({ channels, roles }: GuildState): string | undefined {
   const count = [...channels, ...roles].filter(isOwn).length
   if (count === 0) return undefined
   return `An interrupted run has left ${count} channels and roles. Remove them with --clean, and start anew.`
 }
 
-function isOwn(object: JsonObject): boolean {
+function isOwn(object: ApiJsonObject): boolean {
   return isOwnName(textAt(object, "name"))
 }

@@ -1,7 +1,7 @@
 // Keeps requests within the platform's rate limits: the buckets that responses name, and the limits that no
 // response reports. https://docs.discord.com/developers/topics/rate-limits
 
-import type { Clock } from "./clock.ts"
+import type { VerifyClock } from "./clock.ts"
 import { NotPlayed } from "./failures.ts"
 import type { ApiRequest } from "./target.ts"
 
@@ -31,14 +31,14 @@ export interface LimitedResponse {
 /** Sends requests one after another, within the limits. */
 export interface RequestLimits {
   /** Sends a request within the limits. Retries after a 429. @throws NotPlayed if the wait would be too long. */
-  keep<Response extends LimitedResponse>(
+  run<Response extends LimitedResponse>(
     request: Pick<ApiRequest, "method" | "path">,
     send: () => Promise<Response>,
   ): Promise<Response>
 }
 
 /** Creates the limits of one token. */
-export function createRequestLimits(clock: Clock): RequestLimits {
+export function createRequestLimits(clock: VerifyClock): RequestLimits {
   /** The bucket of each route. `fullAt` has the time at which an exhausted bucket is refilled. */
   const buckets = new Map<string, string>()
   const fullAt = new Map<string, number>()
@@ -63,7 +63,7 @@ export function createRequestLimits(clock: Clock): RequestLimits {
   }
 
   return {
-    async keep(request, send) {
+    async run(request, send) {
       const route = routeOf(request)
       for (let attempt = 1; ; attempt += 1) {
         await waitUntil(Math.max(nextAt, fullAt.get(buckets.get(route) ?? route) ?? 0))
@@ -102,7 +102,7 @@ function seconds(text: string | null): number {
 }
 
 /** Returns a function that resolves when another frame may be sent. */
-export function createSendLimit(clock: Clock): () => Promise<void> {
+export function createSendLimit(clock: VerifyClock): () => Promise<void> {
   let sent: number[] = []
   return async () => {
     sent = sent.filter((moment) => clock.now() - moment < 60_000)
@@ -113,7 +113,7 @@ export function createSendLimit(clock: Clock): () => Promise<void> {
 }
 
 /** Returns a function that resolves when a bot may identify again. */
-export function createIdentifyLimit(clock: Clock): (token: string) => Promise<void> {
+export function createIdentifyLimit(clock: VerifyClock): (token: string) => Promise<void> {
   const last = new Map<string, number>()
   return async (token) => {
     const next = (last.get(token) ?? -BETWEEN_IDENTIFIES) + BETWEEN_IDENTIFIES

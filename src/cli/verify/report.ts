@@ -1,8 +1,8 @@
 // The report of a run, as Markdown and as data. Everything in it is scrubbed.
 
 import type { Difference } from "./compare.ts"
-import type { Json } from "./json.ts"
-import type { Outcome } from "./run.ts"
+import type { ApiJson } from "./json.ts"
+import type { ScenarioOutcome } from "./run.ts"
 import { UNREACHABLE } from "./unreachable.ts"
 
 /** A report as data. Its `version` is incremented when a key changes its meaning. */
@@ -43,7 +43,7 @@ interface NotCompared {
 
 /** Creates the report of a run. */
 export function reportOn(
-  outcomes: readonly Outcome[],
+  outcomes: readonly ScenarioOutcome[],
   guildsim: string,
   left: readonly string[],
 ): Report {
@@ -62,12 +62,12 @@ export function reportOn(
   }
 }
 
-type Played = Extract<Outcome, { kind: "played" }>
+type PlayedOutcome = Extract<ScenarioOutcome, { kind: "played" }>
 
-function assumptionsIn(played: readonly Played[]): AssumptionResult[] {
-  const ids = new Set(played.flatMap(({ scenario }) => scenario.settles ?? []))
+function assumptionsIn(played: readonly PlayedOutcome[]): AssumptionResult[] {
+  const ids = new Set(played.flatMap(({ scenario }) => scenario.verifies ?? []))
   return [...ids].toSorted().map((id) => {
-    const about = played.filter(({ scenario }) => scenario.settles?.includes(id))
+    const about = played.filter(({ scenario }) => scenario.verifies?.includes(id))
     return {
       id,
       holds: about.every(({ differences }) => differences.length === 0),
@@ -76,7 +76,10 @@ function assumptionsIn(played: readonly Played[]): AssumptionResult[] {
   })
 }
 
-function notCompared(outcomes: readonly Outcome[], kind: "skipped" | "not played"): NotCompared[] {
+function notCompared(
+  outcomes: readonly ScenarioOutcome[],
+  kind: "skipped" | "not played",
+): NotCompared[] {
   return outcomes.flatMap((one) =>
     one.kind === kind
       ? // A reason may contain a path with ids.
@@ -147,7 +150,7 @@ function linesOf({ scenario, at, path, kind, simulator, platform, alsoIn }: Grou
 /** The maximum length of a value in the Markdown. The JSON has the whole value. */
 const MOST_LETTERS = 400
 
-function shown(value: Json | undefined): string {
+function shown(value: ApiJson | undefined): string {
   if (value === undefined) return "nothing"
   const text = JSON.stringify(value)
   return `\`${text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text}\``

@@ -1,21 +1,21 @@
 // Plays every scenario on the simulator and on the platform, one after another.
 
-import type { Clock } from "./clock.ts"
+import type { VerifyClock } from "./clock.ts"
 import { type Difference, compareTraces } from "./compare.ts"
 import { CannotRun, NotPlayed } from "./failures.ts"
-import { type Facts, readFacts } from "./facts.ts"
-import { namesOf, namingOf, secretsOf } from "./naming.ts"
+import { type GuildState, readGuildState } from "./guild-state.ts"
+import { valuesOf, placeholdersOf, secretsOf } from "./placeholders.ts"
 import { play } from "./player.ts"
-import type { Need, Scenario } from "./scenario.ts"
+import type { ScenarioRequirement, Scenario } from "./scenario.ts"
 import { scrub } from "./scrub.ts"
-import { Session } from "./session.ts"
+import { VerifySession } from "./session.ts"
 import { createSimulatedTarget } from "./simulated-target.ts"
-import type { Patience, Stage } from "./stage.ts"
-import type { Target } from "./target.ts"
-import type { RawTrace, Trace } from "./trace.ts"
+import type { VerifyTimeouts, SideContext } from "./side-context.ts"
+import type { VerifyTarget } from "./target.ts"
+import type { UnscrubbedTrace, Trace } from "./trace.ts"
 
 /** The outcome of a scenario. */
-export type Outcome =
+export type ScenarioOutcome =
   | {
       readonly scenario: Scenario
       readonly kind: "skipped" | "not played"
@@ -30,25 +30,25 @@ export type Outcome =
     }
 
 /** The options of a run. */
-export interface RunOptions {
+export interface ScenarioRunOptions {
   readonly scenarios: readonly Scenario[]
   /** The platform. */
-  readonly target: Target
-  readonly facts: Facts
-  readonly clock: Clock
-  readonly patience: Patience
+  readonly target: VerifyTarget
+  readonly facts: GuildState
+  readonly clock: VerifyClock
+  readonly timeouts: VerifyTimeouts
   /** Called with each outcome. */
-  readonly onOutcome: (outcome: Outcome) => void
+  readonly onOutcome: (outcome: ScenarioOutcome) => void
 }
 
 /** The number of scenarios in a row that cannot be played after which a run ends. */
 const MOST_FAILURES = 5
 
 /** Plays the scenarios on both sides. @throws CannotRun if too many in a row cannot be played. */
-export async function run(options: RunOptions): Promise<Outcome[]> {
-  const { scenarios, target, facts, clock, patience, onOutcome } = options
-  const outcomes: Outcome[] = []
-  const { simulator, platform, sides } = await openStages(target, facts, clock, patience)
+export async function runScenarios(options: ScenarioRunOptions): Promise<ScenarioOutcome[]> {
+  const { scenarios, target, facts, clock, timeouts, onOutcome } = options
+  const outcomes: ScenarioOutcome[] = []
+  const { simulator, platform, sides } = await openSides(target, facts, clock, timeouts)
   let failures = 0
   try {
     for (const scenario of scenarios) {
@@ -69,23 +69,31 @@ export async function run(options: RunOptions): Promise<Outcome[]> {
 }
 
 /** One side with the function that scrubs its traces. */
-interface Side {
-  readonly stage: Stage
-  readonly clean: (raw: RawTrace) => Trace
+interface VerifySide {
+  readonly context: SideContext
+  readonly scrub: (raw: UnscrubbedTrace) => Trace
 }
 
-type Sides = Readonly<Record<"simulator" | "platform", Side>>
+type VerifySides = Readonly<Record<"simulator" | "platform", VerifySide>>
 
-async function openStages(target: Target, facts: Facts, clock: Clock, patience: Patience) {
+async function openSides(
+  target: VerifyTarget,
+  facts: GuildState,
+  clock: VerifyClock,
+  timeouts: VerifyTimeouts,
+) {
   const simulated = createSimulatedTarget(facts)
-  const simulatedFacts = await readFacts(simulated, simulated.guildId)
-  const stageOf = async (side: Target, { guildId, intents }: Facts): Promise<Stage> => ({
+  const simulatedFacts = await readGuildState(simulated, simulated.guildId)
+  const stageOf = async (
+    side: VerifyTarget,
+    { guildId, intents }: GuildState,
+  ): Promise<SideContext> => ({
     target: side,
-    session: await Session.open(side, clock, side.tokens.bot, intents),
+    session: await VerifySession.open(side, clock, side.tokens.bot, intents),
     guildId,
     intents,
-    patience,
-    names: namesOf(side === target ? facts : simulatedFacts),
+    timeouts,
+    values: valuesOf(side === target ? facts : simulatedFacts),
   })
   const simulator = await stageOf(simulated, simulatedFacts)
   const platform = await stageOf(target, facts)
@@ -93,23 +101,27 @@ async function openStages(target: Target, facts: Facts, clock: Clock, patience: 
     ...secretsOf(facts, target.tokens),
     ...secretsOf(simulatedFacts, simulated.tokens),
   ]
-  const [ours, theirs] = [namingOf(simulatedFacts, secrets), namingOf(facts, secrets)]
-  const sides: Sides = {
-    simulator: { stage: simulator, clean: (raw) => scrub(raw, ours) },
-    platform: { stage: platform, clean: (raw) => scrub(raw, theirs) },
+  const [ours, theirs] = [placeholdersOf(simulatedFacts, secrets), placeholdersOf(facts, secrets)]
+  const sides: VerifySides = {
+    simulator: { context: simulator, scrub: (raw) => scrub(raw, ours) },
+    platform: { context: platform, scrub: (raw) => scrub(raw, theirs) },
   }
   return { simulator, platform, sides }
 }
 
-async function playOne(scenario: Scenario, facts: Facts, sides: Sides): Promise<Outcome> {
-  const reason = unmetNeed(scenario, facts)
+async function playOne(
+  scenario: Scenario,
+  facts: GuildState,
+  sides: VerifySides,
+): Promise<ScenarioOutcome> {
+  const reason = unmetRequirement(scenario, facts)
   if (reason !== undefined) return { scenario, kind: "skipped", reason }
   try {
-    await sides.platform.stage.session.revive()
-    const expected = await play(scenario, sides.simulator.stage)
-    const found = await play(scenario, sides.platform.stage, expected)
-    const platform = sides.platform.clean(found)
-    const simulator = sides.simulator.clean(expected)
+    await sides.platform.context.session.revive()
+    const expected = await play(scenario, sides.simulator.context)
+    const found = await play(scenario, sides.platform.context, expected)
+    const platform = sides.platform.scrub(found)
+    const simulator = sides.simulator.scrub(expected)
     const differences = compareTraces(scenario.name, simulator, platform)
     return { scenario, kind: "played", differences, platform }
   } catch (error) {
@@ -122,7 +134,9 @@ async function playOne(scenario: Scenario, facts: Facts, sides: Sides): Promise<
 const PRESENCES = 1 << 8
 
 /** A function that checks each need, and the reason that is reported for scenarios whose need is not met. */
-const UNMET: Readonly<Record<Need, readonly [(facts: Facts) => boolean, reason: string]>> = {
+const UNMET: Readonly<
+  Record<ScenarioRequirement, readonly [(facts: GuildState) => boolean, reason: string]>
+> = {
   second: [
     ({ secondId }) => secondId !== undefined,
     "it needs a second bot: give its token with --second-token-env",
@@ -138,6 +152,6 @@ const UNMET: Readonly<Record<Need, readonly [(facts: Facts) => boolean, reason: 
   plain: [({ features }) => !features.includes("COMMUNITY"), "it needs a guild without Community"],
 }
 
-function unmetNeed({ needs = [] }: Scenario, facts: Facts): string | undefined {
-  return needs.map((need) => UNMET[need]).find(([isMet]) => !isMet(facts))?.[1]
+function unmetRequirement({ requires = [] }: Scenario, facts: GuildState): string | undefined {
+  return requires.map((need) => UNMET[need]).find(([isMet]) => !isMet(facts))?.[1]
 }

@@ -1,6 +1,6 @@
 // Scenarios as data: steps that are played on both sides.
 
-import type { Json } from "./json.ts"
+import type { ApiJson } from "./json.ts"
 import type { ApiRequest } from "./target.ts"
 
 /**
@@ -17,7 +17,7 @@ export interface RequestStep extends Omit<ApiRequest, "as"> {
 /** A step on the scenario's own connection to the gateway, or, for `tell`, on the connection of the run. */
 export type GatewayStep =
   | { readonly kind: "open"; readonly query?: string }
-  | { readonly kind: "send"; readonly op: number; readonly d: Json }
+  | { readonly kind: "send"; readonly op: number; readonly d: ApiJson }
   | { readonly kind: "sendText"; readonly text: string }
   /** Waits for the next frame with an opcode, or for the next event with a name. */
   | {
@@ -28,27 +28,27 @@ export type GatewayStep =
   /** Waits for the platform to close the connection. */
   | { readonly kind: "end" }
   | { readonly kind: "leave"; readonly code: number }
-  | { readonly kind: "tell"; readonly op: number; readonly d: Json }
+  | { readonly kind: "tell"; readonly op: number; readonly d: ApiJson }
 
-export type Step = RequestStep | GatewayStep
+export type ScenarioStep = RequestStep | GatewayStep
 
 /** A requirement that a scenario has for the guild, the application or the command line. */
-export type Need = "second" | "community" | "plain" | "no presences"
+export type ScenarioRequirement = "second" | "community" | "plain" | "no presences"
 
 /** A series of steps that is played on both sides and compared. */
 export interface Scenario {
   /** `"topic: behaviour"`, unique. */
   readonly name: string
-  readonly steps: readonly Step[]
-  readonly needs?: readonly Need[]
+  readonly steps: readonly ScenarioStep[]
+  readonly requires?: readonly ScenarioRequirement[]
   /** The ids of the assumptions that the scenario tests. */
-  readonly settles?: readonly string[]
+  readonly verifies?: readonly string[]
 }
 
-type Options = Omit<RequestStep, "kind" | "method" | "path" | "body">
+type RequestStepOptions = Omit<RequestStep, "kind" | "method" | "path" | "body">
 
 function requestOf(method: string) {
-  return (path: string, body?: Json, options: Options = {}): RequestStep => ({
+  return (path: string, body?: ApiJson, options: RequestStepOptions = {}): RequestStep => ({
     kind: "request",
     method,
     path,
@@ -57,23 +57,27 @@ function requestOf(method: string) {
   })
 }
 
-export const get = (path: string, options: Options = {}): RequestStep =>
+export const get = (path: string, options: RequestStepOptions = {}): RequestStep =>
   requestOf("GET")(path, undefined, options)
-export const remove = (path: string, options: Options = {}): RequestStep =>
+export const remove = (path: string, options: RequestStepOptions = {}): RequestStep =>
   requestOf("DELETE")(path, undefined, options)
 export const post = requestOf("POST")
 export const patch = requestOf("PATCH")
 export const put = requestOf("PUT")
 
 /** Returns the options of a step that saves the id of the created object under a name. */
-export function saving(name: string, path = "id"): Pick<Options, "saves"> {
+export function saving(name: string, path = "id"): Pick<RequestStepOptions, "saves"> {
   return { saves: { [name]: path } }
 }
 
 /** Creates the scenarios of a topic from rows of a name, the steps and further options. */
 export function topic(
   name: string,
-  rows: readonly (readonly [string, readonly Step[] | Step, Omit<Scenario, "name" | "steps">?])[],
+  rows: readonly (readonly [
+    string,
+    readonly ScenarioStep[] | ScenarioStep,
+    Omit<Scenario, "name" | "steps">?,
+  ])[],
 ): Scenario[] {
   return rows.map(([behaviour, steps, more]) => ({
     name: `${name}: ${behaviour}`,

@@ -1,20 +1,20 @@
 // Replaces values in a trace that belong to the user or to one moment: ids, names, tokens, times and addresses
 // become placeholders. Comparison, report and golden files use only scrubbed traces.
 
-import { type Json, type JsonObject, isList, isObject } from "./json.ts"
+import { type ApiJson, type ApiJsonObject, isList, isObject } from "./json.ts"
 import { isOwnName } from "./target.ts"
-import type { RawTrace, Trace } from "./trace.ts"
-import { FORMS, UNORDERED } from "./uncompared.ts"
+import type { UnscrubbedTrace, Trace } from "./trace.ts"
+import { VARIABLE_TEXTS, UNORDERED } from "./uncompared.ts"
 import { VOLATILE } from "./volatile.ts"
 
 /** A text that must not be shown, with its placeholder. */
 export interface Secret {
   readonly text: string
-  readonly shown: string
+  readonly placeholder: string
 }
 
 /** The placeholders for the values of one side. */
-export interface Naming {
+export interface Placeholders {
   /** The placeholders of ids, such as `<guild>`. */
   readonly ids: ReadonlyMap<string, string>
   /** Tokens, and names of the guild, its channels and the accounts. */
@@ -33,9 +33,9 @@ const NAMES = new Set(["username", "global_name"])
 const TOKENS: Readonly<Record<string, string>> = { token: "<token>", code: "<code>" }
 
 /** Replaces the values of a trace that belong to the user or to one moment. */
-export function scrub(raw: RawTrace, naming: Naming): Trace {
+export function scrub(raw: UnscrubbedTrace, naming: Placeholders): Trace {
   const shown = createReplacer(raw, naming)
-  const clean = (value: Json, key: string, isUnordered: boolean): Json => {
+  const clean = (value: ApiJson, key: string, isUnordered: boolean): ApiJson => {
     if (typeof value === "string") return textOf(key, value, shown)
     if (isList(value)) {
       const items = value
@@ -62,12 +62,12 @@ export function scrub(raw: RawTrace, naming: Naming): Trace {
 }
 
 function cleanObject(
-  object: JsonObject,
-  clean: (value: Json, key: string, isUnordered: boolean) => Json,
-): JsonObject {
-  const rules = VOLATILE.filter(({ isMeant }) => isMeant(object))
+  object: ApiJsonObject,
+  clean: (value: ApiJson, key: string, isUnordered: boolean) => ApiJson,
+): ApiJsonObject {
+  const rules = VOLATILE.filter(({ matches }) => matches(object))
   const isAny = (key: string): boolean => rules.some(({ anyValue }) => anyValue.includes(key))
-  const isLeftOut = (key: string): boolean => rules.some(({ leftOut }) => leftOut.includes(key))
+  const isLeftOut = (key: string): boolean => rules.some(({ ignored }) => ignored.includes(key))
   return Object.fromEntries(
     Object.entries(object)
       .filter(([key]) => !isLeftOut(key))
@@ -95,18 +95,21 @@ function textOf(key: string, text: string, shown: (text: string) => string): str
  * Returns a function that replaces the values of one trace: known values by their names, other ids by numbers in
  * order of appearance.
  */
-function createReplacer(raw: RawTrace, { ids, secrets }: Naming): (text: string) => string {
+function createReplacer(
+  raw: UnscrubbedTrace,
+  { ids, secrets }: Placeholders,
+): (text: string) => string {
   const names = new Map(ids)
-  for (const [name, value] of raw.names) {
+  for (const [name, value] of raw.values) {
     if (/^\d{17,20}$/.test(value) && !names.has(value)) names.set(value, `<${name}>`)
   }
-  const saved = [...raw.names].flatMap(([name, value]) =>
+  const saved = [...raw.values].flatMap(([name, value]) =>
     /^\d+$/.test(value) || value.length < 6 ? [] : [{ text: value, shown: `<${name}>` }],
   )
   const hidden = [...secrets, ...saved]
     .filter(({ text }) => text !== "")
     .toSorted((a, b) => b.text.length - a.text.length)
-    .map(({ text, shown }) => ({ pattern: wordsOf(text), text, shown }))
+    .map(({ text, placeholder }) => ({ pattern: wordsOf(text), text, shown: placeholder }))
   let count = 0
   const nameOf = (id: string): string => {
     const name = names.get(id) ?? `<id:${(count += 1)}>`
@@ -119,7 +122,7 @@ function createReplacer(raw: RawTrace, { ids, secrets }: Naming): (text: string)
       if (text === whole) return name
       if (whole.length > 2) shown = shown.replaceAll(pattern, name)
     }
-    for (const { form, shown: name } of FORMS) shown = shown.replaceAll(form, name)
+    for (const { form, shown: name } of VARIABLE_TEXTS) shown = shown.replaceAll(form, name)
     return shown.replaceAll(ID, nameOf)
   }
 }
@@ -131,7 +134,7 @@ function wordsOf(text: string): RegExp {
 }
 
 /** Returns whether an item of a list existed before the run, or is another guild of the bot. */
-function isForeign(value: Json, key: string, { foreign, guildId }: Naming): boolean {
+function isForeign(value: ApiJson, key: string, { foreign, guildId }: Placeholders): boolean {
   const id = isObject(value) ? value["id"] : value
   if (typeof id === "string" && foreign.has(id)) return true
   if (!isObject(value)) return false
@@ -141,12 +144,12 @@ function isForeign(value: Json, key: string, { foreign, guildId }: Naming): bool
 }
 
 /** Compares two items of an unordered list by their keys, so that both sides have the same order. */
-function byKey(a: Json, b: Json): number {
+function byKey(a: ApiJson, b: ApiJson): number {
   const [first, second] = [keyOf(a), keyOf(b)]
   return first < second ? -1 : Number(first > second)
 }
 
-function keyOf(value: Json): string {
+function keyOf(value: ApiJson): string {
   if (!isObject(value)) return JSON.stringify(value)
   const { name } = value
   // The names of a guild, its channels and its accounts have the same placeholder, so the id is used.

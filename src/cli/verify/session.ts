@@ -1,10 +1,10 @@
 // The gateway session of a run: stays connected, resumes if necessary, and records the events.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { Clock } from "./clock.ts"
+import type { VerifyClock } from "./clock.ts"
 import { CannotRun, NotPlayed } from "./failures.ts"
-import { type Json, type JsonObject, isObject, parseJson, textAt, valueAt } from "./json.ts"
-import type { Target, Wire } from "./target.ts"
+import { type ApiJson, type ApiJsonObject, isObject, parseJson, textAt, valueAt } from "./json.ts"
+import type { VerifyTarget, GatewaySocket } from "./target.ts"
 import type { EventTrace } from "./trace.ts"
 
 /** Milliseconds of real time within which the gateway must acknowledge a heartbeat or resume the session. */
@@ -20,14 +20,14 @@ const RESUMABLE = new Set([4008, 4009])
 const never = new Promise<void>(() => {})
 
 /** A session on the gateway. */
-export class Session {
-  readonly #target: Target
-  readonly #clock: Clock
+export class VerifySession {
+  readonly #target: VerifyTarget
+  readonly #clock: VerifyClock
   readonly #token: string
   readonly #intents: number
   readonly #events: EventTrace[] = []
-  #wire: Wire | undefined
-  #ready: JsonObject | undefined
+  #wire: GatewaySocket | undefined
+  #ready: ApiJsonObject | undefined
   #sequence = 0
   /** The number of connections opened so far. Frames of earlier connections are ignored. */
   #connections = 0
@@ -42,7 +42,7 @@ export class Session {
   #unanswered = 0
   #waiting: (() => void)[] = []
 
-  private constructor(target: Target, clock: Clock, token: string, intents: number) {
+  private constructor(target: VerifyTarget, clock: VerifyClock, token: string, intents: number) {
     this.#target = target
     this.#clock = clock
     this.#token = token
@@ -51,12 +51,12 @@ export class Session {
 
   /** Identifies as a bot and waits for READY. @throws CannotRun if the gateway refuses the bot. */
   static async open(
-    target: Target,
-    clock: Clock,
+    target: VerifyTarget,
+    clock: VerifyClock,
     token: string,
     intents: number,
-  ): Promise<Session> {
-    const session = new Session(target, clock, token, intents)
+  ): Promise<VerifySession> {
+    const session = new VerifySession(target, clock, token, intents)
     await session.#begin()
     return session
   }
@@ -66,7 +66,7 @@ export class Session {
     return this.#events
   }
 
-  async send(op: number, d: Json): Promise<void> {
+  async send(op: number, d: ApiJson): Promise<void> {
     await this.#target.beforeFrame()
     this.#sendNow(op, d)
   }
@@ -120,17 +120,17 @@ export class Session {
     this.#connections += 1
     const own = this.#connections
     const listener = {
-      onText: (text: string, wire: Wire) => {
+      onText: (text: string, wire: GatewaySocket) => {
         if (own === this.#connections) this.#onText(text, wire)
       },
       onClosed: (code: number, reason: string) => {
         if (own === this.#connections) this.#onClosed(code, reason)
       },
     }
-    this.#wire = await this.#target.openWire("v=10&encoding=json", listener, url)
+    this.#wire = await this.#target.openSocket("v=10&encoding=json", listener, url)
   }
 
-  #sendNow(op: number, d: Json): void {
+  #sendNow(op: number, d: ApiJson): void {
     this.#wire?.send(JSON.stringify({ op, d }))
   }
 
@@ -148,7 +148,7 @@ export class Session {
     }
   }
 
-  #onText(text: string, wire: Wire): void {
+  #onText(text: string, wire: GatewaySocket): void {
     this.#wire = wire
     const frame = parseJson(text)
     if (!isObject(frame)) return
@@ -213,7 +213,7 @@ export class Session {
 }
 
 /** Returns the data of IDENTIFY. */
-function identity(token: string, intents: number): JsonObject {
+function identity(token: string, intents: number): ApiJsonObject {
   const properties = { os: process.platform, browser: "guildsim", device: "guildsim" }
   return { token, intents, properties }
 }

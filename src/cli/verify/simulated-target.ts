@@ -2,7 +2,7 @@
 
 import { Locale } from "discord-api-types/v10"
 import { createHandlers } from "../../handlers/handlers.ts"
-import { type PlatformHandler, responseOf } from "../../handlers/platform-handler.ts"
+import { type PlatformHandler, toResponse } from "../../handlers/platform-handler.ts"
 import { buildUser } from "../../harness/builders.ts"
 import { handlesOf } from "../../harness/handles/factory.ts"
 import type { GuildHandle } from "../../harness/handles/guild.ts"
@@ -13,18 +13,24 @@ import { Gap } from "../../world/kernel/gap.ts"
 import type { UserId } from "../../world/model/ids.ts"
 import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
 import { NotPlayed } from "./failures.ts"
-import { type Facts, privilegedIn } from "./facts.ts"
-import { type JsonObject, parseJson, textAt } from "./json.ts"
-import { type Answer, type Target, type Tokens, type Wire, toFetch } from "./target.ts"
+import { type GuildState, privilegedIn } from "./guild-state.ts"
+import { type ApiJsonObject, parseJson, textAt } from "./json.ts"
+import {
+  type ApiResponse,
+  type VerifyTarget,
+  type BotTokens,
+  type GatewaySocket,
+  toFetch,
+} from "./target.ts"
 
 /** The simulator as one side of the comparison. */
-export interface SimulatedTarget extends Target {
+export interface SimulatedTarget extends VerifyTarget {
   /** The id of the guild that equals the guild on the platform. */
   readonly guildId: string
 }
 
 /** Creates a simulator with a guild that equals the state that was read from the platform. */
-export function createSimulatedTarget(facts: Facts): SimulatedTarget {
+export function createSimulatedTarget(facts: GuildState): SimulatedTarget {
   const intents = privilegedIn(Number(facts.application["flags"] ?? 0))
   const simulation = createSimulation(
     { profile: "platform", botName: "Simulated Bot", approvedIntents: intents },
@@ -35,12 +41,12 @@ export function createSimulatedTarget(facts: Facts): SimulatedTarget {
   return { guildId, ...targetOf(simulation, tokens) }
 }
 
-function secondToken(simulation: Simulation, { secondId }: Facts): string | undefined {
+function secondToken(simulation: Simulation, { secondId }: GuildState): string | undefined {
   if (secondId === undefined) return undefined
   return simulation.accounts.add({ botName: "Simulated Second" }).application().token
 }
 
-function makeGuild(simulation: Simulation, facts: Facts, { second }: Tokens): string {
+function makeGuild(simulation: Simulation, facts: GuildState, { second }: BotTokens): string {
   const { world } = simulation
   const { guild } = facts
   const bots = facts.bots.map((bot) => ({
@@ -80,7 +86,7 @@ function localeOf(text: string | undefined): Locale {
 function accountOf(
   id: string,
   simulation: Simulation,
-  { botId, secondId }: Facts,
+  { botId, secondId }: GuildState,
   second: string | undefined,
 ): UserId {
   if (id === botId) return simulation.application().botId
@@ -89,7 +95,7 @@ function accountOf(
 }
 
 /** Creates channels of the same types as the guild has on the platform. */
-function makeChannels(guild: GuildHandle, { channels, guild: facts }: Facts): void {
+function makeChannels(guild: GuildHandle, { channels, guild: facts }: GuildState): void {
   const byType: Readonly<Record<number, (name: string) => void>> = {
     0: (name) => guild.createTextChannel(name),
     2: (name) => guild.createVoiceChannel(name),
@@ -109,7 +115,7 @@ function makeChannels(guild: GuildHandle, { channels, guild: facts }: Facts): vo
 const TYPES = new Set<unknown>([0, 2, 4, 5])
 
 /** Returns the channels of a new guild, sorted by type and position, so that both sides name them alike. */
-export function existingChannels(channels: readonly JsonObject[]): JsonObject[] {
+export function existingChannels(channels: readonly ApiJsonObject[]): ApiJsonObject[] {
   return channels
     .filter(({ type }) => TYPES.has(type))
     .toSorted(
@@ -118,14 +124,14 @@ export function existingChannels(channels: readonly JsonObject[]): JsonObject[] 
     )
 }
 
-function numberIn(guild: JsonObject, key: string): number {
+function numberIn(guild: ApiJsonObject, key: string): number {
   return Number(guild[key] ?? 0)
 }
 
 /** The base URL that the handlers intercept. */
 const API = "https://discord.com/api"
 
-function targetOf(simulation: Simulation, tokens: Tokens): Target {
+function targetOf(simulation: Simulation, tokens: BotTokens): VerifyTarget {
   const handlers = createHandlers(simulation, { onGap: () => {}, gaps: "throw" })
   return {
     tokens,
@@ -136,7 +142,7 @@ function targetOf(simulation: Simulation, tokens: Tokens): Target {
       const [url, init] = toFetch(API, asked, tokens, "DiscordBot (guildsim, 0)")
       return answerOf(await respond(handlers, new Request(url, init)))
     },
-    openWire(query, listener) {
+    openSocket(query, listener) {
       const url = new URL(`wss://gateway.discord.gg/?${query}`)
       const connection = simulation.gateway.connect(
         {
@@ -147,9 +153,9 @@ function targetOf(simulation: Simulation, tokens: Tokens): Target {
         },
         url,
       )
-      const wire: Wire = {
+      const wire: GatewaySocket = {
         send: (text) => connection.receive(text),
-        close: (code) => connection.closed(code),
+        close: (code) => connection.handleClose(code),
       }
       return Promise.resolve(wire)
     },
@@ -160,7 +166,7 @@ async function respond(handlers: readonly PlatformHandler[], request: Request): 
   const handler = handlers.find((one) => !one.declines(request))
   if (handler === undefined) throw new NotPlayed(`the simulator has no handler for ${request.url}`)
   try {
-    return responseOf(await handler.reply(request))
+    return toResponse(await handler.respond(request))
   } catch (error) {
     if (error instanceof Gap)
       throw new NotPlayed(`the simulator does not model this: ${error.message}`)
@@ -168,7 +174,7 @@ async function respond(handlers: readonly PlatformHandler[], request: Request): 
   }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<ApiResponse> {
   const text = await response.text()
   if (text === "") return { status: response.status, type: null, body: null }
   const type = response.headers.get("content-type")?.split(";")[0] ?? null

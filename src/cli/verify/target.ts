@@ -1,9 +1,9 @@
 // One side of the comparison: the platform, or the simulator.
 
-import type { Json } from "./json.ts"
+import type { ApiJson } from "./json.ts"
 
 /** The authorization of a request: the token of a bot, none, or the value of the header. */
-export type Credential = "bot" | "second" | "none" | { readonly raw: string }
+export type ApiCredential = "bot" | "second" | "none" | { readonly raw: string }
 
 /** A file of a multipart request. */
 export interface UploadFile {
@@ -20,8 +20,8 @@ export interface ApiRequest {
   readonly method: string
   /** The path below the version, with its query. */
   readonly path: string
-  readonly as: Credential
-  readonly body?: Json
+  readonly as: ApiCredential
+  readonly body?: ApiJson
   /** A body that is sent as it is, with its content type. */
   readonly text?: { readonly type: string; readonly content: string }
   /** Files that are sent in a form, together with the body. */
@@ -35,41 +35,41 @@ export interface ApiRequest {
 }
 
 /** A response of the API. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   /** The media type without parameters; null if there is no body. */
   readonly type: string | null
   /** The parsed JSON; null if there is no body, or the text if it is not JSON. */
-  readonly body: Json
+  readonly body: ApiJson
 }
 
 /** The client's end of a connection to the gateway. */
-export interface Wire {
+export interface GatewaySocket {
   send(text: string): void
   close(code: number): void
 }
 
 /** The callbacks of a connection to the gateway. */
-export interface WireListener {
+export interface GatewaySocketListener {
   /** Called with each frame; the first may come before `openWire` has resolved. */
-  onText(text: string, wire: Wire): void
+  onText(text: string, wire: GatewaySocket): void
   onClosed(code: number, reason: string): void
 }
 
 /** The tokens of the bots. */
-export interface Tokens {
+export interface BotTokens {
   readonly bot: string
   readonly second: string | undefined
 }
 
 /** One side of the comparison. */
-export interface Target {
-  readonly tokens: Tokens
+export interface VerifyTarget {
+  readonly tokens: BotTokens
   /** The current time of this side, in Unix milliseconds. */
   now(): number
-  request(request: ApiRequest): Promise<Answer>
+  request(request: ApiRequest): Promise<ApiResponse>
   /** Connects to the gateway. Default of `url`: the URL that `GET /gateway/bot` returns. */
-  openWire(query: string, listener: WireListener, url?: string): Promise<Wire>
+  openSocket(query: string, listener: GatewaySocketListener, url?: string): Promise<GatewaySocket>
   /** Resolves when another frame may be sent on a connection of a run. */
   beforeFrame(): Promise<void>
   /** Resolves when a bot may identify. */
@@ -88,7 +88,7 @@ export function isOwnName(name: string | undefined): boolean {
 export function toFetch(
   api: string,
   request: ApiRequest,
-  tokens: Tokens,
+  tokens: BotTokens,
   agent: string,
 ): readonly [url: string, init: RequestInit] {
   const authorization = authorizationOf(request.as, tokens)
@@ -105,7 +105,7 @@ export function toFetch(
   return [url, { method: request.method, headers, ...(body !== undefined && { body }) }]
 }
 
-function authorizationOf(as: Credential, { bot, second }: Tokens): string | undefined {
+function authorizationOf(as: ApiCredential, { bot, second }: BotTokens): string | undefined {
   if (as === "none") return undefined
   if (typeof as === "object") return as.raw
   return `Bot ${as === "bot" ? bot : (second ?? "")}`

@@ -1,11 +1,11 @@
 // The trace of a scenario on one side.
 
-import type { Json } from "./json.ts"
+import type { ApiJson } from "./json.ts"
 
 /** An event as the gateway sent it. */
 export interface EventTrace {
   readonly t: string
-  readonly d: Json
+  readonly d: ApiJson
 }
 
 /** The record of one step. */
@@ -13,7 +13,7 @@ export interface StepTrace {
   /** The description of the step, such as `POST /channels/{text}/messages`. */
   readonly does: string
   /** The result: a response with status, type and body, a frame, or a close code. */
-  readonly found: Json
+  readonly found: ApiJson
 }
 
 /** The record of a scenario on one side. */
@@ -25,11 +25,11 @@ export interface Trace {
 }
 
 /** A trace before it is scrubbed, with the values that scrubbing needs. */
-export interface RawTrace extends Trace {
+export interface UnscrubbedTrace extends Trace {
   /** The values by the names that the scenario or the run gave them. */
-  readonly names: ReadonlyMap<string, string>
+  readonly values: ReadonlyMap<string, string>
   /** The types of the events that each step caused. */
-  readonly causedBy: readonly (readonly string[])[]
+  readonly stepEventTypes: readonly (readonly string[])[]
   /** The types of the events that the creation of each fixture caused. */
-  readonly setup: ReadonlyMap<string, readonly string[]>
+  readonly fixtureEventTypes: ReadonlyMap<string, readonly string[]>
 }

@@ -11,7 +11,7 @@ export const UNCOMPARED_EVENTS: Readonly<Record<string, string>> = {
 }
 
 /** Patterns of texts that differ from one moment to another: times, tokens, signatures and hashes. */
-export const FORMS: readonly {
+export const VARIABLE_TEXTS: readonly {
   readonly form: RegExp
   readonly shown: string
   readonly reason: string

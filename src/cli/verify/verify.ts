@@ -3,24 +3,24 @@
 import { resolve } from "node:path"
 import { EXIT, type Terminal } from "../command.ts"
 import { ownVersion } from "../modelled.ts"
-import { type Cleaned, clean } from "./cleaning.ts"
-import { type Clock, realClock } from "./clock.ts"
+import { type CleanupResult, cleanGuild } from "./cleanup.ts"
+import { type VerifyClock, realClock } from "./clock.ts"
 import { CannotRun, Interrupted, NotPlayed } from "./failures.ts"
-import { type Facts, readFacts, readIdentity } from "./facts.ts"
+import { type GuildState, readGuildState, readIdentity } from "./guild-state.ts"
 import { writeResults } from "./golden.ts"
-import { type JsonObject, textAt } from "./json.ts"
+import { type ApiJsonObject, textAt } from "./json.ts"
 import { createPlatformTarget } from "./platform-target.ts"
-import { needFit } from "./preflight.ts"
+import { requireSuitableGuild } from "./preflight.ts"
 import { type Report, renderReport, reportOn } from "./report.ts"
-import { type Outcome, run } from "./run.ts"
+import { type ScenarioOutcome, runScenarios } from "./run.ts"
 import type { Scenario } from "./scenario.ts"
 import { SCENARIOS } from "./scenarios.ts"
-import type { Patience } from "./stage.ts"
-import type { Target, Tokens } from "./target.ts"
+import type { VerifyTimeouts } from "./side-context.ts"
+import type { VerifyTarget, BotTokens } from "./target.ts"
 
 /** The options of the command line. */
 export interface VerifyOptions {
-  readonly tokens: Tokens
+  readonly tokens: BotTokens
   readonly guildId: string
   /** The base URL of the API, without the version. */
   readonly api: string
@@ -34,21 +34,21 @@ export interface VerifyOptions {
 }
 
 /** The services of the machine that a run uses; tests replace them. */
-export interface VerifyHost {
+export interface VerifyDeps {
   readonly terminal: Terminal
-  readonly clock: Clock
-  readonly patience: Patience
+  readonly clock: VerifyClock
+  readonly timeouts: VerifyTimeouts
 }
 
-const PATIENCE: Patience = { events: 5000, grace: 1000, frames: 20_000 }
+const PATIENCE: VerifyTimeouts = { events: 5000, grace: 1000, frames: 20_000 }
 
 /** Returns the services of the real machine. */
-export function hostOf(terminal: Terminal): VerifyHost {
-  return { terminal, clock: realClock, patience: PATIENCE }
+export function createVerifyDeps(terminal: Terminal): VerifyDeps {
+  return { terminal, clock: realClock, timeouts: PATIENCE }
 }
 
 /** Runs the command and returns the exit status. */
-export async function verify(options: VerifyOptions, host: VerifyHost): Promise<number> {
+export async function verify(options: VerifyOptions, host: VerifyDeps): Promise<number> {
   try {
     return await (options.clean ? cleanOnly(options, host) : verifyAll(options, host))
   } catch (error) {
@@ -72,11 +72,11 @@ export function selectScenarios(only: string | undefined): Scenario[] {
   return SCENARIOS.filter(({ name }) => name.toLowerCase().includes(part))
 }
 
-function openTarget({ api, tokens }: VerifyOptions, { clock }: VerifyHost): Target {
+function openTarget({ api, tokens }: VerifyOptions, { clock }: VerifyDeps): VerifyTarget {
   return createPlatformTarget(api, tokens, clock, ownVersion())
 }
 
-async function cleanOnly(options: VerifyOptions, host: VerifyHost): Promise<number> {
+async function cleanOnly(options: VerifyOptions, host: VerifyDeps): Promise<number> {
   const target = openTarget(options, host)
   const { application } = await readIdentity(target, options.guildId)
   const id = textAt(application, "id") ?? ""
@@ -85,39 +85,39 @@ async function cleanOnly(options: VerifyOptions, host: VerifyHost): Promise<numb
 }
 
 async function cleanUp(
-  target: Target,
+  target: VerifyTarget,
   guildId: string,
   applicationId: string,
   { error }: Terminal,
-  before?: JsonObject,
-): Promise<Cleaned> {
-  const cleaned = await clean(target, guildId, applicationId, before)
+  before?: ApiJsonObject,
+): Promise<CleanupResult> {
+  const cleaned = await cleanGuild(target, guildId, applicationId, before)
   error(`Removed ${cleaned.removed} things that a run had made.\n`)
   for (const line of cleaned.left) error(`Could not remove ${line}.\n`)
   return cleaned
 }
 
-async function verifyAll(options: VerifyOptions, host: VerifyHost): Promise<number> {
+async function verifyAll(options: VerifyOptions, host: VerifyDeps): Promise<number> {
   const { terminal } = host
   const target = openTarget(options, host)
   const scenarios = selectScenarios(options.only)
   if (scenarios.length === 0) throw new CannotRun(`No scenario has "${options.only}" in its name.`)
-  const facts = await readFacts(target, options.guildId)
-  needFit(facts)
-  await needConsent(options, facts, scenarios.length, terminal)
+  const facts = await readGuildState(target, options.guildId)
+  requireSuitableGuild(facts)
+  await requireConsent(options, facts, scenarios.length, terminal)
   const { outcomes, cleaned, failure } = await playAndClean(target, facts, scenarios, host)
   if (failure !== undefined && outcomes.length === 0) throw failure
   const report = reportOn(outcomes, ownVersion(), cleaned.left)
-  tell(options, outcomes, report, terminal)
+  printReport(options, outcomes, report, terminal)
   if (failure !== undefined) throw failure
   if (report.notPlayed.length > 0 || cleaned.left.length > 0) return EXIT.unusable
   return report.differences.length > 0 ? EXIT.differs : EXIT.fine
 }
 
 /** Asks the user for consent. @throws CannotRun if they decline, or if there is no terminal to ask on. */
-async function needConsent(
+async function requireConsent(
   { yes }: VerifyOptions,
-  { guild, application }: Facts,
+  { guild, application }: GuildState,
   count: number,
   { ask }: Terminal,
 ): Promise<void> {
@@ -133,30 +133,37 @@ async function needConsent(
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new CannotRun("Nothing was done.")
 }
 
-interface Played {
-  readonly outcomes: readonly Outcome[]
-  readonly cleaned: Cleaned
+interface VerifyRunResult {
+  readonly outcomes: readonly ScenarioOutcome[]
+  readonly cleaned: CleanupResult
   /** The error that ended the run early; undefined if all scenarios were played. */
   readonly failure: Error | undefined
 }
 
 /** Plays the scenarios and removes all created objects, even after an error. */
 async function playAndClean(
-  target: Target,
-  facts: Facts,
+  target: VerifyTarget,
+  facts: GuildState,
   scenarios: readonly Scenario[],
-  { terminal, clock, patience }: VerifyHost,
-): Promise<Played> {
-  const outcomes: Outcome[] = []
-  const interruption = listen(target, terminal)
+  { terminal, clock, timeouts }: VerifyDeps,
+): Promise<VerifyRunResult> {
+  const outcomes: ScenarioOutcome[] = []
+  const interruption = createInterruptibleTarget(target, terminal)
   let failure: Error | undefined
   try {
-    const onOutcome = (outcome: Outcome): void => {
+    const onOutcome = (outcome: ScenarioOutcome): void => {
       outcomes.push(outcome)
       terminal.error(`${outcomes.length}/${scenarios.length} ${lineOf(outcome)}\n`)
     }
-    const options = { scenarios, target: interruption.target, facts, clock, patience, onOutcome }
-    await run(options)
+    const options = {
+      scenarios,
+      target: interruption.target,
+      facts,
+      clock,
+      patience: timeouts,
+      onOutcome,
+    }
+    await runScenarios(options)
   } catch (error) {
     if (!isExpected(error)) throw error
     failure = error
@@ -169,7 +176,7 @@ async function playAndClean(
 }
 
 /** Returns a target that refuses requests after the user has interrupted the command. */
-function listen(target: Target, { onInterrupt, error }: Terminal) {
+function createInterruptibleTarget(target: VerifyTarget, { onInterrupt, error }: Terminal) {
   let isInterrupted = false
   const stop = onInterrupt?.(() => {
     isInterrupted = true
@@ -177,7 +184,7 @@ function listen(target: Target, { onInterrupt, error }: Terminal) {
       "Stopping: what was made is removed. Press Ctrl+C again to leave at once, and use --clean later.\n",
     )
   })
-  const interruptible: Target = {
+  const interruptible: VerifyTarget = {
     ...target,
     request(request) {
       if (isInterrupted) throw new Interrupted("The run was interrupted.")
@@ -187,7 +194,7 @@ function listen(target: Target, { onInterrupt, error }: Terminal) {
   return { target: interruptible, stop: () => stop?.() }
 }
 
-function lineOf(outcome: Outcome): string {
+function lineOf(outcome: ScenarioOutcome): string {
   const { scenario, kind } = outcome
   if (kind !== "played") return `${kind}  ${scenario.name} (${outcome.reason})`
   const { length } = outcome.differences
@@ -195,9 +202,9 @@ function lineOf(outcome: Outcome): string {
 }
 
 /** Prints the report and writes the files. */
-function tell(
+function printReport(
   { out, json }: VerifyOptions,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ScenarioOutcome[],
   report: Report,
   { print, error, folder }: Terminal,
 ): void {
@@ -207,7 +214,7 @@ function tell(
   error(`Wrote ${paths.length} files to ${resolve(folder, out)}.\n`)
 }
 
-function masked(text: string, { bot, second }: Tokens): string {
+function masked(text: string, { bot, second }: BotTokens): string {
   return [bot, second].reduce<string>(
     (shown, token) => (token === undefined ? shown : shown.replaceAll(token, "<token>")),
     text,

@@ -1,38 +1,38 @@
 // Values that differ from one guild, account or moment to another, so that they are not compared. One table;
 // each row has its reason.
 
-import type { JsonObject } from "./json.ts"
+import type { ApiJsonObject } from "./json.ts"
 
 /** The keys of one kind of object whose values are not compared. */
-interface Volatile {
+interface VolatileKeys {
   /** The name of the kind of object, for readers of the table. */
-  readonly of: string
-  readonly isMeant: (object: JsonObject) => boolean
+  readonly objectKind: string
+  readonly matches: (object: ApiJsonObject) => boolean
   /** Keys that must exist on both sides, but whose values are not compared. */
   readonly anyValue: readonly string[]
   /** Keys that are not compared at all. */
-  readonly leftOut: readonly string[]
+  readonly ignored: readonly string[]
   readonly reason: string
 }
 
 const has =
   (...keys: readonly string[]) =>
-  (object: JsonObject): boolean =>
+  (object: ApiJsonObject): boolean =>
     keys.every((key) => key in object)
 
 /** Splits a text into words. */
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** The table of all kinds. An object may be of several kinds. */
-export const VOLATILE: readonly Volatile[] = [
+export const VOLATILE: readonly VolatileKeys[] = [
   {
-    of: "user",
-    isMeant: has("username", "id"),
+    objectKind: "user",
+    matches: has("username", "id"),
     anyValue: words(`
       accent_color avatar avatar_decoration_data banner collectibles discriminator
       flags public_flags global_name primary_guild
     `),
-    leftOut: words(`
+    ignored: words(`
       banner_color clan display_name_styles email locale mfa_enabled verified
       premium_type bio
     `),
@@ -40,8 +40,8 @@ export const VOLATILE: readonly Volatile[] = [
       "what an account looks like is its owner's choice; the rest is not documented or the account's own",
   },
   {
-    of: "guild",
-    isMeant: has("owner_id", "verification_level"),
+    objectKind: "guild",
+    matches: has("owner_id", "verification_level"),
     anyValue: words(`
       banner features public_updates_channel_id rules_channel_id safety_alerts_channel_id
       system_channel_flags system_channel_id description discovery_splash icon splash incidents_data max_members
@@ -49,7 +49,7 @@ export const VOLATILE: readonly Volatile[] = [
       premium_progress_bar_enabled region approximate_member_count
       approximate_presence_count
     `),
-    leftOut: words(`
+    ignored: words(`
       activity_instances application_command_counts clan embed_channel_id
       embed_enabled embedded_activities guild_hashes hub_type home_header icon_hash
       inventory_settings latest_onboarding_question_id lazy max_presences nsfw
@@ -60,39 +60,39 @@ export const VOLATILE: readonly Volatile[] = [
       "settings of the user's guild, which a run does not change, and keys that are not documented",
   },
   {
-    of: "channel",
-    isMeant: has("id", "type", "position"),
+    objectKind: "channel",
+    matches: has("id", "type", "position"),
     anyValue: ["position"],
-    leftOut: words(`
+    ignored: words(`
       icon_emoji linked_lobby status theme_color version voice_background_display
       voice_start_time
     `),
     reason: "the place among the channels that were there before, and keys that are not documented",
   },
   {
-    of: "member",
-    isMeant: has("joined_at", "roles"),
+    objectKind: "member",
+    matches: has("joined_at", "roles"),
     anyValue: ["avatar", "avatar_decoration_data", "banner", "collectibles", "flags"],
-    leftOut: ["bio", "display_name_styles", "unusual_dm_activity_until"],
+    ignored: ["bio", "display_name_styles", "unusual_dm_activity_until"],
     reason: "what a member looks like is their choice, and keys that are not documented",
   },
   {
-    of: "message",
-    isMeant: has("author", "attachments"),
+    objectKind: "message",
+    matches: has("author", "attachments"),
     anyValue: [],
-    leftOut: ["channel_type"],
+    ignored: ["channel_type"],
     reason: "not documented",
   },
   {
-    of: "change of a position in the audit log",
-    isMeant: (object) => object["key"] === "position",
+    objectKind: "change of a position in the audit log",
+    matches: (object) => object["key"] === "position",
     anyValue: ["new_value", "old_value"],
-    leftOut: [],
+    ignored: [],
     reason: "the place among the channels that were there before",
   },
   {
-    of: "application",
-    isMeant: has("verify_key"),
+    objectKind: "application",
+    matches: has("verify_key"),
     anyValue: words(`
       approximate_guild_count approximate_user_authorization_count
       approximate_user_install_count bot bot_public bot_require_code_grant cover_image
@@ -102,7 +102,7 @@ export const VOLATILE: readonly Volatile[] = [
       owner privacy_policy_url redirect_uris role_connections_verification_url
       rpc_origins slug summary tags team terms_of_service_url verify_key
     `),
-    leftOut: words(`
+    ignored: words(`
       approximate_guild_count creator_monetization_state discoverability_state
       discovery_eligibility_flags interactions_event_types interactions_version
       internal_guild_restriction is_monetized is_verified is_discoverable
@@ -112,10 +112,10 @@ export const VOLATILE: readonly Volatile[] = [
     reason: "settings of the user's application, and keys that are not documented",
   },
   {
-    of: "READY",
-    isMeant: has("session_id", "resume_gateway_url"),
+    objectKind: "READY",
+    matches: has("session_id", "resume_gateway_url"),
     anyValue: ["session_id", "resume_gateway_url"],
-    leftOut: words(`
+    ignored: words(`
       _trace analytics_tokens auth auth_session_id_hash connected_accounts
       geo_ordered_rtc_regions guild_join_requests presences private_channels
       relationships session_type static_client_session_id user_settings
@@ -124,61 +124,61 @@ export const VOLATILE: readonly Volatile[] = [
     reason: "values of one session, and keys that are not documented",
   },
   {
-    of: "READY's application",
-    isMeant: has("id", "flags", "flags_new"),
+    objectKind: "READY's application",
+    matches: has("id", "flags", "flags_new"),
     anyValue: ["flags", "flags_new"],
-    leftOut: [],
+    ignored: [],
     reason: "the flags of the user's application",
   },
   {
-    of: "HELLO",
-    isMeant: has("heartbeat_interval"),
+    objectKind: "HELLO",
+    matches: has("heartbeat_interval"),
     anyValue: ["heartbeat_interval"],
-    leftOut: ["_trace"],
+    ignored: ["_trace"],
     reason: "the platform chooses the interval",
   },
   {
-    of: "GET /gateway/bot",
-    isMeant: has("url", "shards", "session_start_limit"),
+    objectKind: "GET /gateway/bot",
+    matches: has("url", "shards", "session_start_limit"),
     anyValue: ["url", "shards", "session_start_limit"],
-    leftOut: [],
+    ignored: [],
     reason: "depends on how large the bot is and how often it has connected",
   },
   {
-    of: "GET /gateway",
-    isMeant: (object) => Object.keys(object).length === 1 && "url" in object,
+    objectKind: "GET /gateway",
+    matches: (object) => Object.keys(object).length === 1 && "url" in object,
     anyValue: ["url"],
-    leftOut: [],
+    ignored: [],
     reason: "the platform chooses the host",
   },
   {
-    of: "voice state",
-    isMeant: has("session_id", "self_mute"),
+    objectKind: "voice state",
+    matches: has("session_id", "self_mute"),
     anyValue: ["session_id"],
-    leftOut: ["user_volume"],
+    ignored: ["user_volume"],
     reason: "a value of one session",
   },
   {
-    of: "voice server",
-    isMeant: has("endpoint", "token"),
+    objectKind: "voice server",
+    matches: has("endpoint", "token"),
     anyValue: ["endpoint"],
-    leftOut: [],
+    ignored: [],
     reason: "the platform chooses the host",
   },
   {
-    of: "attachment",
-    isMeant: has("filename", "proxy_url"),
+    objectKind: "attachment",
+    matches: has("filename", "proxy_url"),
     anyValue: [],
-    leftOut: words(`
+    ignored: words(`
       content_scan_version original_content_type placeholder placeholder_version
     `),
     reason: "not documented or made by the platform's own scanners",
   },
   {
-    of: "invite",
-    isMeant: has("code", "expires_at"),
+    objectKind: "invite",
+    matches: has("code", "expires_at"),
     anyValue: ["approximate_member_count", "approximate_presence_count", "profile"],
-    leftOut: [],
+    ignored: [],
     reason: "counts that the platform estimates",
   },
 ]

@@ -1,15 +1,15 @@
 import { GatewayDispatchEvents as Event, GatewayIntentBits } from "discord-api-types/v10"
-import type { AutoModExecution, Moderated } from "../../world/model/auto-moderation.ts"
+import type { AutoModExecution, ModeratedContent } from "../../world/model/auto-moderation.ts"
 import type { Guild } from "../../world/model/guild.ts"
 import { viewAutoModRule } from "../../world/wire/auto-moderation.ts"
-import type { Audience, Dispatches, Telling } from "../dispatch.ts"
+import type { Audience, Dispatches, PayloadContext } from "../dispatch.ts"
 
 /** Only those who manage the guild are told of its rules. */
 function managers({ guild }: { guild: Guild }): Audience {
   return { guild, anyOf: ["ManageGuild"] }
 }
 
-const aboutRule = {
+const ruleDispatch = {
   intent: "AutoModerationConfiguration",
   audience: managers,
   payload: ({ rule }: Pick<AutoModExecution, "rule">) => viewAutoModRule(rule),
@@ -18,9 +18,9 @@ const aboutRule = {
 export const autoModeration: Dispatches<
   "autoModRuleCreated" | "autoModRuleUpdated" | "autoModRuleDeleted" | "autoModActionExecuted"
 > = {
-  autoModRuleCreated: [{ ...aboutRule, event: Event.AutoModerationRuleCreate }],
-  autoModRuleUpdated: [{ ...aboutRule, event: Event.AutoModerationRuleUpdate }],
-  autoModRuleDeleted: [{ ...aboutRule, event: Event.AutoModerationRuleDelete }],
+  autoModRuleCreated: [{ ...ruleDispatch, event: Event.AutoModerationRuleCreate }],
+  autoModRuleUpdated: [{ ...ruleDispatch, event: Event.AutoModerationRuleUpdate }],
+  autoModRuleDeleted: [{ ...ruleDispatch, event: Event.AutoModerationRuleDelete }],
   autoModActionExecuted: [
     {
       event: Event.AutoModerationActionExecution,
@@ -33,8 +33,12 @@ export const autoModeration: Dispatches<
 
 /** What was written takes the intent for contents, whoever it mentions. */
 function viewExecution(
-  { guild, about, execution }: { guild: Guild; about: Moderated; execution: AutoModExecution },
-  { reader }: Telling,
+  {
+    guild,
+    about,
+    execution,
+  }: { guild: Guild; about: ModeratedContent; execution: AutoModExecution },
+  { reader }: PayloadContext,
 ) {
   const { rule, action, match, alertId } = execution
   const readable = (reader.intents & GatewayIntentBits.MessageContent) !== 0

@@ -1,22 +1,22 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { FactOf } from "../../world/model/fact.ts"
-import { needUser } from "../../world/rules/need.ts"
+import { requireUser } from "../../world/rules/require.ts"
 import { viewUser } from "../../world/wire/users.ts"
 import type { Dispatch, Dispatches } from "../dispatch.ts"
 
 type BanFact = FactOf<"banAdded" | "banRemoved">
 
 /** Who is banned is seen by who may ban, and by who reads the audit log. */
-const ban = {
+const banDispatch = {
   intent: "GuildModeration",
   audience: ({ guild }) => ({ guild, anyOf: ["BanMembers", "ViewAuditLog"] }),
   payload: ({ guild, userId }, { world }) => ({
     guild_id: guild.id,
-    user: viewUser(needUser(world, userId)),
+    user: viewUser(requireUser(world, userId)),
   }),
 } satisfies Omit<Dispatch<BanFact>, "event">
 
 export const bans: Dispatches<"banAdded" | "banRemoved"> = {
-  banAdded: [{ event: Event.GuildBanAdd, ...ban }],
-  banRemoved: [{ event: Event.GuildBanRemove, ...ban }],
+  banAdded: [{ event: Event.GuildBanAdd, ...banDispatch }],
+  banRemoved: [{ event: Event.GuildBanRemove, ...banDispatch }],
 }

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { needUser } from "../../world/rules/need.ts"
+import { requireUser } from "../../world/rules/require.ts"
 import { viewGuild } from "../../world/wire/guilds.ts"
 import { viewSelf } from "../../world/wire/users.ts"
 import type { Dispatches } from "../dispatch.ts"
@@ -25,7 +25,7 @@ export const guildUpdates: Dispatches<"guildUnavailable" | "guildUpdated" | "use
     {
       event: Event.UserUpdate,
       audience: ({ userId }) => ({ only: userId }),
-      payload: ({ userId }, { world }) => viewSelf(needUser(world, userId)),
+      payload: ({ userId }, { world }) => viewSelf(requireUser(world, userId)),
     },
   ],
 }

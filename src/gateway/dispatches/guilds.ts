@@ -1,11 +1,11 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { activeThreadsFor } from "../../world/rules/active-threads.ts"
-import { membersMet } from "../../world/rules/met-members.ts"
-import { needUser } from "../../world/rules/need.ts"
-import { eventsSeenBy } from "../../world/rules/scheduled-events.ts"
-import { visibleChannels } from "../../world/rules/sight.ts"
-import { stagesSeenBy } from "../../world/rules/stages.ts"
-import { viewAuditEntry } from "../../world/wire/audit.ts"
+import { visibleActiveThreads } from "../../world/rules/active-threads.ts"
+import { guildCreateMembers } from "../../world/rules/guild-create-members.ts"
+import { requireUser } from "../../world/rules/require.ts"
+import { visibleEvents } from "../../world/rules/scheduled-events.ts"
+import { visibleChannels } from "../../world/rules/channel-visibility.ts"
+import { visibleStages } from "../../world/rules/stages.ts"
+import { viewAuditEntry } from "../../world/wire/audit-log.ts"
 import { viewGuildCreate } from "../../world/wire/guilds.ts"
 import { viewGuildChannelFor } from "../../world/wire/hidden-channels.ts"
 import { viewMember } from "../../world/wire/members.ts"
@@ -38,12 +38,12 @@ export const guilds: Dispatches<
         return viewGuildCreate(guild, world, userId, {
           largeThreshold,
           visible: visibleChannels(world, guild, userId),
-          ...membersMet(world, guild, { botId: userId, hasPresences, largeThreshold }),
-          scheduledEvents: eventsSeenBy(world, guild, userId),
+          ...guildCreateMembers(world, guild, { botId: userId, hasPresences, largeThreshold }),
+          scheduledEvents: visibleEvents(world, guild, userId),
           // Assumption: guild-create-voice-states
           voiceStates: sees("GuildVoiceStates") ? guild.voiceStates.values() : [],
-          stages: stagesSeenBy(world, guild, userId),
-          threads: activeThreadsFor(world, userId, { guildId: guild.id }),
+          stages: visibleStages(world, guild, userId),
+          threads: visibleActiveThreads(world, userId, { guildId: guild.id }),
         })
       },
     },
@@ -92,7 +92,7 @@ export const guilds: Dispatches<
       audience: ({ guild }) => ({ guild }),
       payload: ({ guild, userId }, { world }) => ({
         guild_id: guild.id,
-        user: viewUser(needUser(world, userId)),
+        user: viewUser(requireUser(world, userId)),
       }),
     },
     {

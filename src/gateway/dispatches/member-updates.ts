@@ -1,13 +1,13 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { FactOf } from "../../world/model/fact.ts"
 import { viewMember } from "../../world/wire/members.ts"
-import { type Dispatch, type Dispatches, type Telling } from "../dispatch.ts"
+import { type Dispatch, type Dispatches, type PayloadContext } from "../dispatch.ts"
 
-type Updated = FactOf<"memberUpdated">
+type MemberUpdatedFact = FactOf<"memberUpdated">
 
-const update: Omit<Dispatch<Updated>, "audience"> = {
+const memberUpdateDispatch: Omit<Dispatch<MemberUpdatedFact>, "audience"> = {
   event: Event.GuildMemberUpdate,
-  payload: ({ guild, member }: Updated, { world }: Telling) => ({
+  payload: ({ guild, member }: MemberUpdatedFact, { world }: PayloadContext) => ({
     ...viewMember(member, world),
     guild_id: guild.id,
   }),
@@ -16,12 +16,12 @@ const update: Omit<Dispatch<Updated>, "audience"> = {
 export const memberUpdates: Dispatches<"memberUpdated"> = {
   memberUpdated: [
     {
-      ...update,
+      ...memberUpdateDispatch,
       intent: "GuildMembers",
       audience: ({ guild, member }) => ({ guild, except: member.userId }),
     },
     // A bot is told of itself without the intent.
     // https://docs.discord.com/developers/events/gateway#list-of-intents
-    { ...update, audience: ({ member }) => ({ only: member.userId }) },
+    { ...memberUpdateDispatch, audience: ({ member }) => ({ only: member.userId }) },
   ],
 }

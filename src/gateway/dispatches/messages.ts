@@ -6,8 +6,8 @@ import type { World } from "../../world/model/world.ts"
 import { channelType } from "../../world/rules/channel-type.ts"
 import { viewMemberOnly } from "../../world/wire/members.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
-import type { Dispatches, Telling } from "../dispatch.ts"
-import { audienceOf, memberOf, place, viewMemberOf } from "./places.ts"
+import type { Dispatches, PayloadContext } from "../dispatch.ts"
+import { messageAudience, findMemberIn, guildIdField, memberField } from "./channel-fields.ts"
 
 /**
  * A message with what only events carry: where it stands, and the members that it names. An
@@ -15,28 +15,28 @@ import { audienceOf, memberOf, place, viewMemberOf } from "./places.ts"
  */
 function viewMessageEvent(
   { channel, message }: { channel: Channel; message: Message },
-  { world, reader }: Telling,
+  { world, reader }: PayloadContext,
 ) {
   const view: APIMessage = viewMessage(message, world, reader)
   const channel_type = channelType(channel)
   if (message.ephemeralTo !== null) return { ...view, channel_type }
-  const author = memberOf(world, channel, message.authorId)
+  const author = findMemberIn(world, channel, message.authorId)
   const bySelf = message.applicationId === null
   return {
     ...view,
-    ...place(channel),
+    ...guildIdField(channel),
     ...(author !== undefined && bySelf && { member: viewMemberOnly(author) }),
     mentions: view.mentions.map((user) => {
-      const member = memberOf(world, channel, user.id as UserId) // an id that the view wrote
+      const member = findMemberIn(world, channel, user.id as UserId) // an id that the view wrote
       return member === undefined ? user : { ...user, member: viewMemberOnly(member) }
     }),
     channel_type,
   }
 }
 
-const aboutMessage = {
+const messageDispatch = {
   intent: { guild: "GuildMessages", direct: "DirectMessages" },
-  audience: audienceOf,
+  audience: messageAudience,
   direct: ({ message }: { message: Message }) => message.ephemeralTo !== null,
 } as const
 
@@ -58,7 +58,7 @@ export const messages: Dispatches<
 > = {
   messageCreated: [
     {
-      ...aboutMessage,
+      ...messageDispatch,
       event: Event.MessageCreate,
       contents,
       payload: viewMessageEvent,
@@ -66,7 +66,7 @@ export const messages: Dispatches<
   ],
   messageUpdated: [
     {
-      ...aboutMessage,
+      ...messageDispatch,
       event: Event.MessageUpdate,
       contents,
       payload: (fact, telling) => ({ ...viewMessageEvent(fact, telling), tts: false }),
@@ -74,12 +74,12 @@ export const messages: Dispatches<
   ],
   messageDeleted: [
     {
-      ...aboutMessage,
+      ...messageDispatch,
       event: Event.MessageDelete,
       payload: ({ channel, message }) => ({
         id: message.id,
         channel_id: channel.id,
-        ...(message.ephemeralTo === null && place(channel)),
+        ...(message.ephemeralTo === null && guildIdField(channel)),
       }),
     },
   ],
@@ -91,7 +91,7 @@ export const messages: Dispatches<
       payload: ({ channel, messageIds }) => ({
         ids: [...messageIds],
         channel_id: channel.id,
-        ...place(channel),
+        ...guildIdField(channel),
       }),
     },
   ],
@@ -102,11 +102,11 @@ export const messages: Dispatches<
       audience: ({ channel }) => ({ channel }),
       payload: ({ channel, userId, at }, { world }) => ({
         channel_id: channel.id,
-        ...place(channel),
+        ...guildIdField(channel),
         user_id: userId,
         // In seconds, unlike every other time of the platform.
         timestamp: Math.floor(at / 1000),
-        ...viewMemberOf(world, channel, userId),
+        ...memberField(world, channel, userId),
       }),
     },
   ],

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewOptionalTime } from "../../world/wire/time.ts"
 import type { Dispatches } from "../dispatch.ts"
-import { place } from "./places.ts"
+import { guildIdField } from "./channel-fields.ts"
 
 export const pins: Dispatches<"pinsUpdated"> = {
   pinsUpdated: [
@@ -10,7 +10,7 @@ export const pins: Dispatches<"pinsUpdated"> = {
       intent: { guild: "Guilds", direct: "DirectMessages" },
       audience: ({ channel }) => ({ channel }),
       payload: ({ channel }) => ({
-        ...place(channel),
+        ...guildIdField(channel),
         channel_id: channel.id,
         last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
       }),

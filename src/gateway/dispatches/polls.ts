@@ -1,11 +1,11 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { FactOf } from "../../world/model/fact.ts"
 import type { Dispatches } from "../dispatch.ts"
-import { audienceOf, place } from "./places.ts"
+import { messageAudience, guildIdField } from "./channel-fields.ts"
 
-const aboutVote = {
+const voteDispatch = {
   intent: { guild: "GuildMessagePolls", direct: "DirectMessagePolls" },
-  audience: audienceOf,
+  audience: messageAudience,
   payload: ({
     channel,
     message,
@@ -15,12 +15,12 @@ const aboutVote = {
     user_id: userId,
     channel_id: channel.id,
     message_id: message.id,
-    ...place(channel),
+    ...guildIdField(channel),
     answer_id: answerId,
   }),
 } as const
 
 export const polls: Dispatches<"voteAdded" | "voteRemoved"> = {
-  voteAdded: [{ ...aboutVote, event: Event.MessagePollVoteAdd }],
-  voteRemoved: [{ ...aboutVote, event: Event.MessagePollVoteRemove }],
+  voteAdded: [{ ...voteDispatch, event: Event.MessagePollVoteAdd }],
+  voteRemoved: [{ ...voteDispatch, event: Event.MessagePollVoteRemove }],
 }

@@ -3,16 +3,16 @@ import type { Channel } from "../../world/model/channel.ts"
 import type { Message } from "../../world/model/message.ts"
 import { viewEmoji } from "../../world/wire/reactions.ts"
 import type { Dispatches } from "../dispatch.ts"
-import { audienceOf, place, viewMemberOf } from "./places.ts"
+import { messageAudience, guildIdField, memberField } from "./channel-fields.ts"
 
-const aboutReaction = {
+const reactionDispatch = {
   intent: { guild: "GuildMessageReactions", direct: "DirectMessageReactions" },
-  audience: audienceOf,
+  audience: messageAudience,
 } as const
 
 /** Under which message. */
-function under({ channel, message }: { channel: Channel; message: Message }) {
-  return { channel_id: channel.id, message_id: message.id, ...place(channel) }
+function messageFields({ channel, message }: { channel: Channel; message: Message }) {
+  return { channel_id: channel.id, message_id: message.id, ...guildIdField(channel) }
 }
 
 export const reactions: Dispatches<
@@ -20,12 +20,12 @@ export const reactions: Dispatches<
 > = {
   reactionAdded: [
     {
-      ...aboutReaction,
+      ...reactionDispatch,
       event: Event.MessageReactionAdd,
       payload: ({ channel, message, emoji, userId }, { world }) => ({
         user_id: userId,
-        ...under({ channel, message }),
-        ...viewMemberOf(world, channel, userId),
+        ...messageFields({ channel, message }),
+        ...memberField(world, channel, userId),
         emoji: viewEmoji(emoji),
         message_author_id: message.authorId,
         burst: false,
@@ -36,11 +36,11 @@ export const reactions: Dispatches<
   ],
   reactionRemoved: [
     {
-      ...aboutReaction,
+      ...reactionDispatch,
       event: Event.MessageReactionRemove,
       payload: ({ channel, message, emoji, userId }) => ({
         user_id: userId,
-        ...under({ channel, message }),
+        ...messageFields({ channel, message }),
         emoji: viewEmoji(emoji),
         burst: false,
         type: ReactionType.Normal,
@@ -49,10 +49,12 @@ export const reactions: Dispatches<
   ],
   emojiCleared: [
     {
-      ...aboutReaction,
+      ...reactionDispatch,
       event: Event.MessageReactionRemoveEmoji,
-      payload: (fact) => ({ ...under(fact), emoji: viewEmoji(fact.emoji) }),
+      payload: (fact) => ({ ...messageFields(fact), emoji: viewEmoji(fact.emoji) }),
     },
   ],
-  reactionsCleared: [{ ...aboutReaction, event: Event.MessageReactionRemoveAll, payload: under }],
+  reactionsCleared: [
+    { ...reactionDispatch, event: Event.MessageReactionRemoveAll, payload: messageFields },
+  ],
 }

@@ -4,21 +4,21 @@ import type { FactOf } from "../../world/model/fact.ts"
 import type { Guild } from "../../world/model/guild.ts"
 import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import { viewScheduledEvent } from "../../world/wire/scheduled-events.ts"
-import type { Audience, Dispatches, Telling } from "../dispatch.ts"
+import type { Audience, Dispatches, PayloadContext } from "../dispatch.ts"
 
 /** Who sees where it takes place. */
 function audience({ guild, channel }: { guild: Guild; channel: GuildChannel | null }): Audience {
   return channel === null ? { guild } : { channel }
 }
 
-const aboutEvent = {
+const eventDispatch = {
   intent: "GuildScheduledEvents",
   audience,
-  payload: ({ event }: { event: ScheduledEvent }, { world }: Telling) =>
+  payload: ({ event }: { event: ScheduledEvent }, { world }: PayloadContext) =>
     viewScheduledEvent(event, world),
 } as const
 
-const aboutUser = {
+const eventUserDispatch = {
   intent: "GuildScheduledEvents",
   audience,
   payload: ({
@@ -39,9 +39,9 @@ export const scheduledEvents: Dispatches<
   | "scheduledEventUserAdded"
   | "scheduledEventUserRemoved"
 > = {
-  scheduledEventCreated: [{ ...aboutEvent, event: Event.GuildScheduledEventCreate }],
-  scheduledEventUpdated: [{ ...aboutEvent, event: Event.GuildScheduledEventUpdate }],
-  scheduledEventDeleted: [{ ...aboutEvent, event: Event.GuildScheduledEventDelete }],
-  scheduledEventUserAdded: [{ ...aboutUser, event: Event.GuildScheduledEventUserAdd }],
-  scheduledEventUserRemoved: [{ ...aboutUser, event: Event.GuildScheduledEventUserRemove }],
+  scheduledEventCreated: [{ ...eventDispatch, event: Event.GuildScheduledEventCreate }],
+  scheduledEventUpdated: [{ ...eventDispatch, event: Event.GuildScheduledEventUpdate }],
+  scheduledEventDeleted: [{ ...eventDispatch, event: Event.GuildScheduledEventDelete }],
+  scheduledEventUserAdded: [{ ...eventUserDispatch, event: Event.GuildScheduledEventUserAdd }],
+  scheduledEventUserRemoved: [{ ...eventUserDispatch, event: Event.GuildScheduledEventUserRemove }],
 }

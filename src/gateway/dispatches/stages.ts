@@ -4,7 +4,7 @@ import type { StageInstance } from "../../world/model/stage.ts"
 import { viewStageInstance } from "../../world/wire/stages.ts"
 import type { Dispatches } from "../dispatch.ts"
 
-const aboutStage = {
+const stageDispatch = {
   intent: "Guilds",
   audience: ({ channel }: { channel: GuildChannel }) => ({ channel }),
   payload: ({ stage }: { stage: StageInstance }) => viewStageInstance(stage),
@@ -13,7 +13,7 @@ const aboutStage = {
 export const stages: Dispatches<
   "stageInstanceCreated" | "stageInstanceUpdated" | "stageInstanceDeleted"
 > = {
-  stageInstanceCreated: [{ ...aboutStage, event: Event.StageInstanceCreate }],
-  stageInstanceUpdated: [{ ...aboutStage, event: Event.StageInstanceUpdate }],
-  stageInstanceDeleted: [{ ...aboutStage, event: Event.StageInstanceDelete }],
+  stageInstanceCreated: [{ ...stageDispatch, event: Event.StageInstanceCreate }],
+  stageInstanceUpdated: [{ ...stageDispatch, event: Event.StageInstanceUpdate }],
+  stageInstanceDeleted: [{ ...stageDispatch, event: Event.StageInstanceDelete }],
 }

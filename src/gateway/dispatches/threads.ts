@@ -2,36 +2,36 @@ import { ChannelType, GatewayDispatchEvents as Event } from "discord-api-types/v
 import type { Thread } from "../../world/model/channel.ts"
 import type { Fact } from "../../world/model/fact.ts"
 import type { UserId } from "../../world/model/ids.ts"
-import { activeThreadsFor } from "../../world/rules/active-threads.ts"
-import { needGuild, needMember } from "../../world/rules/need.ts"
-import { whoIsThere } from "../../world/rules/presence.ts"
+import { visibleActiveThreads } from "../../world/rules/active-threads.ts"
+import { requireGuild, requireMember } from "../../world/rules/require.ts"
+import { onlineMembers } from "../../world/rules/presence.ts"
 import { viewMember } from "../../world/wire/members.ts"
 import { viewPresence } from "../../world/wire/presences.ts"
 import {
-  shownMembers,
+  shownMemberCount,
   viewThread,
   viewThreadFor,
   viewThreadMember,
   viewThreads,
 } from "../../world/wire/threads.ts"
-import type { Dispatch, Dispatches, Telling } from "../dispatch.ts"
+import type { Dispatch, Dispatches, PayloadContext } from "../dispatch.ts"
 import { hasIntent } from "../intents.ts"
 
-type About = { readonly thread: Thread; readonly userId: UserId }
+type ThreadMemberFact = { readonly thread: Thread; readonly userId: UserId }
 
 /**
  * A change of who is in a thread, told to who sees it with GUILD_MEMBERS, and to who is meant in any case.
  * https://docs.discord.com/developers/events/gateway-events#thread-members-update
  */
-function membersUpdated<F extends Fact & About>(
-  payload: (fact: F, telling: Telling) => object,
+function membersUpdated<F extends Fact & ThreadMemberFact>(
+  payload: (fact: F, telling: PayloadContext) => object,
 ): readonly Dispatch<F>[] {
   const told = {
     event: Event.ThreadMembersUpdate,
-    payload: (fact: F, telling: Telling) => ({
+    payload: (fact: F, telling: PayloadContext) => ({
       id: fact.thread.id,
       guild_id: fact.thread.guildId,
-      member_count: shownMembers(fact.thread),
+      member_count: shownMemberCount(fact.thread),
       ...payload(fact, telling),
     }),
   }
@@ -45,16 +45,19 @@ function membersUpdated<F extends Fact & About>(
   ]
 }
 
-function viewAdded({ thread, userId }: About, { world, reader }: Telling): object {
+function viewAddedMember(
+  { thread, userId }: ThreadMemberFact,
+  { world, reader }: PayloadContext,
+): object {
   const member = thread.members.get(userId)
   if (member === undefined) return {}
   const { guildId } = thread
-  const guild = needGuild(world, guildId)
+  const guild = requireGuild(world, guildId)
   const isThere =
-    hasIntent(reader.intents, "GuildPresences") && whoIsThere(world, guild).includes(userId)
+    hasIntent(reader.intents, "GuildPresences") && onlineMembers(world, guild).includes(userId)
   return {
     ...viewThreadMember(thread, userId, member),
-    member: viewMember(needMember(guild, userId), world),
+    member: viewMember(requireMember(guild, userId), world),
     presence: isThere ? { ...viewPresence(userId, world, guildId), guild_id: guildId } : null,
   }
 }
@@ -95,7 +98,7 @@ export const threads: Dispatches<
       audience: ({ userId }) => ({ only: userId }),
       payload({ guild, userId, channelIds }, { world }) {
         const active = channelIds.flatMap((parentId) =>
-          activeThreadsFor(world, userId, { parentId }),
+          visibleActiveThreads(world, userId, { parentId }),
         )
         return { guild_id: guild.id, channel_ids: channelIds, ...viewThreads(active, userId) }
       },
@@ -123,7 +126,7 @@ export const threads: Dispatches<
     },
   ],
   threadMemberAdded: membersUpdated((fact, telling) => ({
-    added_members: [viewAdded(fact, telling)],
+    added_members: [viewAddedMember(fact, telling)],
   })),
   threadMemberRemoved: membersUpdated(({ userId }) => ({ removed_member_ids: [userId] })),
   threadMemberUpdated: [

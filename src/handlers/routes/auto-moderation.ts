@@ -4,7 +4,7 @@ import {
   editAutoModRule,
   getAutoModRule,
   listAutoModRules,
-} from "../../world/actions/auto-mod-rules.ts"
+} from "../../world/actions/auto-moderation-rules.ts"
 import { viewAutoModRule } from "../../world/wire/auto-moderation.ts"
 import { route } from "../route.ts"
 

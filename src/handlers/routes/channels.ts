@@ -4,9 +4,9 @@ import { deleteOverwrite, putOverwrite } from "../../world/actions/overwrites.ts
 import { startTyping } from "../../world/actions/typing.ts"
 import type { Channel } from "../../world/model/channel.ts"
 import { viewChannel } from "../../world/wire/channels.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-function replyChannel(channel: Channel, { world, reader }: Viewing<unknown>) {
+function replyChannel(channel: Channel, { world, reader }: ViewContext<unknown>) {
   return viewChannel(channel, world, reader.userId)
 }
 

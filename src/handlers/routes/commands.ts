@@ -11,9 +11,13 @@ import {
   getCommand,
 } from "../../world/actions/single-commands.ts"
 import type { Command } from "../../world/model/command.ts"
-import { commandsQuery } from "../../world/rules/forms/queries.ts"
-import { viewCommand, viewCommandPermissions, viewCommandPlain } from "../../world/wire/commands.ts"
-import { type Viewing, route } from "../route.ts"
+import { commandsQuery } from "../../world/rules/schemas/queries.ts"
+import {
+  viewCommand,
+  viewCommandPermissions,
+  viewCommandWithoutLocalizations,
+} from "../../world/wire/commands.ts"
+import { type ViewContext, route } from "../route.ts"
 
 const registering = {
   does: overwriteCommands,
@@ -25,10 +29,12 @@ const listing = {
   query: commandsQuery,
   reply: (
     commands: readonly Command[],
-    { query, locale }: Viewing<{ readonly withLocalizations: boolean }>,
+    { query, locale }: ViewContext<{ readonly withLocalizations: boolean }>,
   ) =>
     commands.map((command) =>
-      query.withLocalizations ? viewCommand(command) : viewCommandPlain(command, locale),
+      query.withLocalizations
+        ? viewCommand(command)
+        : viewCommandWithoutLocalizations(command, locale),
     ),
 } as const
 

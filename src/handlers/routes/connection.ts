@@ -6,7 +6,7 @@ import { LIMITS } from "../../world/rules/limits.ts"
 import type { Application } from "../../world/model/application.ts"
 import { viewApplication } from "../../world/wire/applications.ts"
 import { GATEWAY_HOST } from "../hosts.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
 const url = `wss://${GATEWAY_HOST}`
 
@@ -20,7 +20,7 @@ function sessionStartLimit(shards: number) {
   return { total, remaining: total, reset_after: sessionsReset, max_concurrency: maxConcurrency }
 }
 
-const replyApplication = (application: Application, { world }: Viewing<unknown>) =>
+const replyApplication = (application: Application, { world }: ViewContext<unknown>) =>
   viewApplication(application, world)
 
 export const connection = [

@@ -24,20 +24,20 @@ import {
 import type { CustomEmoji, GuildEmoji, Sticker } from "../../world/model/expression.ts"
 import {
   viewApplicationEmoji,
-  viewGuildEmojiTo,
-  viewStickerTo,
+  viewGuildEmojiFor,
+  viewStickerFor,
 } from "../../world/wire/expressions.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-function replyEmoji(emoji: GuildEmoji, { world, reader }: Viewing<unknown>) {
-  return viewGuildEmojiTo(emoji, world, reader)
+function replyEmoji(emoji: GuildEmoji, { world, reader }: ViewContext<unknown>) {
+  return viewGuildEmojiFor(emoji, world, reader)
 }
 
-function replySticker(sticker: Sticker, { world, reader }: Viewing<unknown>) {
-  return viewStickerTo(sticker, world, reader)
+function replySticker(sticker: Sticker, { world, reader }: ViewContext<unknown>) {
+  return viewStickerFor(sticker, world, reader)
 }
 
-function replyOwn(emoji: CustomEmoji, { world }: Viewing<unknown>) {
+function replyApplicationEmoji(emoji: CustomEmoji, { world }: ViewContext<unknown>) {
   return viewApplicationEmoji(emoji, world)
 }
 
@@ -71,20 +71,22 @@ export const expressions = [
   route("DELETE /guilds/{guild_id}/stickers/{sticker_id}", { does: deleteSticker }),
   route("GET /applications/{application_id}/emojis", {
     reads: listApplicationEmojis,
-    reply: (emojis, viewing) => ({ items: emojis.map((one) => replyOwn(one, viewing)) }),
+    reply: (emojis, viewing) => ({
+      items: emojis.map((one) => replyApplicationEmoji(one, viewing)),
+    }),
   }),
   route("POST /applications/{application_id}/emojis", {
     does: createApplicationEmoji,
     status: 201,
-    reply: replyOwn,
+    reply: replyApplicationEmoji,
   }),
   route("GET /applications/{application_id}/emojis/{emoji_id}", {
     reads: getApplicationEmoji,
-    reply: replyOwn,
+    reply: replyApplicationEmoji,
   }),
   route("PATCH /applications/{application_id}/emojis/{emoji_id}", {
     does: editApplicationEmoji,
-    reply: replyOwn,
+    reply: replyApplicationEmoji,
   }),
   route("DELETE /applications/{application_id}/emojis/{emoji_id}", {
     does: deleteApplicationEmoji,

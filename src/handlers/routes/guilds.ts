@@ -1,12 +1,12 @@
 import { editGuild, editWidget, getWidget } from "../../world/actions/guild-edits.ts"
 import { getGuild } from "../../world/actions/guilds.ts"
-import { deleteGuild, foundGuild } from "../../world/actions/own-guilds.ts"
-import { guildQuery } from "../../world/rules/forms/queries.ts"
+import { deleteGuild, createOwnGuild } from "../../world/actions/own-guilds.ts"
+import { guildQuery } from "../../world/rules/schemas/queries.ts"
 import { viewGuild, viewGuildWithCounts, viewWidget } from "../../world/wire/guilds.ts"
 import { route } from "../route.ts"
 
 export const guilds = [
-  route("POST /guilds", { does: foundGuild, status: 201, reply: (guild) => viewGuild(guild) }),
+  route("POST /guilds", { does: createOwnGuild, status: 201, reply: (guild) => viewGuild(guild) }),
   route("GET /guilds/{guild_id}", {
     reads: getGuild,
     query: guildQuery,

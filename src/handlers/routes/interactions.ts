@@ -1,14 +1,14 @@
-import { answerInteraction } from "../../world/actions/answers.ts"
-import { callbackQuery } from "../../world/rules/forms/queries.ts"
-import { viewAnswered } from "../../world/wire/answers.ts"
+import { createInteractionResponse } from "../../world/actions/interaction-responses.ts"
+import { interactionCallbackQuery } from "../../world/rules/schemas/queries.ts"
+import { viewInteractionCallback } from "../../world/wire/interaction-responses.ts"
 import { route } from "../route.ts"
 
 export const interactions = [
   route("POST /interactions/{interaction_id}/{token}/callback", {
     credential: "interaction",
-    does: answerInteraction,
-    query: callbackQuery,
+    does: createInteractionResponse,
+    query: interactionCallbackQuery,
     reply: (answered, { query, world, reader }) =>
-      query.withResponse ? viewAnswered(answered, world, reader) : undefined,
+      query.withResponse ? viewInteractionCallback(answered, world, reader) : undefined,
   }),
 ] as const

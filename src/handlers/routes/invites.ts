@@ -13,9 +13,9 @@ import {
   viewInviteWithMetadata,
 } from "../../world/wire/invites.ts"
 import { viewScheduledEvent } from "../../world/wire/scheduled-events.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-function replyInvite(invite: Invite, { world }: Viewing<unknown>) {
+function replyInvite(invite: Invite, { world }: ViewContext<unknown>) {
   return viewInviteWithMetadata(invite, world)
 }
 

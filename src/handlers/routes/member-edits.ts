@@ -2,9 +2,9 @@ import { editMember, editOwnMember, editOwnNick } from "../../world/actions/memb
 import { giveRole, takeRole } from "../../world/actions/member-roles.ts"
 import type { Member } from "../../world/model/member.ts"
 import { viewMember } from "../../world/wire/members.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-const reply = (member: Member, { world }: Viewing<unknown>) => viewMember(member, world)
+const reply = (member: Member, { world }: ViewContext<unknown>) => viewMember(member, world)
 
 export const memberEdits = [
   route("PATCH /guilds/{guild_id}/members/@me", { does: editOwnMember, reply }),

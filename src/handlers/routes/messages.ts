@@ -8,10 +8,10 @@ import {
 } from "../../world/actions/messages.ts"
 import type { Message } from "../../world/model/message.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
 /** A message as the asking bot sees it. */
-export function replyMessage(message: Message, { world, reader }: Viewing<unknown>) {
+export function replyMessage(message: Message, { world, reader }: ViewContext<unknown>) {
   return viewMessage(message, world, reader)
 }
 

@@ -3,7 +3,7 @@ import {
   deleteRole,
   editRole,
   getRole,
-  getRoles,
+  listRoles,
   moveRoles,
 } from "../../world/actions/roles.ts"
 import type { Role } from "../../world/model/role.ts"
@@ -14,7 +14,7 @@ const replyRole = (role: Role) => viewRole(role)
 const replyRoles = (roles: readonly Role[]) => roles.map(replyRole)
 
 export const roles = [
-  route("GET /guilds/{guild_id}/roles", { reads: getRoles, reply: replyRoles }),
+  route("GET /guilds/{guild_id}/roles", { reads: listRoles, reply: replyRoles }),
   route("POST /guilds/{guild_id}/roles", { does: createRole, reply: replyRole }),
   route("PATCH /guilds/{guild_id}/roles", { does: moveRoles, reply: replyRoles }),
   route("GET /guilds/{guild_id}/roles/{role_id}", { reads: getRole, reply: replyRole }),

@@ -8,20 +8,21 @@ import {
 } from "../../world/actions/scheduled-events.ts"
 import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import {
-  viewCountedEvent,
+  viewScheduledEventWithCount,
   viewEventUser,
   viewScheduledEvent,
 } from "../../world/wire/scheduled-events.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
 const EVENTS = "/guilds/{guild_id}/scheduled-events"
 
-function replyEvent(event: ScheduledEvent, { world }: Viewing<unknown>) {
+function replyEvent(event: ScheduledEvent, { world }: ViewContext<unknown>) {
   return viewScheduledEvent(event, world)
 }
 
 /** How an event is shown, with or without the number of those who are interested. */
-const shown = (withUserCount: boolean) => (withUserCount ? viewCountedEvent : viewScheduledEvent)
+const shown = (withUserCount: boolean) =>
+  withUserCount ? viewScheduledEventWithCount : viewScheduledEvent
 
 export const scheduledEvents = [
   route(`GET ${EVENTS}`, {

@@ -6,9 +6,9 @@ import {
   listPublicArchived,
 } from "../../world/actions/thread-lists.ts"
 import { viewThreads } from "../../world/wire/threads.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-function replyThreads({ threads, hasMore }: ThreadPage, { reader }: Viewing<unknown>) {
+function replyThreads({ threads, hasMore }: ThreadPage, { reader }: ViewContext<unknown>) {
   return { ...viewThreads(threads, reader.userId), has_more: hasMore }
 }
 

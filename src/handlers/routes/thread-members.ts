@@ -1,23 +1,23 @@
 import {
-  type SeenThreadMember,
+  type ThreadMemberData,
   addThreadMember,
   getThreadMember,
-  joinOneself,
-  leaveOneself,
+  joinThread,
+  leaveThread,
   listThreadMembers,
   removeThreadMember,
 } from "../../world/actions/thread-members.ts"
 import type { World } from "../../world/model/world.ts"
-import { needGuild, needMember } from "../../world/rules/need.ts"
+import { requireGuild, requireMember } from "../../world/rules/require.ts"
 import { viewMember } from "../../world/wire/members.ts"
 import { viewThreadMember } from "../../world/wire/threads.ts"
 import { route } from "../route.ts"
 
-function replyMember({ thread, userId, member, whole }: SeenThreadMember, world: World) {
+function replyMember({ thread, userId, member, whole }: ThreadMemberData, world: World) {
   return {
     ...viewThreadMember(thread, userId, member),
     ...(whole && {
-      member: viewMember(needMember(needGuild(world, thread.guildId), userId), world),
+      member: viewMember(requireMember(requireGuild(world, thread.guildId), userId), world),
     }),
   }
 }
@@ -31,8 +31,8 @@ export const threadMembers = [
     reads: getThreadMember,
     reply: (found, { world }) => replyMember(found, world),
   }),
-  route("PUT /channels/{channel_id}/thread-members/@me", { does: joinOneself }),
-  route("DELETE /channels/{channel_id}/thread-members/@me", { does: leaveOneself }),
+  route("PUT /channels/{channel_id}/thread-members/@me", { does: joinThread }),
+  route("DELETE /channels/{channel_id}/thread-members/@me", { does: leaveThread }),
   route("PUT /channels/{channel_id}/thread-members/{user_id}", { does: addThreadMember }),
   route("DELETE /channels/{channel_id}/thread-members/{user_id}", { does: removeThreadMember }),
 ] as const

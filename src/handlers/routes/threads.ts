@@ -2,15 +2,15 @@ import { createThread, createThreadFromMessage } from "../../world/actions/threa
 import type { Thread } from "../../world/model/channel.ts"
 import type { MessageId } from "../../world/model/ids.ts"
 import { viewThreadFor } from "../../world/wire/threads.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 import { replyMessage } from "./messages.ts"
 
-function replyThread(thread: Thread, { reader }: Viewing<unknown>) {
+function replyThread(thread: Thread, { reader }: ViewContext<unknown>) {
   return viewThreadFor(thread, reader.userId)
 }
 
 /** A post comes with its first message, which has its id. */
-function replyBegun(thread: Thread, viewing: Viewing<unknown>) {
+function replyNewThread(thread: Thread, viewing: ViewContext<unknown>) {
   const id: string = thread.id
   const first = thread.messages.get(id as MessageId) // where there is one
   return {
@@ -28,6 +28,6 @@ export const threads = [
   route("POST /channels/{channel_id}/threads", {
     does: createThread,
     status: 201,
-    reply: replyBegun,
+    reply: replyNewThread,
   }),
 ] as const

@@ -1,7 +1,7 @@
 import { editSelf, getSelf, getUser } from "../../world/actions/users.ts"
 import { openDm } from "../../world/actions/direct-messages.ts"
 import { leaveGuild, listOwnGuilds } from "../../world/actions/own-guilds.ts"
-import { ownGuildsQuery } from "../../world/rules/forms/queries.ts"
+import { ownGuildsQuery } from "../../world/rules/schemas/queries.ts"
 import { viewDm } from "../../world/wire/channels.ts"
 import { viewOwnGuild } from "../../world/wire/guilds.ts"
 import { viewSelf, viewUser } from "../../world/wire/users.ts"

@@ -19,21 +19,21 @@ import {
 } from "../../world/actions/webhooks.ts"
 import type { Message } from "../../world/model/message.ts"
 import type { Webhook } from "../../world/model/webhook.ts"
-import { webhookExecuteQuery, webhookMessageQuery } from "../../world/rules/forms/queries.ts"
+import { webhookExecuteQuery, webhookMessageQuery } from "../../world/rules/schemas/queries.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import { viewWebhook, viewWebhookByToken } from "../../world/wire/webhooks.ts"
-import { type Viewing, route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-function replyWebhook(webhook: Webhook, { world, reader }: Viewing<unknown>) {
+function replyWebhook(webhook: Webhook, { world, reader }: ViewContext<unknown>) {
   return viewWebhook(webhook, world, reader)
 }
 
-function replyWebhooks(found: readonly Webhook[], viewing: Viewing<unknown>) {
+function replyWebhooks(found: readonly Webhook[], viewing: ViewContext<unknown>) {
   return found.map((webhook) => replyWebhook(webhook, viewing))
 }
 
 /** Whoever holds the token of a message's author reads it as its author. */
-function replyOwn(message: Message, { world, reader }: Viewing<unknown>) {
+function replyAsAuthor(message: Message, { world, reader }: ViewContext<unknown>) {
   return viewMessage(message, world, { ...reader, userId: message.authorId })
 }
 
@@ -41,14 +41,14 @@ const reading = {
   credential: "interaction",
   reads: getWebhookMessage,
   query: webhookMessageQuery,
-  reply: replyOwn,
+  reply: replyAsAuthor,
 } as const
 
 const editing = {
   credential: "interaction",
   does: editWebhookMessage,
   query: webhookMessageQuery,
-  reply: replyOwn,
+  reply: replyAsAuthor,
 } as const
 
 const deleting = {
@@ -87,7 +87,7 @@ export const webhooks = [
     query: webhookExecuteQuery,
     // One that follows up on an interaction is always waited for.
     reply: (message, viewing) =>
-      message.webhook === null || viewing.query.wait ? replyOwn(message, viewing) : undefined,
+      message.webhook === null || viewing.query.wait ? replyAsAuthor(message, viewing) : undefined,
   }),
   route("GET /webhooks/{webhook_id}/{token}/messages/@original", reading),
   route("PATCH /webhooks/{webhook_id}/{token}/messages/@original", editing),

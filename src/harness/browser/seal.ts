@@ -1,7 +1,7 @@
 // What keeps a page from the platform itself, where nobody serves it any more.
 
 import type { Gateway } from "../../gateway/gateway.ts"
-import { describeAsk } from "../asked.ts"
+import { describeRequestTarget } from "../request-target.ts"
 import { report } from "../console.ts"
 
 const REASONS = {
@@ -30,22 +30,22 @@ export interface Seal {
    * When the page is left, it may not: MSW lets go of it, and its last requests would leave as they are.
    * Returns what ends this.
    */
-  closeWhenLeft(): () => void
+  closeOnPageHide(): () => void
   /** From now on it may. */
   open(): void
   /** What a request fails with that may not leave. The console has it as well. */
-  refusal(method: string, url: URL): NetworkSealed | undefined
+  errorFor(method: string, url: URL): NetworkSealed | undefined
   /** The gateway of sockets, as long as there is one: after that they end as by a broken network. */
-  guard(gateway: () => Pick<Gateway, "connect">): () => Pick<Gateway, "connect">
+  guardGateway(gateway: () => Pick<Gateway, "connect">): () => Pick<Gateway, "connect">
 }
 
 /** Makes the seal of a page, which is open. */
 export function createSeal(): Seal {
   let closed: keyof typeof REASONS | undefined
 
-  function refusal(method: string, url: URL): NetworkSealed | undefined {
+  function errorFor(method: string, url: URL): NetworkSealed | undefined {
     if (closed === undefined) return undefined
-    const error = new NetworkSealed(describeAsk(method, url), closed)
+    const error = new NetworkSealed(describeRequestTarget(method, url), closed)
     report(error)
     return error
   }
@@ -56,15 +56,15 @@ export function createSeal(): Seal {
 
   return {
     close: (reason) => void (closed = reason),
-    closeWhenLeft() {
+    closeOnPageHide() {
       addEventListener("pagehide", onLeft, { capture: true })
       return () => removeEventListener("pagehide", onLeft, { capture: true })
     },
     open: () => void (closed = undefined),
-    refusal,
-    guard: (gateway) => () => ({
+    errorFor,
+    guardGateway: (gateway) => () => ({
       connect(carrier, url) {
-        if (refusal("GATEWAY", url) === undefined) return gateway().connect(carrier, url)
+        if (errorFor("GATEWAY", url) === undefined) return gateway().connect(carrier, url)
         carrier.drop()
         return NOBODY
       },
@@ -74,8 +74,8 @@ export function createSeal(): Seal {
 
 /** The other end of a socket that is refused. */
 const NOBODY: ReturnType<Gateway["connect"]> = {
-  greet: () => {},
+  start: () => {},
   receive: () => {},
-  closed: () => {},
+  handleClose: () => {},
   close: () => {},
 }

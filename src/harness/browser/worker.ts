@@ -1,9 +1,9 @@
 // MSW's service worker, with the routes of a simulation.
 
-import { HttpHandler, describeLackingMsw } from "../../requirements/msw.ts"
-import { lackingMembers } from "../../requirements/parts.ts"
+import { HttpHandler, describeIncompatibleMsw } from "../../requirements/msw.ts"
+import { findMissingMembers } from "../../requirements/missing-parts.ts"
 import type { SetupWorker, StartOptions, setupWorker as SetUp } from "msw/browser"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Sim } from "../sim.ts"
 
 /** Where MSW looks for the script of its worker. */
@@ -41,10 +41,10 @@ export function createWorker(
   const worker = setup?.(...routes)
   const missing = [
     ...(worker === undefined ? ["setupWorker"] : []),
-    ...lackingMembers("SetupWorker", worker, ["start", "stop"]),
-    ...lackingMembers("SetupWorker.events", worker?.events, ["on"]),
+    ...findMissingMembers("SetupWorker", worker, ["start", "stop"]),
+    ...findMissingMembers("SetupWorker.events", worker?.events, ["on"]),
   ]
-  const objection = describeLackingMsw(missing)
+  const objection = describeIncompatibleMsw(missing)
   if (objection !== undefined) throw new SetupError(objection)
   return worker as SetupWorker // otherwise it would be missing
 }

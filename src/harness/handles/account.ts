@@ -1,21 +1,25 @@
 // An account that acts without being a member of a guild.
 
-import { installBot, installForOneself } from "../../world/actions/members.ts"
+import { installBot, installForSelf } from "../../world/actions/members.ts"
 import { type AccountEdit, editAccount } from "../../world/actions/users.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import type { Avatar } from "../../world/model/user.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { ALL_PERMISSIONS, type Permission, bitsOf } from "../../world/rules/permissions.ts"
-import { findPicture, toAvatar as avatarOf } from "../../world/rules/pictures.ts"
-import { needWithin } from "../options.ts"
-import { needPermissions } from "./role-options.ts"
-import { quoted } from "./shown.ts"
+import {
+  ALL_PERMISSIONS,
+  type Permission,
+  permissionBitsOf,
+} from "../../world/rules/permissions.ts"
+import { parsePicture, toAvatar as avatarOf } from "../../world/rules/pictures.ts"
+import { requireWithin } from "../options.ts"
+import { validatePermissions } from "./role-options.ts"
+import { quote } from "./transcript-text.ts"
 import { Clicker } from "./clicker.ts"
 import type { UserHandle } from "./user.ts"
 
 /** The default permissions of a bot's own role. Overwrites still apply to the bot. */
-export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~bitsOf(["Administrator"])
+export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~permissionBitsOf(["Administrator"])
 
 /** Options of adding a bot to a guild. */
 export interface InstallOptions {
@@ -25,7 +29,7 @@ export interface InstallOptions {
 
 /** A picture as accounts have it. @throws SetupError for what is no picture. */
 export function toAvatar(what: string, bytes: unknown): Avatar {
-  const picture = bytes instanceof Uint8Array ? findPicture(bytes.slice()) : undefined
+  const picture = bytes instanceof Uint8Array ? parsePicture(bytes.slice()) : undefined
   if (picture === undefined) {
     throw new SetupError(
       `${what}: an avatar is the bytes of a PNG, JPEG, GIF or WebP, in a Uint8Array.`,
@@ -52,17 +56,17 @@ export class AccountHandle extends Clicker {
 
   /** Changes the name by which one logs in. @throws PlatformError 50035 for a name that cannot be. */
   async setUsername(username: string): Promise<void> {
-    const did = `changes their user name to ${quoted(username)}`
-    await this.act(did, editAccount, { input: {}, given: { username } })
+    const did = `changes their user name to ${quote(username)}`
+    await this.act(did, editAccount, { input: {}, body: { username } })
   }
 
   /** Changes the name that is shown everywhere; null takes it away. @throws SetupError for a name that cannot be. */
   async setGlobalName(globalName: string | null): Promise<void> {
-    needWithin("setGlobalName: a name", globalName, LIMITS.user.globalName)
+    requireWithin("setGlobalName: a name", globalName, LIMITS.user.globalName)
     const did =
       globalName === null
         ? "takes their display name away"
-        : `changes their display name to ${quoted(globalName)}`
+        : `changes their display name to ${quote(globalName)}`
     await this.#edit(did, { globalName })
   }
 
@@ -82,11 +86,11 @@ export class AccountHandle extends Clicker {
     guild?: { readonly id: GuildId; readonly name: string },
     options: InstallOptions = {},
   ): Promise<void> {
-    this.needSameWorld(bot, guild)
+    this.requireSameWorld(bot, guild)
     const { permissions } = options
     if (guild === undefined) {
       const input = { userId: bot.id }
-      return this.act(`installs ${bot.name} for themselves`, installForOneself, { input })
+      return this.act(`installs ${bot.name} for themselves`, installForSelf, { input })
     }
     const input = {
       guildId: guild.id,
@@ -96,12 +100,12 @@ export class AccountHandle extends Clicker {
       permissions:
         permissions === undefined
           ? BOT_PERMISSIONS
-          : bitsOf(needPermissions("installApp", permissions)),
+          : permissionBitsOf(validatePermissions("installApp", permissions)),
     }
     await this.act(`adds ${bot.name} to ${guild.name}`, installBot, { input })
   }
 
   async #edit(did: string, input: AccountEdit): Promise<void> {
-    await this.act(did, editAccount, { input, given: {} })
+    await this.act(did, editAccount, { input, body: {} })
   }
 }

@@ -2,7 +2,7 @@
 // to rest.
 
 import type { GuildId, UserId } from "../../world/model/ids.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Member } from "../../world/model/member.ts"
 import {
   type Permission,
@@ -13,12 +13,12 @@ import {
 import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { liveChannel, liveGuild } from "./gone.ts"
+import { requireExistingChannel, requireExistingGuild } from "./require-existing.ts"
 import type { HandleOf } from "./handle.ts"
 import type { RoleHandle } from "./role.ts"
 
 /** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
-export abstract class Actor extends AccountHandle {
+export abstract class GuildActor extends AccountHandle {
   readonly guildId: GuildId
 
   constructor(simulation: Simulation, id: UserId, guildId: GuildId) {
@@ -41,9 +41,16 @@ export abstract class Actor extends AccountHandle {
   can(permission: Permission, channel?: ChannelHandle): boolean {
     const { world } = this.simulation
     if (channel === undefined) {
-      return canInGuild(world, liveGuild(this.simulation, this.guildId), this.id, permission)
+      return canInGuild(
+        world,
+        requireExistingGuild(this.simulation, this.guildId),
+        this.id,
+        permission,
+      )
     }
-    return canInChannel(world, liveChannel(this.simulation, channel.id), this.id, [permission])
+    return canInChannel(world, requireExistingChannel(this.simulation, channel.id), this.id, [
+      permission,
+    ])
   }
 
   /** Whether the person is a member of the guild now. */
@@ -86,7 +93,7 @@ export abstract class Actor extends AccountHandle {
   }
 
   get #member(): Member {
-    const guild = liveGuild(this.simulation, this.guildId)
+    const guild = requireExistingGuild(this.simulation, this.guildId)
     const member = guild.members.get(this.id)
     if (member === undefined) throw new SetupError(`${this.name} is no member of ${guild.name}.`)
     return member

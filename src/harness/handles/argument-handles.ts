@@ -2,23 +2,23 @@
 
 import {
   type ArgumentType,
-  described,
-  either,
+  withDescription,
+  union,
   isPlainObject,
   listOf,
   oneOf,
   optional,
-  shape,
+  object,
 } from "./argument-types.ts"
-import { file, flag, name, text, whole } from "./argument-values.ts"
+import { file, boolean, name, text, integer } from "./argument-values.ts"
 import { ChannelHandle, ThreadHandle } from "./channel.ts"
-import type { ButtonSeen, OptionSeen, SelectSeen } from "./component.ts"
+import type { ButtonData, SelectOptionData, SelectData } from "./component.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { ForumHandle } from "./forum.ts"
 import { Handle } from "./handle.ts"
-import { CategoryHandle } from "./hold-channel.ts"
+import { CategoryHandle } from "./channel-list.ts"
 import { InteractionResult } from "./interaction.ts"
-import { explainNoResponse } from "./interaction-status.ts"
+import { explainLatestMissingResponse } from "./interaction-status.ts"
 import { InviteHandle } from "./invite.ts"
 import { MessageHandle } from "./message.ts"
 import { RoleHandle } from "./role.ts"
@@ -110,7 +110,8 @@ export const message = handle(
     if (value instanceof InteractionResult) return "Take its message: result.response."
     if (typeof value === "string") return 'By its id it is found with env.message("…").'
     if (value !== undefined) return undefined
-    const why = simulation === undefined ? undefined : explainNoResponse(simulation().world)
+    const why =
+      simulation === undefined ? undefined : explainLatestMissingResponse(simulation().world)
     return `${why ?? "A result has no response where the bot did not answer with a message."} Use result.requireResponse() in place of result.response, which fails with the reason.`
   },
 )
@@ -142,28 +143,28 @@ function having(key: string, type: ArgumentType): ArgumentType {
   return { ...type, accepts: (value) => isPlainObject(value) && key in value }
 }
 
-const byCustomId = having("customId", shape<{ customId: string }>({ customId: name }))
+const byCustomId = having("customId", object<{ customId: string }>({ customId: name }))
 
-const buttonSeen = having(
+const buttonData = having(
   "disabled",
-  shape<ButtonSeen>({
-    id: whole(),
+  object<ButtonData>({
+    id: integer(),
     label: optional(text),
     emoji: optional(text),
     customId: optional(text),
     url: optional(text),
-    disabled: flag,
+    disabled: boolean,
   }),
 )
 
 /** A button of a message. */
 export const button: ArgumentType = {
-  ...either(
+  ...union(
     name,
-    buttonSeen,
+    buttonData,
     having(
       "label",
-      shape<{ label: string; index?: number }>({ label: name, index: optional(whole()) }),
+      object<{ label: string; index?: number }>({ label: name, index: optional(integer()) }),
     ),
     byCustomId,
   ),
@@ -173,38 +174,38 @@ export const button: ArgumentType = {
     value === undefined ? "message.buttons has those of the message." : undefined,
 }
 
-const option = shape<OptionSeen>({
+const option = object<SelectOptionData>({
   label: text,
   value: text,
   description: optional(text),
-  default: flag,
+  default: boolean,
 })
 
-const selectSeen = having(
+const selectData = having(
   "disabled",
-  shape<SelectSeen>({
-    id: whole(),
+  object<SelectData>({
+    id: integer(),
     kind: oneOf(["string", "user", "role", "mentionable", "channel"]),
     customId: text,
     placeholder: optional(text),
-    disabled: flag,
+    disabled: boolean,
     options: listOf(option),
     preset: listOf(text),
-    min: whole(),
-    max: whole(),
+    min: integer(),
+    max: integer(),
   }),
 )
 
 /** A select of a message. */
 export const select: ArgumentType = {
-  ...either(
+  ...union(
     name,
-    selectSeen,
+    selectData,
     having(
       "placeholder",
-      shape<{ placeholder: string; index?: number }>({
+      object<{ placeholder: string; index?: number }>({
         placeholder: name,
-        index: optional(whole()),
+        index: optional(integer()),
       }),
     ),
     byCustomId,
@@ -217,20 +218,20 @@ export const select: ArgumentType = {
   },
 }
 
-const pick = either(text, user, role, channel)
+const pick = union(text, user, role, channel)
 
 /** The values that a user picks in a select. */
-export const picks = described(
-  either(pick, listOf(pick)),
+export const picks = withDescription(
+  union(pick, listOf(pick)),
   "what is picked: a text, a user, a role or a channel, or a list of them",
 )
 
 /** A value of an option of a slash command. */
-export const optionValue = described(
-  either(
+export const optionValue = withDescription(
+  union(
     text,
     { expected: "a number", accepts: (value) => typeof value === "number" && !Number.isNaN(value) },
-    flag,
+    boolean,
     user,
     role,
     channel,
@@ -239,11 +240,11 @@ export const optionValue = described(
   "a text, a number, true or false, a user, a role, a channel or a file",
 )
 
-const fill = either(text, user, role, channel, file)
+const fill = union(text, user, role, channel, file)
 
 /** A value of a field of a modal. */
-export const fieldValue = described(
-  either(fill, flag, listOf(fill)),
+export const fieldValue = withDescription(
+  union(fill, boolean, listOf(fill)),
   "a text, true or false, a user, a role, a channel or a file, or a list of them",
 )
 
@@ -257,7 +258,7 @@ export const command: ArgumentType = {
     if (typeof path !== "string" || !isPlainObject(declared)) return false
     const { toJSON, type = 1, name: own } = declared as Partial<Record<string, unknown>>
     if (toJSON !== undefined) return typeof toJSON === "function"
-    return name.accepts(own) && whole(1).accepts(type)
+    return name.accepts(own) && integer(1).accepts(type)
   },
   explain: (value) =>
     isPlainObject(value)
@@ -266,7 +267,7 @@ export const command: ArgumentType = {
 }
 
 /** The author of messages: a person, a bot, a webhook, or anybody. */
-export const messageAuthor = described(
-  either(user, webhook, oneOf(["anybody"])),
+export const messageAuthor = withDescription(
+  union(user, webhook, oneOf(["anybody"])),
   'a person, a bot, a webhook, or "anybody"',
 )

@@ -36,7 +36,7 @@ export type FieldsOf<Options> = {
 }
 
 /** An object whose values have these types; `expected` describes it. */
-export function shape<Options extends object>(
+export function object<Options extends object>(
   fields: FieldsOf<NoInfer<Options>>,
   expected?: string,
 ): ArgumentType {
@@ -61,7 +61,7 @@ export function optionals<Key extends string>(
 export function partial<Options extends object>(
   fields: Readonly<Record<keyof NoInfer<Options>, ArgumentType>>,
 ): ArgumentType {
-  return shape<Options>(optionals(fields) as FieldsOf<Options>) // every field may have an optional type
+  return object<Options>(optionals(fields) as FieldsOf<Options>) // every field may have an optional type
 }
 
 /** The last argument of most methods: an object of options that may be left out, as may each of them. */
@@ -131,7 +131,7 @@ export function nullable(type: ArgumentType): ArgumentType {
 }
 
 /** One of several types. */
-export function either(...types: readonly ArgumentType[]): ArgumentType {
+export function union(...types: readonly ArgumentType[]): ArgumentType {
   return {
     expected: types.map(({ expected }) => expected).join(", or "),
     accepts: (value) => types.some((type) => type.accepts(value)),
@@ -142,7 +142,7 @@ export function either(...types: readonly ArgumentType[]): ArgumentType {
 }
 
 /** The same type with another description. */
-export function described(type: ArgumentType, expected: string): ArgumentType {
+export function withDescription(type: ArgumentType, expected: string): ArgumentType {
   return { ...type, expected }
 }
 

@@ -1,17 +1,17 @@
 // The types of plain values: texts, numbers, dates, files.
 
 import { Locale, PermissionFlagsBits } from "discord-api-types/v10"
-import { isWrittenSnowflake } from "../../world/kernel/snowflake.ts"
+import { isCanonicalSnowflake } from "../../world/kernel/snowflake.ts"
 import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
 import {
   type ArgumentType,
-  described,
-  either,
+  withDescription,
+  union,
   isPlainObject,
   listOf,
   oneOf,
   optional,
-  shape,
+  object,
 } from "./argument-types.ts"
 import type { PollOptions } from "./poll.ts"
 import type { FileToSend } from "./upload.ts"
@@ -39,14 +39,14 @@ export const seconds: ArgumentType = {
 }
 
 /** An integer that is at least `min`. The platform checks the maximum. */
-export function whole(min = 0): ArgumentType {
+export function integer(min = 0): ArgumentType {
   return {
     expected: `a whole number, ${min} or more`,
     accepts: (value) => Number.isSafeInteger(value) && Number(value) >= min,
   }
 }
 
-export const flag: ArgumentType = {
+export const boolean: ArgumentType = {
   expected: "true or false",
   accepts: (value) => typeof value === "boolean",
 }
@@ -78,8 +78,8 @@ export const callback: ArgumentType = {
 }
 
 /** A text, pattern or function that chooses elements of a list. */
-export const listChoice = described(
-  either(text, pattern, callback),
+export const listSelector = withDescription(
+  union(text, pattern, callback),
   "a name or an id, a regular expression, or a function",
 )
 
@@ -87,7 +87,7 @@ export const listChoice = described(
 export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
 
 /** An object whose keys the platform validates, such as an embed. */
-export const wire: ArgumentType = {
+export const platformObject: ArgumentType = {
   expected: "an object in the platform's form",
   accepts: isPlainObject,
 }
@@ -95,7 +95,7 @@ export const wire: ArgumentType = {
 /** An id that a test chooses. The method checks whether it is free. */
 export const snowflake: ArgumentType = {
   expected: 'a snowflake, a decimal number in a string such as "1200000000000000000"',
-  accepts: isWrittenSnowflake,
+  accepts: isCanonicalSnowflake,
   explain: (value) =>
     typeof value === "number" || typeof value === "bigint"
       ? "A number cannot hold all its digits."
@@ -120,29 +120,29 @@ export const guildFeatures = listOf(
 export const locale = oneOf(Object.values(Locale), 'a language of the platform, such as "en-US"')
 
 /** A file that is sent. */
-export const file = shape<FileToSend>(
-  { name, content: either(text, bytes), spoiler: optional(flag), contentType: optional(name) },
+export const file = object<FileToSend>(
+  { name, content: union(text, bytes), spoiler: optional(boolean), contentType: optional(name) },
   'a file, such as { name: "tea.txt", content: "…" }',
 )
 
 export const files = listOf(file, 'a list of files, such as [{ name: "tea.txt", content: "…" }]')
 
 /** One answer of a poll, or several. */
-export const answers = described(
-  either(text, whole(1), listOf(either(text, whole(1)))),
+export const answers = withDescription(
+  union(text, integer(1), listOf(union(text, integer(1)))),
   "an answer by its text or its id, or a list of them",
 )
 
 /** A poll that is sent. */
-export const poll = shape<PollOptions>(
+export const poll = object<PollOptions>(
   {
     question: text,
     answers: listOf(
-      either(text, shape<{ text: string; emoji?: string }>({ text, emoji: optional(name) })),
+      union(text, object<{ text: string; emoji?: string }>({ text, emoji: optional(name) })),
       'a list of answers, such as ["Yes", { text: "No", emoji: "👎" }]',
     ),
-    multiselect: optional(flag),
-    hours: optional(whole(1)),
+    multiselect: optional(boolean),
+    hours: optional(integer(1)),
   },
   'a poll, such as { question: "Tea?", answers: ["Yes", "No"] }',
 )

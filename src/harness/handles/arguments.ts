@@ -1,14 +1,14 @@
 // Checks the arguments of verbs and builders before anything happens.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Call } from "../calls.ts"
 import type { Simulation } from "../simulation.ts"
-import { needOpen } from "../ended.ts"
+import { requireNotEnded } from "../end-state.ts"
 import type { ArgumentType } from "./argument-types.ts"
 import { Handle } from "./handle.ts"
 
 /** The arguments of one method by their names, in order. */
-export type Arguments = Readonly<Record<string, ArgumentType>>
+export type ArgumentTable = Readonly<Record<string, ArgumentType>>
 
 type MethodNames<Whole> = {
   [Key in keyof Whole]: Whole[Key] extends (...given: never) => unknown ? Key : never
@@ -31,10 +31,10 @@ export type BuildersOf<Whole> = {
     : Key
 }[Exclude<MethodNames<Whole>, VerbsOf<Whole>>]
 
-type Method = (this: unknown, ...given: unknown[]) => unknown
+type GuardedMethod = (this: unknown, ...given: unknown[]) => unknown
 
 /** How the methods of a class or an object are checked. */
-interface Guard {
+interface GuardOptions {
   /** Whether the methods return promises. A wrong argument rejects those. */
   readonly kind: "verbs" | "builders"
   /** The names of the methods that only read: they may be called after the end of the simulation. */
@@ -52,20 +52,20 @@ interface Guard {
  */
 export function guardMethods(
   holder: object,
-  table: Readonly<Record<string, Arguments>>,
-  { kind, reads = [], prefix = "", simulation }: Guard,
+  table: Readonly<Record<string, ArgumentTable>>,
+  { kind, reads = [], prefix = "", simulation }: GuardOptions,
 ): void {
   for (const [name, declared] of Object.entries(table)) {
-    const method = Reflect.get(holder, name) as Method | undefined // a method, by the table
+    const method = Reflect.get(holder, name) as GuardedMethod | undefined // a method, by the table
     if (method === undefined) continue
     const call = CALLS[kind]
-    const guarded: Method = function guarded(...given) {
+    const guarded: GuardedMethod = function guarded(...given) {
       let of: (() => Simulation) | undefined
       const made = { self: this, name: `${prefix}${name}`, given }
       try {
         of = simulation ?? ownSimulation(this)
-        if (!reads.includes(name)) needOpen(of(), made.name)
-        needArguments(made.name, declared, given, of, guarded)
+        if (!reads.includes(name)) requireNotEnded(of(), made.name)
+        validateArguments(made.name, declared, given, of, guarded)
       } catch (error) {
         if (kind === "builders") throw error
         const refused = Promise.reject(error)
@@ -81,21 +81,21 @@ export function guardMethods(
  * Follows the verbs of an object that take no arguments, or check them by themselves, as `guardMethods` follows
  * the others.
  */
-export function followVerbs<Holder extends object>(
+export function trackVerbs<Holder extends object>(
   holder: Holder,
   names: readonly (keyof Holder & string)[],
   simulation: () => Simulation,
 ): void {
   for (const name of names) {
-    const method = Reflect.get(holder, name) as Method // a method, by its callers
-    const followed: Method = function followed(...given) {
-      return CALLS.verbs(simulation(), method, { self: this, name, given }, followed)
+    const method = Reflect.get(holder, name) as GuardedMethod // a method, by its callers
+    const followed: GuardedMethod = function followed(...args) {
+      return CALLS.verbs(simulation(), method, { self: this, name, args }, followed)
     }
     replaceMethod(holder, name, followed)
   }
 }
 
-function replaceMethod(holder: object, name: string, method: Method): void {
+function replaceMethod(holder: object, name: string, method: GuardedMethod): void {
   Object.defineProperty(method, "name", { value: name })
   const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
   const property = { value: method, writable: true, configurable: true, enumerable }
@@ -105,19 +105,19 @@ function replaceMethod(holder: object, name: string, method: Method): void {
 /** How methods of each kind are called, so that a failure can name a call that nobody waited for. */
 const CALLS = {
   verbs({ verbs }, method, call, called) {
-    const result: unknown = Reflect.apply(method, call.self, call.given)
+    const result: unknown = Reflect.apply(method, call.self, call.args)
     return result instanceof Promise ? verbs.follow(result, call, called) : result
   },
   builders({ verbs, journal }, method, call) {
-    const before = journal.end()
-    const result: unknown = Reflect.apply(method, call.self, call.given)
-    const places = Array.from({ length: journal.end() - before }, (_, at) => before + at)
-    if (places.length > 0) verbs.arranged(call, places.map(journal.raw))
+    const before = journal.nextIndex()
+    const result: unknown = Reflect.apply(method, call.self, call.args)
+    const places = Array.from({ length: journal.nextIndex() - before }, (_, at) => before + at)
+    if (places.length > 0) verbs.recordArrangement(call, places.map(journal.readRaw))
     return result
   },
 } satisfies Record<
-  Guard["kind"],
-  (simulation: Simulation, method: Method, call: Call, called: Method) => unknown
+  GuardOptions["kind"],
+  (simulation: Simulation, method: GuardedMethod, call: Call, called: GuardedMethod) => unknown
 >
 
 /** @throws SetupError for a handle that was made before a reset, and a method that was taken from its object. */
@@ -137,15 +137,15 @@ function ownSimulation(self: unknown): () => Simulation {
  *
  * @throws SetupError that shows the right form.
  */
-export function needArguments(
+export function validateArguments(
   name: string,
-  declared: Arguments,
+  declared: ArgumentTable,
   given: readonly unknown[],
   simulation?: () => Simulation,
-  called: (...given: never) => unknown = needArguments,
+  called: (...given: never) => unknown = validateArguments,
 ): void {
   try {
-    check({ name, form: formOf(declared), simulation }, declared, given)
+    validateCall({ name, form: signatureOf(declared), simulation }, declared, given)
   } catch (error) {
     // A stack shows ten lines, which the levels of nested options would fill.
     if (error instanceof Error) Error.captureStackTrace?.(error, called)
@@ -153,18 +153,19 @@ export function needArguments(
   }
 }
 
-function check(call: CheckedCall, declared: Arguments, given: readonly unknown[]): void {
+function validateCall(call: CheckedCall, declared: ArgumentTable, given: readonly unknown[]): void {
   for (const [index, [called, type]] of Object.entries(declared).entries()) {
     const values = type.rest ? given.slice(index) : [given[index]]
-    for (const value of values) if (!isLeftOut(type, value)) needOne(call, called, type, value)
+    for (const value of values)
+      if (!isLeftOut(type, value)) validateValue(call, called, type, value)
   }
-  needNoMore(call, declared, given)
+  refuseExtraArguments(call, declared, given)
 }
 
 /** @throws SetupError for a value after the last argument: it would be dropped without a word. */
-function needNoMore(
+function refuseExtraArguments(
   { name, form }: CheckedCall,
-  declared: Arguments,
+  declared: ArgumentTable,
   given: readonly unknown[],
 ): void {
   const types = Object.values(declared)
@@ -176,7 +177,7 @@ function needNoMore(
       ? "no argument"
       : `at most ${types.length} argument${types.length === 1 ? "" : "s"}`
   throw new SetupError(
-    `${name}(${form}) takes ${count}, and one more was given: ${shown(more)}. Leave it out.`,
+    `${name}(${form}) takes ${count}, and one more was given: ${describeValue(more)}. Leave it out.`,
   )
 }
 
@@ -192,33 +193,33 @@ interface CheckedCall {
 }
 
 /** Checks a value and what is inside it; `path` names the value, such as `options.poll`. */
-function needOne(call: CheckedCall, path: string, type: ArgumentType, value: unknown): void {
+function validateValue(call: CheckedCall, path: string, type: ArgumentType, value: unknown): void {
   const at = `${call.name}(${call.form}): \`${path}\``
   if (!type.accepts(value)) {
     const more = isPromise(value) ? "Await it first." : type.explain?.(value, call.simulation)
     throw new SetupError(
-      `${at} is ${type.expected}; not ${shown(value)}.${more === undefined ? "" : ` ${more}`}`,
+      `${at} is ${type.expected}; not ${describeValue(value)}.${more === undefined ? "" : ` ${more}`}`,
     )
   }
-  if (value instanceof Handle) return needOfSame(call, at, value)
+  if (value instanceof Handle) return requireSameSimulation(call, at, value)
   const one = type.alternatives?.find((it) => it.accepts(value))
-  if (one !== undefined) return needOne(call, path, one, value)
+  if (one !== undefined) return validateValue(call, path, one, value)
   if (type.items !== undefined && Array.isArray(value)) {
     // A list with holes has no entries there.
     const items: readonly unknown[] = Array.from<unknown>(value)
     for (const [index, item] of items.entries()) {
-      needOne(call, `${path}[${index}]`, type.items, item)
+      validateValue(call, `${path}[${index}]`, type.items, item)
     }
   }
-  if (typeof value === "object" && value !== null) needFields(call, path, type, value)
+  if (typeof value === "object" && value !== null) validateFields(call, path, type, value)
 }
 
 /** Checks the options of an object, those that there are not too. */
-function needFields(call: CheckedCall, path: string, type: ArgumentType, value: object): void {
+function validateFields(call: CheckedCall, path: string, type: ArgumentType, value: object): void {
   const { fields, entries } = type
   if (entries !== undefined) {
     for (const [key, one] of Object.entries<unknown>({ ...value })) {
-      needOne(call, `${path}.${key}`, entries, one)
+      validateValue(call, `${path}.${key}`, entries, one)
     }
   }
   if (fields === undefined) return
@@ -230,20 +231,20 @@ function needFields(call: CheckedCall, path: string, type: ArgumentType, value: 
   }
   for (const [key, field] of Object.entries(fields)) {
     const one: unknown = Reflect.get(value, key)
-    if (!isLeftOut(field, one)) needOne(call, `${path}.${key}`, field, one)
+    if (!isLeftOut(field, one)) validateValue(call, `${path}.${key}`, field, one)
   }
 }
 
 /** Two simulations have the same ids for different things, so handles must not be mixed. */
-function needOfSame({ simulation }: CheckedCall, at: string, value: Handle): void {
-  if (simulation === undefined || Handle.isOf(simulation(), value)) return
+function requireSameSimulation({ simulation }: CheckedCall, at: string, value: Handle): void {
+  if (simulation === undefined || Handle.belongsTo(simulation(), value)) return
   throw new SetupError(
     `${at} is a handle of another simulation, or was made before a reset. Take it from the same simulation.`,
   )
 }
 
 /** The arguments as the right call has them. */
-function formOf(declared: Arguments): string {
+function signatureOf(declared: ArgumentTable): string {
   return Object.entries(declared)
     .map(([called, { optional, rest }]) =>
       rest ? `...${called}` : optional ? `${called}?` : called,
@@ -255,7 +256,7 @@ function formOf(declared: Arguments): string {
 const LONGEST = 60
 
 /** A wrong argument as an error message shows it. */
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (typeof value === "string") {
     return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)
   }

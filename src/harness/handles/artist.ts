@@ -1,10 +1,10 @@
 // What a person does with the emojis of a guild.
 
 import { createEmoji, deleteEmoji } from "../../world/actions/emojis.ts"
-import { needKnownOptions } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
+import { requireKnownOptions } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
 import type { EmojiHandle } from "./emoji.ts"
-import { EMOJI_OPTIONS, type EmojiOptions, toEmoji } from "./emoji-options.ts"
+import { EMOJI_OPTIONS, type EmojiOptions, toEmojiBody } from "./emoji-options.ts"
 import { Organizer } from "./organizer.ts"
 
 /** Who makes emojis. */
@@ -15,12 +15,12 @@ export abstract class Artist extends Organizer {
    * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
    */
   async createEmoji(name: string, options: EmojiOptions & WithId = {}): Promise<EmojiHandle> {
-    needKnownOptions("createEmoji", options, ["id", ...EMOJI_OPTIONS])
-    this.needSameWorld(...(options.roles ?? []))
+    requireKnownOptions("createEmoji", options, ["id", ...EMOJI_OPTIONS])
+    this.requireSameWorld(...(options.roles ?? []))
     const attempt = {
       input: { guildId: this.guildId },
-      given: toEmoji(name, options),
-      id: pinnedId(this.simulation, "createEmoji", options.id),
+      given: toEmojiBody(name, options),
+      id: requireFreeId(this.simulation, "createEmoji", options.id),
     }
     const emoji = await this.act(`makes the emoji :${name}:`, createEmoji, attempt)
     return this.handles.emoji(emoji)
@@ -28,7 +28,7 @@ export abstract class Artist extends Organizer {
 
   /** Deletes an emoji. @throws PlatformError where the platform says no. */
   async deleteEmoji(emoji: EmojiHandle): Promise<void> {
-    this.needSameWorld(emoji)
+    this.requireSameWorld(emoji)
     const input = { guildId: emoji.guildId, emojiId: emoji.id }
     await this.act(`deletes the emoji :${emoji.name}:`, deleteEmoji, { input })
   }

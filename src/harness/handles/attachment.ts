@@ -4,7 +4,7 @@ import type { AttachmentId } from "../../world/model/ids.ts"
 import type { Attachment } from "../../world/model/message.ts"
 
 /** A file of a message, as it was when it was read. */
-export interface AttachmentSeen {
+export interface AttachmentData {
   readonly id: AttachmentId
   readonly filename: string
   /** The file name, as `send` takes it. */
@@ -27,7 +27,7 @@ export interface AttachmentSeen {
 }
 
 /** Shows a file. */
-export function seeAttachment({ bytes, ...facts }: Attachment): AttachmentSeen {
+export function readAttachment({ bytes, ...facts }: Attachment): AttachmentData {
   return {
     ...facts,
     name: facts.filename,

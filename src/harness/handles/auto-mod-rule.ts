@@ -5,7 +5,7 @@ import type {
 import type { AutoModRule } from "../../world/model/auto-moderation.ts"
 import type { AutoModRuleId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
-import { live } from "./gone.ts"
+import { requireExisting } from "./require-existing.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 
 /** A rule of auto-moderation in the hands of a test. */
@@ -52,7 +52,7 @@ export class AutoModRuleHandle extends Handle {
   get #rule(): AutoModRule {
     const rule = this.#found
     if (rule !== undefined) this.#last = rule
-    return live("rule", this.id, rule, this.lastName)
+    return requireExisting("rule", this.id, rule, this.lastName)
   }
 
   protected override get lastName(): string | undefined {

@@ -2,23 +2,23 @@ import { ChannelType, OverwriteType, type ThreadAutoArchiveDuration } from "disc
 import { perform } from "../../world/actions/action.ts"
 import { deleteChannel } from "../../world/actions/channels.ts"
 import { putOverwrite } from "../../world/actions/overwrites.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Thread } from "../../world/model/channel.ts"
 import type { Invite } from "../../world/model/invite.ts"
 import type { Message } from "../../world/model/message.ts"
-import { missingAccess } from "../../world/rules/explained-problem.ts"
-import { reasonsInChannel } from "../../world/rules/losses.ts"
-import { findGuildOf, isListed } from "../../world/rules/need.ts"
-import { type Permission, bitsOf, canSee } from "../../world/rules/permissions.ts"
+import { missingAccess } from "../../world/rules/explained-api-error.ts"
+import { reasonsInChannel } from "../../world/rules/permission-reasons.ts"
+import { findGuildOf, isGuildChannel } from "../../world/rules/require.ts"
+import { type Permission, permissionBitsOf, canSee } from "../../world/rules/permissions.ts"
 import { findPins } from "../../world/rules/pins.ts"
 import { parentOf, threadsOf } from "../../world/rules/threads.ts"
 import { webhooksOf } from "../../world/rules/webhooks.ts"
 import { invitesTo } from "../../world/rules/invites.ts"
 import { print } from "../console.ts"
-import { arrange } from "../options.ts"
+import { asSetupError } from "../options.ts"
 import { PlatformError } from "../platform-error.ts"
-import { headed, renderChannel } from "../rendering/headed.ts"
-import { ChannelSeen } from "./channel-seen.ts"
+import { withHeading, renderChannel } from "../rendering/channels.ts"
+import { BaseChannelHandle } from "./base-channel.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { MessageHandle } from "./message.ts"
@@ -27,7 +27,7 @@ import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
 /** A channel in the hands of a test. */
-export class ChannelHandle extends ChannelSeen {
+export class ChannelHandle extends BaseChannelHandle {
   /** The newest message that stands here for all to see. */
   get lastMessage(): MessageHandle | undefined {
     for (const message of this.current.messages.before()) {
@@ -68,7 +68,7 @@ export class ChannelHandle extends ChannelSeen {
    * @throws PlatformError 50001 where the person cannot see the channel.
    */
   debug(options: { readonly as?: UserHandle } = {}): void {
-    print(headed(`#${this.name}`, options, this.render(options)))
+    print(withHeading(`#${this.name}`, options, this.render(options)))
   }
 
   /** The messages that are pinned here, the last that was pinned first. */
@@ -123,12 +123,12 @@ export class ChannelHandle extends ChannelSeen {
 
   /** Allows a role or a member what they may not do otherwise. */
   allow(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
-    this.#overwrite(target, bitsOf(permissions), 0n)
+    this.#overwrite(target, permissionBitsOf(permissions), 0n)
   }
 
   /** Denies a role or a member what they may do otherwise. */
   deny(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
-    this.#overwrite(target, 0n, bitsOf(permissions))
+    this.#overwrite(target, 0n, permissionBitsOf(permissions))
   }
 
   /**
@@ -137,14 +137,14 @@ export class ChannelHandle extends ChannelSeen {
    */
   delete(): void {
     const input = { channelId: this.id }
-    arrange(`#${this.name}`, () =>
+    asSetupError(`#${this.name}`, () =>
       perform(this.simulation.world, "system", deleteChannel, { input }),
     )
   }
 
   /** @throws PlatformError 50001 where a person cannot see the channel. */
   #needSeen(as: UserHandle | undefined): void {
-    this.needSameWorld(as)
+    this.requireSameWorld(as)
     const { world } = this.simulation
     if (as === undefined || canSee(world, this.current, as.id)) return
     const refusal = missingAccess(() => reasonsInChannel(world, this.current, as.id))
@@ -153,7 +153,7 @@ export class ChannelHandle extends ChannelSeen {
   }
 
   #overwrite(target: RoleHandle | UserHandle, allow: bigint, deny: bigint): void {
-    this.needSameWorld(target)
+    this.requireSameWorld(target)
     if (allow === 0n && deny === 0n) {
       throw new SetupError(`#${this.name}: name at least one permission to allow or to deny.`)
     }
@@ -163,15 +163,15 @@ export class ChannelHandle extends ChannelSeen {
     if (target.kind === "role" && guild?.roles.has(target.id) === false) {
       throw new SetupError(`#${this.name}: ${target.name} is a role of another guild.`)
     }
-    const said = isListed(channel) ? channel.overwrites.get(target.id) : undefined
-    const given = {
+    const said = isGuildChannel(channel) ? channel.overwrites.get(target.id) : undefined
+    const body = {
       type,
       allow: String(((said?.allow ?? 0n) & ~deny) | allow),
       deny: String(((said?.deny ?? 0n) & ~allow) | deny),
     }
     const input = { channelId: this.id, targetId: target.id }
-    arrange(`#${this.name}`, () =>
-      perform(this.simulation.world, "system", putOverwrite, { input, given }),
+    asSetupError(`#${this.name}`, () =>
+      perform(this.simulation.world, "system", putOverwrite, { input, body }),
     )
   }
 }

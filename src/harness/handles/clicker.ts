@@ -5,13 +5,20 @@ import { submitModal } from "../../world/actions/modals.ts"
 import {
   type ButtonChoice,
   type SelectChoice,
-  nameOf,
-  needButton,
-  needLink,
-  needSelect,
-} from "./buttons.ts"
+  componentName,
+  requireButton,
+  requireLink,
+  requireSelect,
+} from "./component-choice.ts"
 import { Commander } from "./commander.ts"
-import { type FieldFill, type SelectValue, listed, showFill, toFields, toPicks } from "./fills.ts"
+import {
+  type ModalFieldValue,
+  type SelectValue,
+  valuesIn,
+  describeFieldValue,
+  toFields,
+  toPicks,
+} from "./field-values.ts"
 import type { InteractionResult } from "./interaction.ts"
 import type { MessageHandle } from "./message.ts"
 
@@ -26,10 +33,10 @@ export abstract class Clicker extends Commander {
    * @throws PlatformError where the person does not see the message.
    */
   async click(message: MessageHandle, choice: ButtonChoice): Promise<InteractionResult> {
-    const about = this.about(message)
-    const button = needButton(message, choice)
+    const about = this.messageInput(message)
+    const button = requireButton(message, choice)
     const input = { ...about, customId: button.customId }
-    const interaction = await this.act(`clicks [${nameOf(button)}]`, clickButton, { input })
+    const interaction = await this.act(`clicks [${componentName(button)}]`, clickButton, { input })
     return this.handles.interaction(interaction)
   }
 
@@ -46,12 +53,12 @@ export abstract class Clicker extends Commander {
     choice: SelectChoice,
     values: SelectValue | readonly SelectValue[],
   ): Promise<InteractionResult> {
-    const about = this.about(message)
+    const about = this.messageInput(message)
     const given = [values].flat()
-    this.needSameWorld(...given)
-    const select = needSelect(message, choice)
+    this.requireSameWorld(...given)
+    const select = requireSelect(message, choice)
     const input = { ...about, customId: select.customId, picks: toPicks(given) }
-    const did = `picks ${showFill(given)} in [${nameOf(select)}]`
+    const did = `picks ${describeFieldValue(given)} in [${componentName(select)}]`
     const interaction = await this.act(did, pickInSelect, { input })
     return this.handles.interaction(interaction)
   }
@@ -67,11 +74,13 @@ export abstract class Clicker extends Commander {
    */
   async submitModal(
     result: InteractionResult,
-    values: Readonly<Record<string, FieldFill>> = {},
+    values: Readonly<Record<string, ModalFieldValue>> = {},
   ): Promise<InteractionResult> {
-    this.needSameWorld(result, ...Object.values(values).flatMap(listed))
+    this.requireSameWorld(result, ...Object.values(values).flatMap(valuesIn))
     const { fields, files } = toFields(values)
-    const filled = Object.entries(values).map(([key, value]) => `${key}: ${showFill(value)}`)
+    const filled = Object.entries(values).map(
+      ([key, value]) => `${key}: ${describeFieldValue(value)}`,
+    )
     const title = result.modal?.title ?? "the modal"
     const did = [`submits [${title}]`, filled.join(", ")].filter(Boolean).join(" with ")
     const attempt = { input: { interactionId: result.id, fields }, files }
@@ -87,9 +96,9 @@ export abstract class Clicker extends Commander {
    * @throws PlatformError where the person does not see the message.
    */
   async openLink(message: MessageHandle, choice: ButtonChoice): Promise<string> {
-    const about = this.about(message)
-    const link = needLink(message, choice)
+    const about = this.messageInput(message)
+    const link = requireLink(message, choice)
     const input = { ...about, componentId: link.id }
-    return this.act(`opens the link [${nameOf(link)}]`, followLink, { input })
+    return this.act(`opens the link [${componentName(link)}]`, followLink, { input })
   }
 }

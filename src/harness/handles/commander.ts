@@ -1,36 +1,36 @@
 // What a person does with a bot's commands.
 
 import { autocomplete, useCommand, useMenu } from "../../world/actions/command-use.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { whyNotAllowed } from "../../world/rules/command-access.ts"
-import { needUser } from "../../world/rules/need.ts"
+import { requireUser } from "../../world/rules/require.ts"
 import { canInChannel } from "../../world/rules/permissions.ts"
-import { named } from "./shown.ts"
+import { describeMessage } from "./transcript-text.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { liveChannel } from "./gone.ts"
+import { requireExistingChannel } from "./require-existing.ts"
 import {
   type CommandBuilder,
-  type CommandChoice,
+  type CommandReference,
   type DeclaredCommand,
-  type GivenTo,
+  type SlashArguments,
   type PathOf,
-  type GivenPlain,
-  type TypingInto,
-  type TypingPlain,
-  chosenName,
+  type UntypedSlashArguments,
+  type AutocompleteArguments,
+  type UntypedAutocompleteArguments,
+  commandNameOf,
 } from "./declared-command.ts"
 import type { InteractionResult } from "./interaction.ts"
 import { MessageHandle } from "./message.ts"
 import {
-  type CommandSeen,
-  KINDS,
+  type CommandData,
+  COMMAND_KINDS,
   type SlashOptions,
   type SlashValue,
-  needOffered,
-  offeredIn,
-  seeCommand,
-  showOption,
-  toFilled,
+  requireOfferedCommand,
+  commandsOfferedIn,
+  readCommand,
+  describeOption,
+  toCommandOptions,
 } from "./slash.ts"
 import type { UserHandle } from "./user.ts"
 import { Voter } from "./voter.ts"
@@ -59,27 +59,27 @@ export abstract class Commander extends Voter {
   slash(
     channel: ChannelHandle,
     command: string | CommandBuilder,
-    ...given: GivenPlain
+    ...given: UntypedSlashArguments
   ): Promise<InteractionResult>
   slash<const C extends DeclaredCommand>(
     channel: ChannelHandle,
     command: C,
-    ...given: GivenTo<C>
+    ...given: SlashArguments<C>
   ): Promise<InteractionResult>
   slash<const C extends DeclaredCommand, const P extends PathOf<C>>(
     channel: ChannelHandle,
     command: readonly [command: C, path: P],
-    ...given: GivenTo<C, P>
+    ...given: SlashArguments<C, P>
   ): Promise<InteractionResult>
   async slash(
     channel: ChannelHandle,
-    command: CommandChoice,
-    ...[options = {}, whose = {}]: GivenPlain
+    command: CommandReference,
+    ...[options = {}, whose = {}]: UntypedSlashArguments
   ): Promise<InteractionResult> {
-    const name = chosenName(command)
+    const name = commandNameOf(command)
     const { input, files, shown } = this.#filled(channel, name, options, whose)
     const of = whose.bot === undefined ? "" : ` of ${whose.bot.name}`
-    const did = `uses ${[shown, ...Object.entries(options).map(showOption)].join(" ")}${of} in #${channel.name}`
+    const did = `uses ${[shown, ...Object.entries(options).map(describeOption)].join(" ")}${of} in #${channel.name}`
     const interaction = await this.act(did, useCommand, { input, files })
     return this.handles.interaction(interaction)
   }
@@ -96,22 +96,22 @@ export abstract class Commander extends Voter {
   autocomplete(
     channel: ChannelHandle,
     command: string | CommandBuilder,
-    ...given: TypingPlain
+    ...given: UntypedAutocompleteArguments
   ): Promise<InteractionResult>
   autocomplete<const C extends DeclaredCommand>(
     channel: ChannelHandle,
     command: C,
-    ...given: TypingInto<C>
+    ...given: AutocompleteArguments<C>
   ): Promise<InteractionResult>
   autocomplete<const C extends DeclaredCommand, const P extends PathOf<C>>(
     channel: ChannelHandle,
     command: readonly [command: C, path: P],
-    ...given: TypingInto<C, P>
+    ...given: AutocompleteArguments<C, P>
   ): Promise<InteractionResult>
   async autocomplete(
     channel: ChannelHandle,
-    command: CommandChoice,
-    ...[typed, options = {}, whose = {}]: TypingPlain
+    command: CommandReference,
+    ...[typed, options = {}, whose = {}]: UntypedAutocompleteArguments
   ): Promise<InteractionResult> {
     const [[option, value] = [], ...others] = Object.entries(typed)
     if (option === undefined || value === undefined || others.length > 0) {
@@ -119,7 +119,7 @@ export abstract class Commander extends Voter {
         'autocomplete: one option is typed at a time: { tea: "sen" }. Those filled in before go after it.',
       )
     }
-    const { input, files, shown } = this.#filled(channel, chosenName(command), options, whose)
+    const { input, files, shown } = this.#filled(channel, commandNameOf(command), options, whose)
     const did = `types ${shown} ${option}:${value} in #${channel.name}`
     const attempt = { input: { ...input, typed: { name: option, text: String(value) } }, files }
     const interaction = await this.act(did, autocomplete, attempt)
@@ -139,14 +139,14 @@ export abstract class Commander extends Voter {
     command: string | CommandBuilder | DeclaredCommand,
     options: MenuOptions = {},
   ): Promise<InteractionResult> {
-    const name = chosenName(command)
+    const name = commandNameOf(command)
     const channel =
       target instanceof MessageHandle ? target.channel : (options.channel ?? this.menuChannel())
-    this.needSameWorld(target, channel, options.bot)
+    this.requireSameWorld(target, channel, options.bot)
     const isMessage = target instanceof MessageHandle
-    const kind = isMessage ? KINDS.message : KINDS.user
-    const offered = needOffered(this.simulation, channel, kind, name, options)
-    const on = isMessage ? named(target) : target.name
+    const kind = isMessage ? COMMAND_KINDS.message : COMMAND_KINDS.user
+    const offered = requireOfferedCommand(this.simulation, channel, kind, name, options)
+    const on = isMessage ? describeMessage(target) : target.name
     const interaction = await this.act(`uses "${name}" on ${on} in #${channel.name}`, useMenu, {
       input: {
         applicationId: offered.applicationId,
@@ -161,17 +161,17 @@ export abstract class Commander extends Voter {
   }
 
   /** The commands that the person is offered in a channel and may use there, in its language. */
-  availableCommands(channel: ChannelHandle): readonly CommandSeen[] {
-    this.needSameWorld(channel)
+  availableCommands(channel: ChannelHandle): readonly CommandData[] {
+    this.requireSameWorld(channel)
     const { world } = this.simulation
-    const place = liveChannel(this.simulation, channel.id)
+    const place = requireExistingChannel(this.simulation, channel.id)
     const needed = ["ViewChannel", "UseApplicationCommands"] as const
     if (!canInChannel(world, place, this.id, needed)) return []
-    const { locale } = needUser(world, this.id)
-    return offeredIn(world, place).flatMap(({ bot, commands }) =>
+    const { locale } = requireUser(world, this.id)
+    return commandsOfferedIn(world, place).flatMap(({ bot, commands }) =>
       commands
         .filter((command) => whyNotAllowed(world, command, place, this.id) === undefined)
-        .map((command) => seeCommand(command, bot.name, locale)),
+        .map((command) => readCommand(command, bot.name, locale)),
     )
   }
 
@@ -181,10 +181,16 @@ export abstract class Commander extends Voter {
     options: Readonly<Record<string, SlashValue>>,
     whose: SlashOptions,
   ) {
-    this.needSameWorld(channel, whose.bot, ...Object.values(options))
+    this.requireSameWorld(channel, whose.bot, ...Object.values(options))
     const [root = "", ...path] = name.replace(/^\//, "").split(" ")
-    const command = needOffered(this.simulation, channel, KINDS.slash, root, whose)
-    const filled = toFilled(options)
+    const command = requireOfferedCommand(
+      this.simulation,
+      channel,
+      COMMAND_KINDS.slash,
+      root,
+      whose,
+    )
+    const filled = toCommandOptions(options)
     const input = {
       applicationId: command.applicationId,
       commandId: command.id,

@@ -1,7 +1,7 @@
 // A command as the test declares it, so that what is filled in is checked by the compiler.
 
 import type { ApplicationCommandOptionType as Option } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ChannelHandle } from "./channel.ts"
 import type { RoleHandle } from "./role.ts"
 import type { SlashOptions, SlashValue } from "./slash.ts"
@@ -33,7 +33,7 @@ export interface CommandBuilder {
 }
 
 /** What a person fills in, by the number of the option's type. */
-interface Takes {
+interface OptionValueByType {
   [Option.String]: string
   [Option.Integer]: number
   [Option.Boolean]: boolean
@@ -46,29 +46,33 @@ interface Takes {
 }
 
 // The enumeration's member and the bare number are the same text.
-type TakesBy = { [Type in keyof Takes as `${Type}`]: Takes[Type] }
+type OptionValueByNumber = {
+  [Type in keyof OptionValueByType as `${Type}`]: OptionValueByType[Type]
+}
 
 /** One of its choices, by name or by value; else whatever its type takes. */
-type ValueOf<O extends DeclaredOption> = O extends {
+type OptionValueOf<O extends DeclaredOption> = O extends {
   readonly choices: readonly (infer Choice extends { name: string; value: string | number })[]
 }
   ? Choice["name" | "value"]
-  : `${O["type"]}` extends keyof TakesBy
-    ? TakesBy[`${O["type"]}`]
+  : `${O["type"]}` extends keyof OptionValueByNumber
+    ? OptionValueByNumber[`${O["type"]}`]
     : never
 
-type OptionsOf<Declared> = Declared extends {
+type DeclaredOptionsOf<Declared> = Declared extends {
   readonly options: readonly (infer O extends DeclaredOption)[]
 }
   ? O
   : never
 
 /** What holds options of its own: sub-commands and their groups. */
-type Nested = { readonly type: Option.Subcommand | Option.SubcommandGroup | 1 | 2 }
+type SubcommandOption = { readonly type: Option.Subcommand | Option.SubcommandGroup | 1 | 2 }
 
 /** The paths to sub-commands: `"set"`, `"roles add"`. */
 export type PathOf<Declared> = {
-  [Sub in Extract<OptionsOf<Declared>, Nested> as Sub["name"]]: [PathOf<Sub>] extends [never]
+  [Sub in Extract<DeclaredOptionsOf<Declared>, SubcommandOption> as Sub["name"]]: [
+    PathOf<Sub>,
+  ] extends [never]
     ? Sub["name"]
     : `${Sub["name"]} ${PathOf<Sub>}`
 } extends infer Paths
@@ -76,67 +80,71 @@ export type PathOf<Declared> = {
   : never
 
 /** The sub-command that a path leads to. */
-type At<Declared, Path> = Path extends `${infer First} ${infer Rest}`
-  ? At<Extract<OptionsOf<Declared>, { readonly name: First }>, Rest>
-  : Extract<OptionsOf<Declared>, { readonly name: Path }>
+type SubcommandAt<Declared, Path> = Path extends `${infer First} ${infer Rest}`
+  ? SubcommandAt<Extract<DeclaredOptionsOf<Declared>, { readonly name: First }>, Rest>
+  : Extract<DeclaredOptionsOf<Declared>, { readonly name: Path }>
 
-type Needed<O extends DeclaredOption> = Extract<O, { readonly required: true }>
+type RequiredOption<O extends DeclaredOption> = Extract<O, { readonly required: true }>
 
-type Filled<O extends DeclaredOption> = {
-  readonly [Known in Needed<O> as Known["name"]]: ValueOf<Known>
+type OptionValues<O extends DeclaredOption> = {
+  readonly [Known in RequiredOption<O> as Known["name"]]: OptionValueOf<Known>
 } & {
-  readonly [Known in Exclude<O, Needed<O>> as Known["name"]]?: ValueOf<Known>
+  readonly [Known in Exclude<O, RequiredOption<O>> as Known["name"]]?: OptionValueOf<Known>
 }
 
 /** What is given where nothing is known of the command. */
-export type GivenPlain = readonly [
+export type UntypedSlashArguments = readonly [
   options?: Readonly<Record<string, SlashValue>>,
   whose?: SlashOptions,
 ]
 
-type GivenFor<O extends DeclaredOption> = [Needed<O>] extends [never]
-  ? readonly [options?: Filled<O>, whose?: SlashOptions]
-  : readonly [options: Filled<O>, whose?: SlashOptions]
+type SlashArgumentsFor<O extends DeclaredOption> = [RequiredOption<O>] extends [never]
+  ? readonly [options?: OptionValues<O>, whose?: SlashOptions]
+  : readonly [options: OptionValues<O>, whose?: SlashOptions]
 
 /** The options of a command, or of a sub-command of it. */
-type ChosenOf<Declared, Path> = Path extends string
-  ? At<Declared, Path> extends infer Sub
-    ? OptionsOf<Sub>
+type SelectedOptionsOf<Declared, Path> = Path extends string
+  ? SubcommandAt<Declared, Path> extends infer Sub
+    ? DeclaredOptionsOf<Sub>
     : never
-  : OptionsOf<Declared>
+  : DeclaredOptionsOf<Declared>
 
 /** What is given with a command, or with a sub-command of it: typed where its names are known. */
-export type GivenTo<
+export type SlashArguments<
   Declared extends DeclaredCommand,
   Path = undefined,
-> = string extends Declared["name"] ? GivenPlain : GivenFor<ChosenOf<Declared, Path>>
+> = string extends Declared["name"]
+  ? UntypedSlashArguments
+  : SlashArgumentsFor<SelectedOptionsOf<Declared, Path>>
 
 /** What is being typed, and what was filled in before, where nothing is known of the command. */
-export type TypingPlain = readonly [
+export type UntypedAutocompleteArguments = readonly [
   typed: Readonly<Record<string, string | number>>,
   options?: Readonly<Record<string, SlashValue>>,
   whose?: SlashOptions,
 ]
 
 /** Those of which one is typed. */
-type Completed<O extends DeclaredOption> = Extract<O, { readonly autocomplete: true }>
+type AutocompletedOption<O extends DeclaredOption> = Extract<O, { readonly autocomplete: true }>
 
-type TypingFor<O extends DeclaredOption> = readonly [
-  typed: [Completed<O>] extends [never]
+type AutocompleteArgumentsFor<O extends DeclaredOption> = readonly [
+  typed: [AutocompletedOption<O>] extends [never]
     ? never
-    : { readonly [Known in Completed<O> as Known["name"]]?: string | number },
-  options?: Partial<Filled<O>>,
+    : { readonly [Known in AutocompletedOption<O> as Known["name"]]?: string | number },
+  options?: Partial<OptionValues<O>>,
   whose?: SlashOptions,
 ]
 
 /** The same as `GivenTo` while one option is being typed. */
-export type TypingInto<
+export type AutocompleteArguments<
   Declared extends DeclaredCommand,
   Path = undefined,
-> = string extends Declared["name"] ? TypingPlain : TypingFor<ChosenOf<Declared, Path>>
+> = string extends Declared["name"]
+  ? UntypedAutocompleteArguments
+  : AutocompleteArgumentsFor<SelectedOptionsOf<Declared, Path>>
 
 /** A command by its name, which the path to a sub-command follows, or as it is declared. */
-export type CommandChoice =
+export type CommandReference =
   | string
   | CommandBuilder
   | DeclaredCommand
@@ -147,7 +155,7 @@ export type CommandChoice =
  *
  * @throws SetupError for what names no command, such as the options in its place.
  */
-export function chosenName(choice: CommandChoice): string {
+export function commandNameOf(choice: CommandReference): string {
   const name: unknown = nameIn(choice)
   if (typeof name === "string") return name
   throw new SetupError(
@@ -155,12 +163,12 @@ export function chosenName(choice: CommandChoice): string {
   )
 }
 
-function nameIn(choice: CommandChoice): unknown {
+function nameIn(choice: CommandReference): unknown {
   if (typeof choice !== "object") return choice
   if (isPath(choice)) return `${choice[0].name} ${choice[1]}`
   return "toJSON" in choice ? choice.toJSON().name : choice.name
 }
 
-function isPath(choice: CommandChoice): choice is readonly [DeclaredCommand, string] {
+function isPath(choice: CommandReference): choice is readonly [DeclaredCommand, string] {
   return Array.isArray(choice)
 }

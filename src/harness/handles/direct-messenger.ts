@@ -1,15 +1,20 @@
 // The direct conversations of an account.
 
-import { type Action, type Attempt, perform } from "../../world/actions/action.ts"
+import { type Action, type Invocation, perform } from "../../world/actions/action.ts"
 import { createDirectMessage, openDm } from "../../world/actions/direct-messages.ts"
 import type { MessageInput } from "../../world/actions/messages.ts"
-import { chooseDms } from "../../world/actions/users.ts"
-import { Problem } from "../../world/kernel/problem.ts"
+import { setDmPreference } from "../../world/actions/users.ts"
+import { ApiError } from "../../world/kernel/api-error.ts"
 import { PlatformError } from "../platform-error.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { act } from "./deed.ts"
+import { performUserAction } from "./user-action.ts"
 import type { MessageHandle } from "./message.ts"
-import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
+import {
+  type SendOptions,
+  describeSend,
+  stickerIdsOf,
+  toMessageInvocation,
+} from "./send-options.ts"
 import { UserHandle } from "./user.ts"
 
 /** Options of a direct message. */
@@ -36,13 +41,13 @@ export abstract class DirectMessenger extends UserHandle {
    * @throws PlatformError 50278 where the person and the bot share no guild and have not written yet.
    */
   dmWith(bot: UserHandle): ChannelHandle {
-    this.needSameWorld(bot)
+    this.requireSameWorld(bot)
     const attempt = { input: {}, given: { recipient_id: bot.id } }
     try {
       const { id } = perform(this.simulation.world, this.id, openDm, attempt)
       return this.handles.channel(id)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiError)) throw error
       throw new PlatformError(`${this.name} opens a direct conversation with ${bot.name}`, error)
     }
   }
@@ -56,12 +61,12 @@ export abstract class DirectMessenger extends UserHandle {
     content: string,
     { to = this.#bot, ...options }: DmOptions = {},
   ): Promise<MessageHandle> {
-    this.needSameWorld(to, options.replyTo, options.forward)
-    const did = `${showSent(content, options)} to ${to.name} alone`
+    this.requireSameWorld(to, options.replyTo, options.forward)
+    const did = `${describeSend(content, options)} to ${to.name} alone`
     const stickerIds = stickerIdsOf(this.simulation, options.stickers)
     const attempt = {
       input: { recipientId: to.id, stickerIds },
-      ...toSent(this.simulation, content, options),
+      ...toMessageInvocation(this.simulation, content, options),
     }
     const message = await this.act(did, createDirectMessage, attempt)
     return this.handles.message(message)
@@ -69,12 +74,12 @@ export abstract class DirectMessenger extends UserHandle {
 
   /** Takes no direct messages of bots from now on: their sending is refused with 50007. */
   closeDms(): Promise<void> {
-    return this.act("closes its DMs", chooseDms, { input: { accepts: false } })
+    return this.act("closes its DMs", setDmPreference, { input: { accepts: false } })
   }
 
   /** Takes direct messages of bots again. */
   openDms(): Promise<void> {
-    return this.act("opens its DMs", chooseDms, { input: { accepts: true } })
+    return this.act("opens its DMs", setDmPreference, { input: { accepts: true } })
   }
 
   get #bot(): UserHandle {
@@ -85,14 +90,14 @@ export abstract class DirectMessenger extends UserHandle {
   protected act<Input, Given, Result>(
     did: string,
     does: Action<Input, Given, Result>,
-    attempt: Attempt<Input>,
+    attempt: Invocation<Input>,
   ): Promise<Result> {
-    return act(this.simulation, this, did, does, attempt)
+    return performUserAction(this.simulation, this, did, does, attempt)
   }
 
   /** A message as actions name it. */
-  protected about(message: MessageHandle): MessageInput {
-    this.needSameWorld(message)
+  protected messageInput(message: MessageHandle): MessageInput {
+    this.requireSameWorld(message)
     return { channelId: message.channelId, messageId: message.id }
   }
 }

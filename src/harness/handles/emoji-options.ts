@@ -1,6 +1,6 @@
 // What an emoji can be made with, by a test or by a person.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { toDataUri } from "../../world/rules/pictures.ts"
 import type { RoleHandle } from "./role.ts"
 
@@ -24,7 +24,7 @@ const MOVING_PIXEL =
   "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
 /** A new emoji as it is sent. @throws SetupError for options that do not go together. */
-export function toEmoji(name: string, options: EmojiOptions): object {
+export function toEmojiBody(name: string, options: EmojiOptions): object {
   const { image, animated, roles = [] } = options
   if (image !== undefined && animated !== undefined) {
     throw new SetupError("createEmoji: `animated` is for an emoji without `image`. Leave it out.")

@@ -48,11 +48,11 @@ export class EmojiHandle extends Handle {
 }
 
 /** An emoji as paths name it. */
-export function pathOfEmoji(emoji: string | EmojiHandle): string {
+export function toEmojiPath(emoji: string | EmojiHandle): string {
   return typeof emoji === "string" ? emoji : `${emoji.name}:${emoji.id}`
 }
 
 /** An emoji as the transcript shows it. */
-export function shownEmoji(emoji: string | EmojiHandle): string {
+export function describeEmoji(emoji: string | EmojiHandle): string {
   return typeof emoji === "string" ? emoji : `:${emoji.name}:`
 }

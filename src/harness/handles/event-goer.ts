@@ -6,16 +6,16 @@ import {
   editScheduledEvent,
 } from "../../world/actions/scheduled-events.ts"
 import { subscribeEvent, unsubscribeEvent } from "../../world/actions/scheduled-event-users.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { quoted } from "./shown.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
+import { quote } from "./transcript-text.ts"
 import { Artist } from "./artist.ts"
 import {
   type ScheduledEventEditOptions,
   type ScheduledEventOptions,
-  toEvent,
-  toEventEdit,
+  toEventBody,
+  toEventEditBody,
 } from "./event-options.ts"
-import { type ScheduledEventHandle, toInput } from "./scheduled-event.ts"
+import { type ScheduledEventHandle, toEventInput } from "./scheduled-event.ts"
 
 /** Who makes scheduled events and is interested in them. */
 export abstract class EventGoer extends Artist {
@@ -28,13 +28,13 @@ export abstract class EventGoer extends Artist {
     name: string,
     { id, ...options }: ScheduledEventOptions & WithId = {},
   ): Promise<ScheduledEventHandle> {
-    this.needSameWorld(options.channel)
+    this.requireSameWorld(options.channel)
     const attempt = {
       input: { guildId: this.guildId },
-      given: toEvent(this.simulation, "createEvent", name, options),
-      id: pinnedId(this.simulation, "createEvent", id),
+      given: toEventBody(this.simulation, "createEvent", name, options),
+      id: requireFreeId(this.simulation, "createEvent", id),
     }
-    const event = await this.act(`makes the event ${quoted(name)}`, createScheduledEvent, attempt)
+    const event = await this.act(`makes the event ${quote(name)}`, createScheduledEvent, attempt)
     return this.handles.scheduledEvent(event)
   }
 
@@ -45,17 +45,17 @@ export abstract class EventGoer extends Artist {
    * named. Under the profile `"platform"` a status only moves forward, and 180000 holds for every edit.
    */
   async editEvent(event: ScheduledEventHandle, options: ScheduledEventEditOptions): Promise<void> {
-    this.needSameWorld(event, options.channel)
-    const given = toEventEdit(this.simulation, event, options)
-    const did = `edits ${Object.keys(options).join(", ")} of the event ${quoted(event.name)}`
-    await this.act(did, editScheduledEvent, { input: toInput(event), given })
+    this.requireSameWorld(event, options.channel)
+    const body = toEventEditBody(this.simulation, event, options)
+    const did = `edits ${Object.keys(options).join(", ")} of the event ${quote(event.name)}`
+    await this.act(did, editScheduledEvent, { input: toEventInput(event), body })
   }
 
   /** Deletes a scheduled event. @throws PlatformError where the platform says no. */
   async deleteEvent(event: ScheduledEventHandle): Promise<void> {
-    this.needSameWorld(event)
-    const did = `deletes the event ${quoted(event.name)}`
-    await this.act(did, deleteScheduledEvent, { input: toInput(event) })
+    this.requireSameWorld(event)
+    const did = `deletes the event ${quote(event.name)}`
+    await this.act(did, deleteScheduledEvent, { input: toEventInput(event) })
   }
 
   /**
@@ -64,9 +64,9 @@ export abstract class EventGoer extends Artist {
    * @throws PlatformError where the platform says no: 180000 for one that is over.
    */
   async subscribeEvent(event: ScheduledEventHandle): Promise<void> {
-    this.needSameWorld(event)
-    const did = `is interested in the event ${quoted(event.name)}`
-    await this.act(did, subscribeEvent, { input: toInput(event) })
+    this.requireSameWorld(event)
+    const did = `is interested in the event ${quote(event.name)}`
+    await this.act(did, subscribeEvent, { input: toEventInput(event) })
   }
 
   /**
@@ -75,8 +75,8 @@ export abstract class EventGoer extends Artist {
    * @throws PlatformError where the platform says no: 180000 for one that is over.
    */
   async unsubscribeEvent(event: ScheduledEventHandle): Promise<void> {
-    this.needSameWorld(event)
-    const did = `is interested in the event ${quoted(event.name)} no longer`
-    await this.act(did, unsubscribeEvent, { input: toInput(event) })
+    this.requireSameWorld(event)
+    const did = `is interested in the event ${quote(event.name)} no longer`
+    await this.act(did, unsubscribeEvent, { input: toEventInput(event) })
   }
 }

@@ -4,10 +4,10 @@ import {
   GuildScheduledEventEntityType as EntityType,
   GuildScheduledEventPrivacyLevel as PrivacyLevel,
 } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { needKnownOptions } from "../options.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { requireKnownOptions } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
-import { type EventStatus, STATUS, type ScheduledEventHandle } from "./scheduled-event.ts"
+import { type EventStatus, EVENT_STATUSES, type ScheduledEventHandle } from "./scheduled-event.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What a scheduled event can be made with. */
@@ -35,15 +35,15 @@ const OPTIONS = ["channel", "location", "startsIn", "lasts", "description"] as c
 const HOUR = 3600
 
 /** What is sent to make an event. @throws SetupError for what no client could send. */
-export function toEvent(
+export function toEventBody(
   simulation: Simulation,
   what: string,
   name: string,
   options: ScheduledEventOptions,
 ): object {
-  needKnownOptions(what, options, OPTIONS)
+  requireKnownOptions(what, options, OPTIONS)
   const { channel, location = "Somewhere", description, startsIn = HOUR } = options
-  needOnePlace(what, options)
+  requireOneLocation(what, options)
   const { lasts = channel === undefined ? HOUR : undefined } = options
   const starts = momentIn(what, simulation.world.clock.now(), startsIn)
   return {
@@ -53,19 +53,19 @@ export function toEvent(
     scheduled_start_time: starts.toISOString(),
     scheduled_end_time:
       lasts === undefined ? undefined : momentIn(what, starts.getTime(), lasts).toISOString(),
-    ...(channel === undefined ? elsewhere(location) : placeOf(simulation, channel)),
+    ...(channel === undefined ? externalFields(location) : channelFields(simulation, channel)),
   }
 }
 
 /** What is sent to edit an event. @throws SetupError for what no client could send. */
-export function toEventEdit(
+export function toEventEditBody(
   simulation: Simulation,
   event: ScheduledEventHandle,
   options: ScheduledEventEditOptions,
 ): object {
   const what = "editEvent"
-  needKnownOptions(what, options, [...OPTIONS, "name", "status"])
-  needOnePlace(what, options)
+  requireKnownOptions(what, options, [...OPTIONS, "name", "status"])
+  requireOneLocation(what, options)
   const { name, status, description, channel, location, startsIn, lasts } = options
   const starts =
     startsIn === undefined ? undefined : momentIn(what, simulation.world.clock.now(), startsIn)
@@ -73,24 +73,24 @@ export function toEventEdit(
   return {
     name,
     description,
-    status: status && needStatus(status),
+    status: status && requireStatus(status),
     scheduled_start_time: starts?.toISOString(),
     scheduled_end_time: lasts === undefined ? undefined : momentIn(what, from, lasts).toISOString(),
-    ...(location !== undefined && elsewhere(location)),
-    ...(channel !== undefined && placeOf(simulation, channel)),
+    ...(location !== undefined && externalFields(location)),
+    ...(channel !== undefined && channelFields(simulation, channel)),
   }
 }
 
-function elsewhere(location: string) {
+function externalFields(location: string) {
   return { entity_type: EntityType.External, channel_id: null, entity_metadata: { location } }
 }
 
-function placeOf({ world }: Simulation, { id }: VoiceChannelHandle) {
+function channelFields({ world }: Simulation, { id }: VoiceChannelHandle) {
   const isStage = world.channels.get(id)?.kind === "stage"
   return { entity_type: isStage ? EntityType.StageInstance : EntityType.Voice, channel_id: id }
 }
 
-function needOnePlace(what: string, { channel, location }: ScheduledEventOptions): void {
+function requireOneLocation(what: string, { channel, location }: ScheduledEventOptions): void {
   if (channel === undefined || location === undefined) return
   throw new SetupError(`${what}: an event takes place in a channel or at a location, not in both.`)
 }
@@ -101,8 +101,8 @@ function momentIn(what: string, from: number, seconds: number): Date {
   throw new SetupError(`${what}: times are given in seconds, not as ${seconds}.`)
 }
 
-function needStatus(status: EventStatus) {
-  if (Object.hasOwn(STATUS, status)) return STATUS[status]
-  const known = Object.keys(STATUS).join(", ")
+function requireStatus(status: EventStatus) {
+  if (Object.hasOwn(EVENT_STATUSES, status)) return EVENT_STATUSES[status]
+  const known = Object.keys(EVENT_STATUSES).join(", ")
   throw new SetupError(`editEvent: there is no status "${status}". Known are: ${known}.`)
 }

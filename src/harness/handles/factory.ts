@@ -22,7 +22,7 @@ import { EmojiHandle } from "./emoji.ts"
 import { ForumHandle } from "./forum.ts"
 import { GuildHandle } from "./guild.ts"
 import type { Handle } from "./handle.ts"
-import { CategoryHandle, type ChannelByType } from "./hold-channel.ts"
+import { CategoryHandle, type ChannelHandleByType } from "./channel-list.ts"
 import { InteractionResult } from "./interaction.ts"
 import { InviteHandle } from "./invite.ts"
 import { MessageHandle } from "./message.ts"
@@ -91,8 +91,11 @@ export class HandleFactory {
   }
 
   /** Returns a channel that is known to be of a type. */
-  channelOf<Type extends keyof ChannelByType>(_type: Type, id: ChannelId): ChannelByType[Type] {
-    return this.channel(id) as ChannelByType[Type] // `channel` takes the class of the type
+  channelOf<Type extends keyof ChannelHandleByType>(
+    _type: Type,
+    id: ChannelId,
+  ): ChannelHandleByType[Type] {
+    return this.channel(id) as ChannelHandleByType[Type] // `channel` takes the class of the type
   }
 
   role(id: RoleId, guildId: GuildId): RoleHandle {

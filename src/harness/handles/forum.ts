@@ -1,9 +1,9 @@
 import type { ForumChannel } from "../../world/model/channel.ts"
 import type { ForumTagId } from "../../world/model/ids.ts"
-import type { ForumTagDraft } from "../../world/rules/forms/forum-tags.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import type { ForumTagDraft } from "../../world/rules/schemas/forum-tags.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { needKnownOptions, needWithin } from "../options.ts"
+import { requireKnownOptions, requireWithin } from "../options.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
 import type { LiveList } from "./live-list.ts"
 import { EmojiHandle } from "./emoji.ts"
@@ -18,17 +18,17 @@ export interface ForumTagOptions {
 }
 
 /** A tag of a forum as a test sees it. */
-export interface ForumTagSeen {
+export interface ForumTagData {
   readonly id: ForumTagId
   readonly name: string
   readonly moderated: boolean
 }
 
 /** A tag of a forum as it is sent: just its name will do. @throws SetupError for what cannot be said. */
-export function toForumTag(what: string, said: string | ForumTagOptions): ForumTagDraft {
+export function toForumTagDraft(what: string, said: string | ForumTagOptions): ForumTagDraft {
   const options = typeof said === "string" ? { name: said } : said
-  needKnownOptions(`${what}: a tag`, options, ["name", "moderated", "emoji"])
-  needWithin(`${what}: the name of a tag`, options.name, LIMITS.forum.tagName)
+  requireKnownOptions(`${what}: a tag`, options, ["name", "moderated", "emoji"])
+  requireWithin(`${what}: the name of a tag`, options.name, LIMITS.forum.tagName)
   const { name, moderated = false, emoji } = options
   return {
     name,
@@ -41,7 +41,7 @@ export function toForumTag(what: string, said: string | ForumTagOptions): ForumT
 /** A forum channel in the hands of a test: it is made of posts, which are threads. */
 export class ForumHandle extends ChannelHandle {
   /** The tags that posts can have. */
-  get tags(): readonly ForumTagSeen[] {
+  get tags(): readonly ForumTagData[] {
     return this.#forum.availableTags.map(({ id, name, moderated }) => ({ id, name, moderated }))
   }
 
@@ -61,7 +61,7 @@ export class ForumHandle extends ChannelHandle {
 }
 
 /** The ids of tags by their names. @throws SetupError where there is none of that name. */
-export function tagIds(
+export function requireTagIds(
   what: string,
   { tags, name }: ForumHandle,
   names: readonly string[],

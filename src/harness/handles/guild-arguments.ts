@@ -1,11 +1,11 @@
 // The arguments of the builders of guilds, and of what a test changes of channels and roles.
 
 import { AuditLogEvent } from "discord-api-types/v10"
-import type { WithId } from "../pinned-ids.ts"
+import type { WithId } from "../chosen-ids.ts"
 import type { RepliesOptions } from "./message.ts"
 import {
-  described,
-  either,
+  withDescription,
+  union,
   listOf,
   nullable,
   oneOf,
@@ -13,25 +13,25 @@ import {
   options,
   partial,
   rest,
-  shape,
+  object,
 } from "./argument-types.ts"
 import { category, channel, emoji, invite, role, user } from "./argument-handles.ts"
 import {
   bytes,
   date,
   files,
-  flag,
+  boolean,
   guildFeatures,
   name,
   permission,
   permissions,
   snowflake,
   text,
-  whole,
-  wire,
+  integer,
+  platformObject,
 } from "./argument-values.ts"
-import type { Arguments } from "./arguments.ts"
-import type { AuditFilter } from "./audit-entry.ts"
+import type { ArgumentTable } from "./arguments.ts"
+import type { AuditLogFilter } from "./audit-log.ts"
 import type { ForumTagOptions } from "./forum.ts"
 import type { AutoModRuleOptions } from "./guild-auto-moderation.ts"
 import type {
@@ -44,26 +44,26 @@ import type { CommandChoice, CommandPermissionOptions } from "./guild-commands.t
 import type { NewEventOptions } from "./guild-events.ts"
 import type { NewEmojiOptions, StickerOptions } from "./guild-expressions.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
-import { EMOJI, EVENT, LOOK } from "./option-types.ts"
+import { EMOJI_TYPES, EVENT_TYPES, ROLE_TYPES } from "./option-types.ts"
 import type { RoleOptions } from "./role-options.ts"
 import type { WebhookMessageOptions, WebhookOptions } from "./webhook.ts"
 
 const id = snowflake
 
-const NEWS = { id, category, topic: text, nsfw: flag }
-const TEXT = { ...NEWS, rateLimitPerUser: whole() }
+const NEWS = { id, category, topic: text, nsfw: boolean }
+const TEXT = { ...NEWS, rateLimitPerUser: integer() }
 
 const voice = options<VoiceChannelOptions>({
   id,
   category,
-  nsfw: flag,
-  rateLimitPerUser: whole(),
-  bitrate: whole(),
-  userLimit: whole(),
+  nsfw: boolean,
+  rateLimitPerUser: integer(),
+  bitrate: integer(),
+  userLimit: integer(),
   rtcRegion: name,
 })
 
-const tag = shape<ForumTagOptions>({ name, moderated: optional(flag), emoji: optional(emoji) })
+const tag = object<ForumTagOptions>({ name, moderated: optional(boolean), emoji: optional(emoji) })
 
 const MEMBER = {
   nick: name,
@@ -79,11 +79,11 @@ const memberOptions = options<MemberOptions>({
   ...MEMBER,
   id,
   joinedAt: date,
-  pending: flag,
+  pending: boolean,
   premiumSince: date,
   createdAt: date,
   avatar: bytes,
-  invite: either(name, invite),
+  invite: union(name, invite),
 })
 
 const rule = partial<AutoModRuleOptions>({
@@ -92,17 +92,17 @@ const rule = partial<AutoModRuleOptions>({
   regexes: words,
   allow: words,
   presets: listOf(preset),
-  mentionLimit: whole(0),
-  block: either(flag, name),
+  mentionLimit: integer(0),
+  block: union(boolean, name),
   alert: channel,
-  timeout: whole(1),
+  timeout: integer(1),
   exemptRoles: listOf(role),
   exemptChannels: listOf(channel),
-  enabled: flag,
+  enabled: boolean,
 })
 
-const commandPermission = shape<CommandPermissionOptions>(
-  { for: either(role, user, channel, oneOf(["allChannels"])), allow: flag },
+const commandPermission = object<CommandPermissionOptions>(
+  { for: union(role, user, channel, oneOf(["allChannels"])), allow: boolean },
   "an object such as { for: guild.everyone, allow: false }",
 )
 
@@ -112,22 +112,22 @@ const auditType = oneOf(
 )
 
 /** The types of what a stage takes besides, for the fixture worlds. */
-export const MAKE = { member: memberOptions, textChannel } as const
+export const FIXTURE_TYPES = { member: memberOptions, textChannel } as const
 
 /** The person who sees what is read. */
-export const as = options<{ as?: unknown }>({ as: user })
+export const viewerOption = options<{ as?: unknown }>({ as: user })
 
 /** The arguments of each builder of a guild by their names. */
-export const BUILDERS = {
-  debug: { options: as },
+export const GUILD_BUILDERS = {
+  debug: { options: viewerOption },
   createTextChannel: { name, options: textChannel },
   createNewsChannel: { name, options: options<NewsChannelOptions>(NEWS) },
   createForumChannel: {
     name,
     options: options<ForumChannelOptions>({
       ...TEXT,
-      tags: listOf(either(name, tag), 'a list of tags, such as ["question", { name: "solved" }]'),
-      requireTag: flag,
+      tags: listOf(union(name, tag), 'a list of tags, such as ["question", { name: "solved" }]'),
+      requireTag: boolean,
     }),
   },
   createVoiceChannel: { name, options: voice },
@@ -135,33 +135,33 @@ export const BUILDERS = {
   createCategory: { name, options: onlyId },
   createRole: {
     name,
-    options: options<RoleOptions>({ ...LOOK, id, position: whole(1) }),
+    options: options<RoleOptions>({ ...ROLE_TYPES, id, position: integer(1) }),
   },
-  createEmoji: { name, options: options<NewEmojiOptions>({ ...EMOJI, id }) },
+  createEmoji: { name, options: options<NewEmojiOptions>({ ...EMOJI_TYPES, id }) },
   createSticker: {
     name,
     options: options<StickerOptions>({ id, description: text, tags: name, image: bytes }),
   },
-  createScheduledEvent: { name, options: options<NewEventOptions>({ ...EVENT, id }) },
+  createScheduledEvent: { name, options: options<NewEventOptions>({ ...EVENT_TYPES, id }) },
   createAutoModRule: { name, options: rule },
   createWebhook: {
     channel,
     name: optional(name),
     options: options<WebhookOptions>({ id, avatar: bytes }),
   },
-  addMember: { user: either(name, user), options: memberOptions },
+  addMember: { user: union(name, user), options: memberOptions },
   addBot: {
     bot: user,
-    options: options<BotMemberOptions>({ ...MEMBER, permissions, position: whole(1) }),
+    options: options<BotMemberOptions>({ ...MEMBER, permissions, position: integer(1) }),
   },
-  setTopRole: { user, role: either(role, whole(1)) },
+  setTopRole: { user, role: union(role, integer(1)) },
   setPermissions: { user, permissions: rest(permission) },
   setSystemChannel: { channel: nullable(channel) },
   setFeatures: { features: guildFeatures },
   setVanityUrl: { code: nullable(name) },
   setPresetWords: { preset, words },
   setCommandPermissions: {
-    command: either(name, user),
+    command: union(name, user),
     permissions: listOf(
       commandPermission,
       "a list of permissions, such as [{ for: guild.everyone, allow: false }]",
@@ -171,7 +171,7 @@ export const BUILDERS = {
   botRoleOf: { bot: user },
   has: { user },
   auditLog: {
-    filter: options<AuditFilter>({
+    filter: options<AuditLogFilter>({
       type: auditType,
       by: user,
       target: {
@@ -181,47 +181,47 @@ export const BUILDERS = {
       },
     }),
   },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>
 
 /** The arguments of what a test changes and reads of a channel. */
-export const OF_CHANNELS = {
-  allow: { target: either(role, user), permissions: rest(permission) },
-  deny: { target: either(role, user), permissions: rest(permission) },
-  history: { options: as },
-  render: { options: as },
-  debug: { options: as },
-} satisfies Record<string, Arguments>
+export const CHANNEL_BUILDERS = {
+  allow: { target: union(role, user), permissions: rest(permission) },
+  deny: { target: union(role, user), permissions: rest(permission) },
+  history: { options: viewerOption },
+  render: { options: viewerOption },
+  debug: { options: viewerOption },
+} satisfies Record<string, ArgumentTable>
 
 /** The arguments of what a test reads of a message. */
-export const OF_MESSAGES = {
+export const MESSAGE_READS = {
   replies: {
     options: options<RepliesOptions>({
-      by: described(either(user, oneOf(["anybody"])), 'a person, a bot, or "anybody"'),
+      by: withDescription(union(user, oneOf(["anybody"])), 'a person, a bot, or "anybody"'),
     }),
   },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>
 
 /** The arguments of what a test changes and reads of a role. */
-export const OF_ROLES = {
+export const ROLE_BUILDERS = {
   allows: { permission },
   setPermissions: { permissions: rest(permission) },
-  setPosition: { position: whole(1) },
-} satisfies Record<string, Arguments>
+  setPosition: { position: integer(1) },
+} satisfies Record<string, ArgumentTable>
 
 /** The arguments of the verbs of a webhook. */
-export const OF_WEBHOOKS = {
+export const WEBHOOK_VERBS = {
   send: {
-    message: either(
+    message: union(
       text,
       partial<WebhookMessageOptions>({
         id,
         content: text,
         username: name,
         avatarUrl: name,
-        embeds: listOf(wire, 'a list of embeds, such as [{ title: "…" }]'),
-        components: listOf(wire, "a list of components"),
+        embeds: listOf(platformObject, 'a list of embeds, such as [{ title: "…" }]'),
+        components: listOf(platformObject, "a list of components"),
         attachments: files,
       }),
     ),
   },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>

@@ -7,12 +7,12 @@ import {
   AutoModerationRuleTriggerType as TriggerType,
 } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { createAutoModRule, setPresetWords } from "../../world/actions/auto-mod-rules.ts"
-import { undeclared } from "../../world/kernel/form.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { autoModRuleForm } from "../../world/rules/forms/auto-moderation.ts"
-import { arrange, needKnownOptions } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
+import { createAutoModRule, setPresetWords } from "../../world/actions/auto-moderation-rules.ts"
+import { findUndeclaredKeys } from "../../world/kernel/body-schema.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { createAutoModRuleBody } from "../../world/rules/schemas/auto-moderation.ts"
+import { asSetupError, requireKnownOptions } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
 import type { AutoModRuleHandle } from "./auto-mod-rule.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { GuildLists } from "./guild-lists.ts"
@@ -88,9 +88,9 @@ export abstract class GuildAutoModeration extends GuildLists {
    */
   createAutoModRule(name: string, options: AutoModRuleOptions): AutoModRuleHandle {
     const what = "createAutoModRule"
-    needKnownOptions(what, options, KNOWN)
+    requireKnownOptions(what, options, KNOWN)
     const { alert, exemptRoles = [], exemptChannels = [], enabled = true } = options
-    this.needSameWorld(alert, ...exemptRoles, ...exemptChannels)
+    this.requireSameWorld(alert, ...exemptRoles, ...exemptChannels)
     const given = {
       name,
       event_type: EventType.MessageSend,
@@ -100,11 +100,11 @@ export abstract class GuildAutoModeration extends GuildLists {
       exempt_roles: exemptRoles.map(({ id }) => id),
       exempt_channels: exemptChannels.map(({ id }) => id),
     }
-    const [gap] = undeclared(autoModRuleForm, given)
+    const [gap] = findUndeclaredKeys(createAutoModRuleBody, given)
     if (gap !== undefined) throw new SetupError(`${what}: ${gap.path}: ${gap.reason}.`)
-    const id = pinnedId(this.simulation, what, options.id)
+    const id = requireFreeId(this.simulation, what, options.id)
     const attempt = { input: { guildId: this.id }, given, id }
-    const rule = arrange(`${what}: ${JSON.stringify(name)}`, () =>
+    const rule = asSetupError(`${what}: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createAutoModRule, attempt),
     )
     return this.#handle(rule.id)

@@ -2,16 +2,16 @@
 
 import { perform } from "../../world/actions/action.ts"
 import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
-import { changedName } from "../../world/rules/channel-names.ts"
-import { tagsOf } from "../../world/rules/forum-tags.ts"
+import { normalizeChannelName } from "../../world/rules/channel-names.ts"
+import { toForumTags } from "../../world/rules/forum-tags.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { arrange, needKnownOptions, needWithin } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
-import type { CategoryHandle } from "./hold-channel.ts"
+import { asSetupError, requireKnownOptions, requireWithin } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
+import type { CategoryHandle } from "./channel-list.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { type ForumHandle, type ForumTagOptions, toForumTag } from "./forum.ts"
+import { type ForumHandle, type ForumTagOptions, toForumTagDraft } from "./forum.ts"
 import { GuildExpressions } from "./guild-expressions.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
@@ -70,7 +70,7 @@ const VOICE_OPTIONS = [
 type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
 
 /** What a channel is made with, of whichever kind. */
-type Fields = Without<NewChannel, "guildId" | "overwrites" | "parentId"> & WithId
+type NewChannelFields = Without<NewChannel, "guildId" | "overwrites" | "parentId"> & WithId
 
 /** A guild that channels are made in. */
 export abstract class GuildChannels extends GuildExpressions {
@@ -82,8 +82,8 @@ export abstract class GuildChannels extends GuildExpressions {
    */
   createTextChannel(name: string, options: TextChannelOptions = {}): ChannelHandle {
     const known = ["id", "topic", "nsfw", "rateLimitPerUser", "category"]
-    needKnownOptions("createTextChannel", options, known)
-    needWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
+    requireKnownOptions("createTextChannel", options, known)
+    requireWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     const id = this.#createChannel("createTextChannel", { kind: "text", name, ...fields }, category)
     return this.handles.channel(id)
@@ -92,8 +92,8 @@ export abstract class GuildChannels extends GuildExpressions {
   /** Makes an announcement channel, whose messages can be published. */
   createNewsChannel(name: string, options: NewsChannelOptions = {}): ChannelHandle {
     const what = "createNewsChannel"
-    needKnownOptions(what, options, ["id", "topic", "nsfw", "category"])
-    needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
+    requireKnownOptions(what, options, ["id", "topic", "nsfw", "category"])
+    requireWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     const id = this.#createChannel(what, { kind: "announcement", name, ...fields }, category)
     return this.handles.channel(id)
@@ -106,20 +106,20 @@ export abstract class GuildChannels extends GuildExpressions {
    */
   createForumChannel(name: string, options: ForumChannelOptions = {}): ForumHandle {
     const what = "createForumChannel"
-    needKnownOptions(what, options, FORUM_OPTIONS)
-    needWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
+    requireKnownOptions(what, options, FORUM_OPTIONS)
+    requireWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
     const { category, tags = [], ...fields } = options
-    const drafts = tags.map((tag) => toForumTag(what, tag))
-    const availableTags = arrange(what, () => tagsOf(this.simulation.world, [], drafts))
+    const drafts = tags.map((tag) => toForumTagDraft(what, tag))
+    const availableTags = asSetupError(what, () => toForumTags(this.simulation.world, [], drafts))
     const made = { kind: "forum", name, availableTags, ...fields } as const
     const id = this.#createChannel(what, made, category)
     return this.handles.channelOf("forum", id)
   }
 
   createVoiceChannel(name: string, options: VoiceChannelOptions = {}): VoiceChannelHandle {
-    needKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
-    needWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
-    needWithin("createVoiceChannel: userLimit", options.userLimit, LIMITS.channel.userLimit)
+    requireKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
+    requireWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
+    requireWithin("createVoiceChannel: userLimit", options.userLimit, LIMITS.channel.userLimit)
     const { category, ...fields } = options
     const id = this.#createChannel(
       "createVoiceChannel",
@@ -131,9 +131,9 @@ export abstract class GuildChannels extends GuildExpressions {
 
   /** Makes a stage channel: who comes listens, until it is let speak. */
   createStageChannel(name: string, options: VoiceChannelOptions = {}): StageChannelHandle {
-    needKnownOptions("createStageChannel", options, VOICE_OPTIONS)
-    needWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
-    needWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
+    requireKnownOptions("createStageChannel", options, VOICE_OPTIONS)
+    requireWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
+    requireWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
     const { category, ...fields } = options
     const id = this.#createChannel(
       "createStageChannel",
@@ -145,26 +145,30 @@ export abstract class GuildChannels extends GuildExpressions {
 
   /** Makes a category, which other channels can be made in. */
   createCategory(name: string, options: WithId = {}): CategoryHandle {
-    needKnownOptions("createCategory", options, ["id"])
+    requireKnownOptions("createCategory", options, ["id"])
     const id = this.#createChannel("createCategory", { kind: "category", name, ...options })
     return this.handles.channelOf("category", id)
   }
 
-  #createChannel(what: string, { id, ...fields }: Fields, category?: CategoryHandle): ChannelId {
-    this.needSameWorld(category)
-    needWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
-    if (changedName(fields.kind, fields.name) === "") {
+  #createChannel(
+    what: string,
+    { id, ...fields }: NewChannelFields,
+    category?: CategoryHandle,
+  ): ChannelId {
+    this.requireSameWorld(category)
+    requireWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
+    if (normalizeChannelName(fields.kind, fields.name) === "") {
       throw new SetupError(
         `${what}: nothing is left of the name ${JSON.stringify(fields.name)}, because the platform takes punctuation from names of text channels. Use a name with a letter or a digit.`,
       )
     }
     if ("rateLimitPerUser" in fields) {
       const { rateLimitPerUser } = fields
-      needWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
+      requireWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
     }
     const input = { ...fields, guildId: this.id, parentId: category?.id ?? null }
     const { world } = this.simulation
-    const attempt = { input, id: pinnedId(this.simulation, what, id) }
-    return arrange(what, () => perform(world, "system", createChannel, attempt)).id
+    const attempt = { input, id: requireFreeId(this.simulation, what, id) }
+    return asSetupError(what, () => perform(world, "system", createChannel, attempt)).id
   }
 }

@@ -3,17 +3,17 @@
 import { ApplicationCommandPermissionType as Type } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
 import { setCommandPermissions } from "../../world/actions/command-permissions.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Application } from "../../world/model/application.ts"
 import type { Command, CommandPermission } from "../../world/model/command.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
-import { allChannels } from "../../world/rules/command-access.ts"
-import { findApplicationOf } from "../../world/rules/need.ts"
-import { arrange } from "../options.ts"
+import { allChannelsId } from "../../world/rules/command-access.ts"
+import { findApplicationOf } from "../../world/rules/require.ts"
+import { asSetupError } from "../options.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { GuildEvents } from "./guild-events.ts"
 import type { RoleHandle } from "./role.ts"
-import { type CommandSeen, KINDS } from "./slash.ts"
+import { type CommandData, COMMAND_KINDS } from "./slash.ts"
 import type { UserHandle } from "./user.ts"
 
 /** Whether a role, a person or a channel may use a command; @everyone is `guild.everyone`. */
@@ -25,7 +25,7 @@ export interface CommandPermissionOptions {
 /** Which command is meant, where its name alone does not say it. */
 export interface CommandChoice {
   readonly bot?: UserHandle
-  readonly type?: CommandSeen["type"]
+  readonly type?: CommandData["type"]
 }
 
 /** A guild that says who may use commands. */
@@ -43,14 +43,14 @@ export abstract class GuildCommands extends GuildEvents {
     permissions: readonly CommandPermissionOptions[],
     which: CommandChoice = {},
   ): void {
-    this.needSameWorld(command, which.bot, ...permissions.map((one) => one.for))
+    this.requireSameWorld(command, which.bot, ...permissions.map((one) => one.for))
     const { applicationId, id: commandId } =
       typeof command === "string" ? this.#needCommand(command, which) : this.#needAll(command)
     const said = permissions.map(({ for: whom, allow }) => this.#toPermission(whom, allow))
-    needOnce(said)
+    requireNoDuplicates(said)
     this.#needOwn(permissions)
     const input = { guildId: this.id, applicationId, commandId, permissions: said }
-    arrange("setCommandPermissions", () =>
+    asSetupError("setCommandPermissions", () =>
       perform(this.simulation.world, "system", setCommandPermissions, { input }),
     )
   }
@@ -63,7 +63,7 @@ export abstract class GuildCommands extends GuildEvents {
         (command) =>
           command.name === root &&
           (command.guildId === null || command.guildId === this.id) &&
-          (type === undefined || command.type === KINDS[type].type),
+          (type === undefined || command.type === COMMAND_KINDS[type].type),
       )
       const own = found.filter(({ guildId }) => guildId !== null)
       return own.length > 0 ? own : found
@@ -111,14 +111,14 @@ export abstract class GuildCommands extends GuildEvents {
   }
 
   #toPermission(whom: CommandPermissionOptions["for"], allowed: boolean): CommandPermission {
-    if (whom === "allChannels") return { id: allChannels(this.id), type: Type.Channel, allowed }
+    if (whom === "allChannels") return { id: allChannelsId(this.id), type: Type.Channel, allowed }
     if (whom.kind === "role") return { id: whom.id, type: Type.Role, allowed }
     if (whom.kind === "user") return { id: whom.id, type: Type.User, allowed }
     return { id: whom.id, type: Type.Channel, allowed }
   }
 }
 
-function needOnce(said: readonly CommandPermission[]): void {
+function requireNoDuplicates(said: readonly CommandPermission[]): void {
   if (new Set(said.map(({ id, type }) => `${type} ${id}`)).size === said.length) return
   throw new SetupError("setCommandPermissions: something is said of the same one twice.")
 }

@@ -2,9 +2,9 @@
 
 import { perform } from "../../world/actions/action.ts"
 import { createScheduledEvent } from "../../world/actions/scheduled-events.ts"
-import { arrange } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { type ScheduledEventOptions, toEvent } from "./event-options.ts"
+import { asSetupError } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
+import { type ScheduledEventOptions, toEventBody } from "./event-options.ts"
 import { GuildRoles } from "./guild-roles.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { ScheduledEventHandle } from "./scheduled-event.ts"
@@ -38,15 +38,15 @@ export abstract class GuildEvents extends GuildRoles {
    */
   createScheduledEvent(name: string, options: NewEventOptions = {}): ScheduledEventHandle {
     const what = "createScheduledEvent"
-    this.needSameWorld(options.channel)
+    this.requireSameWorld(options.channel)
     const { id, ...said } = options
-    const given = toEvent(this.simulation, what, name, said)
+    const given = toEventBody(this.simulation, what, name, said)
     const attempt = {
       input: { guildId: this.id },
       given,
-      id: pinnedId(this.simulation, what, id),
+      id: requireFreeId(this.simulation, what, id),
     }
-    const event = arrange(`${what}: ${JSON.stringify(name)}`, () =>
+    const event = asSetupError(`${what}: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createScheduledEvent, attempt),
     )
     return this.handles.scheduledEvent(event)

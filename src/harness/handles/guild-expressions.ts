@@ -4,10 +4,10 @@ import { perform } from "../../world/actions/action.ts"
 import { createEmoji } from "../../world/actions/emojis.ts"
 import { createSticker } from "../../world/actions/stickers.ts"
 import { bytesOfDataUri } from "../../world/rules/pictures.ts"
-import { arrange, needKnownOptions } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
+import { asSetupError, requireKnownOptions } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
 import type { EmojiHandle } from "./emoji.ts"
-import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmoji } from "./emoji-options.ts"
+import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmojiBody } from "./emoji-options.ts"
 import { GuildAutoModeration } from "./guild-auto-moderation.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { StickerHandle } from "./sticker.ts"
@@ -58,15 +58,15 @@ export abstract class GuildExpressions extends GuildAutoModeration {
    * @throws SetupError for a name or a picture that the platform refuses, and past 50 of a kind.
    */
   createEmoji(name: string, given: NewEmojiOptions = {}): EmojiHandle {
-    needKnownOptions("createEmoji", given, [...EMOJI_OPTIONS, "id"])
+    requireKnownOptions("createEmoji", given, [...EMOJI_OPTIONS, "id"])
     const { id, ...options } = given
-    this.needSameWorld(...(options.roles ?? []))
+    this.requireSameWorld(...(options.roles ?? []))
     const attempt = {
       input: { guildId: this.id },
-      given: toEmoji(name, options),
-      id: pinnedId(this.simulation, "createEmoji", id),
+      given: toEmojiBody(name, options),
+      id: requireFreeId(this.simulation, "createEmoji", id),
     }
-    const emoji = arrange(`createEmoji: ${JSON.stringify(name)}`, () =>
+    const emoji = asSetupError(`createEmoji: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createEmoji, attempt),
     )
     return this.handles.emoji(emoji)
@@ -78,7 +78,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
    * @throws SetupError for a name or a picture that the platform refuses, and past five.
    */
   createSticker(name: string, options: StickerOptions = {}): StickerHandle {
-    needKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
+    requireKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
     const { description = "", tags = "smile", image } = options
     const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
     const file = { index: 0, filename: name, bytes }
@@ -86,9 +86,9 @@ export abstract class GuildExpressions extends GuildAutoModeration {
       input: { guildId: this.id },
       given: { name, description, tags },
       files: [file],
-      id: pinnedId(this.simulation, "createSticker", options.id),
+      id: requireFreeId(this.simulation, "createSticker", options.id),
     }
-    const sticker = arrange(`createSticker: ${JSON.stringify(name)}`, () =>
+    const sticker = asSetupError(`createSticker: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createSticker, attempt),
     )
     return this.handles.sticker(sticker)

@@ -5,10 +5,10 @@ import { invitesTo } from "../../world/rules/invites.ts"
 import { threadsOf } from "../../world/rules/threads.ts"
 import { webhooksOf } from "../../world/rules/webhooks.ts"
 import { print } from "../console.ts"
-import { renderChannels } from "../rendering/headed.ts"
+import { renderChannels } from "../rendering/channels.ts"
 import type { ThreadHandle } from "./channel.ts"
-import { GuildSeen } from "./guild-seen.ts"
-import { type ChannelList, channelList } from "./hold-channel.ts"
+import { BaseGuildHandle } from "./base-guild.ts"
+import { type ChannelList, channelList } from "./channel-list.ts"
 import { type InviteHandle, inviteList } from "./invite.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { type Person, memberNames } from "./person.ts"
@@ -16,7 +16,7 @@ import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
 /** A guild with lists of what is in it. */
-export abstract class GuildLists extends GuildSeen {
+export abstract class GuildLists extends BaseGuildHandle {
   /**
    * The channels and categories, in the order in which they were created; threads are in `threads`.
    *

@@ -7,10 +7,10 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import type { Permission } from "../../world/rules/permissions.ts"
-import { needKnownOptions } from "../options.ts"
-import type { WithId } from "../pinned-ids.ts"
-import type { FeatureName } from "./features.ts"
-import type { CategoryHandle } from "./hold-channel.ts"
+import { requireKnownOptions } from "../options.ts"
+import type { WithId } from "../chosen-ids.ts"
+import type { GuildFeatureName } from "./guild-features.ts"
+import type { CategoryHandle } from "./channel-list.ts"
 import { ChannelHandle } from "./channel.ts"
 import type { InviteHandle } from "./invite.ts"
 import type { RoleHandle } from "./role.ts"
@@ -39,7 +39,7 @@ export interface GuildOptions extends WithId {
    * The features of the guild, such as `["COMMUNITY", "NEWS"]`. Default: none. Under the profile
    * `"platform"` announcement channels need `NEWS` and stage channels `COMMUNITY`.
    */
-  readonly features?: readonly FeatureName[]
+  readonly features?: readonly GuildFeatureName[]
   /**
    * The bots that are members from the start, each with a managed role. Default: the bot of the run, without
    * those that `env.addBot` added.
@@ -117,7 +117,7 @@ export interface ChannelEditOptions {
 }
 
 /** What holds a channel, by the name of its type. */
-export interface ChannelHandles {
+export interface CreatableChannels {
   readonly text: ChannelHandle
   readonly announcement: ChannelHandle
   readonly voice: VoiceChannelHandle
@@ -126,15 +126,15 @@ export interface ChannelHandles {
 }
 
 /** What a person makes a channel with. */
-export interface ChannelMakeOptions<Kind extends keyof ChannelHandles>
+export interface CreateChannelOptions<Kind extends keyof CreatableChannels>
   extends Omit<ChannelEditOptions, "name">, WithId {
   /** Default: `"text"`. */
   readonly type?: Kind
 }
 
-type Keys<Options> = Readonly<Record<keyof Options, string>>
+type WireNames<Options> = Readonly<Record<keyof Options, string>>
 
-const GUILD: Keys<GuildEditOptions> = {
+const GUILD_WIRE_NAMES: WireNames<GuildEditOptions> = {
   name: "name",
   description: "description",
   verificationLevel: "verification_level",
@@ -148,7 +148,7 @@ const GUILD: Keys<GuildEditOptions> = {
   publicUpdatesChannel: "public_updates_channel_id",
 }
 
-const CHANNEL: Keys<ChannelEditOptions> = {
+const CHANNEL_WIRE_NAMES: WireNames<ChannelEditOptions> = {
   name: "name",
   topic: "topic",
   nsfw: "nsfw",
@@ -161,18 +161,22 @@ const CHANNEL: Keys<ChannelEditOptions> = {
 }
 
 /** An edit of a guild as it is sent. @throws SetupError for what cannot be said. */
-export function toGuildEdit(what: string, options: GuildEditOptions): object {
-  return sent(what, options, GUILD)
+export function toGuildBody(what: string, options: GuildEditOptions): object {
+  return toWireBody(what, options, GUILD_WIRE_NAMES)
 }
 
 /** What is said of a channel as it is sent. @throws SetupError for what cannot be said. */
-export function toChannelEdit(what: string, options: ChannelEditOptions): object {
-  return sent(what, options, CHANNEL)
+export function toChannelBody(what: string, options: ChannelEditOptions): object {
+  return toWireBody(what, options, CHANNEL_WIRE_NAMES)
 }
 
 /** Options by the names of the wire, channels by their ids. */
-function sent<Options extends object>(what: string, options: Options, keys: Keys<Options>): object {
-  needKnownOptions(what, options, Object.keys(keys))
+function toWireBody<Options extends object>(
+  what: string,
+  options: Options,
+  keys: WireNames<Options>,
+): object {
+  requireKnownOptions(what, options, Object.keys(keys))
   const names: Readonly<Record<string, string>> = keys
   const entries = Object.entries(options).map(([key, value]: [string, unknown]) => {
     return [names[key] ?? key, value instanceof ChannelHandle ? value.id : value] as const

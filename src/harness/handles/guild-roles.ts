@@ -3,16 +3,16 @@
 import { perform } from "../../world/actions/action.ts"
 import { createRole } from "../../world/actions/roles.ts"
 import { giveRole } from "../../world/actions/member-roles.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Member } from "../../world/model/member.ts"
 import type { Permission } from "../../world/rules/permissions.ts"
 import { sortedRoles, topRole } from "../../world/rules/ranks.ts"
-import { arrange } from "../options.ts"
-import { pinnedId } from "../pinned-ids.ts"
+import { asSetupError } from "../options.ts"
+import { requireFreeId } from "../chosen-ids.ts"
 import { GuildChannels } from "./guild-channels.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { RoleHandle } from "./role.ts"
-import { type RoleOptions, toRole } from "./role-options.ts"
+import { type RoleOptions, toRoleBody } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 
 /** A guild that roles are made in. */
@@ -34,12 +34,15 @@ export abstract class GuildRoles extends GuildChannels {
   }
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {
-    const given = toRole("createRole", name, { permissions: [], ...options }, ["id", "position"])
+    const given = toRoleBody("createRole", name, { permissions: [], ...options }, [
+      "id",
+      "position",
+    ])
     const { position } = options
-    const id = pinnedId(this.simulation, "createRole", options.id)
+    const id = requireFreeId(this.simulation, "createRole", options.id)
     const attempt = { input: { guildId: this.id, position }, given, id }
     const { world } = this.simulation
-    const role = arrange("createRole", () => perform(world, "system", createRole, attempt))
+    const role = asSetupError("createRole", () => perform(world, "system", createRole, attempt))
     return this.handles.role(role.id, this.id)
   }
 
@@ -52,7 +55,7 @@ export abstract class GuildRoles extends GuildChannels {
    * @throws SetupError for who is no member, and for a position where it has no role to put.
    */
   setTopRole(user: UserHandle, role: RoleHandle | number): void {
-    this.needSameWorld(user, role)
+    this.requireSameWorld(user, role)
     const member = this.#needMember(user)
     const top = topRole(this.guild, user.id)
     const highest = this.roles.find(({ id }) => id === top.id)
@@ -77,7 +80,7 @@ export abstract class GuildRoles extends GuildChannels {
    * @throws SetupError for who is no member.
    */
   setPermissions(user: UserHandle, ...permissions: readonly Permission[]): RoleHandle {
-    this.needSameWorld(user)
+    this.requireSameWorld(user)
     const { roleIds } = this.#needMember(user)
     const own = this.roles.find(({ id, name }) => name === user.name && roleIds.has(id))
     const role = own ?? this.createRole(user.name)
@@ -94,6 +97,6 @@ export abstract class GuildRoles extends GuildChannels {
 
   #give(what: string, user: UserHandle, role: RoleHandle): void {
     const input = { guildId: this.id, userId: user.id, roleId: role.id }
-    arrange(what, () => perform(this.simulation.world, "system", giveRole, { input }))
+    asSetupError(what, () => perform(this.simulation.world, "system", giveRole, { input }))
   }
 }

@@ -1,37 +1,43 @@
 import { perform } from "../../world/actions/action.ts"
 import { editGuild, setFeatures } from "../../world/actions/guild-edits.ts"
 import { setVanityUrl } from "../../world/actions/invites.ts"
-import { addBot, addMember, needJoinable } from "../../world/actions/members.ts"
+import { addBot, addMember, requireJoinable } from "../../world/actions/members.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { bitsOf } from "../../world/rules/permissions.ts"
+import { permissionBitsOf } from "../../world/rules/permissions.ts"
 import { toDataUri } from "../../world/rules/pictures.ts"
-import { createAccount } from "../new-user.ts"
-import { arrange, needKnownOptions, needWithin } from "../options.ts"
-import { pinnedId } from "../pinned-ids.ts"
+import { createAccount } from "../create-account.ts"
+import { asSetupError, requireKnownOptions, requireWithin } from "../options.ts"
+import { requireFreeId } from "../chosen-ids.ts"
 import { BOT_PERMISSIONS, toAvatar } from "./account.ts"
-import { type Arguments, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
+import { type ArgumentTable, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
-import { type FeatureName, toFeatures } from "./features.ts"
-import { BUILDERS, OF_CHANNELS, OF_MESSAGES, OF_ROLES, OF_WEBHOOKS } from "./guild-arguments.ts"
+import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
+import {
+  GUILD_BUILDERS,
+  CHANNEL_BUILDERS,
+  MESSAGE_READS,
+  ROLE_BUILDERS,
+  WEBHOOK_VERBS,
+} from "./guild-arguments.ts"
 import { GuildCommands } from "./guild-commands.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
-import { needCode } from "./invite.ts"
+import { validateInviteCode } from "./invite.ts"
 import { MessageHandle } from "./message.ts"
 import type { Person } from "./person.ts"
 import { RoleHandle } from "./role.ts"
-import { needPermissions } from "./role-options.ts"
+import { validatePermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 import { WebhookHandle, type WebhookOptions } from "./webhook.ts"
 
 /** Options of a new account. */
-type AccountOptions = {
+type NewAccountOptions = {
   readonly [Key in "id" | "createdAt" | "avatar"]: MemberOptions[Key] | undefined
 }
 
 /** @throws SetupError for options of an account that there is already. */
-function needNoAccount({ name }: UserHandle, options: AccountOptions): void {
+function requireNoAccountOptions({ name }: UserHandle, options: NewAccountOptions): void {
   const said = Object.entries(options).find(([, value]) => value !== undefined)
   if (said === undefined) return
   throw new SetupError(
@@ -60,13 +66,13 @@ export class GuildHandle extends GuildCommands {
     name = "Webhook",
     options: WebhookOptions = {},
   ): WebhookHandle {
-    this.needSameWorld(channel)
-    needKnownOptions("createWebhook", options, ["id", "avatar"])
-    const pinned = pinnedId(this.simulation, "createWebhook", options.id)
+    this.requireSameWorld(channel)
+    requireKnownOptions("createWebhook", options, ["id", "avatar"])
+    const pinned = requireFreeId(this.simulation, "createWebhook", options.id)
     const avatar = options.avatar && toDataUri(toAvatar("createWebhook", options.avatar))
     const given = { name, ...(avatar !== undefined && { avatar }) }
     const attempt = { input: { channelId: channel.id }, given, id: pinned }
-    const { id } = arrange(`createWebhook: ${JSON.stringify(name)}`, () =>
+    const { id } = asSetupError(`createWebhook: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createWebhook, attempt),
     )
     return this.handles.webhook(id)
@@ -74,12 +80,14 @@ export class GuildHandle extends GuildCommands {
 
   /** Chooses the text channel in which the platform says who has joined; null for none. */
   setSystemChannel(channel: ChannelHandle | null): void {
-    this.needSameWorld(channel)
+    this.requireSameWorld(channel)
     const attempt = {
       input: { guildId: this.id },
       given: { system_channel_id: channel?.id ?? null },
     }
-    arrange("setSystemChannel", () => perform(this.simulation.world, "system", editGuild, attempt))
+    asSetupError("setSystemChannel", () =>
+      perform(this.simulation.world, "system", editGuild, attempt),
+    )
   }
 
   /**
@@ -89,8 +97,8 @@ export class GuildHandle extends GuildCommands {
    * @example guild.setFeatures(["COMMUNITY", "NEWS"])
    * @throws SetupError for a feature that the platform does not have.
    */
-  setFeatures(features: readonly FeatureName[]): void {
-    const input = { guildId: this.guild.id, features: new Set(toFeatures(features)) }
+  setFeatures(features: readonly GuildFeatureName[]): void {
+    const input = { guildId: this.guild.id, features: new Set(toGuildFeatures(features)) }
     perform(this.simulation.world, "system", setFeatures, { input })
   }
 
@@ -101,7 +109,7 @@ export class GuildHandle extends GuildCommands {
    * @throws SetupError for a code that another guild has, and for what cannot stand in an address.
    */
   setVanityUrl(code: string | null): void {
-    if (code !== null) needCode("setVanityUrl", code)
+    if (code !== null) validateInviteCode("setVanityUrl", code)
     const input = { guildId: this.guild.id, code }
     perform(this.simulation.world, "system", setVanityUrl, { input })
   }
@@ -114,22 +122,24 @@ export class GuildHandle extends GuildCommands {
    */
   addMember(user: UserHandle | string, options: MemberOptions = {}): Person {
     const { id, createdAt, avatar, nick = null, roles = [], invite, pending } = options
-    this.needSameWorld(user, invite, ...roles)
-    needWithin("addMember: a nick", nick, LIMITS.guild.nick)
-    if (typeof user !== "string") needNoAccount(user, { id, createdAt, avatar })
+    this.requireSameWorld(user, invite, ...roles)
+    requireWithin("addMember: a nick", nick, LIMITS.guild.nick)
+    if (typeof user !== "string") requireNoAccountOptions(user, { id, createdAt, avatar })
     const joinedAt = momentOf("addMember: joinedAt", options.joinedAt)
     const premiumSince = momentOf("addMember: premiumSince", options.premiumSince)
     const inviteCode = typeof invite === "string" ? invite : invite?.code
     const roleIds = roles.map((role) => role.id)
     // Validates before the account is created, so that a refused call leaves none behind.
-    arrange("addMember", () => needJoinable(this.simulation.world, this.id, roleIds, inviteCode))
+    asSetupError("addMember", () =>
+      requireJoinable(this.simulation.world, this.id, roleIds, inviteCode),
+    )
     const userId =
       typeof user === "string"
         ? createAccount(this.simulation, user, { id, createdAt, avatar })
         : user.id
     const joining = { nick, roleIds, inviteCode, joinedAt, pending, premiumSince }
     const input = { guildId: this.id, userId, ...joining }
-    arrange("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
+    asSetupError("addMember", () => perform(this.simulation.world, "system", addMember, { input }))
     return this.handles.person(userId, this.id)
   }
 
@@ -141,10 +151,10 @@ export class GuildHandle extends GuildCommands {
    * @throws SetupError for a person, and for who is a member already or is banned.
    */
   addBot(bot: UserHandle, options: BotMemberOptions = {}): Person {
-    needKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
+    requireKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
     const { nick = null, roles = [], permissions, position } = options
-    this.needSameWorld(bot, ...roles)
-    needWithin("addBot: a nick", nick, LIMITS.guild.nick)
+    this.requireSameWorld(bot, ...roles)
+    requireWithin("addBot: a nick", nick, LIMITS.guild.nick)
     const input = {
       guildId: this.id,
       userId: bot.id,
@@ -153,30 +163,38 @@ export class GuildHandle extends GuildCommands {
       permissions:
         permissions === undefined
           ? BOT_PERMISSIONS
-          : bitsOf(needPermissions("addBot", permissions)),
+          : permissionBitsOf(validatePermissions("addBot", permissions)),
       position,
     }
-    arrange("addBot", () => perform(this.simulation.world, "system", addBot, { input }))
+    asSetupError("addBot", () => perform(this.simulation.world, "system", addBot, { input }))
     return this.handles.person(bot.id, this.id)
   }
 }
 
-type Builders<Handle> = Record<BuildersOf<Handle>, Arguments>
+type BuilderArguments<Handle> = Record<BuildersOf<Handle>, ArgumentTable>
 
 const builders = {
   kind: "builders",
   reads: ["botRoleOf", "has", "auditLog", "history", "render", "debug", "allows"],
 } as const
-guardMethods(GuildHandle.prototype, BUILDERS satisfies Builders<GuildHandle>, builders)
-guardMethods(ChannelHandle.prototype, OF_CHANNELS satisfies Builders<ChannelHandle>, builders)
-guardMethods(MessageHandle.prototype, OF_MESSAGES satisfies Builders<MessageHandle>, {
+guardMethods(
+  GuildHandle.prototype,
+  GUILD_BUILDERS satisfies BuilderArguments<GuildHandle>,
+  builders,
+)
+guardMethods(
+  ChannelHandle.prototype,
+  CHANNEL_BUILDERS satisfies BuilderArguments<ChannelHandle>,
+  builders,
+)
+guardMethods(MessageHandle.prototype, MESSAGE_READS satisfies BuilderArguments<MessageHandle>, {
   ...builders,
   reads: ["replies"],
 })
-guardMethods(RoleHandle.prototype, OF_ROLES satisfies Builders<RoleHandle>, builders)
+guardMethods(RoleHandle.prototype, ROLE_BUILDERS satisfies BuilderArguments<RoleHandle>, builders)
 guardMethods(
   WebhookHandle.prototype,
-  OF_WEBHOOKS satisfies Record<VerbsOf<WebhookHandle>, Arguments>,
+  WEBHOOK_VERBS satisfies Record<VerbsOf<WebhookHandle>, ArgumentTable>,
   {
     kind: "verbs",
     prefix: "webhook.",

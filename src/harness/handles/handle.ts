@@ -1,4 +1,4 @@
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Simulation } from "../simulation.ts"
 
 /**
@@ -14,7 +14,7 @@ export interface HandleTypes {}
 export type HandleOf<Kind extends keyof HandleTypes> = HandleTypes[Kind]
 
 /** The printed facts of a handle, as a property that copies of it keep. */
-const FACTS = Symbol("facts")
+const PRINTED_PROPERTIES = Symbol("facts")
 
 /** Something of one simulation in the hands of a test. */
 export abstract class Handle {
@@ -51,7 +51,7 @@ export abstract class Handle {
 
   /** Returns the printed facts of the handle, in JSON, in snapshots and in the differences that test runners show. */
   toJSON(): object {
-    if (!(#simulation in this)) return Reflect.get(this, FACTS) // a copy that Jest has made
+    if (!(#simulation in this)) return Reflect.get(this, PRINTED_PROPERTIES) // a copy that Jest has made
     const [label, facts] = this.#print(true)
     return Object.assign(Object.create(prototypeOf(label)) as object, facts)
   }
@@ -64,8 +64,8 @@ export abstract class Handle {
     return [label, { ...facts, ...id }]
   }
 
-  protected needSameWorld(...others: readonly unknown[]): void {
-    Handle.needOf(this.simulation, ...others)
+  protected requireSameWorld(...others: readonly unknown[]): void {
+    Handle.requireSameSimulation(this.simulation, ...others)
   }
 
   /** The simulation that a handle is of, for what reads more of it than it shows. */
@@ -92,7 +92,7 @@ export abstract class Handle {
   }
 
   /** Whether a handle is of a simulation, and of its world as it is since the last reset. */
-  static isOf(simulation: Simulation, handle: Handle): boolean {
+  static belongsTo(simulation: Simulation, handle: Handle): boolean {
     return handle.#isOf(simulation)
   }
 
@@ -101,7 +101,7 @@ export abstract class Handle {
    *
    * @throws SetupError where one of them is a handle of another simulation.
    */
-  static needOf(simulation: Simulation, ...others: readonly unknown[]): void {
+  static requireSameSimulation(simulation: Simulation, ...others: readonly unknown[]): void {
     for (const other of others) {
       if (!(other instanceof Handle) || other.#isOf(simulation)) continue
       throw new SetupError(
@@ -116,7 +116,7 @@ type Inspect = (value: unknown, options: object) => string
 
 // Symbols that are no part of the types.
 Object.defineProperties(Handle.prototype, {
-  [FACTS]: {
+  [PRINTED_PROPERTIES]: {
     configurable: true,
     get(this: Handle) {
       return this.toJSON()
@@ -124,7 +124,7 @@ Object.defineProperties(Handle.prototype, {
   },
   // Before Jest prints a difference it copies objects with the values of all getters, and so the whole world, unless
   // an object names what is to be copied.
-  [Symbol.for("@jest/serializableProperties")]: { configurable: true, value: [FACTS] },
+  [Symbol.for("@jest/serializableProperties")]: { configurable: true, value: [PRINTED_PROPERTIES] },
   // What `util.inspect` of Node, Deno and Bun calls.
   [Symbol.for("nodejs.util.inspect.custom")]: {
     configurable: true,

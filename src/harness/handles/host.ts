@@ -2,13 +2,13 @@
 
 import { editOwnSpeaking, editSpeaking } from "../../world/actions/speaking.ts"
 import { createStage, deleteStage, editStage } from "../../world/actions/stages.ts"
-import { needKnownOptions } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { quoted } from "./shown.ts"
+import { requireKnownOptions } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
+import { quote } from "./transcript-text.ts"
 import { Speaker } from "./speaker.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
 import type { UserHandle } from "./user.ts"
-import { needVoice } from "./voice.ts"
+import { requireVoice } from "./voice.ts"
 
 /** What a stage can be started with. */
 export interface StartStageOptions extends WithId {
@@ -17,7 +17,7 @@ export interface StartStageOptions extends WithId {
 }
 
 /** Who starts stages, and speaks on them. */
-export abstract class Host extends Speaker {
+export abstract class StageHost extends Speaker {
   /**
    * Makes a stage channel live. Who starts it is not connected by that, and speaks no sooner.
    *
@@ -28,13 +28,13 @@ export abstract class Host extends Speaker {
     topic: string,
     options: StartStageOptions = {},
   ): Promise<void> {
-    this.needSameWorld(channel)
-    needKnownOptions("startStage", options, ["id", "sendStartNotification"])
+    this.requireSameWorld(channel)
+    requireKnownOptions("startStage", options, ["id", "sendStartNotification"])
     const { sendStartNotification } = options
-    await this.act(`starts the stage ${quoted(topic)} in #${channel.name}`, createStage, {
+    await this.act(`starts the stage ${quote(topic)} in #${channel.name}`, createStage, {
       input: {},
-      id: pinnedId(this.simulation, "startStage", options.id),
-      given: {
+      id: requireFreeId(this.simulation, "startStage", options.id),
+      body: {
         channel_id: channel.id,
         topic,
         send_start_notification: sendStartNotification,
@@ -44,14 +44,14 @@ export abstract class Host extends Speaker {
 
   /** Changes what a stage is about. @throws PlatformError where the platform says no: 10067 for one that is not live. */
   async setStageTopic(channel: StageChannelHandle, topic: string): Promise<void> {
-    this.needSameWorld(channel)
-    const did = `sets the topic of the stage in #${channel.name} to ${quoted(topic)}`
-    await this.act(did, editStage, { input: { channelId: channel.id }, given: { topic } })
+    this.requireSameWorld(channel)
+    const did = `sets the topic of the stage in #${channel.name} to ${quote(topic)}`
+    await this.act(did, editStage, { input: { channelId: channel.id }, body: { topic } })
   }
 
   /** Ends a stage. @throws PlatformError where the platform says no: 10067 for one that is not live. */
   async endStage(channel: StageChannelHandle): Promise<void> {
-    this.needSameWorld(channel)
+    this.requireSameWorld(channel)
     const input = { channelId: channel.id }
     await this.act(`ends the stage in #${channel.name}`, deleteStage, { input })
   }
@@ -98,15 +98,15 @@ export abstract class Host extends Speaker {
   }
 
   async #speak(verb: string, did: string, given: object): Promise<void> {
-    const { channel } = needVoice(verb, this)
+    const { channel } = requireVoice(verb, this)
     await this.act(`${did} in #${channel.name}`, editOwnSpeaking, {
       input: { guildId: channel.guildId },
-      given: { channel_id: channel.id, ...given },
+      body: { channel_id: channel.id, ...given },
     })
   }
 
-  async #let(user: UserHandle, did: string, given: object): Promise<void> {
-    this.needSameWorld(user)
-    await this.act(did, editSpeaking, { input: { guildId: this.guildId, userId: user.id }, given })
+  async #let(user: UserHandle, did: string, body: object): Promise<void> {
+    this.requireSameWorld(user)
+    await this.act(did, editSpeaking, { input: { guildId: this.guildId, userId: user.id }, body })
   }
 }

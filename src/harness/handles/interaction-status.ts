@@ -3,7 +3,7 @@
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
 import type { Interaction } from "../../world/model/interaction.ts"
 import type { World } from "../../world/model/world.ts"
-import { failureOf } from "../../world/rules/interactions.ts"
+import { failureTextOf } from "../../world/rules/interactions.ts"
 
 /** Returns what a person used: `/brew`, the command "Who is this", the button "yes" or the form "Order". */
 export function describeUse({ use }: Interaction): string {
@@ -25,11 +25,11 @@ export function botOf(world: World, { applicationId }: Interaction): string {
 }
 
 /** Says why an interaction has no message as its response; undefined where it has one. */
-export function explainMissing(world: World, interaction: Interaction): string | undefined {
+export function explainMissingResponse(world: World, interaction: Interaction): string | undefined {
   const { answer, deferred, modal, originalId } = interaction
   const bot = botOf(world, interaction)
   const use = describeUse(interaction)
-  const failure = failureOf(world, interaction)
+  const failure = failureTextOf(world, interaction)
   const told = failure === undefined ? "" : ` The person was told: ${JSON.stringify(failure)}.`
   if (answer === null) return `${bot} has not responded to ${use}.${told}`
   if (deferred) return `${bot} has deferred its response to ${use} and not sent it.${told}`
@@ -38,7 +38,7 @@ export function explainMissing(world: World, interaction: Interaction): string |
 }
 
 /** Says why the latest interaction has no message as its response; undefined where it has one. */
-export function explainNoResponse(world: World): string | undefined {
+export function explainLatestMissingResponse(world: World): string | undefined {
   const latest = [...world.interactions.values()].at(-1)
-  return latest === undefined ? undefined : explainMissing(world, latest)
+  return latest === undefined ? undefined : explainMissingResponse(world, latest)
 }

@@ -2,21 +2,21 @@ import { InteractionResponseType as Callback } from "discord-api-types/v10"
 import type { Interaction } from "../../world/model/interaction.ts"
 import type { InteractionId, MessageId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
-import { failureOf } from "../../world/rules/interactions.ts"
-import { inLocale } from "../../world/rules/locales.ts"
-import { needUser } from "../../world/rules/need.ts"
+import { failureTextOf } from "../../world/rules/interactions.ts"
+import { localize } from "../../world/rules/locales.ts"
+import { requireUser } from "../../world/rules/require.ts"
 import type { Simulation } from "../simulation.ts"
 import { print } from "../console.ts"
-import { headed } from "../rendering/headed.ts"
+import { withHeading } from "../rendering/channels.ts"
 import { AssertionError } from "../assertion-error.ts"
 import { renderHints } from "../hints.ts"
-import { type ModalSeen, seeModal } from "./component.ts"
+import { type ModalData, readModal } from "./component.ts"
 import { Handle } from "./handle.ts"
-import { botOf, describeUse, explainMissing } from "./interaction-status.ts"
+import { botOf, describeUse, explainMissingResponse } from "./interaction-status.ts"
 import type { MessageHandle } from "./message.ts"
 
 /** The ways to answer, by what they are called here. */
-const KINDS = {
+const RESPONSE_KINDS = {
   [Callback.Pong]: "pong",
   [Callback.ChannelMessageWithSource]: "reply",
   [Callback.DeferredChannelMessageWithSource]: "deferredReply",
@@ -29,10 +29,10 @@ const KINDS = {
 } as const satisfies Record<Callback, string>
 
 /** How a bot answered at first. What it did after that is not told by it. */
-export type ResponseKind = (typeof KINDS)[Callback]
+export type ResponseKind = (typeof RESPONSE_KINDS)[Callback]
 
 /** Something that can be filled in: what it is called, and what the bot is told. */
-export interface ChoiceSeen {
+export interface AutocompleteChoiceData {
   readonly name: string
   readonly value: string | number
 }
@@ -56,7 +56,7 @@ export class InteractionResult extends Handle {
   /** How the bot answered; undefined until it does. A reply that was deferred stays `"deferredReply"`. */
   get kind(): ResponseKind | undefined {
     const { answer } = this.#interaction
-    return answer === null ? undefined : KINDS[answer]
+    return answer === null ? undefined : RESPONSE_KINDS[answer]
   }
 
   /** Whether the bot has answered at all. */
@@ -80,7 +80,7 @@ export class InteractionResult extends Handle {
 
   /** What the person reads of a bot that failed: `"The application did not respond"`. */
   get failure(): string | undefined {
-    return failureOf(this.simulation.world, this.#interaction)
+    return failureTextOf(this.simulation.world, this.#interaction)
   }
 
   /** Whether only the person sees the answer, be it only deferred so far. */
@@ -89,20 +89,20 @@ export class InteractionResult extends Handle {
   }
 
   /** The form that the bot opened. */
-  get modal(): ModalSeen | undefined {
+  get modal(): ModalData | undefined {
     const { modal } = this.#interaction
-    return modal === null ? undefined : seeModal(modal)
+    return modal === null ? undefined : readModal(modal)
   }
 
   /**
    * What the bot proposed to who was typing, in the person's language; empty where it proposed nothing,
    * undefined where nothing was asked, or not answered.
    */
-  get choices(): readonly ChoiceSeen[] | undefined {
+  get choices(): readonly AutocompleteChoiceData[] | undefined {
     const { choices, userId } = this.#interaction
-    const { locale } = needUser(this.simulation.world, userId)
+    const { locale } = requireUser(this.simulation.world, userId)
     return choices?.map(({ name, name_localizations, value }) => ({
-      name: inLocale(name, name_localizations, locale),
+      name: localize(name, name_localizations, locale),
       value,
     }))
   }
@@ -123,7 +123,7 @@ export class InteractionResult extends Handle {
     const { world, hints, mask } = simulation
     const bot = botOf(world, this.#interaction)
     const use = describeUse(this.#interaction)
-    const why = explainMissing(world, this.#interaction) ?? "The message was deleted."
+    const why = explainMissingResponse(world, this.#interaction) ?? "The message was deleted."
     const head = `Expected ${bot} to have responded to ${use} with a message.`
     const paragraphs = [head, why, renderHints(hints)].filter((paragraph) => paragraph !== "")
     throw new AssertionError(mask(paragraphs.join("\n\n")))
@@ -140,7 +140,7 @@ export class InteractionResult extends Handle {
    */
   debug(): void {
     const { kind = "no answer", ephemeral } = this
-    print(headed(`interaction: ${kind}${ephemeral ? ", ephemeral" : ""}`, {}, this.#text()))
+    print(withHeading(`interaction: ${kind}${ephemeral ? ", ephemeral" : ""}`, {}, this.#text()))
   }
 
   #text(): string {

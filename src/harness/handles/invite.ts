@@ -1,7 +1,7 @@
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/model/invite.ts"
-import { expiryOf, findVanityGuild, isOpen } from "../../world/rules/invites.ts"
+import { expiryOf, findVanityGuild, isInviteValid } from "../../world/rules/invites.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -24,7 +24,7 @@ export interface InviteOptions {
 export const INVITE_OPTIONS = ["code", "maxAge", "maxUses", "temporary", "unique"] as const
 
 /** The options as they are sent. */
-export function toInvite({ maxAge, maxUses, temporary, unique }: InviteOptions) {
+export function toInviteBody({ maxAge, maxUses, temporary, unique }: InviteOptions) {
   return { max_age: maxAge, max_uses: maxUses, temporary, unique }
 }
 
@@ -86,7 +86,7 @@ export class InviteHandle extends Handle {
   /** Whether one can still join by it: it is neither deleted nor expired nor used up. */
   get isOpen(): boolean {
     const { world } = this.simulation
-    return world.invites.has(this.code) && isOpen(world, this.#invite)
+    return world.invites.has(this.code) && isInviteValid(world, this.#invite)
   }
 
   get #invite(): Invite {
@@ -121,7 +121,7 @@ export function inviteList(
 const CODE = /^[\w-]{2,32}$/
 
 /** @throws SetupError for a code that cannot stand in an address. */
-export function needCode(what: string, code: string): void {
+export function validateInviteCode(what: string, code: string): void {
   if (CODE.test(code)) return
   throw new SetupError(
     `${what}: a code is made of 2 to 32 letters, digits, - and _, not ${JSON.stringify(code)}.`,
@@ -129,9 +129,12 @@ export function needCode(what: string, code: string): void {
 }
 
 /** A code that a test chose for an invite. @throws SetupError for one that cannot stand in an address, or is taken. */
-export function freeCode({ world }: Simulation, code: string | undefined): string | undefined {
+export function requireFreeCode(
+  { world }: Simulation,
+  code: string | undefined,
+): string | undefined {
   if (code === undefined) return undefined
-  needCode("createInvite", code)
+  validateInviteCode("createInvite", code)
   const owner = world.invites.has(code) ? "an invite" : findVanityGuild(world, code)?.name
   if (owner === undefined) return code
   throw new SetupError(

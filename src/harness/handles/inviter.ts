@@ -1,19 +1,19 @@
 // What a person does with invites.
 
 import { createInvite, deleteInvite } from "../../world/actions/invites.ts"
-import { needKnownOptions } from "../options.ts"
+import { requireKnownOptions } from "../options.ts"
 import type { ChannelHandle } from "./channel.ts"
 import {
   INVITE_OPTIONS,
   type InviteHandle,
   type InviteOptions,
-  freeCode,
-  toInvite,
+  requireFreeCode,
+  toInviteBody,
 } from "./invite.ts"
-import { Host } from "./host.ts"
+import { StageHost } from "./host.ts"
 
 /** Who invites others, besides speaking. */
-export abstract class Inviter extends Host {
+export abstract class Inviter extends StageHost {
   /**
    * Makes an invite that leads to a channel, or takes the one of the same kind that is there.
    *
@@ -21,19 +21,19 @@ export abstract class Inviter extends Host {
    * @throws PlatformError where the platform says no.
    */
   async createInvite(channel: ChannelHandle, options: InviteOptions = {}): Promise<InviteHandle> {
-    this.needSameWorld(channel)
-    needKnownOptions("createInvite", options, INVITE_OPTIONS)
-    const code = freeCode(this.simulation, options.code)
+    this.requireSameWorld(channel)
+    requireKnownOptions("createInvite", options, INVITE_OPTIONS)
+    const code = requireFreeCode(this.simulation, options.code)
     const invite = await this.act(`invites to #${channel.name}`, createInvite, {
       input: { channelId: channel.id, code },
-      given: toInvite(options),
+      body: toInviteBody(options),
     })
     return this.handles.invite(invite)
   }
 
   /** Deletes an invite. @throws PlatformError where the platform says no. */
   async deleteInvite(invite: InviteHandle): Promise<void> {
-    this.needSameWorld(invite)
+    this.requireSameWorld(invite)
     const { code } = invite
     await this.act("deletes an invite", deleteInvite, { input: { code } })
   }

@@ -1,11 +1,11 @@
 // Lists of handles that always hold what there is now.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { listChoice } from "./argument-values.ts"
-import { needArguments } from "./arguments.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { listSelector } from "./argument-values.ts"
+import { validateArguments } from "./arguments.ts"
 
 /** Selects elements of a list: a name, an id, a pattern of the name, or a predicate. */
-export type Which<Item> =
+export type ListSelector<Item> =
   | string
   | RegExp
   | ((item: Item, index: number, all: readonly Item[]) => unknown)
@@ -24,19 +24,19 @@ export interface LiveList<Item> extends ReadonlyArray<Item> {
    * Returns the element with this name or id, or the first whose name matches or that the predicate
    * accepts; undefined where there is none.
    */
-  find(which: Which<Item>): Item | undefined
+  find(which: ListSelector<Item>): Item | undefined
   /**
    * Returns the only element with this name or id, whose name matches, or that the predicate accepts.
    *
    * @throws SetupError that lists what there is, where there is none or several.
    */
-  get(which: Which<Item>): Item
+  get(which: ListSelector<Item>): Item
   /** Whether there is such an element. */
-  has(which: Which<Item>): boolean
+  has(which: ListSelector<Item>): boolean
 }
 
 /** The source and the names of a list. */
-export interface Listed<Item> {
+export interface ListSource<Item> {
   /** The name of the list in error messages, such as `guild.channels`. */
   readonly what: string
   /** The name of one element in error messages, such as `channel`. */
@@ -48,7 +48,7 @@ export interface Listed<Item> {
 }
 
 /** The methods of arrays that would change a list. */
-const CHANGING: ReadonlySet<PropertyKey> = new Set([
+const CHANGING_METHODS: ReadonlySet<PropertyKey> = new Set([
   "copyWithin",
   "fill",
   "pop",
@@ -58,20 +58,20 @@ const CHANGING: ReadonlySet<PropertyKey> = new Set([
   "unshift",
 ])
 
-const FINDING = { which: listChoice }
+const FIND_ARGUMENTS = { which: listSelector }
 
 /** The number of elements that an error message names. */
 const SHOWN = 25
 
 /** Makes a list that reads its elements anew whenever it is used. `more` are further methods. */
 export function liveList<Item extends object, More extends object = object>(
-  listed: Listed<Item>,
+  listed: ListSource<Item>,
   more?: More,
 ): LiveList<Item> & More {
   const methods: Readonly<Record<PropertyKey, unknown>> = {
-    find: (which: Which<Item>) => findAll(listed, "find", which).next().value,
-    has: (which: Which<Item>) => findAll(listed, "has", which).next().done !== true,
-    get: (which: Which<Item>) => only(listed, which),
+    find: (which: ListSelector<Item>) => findAll(listed, "find", which).next().value,
+    has: (which: ListSelector<Item>) => findAll(listed, "has", which).next().done !== true,
+    get: (which: ListSelector<Item>) => requireOnly(listed, which),
     ...more,
   }
   // An array beneath, so that whatever asks for one finds one. It is filled whenever it is looked at.
@@ -94,7 +94,7 @@ export function liveList<Item extends object, More extends object = object>(
   const list: unknown = new Proxy(items, {
     get(_, key) {
       if (Object.hasOwn(methods, key)) return methods[key]
-      if (CHANGING.has(key)) return refuse
+      if (CHANGING_METHODS.has(key)) return refuse
       const value: unknown = Reflect.get(fill(), key)
       if (typeof value !== "function" || key === "constructor") return value
       // Methods work on a copy, so that they read the world once.
@@ -113,11 +113,11 @@ export function liveList<Item extends object, More extends object = object>(
 
 /** The elements that fit, those with the id first, then by which of their names fits. */
 function* findAll<Item extends object>(
-  { what, read, names }: Listed<Item>,
+  { what, read, names }: ListSource<Item>,
   method: string,
-  which: Which<Item>,
+  which: ListSelector<Item>,
 ): Generator<Item, undefined> {
-  needArguments(`${what}.${method}`, FINDING, [which])
+  validateArguments(`${what}.${method}`, FIND_ARGUMENTS, [which])
   const all = [...read()]
   if (typeof which === "function") return void (yield* all.filter(which))
   if (which instanceof RegExp) {
@@ -133,24 +133,32 @@ function* findAll<Item extends object>(
   return undefined
 }
 
-function only<Item extends object>(listed: Listed<Item>, which: Which<Item>): Item {
+function requireOnly<Item extends object>(
+  listed: ListSource<Item>,
+  which: ListSelector<Item>,
+): Item {
   const [found, ...others] = findAll(listed, "get", which)
   if (found !== undefined && others.length === 0) return found
   const { what, one } = listed
-  const asked = typeof which === "function" ? "that the function accepts" : quotedWhich(which)
+  const asked = typeof which === "function" ? "that the function accepts" : describeSelector(which)
   if (found === undefined) {
-    throw new SetupError(`${what} has no ${one} ${asked}. It has: ${shown(listed, listed.read())}.`)
+    throw new SetupError(
+      `${what} has no ${one} ${asked}. It has: ${describeItems(listed, listed.read())}.`,
+    )
   }
   throw new SetupError(
-    `${what} has ${others.length + 1} elements ${asked}: ${shown(listed, [found, ...others])}. Take one by its id or by a function.`,
+    `${what} has ${others.length + 1} elements ${asked}: ${describeItems(listed, [found, ...others])}. Take one by its id or by a function.`,
   )
 }
 
-function quotedWhich(which: string | RegExp): string {
+function describeSelector(which: string | RegExp): string {
   return typeof which === "string" ? JSON.stringify(which) : String(which)
 }
 
-function shown<Item extends object>({ names }: Listed<Item>, items: Iterable<Item>): string {
+function describeItems<Item extends object>(
+  { names }: ListSource<Item>,
+  items: Iterable<Item>,
+): string {
   const all = Array.from(items, (item) => {
     const [name] = names(item)
     const id = idOf(item)

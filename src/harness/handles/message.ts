@@ -4,21 +4,21 @@ import {
   MessageFlags,
   MessageType,
 } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { timeOf } from "../../world/kernel/snowflake.ts"
 import type { ChannelId, GuildId, MessageId, WebhookId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/model/message.ts"
 import { print } from "../console.ts"
-import { headed } from "../rendering/headed.ts"
+import { withHeading } from "../rendering/channels.ts"
 import { authorIds } from "../message-authors.ts"
 import { renderMessage } from "../rendering/messages.ts"
 import type { Simulation } from "../simulation.ts"
-import { type AttachmentSeen, seeAttachment } from "./attachment.ts"
-import { type ButtonSeen, type SelectSeen, seeButtons, seeSelects } from "./component.ts"
+import { type AttachmentData, readAttachment } from "./attachment.ts"
+import { type ButtonData, type SelectData, readButtons, readSelects } from "./component.ts"
 import { Handle, type HandleOf } from "./handle.ts"
-import { type PollSeen, seePoll } from "./poll.ts"
+import { type PollData, readPoll } from "./poll.ts"
 import type { UserHandle } from "./user.ts"
-import { shownEmbeds } from "../../world/rules/link-previews.ts"
+import { visibleEmbeds } from "../../world/rules/link-previews.ts"
 
 /** Options of `replies`. */
 export interface RepliesOptions {
@@ -27,7 +27,7 @@ export interface RepliesOptions {
 }
 
 /** A reaction under a message. */
-export interface ReactionSeen {
+export interface ReactionData {
   readonly emoji: string
   readonly count: number
 }
@@ -81,15 +81,15 @@ export class MessageHandle extends Handle {
 
   /** The embeds that it shows: its own, then those of its links; none while they are suppressed. */
   get embeds(): readonly APIEmbed[] {
-    return shownEmbeds(this.#message)
+    return visibleEmbeds(this.#message)
   }
 
   get components(): readonly APIMessageTopLevelComponent[] {
     return this.#message.components
   }
 
-  get attachments(): readonly AttachmentSeen[] {
-    return this.#message.attachments.map(seeAttachment)
+  get attachments(): readonly AttachmentData[] {
+    return this.#message.attachments.map(readAttachment)
   }
 
   /** The names of its stickers. */
@@ -97,7 +97,7 @@ export class MessageHandle extends Handle {
     return this.#message.stickers.map(({ name }) => name)
   }
 
-  get reactions(): readonly ReactionSeen[] {
+  get reactions(): readonly ReactionData[] {
     return this.#message.reactions.map(({ emoji, userIds }) => ({
       emoji: emoji.name,
       count: userIds.size,
@@ -105,9 +105,9 @@ export class MessageHandle extends Handle {
   }
 
   /** Its poll, as it is now; undefined for a message without one. */
-  get poll(): PollSeen | undefined {
+  get poll(): PollData | undefined {
     const { poll } = this.#message
-    return poll === null ? undefined : seePoll(this.handles, poll, this.#guildId)
+    return poll === null ? undefined : readPoll(this.handles, poll, this.#guildId)
   }
 
   /** Whether it is among the pins of its channel. */
@@ -141,7 +141,7 @@ export class MessageHandle extends Handle {
   }
 
   /** What a forward shows, as it was when it was forwarded; undefined for what is no forward. */
-  get forwarded(): ForwardSeen | undefined {
+  get forwarded(): ForwardedMessageData | undefined {
     const { reference, snapshot } = this.#message
     if (reference === null || reference.messageId === null || snapshot === null) return undefined
     const { content, embeds, components, attachments, createdAt } = snapshot
@@ -151,7 +151,7 @@ export class MessageHandle extends Handle {
       content,
       embeds,
       components,
-      attachments: attachments.map(seeAttachment),
+      attachments: attachments.map(readAttachment),
       createdAt: new Date(createdAt),
     }
   }
@@ -176,13 +176,13 @@ export class MessageHandle extends Handle {
   }
 
   /** The buttons of the message, from top to bottom, left to right. */
-  get buttons(): readonly ButtonSeen[] {
-    return seeButtons(this.#message.components)
+  get buttons(): readonly ButtonData[] {
+    return readButtons(this.#message.components)
   }
 
   /** The selects of the message, from top to bottom. */
-  get selects(): readonly SelectSeen[] {
-    return seeSelects(this.#message.components)
+  get selects(): readonly SelectData[] {
+    return readSelects(this.#message.components)
   }
 
   /**
@@ -202,7 +202,7 @@ export class MessageHandle extends Handle {
 
   /** Prints the message as people see it to the console: `render()` below a heading. Returns nothing. */
   debug(): void {
-    print(headed(`a message in #${this.channel.name}`, {}, this.render()))
+    print(withHeading(`a message in #${this.channel.name}`, {}, this.render()))
   }
 
   override toString(): string {
@@ -211,12 +211,12 @@ export class MessageHandle extends Handle {
 }
 
 /** A message in a forward: where it stands, and what it said. Whose it was is not told. */
-export interface ForwardSeen {
+export interface ForwardedMessageData {
   readonly channelId: ChannelId
   readonly messageId: MessageId
   readonly content: string
   readonly embeds: readonly APIEmbed[]
   readonly components: readonly APIMessageTopLevelComponent[]
-  readonly attachments: readonly AttachmentSeen[]
+  readonly attachments: readonly AttachmentData[]
   readonly createdAt: Date
 }

@@ -5,13 +5,13 @@ import { kickMember } from "../../world/actions/kicks.ts"
 import { editMember, editOwnMember } from "../../world/actions/member-edits.ts"
 import { giveRole, takeRole } from "../../world/actions/member-roles.ts"
 import { createRole, deleteRole, editRole } from "../../world/actions/roles.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { needKnownOptions, needWithin } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { quoted } from "./shown.ts"
+import { requireKnownOptions, requireWithin } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
+import { quote } from "./transcript-text.ts"
 import { Publisher } from "./publisher.ts"
-import { type RoleEditOptions, type RoleLook, toRole } from "./role-options.ts"
+import { type RoleEditOptions, type RoleSettings, toRoleBody } from "./role-options.ts"
 import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
@@ -32,25 +32,25 @@ export interface BanOptions extends ReasonOptions {
 export abstract class Moderator extends Publisher {
   /** Gives a member, or oneself, a nickname; null takes it away. @throws PlatformError where the platform says no. */
   async setNick(user: UserHandle, nick: string | null): Promise<void> {
-    this.needSameWorld(user)
+    this.requireSameWorld(user)
     const whose = user.id === this.id ? "its" : `${user.name}'s`
     const did =
-      nick === null ? `takes ${whose} nickname away` : `sets ${whose} nickname to ${quoted(nick)}`
-    const given = { nick }
-    if (user.id !== this.id) return this.#edit(user, did, given)
-    await this.act(did, editOwnMember, { input: { guildId: this.guildId }, given })
+      nick === null ? `takes ${whose} nickname away` : `sets ${whose} nickname to ${quote(nick)}`
+    const body = { nick }
+    if (user.id !== this.id) return this.#edit(user, did, body)
+    await this.act(did, editOwnMember, { input: { guildId: this.guildId }, body })
   }
 
   /** Gives a member a role. @throws PlatformError where the platform says no. */
   async giveRole(user: UserHandle, role: RoleHandle): Promise<void> {
-    this.needSameWorld(user, role)
+    this.requireSameWorld(user, role)
     const input = { guildId: this.guildId, userId: user.id, roleId: role.id }
     await this.act(`gives ${user.name} the role ${role.name}`, giveRole, { input })
   }
 
   /** Takes a role from a member. @throws PlatformError where the platform says no. */
   async takeRole(user: UserHandle, role: RoleHandle): Promise<void> {
-    this.needSameWorld(user, role)
+    this.requireSameWorld(user, role)
     const input = { guildId: this.guildId, userId: user.id, roleId: role.id }
     await this.act(`takes the role ${role.name} from ${user.name}`, takeRole, { input })
   }
@@ -61,8 +61,8 @@ export abstract class Moderator extends Publisher {
    * @throws PlatformError where the platform says no.
    */
   async timeout(user: UserHandle, seconds: number, options: ReasonOptions = {}): Promise<void> {
-    this.needSameWorld(user)
-    needKnownOptions("timeout", options, ["reason"])
+    this.requireSameWorld(user)
+    requireKnownOptions("timeout", options, ["reason"])
     if (!Number.isFinite(seconds) || seconds <= 0) {
       throw new SetupError(
         `timeout: seconds are more than 0, not ${seconds}. Use removeTimeout to end one.`,
@@ -81,15 +81,15 @@ export abstract class Moderator extends Publisher {
 
   /** Ends the timeout of a member. @throws PlatformError where the platform says no. */
   async removeTimeout(user: UserHandle): Promise<void> {
-    this.needSameWorld(user)
+    this.requireSameWorld(user)
     const given = { communication_disabled_until: null }
     await this.#edit(user, `ends the timeout of ${user.name}`, given)
   }
 
   /** Removes a member from the guild. @throws PlatformError where the platform says no. */
   async kick(user: UserHandle, options: ReasonOptions = {}): Promise<void> {
-    this.needSameWorld(user)
-    needKnownOptions("kick", options, ["reason"])
+    this.requireSameWorld(user)
+    requireKnownOptions("kick", options, ["reason"])
     const { reason } = options
     const attempt = { input: { guildId: this.guildId, userId: user.id }, reason }
     await this.act(`kicks ${user.name}${because(reason)}`, kickMember, attempt)
@@ -97,10 +97,10 @@ export abstract class Moderator extends Publisher {
 
   /** Bans an account, member or not. @throws PlatformError where the platform says no. */
   async ban(user: UserHandle, options: BanOptions = {}): Promise<void> {
-    this.needSameWorld(user)
-    needKnownOptions("ban", options, ["reason", "deleteMessageSeconds"])
+    this.requireSameWorld(user)
+    requireKnownOptions("ban", options, ["reason", "deleteMessageSeconds"])
     const { reason, deleteMessageSeconds } = options
-    needWithin("ban: deleteMessageSeconds", deleteMessageSeconds, LIMITS.ban.deleteSeconds)
+    requireWithin("ban: deleteMessageSeconds", deleteMessageSeconds, LIMITS.ban.deleteSeconds)
     const given = { delete_message_seconds: deleteMessageSeconds }
     const attempt = { input: { guildId: this.guildId, userId: user.id }, given, reason }
     await this.act(`bans ${user.name}${because(reason)}`, banMember, attempt)
@@ -108,8 +108,8 @@ export abstract class Moderator extends Publisher {
 
   /** Lifts a ban. @throws PlatformError where the platform says no: 10026 for who is not banned. */
   async unban(user: UserHandle, options: ReasonOptions = {}): Promise<void> {
-    this.needSameWorld(user)
-    needKnownOptions("unban", options, ["reason"])
+    this.requireSameWorld(user)
+    requireKnownOptions("unban", options, ["reason"])
     const { reason } = options
     const attempt = { input: { guildId: this.guildId, userId: user.id }, reason }
     await this.act(`lifts the ban of ${user.name}${because(reason)}`, unbanMember, attempt)
@@ -120,29 +120,29 @@ export abstract class Moderator extends Publisher {
    *
    * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
    */
-  async createRole(name: string, options: RoleLook & WithId = {}): Promise<RoleHandle> {
+  async createRole(name: string, options: RoleSettings & WithId = {}): Promise<RoleHandle> {
     const { id: chosen, ...look } = options
-    const given = toRole("createRole", name, { permissions: [], ...look })
-    const { id } = await this.act(`makes the role ${quoted(name)}`, createRole, {
+    const body = toRoleBody("createRole", name, { permissions: [], ...look })
+    const { id } = await this.act(`makes the role ${quote(name)}`, createRole, {
       input: { guildId: this.guildId },
-      given,
-      id: pinnedId(this.simulation, "createRole", chosen),
+      body,
+      id: requireFreeId(this.simulation, "createRole", chosen),
     })
     return this.handles.role(id, this.guildId)
   }
 
   /** Edits a role. @throws PlatformError where the platform says no. */
   async editRole(role: RoleHandle, options: RoleEditOptions): Promise<void> {
-    this.needSameWorld(role)
-    const given = toRole("editRole", options.name, options, ["name"])
+    this.requireSameWorld(role)
+    const body = toRoleBody("editRole", options.name, options, ["name"])
     const input = { guildId: this.guildId, roleId: role.id }
     const what = Object.keys(options).join(", ")
-    await this.act(`edits ${what} of the role ${role.name}`, editRole, { input, given })
+    await this.act(`edits ${what} of the role ${role.name}`, editRole, { input, body })
   }
 
   /** Deletes a role. @throws PlatformError where the platform says no. */
   async deleteRole(role: RoleHandle): Promise<void> {
-    this.needSameWorld(role)
+    this.requireSameWorld(role)
     const input = { guildId: this.guildId, roleId: role.id }
     await this.act(`deletes the role ${role.name}`, deleteRole, { input })
   }
@@ -153,7 +153,7 @@ export abstract class Moderator extends Publisher {
    * @throws PlatformError where the platform says no: 40032 for who is not in voice.
    */
   async muteMember(user: UserHandle, mute = true): Promise<void> {
-    this.needSameWorld(user)
+    this.requireSameWorld(user)
     await this.#edit(user, `${mute ? "mutes" : "unmutes"} ${user.name}`, { mute })
   }
 
@@ -163,7 +163,7 @@ export abstract class Moderator extends Publisher {
    * @throws PlatformError where the platform says no: 40032 for who is not in voice.
    */
   async deafenMember(user: UserHandle, deaf = true): Promise<void> {
-    this.needSameWorld(user)
+    this.requireSameWorld(user)
     await this.#edit(user, `${deaf ? "deafens" : "undeafens"} ${user.name}`, { deaf })
   }
 
@@ -173,7 +173,7 @@ export abstract class Moderator extends Publisher {
    * @throws PlatformError where the platform says no: 40032 for who is not in voice.
    */
   async moveTo(user: UserHandle, channel: VoiceChannelHandle): Promise<void> {
-    this.needSameWorld(user, channel)
+    this.requireSameWorld(user, channel)
     await this.#edit(user, `moves ${user.name} to #${channel.name}`, { channel_id: channel.id })
   }
 
@@ -183,17 +183,17 @@ export abstract class Moderator extends Publisher {
    * @throws PlatformError where the platform says no: 40032 for who is not in voice.
    */
   async disconnect(user: UserHandle): Promise<void> {
-    this.needSameWorld(user)
+    this.requireSameWorld(user)
     await this.#edit(user, `disconnects ${user.name} from voice`, { channel_id: null })
   }
 
-  async #edit(user: UserHandle, did: string, given: object, reason?: string): Promise<void> {
+  async #edit(user: UserHandle, did: string, body: object, reason?: string): Promise<void> {
     const input = { guildId: this.guildId, userId: user.id }
-    await this.act(did, editMember, { input, given, reason })
+    await this.act(did, editMember, { input, body, reason })
   }
 }
 
 /** A reason as the transcript shows it. */
 function because(reason: string | undefined): string {
-  return reason === undefined ? "" : ` for ${quoted(reason)}`
+  return reason === undefined ? "" : ` for ${quote(reason)}`
 }

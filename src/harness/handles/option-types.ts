@@ -5,28 +5,28 @@ import {
   GuildExplicitContentFilter,
   GuildVerificationLevel,
 } from "discord-api-types/v10"
-import { AFK_TIMEOUTS } from "../../world/rules/forms/guilds.ts"
+import { AFK_TIMEOUTS } from "../../world/rules/schemas/guilds.ts"
 import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
 import { type ArgumentType, listOf, oneOf } from "./argument-types.ts"
 import {
   bytes,
   files,
-  flag,
+  boolean,
   name,
   permissions,
   poll,
   seconds,
   snowflake,
   text,
-  whole,
+  integer,
 } from "./argument-values.ts"
 import type { EmojiOptions } from "./emoji-options.ts"
 import type { ScheduledEventOptions } from "./event-options.ts"
-import type { RoleLook } from "./role-options.ts"
-import type { SendOptions } from "./sending.ts"
+import type { RoleSettings } from "./role-options.ts"
+import type { SendOptions } from "./send-options.ts"
 
 /** The types of all options of an interface, before they make one type. */
-type Types<Options> = Readonly<Record<keyof Options, ArgumentType>>
+type OptionTypes<Options> = Readonly<Record<keyof Options, ArgumentType>>
 
 /** The numbers of an enumeration. */
 function numbersOf(values: object): readonly number[] {
@@ -39,7 +39,7 @@ export const contentFilter = oneOf(numbersOf(GuildExplicitContentFilter))
 export const afkTimeout = oneOf(AFK_TIMEOUTS)
 export const autoArchiveDuration = oneOf([60, 1440, 4320, 10_080])
 
-export const SEND: Types<SendOptions> = {
+export const SEND_TYPES: OptionTypes<SendOptions> = {
   id: snowflake,
   replyTo: message,
   forward: message,
@@ -48,17 +48,21 @@ export const SEND: Types<SendOptions> = {
   poll,
 }
 
-export const LOOK: Types<RoleLook> = {
+export const ROLE_TYPES: OptionTypes<RoleSettings> = {
   permissions,
-  color: whole(),
-  secondaryColor: whole(),
-  hoist: flag,
-  mentionable: flag,
+  color: integer(),
+  secondaryColor: integer(),
+  hoist: boolean,
+  mentionable: boolean,
 }
 
-export const EMOJI: Types<EmojiOptions> = { image: bytes, animated: flag, roles: listOf(role) }
+export const EMOJI_TYPES: OptionTypes<EmojiOptions> = {
+  image: bytes,
+  animated: boolean,
+  roles: listOf(role),
+}
 
-export const EVENT: Types<ScheduledEventOptions> = {
+export const EVENT_TYPES: OptionTypes<ScheduledEventOptions> = {
   channel: voiceChannel,
   location: name,
   startsIn: seconds,

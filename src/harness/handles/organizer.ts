@@ -6,21 +6,21 @@ import { deleteChannel } from "../../world/actions/channels.ts"
 import { createGuildChannel } from "../../world/actions/guild-channels.ts"
 import { editGuild } from "../../world/actions/guild-edits.ts"
 import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"
-import { pinnedId } from "../pinned-ids.ts"
-import { quoted } from "./shown.ts"
+import { requireFreeId } from "../chosen-ids.ts"
+import { quote } from "./transcript-text.ts"
 import type { ChannelHandle } from "./channel.ts"
 import {
   type ChannelEditOptions,
-  type ChannelHandles,
-  type ChannelMakeOptions,
+  type CreatableChannels,
+  type CreateChannelOptions,
   type GuildEditOptions,
-  toChannelEdit,
-  toGuildEdit,
+  toChannelBody,
+  toGuildBody,
 } from "./guild-options.ts"
 import { ThreadGoer } from "./thread-goer.ts"
 
 /** The types of channels by name. */
-const TYPES: Readonly<Record<keyof ChannelHandles, ChannelType>> = {
+const TYPES: Readonly<Record<keyof CreatableChannels, ChannelType>> = {
   text: ChannelType.GuildText,
   announcement: ChannelType.GuildAnnouncement,
   voice: ChannelType.GuildVoice,
@@ -44,10 +44,10 @@ export abstract class Organizer extends ThreadGoer {
    * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
    */
   async editGuild(options: GuildEditOptions): Promise<void> {
-    this.needSameWorld(...valuesOf(options))
-    const given = toGuildEdit("editGuild", options)
+    this.requireSameWorld(...valuesOf(options))
+    const body = toGuildBody("editGuild", options)
     const did = `edits ${this.#guildName} (${Object.keys(options).join(", ")})`
-    await this.act(did, editGuild, { input: { guildId: this.guildId }, given })
+    await this.act(did, editGuild, { input: { guildId: this.guildId }, body })
   }
 
   /** Deletes the guild, with all that is in it. @throws PlatformError 50013 for who is not its owner. */
@@ -62,22 +62,22 @@ export abstract class Organizer extends ThreadGoer {
    * @throws PlatformError where the platform says no. @throws SetupError for options that there are
    * not, and for an `id` that is taken.
    */
-  async createChannel<Kind extends keyof ChannelHandles = "text">(
+  async createChannel<Kind extends keyof CreatableChannels = "text">(
     name: string,
-    { type, id: chosen, ...options }: ChannelMakeOptions<Kind> = {},
-  ): Promise<ChannelHandles[Kind]> {
-    this.needSameWorld(options.category)
-    const given = {
-      ...toChannelEdit("createChannel", options),
+    { type, id: chosen, ...options }: CreateChannelOptions<Kind> = {},
+  ): Promise<CreatableChannels[Kind]> {
+    this.requireSameWorld(options.category)
+    const body = {
+      ...toChannelBody("createChannel", options),
       name,
       type: TYPES[type ?? "text"],
     }
-    const { id } = await this.act(`makes the channel ${quoted(name)}`, createGuildChannel, {
+    const { id } = await this.act(`makes the channel ${quote(name)}`, createGuildChannel, {
       input: { guildId: this.guildId },
-      given,
-      id: pinnedId(this.simulation, "createChannel", chosen),
+      body,
+      id: requireFreeId(this.simulation, "createChannel", chosen),
     })
-    return this.handles.channel(id) as ChannelHandles[Kind] // a channel has the class of its type
+    return this.handles.channel(id) as CreatableChannels[Kind] // a channel has the class of its type
   }
 
   /**
@@ -86,15 +86,15 @@ export abstract class Organizer extends ThreadGoer {
    * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
    */
   async editChannel(channel: ChannelHandle, options: ChannelEditOptions): Promise<void> {
-    this.needSameWorld(channel, ...valuesOf(options))
-    const given = toChannelEdit("editChannel", options)
+    this.requireSameWorld(channel, ...valuesOf(options))
+    const body = toChannelBody("editChannel", options)
     const did = `edits #${channel.name} (${Object.keys(options).join(", ")})`
-    await this.act(did, editChannel, { input: { channelId: channel.id }, given })
+    await this.act(did, editChannel, { input: { channelId: channel.id }, body })
   }
 
   /** Deletes a channel. @throws PlatformError where the platform says no. */
   async deleteChannel(channel: ChannelHandle): Promise<void> {
-    this.needSameWorld(channel)
+    this.requireSameWorld(channel)
     await this.act(`deletes #${channel.name}`, deleteChannel, { input: { channelId: channel.id } })
   }
 

@@ -1,6 +1,6 @@
 // The arguments of all verbs of people.
 
-import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/forms/presences.ts"
+import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
 import type { AccountHandle, InstallOptions } from "./account.ts"
 import {
   button,
@@ -26,7 +26,7 @@ import {
   voiceChannel,
 } from "./argument-handles.ts"
 import {
-  either,
+  union,
   listOf,
   nullable,
   oneOf,
@@ -34,13 +34,13 @@ import {
   options,
   partial,
   record,
-  shape,
+  object,
 } from "./argument-types.ts"
 import {
   answers,
   bytes,
   files,
-  flag,
+  boolean,
   locale,
   name,
   number,
@@ -50,27 +50,27 @@ import {
   seconds,
   snowflake,
   text,
-  whole,
+  integer,
 } from "./argument-values.ts"
-import type { Arguments, VerbsOf } from "./arguments.ts"
+import type { ArgumentTable, VerbsOf } from "./arguments.ts"
 import type { MenuOptions } from "./commander.ts"
 import type { DmOptions } from "./direct-messenger.ts"
 import type { EmojiOptions } from "./emoji-options.ts"
 import type { ScheduledEventEditOptions, ScheduledEventOptions } from "./event-options.ts"
 import type {
   ChannelEditOptions,
-  ChannelHandles,
-  ChannelMakeOptions,
+  CreatableChannels,
+  CreateChannelOptions,
   GuildEditOptions,
 } from "./guild-options.ts"
 import type { StartStageOptions } from "./host.ts"
 import type { InviteOptions } from "./invite.ts"
 import type { BanOptions, ReasonOptions } from "./moderator.ts"
 import {
-  EMOJI,
-  EVENT,
-  LOOK,
-  SEND,
+  EMOJI_TYPES,
+  EVENT_TYPES,
+  ROLE_TYPES,
+  SEND_TYPES,
   afkTimeout,
   autoArchiveDuration,
   contentFilter,
@@ -78,9 +78,9 @@ import {
   verificationLevel,
 } from "./option-types.ts"
 import type { ActivityOptions, PresenceOptions } from "./presence.ts"
-import type { WithId } from "../pinned-ids.ts"
-import type { RoleEditOptions, RoleLook } from "./role-options.ts"
-import type { SendOptions } from "./sending.ts"
+import type { WithId } from "../chosen-ids.ts"
+import type { RoleEditOptions, RoleSettings } from "./role-options.ts"
+import type { SendOptions } from "./send-options.ts"
 import type { SlashOptions } from "./slash.ts"
 import type { PostOptions } from "./thread-goer.ts"
 import type { ThreadOptions } from "./thread-starter.ts"
@@ -95,7 +95,7 @@ const reason = options<ReasonOptions>({ reason: text })
 const which = options<SlashOptions>({ bot: user })
 
 const MESSAGES = {
-  send: { channel, content: text, options: options<SendOptions>(SEND) },
+  send: { channel, content: text, options: options<SendOptions>(SEND_TYPES) },
   edit: { message, content: text },
   delete: onMessage,
   react: { message, emoji },
@@ -111,25 +111,25 @@ const MESSAGES = {
 const VOICE = {
   joinVoice: {
     channel: voiceChannel,
-    options: options<JoinVoiceOptions>({ selfMute: flag, selfDeaf: flag }),
+    options: options<JoinVoiceOptions>({ selfMute: boolean, selfDeaf: boolean }),
   },
   leaveVoice: {},
   setVoice: {
     options: partial<SetVoiceOptions>({
-      selfMute: flag,
-      selfDeaf: flag,
-      selfVideo: flag,
-      selfStream: flag,
+      selfMute: boolean,
+      selfDeaf: boolean,
+      selfVideo: boolean,
+      selfStream: boolean,
     }),
   },
   startStage: {
     channel: stageChannel,
     topic: text,
-    options: options<StartStageOptions>({ id, sendStartNotification: flag }),
+    options: options<StartStageOptions>({ id, sendStartNotification: boolean }),
   },
   setStageTopic: { channel: stageChannel, topic: text },
   endStage: { channel: stageChannel },
-  requestToSpeak: { asks: optional(flag) },
+  requestToSpeak: { asks: optional(boolean) },
   becomeSpeaker: {},
   inviteToSpeak: onUser,
   moveToAudience: onUser,
@@ -140,10 +140,10 @@ const MEMBERS = {
     channel,
     options: options<InviteOptions>({
       code: name,
-      maxAge: whole(),
-      maxUses: whole(),
-      temporary: flag,
-      unique: flag,
+      maxAge: integer(),
+      maxUses: integer(),
+      temporary: boolean,
+      unique: boolean,
     }),
   },
   deleteInvite: { invite },
@@ -155,26 +155,26 @@ const MEMBERS = {
   timeout: { user, seconds, options: reason },
   removeTimeout: onUser,
   kick: { user, options: reason },
-  ban: { user, options: options<BanOptions>({ reason: text, deleteMessageSeconds: whole() }) },
+  ban: { user, options: options<BanOptions>({ reason: text, deleteMessageSeconds: integer() }) },
   unban: { user, options: reason },
-  createRole: { name, options: options<RoleLook & WithId>({ ...LOOK, id }) },
-  editRole: { role, options: partial<RoleEditOptions>({ ...LOOK, name: text }) },
+  createRole: { name, options: options<RoleSettings & WithId>({ ...ROLE_TYPES, id }) },
+  editRole: { role, options: partial<RoleEditOptions>({ ...ROLE_TYPES, name: text }) },
   deleteRole: { role },
-  muteMember: { user, mute: optional(flag) },
-  deafenMember: { user, deaf: optional(flag) },
+  muteMember: { user, mute: optional(boolean) },
+  deafenMember: { user, deaf: optional(boolean) },
   moveTo: { user, channel: voiceChannel },
   disconnect: onUser,
 } as const
 
 const THREADS = {
   createThread: {
-    place: either(channel, message),
+    place: union(channel, message),
     name,
     options: options<ThreadOptions>({
       id,
       type: oneOf(["public", "private"]),
       autoArchiveDuration,
-      invitable: flag,
+      invitable: boolean,
     }),
   },
   archiveThread: onThread,
@@ -198,12 +198,12 @@ const THREADS = {
 
 const CHANNEL = {
   topic: nullable(text),
-  nsfw: flag,
-  rateLimitPerUser: whole(),
-  bitrate: whole(),
-  userLimit: whole(),
+  nsfw: boolean,
+  rateLimitPerUser: integer(),
+  bitrate: integer(),
+  userLimit: integer(),
   rtcRegion: nullable(name),
-  position: whole(),
+  position: integer(),
   category: nullable(category),
 }
 
@@ -229,7 +229,7 @@ const GUILDS = {
   deleteGuild: {},
   createChannel: {
     name,
-    options: options<ChannelMakeOptions<keyof ChannelHandles>>({
+    options: options<CreateChannelOptions<keyof CreatableChannels>>({
       ...CHANNEL,
       id,
       type: oneOf(["text", "announcement", "voice", "stage", "category"]),
@@ -237,13 +237,13 @@ const GUILDS = {
   },
   editChannel: { channel, options: partial<ChannelEditOptions>({ ...CHANNEL, name }) },
   deleteChannel: { channel },
-  createEmoji: { name, options: options<EmojiOptions & WithId>({ ...EMOJI, id }) },
+  createEmoji: { name, options: options<EmojiOptions & WithId>({ ...EMOJI_TYPES, id }) },
   deleteEmoji: { emoji: customEmoji },
-  createEvent: { name, options: options<ScheduledEventOptions & WithId>({ ...EVENT, id }) },
+  createEvent: { name, options: options<ScheduledEventOptions & WithId>({ ...EVENT_TYPES, id }) },
   editEvent: {
     event,
     options: partial<ScheduledEventEditOptions>({
-      ...EVENT,
+      ...EVENT_TYPES,
       name,
       status: oneOf(["scheduled", "active", "completed", "canceled"]),
     }),
@@ -253,7 +253,7 @@ const GUILDS = {
   unsubscribeEvent: { event },
 } as const
 
-const typed = either(text, number)
+const typed = union(text, number)
 
 const INTERACTIONS = {
   slash: { channel, command, options: optional(record(optionValue)), which },
@@ -265,7 +265,7 @@ const INTERACTIONS = {
     which,
   },
   contextMenu: {
-    target: either(user, message),
+    target: union(user, message),
     command,
     options: options<MenuOptions>({ bot: user, channel }),
   },
@@ -275,7 +275,7 @@ const INTERACTIONS = {
   openLink: onClick,
 } as const
 
-const activity = shape<ActivityOptions>({
+const activity = object<ActivityOptions>({
   name,
   type: optional(oneOf(ACTIVITY_TYPES, "a type of activity, such as ActivityType.Playing")),
   state: optional(text),
@@ -287,7 +287,7 @@ const activity = shape<ActivityOptions>({
 export const ACCOUNT_VERBS = {
   ...MESSAGES,
   ...INTERACTIONS,
-  sendDm: { content: text, options: options<DmOptions>({ ...SEND, to: user }) },
+  sendDm: { content: text, options: options<DmOptions>({ ...SEND_TYPES, to: user }) },
   closeDms: {},
   openDms: {},
   setAvatar: { picture: nullable(bytes) },
@@ -298,7 +298,7 @@ export const ACCOUNT_VERBS = {
     guild: optional(guild),
     options: options<InstallOptions>({ permissions }),
   },
-} satisfies Record<VerbsOf<AccountHandle>, Arguments>
+} satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
 
 /** The arguments of the verbs of members, besides those of every account. */
 export const MEMBER_VERBS = {
@@ -314,15 +314,15 @@ export const MEMBER_VERBS = {
       activities: listOf(activity),
     }),
   },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>
 
 /** The arguments of the methods of accounts that return no promise. */
 export const ACCOUNT_READS = {
   availableCommands: { channel },
   dmWith: { bot: user },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>
 
 /** The arguments of what is read of a member. */
 export const MEMBER_READS = {
   can: { permission, channel: optional(channel) },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>

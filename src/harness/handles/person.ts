@@ -4,13 +4,13 @@ import { boostGuild, passScreening } from "../../world/actions/boosts.ts"
 import { setPresence } from "../../world/actions/presences.ts"
 import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
 import { AccountHandle } from "./account.ts"
-import { type Arguments, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
+import { type ArgumentTable, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
 import { ChannelHandle } from "./channel.ts"
 import { EventGoer } from "./event-goer.ts"
 import { Handle } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
-import { type PresenceOptions, showPresence, toPresence } from "./presence.ts"
+import { type PresenceOptions, describePresence, toPresenceBody } from "./presence.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** A member of a guild in the hands of a test. */
@@ -39,8 +39,8 @@ export class Person extends EventGoer {
    * @throws SetupError for a status or an activity that there is not.
    */
   async setPresence(presence: PresenceOptions): Promise<void> {
-    const given = toPresence(presence)
-    await this.act(`is now ${showPresence(given)}`, setPresence, { input: {}, given })
+    const body = toPresenceBody(presence)
+    await this.act(`is now ${describePresence(body)}`, setPresence, { input: {}, body })
   }
 }
 
@@ -80,17 +80,20 @@ type AccountVerbs = VerbsOf<AccountHandle>
 guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
 guardMethods(
   AccountHandle.prototype,
-  ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, Arguments>,
+  ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, ArgumentTable>,
   { kind: "builders", reads: ["dmWith"] },
 )
 guardMethods(
   Person.prototype,
-  MEMBER_READS satisfies Record<Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>, Arguments>,
+  MEMBER_READS satisfies Record<
+    Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>,
+    ArgumentTable
+  >,
   { kind: "builders", reads: ["can"] },
 )
 guardMethods(
   Person.prototype,
-  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, AccountVerbs>, Arguments>,
+  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, AccountVerbs>, ArgumentTable>,
   { kind: "verbs" },
 )
 

@@ -1,6 +1,6 @@
 // Polls in the hands of a test.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import type { Poll } from "../../world/model/message.ts"
 import type { Handles } from "./handle.ts"
@@ -18,9 +18,9 @@ export interface PollOptions {
 }
 
 /** A poll as a person sees it. */
-export interface PollSeen {
+export interface PollData {
   readonly question: string
-  readonly answers: readonly PollAnswerSeen[]
+  readonly answers: readonly PollAnswerData[]
   readonly multiselect: boolean
   /** When it ends, or has ended. */
   readonly expiresAt: Date
@@ -29,7 +29,7 @@ export interface PollSeen {
 }
 
 /** An answer of a poll, with its votes. */
-export interface PollAnswerSeen {
+export interface PollAnswerData {
   /** From 1, in the order in which they stand. */
   readonly id: number
   readonly text: string
@@ -40,10 +40,10 @@ export interface PollAnswerSeen {
 }
 
 /** An answer by what it says, or by its id. */
-export type AnswerChoice = string | number
+export type PollAnswerChoice = string | number
 
 /** A poll as it is sent. */
-export function toPoll({ question, answers, multiselect, hours }: PollOptions): object {
+export function toPollBody({ question, answers, multiselect, hours }: PollOptions): object {
   return {
     question: { text: question },
     answers: answers.map((answer) => {
@@ -57,7 +57,7 @@ export function toPoll({ question, answers, multiselect, hours }: PollOptions): 
 }
 
 /** Shows a poll as it is now. */
-export function seePoll(handles: Handles, poll: Poll, guildId: GuildId | undefined): PollSeen {
+export function readPoll(handles: Handles, poll: Poll, guildId: GuildId | undefined): PollData {
   const { question, answers, multiselect, expiresAt, finalized } = poll
   return {
     question,
@@ -75,12 +75,12 @@ export function seePoll(handles: Handles, poll: Poll, guildId: GuildId | undefin
 }
 
 /** What may have a poll. */
-interface Asking {
-  readonly poll: PollSeen | undefined
+interface MessageWithPoll {
+  readonly poll: PollData | undefined
 }
 
 /** The poll of a message. @throws SetupError where it has none. */
-export function needPollSeen(verb: string, { poll }: Asking): PollSeen {
+export function requirePoll(verb: string, { poll }: MessageWithPoll): PollData {
   if (poll === undefined) throw new SetupError(`${verb}: the message has no poll.`)
   return poll
 }
@@ -91,12 +91,12 @@ export function needPollSeen(verb: string, { poll }: Asking): PollSeen {
  * @throws SetupError for one that the poll does not have, for none, and for several where the poll
  * takes one.
  */
-export function needAnswers(
-  message: Asking,
-  chosen: AnswerChoice | readonly AnswerChoice[],
-): readonly PollAnswerSeen[] {
-  const { answers, multiselect } = needPollSeen("vote", message)
-  const choices: readonly AnswerChoice[] =
+export function requirePollAnswers(
+  message: MessageWithPoll,
+  chosen: PollAnswerChoice | readonly PollAnswerChoice[],
+): readonly PollAnswerData[] {
+  const { answers, multiselect } = requirePoll("vote", message)
+  const choices: readonly PollAnswerChoice[] =
     typeof chosen === "string" || typeof chosen === "number" ? [chosen] : chosen
   if (choices.length === 0) {
     throw new SetupError("vote: no answer is named. To take a vote back, use removeVote.")
@@ -104,10 +104,13 @@ export function needAnswers(
   if (choices.length > 1 && !multiselect) {
     throw new SetupError("vote: the poll takes one answer. Make it with `multiselect: true`.")
   }
-  return choices.map((choice) => needAnswer(answers, choice))
+  return choices.map((choice) => requirePollAnswer(answers, choice))
 }
 
-function needAnswer(answers: readonly PollAnswerSeen[], choice: AnswerChoice): PollAnswerSeen {
+function requirePollAnswer(
+  answers: readonly PollAnswerData[],
+  choice: PollAnswerChoice,
+): PollAnswerData {
   const [answer, ...others] = answers.filter(({ id, text }) => id === choice || text === choice)
   if (answer === undefined) {
     const texts = answers.map(({ text }) => `"${text}"`).join(", ")

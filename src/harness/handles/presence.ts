@@ -1,10 +1,10 @@
 // What a person shows of itself, as a test says it.
 
 import { ActivityType } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Activity, Status } from "../../world/model/presence.ts"
-import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/forms/presences.ts"
-import { needKnownOptions } from "../options.ts"
+import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
+import { requireKnownOptions } from "../options.ts"
 
 /** What a person is doing. */
 export interface ActivityOptions {
@@ -37,8 +37,8 @@ const ACTIVITY_OPTIONS = [
 ] as const satisfies (keyof Activity)[]
 
 /** A presence as it is sent. @throws SetupError for what no client could set. */
-export function toPresence(options: PresenceOptions) {
-  needKnownOptions("setPresence", options, PRESENCE_OPTIONS)
+export function toPresenceBody(options: PresenceOptions) {
+  requireKnownOptions("setPresence", options, PRESENCE_OPTIONS)
   const { status = "online", activities = [] } = options
   const statuses: readonly string[] = STATUSES
   if (!statuses.includes(status)) {
@@ -48,7 +48,7 @@ export function toPresence(options: PresenceOptions) {
 }
 
 function toActivity(options: ActivityOptions) {
-  needKnownOptions("setPresence: an activity", options, ACTIVITY_OPTIONS)
+  requireKnownOptions("setPresence: an activity", options, ACTIVITY_OPTIONS)
   const { name, type = ActivityType.Playing } = options
   if (typeof name !== "string" || name === "") {
     throw new SetupError("setPresence: an activity has a name.")
@@ -61,7 +61,10 @@ function toActivity(options: ActivityOptions) {
 }
 
 /** A presence as one would tell it. */
-export function showPresence({ status, activities }: ReturnType<typeof toPresence>): string {
+export function describePresence({
+  status,
+  activities,
+}: ReturnType<typeof toPresenceBody>): string {
   return [status, ...activities.map(({ type, name }) => `${ActivityType[type]} "${name}"`)].join(
     ", ",
   )

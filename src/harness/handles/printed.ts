@@ -2,7 +2,7 @@
 // nothing is left out.
 
 import { ChannelHandle } from "./channel.ts"
-import { ROWS } from "./facts.ts"
+import { PRINTED_TYPES } from "./printed-properties.ts"
 import { Handle } from "./handle.ts"
 
 /** Facts that say only that there is nothing. */
@@ -20,7 +20,7 @@ export function printedHandle(
   handle: Handle,
   all: boolean,
 ): [label: string, facts: Record<string, unknown>] {
-  const { label, facts } = ROWS.find(({ of }) => handle instanceof of) ?? {
+  const { label, facts } = PRINTED_TYPES.find(({ of }) => handle instanceof of) ?? {
     label: "Handle",
     facts: [],
   }
@@ -29,7 +29,7 @@ export function printedHandle(
     return [label, { name, deleted: true }]
   }
   const read: Record<string, unknown> = {}
-  for (const fact of facts as readonly Fact[]) {
+  for (const fact of facts as readonly PrintedProperty[]) {
     const key = typeof fact === "string" ? fact : fact[0]
     const value = printed(valueOf(handle, fact))
     if (value !== undefined && (all || !EMPTY.has(value))) read[key] = value
@@ -37,9 +37,9 @@ export function printedHandle(
   return [label, read]
 }
 
-type Fact = string | readonly [fact: string, read: (handle: Handle) => unknown]
+type PrintedProperty = string | readonly [fact: string, read: (handle: Handle) => unknown]
 
-function valueOf(handle: Handle, fact: Fact): unknown {
+function valueOf(handle: Handle, fact: PrintedProperty): unknown {
   try {
     return typeof fact === "string" ? Reflect.get(handle, fact) : fact[1](handle)
   } catch {

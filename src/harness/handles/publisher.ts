@@ -1,7 +1,7 @@
 // What a person does with what is announced.
 
 import { followChannel, publishMessage } from "../../world/actions/followers.ts"
-import { named } from "./shown.ts"
+import { describeMessage } from "./transcript-text.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { Inviter } from "./inviter.ts"
 import type { MessageHandle } from "./message.ts"
@@ -15,8 +15,8 @@ export abstract class Publisher extends Inviter {
    * @throws PlatformError where the platform says no.
    */
   async publish(message: MessageHandle): Promise<void> {
-    const input = this.about(message)
-    await this.act(`publishes ${named(message)}`, publishMessage, { input })
+    const input = this.messageInput(message)
+    await this.act(`publishes ${describeMessage(message)}`, publishMessage, { input })
   }
 
   /**
@@ -27,10 +27,10 @@ export abstract class Publisher extends Inviter {
    * @throws PlatformError where the platform says no.
    */
   async follow(news: ChannelHandle, channel: ChannelHandle): Promise<WebhookHandle> {
-    this.needSameWorld(news, channel)
+    this.requireSameWorld(news, channel)
     const { id } = await this.act(`lets #${channel.name} follow #${news.name}`, followChannel, {
       input: { channelId: news.id },
-      given: { webhook_channel_id: channel.id },
+      body: { webhook_channel_id: channel.id },
     })
     return this.handles.webhook(id)
   }

@@ -1,14 +1,14 @@
 // How a test says what a role is made or edited with.
 
 import { LIMITS } from "../../world/rules/limits.ts"
-import { type Permission, bitsOf } from "../../world/rules/permissions.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { needKnownOptions, needWithin } from "../options.ts"
-import type { WithId } from "../pinned-ids.ts"
+import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { requireKnownOptions, requireWithin } from "../options.ts"
+import type { WithId } from "../chosen-ids.ts"
 import { permission } from "./argument-values.ts"
 
 /** What a person makes or edits a role with. */
-export interface RoleLook {
+export interface RoleSettings {
   readonly permissions?: readonly Permission[]
   /** A number of 24 bits, such as `0x3498db`. */
   readonly color?: number
@@ -19,7 +19,7 @@ export interface RoleLook {
 }
 
 /** What a role can be made with. */
-export interface RoleOptions extends RoleLook, WithId {
+export interface RoleOptions extends RoleSettings, WithId {
   /**
    * The place in the list of roles: 1 is right above @everyone. The roles are numbered anew then, as when a
    * person moves a role. Default: position 1, where other new roles stand too.
@@ -28,27 +28,27 @@ export interface RoleOptions extends RoleLook, WithId {
 }
 
 /** What a role can be edited with. */
-export interface RoleEditOptions extends RoleLook {
+export interface RoleEditOptions extends RoleSettings {
   readonly name?: string
 }
 
-const LOOK = ["permissions", "color", "secondaryColor", "hoist", "mentionable"]
+const SETTINGS = ["permissions", "color", "secondaryColor", "hoist", "mentionable"]
 
 /** What is sent for a role; `also` are options that are not sent. @throws SetupError for what no client could send. */
-export function toRole(
+export function toRoleBody(
   what: string,
   name: string | undefined,
-  options: RoleLook,
+  options: RoleSettings,
   also: readonly string[] = [],
 ) {
-  needKnownOptions(what, options, [...LOOK, ...also])
+  requireKnownOptions(what, options, [...SETTINGS, ...also])
   const { permissions, color, secondaryColor, hoist, mentionable } = options
-  needWithin(`${what}: a name`, name, LIMITS.role.name)
-  needWithin(`${what}: a color`, color, LIMITS.role.color)
-  needWithin(`${what}: a secondaryColor`, secondaryColor, LIMITS.role.color)
+  requireWithin(`${what}: a name`, name, LIMITS.role.name)
+  requireWithin(`${what}: a color`, color, LIMITS.role.color)
+  requireWithin(`${what}: a secondaryColor`, secondaryColor, LIMITS.role.color)
   return {
     name,
-    permissions: permissions && String(bitsOf(needPermissions(what, permissions))),
+    permissions: permissions && String(permissionBitsOf(validatePermissions(what, permissions))),
     color,
     ...(secondaryColor !== undefined && {
       colors: { primary_color: color ?? 0, secondary_color: secondaryColor },
@@ -59,7 +59,10 @@ export function toRole(
 }
 
 /** Checks the names of permissions. @throws SetupError for one that there is not. */
-export function needPermissions(what: string, given: readonly Permission[]): readonly Permission[] {
+export function validatePermissions(
+  what: string,
+  given: readonly Permission[],
+): readonly Permission[] {
   const isList: boolean = Array.isArray(given)
   const names: readonly unknown[] = [given].flat()
   const wrong = names.find((name) => !permission.accepts(name))

@@ -1,13 +1,18 @@
 import { perform } from "../../world/actions/action.ts"
 import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/actions/roles.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/model/role.ts"
-import { movesTo } from "../../world/rules/role-moves.ts"
-import { type Permission, bitsOf, includes, namesOf } from "../../world/rules/permissions.ts"
-import { arrange } from "../options.ts"
+import { roleMovesTo } from "../../world/rules/role-moves.ts"
+import {
+  type Permission,
+  permissionBitsOf,
+  includes,
+  permissionNamesOf,
+} from "../../world/rules/permissions.ts"
+import { asSetupError } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
-import { live, liveGuild } from "./gone.ts"
+import { requireExisting, requireExistingGuild } from "./require-existing.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 
 /** A role in the hands of a test. What it changes needs no permission and leaves no audit entry. */
@@ -51,7 +56,7 @@ export class RoleHandle extends Handle {
 
   /** The permissions that the role itself grants in the guild as a whole. */
   get permissions(): readonly Permission[] {
-    return namesOf(this.#role.permissions)
+    return permissionNamesOf(this.#role.permissions)
   }
 
   /** Whether its members are listed apart from others. */
@@ -81,9 +86,9 @@ export class RoleHandle extends Handle {
 
   /** Makes the role allow just this, in the guild as a whole. */
   setPermissions(...permissions: readonly Permission[]): void {
-    const given = { permissions: String(bitsOf(permissions)) }
+    const body = { permissions: String(permissionBitsOf(permissions)) }
     this.#arrange(() =>
-      perform(this.simulation.world, "system", editRole, { input: this.#input, given }),
+      perform(this.simulation.world, "system", editRole, { input: this.#input, body }),
     )
   }
 
@@ -94,7 +99,7 @@ export class RoleHandle extends Handle {
    * @throws SetupError for @everyone, and for a place that the list does not have.
    */
   setPosition(position: number): void {
-    const highest = liveGuild(this.simulation, this.#guildId).roles.size - 1
+    const highest = requireExistingGuild(this.simulation, this.#guildId).roles.size - 1
     const isFree = Number.isInteger(position) && position >= 1 && position <= highest
     if (!isFree || this.position === 0) {
       throw new SetupError(
@@ -102,9 +107,13 @@ export class RoleHandle extends Handle {
       )
     }
     const { world } = this.simulation
-    const moves = movesTo(liveGuild(this.simulation, this.#guildId), this.#role, position)
-    const given = Array.from(moves, ([{ id }, to]) => ({ id, position: to }))
-    this.#arrange(() => perform(world, "system", moveRoles, { input: this.#input, given }))
+    const moves = roleMovesTo(
+      requireExistingGuild(this.simulation, this.#guildId),
+      this.#role,
+      position,
+    )
+    const body = Array.from(moves, ([{ id }, to]) => ({ id, position: to }))
+    this.#arrange(() => perform(world, "system", moveRoles, { input: this.#input, body }))
   }
 
   /** Deletes the role. @throws SetupError for @everyone and for a bot's own. */
@@ -114,7 +123,7 @@ export class RoleHandle extends Handle {
   }
 
   #arrange(work: () => unknown): void {
-    arrange(`The role ${this.name}`, work)
+    asSetupError(`The role ${this.name}`, work)
   }
 
   get #input(): RoleInput {
@@ -124,7 +133,7 @@ export class RoleHandle extends Handle {
   get #role(): Role {
     const role = this.#found
     if (role !== undefined) this.#last = role
-    return live("role", this.id, role, this.lastName)
+    return requireExisting("role", this.id, role, this.lastName)
   }
 
   protected override get lastName(): string | undefined {

@@ -12,14 +12,14 @@ import type { VoiceChannelHandle } from "./voice-channel.ts"
 export type EventStatus = "scheduled" | "active" | "completed" | "canceled"
 
 /** The platform's numbers for it. */
-export const STATUS: Readonly<Record<EventStatus, Status>> = {
+export const EVENT_STATUSES: Readonly<Record<EventStatus, Status>> = {
   scheduled: Status.Scheduled,
   active: Status.Active,
   completed: Status.Completed,
   canceled: Status.Canceled,
 }
 
-const NAMED: Readonly<Record<Status, EventStatus>> = {
+const STATUS_NAMES: Readonly<Record<Status, EventStatus>> = {
   [Status.Scheduled]: "scheduled",
   [Status.Active]: "active",
   [Status.Completed]: "completed",
@@ -49,7 +49,7 @@ export class ScheduledEventHandle extends Handle {
 
   /** It begins and ends by the clock, or when somebody says so. */
   get status(): EventStatus {
-    return NAMED[this.#event.status]
+    return STATUS_NAMES[this.#event.status]
   }
 
   get start(): Date {
@@ -91,7 +91,7 @@ export class ScheduledEventHandle extends Handle {
   /** Takes it away, which needs no permission and leaves no audit entry. Twice is no error. */
   delete(): void {
     if (this.deleted) return
-    perform(this.simulation.world, "system", deleteScheduledEvent, { input: toInput(this) })
+    perform(this.simulation.world, "system", deleteScheduledEvent, { input: toEventInput(this) })
   }
 
   get #found(): ScheduledEvent | undefined {
@@ -109,6 +109,6 @@ export class ScheduledEventHandle extends Handle {
 }
 
 /** An event as actions name it. */
-export function toInput({ guildId, id }: ScheduledEventHandle): EventInput {
+export function toEventInput({ guildId, id }: ScheduledEventHandle): EventInput {
   return { guildId, eventId: id }
 }

@@ -1,19 +1,19 @@
 // Commands as a person sees them: which are offered, and what is filled in.
 
 import { ApplicationCommandType as Type, type Locale } from "discord-api-types/v10"
-import type { FileInput } from "../../world/actions/command-use.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import type { UploadReference } from "../../world/actions/command-use.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Application } from "../../world/model/application.ts"
 import type { Channel } from "../../world/model/channel.ts"
 import type { Command } from "../../world/model/command.ts"
 import type { CommandId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { whyNotOffered } from "../../world/rules/command-access.ts"
-import { inLocale } from "../../world/rules/locales.ts"
-import type { Named } from "../../world/rules/option-values.ts"
+import { localize } from "../../world/rules/locales.ts"
+import type { OptionEntity } from "../../world/rules/option-values.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { live } from "./gone.ts"
+import { requireExisting } from "./require-existing.ts"
 import { failedRegistrations } from "./registrations.ts"
 import type { RoleHandle } from "./role.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
@@ -36,7 +36,7 @@ export interface SlashOptions {
 }
 
 /** A command as a person is offered it. */
-export interface CommandSeen {
+export interface CommandData {
   readonly id: CommandId
   readonly type: "slash" | "user" | "message"
   /** As the bot registered it, and as `slash` and `contextMenu` take it. */
@@ -49,14 +49,14 @@ export interface CommandSeen {
 }
 
 /** A kind of command: the platform's number, and how one is called and used in tests. */
-interface Kind {
+interface CommandKind {
   readonly type: Type
   readonly shown: (name: string) => string
   readonly used: (name: string, options: string) => string
 }
 
 /** The kinds of command that people use. */
-export const KINDS = {
+export const COMMAND_KINDS = {
   slash: {
     type: Type.ChatInput,
     shown: (name) => `/${name}`,
@@ -72,10 +72,10 @@ export const KINDS = {
     shown: (name) => `"${name}" in the menu of a message`,
     used: (name, options) => `contextMenu(message, "${name}", ${options})`,
   },
-} as const satisfies Record<CommandSeen["type"], Kind>
+} as const satisfies Record<CommandData["type"], CommandKind>
 
 /** The commands that are offered in a channel, by whom they are of; a guild's own hides a global one. */
-export function offeredIn(
+export function commandsOfferedIn(
   world: World,
   channel: Channel,
 ): readonly { readonly bot: Application; readonly commands: readonly Command[] }[] {
@@ -86,13 +86,13 @@ export function offeredIn(
     const commands = here.filter(
       (command) =>
         command.guildId !== null ||
-        !here.some((own) => own.guildId !== null && isSame(own, command.type, command.name)),
+        !here.some((own) => own.guildId !== null && isCommand(own, command.type, command.name)),
     )
     return { bot, commands }
   })
 }
 
-function isSame(command: Command, type: Type, name: string): boolean {
+function isCommand(command: Command, type: Type, name: string): boolean {
   return command.type === type && command.name === name
 }
 
@@ -101,19 +101,19 @@ function isSame(command: Command, type: Type, name: string): boolean {
  *
  * @throws SetupError where there is none, and where several bots own one and none of them is named.
  */
-export function needOffered(
+export function requireOfferedCommand(
   { world, journal }: Pick<Simulation, "world" | "journal">,
   { id, name: place }: ChannelHandle,
-  kind: Kind,
+  kind: CommandKind,
   name: string,
   { bot }: SlashOptions = {},
 ): Command {
-  const channel = live("channel", id, world.channels.get(id))
-  const offers = offeredIn(world, channel).filter(
+  const channel = requireExisting("channel", id, world.channels.get(id))
+  const offers = commandsOfferedIn(world, channel).filter(
     (offer) => bot === undefined || offer.bot.botId === bot.id,
   )
   const owners = offers.flatMap(({ bot: { name: owner }, commands }) => {
-    const command = commands.find((one) => isSame(one, kind.type, name))
+    const command = commands.find((one) => isCommand(one, kind.type, name))
     return command === undefined ? [] : [{ owner, command }]
   })
   const [only, ...others] = owners
@@ -124,7 +124,7 @@ export function needOffered(
     )
   }
   if (only !== undefined) return only.command
-  const why = whyNot(world, channel, kind, name, bot)
+  const why = explainNotOffered(world, channel, kind, name, bot)
   if (why !== undefined) throw new SetupError(`${kind.shown(name)} in #${place}: it ${why}.`)
   const names = offers.flatMap(({ commands }) => commands.map(shownName)).join(", ")
   const failed = failedRegistrations(journal)
@@ -135,10 +135,10 @@ export function needOffered(
 }
 
 /** Why a command of the name is not offered, where there is one elsewhere. */
-function whyNot(
+function explainNotOffered(
   world: World,
   channel: Channel,
-  kind: Kind,
+  kind: CommandKind,
   name: string,
   bot: UserHandle | undefined,
 ): string | undefined {
@@ -147,7 +147,7 @@ function whyNot(
   )
   for (const { commands } of asked) {
     for (const command of commands.values()) {
-      if (isSame(command, kind.type, name)) return whyNotOffered(world, command, channel)
+      if (isCommand(command, kind.type, name)) return whyNotOffered(world, command, channel)
     }
   }
   return undefined
@@ -158,24 +158,24 @@ function shownName({ type, name }: Command): string {
 }
 
 /** A command as who reads `locale` sees it. */
-export function seeCommand(
+export function readCommand(
   { id, type, name, nameLocalizations, description, descriptionLocalizations }: Command,
   bot: string,
   locale: Locale,
-): CommandSeen {
+): CommandData {
   const kind = type === Type.User ? "user" : type === Type.Message ? "message" : "slash"
   return {
     id,
     type: kind,
     name,
-    shownName: inLocale(name, nameLocalizations, locale),
-    shownDescription: inLocale(description, descriptionLocalizations, locale),
+    shownName: localize(name, nameLocalizations, locale),
+    shownDescription: localize(description, descriptionLocalizations, locale),
     bot,
   }
 }
 
 /** What is filled in, as the world takes it: files go along by their numbers. */
-export function toFilled(options: Readonly<Record<string, SlashValue>>) {
+export function toCommandOptions(options: Readonly<Record<string, SlashValue>>) {
   const entries = Object.entries(options)
   const files = entries.flatMap(([, value]) => (isFile(value) ? [value] : []))
   return {
@@ -189,7 +189,7 @@ export function toFilled(options: Readonly<Record<string, SlashValue>>) {
 function toOption(
   value: SlashValue,
   files: readonly FileToSend[],
-): string | number | boolean | Exclude<Named, { kind: "attachment" }> | FileInput {
+): string | number | boolean | Exclude<OptionEntity, { kind: "attachment" }> | UploadReference {
   if (typeof value !== "object") return value
   if (isFile(value)) return { kind: "file", index: files.indexOf(value) }
   if (value.kind === "user") return { kind: "user", id: value.id }
@@ -201,6 +201,6 @@ function isFile(value: SlashValue): value is FileToSend {
 }
 
 /** An option as a person sees it: `"cups:2"`. */
-export function showOption([name, value]: readonly [string, SlashValue]): string {
+export function describeOption([name, value]: readonly [string, SlashValue]): string {
   return `${name}:${typeof value === "object" ? value.name : String(value)}`
 }

@@ -2,25 +2,25 @@
 
 import { updateVoiceState } from "../../world/actions/voice.ts"
 import type { GuildId } from "../../world/model/ids.ts"
-import { Actor } from "./actor.ts"
+import { GuildActor } from "./actor.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 import {
   type JoinVoiceOptions,
   type SetVoiceOptions,
-  type VoiceSeen,
+  type VoiceStateData,
   findVoice,
-  needVoice,
+  requireVoice,
   sessionOf,
-  showOptions,
-  toChanged,
-  toJoined,
-  toLeft,
+  describeVoiceOptions,
+  toUpdateBody,
+  toJoinBody,
+  toLeaveBody,
 } from "./voice.ts"
 
 /** The verbs of voice. */
-export abstract class Speaker extends Actor {
+export abstract class Speaker extends GuildActor {
   /** Where the person is in voice, and how. A person is in one channel at a time. */
-  get voice(): VoiceSeen | undefined {
+  get voice(): VoiceStateData | undefined {
     const { guilds } = this.simulation.world
     return findVoice(this.handles, guilds, this.id, [this.guildId, ...guilds.keys()])
   }
@@ -32,16 +32,16 @@ export abstract class Speaker extends Actor {
    * or full.
    */
   async joinVoice(channel: VoiceChannelHandle, options: JoinVoiceOptions = {}): Promise<void> {
-    this.needSameWorld(channel)
-    const given = toJoined(channel, options)
-    const how = Object.keys(options).length === 0 ? "" : `, ${showOptions(options)}`
+    this.requireSameWorld(channel)
+    const given = toJoinBody(channel, options)
+    const how = Object.keys(options).length === 0 ? "" : `, ${describeVoiceOptions(options)}`
     await this.#updateVoice(`joins voice in #${channel.name}${how}`, channel.guildId, given)
   }
 
   /** Leaves voice. @throws SetupError for a person who is in no voice channel. */
   async leaveVoice(): Promise<void> {
-    const { channel } = needVoice("leaveVoice", this)
-    await this.#updateVoice(`leaves voice in #${channel.name}`, channel.guildId, toLeft())
+    const { channel } = requireVoice("leaveVoice", this)
+    await this.#updateVoice(`leaves voice in #${channel.name}`, channel.guildId, toLeaveBody())
   }
 
   /**
@@ -50,14 +50,14 @@ export abstract class Speaker extends Actor {
    * @throws SetupError for a person who is in no voice channel.
    */
   async setVoice(options: SetVoiceOptions): Promise<void> {
-    const voice = needVoice("setVoice", this)
+    const voice = requireVoice("setVoice", this)
     const { channel } = voice
-    const did = `sets ${showOptions(options)} in #${channel.name}`
-    await this.#updateVoice(did, channel.guildId, toChanged(voice, options))
+    const did = `sets ${describeVoiceOptions(options)} in #${channel.name}`
+    await this.#updateVoice(did, channel.guildId, toUpdateBody(voice, options))
   }
 
-  #updateVoice(did: string, guildId: GuildId, given: object): Promise<void> {
+  #updateVoice(did: string, guildId: GuildId, body: object): Promise<void> {
     const input = { guildId, sessionId: sessionOf(this.id) }
-    return this.act(did, updateVoiceState, { input, given })
+    return this.act(did, updateVoiceState, { input, body })
   }
 }

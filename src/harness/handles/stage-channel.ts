@@ -1,13 +1,13 @@
 import type { StageInstanceId } from "../../world/model/ids.ts"
 import { isSpeaker } from "../../world/rules/stages.ts"
-import { connectedTo } from "../../world/rules/voice.ts"
+import { voiceStatesIn } from "../../world/rules/voice.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
-import { liveGuild } from "./gone.ts"
+import { requireExistingGuild } from "./require-existing.ts"
 import type { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** What makes a stage live, as a test sees it. */
-export interface StageSeen {
+export interface StageInstanceData {
   readonly id: StageInstanceId
   readonly topic: string
 }
@@ -15,8 +15,8 @@ export interface StageSeen {
 /** A stage channel in the hands of a test. */
 export class StageChannelHandle extends VoiceChannelHandle {
   /** What makes it live now; undefined while nobody has started it. */
-  get instance(): StageSeen | undefined {
-    const stage = liveGuild(this.simulation, this.guildId).stageInstances.get(this.id)
+  get instance(): StageInstanceData | undefined {
+    const stage = requireExistingGuild(this.simulation, this.guildId).stageInstances.get(this.id)
     return stage && { id: stage.id, topic: stage.topic }
   }
 
@@ -38,7 +38,7 @@ export class StageChannelHandle extends VoiceChannelHandle {
   }
 
   #connected(is: (state: VoiceState) => boolean): UserHandle[] {
-    return connectedTo(liveGuild(this.simulation, this.guildId), this.id)
+    return voiceStatesIn(requireExistingGuild(this.simulation, this.guildId), this.id)
       .filter(is)
       .map(({ userId }) => this.handles.user(userId, this.guildId))
   }

@@ -2,18 +2,18 @@
 
 import {
   addThreadMember,
-  joinOneself,
-  leaveOneself,
+  joinThread,
+  leaveThread,
   removeThreadMember,
 } from "../../world/actions/thread-members.ts"
 import { createThread } from "../../world/actions/threads.ts"
-import { needKnownOptions } from "../options.ts"
-import { quoted } from "./shown.ts"
+import { requireKnownOptions } from "../options.ts"
+import { quote } from "./transcript-text.ts"
 import type { ThreadHandle } from "./channel.ts"
-import { type ForumHandle, tagIds } from "./forum.ts"
+import { type ForumHandle, requireTagIds } from "./forum.ts"
 import { ThreadStarter } from "./thread-starter.ts"
 import type { UserHandle } from "./user.ts"
-import { type SendOptions, toSent } from "./sending.ts"
+import { type SendOptions, toMessageInvocation } from "./send-options.ts"
 
 /** What a post can be begun with. */
 export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "poll"> {
@@ -27,28 +27,28 @@ export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "p
 export abstract class ThreadGoer extends ThreadStarter {
   /** Joins a thread. Who writes in one joins it too. @throws PlatformError where the platform says no. */
   async joinThread(thread: ThreadHandle): Promise<void> {
-    this.needSameWorld(thread)
+    this.requireSameWorld(thread)
     const input = { channelId: thread.id }
-    await this.act(`joins the thread #${thread.name}`, joinOneself, { input })
+    await this.act(`joins the thread #${thread.name}`, joinThread, { input })
   }
 
   /** Leaves a thread. @throws PlatformError where the platform says no. */
   async leaveThread(thread: ThreadHandle): Promise<void> {
-    this.needSameWorld(thread)
+    this.requireSameWorld(thread)
     const input = { channelId: thread.id }
-    await this.act(`leaves the thread #${thread.name}`, leaveOneself, { input })
+    await this.act(`leaves the thread #${thread.name}`, leaveThread, { input })
   }
 
   /** Adds a member of the guild to a thread. @throws PlatformError where the platform says no. */
   async addToThread(thread: ThreadHandle, user: UserHandle): Promise<void> {
-    this.needSameWorld(thread, user)
+    this.requireSameWorld(thread, user)
     const input = { channelId: thread.id, userId: user.id }
     await this.act(`adds ${user.name} to the thread #${thread.name}`, addThreadMember, { input })
   }
 
   /** Removes somebody from a thread. @throws PlatformError where the platform says no. */
   async removeFromThread(thread: ThreadHandle, user: UserHandle): Promise<void> {
-    this.needSameWorld(thread, user)
+    this.requireSameWorld(thread, user)
     const input = { channelId: thread.id, userId: user.id }
     const did = `removes ${user.name} from the thread #${thread.name}`
     await this.act(did, removeThreadMember, { input })
@@ -66,8 +66,8 @@ export abstract class ThreadGoer extends ThreadStarter {
     content: string,
     options: PostOptions = {},
   ): Promise<ThreadHandle<ForumHandle>> {
-    this.needSameWorld(forum)
-    needKnownOptions("createPost", options, [
+    this.requireSameWorld(forum)
+    requireKnownOptions("createPost", options, [
       "id",
       "tags",
       "attachments",
@@ -75,13 +75,17 @@ export abstract class ThreadGoer extends ThreadStarter {
       "autoArchiveDuration",
     ])
     const { tags = [], autoArchiveDuration, ...said } = options
-    const { given: message, files, id: pinned } = toSent(this.simulation, content, said)
-    const { id } = await this.act(`posts ${quoted(name)} in #${forum.name}`, createThread, {
+    const {
+      given: message,
+      files,
+      id: pinned,
+    } = toMessageInvocation(this.simulation, content, said)
+    const { id } = await this.act(`posts ${quote(name)} in #${forum.name}`, createThread, {
       input: { channelId: forum.id },
-      given: {
+      body: {
         name,
         message,
-        applied_tags: tagIds("createPost", forum, tags),
+        applied_tags: requireTagIds("createPost", forum, tags),
         auto_archive_duration: autoArchiveDuration,
       },
       files,

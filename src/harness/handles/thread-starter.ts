@@ -3,11 +3,11 @@
 import { ChannelType } from "discord-api-types/v10"
 import { editChannel } from "../../world/actions/channel-edits.ts"
 import { createThread, createThreadFromMessage } from "../../world/actions/threads.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Thread } from "../../world/model/channel.ts"
-import { needKnownOptions } from "../options.ts"
-import { type WithId, pinnedId } from "../pinned-ids.ts"
-import { named, quoted } from "./shown.ts"
+import { requireKnownOptions } from "../options.ts"
+import { type WithId, requireFreeId } from "../chosen-ids.ts"
+import { describeMessage, quote } from "./transcript-text.ts"
 import type { ChannelHandle, ThreadHandle } from "./channel.ts"
 import { MessageHandle } from "./message.ts"
 import { Moderator } from "./moderator.ts"
@@ -35,8 +35,8 @@ export abstract class ThreadStarter extends Moderator {
     name: string,
     options: ThreadOptions = {},
   ): Promise<ThreadHandle> {
-    this.needSameWorld(place)
-    needKnownOptions("createThread", options, ["id", "type", "autoArchiveDuration", "invitable"])
+    this.requireSameWorld(place)
+    requireKnownOptions("createThread", options, ["id", "type", "autoArchiveDuration", "invitable"])
     const thread = await (place instanceof MessageHandle
       ? this.#createWith(place, name, options)
       : this.#createIn(place, name, options))
@@ -45,9 +45,9 @@ export abstract class ThreadStarter extends Moderator {
 
   /** Archives a thread. @throws PlatformError where the platform says no. */
   async archiveThread(thread: ThreadHandle): Promise<void> {
-    this.needSameWorld(thread)
+    this.requireSameWorld(thread)
     const input = { channelId: thread.id }
-    await this.act(`archives #${thread.name}`, editChannel, { input, given: { archived: true } })
+    await this.act(`archives #${thread.name}`, editChannel, { input, body: { archived: true } })
   }
 
   #createWith(message: MessageHandle, name: string, options: ThreadOptions): Promise<Thread> {
@@ -61,19 +61,19 @@ export abstract class ThreadStarter extends Moderator {
         "createThread: a thread with a message has the message's id. Leave `id` out, or send the message with that id.",
       )
     }
-    const did = `begins the thread ${quoted(name)} with ${named(message)}`
-    const given = { name, auto_archive_duration: options.autoArchiveDuration }
-    return this.act(did, createThreadFromMessage, { input: this.about(message), given })
+    const did = `begins the thread ${quote(name)} with ${describeMessage(message)}`
+    const body = { name, auto_archive_duration: options.autoArchiveDuration }
+    return this.act(did, createThreadFromMessage, { input: this.messageInput(message), body })
   }
 
   #createIn(channel: ChannelHandle, name: string, options: ThreadOptions): Promise<Thread> {
     const { type = "public", autoArchiveDuration, invitable } = options
     const { kind } = this.simulation.world.channels.get(channel.id) ?? {}
     const open = kind === "announcement" ? ChannelType.AnnouncementThread : ChannelType.PublicThread
-    return this.act(`begins the thread ${quoted(name)} in #${channel.name}`, createThread, {
+    return this.act(`begins the thread ${quote(name)} in #${channel.name}`, createThread, {
       input: { channelId: channel.id },
-      id: pinnedId(this.simulation, "createThread", options.id),
-      given: {
+      id: requireFreeId(this.simulation, "createThread", options.id),
+      body: {
         name,
         type: type === "private" ? ChannelType.PrivateThread : open,
         auto_archive_duration: autoArchiveDuration,

@@ -1,5 +1,5 @@
 import type { Upload } from "../../world/actions/action.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 
 /** A file that a person sends: its name and what is in it. */
 export interface FileToSend {
@@ -24,13 +24,13 @@ const KEYS: readonly string[] = [
  * @throws SetupError for what is no file, with the right form.
  */
 export function toUpload(file: FileToSend, index: number): Upload {
-  needFile(file)
+  validateFile(file)
   const { name, content, spoiler, contentType } = file
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content
   return { index, filename: name, contentType, spoiler, bytes }
 }
 
-function needFile(file: unknown): void {
+function validateFile(file: unknown): void {
   const { name, content, spoiler, contentType } = Object(file) as Partial<Record<string, unknown>> // whatever it is
   const keys = typeof file === "object" && file !== null ? Object.keys(file) : []
   const isFile =
@@ -48,7 +48,7 @@ function needFile(file: unknown): void {
 }
 
 /** @throws SetupError for what is no list of files. */
-export function needFiles(what: string, files: unknown): void {
+export function validateFiles(what: string, files: unknown): void {
   if (Array.isArray(files)) return
   throw new SetupError(
     `${what}: attachments are a list of files: attachments: [{ name: "tea.txt", content: "…" }].`,

@@ -2,7 +2,7 @@ import { timeOf } from "../../world/kernel/snowflake.ts"
 import type { UserId } from "../../world/model/ids.ts"
 import type { Presence } from "../../world/model/presence.ts"
 import type { User } from "../../world/model/user.ts"
-import { needUser } from "../../world/rules/need.ts"
+import { requireUser } from "../../world/rules/require.ts"
 import { avatarUrl, viewUser } from "../../world/wire/users.ts"
 import { ownPresence } from "../../world/rules/presence.ts"
 import type { Simulation } from "../simulation.ts"
@@ -53,7 +53,7 @@ export class UserHandle extends Handle {
   }
 
   get #user(): User {
-    return needUser(this.simulation.world, this.id)
+    return requireUser(this.simulation.world, this.id)
   }
 
   override toString(): string {

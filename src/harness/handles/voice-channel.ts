@@ -1,4 +1,4 @@
-import type { HeardChannel } from "../../world/model/channel.ts"
+import type { VoiceBasedChannel } from "../../world/model/channel.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { ChannelHandle } from "./channel.ts"
@@ -27,7 +27,7 @@ export class VoiceChannelHandle extends ChannelHandle {
     return this.#voice.rtcRegion
   }
 
-  get #voice(): HeardChannel {
-    return this.current as HeardChannel // a channel of another type does not become a voice channel
+  get #voice(): VoiceBasedChannel {
+    return this.current as VoiceBasedChannel // a channel of another type does not become a voice channel
   }
 }

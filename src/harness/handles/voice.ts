@@ -1,12 +1,12 @@
 // What a person does to itself in voice, and what a test reads of it.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Guild } from "../../world/model/guild.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
 import type { Member } from "../../world/model/member.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
-import { needMember } from "../../world/rules/need.ts"
-import { needKnownOptions } from "../options.ts"
+import { requireMember } from "../../world/rules/require.ts"
+import { requireKnownOptions } from "../options.ts"
 import type { Handles } from "./handle.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -32,12 +32,18 @@ const SET_OPTIONS = [
   "selfStream",
 ] as const satisfies (keyof SetVoiceOptions)[]
 
-type Self = Pick<VoiceState, (typeof SET_OPTIONS)[number]>
+type SelfVoiceFlags = Pick<VoiceState, (typeof SET_OPTIONS)[number]>
 
-const PLAIN: Self = { selfMute: false, selfDeaf: false, selfVideo: false, selfStream: false }
+const ALL_OFF: SelfVoiceFlags = {
+  selfMute: false,
+  selfDeaf: false,
+  selfVideo: false,
+  selfStream: false,
+}
 
 /** Where a member is in voice, and how. */
-export interface VoiceSeen extends Omit<VoiceState, "channelId">, Pick<Member, "mute" | "deaf"> {
+export interface VoiceStateData
+  extends Omit<VoiceState, "channelId">, Pick<Member, "mute" | "deaf"> {
   readonly channel: VoiceChannelHandle
 }
 
@@ -47,23 +53,23 @@ export function findVoice(
   guilds: ReadonlyMap<GuildId, Guild>,
   userId: UserId,
   guildIds: Iterable<GuildId>,
-): VoiceSeen | undefined {
+): VoiceStateData | undefined {
   for (const id of guildIds) {
     const guild = guilds.get(id)
     const state = guild?.voiceStates.get(userId)
     if (guild === undefined || state === undefined) continue
     const { channelId, ...seen } = state
-    const { mute, deaf } = needMember(guild, userId)
+    const { mute, deaf } = requireMember(guild, userId)
     return { ...seen, mute, deaf, channel: handles.channelOf("voice", channelId) }
   }
   return undefined
 }
 
 /** @throws SetupError where one is in no voice channel. */
-export function needVoice(
+export function requireVoice(
   verb: string,
-  { name, voice }: { readonly name: string; readonly voice: VoiceSeen | undefined },
-): VoiceSeen {
+  { name, voice }: { readonly name: string; readonly voice: VoiceStateData | undefined },
+): VoiceStateData {
   if (voice !== undefined) return voice
   throw new SetupError(`${verb}: ${name} is in no voice channel. Use joinVoice first.`)
 }
@@ -74,26 +80,29 @@ export function sessionOf(userId: UserId): string {
 }
 
 /** What is sent to join a channel. @throws SetupError for what no client could send. */
-export function toJoined(channel: VoiceChannelHandle, options: JoinVoiceOptions) {
+export function toJoinBody(channel: VoiceChannelHandle, options: JoinVoiceOptions) {
   if (!(channel instanceof VoiceChannelHandle)) {
     throw new SetupError(`joinVoice: ${String(channel)} is no voice channel of a guild.`)
   }
-  needFlags("joinVoice", options, JOIN_OPTIONS)
-  return toGiven(channel.id, { ...PLAIN, ...options })
+  validateFlags("joinVoice", options, JOIN_OPTIONS)
+  return toVoiceBody(channel.id, { ...ALL_OFF, ...options })
 }
 
 /** What is sent to change something. @throws SetupError for what no client could send. */
-export function toChanged(voice: VoiceSeen, options: SetVoiceOptions) {
-  needFlags("setVoice", options, SET_OPTIONS)
-  return toGiven(voice.channel.id, { ...voice, ...options })
+export function toUpdateBody(voice: VoiceStateData, options: SetVoiceOptions) {
+  validateFlags("setVoice", options, SET_OPTIONS)
+  return toVoiceBody(voice.channel.id, { ...voice, ...options })
 }
 
 /** What is sent to leave. */
-export function toLeft() {
-  return toGiven(null, PLAIN)
+export function toLeaveBody() {
+  return toVoiceBody(null, ALL_OFF)
 }
 
-function toGiven(channelId: ChannelId | null, { selfMute, selfDeaf, selfVideo, selfStream }: Self) {
+function toVoiceBody(
+  channelId: ChannelId | null,
+  { selfMute, selfDeaf, selfVideo, selfStream }: SelfVoiceFlags,
+) {
   return {
     channel_id: channelId,
     self_mute: selfMute,
@@ -103,8 +112,8 @@ function toGiven(channelId: ChannelId | null, { selfMute, selfDeaf, selfVideo, s
   }
 }
 
-function needFlags(what: string, options: object, known: readonly string[]): void {
-  needKnownOptions(what, options, known)
+function validateFlags(what: string, options: object, known: readonly string[]): void {
+  requireKnownOptions(what, options, known)
   for (const [key, value] of Object.entries(options)) {
     if (typeof value === "boolean") continue
     throw new SetupError(`${what}: ${key} is true or false, not ${JSON.stringify(value)}.`)
@@ -112,7 +121,7 @@ function needFlags(what: string, options: object, known: readonly string[]): voi
 }
 
 /** Options as one would tell them: `"selfMute: true"`. */
-export function showOptions(options: object): string {
+export function describeVoiceOptions(options: object): string {
   return Object.entries(options)
     .map(([key, value]) => `${key}: ${String(value)}`)
     .join(", ")

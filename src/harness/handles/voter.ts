@@ -1,9 +1,9 @@
 // What a person does with polls.
 
 import { endPoll, removeVote, vote } from "../../world/actions/polls.ts"
-import { named, quoted } from "./shown.ts"
+import { describeMessage, quote } from "./transcript-text.ts"
 import type { MessageHandle } from "./message.ts"
-import { type AnswerChoice, needAnswers, needPollSeen } from "./poll.ts"
+import { type PollAnswerChoice, requirePollAnswers, requirePoll } from "./poll.ts"
 import { Writer } from "./writer.ts"
 
 /** Who votes, besides writing. A poll is asked with `send(channel, content, { poll })`. */
@@ -17,13 +17,13 @@ export abstract class Voter extends Writer {
    */
   async vote(
     message: MessageHandle,
-    answers: AnswerChoice | readonly AnswerChoice[],
+    answers: PollAnswerChoice | readonly PollAnswerChoice[],
   ): Promise<void> {
-    const about = this.about(message)
-    const chosen = needAnswers(message, answers)
-    const texts = chosen.map(({ text }) => quoted(text)).join(" and ")
+    const about = this.messageInput(message)
+    const chosen = requirePollAnswers(message, answers)
+    const texts = chosen.map(({ text }) => quote(text)).join(" and ")
     const input = { ...about, answerIds: chosen.map(({ id }) => id) }
-    await this.act(`votes for ${texts} in ${named(message)}`, vote, { input })
+    await this.act(`votes for ${texts} in ${describeMessage(message)}`, vote, { input })
   }
 
   /**
@@ -33,9 +33,9 @@ export abstract class Voter extends Writer {
    * @throws PlatformError where the platform says no: 520001 once the poll has ended.
    */
   async removeVote(message: MessageHandle): Promise<void> {
-    const input = this.about(message)
-    needPollSeen("removeVote", message)
-    await this.act(`takes its vote back in ${named(message)}`, removeVote, { input })
+    const input = this.messageInput(message)
+    requirePoll("removeVote", message)
+    await this.act(`takes its vote back in ${describeMessage(message)}`, removeVote, { input })
   }
 
   /**
@@ -45,7 +45,7 @@ export abstract class Voter extends Writer {
    * poll, 50005 for another's.
    */
   async endPoll(message: MessageHandle): Promise<void> {
-    const input = this.about(message)
-    await this.act(`ends the poll ${named(message)}`, endPoll, { input })
+    const input = this.messageInput(message)
+    await this.act(`ends the poll ${describeMessage(message)}`, endPoll, { input })
   }
 }

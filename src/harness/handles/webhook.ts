@@ -1,17 +1,17 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { executeWebhook } from "../../world/actions/webhook-messages.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ChannelId, WebhookId } from "../../world/model/ids.ts"
 import type { Webhook } from "../../world/model/webhook.ts"
-import { needKnownOptions } from "../options.ts"
-import { type WithId, pinnedMessageId } from "../pinned-ids.ts"
+import { requireKnownOptions } from "../options.ts"
+import { type WithId, requireFreeMessageId } from "../chosen-ids.ts"
 import type { Simulation } from "../simulation.ts"
-import { act } from "./deed.ts"
-import { live } from "./gone.ts"
+import { performUserAction } from "./user-action.ts"
+import { requireExisting } from "./require-existing.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { MessageHandle } from "./message.ts"
-import { type FileToSend, needFiles, toUpload } from "./upload.ts"
+import { type FileToSend, validateFiles, toUpload } from "./upload.ts"
 
 /** Options of a webhook. */
 export interface WebhookOptions extends WithId {
@@ -96,20 +96,20 @@ export class WebhookHandle extends Handle {
    */
   async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
     const options = typeof message === "string" ? { content: message } : message
-    needKnownOptions("send", options, KNOWN)
+    requireKnownOptions("send", options, KNOWN)
     const { id: messageId, attachments = [], avatarUrl, ...rest } = options
-    const given = { ...rest, ...(avatarUrl !== undefined && { avatar_url: avatarUrl }) }
-    needFiles("send", attachments)
+    const body = { ...rest, ...(avatarUrl !== undefined && { avatar_url: avatarUrl }) }
+    validateFiles("send", attachments)
     const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const
     const said = options.content === undefined ? "a message" : JSON.stringify(options.content)
     const input = { webhookId: id, token, withComponents: true }
     const files = attachments.map(toUpload)
-    const sent = await act(this.simulation, who, `sends ${said}`, executeWebhook, {
+    const sent = await performUserAction(this.simulation, who, `sends ${said}`, executeWebhook, {
       input,
-      given,
+      body,
       files,
-      id: pinnedMessageId(this.simulation, "send", messageId),
+      id: requireFreeMessageId(this.simulation, "send", messageId),
     })
     return this.handles.message(sent)
   }
@@ -121,7 +121,7 @@ export class WebhookHandle extends Handle {
   get #webhook(): Webhook {
     const webhook = this.simulation.world.webhooks.get(this.id)
     if (webhook !== undefined) this.#last = webhook
-    return live("webhook", this.id, webhook, this.lastName)
+    return requireExisting("webhook", this.id, webhook, this.lastName)
   }
 }
 

@@ -6,10 +6,15 @@ import { addReaction, removeOwnReaction } from "../../world/actions/reactions.ts
 import { startTyping } from "../../world/actions/typing.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { DirectMessenger } from "./direct-messenger.ts"
-import { type EmojiHandle, pathOfEmoji, shownEmoji } from "./emoji.ts"
+import { type EmojiHandle, toEmojiPath, describeEmoji } from "./emoji.ts"
 import type { MessageHandle } from "./message.ts"
-import { type SendOptions, showSent, stickerIdsOf, toSent } from "./sending.ts"
-import { named, quoted } from "./shown.ts"
+import {
+  type SendOptions,
+  describeSend,
+  stickerIdsOf,
+  toMessageInvocation,
+} from "./send-options.ts"
+import { describeMessage, quote } from "./transcript-text.ts"
 
 /** The verbs of messages. */
 export abstract class Writer extends DirectMessenger {
@@ -23,11 +28,11 @@ export abstract class Writer extends DirectMessenger {
     content: string,
     options: SendOptions = {},
   ): Promise<MessageHandle> {
-    this.needSameWorld(channel, options.replyTo, options.forward)
-    const did = `${showSent(content, options)} in #${channel.name}`
+    this.requireSameWorld(channel, options.replyTo, options.forward)
+    const did = `${describeSend(content, options)} in #${channel.name}`
     const attempt = {
       input: { channelId: channel.id, stickerIds: stickerIdsOf(this.simulation, options.stickers) },
-      ...toSent(this.simulation, content, options),
+      ...toMessageInvocation(this.simulation, content, options),
     }
     const message = await this.act(did, createMessage, attempt)
     return this.handles.message(message)
@@ -35,22 +40,26 @@ export abstract class Writer extends DirectMessenger {
 
   /** Edits one's own message. @throws PlatformError where the platform says no. */
   async edit(message: MessageHandle, content: string): Promise<void> {
-    const input = this.about(message)
-    const did = `edits ${named(message)} to ${quoted(content)}`
-    await this.act(did, editMessage, { input, given: { content } })
+    const input = this.messageInput(message)
+    const did = `edits ${describeMessage(message)} to ${quote(content)}`
+    await this.act(did, editMessage, { input, body: { content } })
   }
 
   /** Deletes a message. @throws PlatformError where the platform says no. */
   async delete(message: MessageHandle): Promise<void> {
-    const input = this.about(message)
-    await this.act(`deletes ${named(message)}`, deleteMessage, { input })
+    const input = this.messageInput(message)
+    await this.act(`deletes ${describeMessage(message)}`, deleteMessage, { input })
   }
 
   /** Reacts with an emoji, a unicode or a custom one. @throws PlatformError where the platform says no. */
   async react(message: MessageHandle, emoji: string | EmojiHandle): Promise<void> {
-    this.needSameWorld(emoji)
-    const input = { ...this.about(message), emoji: pathOfEmoji(emoji) }
-    await this.act(`reacts with ${shownEmoji(emoji)} to ${named(message)}`, addReaction, { input })
+    this.requireSameWorld(emoji)
+    const input = { ...this.messageInput(message), emoji: toEmojiPath(emoji) }
+    await this.act(
+      `reacts with ${describeEmoji(emoji)} to ${describeMessage(message)}`,
+      addReaction,
+      { input },
+    )
   }
 
   /**
@@ -59,28 +68,32 @@ export abstract class Writer extends DirectMessenger {
    * @throws PlatformError where the platform says no.
    */
   async unreact(message: MessageHandle, emoji: string | EmojiHandle): Promise<void> {
-    this.needSameWorld(emoji)
-    const input = { ...this.about(message), emoji: pathOfEmoji(emoji) }
-    await this.act(`takes ${shownEmoji(emoji)} back from ${named(message)}`, removeOwnReaction, {
-      input,
-    })
+    this.requireSameWorld(emoji)
+    const input = { ...this.messageInput(message), emoji: toEmojiPath(emoji) }
+    await this.act(
+      `takes ${describeEmoji(emoji)} back from ${describeMessage(message)}`,
+      removeOwnReaction,
+      {
+        input,
+      },
+    )
   }
 
   /** Pins a message. @throws PlatformError where the platform says no. */
   async pin(message: MessageHandle): Promise<void> {
-    const input = this.about(message)
-    await this.act(`pins ${named(message)}`, pinMessage, { input })
+    const input = this.messageInput(message)
+    await this.act(`pins ${describeMessage(message)}`, pinMessage, { input })
   }
 
   /** Takes a message from among the pins. @throws PlatformError where the platform says no. */
   async unpin(message: MessageHandle): Promise<void> {
-    const input = this.about(message)
-    await this.act(`unpins ${named(message)}`, unpinMessage, { input })
+    const input = this.messageInput(message)
+    await this.act(`unpins ${describeMessage(message)}`, unpinMessage, { input })
   }
 
   /** Shows that one is typing. @throws PlatformError where the platform says no. */
   async typing(channel: ChannelHandle): Promise<void> {
-    this.needSameWorld(channel)
+    this.requireSameWorld(channel)
     const input = { channelId: channel.id }
     await this.act(`types in #${channel.name}`, startTyping, { input })
   }

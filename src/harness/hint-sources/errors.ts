@@ -1,20 +1,20 @@
 // Hints about errors that a bot threw and did not catch.
 
 import type { Journal } from "../../world/journal.ts"
-import type { Captured, Tell } from "../captured.ts"
-import { readWindow } from "./window.ts"
+import type { ErrorCollection, FormatErrors } from "../error-collection.ts"
+import { readJournalWindow } from "./journal-window.ts"
 
 /** Errors that a failure names. */
 const SHOWN = 2
 
 /** Returns the errors of the bots since the last things that people did, each with what it was handling. */
 export function explainErrors(
-  simulation: { readonly journal: Journal; readonly tell: Tell },
-  errors: Pick<Captured<Error>, "all" | "unseen">,
+  simulation: { readonly journal: Journal; readonly tell: FormatErrors },
+  errors: Pick<ErrorCollection<Error>, "all" | "unseen">,
 ): readonly string[] {
-  const { from } = readWindow(simulation)
+  const { from } = readJournalWindow(simulation)
   const recent = errors.all().filter((error) => {
-    const place = simulation.journal.placeOf(error)
+    const place = simulation.journal.indexOf(error)
     return place !== undefined && place >= from
   })
   const unseen = new Set(errors.unseen())

@@ -1,46 +1,49 @@
 // Hints about events: who was not told, what was dropped or lost its content, and what nobody reacted to.
 
-import { PRIVILEGED, missingIntent } from "../../gateway/intents.ts"
+import { PRIVILEGED_INTENTS, missingIntent } from "../../gateway/intents.ts"
 import type { EventEntry, JournalEntry } from "../../world/journal.ts"
 import type { Application } from "../../world/model/application.ts"
 import { canInChannel } from "../../world/rules/permissions.ts"
-import type { Explained } from "./explained.ts"
+import type { HintContext } from "./hint-context.ts"
 import type { ActionScope } from "./recent-actions.ts"
-import type { Occasion, Window } from "./window.ts"
+import type { BotTrigger, JournalWindow } from "./journal-window.ts"
 
 /** Events that accompany others, and that few bots listen to. */
-const COMPANIONS: ReadonlySet<string> = new Set([
+const ACCOMPANYING_EVENTS: ReadonlySet<string> = new Set([
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
   "PRESENCE_UPDATE",
   "TYPING_START",
 ])
 
 /** Returns why a bot was told nothing of what happened: it is not connected, not in the guild, or cannot see it. */
-export function explainAudience(simulation: Explained, { open, tell }: Window): readonly string[] {
-  const untold = open.find(({ entry, lines }) => entry.kind === "deed" && !lines.some(isTold))
+export function explainAudience(
+  simulation: HintContext,
+  { unanswered, describe }: JournalWindow,
+): readonly string[] {
+  const untold = unanswered.find(({ entry, lines }) => entry.kind === "deed" && !lines.some(isSent))
   if (untold === undefined) return []
   const { entry } = untold
-  const scope = simulation.recentActions.find(entry.place)
+  const scope = simulation.recentActions.find(entry.index)
   return [...simulation.world.applications.values()].flatMap((bot) => {
-    const why = whyNotTold(simulation, bot, scope)
+    const why = explainNotSent(simulation, bot, scope)
     if (why === undefined) return []
-    return `${bot.name} was sent no event of this action: ${tell(entry).join(" ")}. ${why}`
+    return `${bot.name} was sent no event of this action: ${describe(entry).join(" ")}. ${why}`
   })
 }
 
-function isTold({ kind }: JournalEntry): boolean {
+function isSent({ kind }: JournalEntry): boolean {
   return kind === "event" || kind === "delivery"
 }
 
-function whyNotTold(
-  { world, gateway }: Explained,
+function explainNotSent(
+  { world, gateway }: HintContext,
   bot: Application,
   scope: ActionScope | undefined,
 ): string | undefined {
   const session = [...gateway.sessions].find(
     ({ identity }) => identity.application.botId === bot.botId,
   )
-  if (session?.line === undefined) return `${bot.name} is not connected to the gateway.`
+  if (session?.connection === undefined) return `${bot.name} is not connected to the gateway.`
   const channel = scope?.channelId === undefined ? undefined : world.channels.get(scope.channelId)
   const guildId = channel === undefined || channel.kind === "dm" ? scope?.guildId : channel.guildId
   const guild = guildId === undefined ? undefined : world.guilds.get(guildId)
@@ -53,32 +56,32 @@ function whyNotTold(
 }
 
 /** Returns the events that did not reach a bot, or not whole, for want of an intent. */
-export function explainIntents({ open, tell }: Window): readonly string[] {
-  return open.flatMap((occasion) => {
-    const about = describe(occasion, tell)
+export function explainIntents({ unanswered, describe }: JournalWindow): readonly string[] {
+  return unanswered.flatMap((occasion) => {
+    const about = describeTrigger(occasion, describe)
     return directEvents(occasion).flatMap((event) => {
       const { to, why, outcome, censored } = event
       if (outcome === "dropped") {
         const intent = missingIntent(why)
         if (intent === undefined) return []
-        return `${event.event} was not sent to ${to}${about}: its client does not request the intent ${intent}. ${enable(intent)}`
+        return `${event.event} was not sent to ${to}${about}: its client does not request the intent ${intent}. ${describeIntentFix(intent)}`
       }
       if (!censored) return []
-      return `${event.event} reached ${to} without its content${about}: its client does not request the intent MessageContent. ${enable("MessageContent")}`
+      return `${event.event} reached ${to} without its content${about}: its client does not request the intent MessageContent. ${describeIntentFix("MessageContent")}`
     })
   })
 }
 
 /** Says how a client requests an intent. */
-function enable(intent: string): string {
+function describeIntentFix(intent: string): string {
   const add = `Add GatewayIntentBits.${intent} to the intents of the client`
-  const isPrivileged = PRIVILEGED.some((name) => name === intent)
+  const isPrivileged = PRIVILEGED_INTENTS.some((name) => name === intent)
   return isPrivileged ? `${add}, and enable it in the developer portal.` : `${add}.`
 }
 
 /** Returns the bots that were told of the latest occasion and began nothing. */
-export function explainSilence({ open, tell }: Window): readonly string[] {
-  const [occasion] = open
+export function explainSilence({ unanswered, describe }: JournalWindow): readonly string[] {
+  const [occasion] = unanswered
   if (occasion === undefined) return []
   const hasBegun = occasion.lines.some(
     ({ kind }) => kind !== "event" && kind !== "deed" && kind !== "delivery",
@@ -87,21 +90,21 @@ export function explainSilence({ open, tell }: Window): readonly string[] {
   const received = directEvents(occasion).filter((event) => event.outcome === "sent")
   return received.map(
     ({ event, to }) =>
-      `${to} received ${event}${describe(occasion, tell)} and did nothing: it made no request and threw no error.`,
+      `${to} received ${event}${describeTrigger(occasion, describe)} and did nothing: it made no request and threw no error.`,
   )
 }
 
 /** Returns the events that an occasion is told by; those that accompany others only where they are alone. */
-function directEvents({ entry, lines }: Occasion): readonly EventEntry[] {
+function directEvents({ entry, lines }: BotTrigger): readonly EventEntry[] {
   const events = lines.filter(
     (line): line is JournalEntry & EventEntry =>
-      line.kind === "event" && (line === entry || line.cause === entry.place),
+      line.kind === "event" && (line === entry || line.cause === entry.index),
   )
-  const main = events.filter(({ event }) => !COMPANIONS.has(event))
+  const main = events.filter(({ event }) => !ACCOMPANYING_EVENTS.has(event))
   return main.length > 0 ? main : events
 }
 
 /** Names the action that an event tells of; an empty text where there was none. */
-function describe({ entry }: Occasion, tell: Window["tell"]): string {
+function describeTrigger({ entry }: BotTrigger, tell: JournalWindow["describe"]): string {
   return entry.kind === "deed" ? ` (${tell(entry).join(" ")})` : ""
 }

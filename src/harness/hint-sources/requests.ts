@@ -2,14 +2,14 @@
 
 import type { JournalEntry, RequestEntry } from "../../world/journal.ts"
 import type { Interaction } from "../../world/model/interaction.ts"
-import type { Explained } from "./explained.ts"
-import type { Window } from "./window.ts"
+import type { HintContext } from "./hint-context.ts"
+import type { JournalWindow } from "./journal-window.ts"
 
 /** Requests of one kind that a failure names. */
 const SHOWN = 2
 
 /** Returns the gaps that a bot ran into. */
-export function explainGaps({ lines }: Window): readonly string[] {
+export function explainGaps({ lines }: JournalWindow): readonly string[] {
   return lines
     .flatMap((line) => (line.kind === "gap" ? [firstLine(line.message)] : []))
     .slice(-SHOWN)
@@ -18,7 +18,7 @@ export function explainGaps({ lines }: Window): readonly string[] {
 }
 
 /** Returns the requests that the platform refused and whose error the bot kept to itself. */
-export function explainRefusals({ lines, tell }: Window): readonly string[] {
+export function explainRefusals({ lines, describe }: JournalWindow): readonly string[] {
   const thrown = lines.flatMap((line) => (line.kind === "error" ? [line.message] : []))
   return lines
     .filter(isRefused)
@@ -26,7 +26,7 @@ export function explainRefusals({ lines, tell }: Window): readonly string[] {
     .slice(-SHOWN)
     .toReversed()
     .map((line) => {
-      const [, what] = tell(line)
+      const [, what] = describe(line)
       const whose = line.by === null || line.by === undefined ? "" : ` of ${line.by}`
       const told = what.replace("\n", "") // The reason of the refusal stands in a line of its own.
       const remedy = line.explanation?.remedy ?? ""
@@ -46,16 +46,18 @@ function messageOf(answer: unknown): string {
 
 /** Returns the interactions that a bot has not responded to, or only deferred. */
 export function explainInteractions(
-  { world }: Explained,
-  { open, tell }: Window,
+  { world }: HintContext,
+  { unanswered, describe }: JournalWindow,
 ): readonly string[] {
-  return open.flatMap(({ entry, lines }) => {
+  return unanswered.flatMap(({ entry, lines }) => {
     const ids = lines.flatMap((line) => idOf(line) ?? [])
     return [...world.interactions.values()]
       .filter(({ id }) => ids.includes(id))
       .flatMap((interaction) => {
         const bot = world.applications.get(interaction.applicationId)?.name ?? "The bot"
-        return statusOf(interaction).map((status) => `${bot} ${status} (${tell(entry).join(" ")}).`)
+        return statusOf(interaction).map(
+          (status) => `${bot} ${status} (${describe(entry).join(" ")}).`,
+        )
       })
   })
 }

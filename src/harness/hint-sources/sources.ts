@@ -2,17 +2,17 @@
 
 import type { HintKind } from "../hints.ts"
 import { explainAudience, explainIntents, explainSilence } from "./events.ts"
-import type { Explained } from "./explained.ts"
+import type { HintContext } from "./hint-context.ts"
 import { explainHeldAnswers } from "./held-answers.ts"
 import { explainGaps, explainInteractions, explainRefusals } from "./requests.ts"
 import { explainArranged, explainVerbs } from "./verbs.ts"
 import { explainUnits } from "./units.ts"
-import { type Window, readWindow } from "./window.ts"
+import { type JournalWindow, readJournalWindow } from "./journal-window.ts"
 
-type Explain = (simulation: Explained, window: Window) => readonly string[]
+type HintReader = (simulation: HintContext, window: JournalWindow) => readonly string[]
 
 /** The kinds of hints that a simulation gives by itself. */
-const SOURCES: { readonly [Kind in HintKind]?: Explain } = {
+const SOURCES: { readonly [Kind in HintKind]?: HintReader } = {
   await: ({ verbs }) => explainVerbs(verbs),
   settle: ({ verbs }) => explainArranged(verbs),
   gap: (_, window) => explainGaps(window),
@@ -26,9 +26,9 @@ const SOURCES: { readonly [Kind in HintKind]?: Explain } = {
 }
 
 /** Lets a simulation explain failures by what stands in its journal and its world. */
-export function addSimulationHints(simulation: Explained): void {
+export function addSimulationHints(simulation: HintContext): void {
   for (const [kind, explain] of Object.entries(SOURCES)) {
-    const source = (): readonly string[] => explain(simulation, readWindow(simulation))
+    const source = (): readonly string[] => explain(simulation, readJournalWindow(simulation))
     simulation.hints.add(kind as HintKind, source) // a key of the table
   }
 }

@@ -1,6 +1,6 @@
 // Where a bot answers what is posted to it.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 
 /** What a bot needs to know of itself: as a handler's second argument, such as a Worker's `env`. */
 export interface HttpBotCredentials {
@@ -18,7 +18,7 @@ export type FetchHandler = (
 ) => Response | Promise<Response>
 
 /** A request as it is posted. */
-export interface Post {
+export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** Aborted when nobody waits for the answer any longer. */
@@ -32,12 +32,12 @@ export interface Endpoint {
    * Whether it is bound to the time of the host: then its answer is waited for by that. Whoever lives
    * in a run's own time is waited for as any bot.
    */
-  readonly hasHostTime: boolean
+  readonly usesHostTime: boolean
   /** Whether it is a server, whose answers come through a socket. */
   readonly isServer: boolean
   /** The option of `addHttpBot` that says where it listens. */
   readonly addressOption: "address" | "to"
-  post(request: Post): Promise<Response>
+  post(request: SignedRequest): Promise<Response>
 }
 
 /** The address that a handler sees, where a test does not say another. */
@@ -55,12 +55,12 @@ export function readAddress(address: string = ADDRESS): string {
 export function createHandlerEndpoint(
   handler: FetchHandler,
   url: string,
-  hasHostTime: boolean,
+  usesHostTime: boolean,
   credentials: () => HttpBotCredentials,
 ): Endpoint {
   return {
     url,
-    hasHostTime,
+    usesHostTime,
     isServer: false,
     addressOption: "address",
     post: async (request) =>

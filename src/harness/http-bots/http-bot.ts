@@ -1,17 +1,17 @@
 // A bot that is told of its interactions by HTTP, in the hands of a test.
 
 import { perform } from "../../world/actions/action.ts"
-import { setEndpoint } from "../../world/actions/endpoints.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import type { BotAccount, BotOptions } from "../accounts.ts"
+import { setEndpoint } from "../../world/actions/interactions-endpoints.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { BotAccount, BotOptions } from "../bot-accounts.ts"
 import { handlesOf } from "../handles/factory.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { Simulation } from "../simulation.ts"
-import { checkEndpoint } from "./checking.ts"
+import { checkEndpoint } from "./endpoint-checks.ts"
 import { postInteractions } from "./deliveries.ts"
 import type { Endpoint, HttpBotCredentials } from "./endpoint.ts"
-import { createKeys } from "./keys.ts"
-import { type Surroundings, createPostTo } from "./posting.ts"
+import { createKeyPair } from "./keys.ts"
+import { type HttpBotRuntime, createPostToEndpoint } from "./post-to-endpoint.ts"
 
 /** Options of a bot that is told of its interactions by HTTP. */
 export interface HttpBotOptions extends Pick<BotOptions, "botName" | "botId" | "token"> {
@@ -45,7 +45,7 @@ export interface HttpBotParts {
   readonly simulation: Simulation
   readonly account: BotAccount
   readonly options: Pick<HttpBotOptions, "privateKey">
-  readonly surroundings: Surroundings
+  readonly runtime: HttpBotRuntime
   readonly createEndpoint: (credentials: () => HttpBotCredentials) => Endpoint
   /** Called with the credentials before the endpoint is asked for the first time. */
   readonly prepare?: (credentials: HttpBotCredentials) => Promise<void>
@@ -57,21 +57,21 @@ export interface HttpBotParts {
  * @throws EndpointNotVerified where it has not; SetupError for a private key that is none.
  */
 export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
-  const { simulation, account, options, surroundings, createEndpoint, prepare } = parts
+  const { simulation, account, options, runtime, createEndpoint, prepare } = parts
   if (account.application().endpoint !== null) {
     throw new SetupError(
       `addHttpBot: the interactions of ${account.name} are posted already, and an application has one endpoint.`,
     )
   }
-  const keys = await createKeys(account.name, options.privateKey)
+  const keys = await createKeyPair(account.name, options.privateKey)
   const application = account.application()
   const { publicKey } = keys
   const credentials = { publicKey, token: application.token, applicationId: application.id }
   const endpoint = createEndpoint(() => credentials)
-  const poster = { simulation, name: account.name, endpoint, keys, surroundings }
-  const postTo = createPostTo(poster)
+  const poster = { simulation, name: account.name, endpoint, keys, surroundings: runtime }
+  const postTo = createPostToEndpoint(poster)
   const verify = (): Promise<void> =>
-    surroundings.during(checkEndpoint(poster, application.id, postTo))
+    runtime.waitForBotWork(checkEndpoint(poster, application.id, postTo))
 
   await prepare?.(credentials)
   await verify()

@@ -1,10 +1,10 @@
 // The key pair with which the platform signs what it posts to a bot.
 // https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 
 /** A key pair of Ed25519. */
-export interface Keys {
+export interface EndpointKeyPair {
   /** 32 bytes, as 64 hexadecimal digits: what the bot verifies with. */
   readonly publicKey: string
   /** The signature of a text, as 128 hexadecimal digits. */
@@ -20,7 +20,7 @@ const PKCS8 = "302e020100300506032b657004220420"
  *
  * @throws SetupError where the private key that was given is none.
  */
-export async function createKeys(name: string, privateKey?: string): Promise<Keys> {
+export async function createKeyPair(name: string, privateKey?: string): Promise<EndpointKeyPair> {
   if (privateKey !== undefined && !/^[\da-f]{64}$/i.test(privateKey)) {
     throw new SetupError(
       "addHttpBot: a private key of Ed25519 is 32 bytes, written as 64 hexadecimal digits.",

@@ -1,9 +1,9 @@
 // The set-up file of Jest: a failed test shows what its runs know, however it has opened them.
 
-import { appendTo, isFailure, readFailures } from "../failure.ts"
-import { showBoth } from "../node/disposal.ts"
-import { type RunningTest, additionsOf, followTests } from "../node/test-scopes.ts"
-import { watchModules } from "../node/time/watch-modules.ts"
+import { appendToError, isErrorLike, readFailures } from "../failure-message.ts"
+import { mergeSuppressedError } from "../node/disposal.ts"
+import { type RunningTest, additionsOf, followTests } from "../node/running-tests.ts"
+import { watchEarlyModules } from "../node/time/early-modules.ts"
 
 /** The symbol by which jest-circus keeps the handlers of its events on the global object. */
 const HANDLERS = Symbol.for("EVENT_HANDLERS")
@@ -11,12 +11,12 @@ const HANDLERS = Symbol.for("EVENT_HANDLERS")
 /** A test of jest-circus. */
 interface CircusTest {
   readonly name: string
-  fn?: Fn | null
+  fn?: TestFunction | null
   /** Each error is what was thrown, or that with an error made where the test was defined. */
   errors: unknown[]
 }
 
-type Fn = (this: unknown, ...given: unknown[]) => unknown
+type TestFunction = (this: unknown, ...given: unknown[]) => unknown
 
 /** The events of jest-circus that matter here. */
 interface CircusEvent {
@@ -28,7 +28,7 @@ interface CircusState {
   readonly currentDescribeBlock: { readonly tests: readonly CircusTest[] }
 }
 
-type Handler = (event: CircusEvent, state: CircusState) => void
+type CircusHandler = (event: CircusEvent, state: CircusState) => void
 
 /**
  * Explains each failed test of the file by the simulations that it has opened or used.
@@ -43,7 +43,7 @@ export function explainFailedTests(): void {
     )
   }
   const tests = followTests()
-  const unwatch = watchModules(testPath)
+  const unwatch = watchEarlyModules(testPath)
   const running = new WeakMap<CircusTest, RunningTest>()
 
   function runningOf(test: CircusTest): RunningTest {
@@ -63,7 +63,7 @@ export function explainFailedTests(): void {
   }
 
   // Before Jest's own handlers, one of which makes text of the errors of `node:assert`.
-  const atEnd: Handler = ({ name, test }) => {
+  const atEnd: CircusHandler = ({ name, test }) => {
     // The next file has a global object of its own.
     if (name === "run_finish") unwatch()
     if (test === undefined) return
@@ -71,7 +71,7 @@ export function explainFailedTests(): void {
     if (name === "test_done" || name === "test_retry") end(test)
   }
   // After Jest's own handlers, one of which makes the test.
-  const atDefinition: Handler = ({ name }, { currentDescribeBlock }) => {
+  const atDefinition: CircusHandler = ({ name }, { currentDescribeBlock }) => {
     const test = currentDescribeBlock.tests.at(-1)
     if (name === "add_test" && test !== undefined) runInContext(test, () => runningOf(test))
   }
@@ -103,12 +103,12 @@ function explain(test: CircusTest, running: RunningTest): void {
   const [first] = test.errors
   if (first === undefined) return
   const [thrown, place] = Array.isArray(first) ? (first as unknown[]) : [first]
-  showBoth(thrown)
+  mergeSuppressedError(thrown)
   const failures = test.errors.map((it): unknown => (Array.isArray(it) ? it[0] : it))
   const addition = additionsOf(running.uses(), readFailures(...failures))
   if (addition === "") return
   test.errors[0] = [
-    isFailure(thrown) ? appendTo(thrown, addition) : atPlace(thrown, place, addition),
+    isErrorLike(thrown) ? appendToError(thrown, addition) : atPlace(thrown, place, addition),
     place,
   ]
 }
@@ -116,10 +116,10 @@ function explain(test: CircusTest, running: RunningTest): void {
 /** Makes an error of something that is none, such as the text of a timeout, at the place of the test. */
 function atPlace(thrown: unknown, place: unknown, addition: string): unknown {
   const error = new Error(String(thrown))
-  const { stack } = isFailure(place) ? place : error
+  const { stack } = isErrorLike(place) ? place : error
   const frames = String(stack)
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
   error.stack = [`${error.name}: ${error.message}`, ...frames].join("\n")
-  return appendTo(error, addition)
+  return appendToError(error, addition)
 }

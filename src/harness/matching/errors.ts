@@ -1,13 +1,13 @@
 // What a bot threw and did not catch.
 
-import { factsIn } from "./messages.ts"
+import { propertiesIn } from "./messages.ts"
 import { type Mismatch, type Pattern, mismatches } from "./pattern.ts"
 import type { Simulation } from "../simulation.ts"
 import { show, showList, showMismatches } from "./show.ts"
-import type { Verdict } from "./verdict.ts"
+import type { AssertionResult } from "./assertion-result.ts"
 
 /** What a match can ask of an error; each client has its own properties besides. */
-interface ErrorFacts {
+interface ErrorProperties {
   readonly name?: Pattern<string> | undefined
   readonly message?: Pattern<string> | undefined
   /** The platform's code, or a library's. */
@@ -23,18 +23,18 @@ export type ErrorMatch =
   // A class is known by making errors, of whatever arguments.
   | (abstract new (...given: never) => Error)
   | ((error: Error) => boolean)
-  | ErrorFacts
+  | ErrorProperties
 
 const KEYS = ["name", "message", "code", "status"] as const
 
 /** Whether one of some errors, or what caused it, is what a match says; and what was looked at. */
-export function judgeError(
+export function matchError(
   what: string,
   errors: readonly Error[],
   match: ErrorMatch,
   simulation: Simulation,
-): Verdict<Error> & { readonly seen: readonly Error[] } {
-  if (!isClass(match)) factsIn(what, match, KEYS)
+): AssertionResult<Error> & { readonly seen: readonly Error[] } {
+  if (!isClass(match)) propertiesIn(what, match, KEYS)
   const compared = errors.map((error) => ({ error, differing: nearestCause(what, error, match) }))
   const found = compared.find(({ differing }) => differing.length === 0)?.error
   const [nearest] = compared
@@ -47,7 +47,7 @@ export function judgeError(
     found: () => [
       showList(
         "What it threw and nobody has looked at",
-        simulation.tell(errors),
+        simulation.formatErrors(errors),
         "It threw nothing that nobody has looked at.",
       ),
       compared.length === 1 && nearest !== undefined
@@ -61,14 +61,14 @@ export function judgeError(
 }
 
 /** Whether there are none. */
-export function judgeNoErrors(errors: readonly Error[], simulation: Simulation): Verdict {
+export function matchNoErrors(errors: readonly Error[], simulation: Simulation): AssertionResult {
   return {
     simulation,
     knownHints: ["error"],
     pass: errors.length === 0,
     subject: "the bot",
     expected: "have thrown nothing that nobody has looked at",
-    found: () => [showList("What it threw", simulation.tell(errors), "")],
+    found: () => [showList("What it threw", simulation.formatErrors(errors), "")],
   }
 }
 
@@ -85,7 +85,7 @@ function differencesOf(what: string, error: Error, match: ErrorMatch): readonly 
     const differing = { path: "", expected: match.name, actual: error.name }
     return error instanceof match ? [] : [differing]
   }
-  const facts = factsIn(what, match, KEYS)
+  const facts = propertiesIn(what, match, KEYS)
   if (facts !== undefined) return mismatches(error, facts)
   return mismatches(typeof match === "function" ? error : error.message, match)
 }

@@ -2,23 +2,28 @@
 
 import { GatewayDispatchEvents } from "discord-api-types/v10"
 import { inventory } from "../../handlers/inventory.generated.ts"
-import { createMatcher } from "../../handlers/match.ts"
+import { createMatcher } from "../../handlers/path-matcher.ts"
 import type { RouteKey } from "../../handlers/route.ts"
 import type { EventEntry, JournalEntry, RequestEntry } from "../../world/journal.ts"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { needKnownOptions } from "../options.ts"
-import type { Arrangement } from "../arrangement.ts"
-import { simulationBehind } from "../sim-arguments.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { requireKnownOptions } from "../options.ts"
+import type { SimulationApi } from "../simulation-api.ts"
+import { simulationOfApi } from "../sim-arguments.ts"
 import { createTranscriber } from "../transcript.ts"
 import { type Mismatch, type Pattern, isRecord, mismatches } from "./pattern.ts"
 import { show, showList, showMismatches } from "./show.ts"
-import { type Times, type Verdict, isOften, showTimes } from "./verdict.ts"
+import {
+  type TimesOptions,
+  type AssertionResult,
+  matchesTimes,
+  showTimes,
+} from "./assertion-result.ts"
 
 /** A route as the platform writes it, or one path of it with ids in place of parameters. */
-export type Route = RouteKey | (`${Uppercase<string>} /${string}` & {})
+export type RequestRoute = RouteKey | (`${Uppercase<string>} /${string}` & {})
 
 /** What a request has to be. */
-export interface RequestMatch extends Times {
+export interface RequestMatch extends TimesOptions {
   readonly status?: Pattern<number | null> | undefined
   /** The JSON that was sent, as far as it is named. */
   readonly body?: unknown
@@ -32,7 +37,7 @@ export interface RequestMatch extends Times {
 }
 
 /** What an event has to be. */
-export interface EventMatch extends Times {
+export interface EventMatch extends TimesOptions {
   /** Name or handle of the bot that it was for. */
   readonly to?: Pattern<string> | { readonly name: string } | undefined
   /** The id of the shard that it was for; undefined for a bot that is not divided into shards. */
@@ -51,9 +56,9 @@ export type EventName = `${GatewayDispatchEvents}`
 const EVENTS: ReadonlySet<string> = new Set(Object.values(GatewayDispatchEvents))
 
 /** How each key of a match is read from a request. */
-const REQUEST = {
+const REQUEST_READERS = {
   status: ({ status }: RequestEntry) => status,
-  body: ({ sent }: RequestEntry) => sent,
+  body: ({ body }: RequestEntry) => body,
   by: ({ by }: RequestEntry) => by,
   query: ({ query }: RequestEntry) => query,
   reason: ({ reason }: RequestEntry) => reason,
@@ -61,7 +66,7 @@ const REQUEST = {
 } as const
 
 /** How each key of a match is read from an event. */
-const EVENT = {
+const EVENT_READERS = {
   to: ({ to }: EventEntry) => to,
   shard: ({ shard }: EventEntry) => shard,
   outcome: ({ outcome }: EventEntry) => outcome,
@@ -74,17 +79,17 @@ const EVENT = {
  *
  * @throws SetupError for a route that the platform does not have, and for unknown keys.
  */
-export function judgeRequested(
+export function matchRequested(
   what: string,
   received: unknown,
-  route: Route,
+  route: RequestRoute,
   match: RequestMatch = {},
-): Verdict {
-  const isOfRoute = needRoute(what, route)
-  return judgeEntries(what, needRun(what, received), match, {
+): AssertionResult {
+  const isOfRoute = requireRoute(what, route)
+  return matchEntries(what, requireSimulationApi(what, received), match, {
     kind: "request",
     isMeant: isOfRoute,
-    reads: REQUEST,
+    reads: REQUEST_READERS,
     expected: `have been asked ${route}`,
   })
 }
@@ -94,43 +99,43 @@ export function judgeRequested(
  *
  * @throws SetupError for an event that the gateway does not have, and for unknown keys.
  */
-export function judgeDispatched(
+export function matchDispatched(
   what: string,
   received: unknown,
   event: EventName,
   match: EventMatch = {},
-): Verdict {
+): AssertionResult {
   if (!EVENTS.has(event)) {
     throw new SetupError(
       `${what}: the gateway has no event "${event as string}". Names are as "MESSAGE_CREATE".`,
     )
   }
   const whole = { outcome: "sent", ...match } as const
-  return judgeEntries(what, needRun(what, received), whole, {
+  return matchEntries(what, requireSimulationApi(what, received), whole, {
     kind: "event",
     isMeant: (entry) => entry.event === event,
-    reads: EVENT,
+    reads: EVENT_READERS,
     expected: `have ${whole.outcome === "dropped" ? "dropped" : "dispatched"} ${event}`,
   })
 }
 
-type OfKind<Kind> = Extract<JournalEntry, { kind: Kind }>
+type JournalEntryOf<Kind> = Extract<JournalEntry, { kind: Kind }>
 
 /** Which lines of the journal are looked at, and how. */
-interface Look<Kind extends JournalEntry["kind"]> {
+interface JournalQuery<Kind extends JournalEntry["kind"]> {
   readonly kind: Kind
-  isMeant(entry: OfKind<Kind>): boolean
-  readonly reads: Readonly<Record<string, (entry: OfKind<Kind>) => unknown>>
+  isMeant(entry: JournalEntryOf<Kind>): boolean
+  readonly reads: Readonly<Record<string, (entry: JournalEntryOf<Kind>) => unknown>>
   readonly expected: string
 }
 
-function judgeEntries<Kind extends JournalEntry["kind"]>(
+function matchEntries<Kind extends JournalEntry["kind"]>(
   what: string,
-  run: Arrangement,
+  run: SimulationApi,
   { times, ...match }: RequestMatch | EventMatch,
-  { kind, isMeant, reads, expected }: Look<Kind>,
-): Verdict {
-  needKnownOptions(what, match, Object.keys(reads))
+  { kind, isMeant, reads, expected }: JournalQuery<Kind>,
+): AssertionResult {
+  requireKnownOptions(what, match, Object.keys(reads))
   const { journal } = run
   const wanted = Object.entries(match).filter(([, pattern]) => pattern !== undefined)
   const compared = journal.flatMap((entry, index) => {
@@ -142,10 +147,10 @@ function judgeEntries<Kind extends JournalEntry["kind"]>(
   })
   const fitting = compared.filter(({ differing }) => differing.length === 0)
   const facts = wanted.length === 0 ? "" : ` with ${show(Object.fromEntries(wanted))}`
-  const pass = isOften(what, fitting.length, { times })
+  const pass = matchesTimes(what, fitting.length, { times })
   return {
     pass,
-    simulation: simulationBehind(run),
+    simulation: simulationOfApi(run),
     subject: "the platform",
     expected: `${expected}${facts}${showTimes({ times })}`,
     found() {
@@ -177,7 +182,7 @@ function nearestOf(line: string | undefined, differing: readonly Mismatch[]): st
 function isOfKind<Kind extends JournalEntry["kind"]>(
   entry: JournalEntry,
   kind: Kind,
-): entry is OfKind<Kind> {
+): entry is JournalEntryOf<Kind> {
   return entry.kind === kind
 }
 
@@ -186,7 +191,7 @@ function indexesOf(journal: readonly JournalEntry[], kind: JournalEntry["kind"])
 }
 
 /** Whether a request is of a route. @throws SetupError where the platform has none such. */
-function needRoute(what: string, route: string): (entry: RequestEntry) => boolean {
+function requireRoute(what: string, route: string): (entry: RequestEntry) => boolean {
   const [method = "", path = ""] = route.split(" ")
   const known = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
   const isTemplate = inventory.some((entry) => `${entry.method} ${entry.path}` === route)
@@ -203,11 +208,11 @@ function needRoute(what: string, route: string): (entry: RequestEntry) => boolea
 }
 
 /** Whether this is a run, or a simulation. */
-export function isArrangement(value: unknown): value is Arrangement {
+export function isSimulationApi(value: unknown): value is SimulationApi {
   return isRecord(value) && "journal" in value && "transcript" in value
 }
 
-function needRun(what: string, received: unknown): Arrangement {
-  if (isArrangement(received)) return received
+function requireSimulationApi(what: string, received: unknown): SimulationApi {
+  if (isSimulationApi(received)) return received
   throw new SetupError(`${what} is about a run or a simulation; not ${show(received)}.`)
 }

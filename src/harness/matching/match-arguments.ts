@@ -11,54 +11,54 @@ import {
 } from "../handles/argument-handles.ts"
 import {
   type ArgumentType,
-  described,
-  either,
+  withDescription,
+  union,
   isPlainObject,
   optional,
   options,
 } from "../handles/argument-types.ts"
 import {
   callback,
-  flag,
+  boolean,
   name,
   pattern,
   text,
   unchecked,
-  whole,
+  integer,
 } from "../handles/argument-values.ts"
-import type { Arguments } from "../handles/arguments.ts"
+import type { ArgumentTable } from "../handles/arguments.ts"
 import type { EventMatch, RequestMatch } from "./journal.ts"
 import type { BanMatch, ReactionMatch } from "./members.ts"
 import { isAsymmetric } from "./pattern.ts"
 import type { SentOptions } from "./sent.ts"
 
 /** An object that says some facts. Which facts there are depends on what is matched. */
-const facts: ArgumentType = {
+const properties: ArgumentType = {
   expected: "an object of facts",
   accepts: (value) => isPlainObject(value) || isAsymmetric(value),
 }
 
 /** A condition for a message. */
-export const match = described(
-  either(text, pattern, callback, facts),
+export const match = withDescription(
+  union(text, pattern, callback, properties),
   "a text, a RegExp, a predicate, or an object with some of the facts of a message",
 )
 
-const error = described(
-  either(text, pattern, callback, facts),
+const error = withDescription(
+  union(text, pattern, callback, properties),
   "a text, a RegExp, a class of errors, a predicate, or an object such as { code: 50013 }",
 )
 
-const times = { times: whole() }
+const times = { times: integer() }
 
 const sentOptions = options<SentOptions>({ ...times, by: messageAuthor })
 
 /** The arguments of assertions, by their names. */
-export const ASSERTIONS = {
+export const ASSERTION_ARGUMENTS = {
   assertResponded: { result, match: optional(match) },
   assertMessage: { message, match },
   assertError: { match: error },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>
 
 /** Whether the arguments of `assertSent` begin with the channel: else the match comes first. */
 export function beginsWithChannel(given: readonly unknown[]): boolean {
@@ -74,21 +74,21 @@ function isSentOptions(value: unknown): boolean {
 }
 
 /** The arguments of `assertSent`: the match and the options, with or without a channel before them. */
-export function assertSentArguments(given: readonly unknown[]): Arguments {
+export function assertSentArguments(given: readonly unknown[]): ArgumentTable {
   return beginsWithChannel(given)
     ? { channel, match, options: sentOptions }
     : { match, options: sentOptions }
 }
 
 /** The arguments of matchers, by their names. */
-export const MATCHERS = {
+export const MATCHER_ARGUMENTS = {
   toHaveSent: { match: optional(match), options: sentOptions },
   toHaveResponded: { match: optional(match) },
   toBeMessage: { match },
   toBeEphemeral: {},
   toHaveReaction: {
     emoji,
-    match: options<ReactionMatch>({ count: whole(), by: user }),
+    match: options<ReactionMatch>({ count: integer(), by: user }),
   },
   toHaveRequested: {
     route: name,
@@ -109,10 +109,10 @@ export const MATCHERS = {
       to: unchecked,
       shard: unchecked,
       outcome: unchecked,
-      censored: flag,
+      censored: boolean,
       payload: unchecked,
     }),
   },
-  toHaveRole: { role: either(name, role) },
+  toHaveRole: { role: union(name, role) },
   toBeBanned: { match: options<BanMatch>({ reason: unchecked }) },
-} satisfies Record<string, Arguments>
+} satisfies Record<string, ArgumentTable>

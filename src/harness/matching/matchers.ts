@@ -1,28 +1,28 @@
 // Matchers for `expect.extend` of Vitest and Jest: the verdicts under their names.
 
 import type { EmojiHandle } from "../handles/emoji.ts"
-import { type Arguments, needArguments } from "../handles/arguments.ts"
+import { type ArgumentTable, validateArguments } from "../handles/arguments.ts"
 import type { RoleHandle } from "../handles/role.ts"
-import { type AnswerMatch, judgeEphemeral, judgeMessage, judgeResponded } from "./answers.ts"
+import { type ResponseMatch, matchEphemeral, matchMessage, matchResponded } from "./responses.ts"
 import {
   type EventMatch,
   type EventName,
   type RequestMatch,
-  type Route,
-  judgeDispatched,
-  judgeRequested,
+  type RequestRoute,
+  matchDispatched,
+  matchRequested,
 } from "./journal.ts"
 import {
   type BanMatch,
   type ReactionMatch,
-  judgeBanned,
-  judgeReaction,
-  judgeRole,
+  matchBanned,
+  matchReaction,
+  matchRole,
 } from "./members.ts"
-import { MATCHERS } from "./match-arguments.ts"
+import { MATCHER_ARGUMENTS } from "./match-arguments.ts"
 import type { MessageMatch } from "./messages.ts"
-import { type SentOptions, judgeSent, scopeOf } from "./sent.ts"
-import { type Verdict, sentenceOf } from "./verdict.ts"
+import { type SentOptions, matchSent, messageScopeOf } from "./sent.ts"
+import { type AssertionResult, failureMessage } from "./assertion-result.ts"
 
 /** What `expect(…)` offers besides; `R` is what the runner's own matchers return. */
 export interface GuildsimMatchers<R = unknown> {
@@ -35,7 +35,7 @@ export interface GuildsimMatchers<R = unknown> {
    */
   toHaveSent(match?: MessageMatch, options?: SentOptions): R
   /** Of what a command or a click gave: that the bot answered, or followed up, with this. */
-  toHaveResponded(match?: AnswerMatch): R
+  toHaveResponded(match?: ResponseMatch): R
   /** Of a message: that it is this. */
   toBeMessage(match: MessageMatch): R
   /** Of a message or of what a command or a click gave: that only one person sees it. */
@@ -43,7 +43,7 @@ export interface GuildsimMatchers<R = unknown> {
   /** Of a message: that this emoji stands under it; a custom one by its name or its handle. */
   toHaveReaction(emoji: string | EmojiHandle, match?: ReactionMatch): R
   /** Of `env`: that a bot asked this of the platform. */
-  toHaveRequested(route: Route, match?: RequestMatch): R
+  toHaveRequested(route: RequestRoute, match?: RequestMatch): R
   /** Of `env`: that this event was sent to a bot; `outcome: "dropped"` for one that was not. */
   toHaveDispatched(event: EventName, match?: EventMatch): R
   /** Of a member: that they have the role, by handle or by name. */
@@ -68,26 +68,26 @@ export type Matchers = {
 }
 
 /** For `expect.extend(matchers)`. `guildsim/vitest` has done so already. */
-export const matchers: Matchers = checked({
+export const matchers: Matchers = withCheckedArguments({
   toHaveSent: (received, ...expected) =>
-    told(judgeSent("toHaveSent", scopeOf("toHaveSent", received), ...expected)),
-  toHaveResponded: (...given) => told(judgeResponded("toHaveResponded", ...given)),
-  toBeMessage: (...given) => told(judgeMessage("toBeMessage", ...given)),
-  toBeEphemeral: (received) => told(judgeEphemeral("toBeEphemeral", received)),
-  toHaveReaction: (...given) => told(judgeReaction("toHaveReaction", ...given)),
-  toHaveRequested: (...given) => told(judgeRequested("toHaveRequested", ...given)),
-  toHaveDispatched: (...given) => told(judgeDispatched("toHaveDispatched", ...given)),
-  toHaveRole: (...given) => told(judgeRole("toHaveRole", ...given)),
-  toBeBanned: (...given) => told(judgeBanned("toBeBanned", ...given)),
+    toMatcherResult(matchSent("toHaveSent", messageScopeOf("toHaveSent", received), ...expected)),
+  toHaveResponded: (...given) => toMatcherResult(matchResponded("toHaveResponded", ...given)),
+  toBeMessage: (...given) => toMatcherResult(matchMessage("toBeMessage", ...given)),
+  toBeEphemeral: (received) => toMatcherResult(matchEphemeral("toBeEphemeral", received)),
+  toHaveReaction: (...given) => toMatcherResult(matchReaction("toHaveReaction", ...given)),
+  toHaveRequested: (...given) => toMatcherResult(matchRequested("toHaveRequested", ...given)),
+  toHaveDispatched: (...given) => toMatcherResult(matchDispatched("toHaveDispatched", ...given)),
+  toHaveRole: (...given) => toMatcherResult(matchRole("toHaveRole", ...given)),
+  toBeBanned: (...given) => toMatcherResult(matchBanned("toBeBanned", ...given)),
 })
 
 /** Lets each matcher check what is expected. Handles in it may be of any simulation. */
-function checked(all: Matchers): Matchers {
-  const declared: Readonly<Record<keyof Matchers, Arguments>> = MATCHERS
+function withCheckedArguments(all: Matchers): Matchers {
+  const declared: Readonly<Record<keyof Matchers, ArgumentTable>> = MATCHER_ARGUMENTS
   const entries = Object.entries(all).map(([name, matcher]) => {
     const known = declared[name as keyof Matchers] // a matcher of the table
     const judge = (received: unknown, ...expected: never[]): MatcherResult => {
-      needArguments(name, known, expected)
+      validateArguments(name, known, expected)
       return Reflect.apply(matcher, undefined, [received, ...expected]) as MatcherResult
     }
     return [name, judge] as const
@@ -95,6 +95,6 @@ function checked(all: Matchers): Matchers {
   return Object.fromEntries(entries) as unknown as Matchers // each under its name
 }
 
-function told(verdict: Verdict): MatcherResult {
-  return { pass: verdict.pass, message: () => sentenceOf(verdict) }
+function toMatcherResult(verdict: AssertionResult): MatcherResult {
+  return { pass: verdict.pass, message: () => failureMessage(verdict) }
 }

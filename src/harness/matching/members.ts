@@ -1,18 +1,18 @@
 // What is said of messages and members by their state alone.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Emoji } from "../../world/model/message.ts"
-import { type EmojiHandle, shownEmoji } from "../handles/emoji.ts"
-import { liveGuild } from "../handles/gone.ts"
+import { type EmojiHandle, describeEmoji } from "../handles/emoji.ts"
+import { requireExistingGuild } from "../handles/require-existing.ts"
 import { Handle } from "../handles/handle.ts"
 import { Person } from "../handles/person.ts"
 import { RoleHandle } from "../handles/role.ts"
 import type { UserHandle } from "../handles/user.ts"
-import { needKnownOptions } from "../options.ts"
-import { needMessage } from "./answers.ts"
+import { requireKnownOptions } from "../options.ts"
+import { requireMessage } from "./responses.ts"
 import { type Pattern, mismatches } from "./pattern.ts"
 import { show, showList, showMessage, showMismatches } from "./show.ts"
-import type { Verdict } from "./verdict.ts"
+import type { AssertionResult } from "./assertion-result.ts"
 
 /** What a reaction has to be. */
 export interface ReactionMatch {
@@ -28,17 +28,17 @@ export interface BanMatch {
 }
 
 /** Whether an emoji stands under a message: a unicode one, or a custom one by its name or its handle. */
-export function judgeReaction(
+export function matchReaction(
   what: string,
   received: unknown,
   emoji: string | EmojiHandle,
   match: ReactionMatch = {},
-): Verdict {
-  needKnownOptions(what, match, ["count", "by"])
-  const message = needMessage(what, received)
+): AssertionResult {
+  requireKnownOptions(what, match, ["count", "by"])
+  const message = requireMessage(what, received)
   const simulation = Handle.simulationOf(message)
   const { world } = simulation
-  Handle.needOf(simulation, match.by, emoji)
+  Handle.requireSameSimulation(simulation, match.by, emoji)
   const all = world.channels.get(message.channelId)?.messages.get(message.id)?.reactions ?? []
   const users = all.find((one) => isMeant(one.emoji, emoji))?.userIds ?? new Set<string>()
   const { count, by } = match
@@ -52,7 +52,7 @@ export function judgeReaction(
     simulation,
     pass: rightCount && (by === undefined || users.has(by.id)),
     subject: "the message",
-    expected: `have the reaction ${shownEmoji(emoji)}${count === undefined ? "" : `, ${count} of it`}${by === undefined ? "" : `, one by ${by.name}`}`,
+    expected: `have the reaction ${describeEmoji(emoji)}${count === undefined ? "" : `, ${count} of it`}${by === undefined ? "" : `, one by ${by.name}`}`,
     found: () => [
       `The message:\n  ${showMessage(message)}`,
       showList(
@@ -69,11 +69,15 @@ function isMeant({ id, name }: Emoji, emoji: string | EmojiHandle): boolean {
 }
 
 /** Whether a member has a role, by handle or by name. @throws SetupError for a name of no role. */
-export function judgeRole(what: string, received: unknown, role: RoleHandle | string): Verdict {
-  const person = needPerson(what, received)
-  const guild = liveGuild(Handle.simulationOf(person), person.guildId)
+export function matchRole(
+  what: string,
+  received: unknown,
+  role: RoleHandle | string,
+): AssertionResult {
+  const person = requirePerson(what, received)
+  const guild = requireExistingGuild(Handle.simulationOf(person), person.guildId)
   const roles = [...guild.roles.values()]
-  if (role instanceof RoleHandle) Handle.needOf(Handle.simulationOf(person), role)
+  if (role instanceof RoleHandle) Handle.requireSameSimulation(Handle.simulationOf(person), role)
   const wanted = roles.find(({ id, name }) =>
     typeof role === "string" ? name === role : id === role.id,
   )
@@ -101,10 +105,14 @@ export function judgeRole(what: string, received: unknown, role: RoleHandle | st
 }
 
 /** Whether a person is banned from the guild that they were a member of. */
-export function judgeBanned(what: string, received: unknown, match: BanMatch = {}): Verdict {
-  needKnownOptions(what, match, ["reason"])
-  const person = needPerson(what, received)
-  const guild = liveGuild(Handle.simulationOf(person), person.guildId)
+export function matchBanned(
+  what: string,
+  received: unknown,
+  match: BanMatch = {},
+): AssertionResult {
+  requireKnownOptions(what, match, ["reason"])
+  const person = requirePerson(what, received)
+  const guild = requireExistingGuild(Handle.simulationOf(person), person.guildId)
   const ban = guild.bans.get(person.id)
   const differing = "reason" in match ? mismatches(ban?.reason, match.reason, "reason") : []
   const state = person.isMember ? "a member" : "no member, and not banned"
@@ -122,7 +130,7 @@ export function judgeBanned(what: string, received: unknown, match: BanMatch = {
   }
 }
 
-function needPerson(what: string, received: unknown): Person {
+function requirePerson(what: string, received: unknown): Person {
   if (received instanceof Person) return received
   throw new SetupError(`${what} is about a member of a guild; not ${show(received)}.`)
 }

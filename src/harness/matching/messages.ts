@@ -1,21 +1,21 @@
 // What a message has to be, and how near those come that are there.
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { handlesOf } from "../handles/factory.ts"
-import type { AttachmentSeen } from "../handles/attachment.ts"
+import type { AttachmentData } from "../handles/attachment.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
-import type { ButtonSeen } from "../handles/component.ts"
+import type { ButtonData } from "../handles/component.ts"
 import type { MessageHandle } from "../handles/message.ts"
-import { type ReactionSeen } from "../handles/message.ts"
+import { type ReactionData } from "../handles/message.ts"
 import type { UserHandle } from "../handles/user.ts"
-import { needKnownOptions } from "../options.ts"
+import { requireKnownOptions } from "../options.ts"
 import { type Mismatch, type Pattern, isLeaf, isRecord, mismatches } from "./pattern.ts"
 import { showMessage, showMismatches } from "./show.ts"
 
 /** What a match can ask of a message. */
-export interface MessageFacts {
+export interface MessageProperties {
   readonly content: string
   /** By handle, or by name. */
   readonly author: UserHandle
@@ -23,9 +23,9 @@ export interface MessageFacts {
   readonly channel: ChannelHandle
   readonly embeds: readonly APIEmbed[]
   readonly components: readonly APIMessageTopLevelComponent[]
-  readonly buttons: readonly ButtonSeen[]
-  readonly attachments: readonly AttachmentSeen[]
-  readonly reactions: readonly ReactionSeen[]
+  readonly buttons: readonly ButtonData[]
+  readonly attachments: readonly AttachmentData[]
+  readonly reactions: readonly ReactionData[]
   /** The message that it replies to: by handle, or by what that one says. */
   readonly replyTo: MessageHandle | undefined
   readonly ephemeral: boolean
@@ -33,7 +33,9 @@ export interface MessageFacts {
 }
 
 /** The facts that a match asks for, each by its own pattern. */
-export type FactsMatch<Facts> = { readonly [Key in keyof Facts]?: Pattern<Facts[Key]> | undefined }
+export type PropertyMatch<Facts> = {
+  readonly [Key in keyof Facts]?: Pattern<Facts[Key]> | undefined
+}
 
 /**
  * What a message has to be: its exact content, a RegExp for that, some of its facts, or a predicate.
@@ -44,10 +46,12 @@ export type MessageMatch =
   | string
   | RegExp
   | ((message: MessageHandle) => boolean)
-  | FactsMatch<MessageFacts>
+  | PropertyMatch<MessageProperties>
 
 /** How each fact is read. */
-const FACTS: { readonly [Key in keyof MessageFacts]: (message: MessageHandle) => unknown } = {
+const MESSAGE_READERS: {
+  readonly [Key in keyof MessageProperties]: (message: MessageHandle) => unknown
+} = {
   content: (message) => message.content,
   author: (message) => message.author,
   channel: (message) => message.channel,
@@ -69,14 +73,14 @@ function repliedTo(message: MessageHandle): MessageHandle | undefined {
 }
 
 /** Names of all facts. */
-export const MESSAGE_KEYS: readonly string[] = Object.keys(FACTS)
+export const MESSAGE_KEYS: readonly string[] = Object.keys(MESSAGE_READERS)
 
 /**
  * The facts that a match asks for by name; undefined for texts and predicates.
  *
  * @throws SetupError for a fact that messages do not have, and for what is no match at all.
  */
-export function factsIn(
+export function propertiesIn(
   what: string,
   match: unknown,
   known: readonly string[] = MESSAGE_KEYS,
@@ -88,7 +92,7 @@ export function factsIn(
     )
   }
   if (isLeaf(match)) return undefined
-  needKnownOptions(what, match, known)
+  requireKnownOptions(what, match, known)
   return match
 }
 
@@ -98,17 +102,17 @@ export function differences(
   message: MessageHandle,
   match: MessageMatch,
 ): readonly Mismatch[] {
-  const facts = factsIn(what, match)
+  const facts = propertiesIn(what, match)
   if (typeof match === "function") return mismatches(message, match)
   if (facts === undefined) return mismatches(message.content, match, "content")
   return Object.entries(facts).flatMap(([key, expected]) =>
     // Every key of a match is known to be one of the table's.
-    mismatches(FACTS[key as keyof MessageFacts](message), expected, key),
+    mismatches(MESSAGE_READERS[key as keyof MessageProperties](message), expected, key),
   )
 }
 
 /** Those that fit, and what the nearest other one lacks. */
-export interface Sorted {
+export interface SortedMessages {
   readonly fitting: readonly MessageHandle[]
   /** In words; empty where there is no other. */
   readonly nearest: string
@@ -119,7 +123,7 @@ export function sortMessages(
   what: string,
   messages: readonly MessageHandle[],
   match: MessageMatch,
-): Sorted {
+): SortedMessages {
   const compared = messages.map((message) => ({
     message,
     differing: differences(what, message, match),

@@ -1,12 +1,12 @@
 // What a test says that a value has to be, and where a value is otherwise.
 
-import { isSame } from "../../world/kernel/equal.ts"
+import { isDeepEqual } from "../../world/kernel/deep-equal.ts"
 import { Handle } from "../handles/handle.ts"
 
 /** By which of its keys a thing is meant where a text stands for it. The first that it has decides. */
-const FACES = ["name", "content", "label", "filename", "emoji", "title"] as const
+const TEXT_KEYS = ["name", "content", "label", "filename", "emoji", "title"] as const
 
-type Face = (typeof FACES)[number]
+type TextKey = (typeof TEXT_KEYS)[number]
 
 /**
  * What a value has to be: the value itself; a RegExp for a text; a predicate; an object with some
@@ -23,18 +23,18 @@ export type Pattern<Value> =
         ? readonly Pattern<Item>[]
         : Value extends object
           ?
-              | Partly<Value>
-              | Jsonable<Value>
-              | (Face & keyof Value extends never ? never : string | RegExp)
+              | PartialPattern<Value>
+              | JsonBuilder<Value>
+              | (TextKey & keyof Value extends never ? never : string | RegExp)
           : never)
 
 /** What builders of client libraries are. */
-interface Jsonable<Value> {
+interface JsonBuilder<Value> {
   toJSON(): Value
 }
 
 /** Methods are left out: by them, a number would have something in common with every handle. */
-type Partly<Value> = {
+type PartialPattern<Value> = {
   readonly [Key in keyof Value as Value[Key] extends (...given: never) => unknown ? never : Key]?:
     | Pattern<Value[Key]>
     | undefined
@@ -49,17 +49,17 @@ export interface Mismatch {
 }
 
 /** What Vitest and Jest make of `expect.stringContaining(…)` and its like. */
-interface Asymmetric {
+interface AsymmetricMatcher {
   asymmetricMatch(value: unknown): boolean
 }
 
 /** Where `actual` is not what `expected` says; empty where it fits. */
 export function mismatches(actual: unknown, pattern: unknown, path = ""): readonly Mismatch[] {
-  const expected = built(pattern)
+  const expected = buildPattern(pattern)
   if (isRecord(expected) && !isLeaf(expected) && isRecord(actual)) {
-    if (!Array.isArray(expected)) return inKeys(actual, expected, path)
+    if (!Array.isArray(expected)) return mismatchesInKeys(actual, expected, path)
     if (Array.isArray(actual) && actual.length === expected.length) {
-      return inKeys(actual, expected, path)
+      return mismatchesInKeys(actual, expected, path)
     }
   } else if (fits(actual, expected)) {
     return []
@@ -67,13 +67,13 @@ export function mismatches(actual: unknown, pattern: unknown, path = ""): readon
   return [{ path, expected, actual }]
 }
 
-function built(pattern: unknown): unknown {
+function buildPattern(pattern: unknown): unknown {
   const isBuilder =
     isRecord(pattern) && !(pattern instanceof Handle) && typeof pattern["toJSON"] === "function"
-  return isBuilder ? (pattern as unknown as Jsonable<unknown>).toJSON() : pattern
+  return isBuilder ? (pattern as unknown as JsonBuilder<unknown>).toJSON() : pattern
 }
 
-function inKeys(
+function mismatchesInKeys(
   actual: Readonly<Record<string, unknown>>,
   expected: object,
   path: string,
@@ -87,22 +87,22 @@ function fits(actual: unknown, expected: unknown): boolean {
   if (isAsymmetric(expected)) return expected.asymmetricMatch(actual)
   if (typeof expected === "function") return Boolean(Reflect.apply(expected, undefined, [actual]))
   if (expected instanceof Handle) return isOfHandle(actual, expected)
-  const face = isRecord(actual) ? faceOf(actual) : actual
+  const face = isRecord(actual) ? textOf(actual) : actual
   if (isRegExp(expected)) return typeof face === "string" && face.search(expected) !== -1
-  return isSame(typeof expected === "string" ? face : actual, expected)
+  return isDeepEqual(typeof expected === "string" ? face : actual, expected)
 }
 
 /** A handle stands for its id, and for its name, wherever a text is. */
 function isOfHandle(actual: unknown, expected: Handle): boolean {
   const texts: readonly unknown[] = [Reflect.get(expected, "id"), Reflect.get(expected, "name")]
   if (!(actual instanceof Handle)) return actual !== undefined && texts.includes(actual)
-  Handle.needOf(Handle.simulationOf(expected), actual)
+  Handle.requireSameSimulation(Handle.simulationOf(expected), actual)
   return Reflect.get(actual, "id") === Reflect.get(expected, "id")
 }
 
 /** The text that stands for a thing, if any does. */
-function faceOf(thing: Readonly<Record<string, unknown>>): unknown {
-  const key = FACES.find((face) => thing[face] !== undefined)
+function textOf(thing: Readonly<Record<string, unknown>>): unknown {
+  const key = TEXT_KEYS.find((face) => thing[face] !== undefined)
   return key && thing[key]
 }
 
@@ -116,7 +116,7 @@ export function isRegExp(value: unknown): value is RegExp {
   return Object.prototype.toString.call(value) === "[object RegExp]"
 }
 
-export function isAsymmetric(value: unknown): value is Asymmetric {
+export function isAsymmetric(value: unknown): value is AsymmetricMatcher {
   return isRecord(value) && typeof value["asymmetricMatch"] === "function"
 }
 

@@ -1,29 +1,34 @@
 // Whether a message was sent: to a channel, by somebody, or by the bots of a run.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import { compareIds } from "../../world/kernel/snowflake.ts"
 import { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
 import type { MessageHandle } from "../handles/message.ts"
 import { UserHandle } from "../handles/user.ts"
-import { needKnownOptions } from "../options.ts"
+import { requireKnownOptions } from "../options.ts"
 import { authorIds } from "../message-authors.ts"
 import { type MessageAuthor, sentMessages } from "../sent-messages.ts"
-import { simulationBehind } from "../sim-arguments.ts"
+import { simulationOfApi } from "../sim-arguments.ts"
 import type { Simulation } from "../simulation.ts"
-import { isArrangement } from "./journal.ts"
-import { type MessageMatch, differences, factsIn, sortMessages } from "./messages.ts"
+import { isSimulationApi } from "./journal.ts"
+import { type MessageMatch, differences, propertiesIn, sortMessages } from "./messages.ts"
 import { show, showList, showMessage } from "./show.ts"
-import { type Times, type Verdict, isOften, showTimes } from "./verdict.ts"
+import {
+  type TimesOptions,
+  type AssertionResult,
+  matchesTimes,
+  showTimes,
+} from "./assertion-result.ts"
 
 /** How often a message was sent, and by whom. */
-export interface SentOptions extends Times {
+export interface SentOptions extends TimesOptions {
   /** The author whose messages count. Default: the bots; if the match names an `author`, anybody. */
   readonly by?: MessageAuthor | undefined
 }
 
 /** The channel and the authors of the messages that are looked through. */
-export interface Scope {
+export interface MessageScope {
   readonly simulation: Simulation
   readonly channel?: ChannelHandle | undefined
   /** The account whose messages alone are looked at; `by` cannot name another. */
@@ -37,19 +42,19 @@ export interface Scope {
  * that are only deferred do not count, and ephemeral ones only where the match says `ephemeral`, or
  * is a predicate.
  */
-export function judgeSent(
+export function matchSent(
   what: string,
-  { simulation, channel, account, after = null }: Scope,
+  { simulation, channel, account, after = null }: MessageScope,
   match: MessageMatch = {},
   { by, ...options }: SentOptions = {},
-): Verdict<MessageHandle> {
-  needKnownOptions(what, options, ["times"])
+): AssertionResult<MessageHandle> {
+  requireKnownOptions(what, options, ["times"])
   if (account !== undefined && by !== undefined) {
     throw new SetupError(
       `${what}: \`by\` is for a channel or a run. Here the messages of ${account.name} are looked at anyway; leave it out.`,
     )
   }
-  const facts = factsIn(what, match)
+  const facts = propertiesIn(what, match)
   const mindsAll = typeof match === "function" || (facts !== undefined && "ephemeral" in facts)
   const asksAuthor = facts !== undefined && "author" in facts
   const whose = account ?? by ?? (asksAuthor ? "anybody" : undefined)
@@ -60,7 +65,7 @@ export function judgeSent(
   const own = history.filter(({ author }) => authors === undefined || authors.has(author.id))
   const counted = own.filter(({ ephemeral }) => mindsAll || !ephemeral)
   const { fitting, nearest } = sortMessages(what, counted, match)
-  const pass = isOften(what, fitting.length, options)
+  const pass = matchesTimes(what, fitting.length, options)
   const place = channel === undefined ? "" : ` in #${channel.name}`
   const many = fitting.length > 0 && options.times !== undefined
   const subject = subjectOf(simulation, whose)
@@ -68,7 +73,7 @@ export function judgeSent(
     pass,
     simulation,
     subject,
-    expected: `have sent ${described(match)}${place}${showTimes(options)}`,
+    expected: `have sent ${describeMatch(match)}${place}${showTimes(options)}`,
     found: () => [
       many ? `It stands there ${fitting.length} ${fitting.length === 1 ? "time" : "times"}.` : "",
       pass || many ? "" : nearest,
@@ -94,8 +99,8 @@ function subjectOf({ world }: Simulation, whose: MessageAuthor | undefined): str
 }
 
 /** Returns where messages are looked for that `received` sent, or that were sent to it. @throws SetupError */
-export function scopeOf(what: string, received: unknown): Scope {
-  if (isArrangement(received)) return { simulation: simulationBehind(received) }
+export function messageScopeOf(what: string, received: unknown): MessageScope {
+  if (isSimulationApi(received)) return { simulation: simulationOfApi(received) }
   if (received instanceof ChannelHandle) {
     return { simulation: Handle.simulationOf(received), channel: received }
   }
@@ -138,7 +143,7 @@ function line(message: MessageHandle, channel: ChannelHandle | undefined): strin
 }
 
 /** What a match says, in words. */
-export function described(match: unknown): string {
+export function describeMatch(match: unknown): string {
   const isAny = typeof match === "object" && match !== null && Object.keys(match).length === 0
   return isAny && Object.getPrototypeOf(match) === Object.prototype ? "a message" : show(match)
 }

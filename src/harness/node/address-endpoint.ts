@@ -2,15 +2,15 @@
 
 import { request } from "node:http"
 import { buffer } from "node:stream/consumers"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import type { Endpoint, Post } from "../http-bots/endpoint.ts"
-import { outside } from "./time/shared.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { Endpoint, SignedRequest } from "../http-bots/endpoint.ts"
+import { runOutsideRuns } from "./time/shared-time.ts"
 
 /** Names and addresses of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** The address of a server on this machine. @throws SetupError for any other, and for what is none. */
-export function needLoopback(to: string): string {
+export function requireLoopback(to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined
   if (url?.protocol === "http:" && LOOPBACK.test(url.hostname)) return url.href
   const why =
@@ -32,15 +32,15 @@ export function createAddressEndpoint(
 ): Endpoint {
   return {
     url,
-    hasHostTime: true,
+    usesHostTime: true,
     isServer: true,
     addressOption: "to",
     // No request of a bot: neither its time nor its network have a part in it.
-    post: (post) => outside(() => aside(() => send(url, post))),
+    post: (post) => runOutsideRuns(() => aside(() => send(url, post))),
   }
 }
 
-async function send(url: string, { headers, body, signal }: Post): Promise<Response> {
+async function send(url: string, { headers, body, signal }: SignedRequest): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const length = String(Buffer.byteLength(body))
   // A connection of its own: one that is kept would keep the server from closing.

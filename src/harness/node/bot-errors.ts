@@ -7,10 +7,10 @@ import { types } from "node:util"
 import {
   type ErrorEvent,
   type ErrorOwner,
-  type Listener,
-  emitter,
+  type ErrorEventListener,
+  hostProcess,
   errorContext,
-  holdLateErrors,
+  interceptLateErrors,
 } from "./late-errors.ts"
 import { keepContextOfMicrotasks } from "./microtasks.ts"
 
@@ -19,18 +19,18 @@ const EVENTS: readonly ErrorEvent[] = ["uncaughtException", "unhandledRejection"
 const KEY = Symbol.for("guildsim.errors")
 
 /** A run whose bots may throw. */
-interface Reader extends ErrorOwner {
+interface RunErrorListener extends ErrorOwner {
   isOpen: boolean
   read(error: unknown): void
 }
 
 /** One for all runs of the process: its listeners stand aside while any run is open. */
-interface Capture {
-  readonly readers: Set<Reader>
+interface ErrorCapture {
+  readonly readers: Set<RunErrorListener>
   /** The run in whose context something runs. */
   readonly context: AsyncLocalStorage<ErrorOwner>
-  readonly aside: ReadonlyMap<string, readonly Listener[]>
-  readonly listeners: ReadonlyMap<string, Listener>
+  readonly aside: ReadonlyMap<string, readonly ErrorEventListener[]>
+  readonly listeners: ReadonlyMap<string, ErrorEventListener>
   readonly forgetMicrotasks: () => void
 }
 
@@ -51,9 +51,9 @@ export function captureBotErrors(
   onError: (error: Error) => void,
   onLate: (error: Error) => void,
 ): BotErrors {
-  const holder = globalThis as { [KEY]?: Capture } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: ErrorCapture } // the one place that all copies of us share
   const capture = (holder[KEY] ??= install())
-  const reader: Reader = {
+  const reader: RunErrorListener = {
     isOpen: true,
     read: (error) => onError(toError(error)),
     onLate: (error) => onLate(toError(error)),
@@ -71,21 +71,21 @@ export function captureBotErrors(
 }
 
 /** How many runs are open in this process. */
-export function openRuns(): number {
-  const holder = globalThis as { readonly [KEY]?: Capture } // as above
+export function countOpenRuns(): number {
+  const holder = globalThis as { readonly [KEY]?: ErrorCapture } // as above
   return holder[KEY]?.readers.size ?? 0
 }
 
-function install(): Capture {
+function install(): ErrorCapture {
   const context = errorContext()
-  holdLateErrors()
-  const readers = new Set<Reader>()
-  const aside = new Map<string, readonly Listener[]>()
-  const listeners = new Map<string, Listener>()
+  interceptLateErrors()
+  const readers = new Set<RunErrorListener>()
+  const aside = new Map<string, readonly ErrorEventListener[]>()
+  const listeners = new Map<string, ErrorEventListener>()
   for (const event of EVENTS) {
     // Raw ones, so that what was to listen once still does when it comes back.
-    const others = emitter.rawListeners(event) as Listener[] // both events come with what was thrown
-    const listen: Listener = (error) => {
+    const others = hostProcess.rawListeners(event) as ErrorEventListener[] // both events come with what was thrown
+    const listen: ErrorEventListener = (error) => {
       const owner = context.getStore()
       const own = [...readers].find((reader) => reader === owner)
       // Of no bot, and nobody else listens: a script's own mistake, of which it has to die.
@@ -94,17 +94,17 @@ function install(): Capture {
     }
     aside.set(event, others)
     listeners.set(event, listen)
-    emitter.removeAllListeners(event)
-    emitter.on(event, listen)
+    hostProcess.removeAllListeners(event)
+    hostProcess.on(event, listen)
   }
   return { readers, context, aside, listeners, forgetMicrotasks: keepContextOfMicrotasks() }
 }
 
-function uninstall({ aside, listeners, forgetMicrotasks }: Capture): void {
+function uninstall({ aside, listeners, forgetMicrotasks }: ErrorCapture): void {
   forgetMicrotasks()
-  for (const [event, listen] of listeners) emitter.removeListener(event, listen)
+  for (const [event, listen] of listeners) hostProcess.removeListener(event, listen)
   for (const [event, others] of aside) {
-    for (const listener of others) emitter.on(event, listener)
+    for (const listener of others) hostProcess.on(event, listener)
   }
 }
 

@@ -1,7 +1,7 @@
 // The forms in which a bot comes: a client, a function that starts it, or an adapter.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
-import type { WorldOf } from "../arrangement.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { WorldOf } from "../simulation-api.ts"
 
 /** What a bot is started with. */
 export interface Start<Handles extends object = object> {
@@ -69,7 +69,7 @@ export function readBot(bot: Bot): AdapterBot {
  *
  * @throws SetupError for a client that has been started before.
  */
-export function needFresh(next: Bot | undefined, last: Bot): Bot {
+export function requireFreshBot(next: Bot | undefined, last: Bot): Bot {
   const bot = next ?? last
   if (bot !== last || !isClient(bot)) return bot
   throw new SetupError(

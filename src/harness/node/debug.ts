@@ -3,11 +3,11 @@
 import { styleText } from "node:util"
 import type { Journal, JournalEntry } from "../../world/journal.ts"
 import { createTranscriber } from "../transcript.ts"
-import { openRuns } from "./bot-errors.ts"
-import { outside } from "./time/shared.ts"
+import { countOpenRuns } from "./bot-errors.ts"
+import { runOutsideRuns } from "./time/shared-time.ts"
 
 /** How lines are coloured that are to be found at a glance. */
-const COLOURS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim" } = {
+const COLORS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim" } = {
   deed: "cyan",
   connection: "dim",
   gap: "red",
@@ -22,11 +22,11 @@ export function printJournal(journal: Journal, name: string, since: Date): void 
   const transcribe = createTranscriber({ since })
   const stream = process.stderr
   journal.follow((entry) => {
-    const colour = COLOURS[entry.kind]
+    const colour = COLORS[entry.kind]
     const line = transcribe(entry)
     const shown = colour === undefined ? line : styleText(colour, line, { stream })
-    const lead = openRuns() > 1 ? `[${name}] ` : ""
+    const lead = countOpenRuns() > 1 ? `[${name}] ` : ""
     // The bot in whose context it is written has no part in it, and is not waited for.
-    outside(() => stream.write(`${lead}${shown}\n`))
+    runOutsideRuns(() => stream.write(`${lead}${shown}\n`))
   })
 }

@@ -7,15 +7,15 @@
 
 import { types } from "node:util"
 import { defineSuppressedError } from "./suppressed-error.ts"
-import { RunFailure } from "../captured.ts"
-import { partsMissingIn } from "../explanation.ts"
-import { isFailure, paragraphs } from "../failure.ts"
+import { RunFailure } from "../error-collection.ts"
+import { partsMissingIn } from "../failure-reporter.ts"
+import { isErrorLike, joinParagraphs } from "../failure-message.ts"
 
 // On import, as what compilers make of a test asks for the class before the test starts a run.
 defineSuppressedError()
 
 /** Describes a `SuppressedError` as V8 creates it. */
-interface Suppressed {
+interface SuppressedErrorLike {
   readonly error: unknown
   readonly suppressed: unknown
 }
@@ -30,17 +30,17 @@ const KEY = Symbol.for("guildsim.reports")
  *
  * @throws one Error with the whole report, and the first of what it reports as its cause.
  */
-export async function disposed(ending: Promise<void>): Promise<void> {
+export async function waitForDisposal(ending: Promise<void>): Promise<void> {
   try {
     await ending
   } catch (error) {
-    if (error instanceof Error) showWhereSuppressing(error)
+    if (error instanceof Error) mergeWhenSuppressing(error)
     throw error
   }
 }
 
 /** Has a SuppressedError of a report shown as the body's error and the report. */
-function showWhereSuppressing(report: Error): void {
+function mergeWhenSuppressing(report: Error): void {
   const made: unknown = Reflect.get(globalThis, "SuppressedError")
   if (typeof made !== "function") return // somebody has removed it
   const prototype = made.prototype as object & { [KEY]?: WeakSet<Error> } // of a class
@@ -52,13 +52,15 @@ function showWhereSuppressing(report: Error): void {
  * Shows an error that suppresses the error of a body by the report of a run as both. For set-up files, since
  * helpers of compilers make a plain error where they were loaded before the class was there.
  */
-export function showBoth(thrown: unknown): void {
-  if (!isFailure(thrown) || Reflect.get(thrown, "name") !== "SuppressedError") return
-  const both = thrown as object as Suppressed // by its name
-  if (isReport(both)) tellBoth(both)
+export function mergeSuppressedError(thrown: unknown): void {
+  if (!isErrorLike(thrown) || Reflect.get(thrown, "name") !== "SuppressedError") return
+  const both = thrown as object as SuppressedErrorLike // by its name
+  if (isReport(both)) mergeErrors(both)
 }
 
-function isReport(both: Suppressed): both is Suppressed & { readonly error: RunFailure } {
+function isReport(
+  both: SuppressedErrorLike,
+): both is SuppressedErrorLike & { readonly error: RunFailure } {
   return both.error instanceof RunFailure
 }
 
@@ -70,7 +72,7 @@ function watchReading(prototype: object): WeakSet<Error> {
       configurable: true,
       get(this: object) {
         // The properties become the error's own, so later reads do not reach this accessor.
-        if (isOf(reports, this)) tellBoth(this)
+        if (isOf(reports, this)) mergeErrors(this)
         return Object.hasOwn(this, key) ? (Reflect.get(this, key) as unknown) : before
       },
       set(this: object, value: unknown) {
@@ -81,17 +83,20 @@ function watchReading(prototype: object): WeakSet<Error> {
   return reports
 }
 
-function isOf(reports: WeakSet<Error>, error: object): error is Suppressed & { error: Error } {
+function isOf(
+  reports: WeakSet<Error>,
+  error: object,
+): error is SuppressedErrorLike & { error: Error } {
   if (!Object.hasOwn(error, "error") || Object.hasOwn(error, "name")) return false
-  const { error: own } = error as Suppressed // it has the property
+  const { error: own } = error as SuppressedErrorLike // it has the property
   return own instanceof Error && reports.has(own)
 }
 
 /** Makes it the body's error, as runners print it, with the report below its message. */
-function tellBoth(both: Suppressed & { readonly error: Error }): void {
+function mergeErrors(both: SuppressedErrorLike & { readonly error: Error }): void {
   const { error: report, suppressed } = both
   const body = types.isNativeError(suppressed) ? suppressed : new Error(String(suppressed))
-  const message = paragraphs(body.message, partsMissingIn(body.message, report.message))
+  const message = joinParagraphs(body.message, partsMissingIn(body.message, report.message))
   const frames = (body.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))
   // Such as what an assertion expected, from which runners make a diff.
   for (const [key, value] of Object.entries(body)) define(both, key, value, true)

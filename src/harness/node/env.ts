@@ -1,7 +1,7 @@
 import type { RESTPutAPIApplicationCommandsJSONBody } from "discord-api-types/v10"
 import type { RequestHandler } from "msw"
 import type { JournalEntry } from "../../world/journal.ts"
-import type { BotOptions } from "../accounts.ts"
+import type { BotOptions } from "../bot-accounts.ts"
 import type { Assertions } from "../assertions.ts"
 import type { Duration } from "../duration.ts"
 import type { GatewayFaults } from "../gateway-faults.ts"
@@ -10,7 +10,7 @@ import type { MessageHandle } from "../handles/message.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { MessageMatch } from "../matching/messages.ts"
 import type { MessageAuthor } from "../sent-messages.ts"
-import type { Arrangement, FixtureWorld, WorldOf } from "../arrangement.ts"
+import type { SimulationApi, FixtureWorld, WorldOf } from "../simulation-api.ts"
 import type { SimulationOptions } from "../simulation.ts"
 import type { FetchHandler, HttpBotCredentials } from "../http-bots/endpoint.ts"
 import type { HttpBot, HttpBotOptions } from "../http-bots/http-bot.ts"
@@ -108,7 +108,7 @@ export interface WaitForReplyOptions extends WaitForOptions {
 
 /** A simulation with a bot attached. */
 export interface Env<Handles extends object = object>
-  extends Arrangement, Assertions, AsyncDisposable {
+  extends SimulationApi, Assertions, AsyncDisposable {
   /** The handles of the option `world`. */
   readonly world: WorldOf<Handles>
   /**

@@ -1,6 +1,6 @@
 // Bots of a run that are told of their interactions by HTTP.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import {
   type Endpoint,
   type HttpBotCredentials,
@@ -8,23 +8,23 @@ import {
   readAddress,
 } from "../http-bots/endpoint.ts"
 import { type HttpBot, openHttpBot } from "../http-bots/http-bot.ts"
-import { type Attachable, type Attached, createAttached } from "./attached.ts"
+import { type RunBotHost, type RunBot, createRunBot } from "./run-bot.ts"
 import type { Start } from "./bot.ts"
 import type { AddHttpBotOptions } from "./env.ts"
-import { registering } from "./ground.ts"
-import { createAddressEndpoint, needLoopback } from "./address-endpoint.ts"
-import { hostTimers } from "./timers.ts"
+import { createCommandRegistration } from "./run-runtime.ts"
+import { createAddressEndpoint, requireLoopback } from "./address-endpoint.ts"
+import { hostTimers } from "./host-timers.ts"
 
 /** Those that make a bot of its own. */
-const OF_ITS_OWN = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
+const NEW_BOT_OPTIONS = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
 
 /** Where it lives: a run, with the bots that it has. */
-interface Place extends Attachable {
-  readonly bots: Attached[]
+interface HttpBotRun extends RunBotHost {
+  readonly bots: RunBot[]
 }
 
 /** Adds a bot that is told of its interactions by HTTP. @throws as `env.addHttpBot` does. */
-export async function addHttpBot(run: Place, options: AddHttpBotOptions): Promise<HttpBot> {
+export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): Promise<HttpBot> {
   const { simulation, stepping } = run
   const toEndpoint = readTarget(run, options)
   let credentials: HttpBotCredentials | undefined
@@ -32,18 +32,19 @@ export async function addHttpBot(run: Place, options: AddHttpBotOptions): Promis
     credentials === undefined ? undefined : options.start?.({ ...given, ...credentials })
 
   const given = options.bot
-  const attached = given === undefined ? attach(run, options, start) : findBot(run, options)
+  const attached =
+    given === undefined ? createHttpRunBot(run, options, start) : findBot(run, options)
   try {
     return await openHttpBot({
       simulation,
       account: attached.account,
       options,
       createEndpoint: toEndpoint,
-      surroundings: {
+      runtime: {
         timers: hostTimers,
-        within: attached.within,
-        during: stepping.during,
-        onActivity: stepping.stir,
+        runAsBot: attached.within,
+        waitForBotWork: stepping.during,
+        onActivity: stepping.notifyActivity,
         onError(error) {
           // Of whoever does not run, nobody expects an answer.
           if (attached.isRunning) attached.within(() => run.onError(error))
@@ -61,20 +62,20 @@ export async function addHttpBot(run: Place, options: AddHttpBotOptions): Promis
 }
 
 /** A bot of its own, which is not started yet. */
-function attach(
-  run: Place,
+function createHttpRunBot(
+  run: HttpBotRun,
   options: AddHttpBotOptions,
   start: (given: Start) => unknown,
-): Attached {
-  const account = run.simulation.accounts.add(options, registering(options))
-  const attached = createAttached(run, { account, bot: start, usesGateway: false })
+): RunBot {
+  const account = run.simulation.accounts.add(options, createCommandRegistration(options))
+  const attached = createRunBot(run, { account, bot: start, usesGateway: false })
   run.bots.push(attached)
   return attached
 }
 
 /** The bot of this run that an option names. */
-function findBot({ bots }: Place, options: AddHttpBotOptions): Attached {
-  const contrary = OF_ITS_OWN.find((option) => options[option] !== undefined)
+function findBot({ bots }: HttpBotRun, options: AddHttpBotOptions): RunBot {
+  const contrary = NEW_BOT_OPTIONS.find((option) => options[option] !== undefined)
   if (contrary !== undefined) {
     throw new SetupError(
       `addHttpBot: "${contrary}" is for a bot of its own, and "bot" names one that there is. Leave one of them out.`,
@@ -87,7 +88,7 @@ function findBot({ bots }: Place, options: AddHttpBotOptions): Attached {
 
 /** What answers, by the form in which it was given. */
 function readTarget(
-  { network }: Place,
+  { network }: HttpBotRun,
   { to, address }: AddHttpBotOptions,
 ): (credentials: () => HttpBotCredentials) => Endpoint {
   if (typeof to === "function") {
@@ -97,6 +98,6 @@ function readTarget(
   if (address !== undefined) {
     throw new SetupError("addHttpBot: `address` is what a handler sees; `to` is an address itself.")
   }
-  const url = needLoopback(to)
-  return () => createAddressEndpoint(url, network.aside)
+  const url = requireLoopback(to)
+  return () => createAddressEndpoint(url, network.runWithoutBot)
 }

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from "node:fs"
 import * as module from "node:module"
 import { dirname, extname, isAbsolute, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { either, listOf, options as optionsOf } from "../handles/argument-types.ts"
-import { flag, name as nonEmpty } from "../handles/argument-values.ts"
-import { type Arguments, needArguments } from "../handles/arguments.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { union, listOf, options as optionsOf } from "../handles/argument-types.ts"
+import { boolean, name as nonEmpty } from "../handles/argument-values.ts"
+import { type ArgumentTable, validateArguments } from "../handles/arguments.ts"
 
 /** Options of {@link importFresh}. */
 export interface FreshOptions {
@@ -18,23 +18,23 @@ export interface FreshOptions {
   readonly packages?: boolean | readonly string[]
 }
 
-const IMPORT: Arguments = {
+const IMPORT: ArgumentTable = {
   entry: {
     expected: "an absolute path, or a URL",
     accepts: (value) => nonEmpty.accepts(value) || value instanceof URL,
   },
   options: optionsOf<FreshOptions>({
-    packages: either(flag, listOf(nonEmpty, "a list of the names of packages")),
+    packages: union(boolean, listOf(nonEmpty, "a list of the names of packages")),
   }),
 }
 
 /** Marks the URLs of modules that are evaluated anew, with a number. */
-const MARK = "guildsim-fresh"
+const FRESH_PARAMETER = "guildsim-fresh"
 
 const KEY = Symbol.for("guildsim.fresh")
 
 /** Counts the evaluations of modules in this process, and whether imports of theirs follow. */
-interface Count {
+interface FreshImports {
   evaluations: number
   readonly isWhole: boolean
 }
@@ -54,15 +54,15 @@ export async function importFresh(
   entry: string | URL,
   options: FreshOptions = {},
 ): Promise<unknown> {
-  needArguments("importFresh", IMPORT, [entry, options])
+  validateArguments("importFresh", IMPORT, [entry, options])
   const file = fileOf(entry)
   const isFresh = (path: string): boolean => isEvaluated(path, options.packages ?? false)
   if (!isModule(file)) return requireFresh(file, isFresh)
-  const holder = globalThis as { [KEY]?: Count } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: FreshImports } // the one place that all copies of us share
   const count = (holder[KEY] ??= { evaluations: 0, isWhole: followImports() })
   count.evaluations += 1
   const packages = encodeURIComponent(JSON.stringify(options.packages ?? false))
-  const url = `${pathToFileURL(file).href}?${MARK}=${count.evaluations}&packages=${packages}`
+  const url = `${pathToFileURL(file).href}?${FRESH_PARAMETER}=${count.evaluations}&packages=${packages}`
   return (await import(/* @vite-ignore */ url)) as unknown
 }
 
@@ -99,7 +99,7 @@ function followImports(): boolean {
     resolve(specifier, context, next) {
       const resolved = next(specifier, context)
       const parent = context.parentURL === undefined ? undefined : URL.parse(context.parentURL)
-      const mark = parent?.searchParams.get(MARK)
+      const mark = parent?.searchParams.get(FRESH_PARAMETER)
       if (typeof mark !== "string" || !resolved.url.startsWith("file:")) return resolved
       if (resolved.format === "commonjs" || !context.conditions.includes("import")) return resolved
       // As it was written down above.
@@ -108,7 +108,7 @@ function followImports(): boolean {
         | readonly string[]
       if (!isEvaluated(fileURLToPath(resolved.url), packages)) return resolved
       const url = new URL(resolved.url)
-      url.searchParams.set(MARK, mark)
+      url.searchParams.set(FRESH_PARAMETER, mark)
       url.searchParams.set("packages", JSON.stringify(packages))
       return { ...resolved, url: url.href }
     },

@@ -2,8 +2,8 @@
 
 import { inspect } from "node:util"
 import type { Journal } from "../../world/journal.ts"
-import type { Mask } from "../captured.ts"
-import { outside } from "./time/shared.ts"
+import type { Mask } from "../error-collection.ts"
+import { runOutsideRuns } from "./time/shared-time.ts"
 
 /** A run that has ended, and whose bot throws. */
 export interface EndedRun {
@@ -31,7 +31,7 @@ export function createLateReport(run: EndedRun): (error: Error) => void {
       indent(inspect(error, { colors: false })),
       "  Let the test wait for what the bot does: env.settle(), or env.waitFor(…) for what cannot be seen.",
     ].join("\n")
-    outside(() => process.stderr.write(`${run.mask(text)}\n`))
+    runOutsideRuns(() => process.stderr.write(`${run.mask(text)}\n`))
   }
 }
 

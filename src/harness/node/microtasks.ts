@@ -1,7 +1,7 @@
 // Before Node 24, what `queueMicrotask` throws surfaces outside the async context in which it was
 // queued, so that nobody could tell whose error it is.
 
-import { type Method, replace } from "./network/replacing.ts"
+import { type MethodOf, replaceMethod } from "./network/replace-method.ts"
 
 const LOSES_CONTEXT = Number(process.versions.node.split(".")[0]) < 24
 
@@ -12,10 +12,10 @@ const { nextTick } = process
  * what ends this.
  */
 export function keepContextOfMicrotasks(): () => void {
-  return LOSES_CONTEXT ? replace(globalThis, "queueMicrotask", throwingByTick) : () => {}
+  return LOSES_CONTEXT ? replaceMethod(globalThis, "queueMicrotask", throwingByTick) : () => {}
 }
 
-function throwingByTick(queue: Method<typeof globalThis>): Method<typeof globalThis> {
+function throwingByTick(queue: MethodOf<typeof globalThis>): MethodOf<typeof globalThis> {
   return function queueMicrotask(callback: unknown) {
     // The host says what is wrong with it.
     if (typeof callback !== "function") return queue.call(globalThis, callback)

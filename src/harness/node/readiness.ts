@@ -6,20 +6,20 @@ import type { Gap } from "../../world/kernel/gap.ts"
 import type { Application } from "../../world/model/application.ts"
 import type { Shard } from "../../world/model/shard.ts"
 import type { HostTimers } from "../settle.ts"
-import type { Watch } from "../simulation.ts"
-import type { Following } from "./time/following.ts"
+import type { GatewayListeners } from "../simulation.ts"
+import type { StartListener } from "./time/start-listener.ts"
 import {
   BotNotReady,
   PrivilegedIntentsRequired,
   ShardRefused,
   type TokenRefused,
-} from "./refusals.ts"
-import { createObstacles } from "./starting/obstacles.ts"
-import { createShardsSeen } from "./starting/shards-seen.ts"
-import { type Stall, type Watched, watchStall } from "./starting/stall.ts"
+} from "./errors.ts"
+import { createBlockingGaps } from "./starting/blocking-gaps.ts"
+import { createReadyShards } from "./starting/ready-shards.ts"
+import { type Stall, type StartActivity, watchStall } from "./starting/stall.ts"
 
 /** Waits for a bot to become ready. */
-export interface Readiness extends Omit<Watch, "onUnauthorized"> {
+export interface Readiness extends Omit<GatewayListeners, "onUnauthorized"> {
   /** The gateway refused its token. */
   onUnauthorized(refusal: TokenRefused): void
   /** It presented a token that is not good. What it makes of that comes first, if it does anything. */
@@ -39,7 +39,7 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
    * @throws what keeps it from it: a gap of the gateway, intents that were not granted, a token that
    * is not good, what the bot threw.
    */
-  until(
+  waitUntilReady(
     starting: Promise<unknown>,
     usesGateway: boolean,
     settle: () => Promise<void>,
@@ -47,7 +47,7 @@ export interface Readiness extends Omit<Watch, "onUnauthorized"> {
 }
 
 /** What is known when a bot is given up. */
-export interface GivenUp {
+export interface StalledStart {
   readonly stall: Stall
   /** The value that its start function returned; undefined while it has not. */
   readonly started: { readonly value: unknown } | undefined
@@ -58,30 +58,30 @@ export interface GivenUp {
 }
 
 /** A bot while it is waited for. */
-export interface Starting extends Watched {
+export interface StartMonitor extends StartActivity {
   /** Lets its time pass meanwhile. */
-  during(work: Promise<void>, following: Following): Promise<void>
+  during(work: Promise<void>, following: StartListener): Promise<void>
   /** Until it is about nothing. */
   rest(): Promise<void>
   /** The factor by which it is waited for longer than usual. */
   readonly scale: number
   /** Returns the message about a bot that is given up. */
-  describe(state: GivenUp): string
+  describe(state: StalledStart): string
   /** Returns the warning about a bot that takes long. */
   describeLong(): string
 }
 
 /** Makes what waits for one bot. */
-export function createReadiness(timers: HostTimers, bot: Starting): Readiness {
+export function createReadiness(timers: HostTimers, bot: StartMonitor): Readiness {
   const { during, rest } = bot
   const ready = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<never>()
   const unknown = Promise.withResolvers<TokenRefused>()
   const done = Promise.withResolvers<void>()
-  const shards = createShardsSeen()
-  const obstacles = createObstacles()
+  const shards = createReadyShards()
+  const obstacles = createBlockingGaps()
   let isReady = false
-  let started: GivenUp["started"]
+  let started: StalledStart["started"]
   let connections = 0
   let refusal: Error | undefined
   // Nobody may be waiting yet, or any more.
@@ -150,7 +150,7 @@ export function createReadiness(timers: HostTimers, bot: Starting): Readiness {
       if (obstacles.add(gap)) fail(gap)
     },
     onConnection: () => void (connections += 1),
-    async until(starting, usesGateway, settle) {
+    async waitUntilReady(starting, usesGateway, settle) {
       try {
         starting.then((value) => (started = { value })).catch(() => {})
         const decided = Promise.race([becomesReady(starting, usesGateway), failed.promise])

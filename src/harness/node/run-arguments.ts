@@ -3,8 +3,8 @@
 import { channel, messageAuthor, user } from "../handles/argument-handles.ts"
 import {
   type ArgumentType,
-  described,
-  either,
+  withDescription,
+  union,
   isPlainObject,
   listOf,
   oneOf,
@@ -13,12 +13,24 @@ import {
   options,
   record,
   rest,
-  shape,
+  object,
 } from "../handles/argument-types.ts"
-import { callback, flag, name, number, pattern, seconds, wire } from "../handles/argument-values.ts"
-import { type Arguments, followVerbs, guardMethods } from "../handles/arguments.ts"
+import {
+  callback,
+  boolean,
+  name,
+  number,
+  pattern,
+  seconds,
+  platformObject,
+} from "../handles/argument-values.ts"
+import { type ArgumentTable, trackVerbs, guardMethods } from "../handles/arguments.ts"
 import { match } from "../matching/match-arguments.ts"
-import { BOT, HTTP_BOT, SIMULATION } from "../option-arguments.ts"
+import {
+  BOT_OPTION_TYPES,
+  HTTP_BOT_OPTION_TYPES,
+  SIMULATION_OPTION_TYPES,
+} from "../option-arguments.ts"
 import { VERBS as SIM_VERBS, world } from "../sim-arguments.ts"
 import type { Simulation } from "../simulation.ts"
 import type {
@@ -36,9 +48,9 @@ const handler: ArgumentType = {
     typeof value === "object" && value !== null && Reflect.get(value, "kind") === "request",
 }
 
-const commands = listOf(wire, "a list of commands, as their registration would send them")
+const commands = listOf(platformObject, "a list of commands, as their registration would send them")
 
-const variable = described(
+const variable = withDescription(
   { expected: "", accepts: (value) => value === undefined || typeof value === "string" },
   "a text, or undefined to remove it",
 )
@@ -57,24 +69,24 @@ const bot: ArgumentType = {
 }
 
 /** The arguments of `sim.run`. */
-export const RUN: Arguments = {
+export const RUN: ArgumentTable = {
   bot,
   options: options<RunOptions>({
-    ...SIMULATION,
+    ...SIMULATION_OPTION_TYPES,
     world,
     handlers: listOf(handler, "a list of request handlers of MSW"),
     processEnv: record(variable),
     name,
-    strictSync: flag,
+    strictSync: boolean,
     commands,
-    checkErrors: flag,
-    strictNetwork: flag,
-    gateway: flag,
+    checkErrors: boolean,
+    strictNetwork: boolean,
+    gateway: boolean,
     clock: oneOf(["virtual", "real"]),
     settleWindow: seconds,
     seed: number,
     patience: seconds,
-    debug: flag,
+    debug: boolean,
     onJournal: callback,
   }),
   body: optional(callback),
@@ -88,18 +100,23 @@ const bots: ArgumentType = {
 }
 
 /** The arguments of the methods of a run that return promises. */
-const VERBS: Readonly<Record<string, Arguments>> = {
+const VERBS: Readonly<Record<string, ArgumentTable>> = {
   addBot: {
     bot,
-    options: options<AddBotOptions>({ ...BOT, strictSync: flag, commands, gateway: flag }),
+    options: options<AddBotOptions>({
+      ...BOT_OPTION_TYPES,
+      strictSync: boolean,
+      commands,
+      gateway: boolean,
+    }),
   },
   addHttpBot: {
-    options: shape<AddHttpBotOptions>({
-      ...optionals(HTTP_BOT),
-      to: either(name, callback),
+    options: object<AddHttpBotOptions>({
+      ...optionals(HTTP_BOT_OPTION_TYPES),
+      to: union(name, callback),
       address: optional(name),
       start: optional(callback),
-      strictSync: optional(flag),
+      strictSync: optional(boolean),
       commands: optional(commands),
     }),
   },
@@ -115,15 +132,15 @@ const VERBS: Readonly<Record<string, Arguments>> = {
 export const ADDED_BOT = { restart: { next: optional(bot) } }
 
 /** The arguments of its other methods. */
-const BUILDERS: Readonly<Record<string, Arguments>> = {
+const BUILDERS: Readonly<Record<string, ArgumentTable>> = {
   use: { handlers: rest(handler) },
   resetHandlers: { handlers: rest(handler) },
   external: {
-    target: either(name, pattern, {
+    target: union(name, pattern, {
       expected: "a promise, a socket or a child process",
       accepts: (value) => typeof value === "object" && value !== null,
     }),
-    reason: described(name, "a reason, since the next reader will ask for it"),
+    reason: withDescription(name, "a reason, since the next reader will ask for it"),
   },
 }
 
@@ -134,11 +151,11 @@ export function guardRun<Guarded extends Pick<Env, "settle" | "reset" | "asBot">
 ): Guarded {
   guardMethods(run, { ...VERBS, ...SIM_VERBS }, { kind: "verbs", simulation })
   guardMethods(run, BUILDERS, { kind: "builders", simulation })
-  followVerbs(run, ["settle", "reset", "asBot"], simulation)
+  trackVerbs(run, ["settle", "reset", "asBot"], simulation)
   return run
 }
 
 /** The arguments of `asBot`: the work alone, or a bot before it. */
-export function asBotArguments(given: readonly unknown[]): Arguments {
+export function asBotArguments(given: readonly unknown[]): ArgumentTable {
   return given.length < 2 ? { work: callback } : { bot: bots, work: callback }
 }

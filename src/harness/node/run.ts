@@ -1,49 +1,49 @@
 // `sim.run`: bots in a simulation of their own, in the hands of a test.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { objectionToRuntime } from "../../requirements/runtimes.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { explainUnsupportedRuntime } from "../../requirements/runtimes.ts"
 import { createAssertions, requirePass } from "../assertions.ts"
 import type { Duration } from "../duration.ts"
-import { needOpen, runEnded } from "../ended.ts"
-import type { Explanation } from "../explanation.ts"
+import { requireNotEnded, describeRunEnd } from "../end-state.ts"
+import type { FailureReporter } from "../failure-reporter.ts"
 import { extend } from "../extend.ts"
-import { beginWith } from "../filling.ts"
+import { fillInitialWorld } from "../fill-world.ts"
 import { handlesOf } from "../handles/factory.ts"
-import { followVerbs, guardMethods, needArguments } from "../handles/arguments.ts"
+import { trackVerbs, guardMethods, validateArguments } from "../handles/arguments.ts"
 import type { MessageHandle } from "../handles/message.ts"
 import { UserHandle } from "../handles/user.ts"
 import { createGatewayFaults } from "../gateway-faults.ts"
-import type { Arrangement } from "../arrangement.ts"
-import { judgeSent } from "../matching/sent.ts"
-import { readUnawaited } from "../not-awaited.ts"
-import { createArrangement } from "../sim.ts"
-import { type Attachable, type Attached, createAttached, failuresOf } from "./attached.ts"
+import type { SimulationApi } from "../simulation-api.ts"
+import { matchSent } from "../matching/sent.ts"
+import { collectUnawaitedVerbs } from "../not-awaited.ts"
+import { createSimulationApi } from "../sim.ts"
+import { type RunBotHost, type RunBot, createRunBot, failuresOf } from "./run-bot.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
-import { openGround, registering } from "./ground.ts"
+import { openRunRuntime, createCommandRegistration } from "./run-runtime.ts"
 import { loadAnswers } from "./network/load-answers.ts"
 import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addHttpBot } from "./http-bots.ts"
-import { disposed } from "./disposal.ts"
+import { waitForDisposal } from "./disposal.ts"
 import { type RunEnd, createRunEnd } from "./run-end.ts"
 import { exempt } from "./work/external.ts"
 import { type WaitForContext, waitFor } from "./work/wait-for.ts"
-import { emptyWorld, forgetPast } from "../reset.ts"
+import { emptyWorld, clearHistory } from "../reset.ts"
 import { isFollowingTests } from "../test-scopes.ts"
 import { readStartAt } from "../start-at.ts"
 
 /** Everything that one run consists of. */
-interface Run extends Attachable {
+interface Run extends RunBotHost {
   readonly options: RunOptions
   /** In the order in which they came; the first is the one that the run is of. */
-  readonly bots: Attached[]
+  readonly bots: RunBot[]
 }
 
 /** A run that has started, and the parts of it that its test does not see. */
 export interface OpenRun<Handles extends object> {
   readonly env: Env<Handles>
   /** Explains failures of the test. */
-  readonly explanation: Explanation
+  readonly explanation: FailureReporter
   /** Ends the run, once. Returns what nobody has looked at; its message is not explained yet. */
   readonly end: RunEnd["end"]
   /** Ends the run, once, as its test does. */
@@ -61,20 +61,20 @@ export interface OpenRun<Handles extends object> {
 export async function startRun<Handles extends object>(
   given: Bot<Handles>,
   options: RunOptions<Handles>,
-  onOpen: (explanation: Explanation) => void = () => {},
+  onOpen: (explanation: FailureReporter) => void = () => {},
 ): Promise<OpenRun<Handles>> {
   const bot = given as Bot // it is started with the handles of this very world
   // Before anything is opened: what cannot be run leaves nothing behind.
-  const objection = objectionToRuntime()
+  const objection = explainUnsupportedRuntime()
   if (objection !== undefined) throw new SetupError(objection)
   readBot(bot)
   readStartAt(options)
   const { snapshot: _, ...empty } = options
   const createAnswers = await loadAnswers()
-  const ground = openGround(options.world === undefined ? options : empty, createAnswers)
-  onOpen(ground.simulation.explanation)
+  const ground = openRunRuntime(options.world === undefined ? options : empty, createAnswers)
+  onOpen(ground.simulation.failureReporter)
   const run: Run = { ...ground, options, bots: [], world: () => env.world }
-  const first = createAttached(run, {
+  const first = createRunBot(run, {
     account: ground.simulation.bot,
     bot,
     usesGateway: options.gateway ?? true,
@@ -83,13 +83,13 @@ export async function startRun<Handles extends object>(
   const ending = createRunEnd(run, () => stop(run))
   const env = createEnv(run, first, ending)
   try {
-    const filled = extend(env, { world: await beginWith(env, ground.simulation, options) })
+    const filled = extend(env, { world: await fillInitialWorld(env, ground.simulation, options) })
     ground.begin()
     await first.start()
     ground.hasStarted()
     return {
       env: filled,
-      explanation: ground.simulation.explanation,
+      explanation: ground.simulation.failureReporter,
       end: ending.end,
       close: ending.close,
     }
@@ -104,7 +104,7 @@ export async function startRun<Handles extends object>(
  * the seal. Tells what their own stops threw.
  */
 async function stop({ bots, close, simulation, name }: Run): Promise<readonly Error[]> {
-  simulation.ended.why ??= runEnded(name)
+  simulation.ended.reason ??= describeRunEnd(name)
   const failures: Error[] = []
   for (const bot of bots.toReversed()) failures.push(...(await bot.stop()))
   await close()
@@ -114,8 +114,8 @@ async function stop({ bots, close, simulation, name }: Run): Promise<readonly Er
 async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
   const { simulation, bots } = run
   readBot(bot)
-  const account = simulation.accounts.add(options, registering(options))
-  const added = createAttached(run, { account, bot, usesGateway: options.gateway ?? true })
+  const account = simulation.accounts.add(options, createCommandRegistration(options))
+  const added = createRunBot(run, { account, bot, usesGateway: options.gateway ?? true })
   bots.push(added)
   await added.start()
   const handle: AddedBot = {
@@ -132,7 +132,7 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
     },
   }
   guardMethods(handle, ADDED_BOT, { kind: "verbs", simulation: () => simulation })
-  followVerbs(handle, ["stop"], () => simulation)
+  trackVerbs(handle, ["stop"], () => simulation)
   return handle
 }
 
@@ -142,15 +142,15 @@ function createAsBot({ bots, simulation }: Run): Env["asBot"] {
   return async <Result>(
     ...given: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
   ): Promise<Result> => {
-    needOpen(simulation, "asBot")
-    needArguments("asBot", asBotArguments(given), given, () => simulation)
+    requireNotEnded(simulation, "asBot")
+    validateArguments("asBot", asBotArguments(given), given, () => simulation)
     const [bot, work] = given.length === 1 ? [undefined, given[0]] : given
     return requireBot(bots, bot).act(work)
   }
 }
 
 /** @throws SetupError where there is no such bot in the run. */
-function requireBot(bots: readonly Attached[], bot: AddedBot | UserHandle | undefined): Attached {
+function requireBot(bots: readonly RunBot[], bot: AddedBot | UserHandle | undefined): RunBot {
   const id = bot instanceof UserHandle ? bot.id : bot?.bot.id
   const found = bots.find(({ account }) => id === undefined || account.application().botId === id)
   if (found !== undefined) return found
@@ -159,32 +159,32 @@ function requireBot(bots: readonly Attached[], bot: AddedBot | UserHandle | unde
   )
 }
 
-function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
+function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
   const { simulation, network, stepping, errors } = run
 
   async function reset(): Promise<void> {
     // Before anything is waited for: the hints are about the test, and must not tell of this call.
-    if (isFollowingTests()) simulation.explanation.keepPast()
-    const readOpen = readUnawaited(simulation.verbs, run.options.checkErrors ?? true)
+    if (isFollowingTests()) simulation.failureReporter.keepHistory()
+    const readOpen = collectUnawaitedVerbs(simulation.verbs, run.options.checkErrors ?? true)
     simulation.verbs.forget()
     const restless = await failuresOf(stepping.settle())
     emptyWorld(simulation)
     restless.push(...(await failuresOf(stepping.settle())))
     ending.startOver([...readOpen(), ...restless], () => {
-      forgetPast(simulation)
-      errors.forget()
+      clearHistory(simulation)
+      errors.clear()
     })
   }
 
   /** @throws SetupError where the run has ended. */
-  const needRun = (attempt: string): void => needOpen(simulation, attempt)
+  const needRun = (attempt: string): void => requireNotEnded(simulation, attempt)
 
   const waiting: WaitForContext = {
     settle: simulation.settle,
     patience: run.patience,
     describe: run.work.describe,
   }
-  const arrangement = createArrangement(() => simulation)
+  const arrangement = createSimulationApi(() => simulation)
   const env = extend(arrangement, {
     ...createAssertions(simulation, errors),
     async addBot(bot, more = {}) {
@@ -214,7 +214,7 @@ function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
     },
     async waitForReply(match, { channel, by, timeout } = {}) {
       const scope = { simulation, channel, after: simulation.recentActions.lastId }
-      const judge = () => judgeSent("waitForReply", scope, match, { by })
+      const judge = () => matchSent("waitForReply", scope, match, { by })
       const limit = timeout === undefined ? {} : { timeout }
       // A verdict that passed has what fits.
       return waitFor(() => requirePass(judge()) as MessageHandle, limit, waiting)
@@ -229,7 +229,7 @@ function createEnv(run: Run, first: Attached, ending: RunEnd): Env {
     },
     raiseErrors: () => errors.raise(),
     close: () => ending.close(),
-    [Symbol.asyncDispose]: () => disposed(ending.close()),
-  } satisfies Omit<Env, Exclude<keyof Arrangement, "advanceTime">>)
+    [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
+  } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime">>)
   return guardRun(env, () => simulation)
 }

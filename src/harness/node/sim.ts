@@ -1,17 +1,17 @@
 import type { Bot } from "./bot.ts"
-import { markCallPlace } from "./call-place.ts"
+import { captureCallerStack } from "./caller-stack.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { unseal } from "./network/interception.ts"
 import { releaseLateErrors } from "./late-errors.ts"
 import { releaseProcess } from "./process/bot-process.ts"
 import { type OpenRun, startRun } from "./run.ts"
 import { RUN } from "./run-arguments.ts"
-import type { Explanation } from "../explanation.ts"
-import { appendTo, readFailures } from "../failure.ts"
-import { needArguments } from "../handles/arguments.ts"
+import type { FailureReporter } from "../failure-reporter.ts"
+import { appendToError, readFailures } from "../failure-message.ts"
+import { validateArguments } from "../handles/arguments.ts"
 
 /** A test's own part of a run. */
-export type Body<Result, Handles extends object = object> = (
+export type RunBody<Result, Handles extends object = object> = (
   env: Env<Handles>,
 ) => Promise<Result> | Result
 
@@ -22,15 +22,15 @@ function run<Handles extends object = object>(
 function run<Result, Handles extends object = object>(
   bot: Bot<Handles>,
   options: RunOptions<Handles>,
-  body: Body<Result, Handles>,
+  body: RunBody<Result, Handles>,
 ): Promise<Result>
 async function run<Result, Handles extends object>(
   bot: Bot<Handles>,
   options: RunOptions<Handles> = {},
-  body?: Body<Result, Handles>,
+  body?: RunBody<Result, Handles>,
 ): Promise<Env<Handles> | Result> {
-  needArguments("sim.run", RUN, [bot, options, body])
-  const place = markCallPlace()
+  validateArguments("sim.run", RUN, [bot, options, body])
+  const place = captureCallerStack()
   const opened = await startRun(bot, options)
   const { env } = opened
   if (body === undefined) return env
@@ -50,7 +50,7 @@ async function explained(error: unknown, { end, explanation }: OpenRun<object>):
   const report = await end()
   // The body may have closed its run, and failed with the report.
   const isOther = report !== undefined && report !== error
-  const failure = appendTo(error, explanation.additionsTo(readFailures(error)))
+  const failure = appendToError(error, explanation.additionsTo(readFailures(error)))
   if (isOther && failure instanceof Error && failure.cause === undefined) {
     addCause(failure, report.cause)
   }
@@ -68,9 +68,9 @@ function addCause(error: Error, cause: unknown): void {
 export function openRun<Handles extends object>(
   bot: Bot<Handles>,
   options: RunOptions<Handles>,
-  onOpen: (explanation: Explanation) => void,
+  onOpen: (explanation: FailureReporter) => void,
 ): Promise<OpenRun<Handles>> {
-  needArguments("sim.run", RUN, [bot, options, undefined])
+  validateArguments("sim.run", RUN, [bot, options, undefined])
   return startRun(bot, options, onOpen)
 }
 

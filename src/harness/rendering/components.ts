@@ -12,10 +12,10 @@ import {
   SelectMenuDefaultValueType,
 } from "discord-api-types/v10"
 import { fileName } from "./embeds.ts"
-import { type Place, emojiText, linesOf, readable } from "./texts.ts"
+import { type RenderContext, emojiText, linesOf, renderText } from "./texts.ts"
 
 /** The lines of one component, with all that it holds. */
-export function componentLines(component: APIMessageComponent, place: Place): string[] {
+export function componentLines(component: APIMessageComponent, place: RenderContext): string[] {
   switch (component.type) {
     case ComponentType.ActionRow: {
       const cells = component.components.map((inner) => componentLines(inner, place))
@@ -24,7 +24,7 @@ export function componentLines(component: APIMessageComponent, place: Place): st
     case ComponentType.Button:
       return [button(component)]
     case ComponentType.TextDisplay:
-      return linesOf(readable(place, component.content))
+      return linesOf(renderText(place, component.content))
     case ComponentType.Section:
       return section(component, place)
     case ComponentType.Container:
@@ -53,7 +53,7 @@ function button(component: APIButtonComponent): string {
 }
 
 /** What is said in an empty select of its kind, where it says nothing itself. */
-export const ASKS: Record<APISelectMenuComponent["type"], string> = {
+export const SELECT_PLACEHOLDERS: Record<APISelectMenuComponent["type"], string> = {
   [ComponentType.StringSelect]: "Make a selection",
   [ComponentType.UserSelect]: "Select a user",
   [ComponentType.RoleSelect]: "Select a role",
@@ -62,14 +62,14 @@ export const ASKS: Record<APISelectMenuComponent["type"], string> = {
 }
 
 /** `[ placeholder ▾ ]`, or what is chosen already; below it the options, `*` before those chosen. */
-function select(component: APISelectMenuComponent, place: Place): string[] {
+function select(component: APISelectMenuComponent, place: RenderContext): string[] {
   const off = component.disabled === true ? " (disabled)" : ""
   const options = component.type === ComponentType.StringSelect ? component.options : []
   const chosen = [
     ...options.flatMap((option) => (option.default === true ? [option.label] : [])),
-    ...preset(component, place),
+    ...defaultSelections(component, place),
   ]
-  const says = chosen.join(", ") || (component.placeholder ?? ASKS[component.type])
+  const says = chosen.join(", ") || (component.placeholder ?? SELECT_PLACEHOLDERS[component.type])
   return [
     `[ ${says} ▾${off} ]`,
     ...options.map((option) => {
@@ -87,19 +87,22 @@ const MENTIONS = {
 } as const
 
 /** The accounts, roles and channels that a select shows as chosen from the start. */
-export function preset(component: APISelectMenuComponent, place: Place): string[] {
+export function defaultSelections(
+  component: APISelectMenuComponent,
+  place: RenderContext,
+): string[] {
   if (component.type === ComponentType.StringSelect) return []
   const values = component.default_values ?? []
-  return values.map(({ id, type }) => readable(place, `<${MENTIONS[type]}${id}>`))
+  return values.map(({ id, type }) => renderText(place, `<${MENTIONS[type]}${id}>`))
 }
 
 /** What a section says, with its accessory at the end of its first line. */
-function section({ components, accessory }: APISectionComponent, place: Place): string[] {
+function section({ components, accessory }: APISectionComponent, place: RenderContext): string[] {
   const [first = "", ...others] = components.flatMap((inner) => componentLines(inner, place))
   return [`${first}  ${componentLines(accessory, place).join(" ")}`, ...others]
 }
 
-function container(component: APIContainerComponent, place: Place): string[] {
+function container(component: APIContainerComponent, place: RenderContext): string[] {
   const lines = component.components.flatMap((inner) => componentLines(inner, place))
   return [
     ...(component.spoiler === true ? ["| (spoiler)"] : []),

@@ -1,12 +1,12 @@
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import { attachedName } from "../../world/rules/files/file-name.ts"
-import { type Place, linesOf, readable, showTime } from "./texts.ts"
+import { type RenderContext, linesOf, renderText, showTime } from "./texts.ts"
 
 /** An embed, a line for each of its parts, all behind a bar. */
-export function embedLines(embed: APIEmbed, place: Place): string[] {
+export function embedLines(embed: APIEmbed, place: RenderContext): string[] {
   if (embed.type === EmbedType.PollResult) return [pollResult(embed)]
   const { author, title, url, description, fields, thumbnail, image, footer, timestamp } = embed
-  const read = (text: string): string => readable(place, text)
+  const read = (text: string): string => renderText(place, text)
   const foot = [footer?.text, timestamp && showTime(Date.parse(timestamp))].filter(Boolean)
   const parts = [
     author?.name,

@@ -8,8 +8,16 @@ import { attachedName } from "../../world/rules/files/file-name.ts"
 import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
 import { componentLines } from "./components.ts"
 import { embedLines } from "./embeds.ts"
-import { type Place, counted, emojiText, linesOf, nameOf, readable, showTime } from "./texts.ts"
-import { shownEmbeds } from "../../world/rules/link-previews.ts"
+import {
+  type RenderContext,
+  pluralize,
+  emojiText,
+  linesOf,
+  nameOf,
+  renderText,
+  showTime,
+} from "./texts.ts"
+import { visibleEmbeds } from "../../world/rules/link-previews.ts"
 
 /** Characters of a message that its reply shows of it. */
 const QUOTED = 50
@@ -27,7 +35,7 @@ export function renderMessage(world: World, channel: Channel, message: Message):
   ]
   return [
     ...originLines(message, place),
-    [authorOf(message, place), ...marksOf(message, place)].join(" · "),
+    [authorOf(message, place), ...badgesOf(message, place)].join(" · "),
     ...body.map((line) => `  ${line}`.trimEnd()),
   ].join("\n")
 }
@@ -39,45 +47,45 @@ const QUOTING: ReadonlySet<MessageType> = new Set([
 ])
 
 /** What a message came of, and the message that it replies to while there is one. */
-export interface Origin {
-  readonly says: string
+export interface MessageOrigin {
+  readonly text: string
   readonly message?: Message | undefined
 }
 
 /** What a message came of: the message that it replies to, or the use of a bot. */
-export function originOf(message: Message, place: Place): Origin | undefined {
+export function messageOriginOf(message: Message, place: RenderContext): MessageOrigin | undefined {
   const { type, reference, interaction } = message
   if (QUOTING.has(type) && reference?.messageId != null) {
     const said = place.world.channels.get(reference.channelId)?.messages.get(reference.messageId)
     return {
-      says: said === undefined ? "a deleted message" : quoted(said, place),
+      text: said === undefined ? "a deleted message" : quoted(said, place),
       message: said,
     }
   }
   if (interaction?.commandName == null || type === MessageType.Default) return undefined
   const sign = type === MessageType.ChatInputCommand ? "/" : ""
   const who = nameOf(place, interaction.userId) ?? "somebody"
-  return { says: `${who} used ${sign}${interaction.commandName}` }
+  return { text: `${who} used ${sign}${interaction.commandName}` }
 }
 
-function originLines(message: Message, place: Place): string[] {
-  const origin = originOf(message, place)
-  return origin === undefined ? [] : [`> ${origin.says}`]
+function originLines(message: Message, place: RenderContext): string[] {
+  const origin = messageOriginOf(message, place)
+  return origin === undefined ? [] : [`> ${origin.text}`]
 }
 
-function quoted(message: Message, place: Place): string {
-  const said = readable(place, message.content).replaceAll("\n", " ")
+function quoted(message: Message, place: RenderContext): string {
+  const said = renderText(place, message.content).replaceAll("\n", " ")
   const short = said.length > QUOTED ? `${said.slice(0, QUOTED - 1)}…` : said
   return `${authorOf(message, place)}: ${short || "(no text)"}`
 }
 
 /** What the author of a message is called. */
-export function authorOf({ webhook, authorId }: Message, place: Place): string {
+export function authorOf({ webhook, authorId }: Message, place: RenderContext): string {
   return webhook?.name ?? nameOf(place, authorId) ?? authorId
 }
 
 /** What stands beside the name of the author. */
-export function marksOf(message: Message, place: Place): string[] {
+export function badgesOf(message: Message, place: RenderContext): string[] {
   const { flags, webhook, authorId, ephemeralTo } = message
   const isBot = webhook !== null || place.world.users.get(authorId)?.bot === true
   const reader = ephemeralTo === null ? undefined : (nameOf(place, ephemeralTo) ?? "one person")
@@ -91,7 +99,7 @@ export function marksOf(message: Message, place: Place): string[] {
 }
 
 /** What the platform says in place of a message that it wrote in somebody's name. */
-const SAID: Partial<Record<MessageType, (content: string) => string>> = {
+const SYSTEM_TEXTS: Partial<Record<MessageType, (content: string) => string>> = {
   [MessageType.ChannelPinnedMessage]: () => "pinned a message to this channel",
   [MessageType.UserJoin]: () => "joined the server",
   [MessageType.ThreadCreated]: (name) => `started a thread: ${name}`,
@@ -102,32 +110,35 @@ const SAID: Partial<Record<MessageType, (content: string) => string>> = {
 
 /** What the platform says in place of a message; undefined where somebody says something. */
 export function systemTextOf({ type, content }: Pick<Message, "type" | "content">) {
-  return SAID[type]?.(content)
+  return SYSTEM_TEXTS[type]?.(content)
 }
 
 /** What a message, or a forward of it, shows. */
-export type Shown = Pick<
+export type RenderableMessage = Pick<
   Message,
   "content" | "embeds" | "components" | "attachments" | "flags" | "type"
 > &
   Partial<Pick<Message, "previews">>
 
 /** What a message says itself. */
-function contentLines(shown: Shown, place: Place): string[] {
+function contentLines(shown: RenderableMessage, place: RenderContext): string[] {
   const { content, components, attachments, flags } = shown
   const said = systemTextOf(shown)
   const text = said === undefined ? content : `(${said})`
   const isLoading = (flags & MessageFlags.Loading) !== 0
   return [
-    ...(isLoading ? ["(thinking…)"] : linesOf(readable(place, text))),
-    ...shownEmbeds(shown).flatMap((embed) => embedLines(embed, place)),
+    ...(isLoading ? ["(thinking…)"] : linesOf(renderText(place, text))),
+    ...visibleEmbeds(shown).flatMap((embed) => embedLines(embed, place)),
     ...components.flatMap((component) => componentLines(component, place)),
-    ...attachments.filter((it) => !isShown(it, shown)).map(file),
+    ...attachments.filter((it) => !isShownInline(it, shown)).map(file),
   ]
 }
 
 /** Whether a file stands in an embed or a component already, and so not below them once more. */
-export function isShown({ filename }: Attachment, { embeds, flags }: Shown): boolean {
+export function isShownInline(
+  { filename }: Attachment,
+  { embeds, flags }: RenderableMessage,
+): boolean {
   const shows = (picture?: { readonly url: string }): boolean =>
     picture !== undefined && attachedName(picture.url) === filename
   return (
@@ -154,7 +165,7 @@ export function showSize(bytes: number): string {
   return `${Math.round((bytes / 1024 ** unit) * 10) / 10} ${UNITS[unit]}`
 }
 
-function forwardLines({ snapshot }: Message, place: Place): string[] {
+function forwardLines({ snapshot }: Message, place: RenderContext): string[] {
   if (snapshot === null) return []
   return ["forwarded:", ...contentLines(snapshot, place).map((line) => `> ${line}`)]
 }
@@ -172,7 +183,7 @@ function pollLines(poll: Poll | null): string[] {
       const says = [emojiText(emoji), text].filter(Boolean).join(" ")
       return `  ${says}: ${voterIds.size}`
     }),
-    `  ${counted(votes, "vote")}, ${end}`,
+    `  ${pluralize(votes, "vote")}, ${end}`,
   ]
 }
 
@@ -184,5 +195,5 @@ function reactionLines({ reactions }: Message): string[] {
 function threadLines(message: Message, world: World): string[] {
   const thread = findThreadOf(world, message)
   if (thread === undefined) return []
-  return [`thread #${thread.name}: ${counted(messageCount(thread), "message")}`]
+  return [`thread #${thread.name}: ${pluralize(messageCount(thread), "message")}`]
 }

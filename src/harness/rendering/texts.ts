@@ -4,35 +4,35 @@
 import type { Channel } from "../../world/model/channel.ts"
 import type { ChannelId, RoleId, UserId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
-import { findGuildOf } from "../../world/rules/need.ts"
+import { findGuildOf } from "../../world/rules/require.ts"
 
 /** Where something is read, which decides what its ids are called. */
-export interface Place {
+export interface RenderContext {
   readonly world: World
   readonly channel: Channel
 }
 
 /** What a person calls an account there: its nickname, else the name that it shows everywhere. */
-export function nameOf({ world, channel }: Place, id: string): string | undefined {
+export function nameOf({ world, channel }: RenderContext, id: string): string | undefined {
   const userId = id as UserId // of an account, where there is one
   const user = world.users.get(userId)
   return findGuildOf(world, channel)?.members.get(userId)?.nick ?? user?.globalName ?? user?.name
 }
 
-function channelName({ world }: Place, id: string): string | undefined {
+function channelName({ world }: RenderContext, id: string): string | undefined {
   const channel = world.channels.get(id as ChannelId) // where there is one
   return channel === undefined || channel.kind === "dm" ? undefined : channel.name
 }
 
-function roleName({ world, channel }: Place, id: string): string | undefined {
+function roleName({ world, channel }: RenderContext, id: string): string | undefined {
   const role = findGuildOf(world, channel)?.roles.get(id as RoleId) // where there is one
   return role?.name.replace(/^@/, "")
 }
 
 /** What stands for something else, and how that is read; what is unknown stays as it is written. */
-const MARKS: readonly (readonly [
+const MARKUP_RULES: readonly (readonly [
   mark: RegExp,
-  read: (place: Place, named: string) => string | undefined,
+  read: (place: RenderContext, named: string) => string | undefined,
 ])[] = [
   [/<@!?(\d+)>/g, (place, id) => prefixed("@", nameOf(place, id))],
   [/<@&(\d+)>/g, (place, id) => prefixed("@", roleName(place, id))],
@@ -47,9 +47,9 @@ function prefixed(sign: string, name: string | undefined): string | undefined {
 }
 
 /** A text with names in place of mentions, emojis and times. */
-export function readable(place: Place, text: string): string {
+export function renderText(place: RenderContext, text: string): string {
   let read = text
-  for (const [mark, name] of MARKS) {
+  for (const [mark, name] of MARKUP_RULES) {
     read = read.replace(mark, (whole, named: string) => name(place, named) ?? whole)
   }
   return read
@@ -68,7 +68,7 @@ export function linesOf(text: string | undefined, before = ""): string[] {
 }
 
 /** `1 vote`, `2 votes`. */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
 

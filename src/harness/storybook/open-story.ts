@@ -1,10 +1,10 @@
 // A story while it is shown: its simulation, and what ends with it.
 
-import type { FixtureWorld } from "../arrangement.ts"
-import { either, optionals, shape } from "../handles/argument-types.ts"
+import type { FixtureWorld } from "../simulation-api.ts"
+import { union, optionals, object } from "../handles/argument-types.ts"
 import { callback } from "../handles/argument-values.ts"
-import { needArguments } from "../handles/arguments.ts"
-import { PAGE_SIM } from "../option-arguments.ts"
+import { validateArguments } from "../handles/arguments.ts"
+import { BROWSER_SIM_OPTION_TYPES } from "../option-arguments.ts"
 import { world as worldType } from "../sim-arguments.ts"
 import type { GroupedSim, SimGroup } from "../sim-group.ts"
 import type { StoryContext, StoryParameters } from "./story.ts"
@@ -19,8 +19,8 @@ export interface OpenStory {
 }
 
 const PARAMETERS = {
-  guildsim: shape<StoryParameters>(
-    { world: either(worldType, callback), ...optionals(PAGE_SIM) },
+  guildsim: object<StoryParameters>(
+    { world: union(worldType, callback), ...optionals(BROWSER_SIM_OPTION_TYPES) },
     "an object with the world of the story, such as { world: community }",
   ),
 }
@@ -33,7 +33,7 @@ export function parametersOf({
 }: StoryContext): StoryParameters | undefined {
   const given: unknown = Reflect.get(parameters, "guildsim")
   if (given === undefined || given === null || given === false) return undefined
-  needArguments(`parameters.guildsim of the story "${title}: ${name}"`, PARAMETERS, [given])
+  validateArguments(`parameters.guildsim of the story "${title}: ${name}"`, PARAMETERS, [given])
   return given as StoryParameters // as was just seen
 }
 

@@ -1,6 +1,6 @@
 // A story as Storybook has it, as far as it is needed here: any version of it, with any renderer.
 
-import type { FixtureWorld, WorldOf } from "../arrangement.ts"
+import type { FixtureWorld, WorldOf } from "../simulation-api.ts"
 import type { HandlesOf } from "../fixture-world.ts"
 import type { GroupedSim, GroupedSimOptions } from "../sim-group.ts"
 
@@ -32,17 +32,17 @@ export interface StoryContext {
 }
 
 /** What of a story is called with its context. */
-type Called = "play" | "beforeEach" | "afterEach"
+type StoryFunctionName = "play" | "beforeEach" | "afterEach"
 
 /** What is called with a context, called with that of a story in a world. */
-type Within<Function_, Handles extends object> = Function_ extends (
+type WithStoryWorld<Function_, Handles extends object> = Function_ extends (
   context: infer Context,
 ) => infer Result
   ? (context: Context & StoryWorld<Handles>) => Result
   : Function_
 
 /** What renders a story; its args come first. */
-type RenderedWithin<Function_, Handles extends object> = Function_ extends (
+type RenderWithStoryWorld<Function_, Handles extends object> = Function_ extends (
   args: infer Args,
   context: infer Context,
 ) => infer Result
@@ -69,12 +69,15 @@ type ArgsOf<Story> = Story extends { render?: (args: infer Args, ...rest: never)
  */
 export type StoryIn<World extends FixtureWorld, Story> = Omit<
   Story,
-  Called | "render" | "parameters"
+  StoryFunctionName | "render" | "parameters"
 > & {
-  [Name in Called & keyof Story]?: Within<Exclude<Story[Name], undefined>, HandlesOf<World>>
+  [Name in StoryFunctionName & keyof Story]?: WithStoryWorld<
+    Exclude<Story[Name], undefined>,
+    HandlesOf<World>
+  >
 } & {
   render?: "render" extends keyof Story
-    ? RenderedWithin<Exclude<Story["render"], undefined>, HandlesOf<World>>
+    ? RenderWithStoryWorld<Exclude<Story["render"], undefined>, HandlesOf<World>>
     : never
   parameters?: {
     /** In which world the story is. */

@@ -1,19 +1,19 @@
 // A decorator that shows a channel below a story, as people see it, whatever renders the story.
 
-import { SetupError } from "../../world/kernel/misuse.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Channel } from "../../world/model/channel.ts"
-import type { FixtureWorld } from "../arrangement.ts"
+import type { FixtureWorld } from "../simulation-api.ts"
 import type { HandlesOf } from "../fixture-world.ts"
 import { callback } from "../handles/argument-values.ts"
-import { needArguments } from "../handles/arguments.ts"
+import { validateArguments } from "../handles/arguments.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
-import { channelHtml } from "../page/channels.ts"
-import { readPast } from "../page/past.ts"
-import { STYLE } from "../page/style.ts"
+import { channelHtml } from "../html-report/channels.ts"
+import { readMessageHistory } from "../html-report/message-history.ts"
+import { STYLE } from "../html-report/style.ts"
 import type { Simulation } from "../simulation.ts"
 import type { StoryContext } from "./story.ts"
-import { needStories } from "./worker.ts"
-import { storyWorld } from "./worlds.ts"
+import { requireStories } from "./story-worker.ts"
+import { storyWorld } from "./story-worlds.ts"
 
 /** A decorator of Storybook that leaves what a story renders as it is. */
 export type StoryDecorator = <Rendered>(story: () => Rendered, context: StoryContext) => Rendered
@@ -28,11 +28,11 @@ export type StoryDecorator = <Rendered>(story: () => Rendered, context: StoryCon
 export function withChannel<World extends FixtureWorld>(
   pick: (world: HandlesOf<World>) => ChannelHandle,
 ): StoryDecorator {
-  needArguments("withChannel", { pick: callback }, [pick])
+  validateArguments("withChannel", { pick: callback }, [pick])
   const decorate: StoryDecorator = (story, context) => {
     const { world } = storyWorld<World>(context)
     const canvas = context.canvasElement as HTMLElement // in a page it is one
-    const open = needStories(context).open.get(canvas)
+    const open = requireStories(context).open.get(canvas)
     open?.keep(decorate, () => showBelow(canvas, pick(world)))
     return story()
   }
@@ -76,7 +76,7 @@ const INNER_STYLE = `${STYLE.replaceAll(":root", ":host")}
 
 function shown({ world, journal, mask }: Simulation, id: Channel["id"]): string {
   const channel = world.channels.get(id)
-  const view = channel && { world, channel, mask, past: readPast(journal.read()) }
+  const view = channel && { world, channel, mask, past: readMessageHistory(journal.read()) }
   const content = view && channelHtml(view)
   return `<style>${INNER_STYLE}</style>${mask(content?.html ?? "<p>This channel was deleted.</p>")}`
 }

@@ -2,10 +2,10 @@
 
 import type { TestContext } from "vitest"
 import type { Bot } from "../node/bot.ts"
-import { placeAt } from "../node/call-place.ts"
+import { setCallerStack } from "../node/caller-stack.ts"
 import type { Env, RunOptions } from "../node/env.ts"
-import type { Explanation } from "../explanation.ts"
-import { appendTo, messageOf, readFailures } from "../failure.ts"
+import type { FailureReporter } from "../failure-reporter.ts"
+import { appendToError, messageOf, readFailures } from "../failure-message.ts"
 import { openRun } from "../node/sim.ts"
 import { explainFailures, failuresSince, recordTranscripts } from "./failures.ts"
 
@@ -22,15 +22,15 @@ export async function openEnv<Handles extends object>(
   const name = options.name ?? task.name
   // Those of earlier tries of the same test are not of this run.
   const earlier = task.result?.errors?.length ?? 0
-  const uses: { explanation: Explanation; from: number }[] = []
-  const onOpen = (explanation: Explanation): void => void uses.push({ explanation, from: 0 })
+  const uses: { explanation: FailureReporter; from: number }[] = []
+  const onOpen = (explanation: FailureReporter): void => void uses.push({ explanation, from: 0 })
 
   /** Explains a failure that Vitest has not recorded yet. */
   async function explained(error: unknown): Promise<unknown> {
     const [use] = uses
     if (use === undefined) return error
     await recordTranscripts(task, uses)
-    return appendTo(error, use.explanation.additionsTo(readFailures(error)))
+    return appendToError(error, use.explanation.additionsTo(readFailures(error)))
   }
 
   const { env, end } = await openRun(bot, { ...options, name }, onOpen).catch(
@@ -53,7 +53,7 @@ export async function openEnv<Handles extends object>(
     // A test that has closed its run fails with the report already.
     if (report === undefined || failures.some((it) => messageOf(it).includes(report.message)))
       return
-    placeAt(report, () => [])
+    setCallerStack(report, () => [])
     ending = failures.length === 0 ? await explained(report) : report
     if (isFinished) throw ending
   })

@@ -1,8 +1,8 @@
 // The parts of its runs that a failed test of Vitest shows.
 
 import type { RunnerTestCase } from "vitest"
-import { appendToRecord, readFailures } from "../failure.ts"
-import { type Use, additionsOf } from "../node/test-scopes.ts"
+import { appendToRecord, readFailures } from "../failure-message.ts"
+import { type SimulationUse, additionsOf } from "../node/running-tests.ts"
 import { recordArtifact } from "./vitest.ts"
 
 const TYPE = "guildsim:transcript"
@@ -30,7 +30,7 @@ export function failuresSince(task: RunnerTestCase, earlier: number): readonly o
 export async function explainFailures(
   task: RunnerTestCase,
   failures: readonly object[],
-  uses: readonly Use[],
+  uses: readonly SimulationUse[],
 ): Promise<void> {
   const [first] = failures
   if (first === undefined) return
@@ -39,7 +39,10 @@ export async function explainFailures(
 }
 
 /** Records the whole transcripts of a failed test, each once. */
-export async function recordTranscripts(task: RunnerTestCase, uses: readonly Use[]): Promise<void> {
+export async function recordTranscripts(
+  task: RunnerTestCase,
+  uses: readonly SimulationUse[],
+): Promise<void> {
   for (const { explanation } of uses) {
     const body = explanation.transcript()
     if (body === "" || hasTranscript(task, body)) continue

@@ -1,10 +1,10 @@
 // Tests whose run comes by fixture: nobody destructured, nobody made.
 
 import type { TestAPI } from "vitest"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import type { FixtureWorld, Stage, WorldOf } from "../arrangement.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { FixtureWorld, WorldBuilder, WorldOf } from "../simulation-api.ts"
 import { defineWorld } from "../fixture-world.ts"
-import { needArguments } from "../handles/arguments.ts"
+import { validateArguments } from "../handles/arguments.ts"
 import type { Person } from "../handles/person.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
 import type { GuildHandle } from "../handles/guild.ts"
@@ -66,7 +66,7 @@ export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
   .extend("mallory", ({ env, guild }) => joins(env, guild, "mallory"))
 
 /** What a test in a world has by naming it. */
-export interface FixturesIn<Handles extends object> extends Omit<Fixtures, "bot" | "env"> {
+export interface WorldFixtures<Handles extends object> extends Omit<Fixtures, "bot" | "env"> {
   /** The bot to run; a start function is given the handles of the world. */
   readonly bot: Bot<Handles>
   readonly env: Env<Handles>
@@ -75,7 +75,8 @@ export interface FixturesIn<Handles extends object> extends Omit<Fixtures, "bot"
 }
 
 /** The fixtures of every test, with a bot that may take the handles of a world. */
-type OfBot<Handles extends object> = Omit<Fixtures, "bot"> & Pick<FixturesIn<Handles>, "bot">
+type BotFixtures<Handles extends object> = Omit<Fixtures, "bot"> &
+  Pick<WorldFixtures<Handles>, "bot">
 
 /**
  * The same `test` in a fixture world: each run is filled with it before its bot starts. The fixtures
@@ -92,11 +93,11 @@ type OfBot<Handles extends object> = Omit<Fixtures, "bot"> & Pick<FixturesIn<Han
  */
 export function testIn<Handles extends object>(
   world: FixtureWorld<Handles>,
-): TestAPI<FixturesIn<Handles> & { readonly $__test?: FixturesIn<Handles> }> {
-  needArguments("testIn", { world: worldType }, [world])
+): TestAPI<WorldFixtures<Handles> & { readonly $__test?: WorldFixtures<Handles> }> {
+  validateArguments("testIn", { world: worldType }, [world])
   // Its bots are started in this world alone, so they may take its handles.
   const typed = test as TestAPI<unknown> as TestAPI<
-    OfBot<Handles> & { readonly $__test?: OfBot<Handles> }
+    BotFixtures<Handles> & { readonly $__test?: BotFixtures<Handles> }
   >
   return typed
     .extend("env", ({ bot, options, task, onTestFinished }, { onCleanup }) =>
@@ -110,7 +111,7 @@ function joins(env: Env, guild: GuildHandle, name: string): Promise<Person> {
 }
 
 /** What there is, or is made now: then the bot has seen it before the test begins. */
-async function ensured<Made>(env: Env, find: (stage: Stage) => Made): Promise<Made> {
+async function ensured<Made>(env: Env, find: (stage: WorldBuilder) => Made): Promise<Made> {
   const fixtures = defineWorld("fixtures", {}, (stage) => ({ found: find(stage) }))
   const { found } = await env.fill(fixtures)
   await env.settle()

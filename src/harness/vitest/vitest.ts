@@ -2,15 +2,15 @@
 // installed version does not have would fail before any code runs; so it is looked at here.
 
 import * as vitest from "vitest"
-import { SetupError } from "../../world/kernel/misuse.ts"
-import { versionOf } from "../../requirements/package-version.ts"
-import { describeLacking } from "../../requirements/sentences.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { installedVersionOf } from "../../requirements/package-version.ts"
+import { describeIncompatiblePackage } from "../../requirements/messages.ts"
 
 /** The versions of Vitest that the tests are run with, as `peerDependencies` has them. */
 export const VITEST_RANGE = "^4.1.0 || ^5.0.0"
 
 /** Describes why a version of Vitest cannot be used; undefined where it can. */
-export function objectionToVitest(
+export function explainUnsupportedVitest(
   found: object,
   version: () => string | undefined,
 ): string | undefined {
@@ -21,10 +21,17 @@ export function objectionToVitest(
     ...(typeof Reflect.get(found, "recordArtifact") === "function" ? [] : ["recordArtifact"]),
   ]
   if (missing.length === 0) return undefined
-  return describeLacking({ name: "vitest", version: version(), missing, range: VITEST_RANGE })
+  return describeIncompatiblePackage({
+    name: "vitest",
+    version: version(),
+    missing,
+    range: VITEST_RANGE,
+  })
 }
 
-const objection = objectionToVitest(vitest, () => versionOf("vitest", import.meta.url))
+const objection = explainUnsupportedVitest(vitest, () =>
+  installedVersionOf("vitest", import.meta.url),
+)
 if (objection !== undefined) {
   const error = new SetupError(objection)
   // The frames of a module that is loaded say nothing; the sentence stands alone on the screen.

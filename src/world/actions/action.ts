@@ -1,13 +1,13 @@
 // The one door to state: every change goes through `perform`, every read through `ask`.
 
 import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
-import { type Schema, parseForm, text } from "../kernel/form.ts"
-import { SetupError } from "../kernel/misuse.ts"
+import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
+import { SetupError } from "../kernel/setup-error.ts"
 import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../model/guild.ts"
 import type { AuditEntryId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isAccount } from "../rules/need.ts"
+import { isAccount } from "../rules/require.ts"
 import { mergeEntry } from "../rules/audit.ts"
 import { LIMITS } from "../rules/limits.ts"
 
@@ -23,11 +23,11 @@ export interface Upload {
 }
 
 /** What is attempted: on what, with what, and why. */
-export interface Attempt<Input> {
+export interface Invocation<Input> {
   /** The ids of the path, or of the handle that a person acts on. */
   readonly input: Input
   /** What was sent, in wire keys and not yet checked. */
-  readonly given?: unknown
+  readonly body?: unknown
   readonly files?: readonly Upload[]
   /**
    * The id of what the change makes, a free snowflake. Only whoever arranges a world chooses one;
@@ -41,19 +41,19 @@ export interface Attempt<Input> {
    * Asked once the actor is authorised, since a refusal comes before any word on what was sent. What
    * it gives, such as the query of a write, is added to the input.
    */
-  readonly inOrder?: () => Partial<Input> | undefined
+  readonly beforeValidate?: () => Partial<Input> | undefined
 }
 
 /** What an authorisation looks at. */
-export interface Asked<Input> {
+export interface AuthContext<Input> {
   readonly world: World
   readonly actor: Actor
   readonly input: Input
 }
 
 /** What a change or a read works with: authorised, and its form checked. */
-export interface Granted<Input, Given> extends Asked<Input> {
-  readonly given: Given
+export interface ActionContext<Input, Given> extends AuthContext<Input> {
+  readonly body: Given
   readonly files: readonly Upload[]
   readonly reason: string | undefined
   /** The id of what the change makes: the attempt's, else the next of the world. */
@@ -64,7 +64,7 @@ export interface Granted<Input, Given> extends Asked<Input> {
 export type NewId = <I extends string>() => I
 
 /** What happened, for the audit log; nothing is written where the system acts. */
-export interface Audited {
+export interface NewAuditLogEntry {
   readonly type: AuditLogEvent
   readonly targetId: string | null
   readonly changes?: readonly APIAuditLogChange[]
@@ -76,30 +76,30 @@ export interface Audited {
 /** What only a change holds. */
 export interface Effects {
   /** Tells a fact at once, while it is true. */
-  tell(fact: Fact): void
+  emit(fact: Fact): void
   /** Writes an audit entry and tells it, or counts the deed in an earlier entry. Call it after the facts. */
-  audit(guild: Guild, audited: Audited): void
+  audit(guild: Guild, audited: NewAuditLogEntry): void
 }
 
-interface Definition<Input, Given> {
+interface OperationDefinition<Input, Given> {
   readonly name: string
   /** The form of what is given; undeclared where nothing may be given. */
-  readonly form?: Schema<Given>
+  readonly bodySchema?: Schema<Given>
   /** Whether files may come along. */
-  readonly takesFiles?: true
+  readonly acceptsFiles?: true
   /** Throws the Problem that refuses the actor: unknown, hidden, not permitted, outranked. */
-  readonly authorize: (asked: Asked<Input>) => void
+  readonly authorize: (asked: AuthContext<Input>) => void
 }
 
 /** A change as a value. */
-export interface Action<Input, Given, Result> extends Definition<Input, Given> {
+export interface Action<Input, Given, Result> extends OperationDefinition<Input, Given> {
   /** Asks for all it needs, then changes, then tells. */
-  readonly apply: (granted: Granted<Input, Given>, effects: Effects) => Result
+  readonly apply: (granted: ActionContext<Input, Given>, effects: Effects) => Result
 }
 
 /** A read as a value. */
-export interface Query<Input, Given, Result> extends Definition<Input, Given> {
-  readonly read: (granted: Granted<Input, Given>) => Result
+export interface Query<Input, Given, Result> extends OperationDefinition<Input, Given> {
+  readonly read: (granted: ActionContext<Input, Given>) => Result
 }
 
 /** Declares a change. */
@@ -125,12 +125,12 @@ export function perform<Input, Given, Result>(
   world: World,
   actor: Actor,
   does: Action<Input, Given, Result>,
-  attempt: Attempt<Input>,
+  attempt: Invocation<Input>,
 ): Result {
-  const takeBackIds = world.ids.mark()
-  const result = refusing(takeBackIds, () => {
-    const granted = grant(world, actor, does, attempt)
-    return does.apply(granted, effects(granted))
+  const takeBackIds = world.ids.savepoint()
+  const result = withIdRollback(takeBackIds, () => {
+    const granted = authorizeAndValidate(world, actor, does, attempt)
+    return does.apply(granted, createEffects(granted))
   })
   const account = isAccount(actor) ? world.users.get(actor) : undefined
   if (account?.bot === false) account.seenAt = world.clock.now()
@@ -138,7 +138,7 @@ export function perform<Input, Given, Result>(
 }
 
 /** Does something. A mistake of a test, which comes before anything is told, uses up no ids. */
-function refusing<Result>(takeBackIds: () => void, work: () => Result): Result {
+function withIdRollback<Result>(takeBackIds: () => void, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
@@ -152,38 +152,38 @@ function refusing<Result>(takeBackIds: () => void, work: () => Result): Result {
  *
  * @throws Problem where the platform says no.
  */
-export function ask<Input, Given, Result>(
+export function runQuery<Input, Given, Result>(
   world: World,
   actor: Actor,
   reads: Query<Input, Given, Result>,
-  attempt: Attempt<Input>,
+  attempt: Invocation<Input>,
 ): Result {
-  return reads.read(grant(world, actor, reads, attempt))
+  return reads.read(authorizeAndValidate(world, actor, reads, attempt))
 }
 
-function grant<Input, Given>(
+function authorizeAndValidate<Input, Given>(
   world: World,
   actor: Actor,
-  definition: Definition<Input, Given>,
-  { input, given, files = [], id, reason, inOrder }: Attempt<Input>,
-): Granted<Input, Given> {
+  definition: OperationDefinition<Input, Given>,
+  { input, body, files = [], id, reason, beforeValidate }: Invocation<Input>,
+): ActionContext<Input, Given> {
   definition.authorize({ world, actor, input })
-  const added = inOrder?.()
+  const added = beforeValidate?.()
   // Assumption: long-audit-reason
-  if (reason !== undefined) parseForm(text(LIMITS.audit.reason), reason, "reason")
-  const { form } = definition
+  if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")
+  const { bodySchema } = definition
   // Without a form nothing may be given, and `Given` is undefined by its default.
-  const checked = form === undefined ? (undefined as Given) : parseForm(form, given)
+  const checked = bodySchema === undefined ? (undefined as Given) : parseBody(bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
-  return { world, actor, input: { ...input, ...added }, given: checked, files, reason, newId }
+  return { world, actor, input: { ...input, ...added }, body: checked, files, reason, newId }
 }
 
-function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
-  const tell = (fact: Fact): void => {
+function createEffects({ world, actor, reason }: ActionContext<unknown, unknown>): Effects {
+  const emit = (fact: Fact): void => {
     for (const observe of world.observers) observe(fact)
   }
   return {
-    tell,
+    emit,
     audit(guild, { type, targetId, changes = [], options, reason: said }) {
       if (!isAccount(actor)) return
       const deed = { userId: actor, targetId, type, options: options ?? null }
@@ -196,7 +196,7 @@ function effects({ world, actor, reason }: Granted<unknown, unknown>): Effects {
         reason: reason ?? said ?? null,
       }
       guild.auditLog.push(entry)
-      tell({ type: "auditEntryAdded", guild, entry })
+      emit({ type: "auditEntryAdded", guild, entry })
     },
   }
 }

@@ -1,17 +1,17 @@
 import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
 import { UnsupportedField } from "../kernel/gap.ts"
-import { SetupError } from "../kernel/misuse.ts"
-import { Problem } from "../kernel/problem.ts"
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Application, ApplicationSettings } from "../model/application.ts"
 import type { ApplicationId, UserId } from "../model/ids.ts"
 import type { User } from "../model/user.ts"
 import type { World } from "../model/world.ts"
 import { intentsOf } from "../rules/application-flags.ts"
 import { botDiscriminator } from "../rules/discriminators.ts"
-import { NEW_APPLICATION, applicationEditForm } from "../rules/forms/applications.ts"
-import { findApplicationOf, needAccount } from "../rules/need.ts"
+import { NEW_APPLICATION_SETTINGS, editOwnApplicationBody } from "../rules/schemas/applications.ts"
+import { findApplicationOf, requireAccount } from "../rules/require.ts"
 import { botToken } from "../rules/secrets.ts"
-import { type Asked, action, query } from "./action.ts"
+import { type AuthContext, action, query } from "./action.ts"
 
 /** What an application is made with. */
 export interface NewApplication {
@@ -25,7 +25,7 @@ export interface NewApplication {
   readonly shards?: number | undefined
 }
 
-function account(world: World, id: UserId, name: string, bot: boolean): User {
+function newAccount(world: World, id: UserId, name: string, bot: boolean): User {
   return {
     id,
     name,
@@ -44,13 +44,13 @@ function account(world: World, id: UserId, name: string, bot: boolean): User {
 /** Makes an application, its bot and the person who owns it. */
 export const createApplication = action({
   name: "applications.create",
-  authorize({ world, input: { id, name } }: Asked<NewApplication>) {
+  authorize({ world, input: { id, name } }: AuthContext<NewApplication>) {
     if (id !== undefined && world.users.has(id)) {
       throw new SetupError(`The bot ${name} cannot have the id ${id}: another account has it.`)
     }
   },
   apply({ world, input }): Application {
-    const owner = account(world, world.ids.next<UserId>(), `${input.name} Owner`, false)
+    const owner = newAccount(world, world.ids.next<UserId>(), `${input.name} Owner`, false)
     const botId: UserId = input.id === undefined ? world.ids.next() : world.ids.reserve(input.id)
     const application: Application = {
       // An application and its bot have had the same id since 2016.
@@ -60,7 +60,7 @@ export const createApplication = action({
       name: input.name,
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,
-      settings: NEW_APPLICATION,
+      settings: NEW_APPLICATION_SETTINGS,
       commands: new Map(),
       commandCreations: [],
       installedBy: new Set(),
@@ -69,28 +69,28 @@ export const createApplication = action({
       ...(input.shards !== undefined && { shards: input.shards }),
     }
     world.users.set(owner.id, owner)
-    world.users.set(botId, account(world, botId, input.name, true))
+    world.users.set(botId, newAccount(world, botId, input.name, true))
     world.applications.set(application.id, application)
     return application
   },
 })
 
 /** What a test gives an application that there is already. */
-export interface RenewedApplication extends Partial<
+export interface ApplicationUpdate extends Partial<
   Pick<Application, "token" | "approvedIntents" | "shards">
 > {
   readonly id: ApplicationId
 }
 
 /** Gives an application another token, or other intents that it has been granted. */
-export const renewApplication = action({
+export const updateApplication = action({
   name: "applications.renew",
-  authorize({ actor }: Asked<RenewedApplication>) {
+  authorize({ actor }: AuthContext<ApplicationUpdate>) {
     if (actor !== "system") throw new SetupError("Nobody but the test can renew an application.")
   },
   apply({ world, input }): Application {
     const application = world.applications.get(input.id)
-    if (application === undefined) throw new Problem("unknownApplication")
+    if (application === undefined) throw new ApiError("unknownApplication")
     const renewed = { ...application, ...input }
     world.applications.set(input.id, renewed)
     return renewed
@@ -98,17 +98,17 @@ export const renewApplication = action({
 })
 
 /** @throws Problem 10002 for an account that is no bot. */
-function needOwn({ world, actor }: Asked<object>): Application {
-  const application = findApplicationOf(world, needAccount(actor))
-  if (application === undefined) throw new Problem("unknownApplication")
+function requireApplicationOfBot({ world, actor }: AuthContext<object>): Application {
+  const application = findApplicationOf(world, requireAccount(actor))
+  if (application === undefined) throw new ApiError("unknownApplication")
   return application
 }
 
 /** Reads the application that one is the bot of. */
 export const getOwnApplication = query({
   name: "applications.getOwn",
-  authorize(_: Asked<object>) {},
-  read: (granted): Application => needOwn(granted),
+  authorize(_: AuthContext<object>) {},
+  read: (granted): Application => requireApplicationOfBot(granted),
 })
 
 /**
@@ -119,15 +119,15 @@ export const getOwnApplication = query({
  */
 export const editOwnApplication = action({
   name: "applications.editOwn",
-  form: applicationEditForm,
-  authorize(asked: Asked<object>) {
-    needOwn(asked)
+  bodySchema: editOwnApplicationBody,
+  authorize(asked: AuthContext<object>) {
+    requireApplicationOfBot(asked)
   },
   apply(granted): Application {
-    const { world, given } = granted
-    const application = needOwn(granted)
-    const { flags, interactionsEndpointUrl, ...edit } = given
-    needSameEndpoint(application, interactionsEndpointUrl)
+    const { world, body } = granted
+    const application = requireApplicationOfBot(granted)
+    const { flags, interactionsEndpointUrl, ...edit } = body
+    requireSameEndpoint(application, interactionsEndpointUrl)
     const edited: Application = {
       ...application,
       approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
@@ -138,7 +138,7 @@ export const editOwnApplication = action({
   },
 })
 
-function needSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
+function requireSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
   if (url === undefined || url === (endpoint?.url ?? null)) return
   throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
     reason: "the test says where a bot is told of its interactions, by addHttpBot",
@@ -161,6 +161,6 @@ function editedSettings(
 
   function settingOf<Key extends keyof ApplicationSettings>(key: Key): ApplicationSettings[Key] {
     const said = edit[key]
-    return said === undefined ? before[key] : (said ?? NEW_APPLICATION[key])
+    return said === undefined ? before[key] : (said ?? NEW_APPLICATION_SETTINGS[key])
   }
 }

@@ -1,12 +1,12 @@
 import type { AuditEntry } from "../model/audit.ts"
 import type { GuildId } from "../model/ids.ts"
-import { type AuditLog, referredTo } from "../rules/audit.ts"
-import { auditLogQuery } from "../rules/forms/queries.ts"
+import { type AuditLog, auditReferencesOf } from "../rules/audit.ts"
+import { auditLogQuery } from "../rules/schemas/queries.ts"
 import { compareIds, timeOf } from "../kernel/snowflake.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, query } from "./action.ts"
+import { requireGuild } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, query } from "./action.ts"
 
 /**
  * Reads the audit log with what its entries name: newest first, or oldest first after an id. Entries are
@@ -14,12 +14,12 @@ import { type Asked, query } from "./action.ts"
  */
 export const readAuditLog = query({
   name: "guilds.auditLog",
-  form: auditLogQuery,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["ViewAuditLog"])
+  bodySchema: auditLogQuery,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["ViewAuditLog"])
   },
-  read({ world, input, given: { userId, targetId, actionType, before, after, limit } }): AuditLog {
-    const guild = needGuild(world, input.guildId)
+  read({ world, input, body: { userId, targetId, actionType, before, after, limit } }): AuditLog {
+    const guild = requireGuild(world, input.guildId)
     const since = world.clock.now() - LIMITS.audit.kept
     const isAsked = (entry: AuditEntry): boolean =>
       timeOf(entry.id) >= since &&
@@ -30,6 +30,6 @@ export const readAuditLog = query({
       (after === undefined || compareIds(entry.id, after) > 0)
     const found = guild.auditLog.filter(isAsked)
     const entries = (after === undefined ? found.toReversed() : found).slice(0, limit)
-    return { entries, ...referredTo(world, guild, entries) }
+    return { entries, ...auditReferencesOf(world, guild, entries) }
   },
 })

@@ -10,20 +10,20 @@ import {
   EmbedType,
   MessageType,
 } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
-import type { Moderated } from "../model/auto-moderation.ts"
+import { ApiError } from "../kernel/api-error.ts"
+import type { ModeratedContent } from "../model/auto-moderation.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, MessageId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
-import { type Triggered, blocks, triggeredBy } from "../rules/auto-moderation.ts"
-import { findGuildOf, needChannel } from "../rules/need.ts"
+import { type TriggeredRule, blocksMessage, findTriggeredRules } from "../rules/auto-moderation.ts"
+import { findGuildOf, requireChannel } from "../rules/require.ts"
 import type { Effects } from "./action.ts"
-import { announce, put } from "./posting.ts"
-import { endVoice } from "./voice.ts"
+import { systemMessage, addMessage } from "./message-posting.ts"
+import { disconnectVoice } from "./voice.ts"
 
 /** What is about to be written. */
-export type Writing = Omit<Moderated, "messageId">
+export type MessageToModerate = Omit<ModeratedContent, "messageId">
 
 /**
  * Writes what no rule blocks, and carries out the actions of the rules that it triggers.
@@ -33,64 +33,64 @@ export type Writing = Omit<Moderated, "messageId">
  */
 export function moderate(
   world: World,
-  writing: Writing,
+  writing: MessageToModerate,
   effects: Effects,
   write: () => Message,
 ): Message {
-  const triggered = triggeredBy(world, writing)
-  if (triggered.some(blocks)) {
-    carryOut(world, { ...writing, messageId: null }, triggered, effects)
-    throw new Problem("messageBlocked")
+  const triggered = findTriggeredRules(world, writing)
+  if (triggered.some(blocksMessage)) {
+    executeActions(world, { ...writing, messageId: null }, triggered, effects)
+    throw new ApiError("messageBlocked")
   }
   const message = write()
-  carryOut(world, { ...writing, messageId: message.id }, triggered, effects)
+  executeActions(world, { ...writing, messageId: message.id }, triggered, effects)
   return message
 }
 
 /** What an action is carried out with. */
-interface Occasion extends Triggered {
+interface AutoModActionContext extends TriggeredRule {
   readonly world: World
   readonly guild: Guild
-  readonly about: Moderated
+  readonly about: ModeratedContent
   readonly action: APIAutoModerationAction
   readonly effects: Effects
 }
 
-function carryOut(
+function executeActions(
   world: World,
-  about: Moderated,
-  triggered: readonly Triggered[],
+  about: ModeratedContent,
+  triggered: readonly TriggeredRule[],
   effects: Effects,
 ): void {
-  const guild = findGuildOf(world, needChannel(world, about.channelId))
+  const guild = findGuildOf(world, requireChannel(world, about.channelId))
   if (guild === undefined) return
   for (const one of triggered) {
     for (const action of one.rule.actions) {
-      execute({ ...one, world, guild, about, action, effects })
+      executeAction({ ...one, world, guild, about, action, effects })
     }
   }
 }
 
 /** The audit log's name of each action; what concerns profiles comes of no message. */
-const AUDITED: Readonly<Partial<Record<ActionType, AuditLogEvent>>> = {
+const AUDIT_LOG_EVENTS: Readonly<Partial<Record<ActionType, AuditLogEvent>>> = {
   [ActionType.BlockMessage]: AuditLogEvent.AutoModerationBlockMessage,
   [ActionType.SendAlertMessage]: AuditLogEvent.AutoModerationFlagToChannel,
   [ActionType.Timeout]: AuditLogEvent.AutoModerationUserCommunicationDisabled,
 }
 
-function execute(occasion: Occasion): void {
+function executeAction(occasion: AutoModActionContext): void {
   const { guild, rule, match, about, action, effects } = occasion
-  const type = AUDITED[action.type]
+  const type = AUDIT_LOG_EVENTS[action.type]
   const alert = action.type === ActionType.SendAlertMessage ? postAlert(occasion) : null
   if (type === undefined || alert === undefined) return
   if (action.type === ActionType.Timeout) timeOut(occasion)
   const alertId = alert?.id ?? null
   const execution = { rule, action, match, alertId }
-  effects.tell({ type: "autoModActionExecuted", guild, about, execution })
-  effects.audit(guild, { type, targetId: about.authorId, options: optionsOf(occasion) })
+  effects.emit({ type: "autoModActionExecuted", guild, about, execution })
+  effects.audit(guild, { type, targetId: about.authorId, options: auditOptions(occasion) })
 }
 
-function optionsOf({ rule, about }: Occasion): APIAuditLogOptions {
+function auditOptions({ rule, about }: AutoModActionContext): APIAuditLogOptions {
   return {
     auto_moderation_rule_name: rule.name,
     auto_moderation_rule_trigger_type: `${rule.triggerType}`,
@@ -98,32 +98,32 @@ function optionsOf({ rule, about }: Occasion): APIAuditLogOptions {
   }
 }
 
-function timeOut({ world, guild, about, action, effects }: Occasion): void {
+function timeOut({ world, guild, about, action, effects }: AutoModActionContext): void {
   const member = guild.members.get(about.authorId)
   const seconds = action.metadata?.duration_seconds
   if (member === undefined || seconds === undefined) return
   member.timeoutUntil = world.clock.now() + seconds * 1000
-  effects.tell({ type: "memberUpdated", guild, member })
+  effects.emit({ type: "memberUpdated", guild, member })
   // Assumption: auto-moderation-voice
-  endVoice(world, guild, member.userId, effects.tell)
+  disconnectVoice(world, guild, member.userId, effects.emit)
 }
 
 /** Posts the alert in the name of who wrote; undefined where its channel is gone. */
-function postAlert(occasion: Occasion): Message | undefined {
+function postAlert(occasion: AutoModActionContext): Message | undefined {
   const { world, about, action, effects } = occasion
   const channel = world.channels.get(action.metadata?.channel_id as ChannelId) // an id of the form
   if (channel === undefined) return undefined
-  const alert = announce(world, channel, about.authorId, {
+  const alert = systemMessage(world, channel, about.authorId, {
     type: MessageType.AutoModerationAction,
   })
-  return put(world, { ...alert, embeds: [embedOf(occasion, alert.id)] }, effects)
+  return addMessage(world, { ...alert, embeds: [alertEmbed(occasion, alert.id)] }, effects)
 }
 
 /**
  * What an alert tells, in fields that clients know. The platform does not document it.
  * https://docs.discord.food/resources/auto-moderation#automod-alert-embed-structure
  */
-function embedOf({ rule, match, about }: Occasion, id: MessageId): APIEmbed {
+function alertEmbed({ rule, match, about }: AutoModActionContext, id: MessageId): APIEmbed {
   const timeout = rule.actions.find(({ type }) => type === ActionType.Timeout)
   const told = {
     rule_name: rule.name,

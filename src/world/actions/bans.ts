@@ -1,23 +1,23 @@
 // Who is banned from a guild.
 
 import { AuditLogEvent } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import { firstIdAt } from "../kernel/snowflake.ts"
 import type { Ban, Guild } from "../model/guild.ts"
 import type { GuildId, MessageId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
-import { type BanGiven, banForm, bulkBanForm } from "../rules/forms/bans.ts"
-import { bansQuery } from "../rules/forms/queries.ts"
-import { needBan, needGuild, needUser } from "../rules/need.ts"
-import { pageOf } from "../rules/pages.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { needOutranks, outranks } from "../rules/ranks.ts"
+import { type BanMemberBody, banMemberBody, banMembersBody } from "../rules/schemas/bans.ts"
+import { bansQuery } from "../rules/schemas/queries.ts"
+import { requireBan, requireGuild, requireUser } from "../rules/require.ts"
+import { paginate } from "../rules/pagination.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireOutranks, outranks } from "../rules/ranks.ts"
 import { threadsOf } from "../rules/threads.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 import { removeMember } from "./members.ts"
-import { removeMessages } from "./removal.ts"
+import { removeMessages } from "./message-removal.ts"
 
 /**
  * Lists bans by whom they are of.
@@ -25,25 +25,29 @@ import { removeMessages } from "./removal.ts"
  */
 export const listBans = query({
   name: "bans.list",
-  form: bansQuery,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["BanMembers"])
+  bodySchema: bansQuery,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["BanMembers"])
   },
-  read: ({ world, input, given }): Ban[] =>
-    pageOf(needGuild(world, input.guildId).bans.values(), ({ userId }) => userId, given),
+  read: ({ world, input, body }): Ban[] =>
+    paginate(requireGuild(world, input.guildId).bans.values(), ({ userId }) => userId, body),
 })
 
 /** Reads one ban. https://docs.discord.com/developers/resources/guild#get-guild-ban */
 export const getBan = query({
   name: "bans.get",
-  authorize: needMayLift,
-  read: ({ world, input }): Ban => needBan(needGuild(world, input.guildId), input.userId),
+  authorize: requireCanRemoveBan,
+  read: ({ world, input }): Ban => requireBan(requireGuild(world, input.guildId), input.userId),
 })
 
 /** Requires that there is a ban, and that the actor may look at it and lift it. */
-function needMayLift({ world, actor, input: { guildId, userId } }: Asked<MemberInput>): void {
-  needBan(needInGuild(world, actor, guildId), userId)
-  needInGuild(world, actor, guildId, ["BanMembers"])
+function requireCanRemoveBan({
+  world,
+  actor,
+  input: { guildId, userId },
+}: AuthContext<MemberInput>): void {
+  requireBan(requireGuildAccess(world, actor, guildId), userId)
+  requireGuildAccess(world, actor, guildId, ["BanMembers"])
 }
 
 /**
@@ -52,22 +56,22 @@ function needMayLift({ world, actor, input: { guildId, userId } }: Asked<MemberI
  */
 export const banMember = action({
   name: "members.ban",
-  form: banForm,
-  authorize({ world, actor, input }: Asked<MemberInput>) {
-    const guild = needInGuild(world, actor, input.guildId)
-    needUser(world, input.userId)
-    needInGuild(world, actor, input.guildId, ["BanMembers"])
-    needOutranks(guild, actor, input.userId)
+  bodySchema: banMemberBody,
+  authorize({ world, actor, input }: AuthContext<MemberInput>) {
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    requireUser(world, input.userId)
+    requireGuildAccess(world, actor, input.guildId, ["BanMembers"])
+    requireOutranks(guild, actor, input.userId)
   },
-  apply({ world, input: { guildId, userId }, given, reason }, effects): void {
-    const guild = needGuild(world, guildId)
+  apply({ world, input: { guildId, userId }, body, reason }, effects): void {
+    const guild = requireGuild(world, guildId)
     if (guild.bans.has(userId)) return
-    ban(world, guild, { userId, reason: reason ?? null }, secondsOf(given), effects)
+    addBan(world, guild, { userId, reason: reason ?? null }, deletionSeconds(body), effects)
   },
 })
 
 /** What came of a ban of many. */
-export interface BulkBan {
+export interface BulkBanResult {
   readonly banned: readonly UserId[]
   /** Who is not there, is banned already, or cannot be banned by the actor. */
   readonly failed: readonly UserId[]
@@ -81,23 +85,23 @@ export interface BulkBan {
  */
 export const banMembers = action({
   name: "members.bulkBan",
-  form: bulkBanForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["BanMembers", "ManageGuild"])
+  bodySchema: banMembersBody,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["BanMembers", "ManageGuild"])
   },
-  apply({ world, actor, input: { guildId }, given, reason }, effects): BulkBan {
-    const guild = needGuild(world, guildId)
-    const { userIds, deleteMessageSeconds = 0 } = given
+  apply({ world, actor, input: { guildId }, body, reason }, effects): BulkBanResult {
+    const guild = requireGuild(world, guildId)
+    const { userIds, deleteMessageSeconds = 0 } = body
     const isBannable = (id: UserId): boolean =>
       world.users.has(id) && !guild.bans.has(id) && outranks(guild, actor, id)
     const { banned = [], failed = [] } = Object.groupBy(userIds, (id) =>
       isBannable(id) ? "banned" : "failed",
     )
     if (banned.length === 0 && followsPlatform(world, "bulk-ban-of-nobody")) {
-      throw new Problem("failedToBan")
+      throw new ApiError("failedToBan")
     }
     for (const userId of banned) {
-      ban(world, guild, { userId, reason: reason ?? null }, deleteMessageSeconds, effects)
+      addBan(world, guild, { userId, reason: reason ?? null }, deleteMessageSeconds, effects)
     }
     return { banned, failed }
   },
@@ -106,37 +110,37 @@ export const banMembers = action({
 /** Lifts a ban. https://docs.discord.com/developers/resources/guild#remove-guild-ban */
 export const unbanMember = action({
   name: "members.unban",
-  authorize: needMayLift,
-  apply({ world, input: { guildId, userId } }, { tell, audit }): void {
-    const guild = needGuild(world, guildId)
+  authorize: requireCanRemoveBan,
+  apply({ world, input: { guildId, userId } }, { emit, audit }): void {
+    const guild = requireGuild(world, guildId)
     guild.bans.delete(userId)
-    tell({ type: "banRemoved", guild, userId })
+    emit({ type: "banRemoved", guild, userId })
     audit(guild, { type: AuditLogEvent.MemberBanRemove, targetId: userId })
   },
 })
 
 /** Bans who is not banned yet. */
-function ban(world: World, guild: Guild, made: Ban, seconds: number, effects: Effects): void {
+function addBan(world: World, guild: Guild, made: Ban, seconds: number, effects: Effects): void {
   const { userId } = made
-  const { tell, audit } = effects
+  const { emit, audit } = effects
   guild.bans.set(userId, made)
-  tell({ type: "banAdded", guild, userId })
-  removeMember(world, guild, userId, tell)
-  deleteRecent(world, guild, userId, seconds, tell)
+  emit({ type: "banAdded", guild, userId })
+  removeMember(world, guild, userId, emit)
+  deleteRecentMessages(world, guild, userId, seconds, emit)
   audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
 }
 
 /** The deprecated days count where no seconds are given. */
-function secondsOf(given: BanGiven): number {
+function deletionSeconds(given: BanMemberBody): number {
   return given.deleteMessageSeconds ?? (given.deleteMessageDays ?? 0) * 86_400
 }
 
-function deleteRecent(
+function deleteRecentMessages(
   world: World,
   guild: Guild,
   authorId: UserId,
   seconds: number,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): void {
   if (seconds === 0) return
   const since = firstIdAt(world.clock.now() - seconds * 1000)

@@ -1,23 +1,23 @@
 // Actions of members for a guild as a whole: boosting it, and passing its screening.
 
 import { GuildSystemChannelFlags } from "discord-api-types/v10"
-import { SetupError } from "../kernel/misuse.ts"
+import { SetupError } from "../kernel/setup-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
-import { boostMessage } from "../rules/boosts.ts"
-import { needAccount, needGuild, needMember } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, type Effects, action } from "./action.ts"
-import { announce, put } from "./posting.ts"
+import { boostMessageType } from "../rules/boosts.ts"
+import { requireAccount, requireGuild, requireMember } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, type Effects, action } from "./action.ts"
+import { systemMessage, addMessage } from "./message-posting.ts"
 
-interface InGuild {
+interface BoostInput {
   readonly guildId: GuildId
 }
 
-function needMembership({ world, actor, input }: Asked<InGuild>): void {
-  needInGuild(world, actor, input.guildId)
+function requireMembership({ world, actor, input }: AuthContext<BoostInput>): void {
+  requireGuildAccess(world, actor, input.guildId)
 }
 
 /**
@@ -26,31 +26,33 @@ function needMembership({ world, actor, input }: Asked<InGuild>): void {
  */
 export const boostGuild = action({
   name: "members.boost",
-  authorize: needMembership,
-  apply({ world, actor, input }, { tell }): Member {
-    const guild = needGuild(world, input.guildId)
-    const member = needMember(guild, needAccount(actor))
+  authorize: requireMembership,
+  apply({ world, actor, input }, { emit }): Member {
+    const guild = requireGuild(world, input.guildId)
+    const member = requireMember(guild, requireAccount(actor))
     member.premiumSince ??= world.clock.now()
     member.boosts += 1
     guild.boosts += 1
-    tell({ type: "memberUpdated", guild, member })
-    tell({ type: "guildUpdated", guild })
-    announceBoost(world, guild, member.userId, tell)
+    emit({ type: "memberUpdated", guild, member })
+    emit({ type: "guildUpdated", guild })
+    announceBoost(world, guild, member.userId, emit)
     return member
   },
 })
 
 /** https://docs.discord.com/developers/resources/guild#guild-object-system-channel-flags */
-function announceBoost(world: World, guild: Guild, userId: UserId, tell: Effects["tell"]): void {
+function announceBoost(world: World, guild: Guild, userId: UserId, emit: Effects["emit"]): void {
   const { systemChannelId: id, systemChannelFlags } = guild
   if ((systemChannelFlags & GuildSystemChannelFlags.SuppressPremiumSubscriptions) !== 0) return
   const channel = id === null ? undefined : world.channels.get(id)
   if (channel === undefined) return
-  put(world, announce(world, channel, userId, { type: boostMessage(guild) }), { tell })
+  addMessage(world, systemMessage(world, channel, userId, { type: boostMessageType(guild) }), {
+    emit,
+  })
 }
 
 /** Takes the boosts of a member from the guild that they leave. */
-export function endBoosts(guild: Guild, { boosts }: Member, tell: Effects["tell"]): void {
+export function removeBoosts(guild: Guild, { boosts }: Member, tell: Effects["emit"]): void {
   if (boosts === 0) return
   guild.boosts -= boosts
   tell({ type: "guildUpdated", guild })
@@ -62,16 +64,16 @@ export function endBoosts(guild: Guild, { boosts }: Member, tell: Effects["tell"
  */
 export const passScreening = action({
   name: "members.passScreening",
-  authorize: needMembership,
-  apply({ world, actor, input }, { tell }): void {
-    const guild = needGuild(world, input.guildId)
-    const member = needMember(guild, needAccount(actor))
+  authorize: requireMembership,
+  apply({ world, actor, input }, { emit }): void {
+    const guild = requireGuild(world, input.guildId)
+    const member = requireMember(guild, requireAccount(actor))
     if (!member.pending) {
       throw new SetupError(
         "passScreening: the member is not pending. Let them join with `pending: true`.",
       )
     }
     member.pending = false
-    tell({ type: "memberUpdated", guild, member })
+    emit({ type: "memberUpdated", guild, member })
   },
 })

@@ -1,13 +1,13 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { ChannelId } from "../model/ids.ts"
-import { bulkDeleteForm } from "../rules/forms/bulk-delete.ts"
+import { deleteMessagesBody } from "../rules/schemas/bulk-delete.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findGuildOf, needChannel } from "../rules/need.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { type Asked, action } from "./action.ts"
-import { removeMessages } from "./removal.ts"
+import { findGuildOf, requireChannel } from "../rules/require.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { type AuthContext, action } from "./action.ts"
+import { removeMessages } from "./message-removal.ts"
 
 /**
  * Deletes messages of a guild's channel at once. Those that are not there are passed over, but by
@@ -16,17 +16,17 @@ import { removeMessages } from "./removal.ts"
  */
 export const deleteMessages = action({
   name: "messages.bulkDelete",
-  form: bulkDeleteForm,
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needInChannel(world, actor, input.channelId, ["ManageMessages"])
+  bodySchema: deleteMessagesBody,
+  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    requireChannelAccess(world, actor, input.channelId, ["ManageMessages"])
   },
-  apply({ world, input, given }, { tell, audit }): void {
+  apply({ world, input, body }, { emit, audit }): void {
     const since = world.clock.now() - LIMITS.bulkDelete.age
-    if (given.messages.some((id) => timeOf(id) < since)) throw new Problem("tooOldToDelete")
-    const channel = needChannel(world, input.channelId)
-    const messageIds = given.messages.filter((id) => channel.messages.get(id)?.ephemeralTo === null)
+    if (body.messages.some((id) => timeOf(id) < since)) throw new ApiError("tooOldToDelete")
+    const channel = requireChannel(world, input.channelId)
+    const messageIds = body.messages.filter((id) => channel.messages.get(id)?.ephemeralTo === null)
     if (messageIds.length === 0) return
-    removeMessages(world, channel, messageIds, tell)
+    removeMessages(world, channel, messageIds, emit)
     const guild = findGuildOf(world, channel)
     if (guild === undefined) return
     audit(guild, {

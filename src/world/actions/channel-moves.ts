@@ -1,20 +1,20 @@
 // Moving channels of a guild in its list, into categories and out of them.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { CategoryChannel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Actor, World } from "../model/world.ts"
-import { type ChannelMove, channelMovesForm } from "../rules/forms/channels.ts"
-import { missingPermissions } from "../rules/explained-problem.ts"
-import { reasonsInChannel, reasonsInGuild } from "../rules/losses.ts"
-import { isListed, needGuild } from "../rules/need.ts"
-import { needCategory, overwriteChanges } from "../rules/overwrites.ts"
+import { type ChannelMove, moveGuildChannelsBody } from "../rules/schemas/channels.ts"
+import { missingPermissions } from "../rules/explained-api-error.ts"
+import { reasonsInChannel, reasonsInGuild } from "../rules/permission-reasons.ts"
+import { isGuildChannel, requireGuild } from "../rules/require.ts"
+import { requireCategory, overwriteChanges } from "../rules/overwrites.ts"
 import { canInChannel, canInGuild } from "../rules/permissions.ts"
-import { needInChannel, needInGuild } from "../rules/authorization.ts"
-import { type Asked } from "./action.ts"
+import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext } from "./action.ts"
 import type { GuildInput } from "./guild-channels.ts"
-import { auditedOverwrite, overwrite } from "./overwrites.ts"
-import { accessAction } from "./sight.ts"
+import { overwriteAuditEntry, replaceOverwrites } from "./overwrites.ts"
+import { accessAction } from "./channel-visibility.ts"
 
 /**
  * Moves channels of a guild. What takes its permission depends on where they go, so that is asked
@@ -24,50 +24,51 @@ import { accessAction } from "./sight.ts"
  */
 export const moveGuildChannels = accessAction({
   name: "channels.move",
-  form: channelMovesForm,
-  authorize({ world, actor, input }: Asked<GuildInput>) {
-    needInGuild(world, actor, input.guildId)
+  bodySchema: moveGuildChannelsBody,
+  authorize({ world, actor, input }: AuthContext<GuildInput>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
-  sight: ({ given }) => (given.every(({ parentId }) => parentId === undefined) ? undefined : {}),
-  apply({ world, actor, input: { guildId }, given }, { tell, audit }): void {
-    const guild = needGuild(world, guildId)
-    const moves = given.map((move) => planned(world, guild, move))
-    for (const move of moves) needMayMove(world, actor, guild, move)
-    if (moves.filter(isTransfer).length > 1) throw new Problem("oneParentAtATime")
+  visibilityScope: ({ body }) =>
+    body.every(({ parentId }) => parentId === undefined) ? undefined : {},
+  apply({ world, actor, input: { guildId }, body }, { emit, audit }): void {
+    const guild = requireGuild(world, guildId)
+    const moves = body.map((move) => planMove(world, guild, move))
+    for (const move of moves) requireCanMove(world, actor, guild, move)
+    if (moves.filter(changesParent).length > 1) throw new ApiError("oneParentAtATime")
 
-    for (const { channel, position, parent, locks } of moves) {
+    for (const { channel, position, parent, syncsPermissions } of moves) {
       const fields = { position, parentId: parent?.id ?? null }
       const isMoved = fields.position !== channel.position || fields.parentId !== channel.parentId
-      const said = locks && parent !== undefined ? parent.overwrites : channel.overwrites
+      const said = syncsPermissions && parent !== undefined ? parent.overwrites : channel.overwrites
       const overwritten = overwriteChanges(channel.overwrites, said)
       if (!isMoved && overwritten.length === 0) continue
       Object.assign(channel, fields)
-      if (overwritten.length > 0) overwrite(world, channel, said)
-      tell({ type: "channelUpdated", guild, channel })
-      for (const change of overwritten) audit(guild, auditedOverwrite(guild, channel, change))
+      if (overwritten.length > 0) replaceOverwrites(world, channel, said)
+      emit({ type: "channelUpdated", guild, channel })
+      for (const change of overwritten) audit(guild, overwriteAuditEntry(guild, channel, change))
     }
   },
 })
 
 /** Where a channel is to go. */
-interface Planned {
+interface ChannelMovePlan {
   readonly channel: GuildChannel
   readonly position: number
   /** The category that it is to stand in. */
   readonly parent: CategoryChannel | undefined
   /** Whether it is to say the same as the category that it comes into. */
-  readonly locks: boolean
+  readonly syncsPermissions: boolean
 }
 
 /** @throws Problem 10003 for none of the guild, 50035 for what is no category to stand in. */
-function planned(world: World, guild: Guild, { id, ...move }: ChannelMove): Planned {
+function planMove(world: World, guild: Guild, { id, ...move }: ChannelMove): ChannelMovePlan {
   const channel = guild.channelIds.has(id) ? world.channels.get(id) : undefined
-  if (channel === undefined || !isListed(channel)) throw new Problem("unknownChannel")
+  if (channel === undefined || !isGuildChannel(channel)) throw new ApiError("unknownChannel")
   const { position = channel.position, parentId = channel.parentId, lockPermissions } = move
   const stays = channel.kind === "category" || parentId === channel.parentId
-  if (stays) return { channel, position, parent: parentOf(world, channel), locks: false }
-  const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
-  return { channel, position, parent, locks: lockPermissions }
+  if (stays) return { channel, position, parent: parentOf(world, channel), syncsPermissions: false }
+  const parent = parentId === null ? undefined : requireCategory(world, guild, parentId)
+  return { channel, position, parent, syncsPermissions: lockPermissions }
 }
 
 function parentOf(world: World, { parentId }: GuildChannel): CategoryChannel | undefined {
@@ -75,7 +76,7 @@ function parentOf(world: World, { parentId }: GuildChannel): CategoryChannel | u
   return parent?.kind === "category" ? parent : undefined
 }
 
-function isTransfer({ channel, parent }: Planned): boolean {
+function changesParent({ channel, parent }: ChannelMovePlan): boolean {
   return channel.parentId !== (parent?.id ?? null)
 }
 
@@ -85,12 +86,12 @@ function isTransfer({ channel, parent }: Planned): boolean {
  *
  * @throws Problem 50001 hidden, 50013 not permitted.
  */
-function needMayMove(world: World, actor: Actor, guild: Guild, move: Planned): void {
-  const { channel, parent, locks } = move
-  if (isTransfer(move)) {
-    needInChannel(world, actor, channel.id, ["ManageChannels"])
-    if (parent === undefined) needInGuild(world, actor, guild.id, ["ManageChannels"])
-    else needInChannel(world, actor, parent.id, ["ManageChannels"])
+function requireCanMove(world: World, actor: Actor, guild: Guild, move: ChannelMovePlan): void {
+  const { channel, parent, syncsPermissions } = move
+  if (changesParent(move)) {
+    requireChannelAccess(world, actor, channel.id, ["ManageChannels"])
+    if (parent === undefined) requireGuildAccess(world, actor, guild.id, ["ManageChannels"])
+    else requireChannelAccess(world, actor, parent.id, ["ManageChannels"])
   } else {
     const mayThere = parent !== undefined && canInChannel(world, parent, actor, ["ManageChannels"])
     if (!mayThere && !canInGuild(world, guild, actor, "ManageChannels")) {
@@ -100,5 +101,5 @@ function needMayMove(world: World, actor: Actor, guild: Guild, move: Planned): v
       ])
     }
   }
-  if (locks) needInChannel(world, actor, channel.id, ["ManageRoles"])
+  if (syncsPermissions) requireChannelAccess(world, actor, channel.id, ["ManageRoles"])
 }

@@ -3,33 +3,37 @@ import type { Channel, ForumTag, GuildChannel, Overwrite } from "../model/channe
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import { BLANK, EDITABLE, type EditedField } from "../rules/channel-kinds.ts"
-import { channelName } from "../rules/channel-names.ts"
+import {
+  CHANNEL_DEFAULTS,
+  EDITABLE_FIELDS,
+  type EditableChannelField,
+} from "../rules/channel-kinds.ts"
+import { requireChannelName } from "../rules/channel-names.ts"
 import { channelType } from "../rules/channel-type.ts"
-import type { ForumTagDraft } from "../rules/forms/forum-tags.ts"
-import { tagsOf } from "../rules/forum-tags.ts"
-import { ASSIGNED_FIELDS } from "../rules/guild-channels.ts"
-import { isListed, needChannel, needGuild } from "../rules/need.ts"
-import { channelsIn, needCategory, overwritesOf } from "../rules/overwrites.ts"
-import { needInChannel, needInGuild } from "../rules/authorization.ts"
-import { needViewable } from "../rules/sight.ts"
-import { findLive } from "../rules/stages.ts"
-import { connectedTo } from "../rules/voice.ts"
-import { type Asked, type NewId, query } from "./action.ts"
-import { endFollowing } from "./followers.ts"
+import type { ForumTagDraft } from "../rules/schemas/forum-tags.ts"
+import { toForumTags } from "../rules/forum-tags.ts"
+import { ASSIGNED_CHANNEL_FIELDS } from "../rules/guild-channels.ts"
+import { isGuildChannel, requireChannel, requireGuild } from "../rules/require.ts"
+import { channelsInCategory, requireCategory, toOverwrites } from "../rules/overwrites.ts"
+import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import { requireViewable } from "../rules/channel-visibility.ts"
+import { findLiveStage } from "../rules/stages.ts"
+import { voiceStatesIn } from "../rules/voice.ts"
+import { type AuthContext, type NewId, query } from "./action.ts"
+import { removeFollowers } from "./followers.ts"
 import { emptyHistory } from "./history.ts"
 import { removeInvitesTo } from "./invites.ts"
-import { changeOf } from "./overwrites.ts"
-import { removeStage } from "./stage-life.ts"
-import { forgetEventsOf } from "./scheduled-event-removal.ts"
-import { accessAction } from "./sight.ts"
-import { removeThread, forgetThreadsOf } from "./thread-life.ts"
-import { auditEnded } from "./thread-beginnings.ts"
-import { endVoice } from "./voice.ts"
+import { auditChange } from "./overwrites.ts"
+import { removeStage } from "./stage-endings.ts"
+import { deleteEventsOfChannel } from "./scheduled-event-removal.ts"
+import { accessAction } from "./channel-visibility.ts"
+import { removeThread, deleteThreadsOfChannel } from "./thread-activity.ts"
+import { auditThreadDeleted } from "./thread-creation.ts"
+import { disconnectVoice } from "./voice.ts"
 import { removeWebhooksOf } from "./webhooks.ts"
 
 /** What is not chosen of a channel, and what is given in another form. */
-type Made =
+type GeneratedChannelField =
   | "id"
   | "position"
   | "parentId"
@@ -39,14 +43,15 @@ type Made =
   | "messages"
 
 /** What must be said of a new channel. */
-type Said = "kind" | "guildId" | "name"
+type RequiredChannelField = "kind" | "guildId" | "name"
 
-type Chosen<Whole> = Whole extends GuildChannel
-  ? Pick<Whole, Said> & Partial<Omit<Whole, Said | Made>>
+type ChosenChannelFields<Whole> = Whole extends GuildChannel
+  ? Pick<Whole, RequiredChannelField> &
+      Partial<Omit<Whole, RequiredChannelField | GeneratedChannelField>>
   : never
 
 /** What a channel is made with: what its kind has. */
-export type NewChannel = Chosen<GuildChannel> & {
+export type NewChannel = ChosenChannelFields<GuildChannel> & {
   /** The category that it stands in. */
   readonly parentId?: ChannelId | null
   /** Default: below the others. */
@@ -58,13 +63,13 @@ export type NewChannel = Chosen<GuildChannel> & {
 /** Makes a channel below the others. */
 export const createChannel = accessAction({
   name: "channels.create",
-  authorize({ world, actor, input }: Asked<NewChannel>) {
-    needInGuild(world, actor, input.guildId, ["ManageChannels"])
+  authorize({ world, actor, input }: AuthContext<NewChannel>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageChannels"])
   },
-  sight: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
-  apply({ world, input, newId }, { tell }): GuildChannel {
+  visibilityScope: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
+  apply({ world, input, newId }, { emit }): GuildChannel {
     const channel = insertChannel(world, newId, input)
-    tell({ type: "channelCreated", guild: needGuild(world, input.guildId), channel })
+    emit({ type: "channelCreated", guild: requireGuild(world, input.guildId), channel })
     return channel
   },
 })
@@ -75,19 +80,19 @@ export const createChannel = accessAction({
  * @throws Problem 50035 for a category that it cannot stand in, and for a name of which nothing is left.
  */
 export function insertChannel(world: World, newId: NewId, made: NewChannel): GuildChannel {
-  const guild = needGuild(world, made.guildId)
+  const guild = requireGuild(world, made.guildId)
   const { parentId = null, overwrites, position = guild.channelIds.size } = made
-  const name = channelName(made.kind, made.name)
-  const parent = parentId === null ? undefined : needCategory(world, guild, parentId)
+  const name = requireChannelName(made.kind, made.name)
+  const parent = parentId === null ? undefined : requireCategory(world, guild, parentId)
   const channel = {
-    ...BLANK[made.kind],
+    ...CHANNEL_DEFAULTS[made.kind],
     ...made,
     name,
     id: newId<ChannelId>(),
     position,
     parentId,
     // Assumption: overwrites-of-category
-    overwrites: new Map(overwritesOf(overwrites ?? parent?.overwrites.values() ?? [])),
+    overwrites: new Map(toOverwrites(overwrites ?? parent?.overwrites.values() ?? [])),
     ...emptyHistory(),
   } as GuildChannel // what is blank and what is given are of one kind
   world.channels.set(channel.id, channel)
@@ -104,65 +109,65 @@ export function insertChannel(world: World, newId: NewId, made: NewChannel): Gui
  */
 export const deleteChannel = accessAction({
   name: "channels.delete",
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    const { kind } = needInChannel(world, actor, input.channelId)
+  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    const { kind } = requireChannelAccess(world, actor, input.channelId)
     if (kind === "dm") return
     const permission = kind === "thread" ? "ManageThreads" : "ManageChannels"
-    needInChannel(world, actor, input.channelId, [permission])
+    requireChannelAccess(world, actor, input.channelId, [permission])
   },
-  sight({ world, input: { channelId } }) {
-    const channel = needChannel(world, channelId)
-    return isListed(channel) ? { channelIds: [channel.parentId] } : undefined
+  visibilityScope({ world, input: { channelId } }) {
+    const channel = requireChannel(world, channelId)
+    return isGuildChannel(channel) ? { channelIds: [channel.parentId] } : undefined
   },
   apply({ world, input: { channelId } }, effects): Channel {
-    const { tell, audit } = effects
-    const channel = needChannel(world, channelId)
+    const { emit, audit } = effects
+    const channel = requireChannel(world, channelId)
     if (channel.kind === "dm") return channel
     if (channel.kind === "thread") {
-      removeThread(world, channel, tell)
-      auditEnded(world, channel, effects)
+      removeThread(world, channel, emit)
+      auditThreadDeleted(world, channel, effects)
       return channel
     }
-    const guild = needGuild(world, channel.guildId)
-    const children = channel.kind === "category" ? channelsIn(world, channel) : []
-    const connected = connectedTo(guild, channelId)
-    const live = findLive(world, channelId)
+    const guild = requireGuild(world, channel.guildId)
+    const children = channel.kind === "category" ? channelsInCategory(world, channel) : []
+    const connected = voiceStatesIn(guild, channelId)
+    const live = findLiveStage(world, channelId)
     // Assumption: deleted-stage-channel
-    if (live !== undefined) removeStage(live, tell)
+    if (live !== undefined) removeStage(live, emit)
     for (const child of children) child.parentId = null
-    forgetThreadsOf(world, channelId)
-    forgetEventsOf(guild, channelId)
+    deleteThreadsOfChannel(world, channelId)
+    deleteEventsOfChannel(guild, channelId)
     guild.channelIds.delete(channelId)
     world.channels.delete(channelId)
     // Assumption: webhooks-of-deleted-channel
     removeWebhooksOf(world, { channelId })
     removeInvitesTo(world, { guildId: guild.id, channelId })
-    endFollowing(world, { guildId: guild.id, channelId }, tell)
-    for (const child of children) tell({ type: "channelUpdated", guild, channel: child })
-    tell({ type: "channelDeleted", guild, channel })
+    removeFollowers(world, { guildId: guild.id, channelId }, emit)
+    for (const child of children) emit({ type: "channelUpdated", guild, channel: child })
+    emit({ type: "channelDeleted", guild, channel })
     // Assumption: deleted-voice-channel
-    for (const { userId } of connected) endVoice(world, guild, userId, tell)
-    if (forgetChannel(guild, channelId)) tell({ type: "guildUpdated", guild })
+    for (const { userId } of connected) disconnectVoice(world, guild, userId, emit)
+    if (clearAssignedChannel(guild, channelId)) emit({ type: "guildUpdated", guild })
     audit(guild, {
       type: AuditLogEvent.ChannelDelete,
       targetId: channelId,
       // Assumption: channel-delete-changes
-      changes: recordOf(channel).map(([key, value]) => changeOf(key, value, null)),
+      changes: auditedChannelFields(channel).map(([key, value]) => auditChange(key, value, null)),
     })
     return channel
   },
 })
 
 /** A guild keeps no channel for a purpose that is gone. Tells whether it did. */
-function forgetChannel(guild: Guild, id: ChannelId): boolean {
-  const all = [...ASSIGNED_FIELDS, "widgetChannelId"] as const
+function clearAssignedChannel(guild: Guild, id: ChannelId): boolean {
+  const all = [...ASSIGNED_CHANNEL_FIELDS, "widgetChannelId"] as const
   const fields = all.filter((field) => guild[field] === id)
   for (const field of fields) guild[field] = null
   return fields.length > 0
 }
 
 /** The keys of the audit log by fields of channels. */
-export const AUDITED_AS: Readonly<Record<EditedField, string>> = {
+export const AUDIT_LOG_KEYS: Readonly<Record<EditableChannelField, string>> = {
   name: "name",
   position: "position",
   parentId: "parent_id",
@@ -178,24 +183,28 @@ export const AUDITED_AS: Readonly<Record<EditedField, string>> = {
 }
 
 /** What the audit log tells of a channel that is made or deleted. */
-export function recordOf(channel: GuildChannel): [key: string, value: unknown][] {
-  const fields: readonly EditedField[] = EDITABLE[channel.kind]
-  const values: Partial<Record<EditedField, unknown>> = channel
+export function auditedChannelFields(channel: GuildChannel): [key: string, value: unknown][] {
+  const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
+  const values: Partial<Record<EditableChannelField, unknown>> = channel
   return [
     ["type", channelType(channel)],
     ...fields
       .filter((field) => (values[field] ?? null) !== null)
-      .map((field): [string, unknown] => [AUDITED_AS[field], written(values[field])]),
+      .map((field): [string, unknown] => [AUDIT_LOG_KEYS[field], toAuditValue(values[field])]),
   ]
 }
 
 /** What the audit log tells of an edit. */
-export function auditedEdit(field: EditedField, old: unknown, after: unknown): APIAuditLogChange {
-  return changeOf(AUDITED_AS[field], written(old), written(after))
+export function auditedChannelEdit(
+  field: EditableChannelField,
+  old: unknown,
+  after: unknown,
+): APIAuditLogChange {
+  return auditChange(AUDIT_LOG_KEYS[field], toAuditValue(old), toAuditValue(after))
 }
 
 /** Only tags are no plain values. */
-function written(value: unknown): unknown {
+function toAuditValue(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return (value as readonly ForumTag[]).map(({ emojiId, emojiName, ...tag }) => ({
     ...tag,
@@ -205,21 +214,21 @@ function written(value: unknown): unknown {
 }
 
 /** What is said of a channel, with the tags that its forum is to have by that. */
-export function withTags<Given extends { readonly availableTags?: readonly ForumTagDraft[] }>(
+export function withForumTags<Given extends { readonly availableTags?: readonly ForumTagDraft[] }>(
   world: World,
   channel: { readonly kind: GuildChannel["kind"]; readonly availableTags?: readonly ForumTag[] },
   said: Given,
 ): Omit<Given, "availableTags"> & { readonly availableTags?: readonly ForumTag[] } {
   const { availableTags: drafts, ...others } = said
   if (channel.kind !== "forum" || drafts === undefined) return others
-  return { ...others, availableTags: tagsOf(world, channel.availableTags ?? [], drafts) }
+  return { ...others, availableTags: toForumTags(world, channel.availableTags ?? [], drafts) }
 }
 
 /** Reads a channel that one may view. */
 export const getChannel = query({
   name: "channels.get",
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needViewable(world, actor, input.channelId)
+  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    requireViewable(world, actor, input.channelId)
   },
-  read: ({ world, input }): Channel => needChannel(world, input.channelId),
+  read: ({ world, input }): Channel => requireChannel(world, input.channelId),
 })

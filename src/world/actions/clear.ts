@@ -1,6 +1,6 @@
-import { SetupError } from "../kernel/misuse.ts"
+import { SetupError } from "../kernel/setup-error.ts"
 import type { World } from "../model/world.ts"
-import { type Asked, action } from "./action.ts"
+import { type AuthContext, action } from "./action.ts"
 import { removeGuild } from "./guild-removal.ts"
 
 /**
@@ -9,13 +9,13 @@ import { removeGuild } from "./guild-removal.ts"
  */
 export const clearWorld = action({
   name: "world.clear",
-  authorize({ actor }: Asked<object>) {
+  authorize({ actor }: AuthContext<object>) {
     if (actor !== "system") throw new SetupError("Nobody but the test can empty a world.")
   },
-  apply({ world }, { tell }) {
+  apply({ world }, { emit }) {
     for (const guild of world.guilds.values()) {
       removeGuild(world, guild)
-      tell({ type: "guildDeleted", guild })
+      emit({ type: "guildDeleted", guild })
     }
     world.channels.clear()
     world.interactions.clear()

@@ -2,83 +2,88 @@
 // could be filled in.
 
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Command } from "../model/command.ts"
 import type { ApplicationId, ChannelId, CommandId, MessageId, UserId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { Actor, World } from "../model/world.ts"
-import { needForMessages } from "../rules/channel-kinds.ts"
+import { requireMessageChannel } from "../rules/channel-kinds.ts"
 import { whyNotAllowed, whyNotOffered } from "../rules/command-access.ts"
-import { type OptionInputs, type Typed, fillIn, fillPartly } from "../rules/command-use.ts"
-import { missingPermissions } from "../rules/explained-problem.ts"
+import {
+  type OptionInputs,
+  type TypedOption,
+  fillCommand,
+  fillForAutocomplete,
+} from "../rules/command-use.ts"
+import { missingPermissions } from "../rules/explained-api-error.ts"
 import {
   findGuildOf,
-  needAccount,
-  needChannel,
-  needMessage,
-  needPerson,
-  needUser,
-} from "../rules/need.ts"
+  requireAccount,
+  requireChannel,
+  requireMessage,
+  requirePerson,
+  requireUser,
+} from "../rules/require.ts"
 import type { OptionInput } from "../rules/option-values.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { resolvedOf } from "../rules/resolving.ts"
-import { type Asked, type Effects, type Upload, action } from "./action.ts"
-import { fill, needSlots } from "./attachments.ts"
-import { begin } from "./interactions.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { toResolvedIds } from "../rules/resolving.ts"
+import { type AuthContext, type Effects, type Upload, action } from "./action.ts"
+import { createAttachments, planAttachments } from "./attachments.ts"
+import { startInteraction } from "./interactions.ts"
 
 /** Which command, and where. */
-export interface CommandPlace {
+export interface CommandUseInput {
   readonly applicationId: ApplicationId
   readonly commandId: CommandId
   readonly channelId: ChannelId
 }
 
 /** A file that is filled in, by its number among those that come along. */
-export interface FileInput {
+export interface UploadReference {
   readonly kind: "file"
   readonly index: number
 }
 
 /** Which command, where, and how it is filled in. */
-export interface CommandInput extends CommandPlace {
+export interface SlashCommandInput extends CommandUseInput {
   /** Sub-command group and sub-command, if any. */
   readonly path: readonly string[]
   readonly options: Readonly<
-    Record<string, Exclude<OptionInput, { kind: "attachment" }> | FileInput>
+    Record<string, Exclude<OptionInput, { kind: "attachment" }> | UploadReference>
   >
 }
 
 /** Which option is being typed, with what. */
-export interface AutocompleteInput extends CommandInput {
-  readonly typed: Typed
+export interface AutocompleteInput extends SlashCommandInput {
+  readonly typed: TypedOption
 }
 
 /** What a command of a menu is used on. */
-export interface MenuInput extends CommandPlace {
+export interface ContextMenuInput extends CommandUseInput {
   readonly target:
     | { readonly kind: "user"; readonly id: UserId }
     | { readonly kind: "message"; readonly id: MessageId }
 }
 
-function needCommand(world: World, input: CommandPlace): Command {
+function requireCommand(world: World, input: CommandUseInput): Command {
   const command = world.applications.get(input.applicationId)?.commands.get(input.commandId)
-  if (command === undefined) throw new Problem("unknownCommand")
+  if (command === undefined) throw new ApiError("unknownCommand")
   return command
 }
 
-function needMayUse({ world, actor, input }: Asked<CommandPlace>): void {
-  needPerson(world, actor, "use commands")
-  const channel = needForMessages(needInChannel(world, actor, input.channelId))
-  needInChannel(world, actor, input.channelId, ["UseApplicationCommands"])
-  const command = needCommand(world, input)
-  const objection = whyNot(world, command, channel, actor)
+function requireCanUse({ world, actor, input }: AuthContext<CommandUseInput>): void {
+  requirePerson(world, actor, "use commands")
+  const channel = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
+  requireChannelAccess(world, actor, input.channelId, ["UseApplicationCommands"])
+  const command = requireCommand(world, input)
+  const objection = explainRefusal(world, command, channel, actor)
   if (objection !== undefined) {
     throw missingPermissions(() => [{ kind: "command", objection }])
   }
 }
 
-function whyNot(
+function explainRefusal(
   world: World,
   command: Command,
   channel: Channel,
@@ -90,16 +95,16 @@ function whyNot(
 /** Uses a slash command. */
 export const useCommand = action({
   name: "interactions.useCommand",
-  takesFiles: true,
-  authorize(asked: Asked<CommandInput>) {
-    needMayUse(asked)
+  acceptsFiles: true,
+  authorize(asked: AuthContext<SlashCommandInput>) {
+    requireCanUse(asked)
   },
   apply({ world, actor, input, files }, effects): Interaction {
-    const command = needCommand(world, input)
-    const channel = needChannel(world, input.channelId)
-    const { id: userId, locale } = needUser(world, needAccount(actor))
-    const options = withFiles(world, input.options, files)
-    const filled = fillIn(command, input.path, options, { world, userId, channel, locale })
+    const command = requireCommand(world, input)
+    const channel = requireChannel(world, input.channelId)
+    const { id: userId, locale } = requireUser(world, requireAccount(actor))
+    const options = withAttachments(world, input.options, files)
+    const filled = fillCommand(command, input.path, options, { world, userId, channel, locale })
     const { id, name } = command
     const use = {
       kind: "command",
@@ -108,51 +113,57 @@ export const useCommand = action({
       type: Type.ChatInput,
       targetId: null,
     } as const
-    return start({ world, actor, input }, { ...use, ...filled }, effects)
+    return startCommandInteraction({ world, actor, input }, { ...use, ...filled }, effects)
   },
 })
 
 /** Asks what could be filled into an option of a slash command, while it is being typed. */
 export const autocomplete = action({
   name: "interactions.autocomplete",
-  takesFiles: true,
-  authorize(asked: Asked<AutocompleteInput>) {
-    needMayUse(asked)
+  acceptsFiles: true,
+  authorize(asked: AuthContext<AutocompleteInput>) {
+    requireCanUse(asked)
   },
   apply({ world, actor, input, files }, effects): Interaction {
-    const command = needCommand(world, input)
-    const options = withFiles(world, input.options, files)
-    const filled = fillPartly(command, input.path, input.typed, options)
+    const command = requireCommand(world, input)
+    const options = withAttachments(world, input.options, files)
+    const filled = fillForAutocomplete(command, input.path, input.typed, options)
     const use = { kind: "autocomplete", commandId: command.id, name: command.name } as const
-    return start({ world, actor, input }, { ...use, ...filled }, effects)
+    return startCommandInteraction({ world, actor, input }, { ...use, ...filled }, effects)
   },
 })
 
 /** Uses a command of the menu of a person or of a message. */
 export const useMenu = action({
   name: "interactions.useMenu",
-  authorize(asked: Asked<MenuInput>) {
+  authorize(asked: AuthContext<ContextMenuInput>) {
     const { world, input } = asked
-    needMayUse(asked)
-    if (input.target.kind === "user") needUser(world, input.target.id)
-    else needMessage(needChannel(world, input.channelId), input.target.id)
+    requireCanUse(asked)
+    if (input.target.kind === "user") requireUser(world, input.target.id)
+    else requireMessage(requireChannel(world, input.channelId), input.target.id)
   },
   apply({ world, actor, input }, effects): Interaction {
-    const { id: commandId, name, type } = needCommand(world, input)
-    const resolved = resolvedOf([input.target])
+    const { id: commandId, name, type } = requireCommand(world, input)
+    const resolved = toResolvedIds([input.target])
     const use = { kind: "command", commandId, name, type, options: [] } as const
-    return start({ world, actor, input }, { ...use, targetId: input.target.id, resolved }, effects)
+    return startCommandInteraction(
+      { world, actor, input },
+      { ...use, targetId: input.target.id, resolved },
+      effects,
+    )
   },
 })
 
 /** Each file becomes an attachment, which is the interaction's and no message's. */
-function withFiles(
+function withAttachments(
   world: World,
-  options: CommandInput["options"],
+  options: SlashCommandInput["options"],
   files: readonly Upload[],
 ): OptionInputs {
-  const slots = needSlots([], undefined, files)
-  const attachments = new Map(fill(world, slots).map((file, at) => [files[at]?.index, file]))
+  const slots = planAttachments([], undefined, files)
+  const attachments = new Map(
+    createAttachments(world, slots).map((file, at) => [files[at]?.index, file]),
+  )
   const filled: Record<string, OptionInput> = {}
   for (const [name, value] of Object.entries(options)) {
     if (typeof value !== "object" || value.kind !== "file") {
@@ -165,18 +176,18 @@ function withFiles(
   return filled
 }
 
-function start(
-  { world, actor, input }: Asked<CommandPlace>,
+function startCommandInteraction(
+  { world, actor, input }: AuthContext<CommandUseInput>,
   use: Interaction["use"],
   effects: Effects,
 ): Interaction {
-  const channel = needChannel(world, input.channelId)
+  const channel = requireChannel(world, input.channelId)
   const what = {
     applicationId: input.applicationId,
-    userId: needAccount(actor),
+    userId: requireAccount(actor),
     channelId: channel.id,
     guildId: findGuildOf(world, channel)?.id ?? null,
     use,
   }
-  return begin(world, what, effects)
+  return startInteraction(world, what, effects)
 }

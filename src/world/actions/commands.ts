@@ -1,14 +1,14 @@
-import { isSame } from "../kernel/equal.ts"
-import { LimitReached, Problem } from "../kernel/problem.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import { RateLimitError, ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
 import type { Command, CommandDefinition, CommandDraft } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import { commandsForm } from "../rules/forms/commands.ts"
+import { overwriteCommandsBody } from "../rules/schemas/commands.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needOwnApplication } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, action, query } from "./action.ts"
+import { requireOwnApplication } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, action, query } from "./action.ts"
 
 /** Whose commands, and of which guild; global ones where no guild is named. */
 export interface CommandScope {
@@ -17,14 +17,14 @@ export interface CommandScope {
 }
 
 /** One command of a scope. */
-export interface CommandOfScope extends CommandScope {
+export interface ScopedCommandInput extends CommandScope {
   readonly commandId: CommandId
 }
 
 /** @throws Problem for another's application, and for a guild that the bot is not in. */
-export function needScope({ world, actor, input }: Asked<CommandScope>): Application {
-  const application = needOwnApplication(world, actor, input.applicationId)
-  if (input.guildId !== undefined) needInGuild(world, actor, input.guildId)
+export function requireScope({ world, actor, input }: AuthContext<CommandScope>): Application {
+  const application = requireOwnApplication(world, actor, input.applicationId)
+  if (input.guildId !== undefined) requireGuildAccess(world, actor, input.guildId)
   return application
 }
 
@@ -34,7 +34,7 @@ export function commandsIn(application: Application, guildId: GuildId | null): C
 }
 
 /** What makes two definitions the same command of a scope. */
-export function sameCommand(a: CommandDefinition, b: CommandDefinition): boolean {
+export function isSameCommand(a: CommandDefinition, b: CommandDefinition): boolean {
   return a.name === b.name && a.type === b.type
 }
 
@@ -43,7 +43,7 @@ export function sameCommand(a: CommandDefinition, b: CommandDefinition): boolean
  *
  * Assumption: permissions-go-with-a-command
  */
-function identify(
+function matchExisting(
   before: readonly Command[],
   drafts: readonly CommandDraft[],
 ): readonly (Command | undefined)[] {
@@ -52,11 +52,11 @@ function identify(
   return drafts.map((draft) => {
     const known = before.find((command) =>
       draft.id === undefined
-        ? sameCommand(command, draft) && !said.has(command.id)
+        ? isSameCommand(command, draft) && !said.has(command.id)
         : command.id === draft.id && command.type === draft.type && free.has(command),
     )
     // Assumption: command-id-in-overwrite
-    if (draft.id !== undefined && known === undefined) throw new Problem("unknownCommand")
+    if (draft.id !== undefined && known === undefined) throw new ApiError("unknownCommand")
     if (known !== undefined) free.delete(known)
     return known
   })
@@ -70,9 +70,9 @@ const DAY = 24 * 60 * 60 * 1000
  * Assumption: command-creations-window
  * https://docs.discord.com/developers/interactions/application-commands#registering-a-command
  *
- * @throws LimitReached 30034 until enough creations are a day old.
+ * @throws RateLimitError 30034 until enough creations are a day old.
  */
-export function needCreationsLeft(
+export function requireCreationsLeft(
   { clock }: World,
   { commandCreations }: Application,
   guildId: GuildId | null,
@@ -83,7 +83,7 @@ export function needCreationsLeft(
   const over = recent.length + count - LIMITS.command.creationsPerDay
   if (over <= 0) return
   const freed = recent[Math.min(over, recent.length) - 1] ?? { at: clock.now() }
-  throw new LimitReached("tooManyCommandCreations", freed.at - since)
+  throw new RateLimitError("tooManyCommandCreations", freed.at - since)
 }
 
 /** Counts `count` creations of now, and forgets those that are a day old. */
@@ -100,7 +100,7 @@ export function countCreations(
 }
 
 /** Removes what guilds say of commands that are deleted. */
-export function forgetPermissions({ guilds }: World, deleted: readonly Command[]): void {
+export function deleteCommandPermissions({ guilds }: World, deleted: readonly Command[]): void {
   for (const guild of guilds.values()) {
     for (const { id } of deleted) guild.commandPermissions.delete(id)
   }
@@ -111,35 +111,35 @@ export function forgetPermissions({ guilds }: World, deleted: readonly Command[]
  * said of it, keeps its id, and its version too where nothing about it changed.
  * https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
  *
- * @throws Problem 10063 for the id of a command that is not of the scope and type; LimitReached 30034
+ * @throws Problem 10063 for the id of a command that is not of the scope and type; RateLimitError 30034
  * where too many of them are new.
  */
 export const overwriteCommands = action({
   name: "commands.overwrite",
-  form: commandsForm,
-  authorize(asked: Asked<CommandScope>) {
-    needScope(asked)
+  bodySchema: overwriteCommandsBody,
+  authorize(asked: AuthContext<CommandScope>) {
+    requireScope(asked)
   },
-  apply({ world, actor, input, given }): readonly Command[] {
-    const application = needScope({ world, actor, input })
+  apply({ world, actor, input, body }): readonly Command[] {
+    const application = requireScope({ world, actor, input })
     const guildId = input.guildId ?? null
     const before = commandsIn(application, guildId)
-    const knownAs = identify(before, given)
+    const knownAs = matchExisting(before, body)
     const created = knownAs.filter((known) => known === undefined).length
-    needCreationsLeft(world, application, guildId, created)
+    requireCreationsLeft(world, application, guildId, created)
     countCreations(world, application, guildId, created)
-    const after = given.map(({ id: _, ...definition }, index): Command => {
+    const after = body.map(({ id: _, ...definition }, index): Command => {
       const known = knownAs[index]
       const id = known?.id ?? world.ids.next<CommandId>()
       const command = { ...definition, id, applicationId: application.id, guildId }
       const same =
-        known !== undefined && isSame({ ...known, version: "" }, { ...command, version: "" })
+        known !== undefined && isDeepEqual({ ...known, version: "" }, { ...command, version: "" })
       return { ...command, version: same ? known.version : world.ids.next<string>() }
     })
     for (const command of before) application.commands.delete(command.id)
     for (const command of after) application.commands.set(command.id, command)
     const gone = before.filter(({ id }) => !application.commands.has(id))
-    forgetPermissions(world, gone)
+    deleteCommandPermissions(world, gone)
     return after
   },
 })
@@ -147,9 +147,9 @@ export const overwriteCommands = action({
 /** Reads the commands of a scope. */
 export const listCommands = query({
   name: "commands.list",
-  authorize(asked: Asked<CommandScope>) {
-    needScope(asked)
+  authorize(asked: AuthContext<CommandScope>) {
+    requireScope(asked)
   },
   read: (granted): readonly Command[] =>
-    commandsIn(needScope(granted), granted.input.guildId ?? null),
+    commandsIn(requireScope(granted), granted.input.guildId ?? null),
 })

@@ -1,10 +1,10 @@
 // The custom emojis of components: an author shows only those that they can use.
 
-import { enforce } from "../kernel/form.ts"
+import { enforce } from "../kernel/body-schema.ts"
 import type { Actor, World } from "../model/world.ts"
-import { type FieldNode, shownEmojis } from "../rules/components.ts"
+import { type FieldNode, emojisWithPaths } from "../rules/components.ts"
 import { findUsableEmoji } from "../rules/emoji.ts"
-import { noEmoji } from "../rules/forms/component-parts.ts"
+import { invalidEmoji } from "../rules/schemas/component-parts.ts"
 
 /**
  * Requires that the author can use every custom emoji on buttons and options, by the rule for reactions.
@@ -14,15 +14,15 @@ import { noEmoji } from "../rules/forms/component-parts.ts"
  *
  * @throws Problem 50035 at the id of each emoji that they cannot use.
  */
-export function needUsableEmojis(
+export function requireUsableEmojis(
   world: World,
   author: Actor,
   components: readonly FieldNode[] | null | undefined,
 ): void {
   enforce<readonly FieldNode[]>((nodes, fail) => {
-    for (const [{ id }, at] of shownEmojis(nodes)) {
+    for (const [{ id }, at] of emojisWithPaths(nodes)) {
       if (id === undefined || findUsableEmoji(world, author, id) !== undefined) continue
-      fail(noEmoji, "components", ...at, "id")
+      fail(invalidEmoji, "components", ...at, "id")
     }
   }, components ?? [])
 }

@@ -1,22 +1,22 @@
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
-import { findApplicationOf, needAccount } from "../rules/need.ts"
-import { type Asked, query } from "./action.ts"
+import { findApplicationOf, requireAccount } from "../rules/require.ts"
+import { type AuthContext, query } from "./action.ts"
 
 /** Asks where the gateway is. Anyone may; there is nothing to read. */
 export const getGateway = query({
   name: "connection.getGateway",
-  authorize(_: Asked<object>) {},
+  authorize(_: AuthContext<object>) {},
   read(): void {},
 })
 
 /** Asks how a bot may connect to the gateway: its application says the number of shards. */
 export const getBotGateway = query({
   name: "connection.getBotGateway",
-  authorize(_: Asked<object>) {},
+  authorize(_: AuthContext<object>) {},
   read({ world, actor }): Application {
-    const application = findApplicationOf(world, needAccount(actor))
-    if (application === undefined) throw new Problem("unknownApplication")
+    const application = findApplicationOf(world, requireAccount(actor))
+    if (application === undefined) throw new ApiError("unknownApplication")
     return application
   },
 })

@@ -2,42 +2,42 @@
 
 import { compareIds } from "../kernel/snowflake.ts"
 import type { World } from "../model/world.ts"
-import { endInTime } from "./poll-endings.ts"
-import { holdInTime } from "./scheduled-event-times.ts"
-import { endInSilence } from "./stage-life.ts"
-import { archiveInTime } from "./thread-life.ts"
+import { schedulePollEnd } from "./poll-endings.ts"
+import { scheduleTransitions } from "./scheduled-event-times.ts"
+import { scheduleSilenceEnd } from "./stage-endings.ts"
+import { scheduleArchive } from "./thread-activity.ts"
 
 /** Something that something is due of. */
-interface Due {
+interface RestoredDeadline {
   readonly id: string
-  set(): void
+  schedule(): void
 }
 
 /** Sets every deadline. What is due at one time happens in the order of ids, in which it came about. */
-export function setDeadlines(world: World): void {
-  const all = [...dueInChannels(world), ...dueInGuilds(world)]
-  for (const { set } of all.toSorted((a, b) => compareIds(a.id, b.id))) set()
+export function restoreDeadlines(world: World): void {
+  const all = [...channelDeadlines(world), ...guildDeadlines(world)]
+  for (const { schedule } of all.toSorted((a, b) => compareIds(a.id, b.id))) schedule()
 }
 
-function* dueInChannels(world: World): Iterable<Due> {
+function* channelDeadlines(world: World): Iterable<RestoredDeadline> {
   for (const channel of world.channels.values()) {
     if (channel.kind === "thread" && !channel.archived) {
-      yield { id: channel.id, set: () => archiveInTime(world, channel) }
+      yield { id: channel.id, schedule: () => scheduleArchive(world, channel) }
     }
     for (const message of channel.messages) {
       if (message.poll === null || message.poll.finalized) continue
-      yield { id: message.id, set: () => endInTime(world, message) }
+      yield { id: message.id, schedule: () => schedulePollEnd(world, message) }
     }
   }
 }
 
-function* dueInGuilds(world: World): Iterable<Due> {
+function* guildDeadlines(world: World): Iterable<RestoredDeadline> {
   for (const guild of world.guilds.values()) {
     for (const event of guild.scheduledEvents.values()) {
-      yield { id: event.id, set: () => holdInTime(world, event) }
+      yield { id: event.id, schedule: () => scheduleTransitions(world, event) }
     }
     for (const stage of guild.stageInstances.values()) {
-      yield { id: stage.id, set: () => endInSilence(world, stage) }
+      yield { id: stage.id, schedule: () => scheduleSilenceEnd(world, stage) }
     }
   }
 }

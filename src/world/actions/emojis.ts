@@ -3,24 +3,24 @@ import type { GuildEmoji } from "../model/expression.ts"
 import type { Guild } from "../model/guild.ts"
 import type { EmojiId, GuildId } from "../model/ids.ts"
 import {
-  needEmojiPicture,
-  needEmojiRoles,
-  needGuildEmoji,
-  needMayChange,
-  needRoomForEmoji,
+  requireEmojiPicture,
+  requireEmojiRoles,
+  requireGuildEmoji,
+  requireCanChangeExpression,
+  requireRoomForEmoji,
 } from "../rules/expressions.ts"
-import { emojiCreateForm, emojiEditForm } from "../rules/forms/expressions.ts"
-import { isAccount, needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, action, query } from "./action.ts"
-import { changeOf } from "./overwrites.ts"
+import { createEmojiBody, editEmojiBody } from "../rules/schemas/expressions.ts"
+import { isAccount, requireGuild } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, action, query } from "./action.ts"
+import { auditChange } from "./overwrites.ts"
 
-interface InGuild {
+interface EmojiGuildInput {
   readonly guildId: GuildId
 }
 
 /** An emoji of a guild. */
-export interface EmojiInput extends InGuild {
+export interface EmojiInput extends EmojiGuildInput {
   readonly emojiId: EmojiId
 }
 
@@ -30,22 +30,22 @@ export interface EmojiInput extends InGuild {
  */
 export const createEmoji = action({
   name: "emojis.create",
-  form: emojiCreateForm,
-  authorize({ world, actor, input }: Asked<InGuild>) {
-    needInGuild(world, actor, input.guildId, ["CreateGuildExpressions"])
+  bodySchema: createEmojiBody,
+  authorize({ world, actor, input }: AuthContext<EmojiGuildInput>) {
+    requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"])
   },
-  apply({ world, actor, input, given, newId }, { tell, audit }): GuildEmoji {
-    const { name, image, roles } = given
-    const guild = needGuild(world, input.guildId)
-    const roleIds = needEmojiRoles(guild, roles ?? [])
-    const { animated, ...picture } = needEmojiPicture(image)
-    needRoomForEmoji(guild, animated)
+  apply({ world, actor, input, body, newId }, { emit, audit }): GuildEmoji {
+    const { name, image, roles } = body
+    const guild = requireGuild(world, input.guildId)
+    const roleIds = requireEmojiRoles(guild, roles ?? [])
+    const { animated, ...picture } = requireEmojiPicture(image)
+    requireRoomForEmoji(guild, animated)
     const id = newId<EmojiId>()
     const creatorId = isAccount(actor) ? actor : guild.ownerId
     const emoji = { id, guildId: guild.id, name, animated, roleIds, creatorId, picture }
     guild.emojis.set(id, emoji)
-    tell({ type: "emojisUpdated", guild })
-    const changes = [changeOf("name", undefined, name)]
+    emit({ type: "emojisUpdated", guild })
+    const changes = [auditChange("name", undefined, name)]
     audit(guild, { type: AuditLogEvent.EmojiCreate, targetId: id, changes })
     return emoji
   },
@@ -54,25 +54,31 @@ export const createEmoji = action({
 /** Lists the emojis of a guild. */
 export const listEmojis = query({
   name: "emojis.list",
-  authorize({ world, actor, input }: Asked<InGuild>) {
-    needInGuild(world, actor, input.guildId)
+  authorize({ world, actor, input }: AuthContext<EmojiGuildInput>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
-  read: ({ world, input }): Guild => needGuild(world, input.guildId),
+  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
 })
 
 /** Reads an emoji of a guild. */
 export const getEmoji = query({
   name: "emojis.get",
-  authorize({ world, actor, input }: Asked<EmojiInput>) {
-    needGuildEmoji(needInGuild(world, actor, input.guildId), input.emojiId)
+  authorize({ world, actor, input }: AuthContext<EmojiInput>) {
+    requireGuildEmoji(requireGuildAccess(world, actor, input.guildId), input.emojiId)
   },
   read: ({ world, input }): GuildEmoji =>
-    needGuildEmoji(needGuild(world, input.guildId), input.emojiId),
+    requireGuildEmoji(requireGuild(world, input.guildId), input.emojiId),
 })
 
 /** @throws Problem 10004, 10014, 50001, 50013 */
-function needMayChangeEmoji({ world, actor, input: { guildId, emojiId } }: Asked<EmojiInput>) {
-  return needMayChange(world, actor, guildId, (guild) => needGuildEmoji(guild, emojiId))
+function requireCanChangeEmoji({
+  world,
+  actor,
+  input: { guildId, emojiId },
+}: AuthContext<EmojiInput>) {
+  return requireCanChangeExpression(world, actor, guildId, (guild) =>
+    requireGuildEmoji(guild, emojiId),
+  )
 }
 
 /**
@@ -81,21 +87,21 @@ function needMayChangeEmoji({ world, actor, input: { guildId, emojiId } }: Asked
  */
 export const editEmoji = action({
   name: "emojis.edit",
-  form: emojiEditForm,
-  authorize(asked: Asked<EmojiInput>) {
-    needMayChangeEmoji(asked)
+  bodySchema: editEmojiBody,
+  authorize(asked: AuthContext<EmojiInput>) {
+    requireCanChangeEmoji(asked)
   },
-  apply({ world, input, given }, { tell, audit }): GuildEmoji {
-    const guild = needGuild(world, input.guildId)
-    const emoji = needGuildEmoji(guild, input.emojiId)
+  apply({ world, input, body }, { emit, audit }): GuildEmoji {
+    const guild = requireGuild(world, input.guildId)
+    const emoji = requireGuildEmoji(guild, input.emojiId)
     const { name: before, roleIds: roles } = emoji
-    const { name = before } = given
-    const roleIds = given.roles === undefined ? roles : needEmojiRoles(guild, given.roles ?? [])
+    const { name = before } = body
+    const roleIds = body.roles === undefined ? roles : requireEmojiRoles(guild, body.roles ?? [])
     const isRenamed = name !== before
     if (!isRenamed && String(roleIds) === String(roles)) return emoji
     Object.assign(emoji, { name, roleIds })
-    tell({ type: "emojisUpdated", guild })
-    const changes = isRenamed ? [changeOf("name", before, name)] : []
+    emit({ type: "emojisUpdated", guild })
+    const changes = isRenamed ? [auditChange("name", before, name)] : []
     audit(guild, { type: AuditLogEvent.EmojiUpdate, targetId: emoji.id, changes })
     return emoji
   },
@@ -104,15 +110,15 @@ export const editEmoji = action({
 /** Deletes an emoji. The reactions that are made of it stay. */
 export const deleteEmoji = action({
   name: "emojis.delete",
-  authorize(asked: Asked<EmojiInput>) {
-    needMayChangeEmoji(asked)
+  authorize(asked: AuthContext<EmojiInput>) {
+    requireCanChangeEmoji(asked)
   },
-  apply({ world, input }, { tell, audit }): void {
-    const guild = needGuild(world, input.guildId)
-    const { id, name } = needGuildEmoji(guild, input.emojiId)
+  apply({ world, input }, { emit, audit }): void {
+    const guild = requireGuild(world, input.guildId)
+    const { id, name } = requireGuildEmoji(guild, input.emojiId)
     guild.emojis.delete(id)
-    tell({ type: "emojisUpdated", guild })
-    const changes = [changeOf("name", name, undefined)]
+    emit({ type: "emojisUpdated", guild })
+    const changes = [auditChange("name", name, undefined)]
     audit(guild, { type: AuditLogEvent.EmojiDelete, targetId: id, changes })
   },
 })

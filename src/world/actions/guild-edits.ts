@@ -1,14 +1,14 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { isSame } from "../kernel/equal.ts"
-import { Problem } from "../kernel/problem.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
-import { type GuildEdit, guildEditForm, widgetForm } from "../rules/forms/guilds.ts"
-import { needAssignable } from "../rules/guild-channels.ts"
-import { needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
-import { changeOf } from "./overwrites.ts"
+import { type EditGuildBody, editGuildBody, editWidgetBody } from "../rules/schemas/guilds.ts"
+import { requireAssignableChannels } from "../rules/guild-channels.ts"
+import { requireGuild } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
+import { auditChange } from "./overwrites.ts"
 
 /**
  * Edits a guild. What changes nothing is neither told nor audited.
@@ -16,24 +16,24 @@ import { changeOf } from "./overwrites.ts"
  */
 export const editGuild = action({
   name: "guilds.edit",
-  form: guildEditForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  bodySchema: editGuildBody,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
-  apply({ world, input: { guildId }, given }, { tell, audit }): Guild {
-    const guild = needGuild(world, guildId)
-    needAssignable(world, guild, given)
-    return setFields(guild, given, { tell, audit })
+  apply({ world, input: { guildId }, body }, { emit, audit }): Guild {
+    const guild = requireGuild(world, guildId)
+    requireAssignableChannels(world, guild, body)
+    return applyEdit(guild, body, { emit, audit })
   },
 })
 
 /** Reads the settings of a guild's widget. */
 export const getWidget = query({
   name: "guilds.getWidget",
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
-  read: ({ world, input }): Guild => needGuild(world, input.guildId),
+  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
 })
 
 /**
@@ -44,59 +44,61 @@ export const getWidget = query({
  */
 export const editWidget = action({
   name: "guilds.editWidget",
-  form: widgetForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  bodySchema: editWidgetBody,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
-  apply({ world, input, given: { enabled, channelId } }, effects): Guild {
-    const guild = needGuild(world, input.guildId)
-    if (channelId != null && !guild.channelIds.has(channelId)) throw new Problem("unknownChannel")
-    return setFields(guild, { widgetEnabled: enabled, widgetChannelId: channelId }, effects)
+  apply({ world, input, body: { enabled, channelId } }, effects): Guild {
+    const guild = requireGuild(world, input.guildId)
+    if (channelId != null && !guild.channelIds.has(channelId)) throw new ApiError("unknownChannel")
+    return applyEdit(guild, { widgetEnabled: enabled, widgetChannelId: channelId }, effects)
   },
 })
 
 /** Gives a guild its features, as the platform does. GUILD_UPDATE is sent where they change. */
 export const setFeatures = action({
   name: "guilds.setFeatures",
-  authorize(_: Asked<NewFeatures>) {},
-  apply({ world, input: { guildId, features } }, { tell }): void {
-    const guild = needGuild(world, guildId)
-    if (isSame([...guild.features].toSorted(), [...features].toSorted())) return
+  authorize(_: AuthContext<GuildFeaturesInput>) {},
+  apply({ world, input: { guildId, features } }, { emit }): void {
+    const guild = requireGuild(world, guildId)
+    if (isDeepEqual([...guild.features].toSorted(), [...features].toSorted())) return
     guild.features = features
-    tell({ type: "guildUpdated", guild })
+    emit({ type: "guildUpdated", guild })
   },
 })
 
 /** The features of a guild that replace those that it has. */
-interface NewFeatures extends Pick<Guild, "features"> {
+interface GuildFeaturesInput extends Pick<Guild, "features"> {
   readonly guildId: GuildId
 }
 
 /** The fields of a guild that can be edited. */
-type Fields = GuildEdit & Partial<Pick<Guild, "widgetEnabled" | "widgetChannelId">>
+type EditableGuildFields = EditGuildBody & Partial<Pick<Guild, "widgetEnabled" | "widgetChannelId">>
 
 /** Sets what is said and differs, tells it and audits it. */
-function setFields(
+function applyEdit(
   guild: Guild,
-  given: { readonly [Field in keyof Fields]: Fields[Field] | undefined },
-  { tell, audit }: Effects,
+  given: { readonly [Field in keyof EditableGuildFields]: EditableGuildFields[Field] | undefined },
+  { emit, audit }: Effects,
 ): Guild {
-  const edits = FIELDS.map((field) => ({ field, old: guild[field], after: given[field] })).filter(
-    ({ old, after }) => after !== undefined && after !== old,
-  )
+  const edits = EDITABLE_FIELDS.map((field) => ({
+    field,
+    old: guild[field],
+    after: given[field],
+  })).filter(({ old, after }) => after !== undefined && after !== old)
   if (edits.length === 0) return guild
   Object.assign(guild, ...edits.map(({ field, after }) => ({ [field]: after })))
-  tell({ type: "guildUpdated", guild })
+  emit({ type: "guildUpdated", guild })
   audit(guild, {
     type: AuditLogEvent.GuildUpdate,
     targetId: guild.id,
-    changes: edits.map(({ field, old, after }) => changeOf(AUDITED_AS[field], old, after)),
+    changes: edits.map(({ field, old, after }) => auditChange(AUDIT_LOG_KEYS[field], old, after)),
   })
   return guild
 }
 
 /** The keys of the audit log by fields of guilds. */
-const AUDITED_AS: Readonly<Record<keyof Fields, string>> = {
+const AUDIT_LOG_KEYS: Readonly<Record<keyof EditableGuildFields, string>> = {
   name: "name",
   description: "description",
   verificationLevel: "verification_level",
@@ -113,4 +115,4 @@ const AUDITED_AS: Readonly<Record<keyof Fields, string>> = {
   publicUpdatesChannelId: "public_updates_channel_id",
 }
 
-const FIELDS = Object.keys(AUDITED_AS) as readonly (keyof Fields)[] // by its type
+const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as readonly (keyof EditableGuildFields)[] // by its type

@@ -8,12 +8,15 @@ export function removeGuild(world: World, { id }: Guild): void {
   for (const channel of world.channels.values()) {
     if (channel.kind !== "dm" && channel.guildId === id) world.channels.delete(channel.id)
   }
-  removeOf(id, world.webhooks)
-  removeOf(id, world.invites)
-  removeOf(id, world.interactions)
-  for (const { commands } of world.applications.values()) removeOf(id, commands)
+  removeOfGuild(id, world.webhooks)
+  removeOfGuild(id, world.invites)
+  removeOfGuild(id, world.interactions)
+  for (const { commands } of world.applications.values()) removeOfGuild(id, commands)
 }
 
-function removeOf<Key>(id: GuildId, things: Map<Key, { readonly guildId: GuildId | null }>): void {
+function removeOfGuild<Key>(
+  id: GuildId,
+  things: Map<Key, { readonly guildId: GuildId | null }>,
+): void {
   for (const [key, { guildId }] of things) if (guildId === id) things.delete(key)
 }

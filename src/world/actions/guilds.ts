@@ -1,14 +1,14 @@
-import { createOrdered } from "../kernel/ordered.ts"
-import { Problem } from "../kernel/problem.ts"
+import { createSortedMap } from "../kernel/sorted-map.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
-import { isAccount, needGuild, needUser } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, action, query } from "./action.ts"
+import { isAccount, requireGuild, requireUser } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, action, query } from "./action.ts"
 import { insertMember } from "./members.ts"
-import { PLAIN } from "./roles.ts"
+import { DEFAULT_ROLE_STYLE } from "./roles.ts"
 
 /** The fields of a guild that it can be made with. */
 export type NewGuild = Pick<
@@ -31,16 +31,16 @@ export type NewGuild = Pick<
 /** Makes a guild with @everyone, its owner, and the bots with a managed role each. */
 export const createGuild = action({
   name: "guilds.create",
-  authorize(_: Asked<NewGuild>) {},
-  apply({ world, input, newId }, { tell }): Guild {
+  authorize(_: AuthContext<NewGuild>) {},
+  apply({ world, input, newId }, { emit }): Guild {
     const { bots, ...made } = input
     const guild = insertGuild(world, newId(), made)
     bots.forEach((bot, index) => {
       const role = world.ids.next<RoleId>()
-      addRole(guild, role, needUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
+      addRole(guild, role, requireUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
       insertMember(world, guild, bot.id, null, [role])
     })
-    for (const bot of bots) tell({ type: "guildJoined", guild, userId: bot.id })
+    for (const bot of bots) emit({ type: "guildJoined", guild, userId: bot.id })
     return guild
   },
 })
@@ -62,7 +62,7 @@ export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bot
     vanityUrl: null,
     boosts: 0,
     roles: new Map(),
-    members: createOrdered<UserId, Member>(),
+    members: createSortedMap<UserId, Member>(),
     formerMembers: new Map(),
     bans: new Map(),
     voiceStates: new Map(),
@@ -90,7 +90,7 @@ function addRole(
   permissions: bigint,
   botId: UserId | null,
 ): void {
-  guild.roles.set(id, { id, name, position, permissions, botId, ...PLAIN })
+  guild.roles.set(id, { id, name, position, permissions, botId, ...DEFAULT_ROLE_STYLE })
 }
 
 /**
@@ -101,10 +101,10 @@ function addRole(
  */
 export const getGuild = query({
   name: "guilds.get",
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    const { members } = needGuild(world, input.guildId)
-    if (isAccount(actor) && !members.has(actor)) throw new Problem("unknownGuild")
-    needInGuild(world, actor, input.guildId)
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    const { members } = requireGuild(world, input.guildId)
+    if (isAccount(actor) && !members.has(actor)) throw new ApiError("unknownGuild")
+    requireGuildAccess(world, actor, input.guildId)
   },
-  read: ({ world, input }): Guild => needGuild(world, input.guildId),
+  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
 })

@@ -1,17 +1,17 @@
 // What a channel remembers of its messages besides the messages: so that one is found by its pin, its files or
 // its nonce at once, however many there are.
 
-import { createOrdered } from "../kernel/ordered.ts"
-import type { Channel, History } from "../model/channel.ts"
+import { createSortedMap } from "../kernel/sorted-map.ts"
+import type { Channel, ChannelMessages } from "../model/channel.ts"
 import type { AttachmentId, MessageId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 
 /** The history of a channel where nothing was ever written. */
-export function emptyHistory(): History {
+export function emptyHistory(): ChannelMessages {
   return {
     lastMessageId: null,
     lastPinAt: null,
-    messages: createOrdered<MessageId, Message>(),
+    messages: createSortedMap<MessageId, Message>(),
     pinnedIds: new Set(),
     fileHolders: new Map<AttachmentId, Set<MessageId>>(),
     nonces: new Map(),
@@ -19,15 +19,15 @@ export function emptyHistory(): History {
 }
 
 /** Puts a message among those of its channel. */
-export function enter(channel: Channel, message: Message): void {
+export function addToHistory(channel: Channel, message: Message): void {
   channel.messages.set(message.id, message)
-  enterFiles(channel, message)
+  indexFiles(channel, message)
   const nonce = nonceKey(message.authorId, message.nonce)
   if (nonce !== undefined) channel.nonces.set(nonce, message.id)
 }
 
 /** Takes in the files that a message has now. Those that it had stay, as it is asked for them itself. */
-export function enterFiles(channel: Channel, message: Message): void {
+export function indexFiles(channel: Channel, message: Message): void {
   for (const { id } of [...message.attachments, ...(message.snapshot?.attachments ?? [])]) {
     const holders = channel.fileHolders.get(id)
     if (holders === undefined) channel.fileHolders.set(id, new Set([message.id]))
@@ -36,7 +36,7 @@ export function enterFiles(channel: Channel, message: Message): void {
 }
 
 /** Takes a message from among those of its channel. */
-export function leave(channel: Channel, id: MessageId): void {
+export function removeFromHistory(channel: Channel, id: MessageId): void {
   channel.messages.delete(id)
   channel.pinnedIds.delete(id)
 }

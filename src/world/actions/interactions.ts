@@ -1,26 +1,26 @@
 // What people do with a bot's components.
 
 import { ComponentType } from "discord-api-types/v10"
-import { SetupError } from "../kernel/misuse.ts"
-import { Problem } from "../kernel/problem.ts"
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { ChannelId, InteractionId, MessageId } from "../model/ids.ts"
 import type { ComponentUse, Interaction } from "../model/interaction.ts"
 import type { Message } from "../model/message.ts"
 import type { Channel } from "../model/channel.ts"
 import type { World } from "../model/world.ts"
-import { type FieldNode, SELECTS, walkComponents } from "../rules/components.ts"
+import { type FieldNode, SELECT_TYPES, walkComponents } from "../rules/components.ts"
 import {
   findApplicationOf,
   findGuildOf,
-  needAccount,
-  needChannel,
-  needPerson,
-} from "../rules/need.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { type Picked, pickFrom } from "../rules/picking.ts"
-import { resolvedOf } from "../rules/resolving.ts"
+  requireAccount,
+  requireChannel,
+  requirePerson,
+} from "../rules/require.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { type PickInput, resolvePicks } from "../rules/picking.ts"
+import { toResolvedIds } from "../rules/resolving.ts"
 import { interactionToken } from "../rules/secrets.ts"
-import { type Asked, type Effects, action } from "./action.ts"
+import { type AuthContext, type Effects, action } from "./action.ts"
 
 /** Which component of which message; `customId` finds it. */
 export interface ComponentInput {
@@ -30,38 +30,48 @@ export interface ComponentInput {
 }
 
 /** Whoever sees a message can use its components. */
-function authorize({ world, actor, input }: Asked<Omit<ComponentInput, "customId">>): void {
-  needPerson(world, actor, "use components")
-  needVisibleMessage(needInChannel(world, actor, input.channelId), input.messageId, actor)
+function authorize({ world, actor, input }: AuthContext<Omit<ComponentInput, "customId">>): void {
+  requirePerson(world, actor, "use components")
+  requireVisibleMessage(requireChannelAccess(world, actor, input.channelId), input.messageId, actor)
 }
 
 /** Clicks a button. */
 export const clickButton = action({
   name: "interactions.clickButton",
   authorize,
-  apply(asked: Asked<ComponentInput>, effects): Interaction {
-    const found = needComponent(asked, "button", [ComponentType.Button])
-    return use(asked, found, { values: null, resolved: resolvedOf([]) }, effects)
+  apply(asked: AuthContext<ComponentInput>, effects): Interaction {
+    const found = requireComponent(asked, "button", [ComponentType.Button])
+    return startComponentInteraction(
+      asked,
+      found,
+      { values: null, resolved: toResolvedIds([]) },
+      effects,
+    )
   },
 })
 
 /** What is picked in which select. */
 export interface SelectInput extends ComponentInput {
-  readonly picks: readonly Picked[]
+  readonly picks: readonly PickInput[]
 }
 
 /** Picks in a select. */
 export const pickInSelect = action({
   name: "interactions.pickInSelect",
   authorize,
-  apply(asked: Asked<SelectInput>, effects): Interaction {
+  apply(asked: AuthContext<SelectInput>, effects): Interaction {
     const { world, actor, input } = asked
-    const found = needComponent(asked, "select", SELECTS)
-    const where = `The select "${input.customId}"`
-    const place = { world, userId: needAccount(actor), channel: found.channel }
-    const values = pickFrom({ node: found.node, where, place }, input.picks)
+    const found = requireComponent(asked, "select", SELECT_TYPES)
+    const subject = `The select "${input.customId}"`
+    const optionContext = { world, userId: requireAccount(actor), channel: found.channel }
+    const values = resolvePicks({ node: found.node, subject, optionContext }, input.picks)
     const named = input.picks.filter((pick) => typeof pick === "object")
-    return use(asked, found, { values, resolved: resolvedOf(named) }, effects)
+    return startComponentInteraction(
+      asked,
+      found,
+      { values, resolved: toResolvedIds(named) },
+      effects,
+    )
   },
 })
 
@@ -76,8 +86,12 @@ export interface LinkInput {
 export const followLink = action({
   name: "interactions.followLink",
   authorize,
-  apply({ world, actor, input }: Asked<LinkInput>): string {
-    const message = needVisibleMessage(needChannel(world, input.channelId), input.messageId, actor)
+  apply({ world, actor, input }: AuthContext<LinkInput>): string {
+    const message = requireVisibleMessage(
+      requireChannel(world, input.channelId),
+      input.messageId,
+      actor,
+    )
     const nodes = [...walkComponents(message.components)]
     const url = nodes.find((node) => node.id === input.componentId)?.url
     if (url === undefined) throw new SetupError("The link is gone.")
@@ -86,20 +100,20 @@ export const followLink = action({
 })
 
 /** A component where it stands. */
-interface Found {
+interface FoundComponent {
   readonly channel: Channel
   readonly message: Message
   readonly node: FieldNode
 }
 
 /** @throws SetupError where there is no such component, none of the kind, or it is disabled. */
-function needComponent(
-  { world, actor, input }: Asked<ComponentInput>,
+function requireComponent(
+  { world, actor, input }: AuthContext<ComponentInput>,
   kind: "button" | "select",
   types: readonly ComponentType[],
-): Found {
-  const channel = needChannel(world, input.channelId)
-  const message = needVisibleMessage(channel, input.messageId, actor)
+): FoundComponent {
+  const channel = requireChannel(world, input.channelId)
+  const message = requireVisibleMessage(channel, input.messageId, actor)
   const { customId } = input
   const nodes = [...walkComponents(message.components)].filter((node) => types.includes(node.type))
   const node = nodes.find((one) => one.custom_id === customId)
@@ -114,16 +128,16 @@ function needComponent(
 }
 
 /** A message that the account sees, its own ephemeral ones included. */
-function needVisibleMessage(channel: Channel, id: MessageId, viewer: string): Message {
+function requireVisibleMessage(channel: Channel, id: MessageId, viewer: string): Message {
   const message = channel.messages.get(id)
   const hidden = message?.ephemeralTo !== null && message?.ephemeralTo !== viewer
-  if (message === undefined || hidden) throw new Problem("unknownMessage")
+  if (message === undefined || hidden) throw new ApiError("unknownMessage")
   return message
 }
 
-function use(
-  { world, actor }: Asked<ComponentInput>,
-  { channel, message, node }: Found,
+function startComponentInteraction(
+  { world, actor }: AuthContext<ComponentInput>,
+  { channel, message, node }: FoundComponent,
   what: Pick<ComponentUse, "values" | "resolved">,
   effects: Effects,
 ): Interaction {
@@ -134,11 +148,11 @@ function use(
   if (application === undefined) {
     throw new SetupError("Only the components of a bot's message can be used.")
   }
-  return begin(
+  return startInteraction(
     world,
     {
       applicationId: application.id,
-      userId: needAccount(actor),
+      userId: requireAccount(actor),
       channelId: channel.id,
       guildId: findGuildOf(world, channel)?.id ?? null,
       use: {
@@ -155,10 +169,10 @@ function use(
 }
 
 /** Begins an interaction, and tells it. */
-export function begin(
+export function startInteraction(
   world: World,
   what: Pick<Interaction, "applicationId" | "userId" | "channelId" | "guildId" | "use">,
-  { tell }: Effects,
+  { emit }: Effects,
 ): Interaction {
   const id = world.ids.next<InteractionId>()
   const interaction: Interaction = {
@@ -175,6 +189,6 @@ export function begin(
   }
   world.interactions.set(id, interaction)
   const isPosted = world.applications.get(what.applicationId)?.endpoint != null
-  tell({ type: isPosted ? "interactionPosted" : "interactionCreated", interaction })
+  emit({ type: isPosted ? "interactionPosted" : "interactionCreated", interaction })
   return interaction
 }

@@ -2,36 +2,40 @@
 // https://docs.discord.com/developers/resources/invite
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
-import { SetupError } from "../kernel/misuse.ts"
-import { Problem } from "../kernel/problem.ts"
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { GuildChannel } from "../model/channel.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
 import type { Invite, VanityUrl } from "../model/invite.ts"
 import type { World } from "../model/world.ts"
-import { inviteCreateForm, inviteQuery } from "../rules/forms/invites.ts"
+import { createInviteBody, inviteQuery } from "../rules/schemas/invites.ts"
 import { inviteCode, isCodeTaken } from "../rules/invite-codes.ts"
 import {
-  type Entrance,
-  entranceOf,
+  type InviteTarget,
+  inviteTargetOf,
   findVanityGuild,
   invitesTo,
-  needEntrance,
-  needInvite,
+  requireInviteTarget,
+  requireInvite,
 } from "../rules/invites.ts"
-import { missingPermissions } from "../rules/explained-problem.ts"
+import { missingPermissions } from "../rules/explained-api-error.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { reasonsInChannel, reasonsInGuild } from "../rules/losses.ts"
-import { isListed, needAccount, needChannel, needGuild } from "../rules/need.ts"
+import { reasonsInChannel, reasonsInGuild } from "../rules/permission-reasons.ts"
+import { isGuildChannel, requireAccount, requireChannel, requireGuild } from "../rules/require.ts"
 import { canInChannel, canInGuild } from "../rules/permissions.ts"
-import { needAnyInGuild, needInChannel, needInGuild } from "../rules/authorization.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
+import {
+  requireAnyGuildPermission,
+  requireChannelAccess,
+  requireGuildAccess,
+} from "../rules/authorization.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 
-type InChannel = { readonly channelId: ChannelId }
-type InGuild = { readonly guildId: GuildId }
-type ByCode = { readonly code: string }
+type InviteChannelInput = { readonly channelId: ChannelId }
+type InviteGuildInput = { readonly guildId: GuildId }
+type InviteCodeInput = { readonly code: string }
 
 /** A new invite to a channel. */
-interface NewInvite extends InChannel {
+interface NewInviteInput extends InviteChannelInput {
   /** Its code, which no other invite has. Only a test chooses one. */
   readonly code?: string | undefined
 }
@@ -42,34 +46,41 @@ interface NewInvite extends InChannel {
  */
 export const createInvite = action({
   name: "invites.create",
-  form: inviteCreateForm,
-  authorize({ world, actor, input }: Asked<NewInvite>) {
-    needInvitable(world, needInChannel(world, actor, input.channelId, ["CreateInstantInvite"]).id)
+  bodySchema: createInviteBody,
+  authorize({ world, actor, input }: AuthContext<NewInviteInput>) {
+    requireInvitableChannel(
+      world,
+      requireChannelAccess(world, actor, input.channelId, ["CreateInstantInvite"]).id,
+    )
   },
   apply(
-    { world, actor, input, given: { unique, targetUserId: _, ...said } },
-    { tell, audit },
+    { world, actor, input, body: { unique, targetUserId: _, ...said } },
+    { emit, audit },
   ): Invite {
-    const channel = needInvitable(world, input.channelId)
+    const channel = requireInvitableChannel(world, input.channelId)
     const { guildId, id: channelId } = channel
-    const made = { ...said, inviterId: needAccount(actor) }
-    const same = invitesTo(world, { guildId, channelId }).find((one) => isAlike(one, made))
+    const made = { ...said, inviterId: requireAccount(actor) }
+    const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, made))
     if (same !== undefined && !unique && input.code === undefined) return same
     if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
-      throw new Problem("tooManyInvites")
+      throw new ApiError("tooManyInvites")
     }
-    const code = input.code ?? nextCode(world)
+    const code = input.code ?? nextInviteCode(world)
     const invite = { ...made, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
     world.invites.set(code, invite)
-    tell({ type: "inviteCreated", channel, invite })
+    emit({ type: "inviteCreated", channel, invite })
     const type = AuditLogEvent.InviteCreate
-    audit(needGuild(world, guildId), { type, targetId: null, changes: changesOf(invite, "new") })
+    audit(requireGuild(world, guildId), {
+      type,
+      targetId: null,
+      changes: auditChanges(invite, "new"),
+    })
     return invite
   },
 })
 
 /** Computes the code of a new invite: the next of the world that nothing has. */
-function nextCode(world: World): string {
+function nextInviteCode(world: World): string {
   for (;;) {
     const code = inviteCode(world.series, world.inviteCount)
     world.inviteCount += 1
@@ -78,22 +89,23 @@ function nextCode(world: World): string {
 }
 
 /** A channel that one can come out in. */
-function needInvitable(world: World, id: ChannelId): GuildChannel {
-  const channel = needChannel(world, id)
-  if (channel.kind === "dm") throw new Problem("dmChannel")
-  if (!isListed(channel) || channel.kind === "category") throw new Problem("wrongChannelType")
+function requireInvitableChannel(world: World, id: ChannelId): GuildChannel {
+  const channel = requireChannel(world, id)
+  if (channel.kind === "dm") throw new ApiError("dmChannel")
+  if (!isGuildChannel(channel) || channel.kind === "category")
+    throw new ApiError("wrongChannelType")
   return channel
 }
 
 /** What must be the same of two invites so that one does for the other. */
-const ALIKE = ["inviterId", "maxAge", "maxUses", "temporary"] as const
+const REUSE_FIELDS = ["inviterId", "maxAge", "maxUses", "temporary"] as const
 
-function isAlike(one: Invite, other: Pick<Invite, (typeof ALIKE)[number]>): boolean {
-  return ALIKE.every((field) => one[field] === other[field])
+function isReusable(one: Invite, other: Pick<Invite, (typeof REUSE_FIELDS)[number]>): boolean {
+  return REUSE_FIELDS.every((field) => one[field] === other[field])
 }
 
 /** What the audit log tells of an invite; its code says which one it is. */
-function changesOf(invite: Invite, when: "new" | "old"): APIAuditLogChange[] {
+function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] {
   const { code, channelId, inviterId, maxAge, maxUses, temporary, uses } = invite
   const fields = {
     code,
@@ -114,15 +126,16 @@ function changesOf(invite: Invite, when: "new" | "old"): APIAuditLogChange[] {
 /** Lists the invites to a channel. */
 export const listChannelInvites = query({
   name: "invites.listOfChannel",
-  authorize({ world, actor, input }: Asked<InChannel>) {
-    needInChannel(world, actor, input.channelId, ["ManageChannels"])
+  authorize({ world, actor, input }: AuthContext<InviteChannelInput>) {
+    requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])
   },
-  read: ({ world, input }): Invite[] => invitesTo(world, needInvitable(world, input.channelId)),
+  read: ({ world, input }): Invite[] =>
+    invitesTo(world, requireInvitableChannel(world, input.channelId)),
 })
 
 /** The invites to a guild, and whether one may see more of them than their codes show. */
 export interface GuildInvites {
-  readonly entrances: readonly Entrance[]
+  readonly entrances: readonly InviteTarget[]
   readonly hasMetadata: boolean
 }
 
@@ -132,15 +145,15 @@ export interface GuildInvites {
  */
 export const listGuildInvites = query({
   name: "invites.listOfGuild",
-  authorize({ world, actor, input }: Asked<InGuild>) {
-    const guild = needInGuild(world, actor, input.guildId)
-    needAnyInGuild(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
+  authorize({ world, actor, input }: AuthContext<InviteGuildInput>) {
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    requireAnyGuildPermission(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
   },
   read({ world, actor, input: { guildId } }): GuildInvites {
     const found = invitesTo(world, { guildId })
     return {
-      entrances: found.map((invite) => entranceOf(world, invite)),
-      hasMetadata: canInGuild(world, needGuild(world, guildId), actor, "ManageGuild"),
+      entrances: found.map((invite) => inviteTargetOf(world, invite)),
+      hasMetadata: canInGuild(world, requireGuild(world, guildId), actor, "ManageGuild"),
     }
   },
 })
@@ -148,12 +161,12 @@ export const listGuildInvites = query({
 /** Finds out where a code leads, and what is to take place there. That takes nothing but the code. */
 export const getInvite = query({
   name: "invites.get",
-  form: inviteQuery,
-  authorize({ world, input }: Asked<ByCode>) {
-    needEntrance(world, input.code)
+  bodySchema: inviteQuery,
+  authorize({ world, input }: AuthContext<InviteCodeInput>) {
+    requireInviteTarget(world, input.code)
   },
-  read({ world, input, given: { withCounts, guildScheduledEventId: eventId } }) {
-    const entrance = needEntrance(world, input.code)
+  read({ world, input, body: { withCounts, guildScheduledEventId: eventId } }) {
+    const entrance = requireInviteTarget(world, input.code)
     // One that the guild does not have is passed over.
     const event = eventId && entrance.guild.scheduledEvents.get(eventId)
     return { entrance, withCounts, event }
@@ -166,11 +179,11 @@ export const getInvite = query({
  */
 export const deleteInvite = action({
   name: "invites.delete",
-  authorize({ world, actor, input }: Asked<ByCode>) {
-    const { guildId, channelId } = needInvite(world, input.code)
-    const guild = needGuild(world, guildId)
+  authorize({ world, actor, input }: AuthContext<InviteCodeInput>) {
+    const { guildId, channelId } = requireInvite(world, input.code)
+    const guild = requireGuild(world, guildId)
     if (canInGuild(world, guild, actor, "ManageGuild")) return
-    const channel = needInChannel(world, actor, channelId)
+    const channel = requireChannelAccess(world, actor, channelId)
     if (canInChannel(world, channel, actor, ["ManageChannels"])) return
     throw missingPermissions(() => [
       { kind: "anyOf", permissions: ["ManageGuild", "ManageChannels"] },
@@ -178,30 +191,34 @@ export const deleteInvite = action({
       ...reasonsInChannel(world, channel, actor, ["ManageChannels"]),
     ])
   },
-  apply({ world, input }, { tell, audit }): Entrance {
-    const invite = needInvite(world, input.code)
-    const entrance = entranceOf(world, invite)
-    remove(world, entrance, tell)
-    const changes = changesOf(invite, "old")
+  apply({ world, input }, { emit, audit }): InviteTarget {
+    const invite = requireInvite(world, input.code)
+    const entrance = inviteTargetOf(world, invite)
+    removeInvite(world, entrance, emit)
+    const changes = auditChanges(invite, "old")
     audit(entrance.guild, { type: AuditLogEvent.InviteDelete, targetId: null, changes })
     return entrance
   },
 })
 
-function remove(world: World, { code, channel, invite }: Entrance, tell: Effects["tell"]): void {
+function removeInvite(
+  world: World,
+  { code, channel, invite }: InviteTarget,
+  tell: Effects["emit"],
+): void {
   if (invite === null) return
   world.invites.delete(code)
   tell({ type: "inviteDeleted", channel, invite })
 }
 
 /** Counts that somebody has joined by a code. An invite that is used up is gone with that. */
-export function useInvite(world: World, code: string, tell: Effects["tell"]): void {
-  const entrance = needEntrance(world, code)
+export function useInvite(world: World, code: string, tell: Effects["emit"]): void {
+  const entrance = requireInviteTarget(world, code)
   const used = entrance.invite ?? entrance.guild.vanityUrl
   if (used !== null) used.uses += 1
   const { maxUses = 0, uses = 0 } = entrance.invite ?? {}
   // Assumption: used-up-invite
-  if (maxUses > 0 && uses >= maxUses) remove(world, entrance, tell)
+  if (maxUses > 0 && uses >= maxUses) removeInvite(world, entrance, tell)
 }
 
 /** Takes the invites to a channel with it, or those to a whole guild. Nothing is told of them. */
@@ -221,16 +238,16 @@ export function removeInvitesTo(
  */
 export const getVanityUrl = query({
   name: "invites.getVanityUrl",
-  authorize({ world, actor, input }: Asked<InGuild>) {
-    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  authorize({ world, actor, input }: AuthContext<InviteGuildInput>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
-  read: ({ world, input }): VanityUrl | null => needGuild(world, input.guildId).vanityUrl,
+  read: ({ world, input }): VanityUrl | null => requireGuild(world, input.guildId).vanityUrl,
 })
 
 /** Lets a guild have a code of its own, which nobody has used yet; null takes it away. */
 export const setVanityUrl = action({
   name: "invites.setVanityUrl",
-  authorize({ world, input }: Asked<InGuild & { readonly code: string | null }>) {
+  authorize({ world, input }: AuthContext<InviteGuildInput & { readonly code: string | null }>) {
     const { guildId, code } = input
     if (code === null) return
     const taken = findVanityGuild(world, code)
@@ -238,10 +255,10 @@ export const setVanityUrl = action({
     const owner = taken?.name ?? "an invite"
     throw new SetupError(`The code "${code}" is taken: ${owner} has it. Choose another.`)
   },
-  apply({ world, input: { guildId, code } }, { tell }): void {
-    const guild = needGuild(world, guildId)
+  apply({ world, input: { guildId, code } }, { emit }): void {
+    const guild = requireGuild(world, guildId)
     if (guild.vanityUrl?.code === code) return
     guild.vanityUrl = code === null ? null : { code, uses: 0 }
-    tell({ type: "guildUpdated", guild })
+    emit({ type: "guildUpdated", guild })
   },
 })

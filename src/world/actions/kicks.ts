@@ -6,34 +6,34 @@ import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
-import { pruneForm, pruneQuery } from "../rules/forms/prune.ts"
-import { needGuild, needMember, needUser } from "../rules/need.ts"
+import { pruneMembersBody, pruneQuery } from "../rules/schemas/prune.ts"
+import { requireGuild, requireMember, requireUser } from "../rules/require.ts"
 import { type Permission } from "../rules/permissions.ts"
-import { needInGuild } from "../rules/authorization.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
 import { ownPresence } from "../rules/presence.ts"
-import { needOutranks } from "../rules/ranks.ts"
-import { type Asked, action, query } from "./action.ts"
+import { requireOutranks } from "../rules/ranks.ts"
+import { type AuthContext, action, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 import { removeMember } from "./members.ts"
 
 /** The permission that counting needs by the specification. */
-const COUNTING: readonly Permission[] = ["KickMembers"]
+const COUNT_PERMISSIONS: readonly Permission[] = ["KickMembers"]
 
 /** The permissions that a prune needs. */
-const PRUNING: readonly Permission[] = ["KickMembers", "ManageGuild"]
+const PRUNE_PERMISSIONS: readonly Permission[] = ["KickMembers", "ManageGuild"]
 
 /** Removes a member. https://docs.discord.com/developers/resources/guild#remove-guild-member */
 export const kickMember = action({
   name: "members.kick",
-  authorize({ world, actor, input: { guildId, userId } }: Asked<MemberInput>) {
-    const guild = needInGuild(world, actor, guildId)
-    needMember(guild, userId)
-    needInGuild(world, actor, guildId, ["KickMembers"])
-    needOutranks(guild, actor, userId)
+  authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+    const guild = requireGuildAccess(world, actor, guildId)
+    requireMember(guild, userId)
+    requireGuildAccess(world, actor, guildId, ["KickMembers"])
+    requireOutranks(guild, actor, userId)
   },
-  apply({ world, input: { guildId, userId } }, { tell, audit }): void {
-    const guild = needGuild(world, guildId)
-    removeMember(world, guild, userId, tell)
+  apply({ world, input: { guildId, userId } }, { emit, audit }): void {
+    const guild = requireGuild(world, guildId)
+    removeMember(world, guild, userId, emit)
     audit(guild, { type: AuditLogEvent.MemberKick, targetId: userId })
   },
 })
@@ -44,13 +44,15 @@ export const kickMember = action({
  */
 export const countInactive = query({
   name: "members.countInactive",
-  form: pruneQuery,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    const needed = followsPlatform(world, "prune-count-permissions") ? PRUNING : COUNTING
-    needInGuild(world, actor, input.guildId, needed)
+  bodySchema: pruneQuery,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    const needed = followsPlatform(world, "prune-count-permissions")
+      ? PRUNE_PERMISSIONS
+      : COUNT_PERMISSIONS
+    requireGuildAccess(world, actor, input.guildId, needed)
   },
-  read: ({ world, actor, input, given }): number =>
-    inactiveIn(world, needGuild(world, input.guildId), actor, given.days).length,
+  read: ({ world, actor, input, body }): number =>
+    inactiveMembers(world, requireGuild(world, input.guildId), actor, body.days).length,
 })
 
 /**
@@ -59,15 +61,15 @@ export const countInactive = query({
  */
 export const pruneMembers = action({
   name: "members.prune",
-  form: pruneForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, PRUNING)
+  bodySchema: pruneMembersBody,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, PRUNE_PERMISSIONS)
   },
-  apply({ world, actor, input, given }, { tell, audit }): number | null {
-    const guild = needGuild(world, input.guildId)
-    const { days, computePruneCount, reason } = given
-    const removed = inactiveIn(world, guild, actor, days)
-    for (const { userId } of removed) removeMember(world, guild, userId, tell)
+  apply({ world, actor, input, body }, { emit, audit }): number | null {
+    const guild = requireGuild(world, input.guildId)
+    const { days, computePruneCount, reason } = body
+    const removed = inactiveMembers(world, guild, actor, days)
+    for (const { userId } of removed) removeMember(world, guild, userId, emit)
     if (removed.length > 0) {
       const options = {
         delete_member_days: String(days),
@@ -85,20 +87,20 @@ const DAY = 86_400_000
  * Lists the members that count as inactive: those without a role, and on the platform only those that
  * were not seen for so many days. The owner is never among them, nor the member who asks.
  */
-function inactiveIn(world: World, guild: Guild, actor: Actor, days: number): Member[] {
+function inactiveMembers(world: World, guild: Guild, actor: Actor, days: number): Member[] {
   const since = world.clock.now() - days * DAY
   const countsSeen = followsPlatform(world, "prune-by-activity")
   return [...guild.members].filter((member) => {
     const { userId, roleIds } = member
     if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false
-    return !countsSeen || lastSeen(world, member) < since
+    return !countsSeen || lastSeenAt(world, member) < since
   })
 }
 
 /** The last time at which a member was seen. Assumption: prune-last-seen. */
-function lastSeen(world: World, { userId, joinedAt }: Member): number {
+function lastSeenAt(world: World, { userId, joinedAt }: Member): number {
   const isConnected = ownPresence(world, userId).status !== "offline"
   return isConnected
     ? world.clock.now()
-    : Math.max(joinedAt, needUser(world, userId).seenAt ?? joinedAt)
+    : Math.max(joinedAt, requireUser(world, userId).seenAt ?? joinedAt)
 }

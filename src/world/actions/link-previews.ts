@@ -1,18 +1,18 @@
 // Links that unfurl. https://docs.discord.com/developers/events/gateway-events#message-update
 
 import { MessageFlags } from "discord-api-types/v10"
-import { soon } from "../kernel/soon.ts"
+import { runInMicrotask } from "../kernel/microtask.ts"
 import type { Channel } from "../model/channel.ts"
 import type { LinkPreview } from "../model/link-preview.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { previewsOf } from "../rules/link-previews.ts"
-import { type Asked, action, perform } from "./action.ts"
+import { type AuthContext, action, perform } from "./action.ts"
 
 /** Arranges what a link unfurls to, in messages that are written or edited from now on. */
-export const arrangePreview = action({
+export const setLinkPreview = action({
   name: "links.arrange",
-  authorize(_: Asked<LinkPreview>) {},
+  authorize(_: AuthContext<LinkPreview>) {},
   apply({ world, input }): void {
     world.previews.set(input.link, input)
   },
@@ -28,19 +28,19 @@ export function unfurl(world: World, channel: Channel, message: Message): void {
   const had = new Set(message.previews.map(({ link }) => link))
   message.previews = previews.filter(({ link, cached }) => cached || had.has(link))
   if (message.previews.length === previews.length) return
-  soon(() => perform(world, "system", showPreviews, { input: { channel, message } }))
+  runInMicrotask(() => perform(world, "system", showPreviews, { input: { channel, message } }))
 }
 
 /** Shows the previews of a message that still stands. It does not count as edited. */
 const showPreviews = action({
   name: "links.show",
-  authorize(_: Asked<{ readonly channel: Channel; readonly message: Message }>) {},
-  apply({ world, input: { channel, message } }, { tell }): void {
+  authorize(_: AuthContext<{ readonly channel: Channel; readonly message: Message }>) {},
+  apply({ world, input: { channel, message } }, { emit }): void {
     if (world.channels.get(channel.id)?.messages.get(message.id) !== message) return
     const previews = previewsOf(world, channel, message)
     if (previews.length === message.previews.length) return
     message.previews = previews
     const isHidden = (message.flags & MessageFlags.SuppressEmbeds) !== 0
-    if (!isHidden) tell({ type: "messageUpdated", channel, message })
+    if (!isHidden) emit({ type: "messageUpdated", channel, message })
   },
 })

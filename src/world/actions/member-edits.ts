@@ -6,27 +6,27 @@ import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import {
-  type MemberEdit,
-  memberEditForm,
-  ownMemberForm,
-  ownNickForm,
-} from "../rules/forms/members.ts"
+  type EditMemberBody,
+  editMemberBody,
+  editOwnMemberBody,
+  editOwnNickBody,
+} from "../rules/schemas/members.ts"
 import {
-  type Editing,
-  needConnected,
-  needMayEdit,
-  needMayMoveTo,
-  needRoleChanges,
-  needTimely,
+  type MemberEditContext,
+  requireConnected,
+  requireCanEditMember,
+  requireCanMoveTo,
+  requireRoleChanges,
+  requireTimeoutWithinLimit,
 } from "../rules/member-edits.ts"
-import { needAccount, needGuild, needMember } from "../rules/need.ts"
+import { requireAccount, requireGuild, requireMember } from "../rules/require.ts"
 import { isTimedOut } from "../rules/permissions.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, type Effects, type Granted, action } from "./action.ts"
-import { auditedRoles } from "./member-roles.ts"
-import { changeOf } from "./overwrites.ts"
-import { endVoice, moveVoice } from "./voice.ts"
-import { accessAction } from "./sight.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, type Effects, type ActionContext, action } from "./action.ts"
+import { roleAuditEntry } from "./member-roles.ts"
+import { auditChange } from "./overwrites.ts"
+import { disconnectVoice, moveVoiceState } from "./voice.ts"
+import { accessAction } from "./channel-visibility.ts"
 
 /** Which member of which guild. */
 export interface MemberInput {
@@ -35,14 +35,14 @@ export interface MemberInput {
 }
 
 /** The fields that an edit sets, and how the audit log calls them. */
-const AUDITED_AS = {
+const AUDIT_LOG_KEYS = {
   nick: "nick",
   timeoutUntil: "communication_disabled_until",
   mute: "mute",
   deaf: "deaf",
 } as const
 
-type Fields = Partial<Pick<Member, keyof typeof AUDITED_AS>>
+type EditableMemberFields = Partial<Pick<Member, keyof typeof AUDIT_LOG_KEYS>>
 
 /**
  * Edits a member. What changes nothing is neither told nor audited.
@@ -50,38 +50,41 @@ type Fields = Partial<Pick<Member, keyof typeof AUDITED_AS>>
  */
 export const editMember = accessAction({
   name: "members.edit",
-  form: memberEditForm,
-  authorize({ world, actor, input: { guildId, userId } }: Asked<MemberInput>) {
-    needMember(needInGuild(world, actor, guildId), userId)
+  bodySchema: editMemberBody,
+  authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+    requireMember(requireGuildAccess(world, actor, guildId), userId)
   },
-  sight: ({ input: { userId }, given }) => (given.roles === undefined ? undefined : { userId }),
-  apply({ world, actor, input: { guildId, userId }, given }, effects): Member {
-    const guild = needGuild(world, guildId)
-    const member = needMember(guild, userId)
+  visibilityScope: ({ input: { userId }, body }) =>
+    body.roles === undefined ? undefined : { userId },
+  apply({ world, actor, input: { guildId, userId }, body }, effects): Member {
+    const guild = requireGuild(world, guildId)
+    const member = requireMember(guild, userId)
     const editing = { world, actor, guild, member }
-    needMayEdit(editing, given)
-    needTimely(world, given)
-    const roles = needRoleChanges(editing, given)
-    const { nick, mute, deaf, channelId, communicationDisabledUntil: timeoutUntil } = given
+    requireCanEditMember(editing, body)
+    requireTimeoutWithinLimit(world, body)
+    const roles = requireRoleChanges(editing, body)
+    const { nick, mute, deaf, channelId, communicationDisabledUntil: timeoutUntil } = body
     const isOfVoice = [mute, deaf, channelId].some((one) => one !== undefined)
-    if (isOfVoice) needConnected(guild, userId)
+    if (isOfVoice) requireConnected(guild, userId)
     const wanted =
-      channelId === undefined || channelId === null ? channelId : needMayMoveTo(editing, channelId)
+      channelId === undefined || channelId === null
+        ? channelId
+        : requireCanMoveTo(editing, channelId)
 
-    const changes = setFields(member, { nick, timeoutUntil, mute, deaf })
-    for (const { id } of roles.given) member.roleIds.add(id)
-    for (const { id } of roles.taken) member.roleIds.delete(id)
-    const rolesChanged = roles.given.length + roles.taken.length > 0
-    const { tell, audit } = effects
-    if (changes.length > 0 || rolesChanged) tell({ type: "memberUpdated", guild, member })
+    const changes = applyEdit(member, { nick, timeoutUntil, mute, deaf })
+    for (const { id } of roles.added) member.roleIds.add(id)
+    for (const { id } of roles.removed) member.roleIds.delete(id)
+    const rolesChanged = roles.added.length + roles.removed.length > 0
+    const { emit, audit } = effects
+    if (changes.length > 0 || rolesChanged) emit({ type: "memberUpdated", guild, member })
     const isHeardOtherwise = changes.some(({ key }) => key === "mute" || key === "deaf")
-    if (isHeardOtherwise) tellVoice(guild, userId, tell)
+    if (isHeardOtherwise) emitVoiceState(guild, userId, emit)
     if (changes.length > 0) {
       audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
     }
-    if (rolesChanged) audit(guild, auditedRoles(userId, roles.given, roles.taken))
-    const place = isOutOfVoice(editing, given) ? null : wanted
-    if (place !== undefined) moveOrEnd(editing, place, effects)
+    if (rolesChanged) audit(guild, roleAuditEntry(userId, roles.added, roles.removed))
+    const place = disconnectsFromVoice(editing, body) ? null : wanted
+    if (place !== undefined) moveOrDisconnect(editing, place, effects)
     return member
   },
 })
@@ -90,32 +93,35 @@ export const editMember = accessAction({
  * Whether an edit disconnects a member from voice because it times them out; the audit log has an entry for that
  * beside the one for the timeout. https://github.com/discord/discord-api-docs/issues/4262
  */
-function isOutOfVoice({ world, guild, member }: Editing, edit: MemberEdit): boolean {
+function disconnectsFromVoice(
+  { world, guild, member }: MemberEditContext,
+  edit: EditMemberBody,
+): boolean {
   const isSet = (edit.communicationDisabledUntil ?? null) !== null
   return isSet && isTimedOut(world, member) && guild.voiceStates.has(member.userId)
 }
 
 /** Edits the nickname of the actor's own member; both routes share it. */
-const ofOneself = {
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, needAccount(actor), input.guildId)
+const ownMemberEdit = {
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, requireAccount(actor), input.guildId)
   },
   apply(
     {
       world,
       actor,
       input: { guildId },
-      given: { nick },
-    }: Granted<{ guildId: GuildId }, { readonly nick?: string | null }>,
-    { tell, audit }: Effects,
+      body: { nick },
+    }: ActionContext<{ guildId: GuildId }, { readonly nick?: string | null }>,
+    { emit, audit }: Effects,
   ): Member {
-    const guild = needGuild(world, guildId)
-    const userId = needAccount(actor)
-    const member = needMember(guild, userId)
-    if (nick !== undefined) needInGuild(world, actor, guildId, ["ChangeNickname"])
-    const changes = setFields(member, { nick })
+    const guild = requireGuild(world, guildId)
+    const userId = requireAccount(actor)
+    const member = requireMember(guild, userId)
+    if (nick !== undefined) requireGuildAccess(world, actor, guildId, ["ChangeNickname"])
+    const changes = applyEdit(member, { nick })
     if (changes.length === 0) return member
-    tell({ type: "memberUpdated", guild, member })
+    emit({ type: "memberUpdated", guild, member })
     audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
     return member
   },
@@ -127,52 +133,60 @@ const ofOneself = {
  */
 export const editOwnMember = action({
   name: "members.editOwn",
-  form: ownMemberForm,
-  ...ofOneself,
+  bodySchema: editOwnMemberBody,
+  ...ownMemberEdit,
 })
 
 /**
  * Sets one's own nickname by the deprecated route, which knows nothing else.
  * https://docs.discord.com/developers/resources/guild#modify-current-user-nick
  */
-export const editOwnNick = action({ name: "members.editOwnNick", form: ownNickForm, ...ofOneself })
+export const editOwnNick = action({
+  name: "members.editOwnNick",
+  bodySchema: editOwnNickBody,
+  ...ownMemberEdit,
+})
 
 /** Sets what is said and differs; gives what the audit log says of it. */
-function setFields(
+function applyEdit(
   member: Member,
-  said: { readonly [Key in keyof Fields]: Fields[Key] | undefined },
+  said: { readonly [Key in keyof EditableMemberFields]: EditableMemberFields[Key] | undefined },
 ): APIAuditLogChange[] {
-  const differing = (Object.keys(AUDITED_AS) as (keyof Fields)[]).filter(
+  const differing = (Object.keys(AUDIT_LOG_KEYS) as (keyof EditableMemberFields)[]).filter(
     (field) => said[field] !== undefined && said[field] !== member[field],
   )
   const changes = differing.map((field) =>
-    changeOf(AUDITED_AS[field], written(member[field]), written(said[field] ?? null)),
+    auditChange(
+      AUDIT_LOG_KEYS[field],
+      toAuditValue(member[field]),
+      toAuditValue(said[field] ?? null),
+    ),
   )
   Object.assign(member, Object.fromEntries(differing.map((field) => [field, said[field]])))
   return changes
 }
 
 /** Of what an edit sets, only times are numbers. */
-function written(value: string | number | boolean | null): string | boolean | null {
+function toAuditValue(value: string | number | boolean | null): string | boolean | null {
   return typeof value === "number" ? isoTime(value) : value
 }
 
-function tellVoice(guild: Guild, userId: UserId, tell: Effects["tell"]): void {
-  tell({ type: "voiceStateUpdated", guild, state: needConnected(guild, userId) })
+function emitVoiceState(guild: Guild, userId: UserId, tell: Effects["emit"]): void {
+  tell({ type: "voiceStateUpdated", guild, state: requireConnected(guild, userId) })
 }
 
 /** Moves a member to another channel; to none ends its connection. */
-function moveOrEnd(
-  { world, guild, member: { userId } }: Editing,
-  place: ReturnType<typeof needMayMoveTo> | null,
-  { tell, audit }: Effects,
+function moveOrDisconnect(
+  { world, guild, member: { userId } }: MemberEditContext,
+  place: ReturnType<typeof requireCanMoveTo> | null,
+  { emit, audit }: Effects,
 ): void {
   if (place === null) {
-    endVoice(world, guild, userId, tell)
+    disconnectVoice(world, guild, userId, emit)
     const type = AuditLogEvent.MemberDisconnect
     return audit(guild, { type, targetId: null, options: { count: "1" } })
   }
-  if (!moveVoice(world, guild, userId, place, tell)) return
+  if (!moveVoiceState(world, guild, userId, place, emit)) return
   const options = { channel_id: place.id, count: "1" }
   audit(guild, { type: AuditLogEvent.MemberMove, targetId: null, options })
 }

@@ -2,21 +2,22 @@
 
 import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
-import { needPrivileged } from "../rules/content.ts"
-import { memberSearchQuery, membersQuery } from "../rules/forms/queries.ts"
-import { needGuild, needMember, needUser } from "../rules/need.ts"
-import { first, pageFrom } from "../rules/pages.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, query } from "./action.ts"
+import { requireIntent } from "../rules/content.ts"
+import { memberSearchQuery, membersQuery } from "../rules/schemas/queries.ts"
+import { requireGuild, requireMember, requireUser } from "../rules/require.ts"
+import { takeFirst, paginateOrdered } from "../rules/pagination.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 
 /** Reads a member. https://docs.discord.com/developers/resources/guild#get-guild-member */
 export const getMember = query({
   name: "members.get",
-  authorize({ world, actor, input: { guildId, userId } }: Asked<MemberInput>) {
-    needMember(needInGuild(world, actor, guildId), userId)
+  authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+    requireMember(requireGuildAccess(world, actor, guildId), userId)
   },
-  read: ({ world, input }): Member => needMember(needGuild(world, input.guildId), input.userId),
+  read: ({ world, input }): Member =>
+    requireMember(requireGuild(world, input.guildId), input.userId),
 })
 
 /**
@@ -25,13 +26,13 @@ export const getMember = query({
  */
 export const listMembers = query({
   name: "members.list",
-  form: membersQuery,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId)
-    needPrivileged(world, actor, "GuildMembers")
+  bodySchema: membersQuery,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId)
+    requireIntent(world, actor, "GuildMembers")
   },
-  read: ({ world, input, given }): Member[] =>
-    pageFrom(needGuild(world, input.guildId).members, given),
+  read: ({ world, input, body }): Member[] =>
+    paginateOrdered(requireGuild(world, input.guildId).members, body),
 })
 
 /**
@@ -40,18 +41,18 @@ export const listMembers = query({
  */
 export const searchMembers = query({
   name: "members.search",
-  form: memberSearchQuery,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId)
+  bodySchema: memberSearchQuery,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
-  read({ world, input, given: { query: prefix, limit } }): Member[] {
+  read({ world, input, body: { query: prefix, limit } }): Member[] {
     const start = prefix.toLowerCase()
     function* found(): Generator<Member> {
-      for (const member of needGuild(world, input.guildId).members) {
-        const names = [needUser(world, member.userId).name, member.nick ?? ""]
+      for (const member of requireGuild(world, input.guildId).members) {
+        const names = [requireUser(world, member.userId).name, member.nick ?? ""]
         if (names.some((name) => name.toLowerCase().startsWith(start))) yield member
       }
     }
-    return first(found(), limit)
+    return takeFirst(found(), limit)
   },
 })

@@ -2,17 +2,17 @@ import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
-import { memberRequestForm } from "../rules/forms/member-requests.ts"
+import { requestMembersPayload } from "../rules/schemas/member-requests.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needGuild, needUser } from "../rules/need.ts"
-import { first } from "../rules/pages.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, query } from "./action.ts"
+import { requireGuild, requireUser } from "../rules/require.ts"
+import { takeFirst } from "../rules/pagination.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, query } from "./action.ts"
 
 const { memberRequest: limits } = LIMITS
 
 /** The members that were asked for. */
-export interface FoundMembers {
+export interface RequestedMembers {
   readonly guild: Guild
   readonly members: readonly Member[]
   /** Of the ids that were asked for, those that no member has; null where none were asked for. */
@@ -30,27 +30,27 @@ export interface FoundMembers {
  */
 export const requestMembers = query({
   name: "members.request",
-  form: memberRequestForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId)
+  bodySchema: requestMembersPayload,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
-  read({ world, input, given }): FoundMembers {
-    const { query: prefix = "", limit = 0, userIds, presences, nonce } = given
-    const guild = needGuild(world, input.guildId)
+  read({ world, input, body }): RequestedMembers {
+    const { query: prefix = "", limit = 0, userIds, presences, nonce } = body
+    const guild = requireGuild(world, input.guildId)
     const asked = { guild, presences, nonce, everyone: userIds === undefined && prefix === "" }
-    if (userIds !== undefined) return { ...asked, ...byIds(guild, userIds) }
+    if (userIds !== undefined) return { ...asked, ...findByIds(guild, userIds) }
     return {
       ...asked,
       notFound: null,
       members: asked.everyone
-        ? first(guild.members, limit === 0 ? Infinity : limit)
-        : byPrefix(world, guild, prefix, limit),
+        ? takeFirst(guild.members, limit === 0 ? Infinity : limit)
+        : findByPrefix(world, guild, prefix, limit),
     }
   },
 })
 
 /** More ids than may be asked for at once are not looked at. */
-function byIds(guild: Guild, asked: readonly UserId[]) {
+function findByIds(guild: Guild, asked: readonly UserId[]) {
   const ids = [...new Set(asked.slice(0, limits.byId))]
   return {
     members: ids.flatMap((id) => guild.members.get(id) ?? []),
@@ -58,19 +58,19 @@ function byIds(guild: Guild, asked: readonly UserId[]) {
   }
 }
 
-function byPrefix(world: World, { members }: Guild, prefix: string, limit: number): Member[] {
+function findByPrefix(world: World, { members }: Guild, prefix: string, limit: number): Member[] {
   const start = prefix.toLowerCase()
   function* found(): Generator<Member> {
     for (const member of members) {
       if (namesOf(world, member).some((name) => name.toLowerCase().startsWith(start))) yield member
     }
   }
-  return first(found(), limit === 0 ? limits.byPrefix : Math.min(limit, limits.byPrefix))
+  return takeFirst(found(), limit === 0 ? limits.byPrefix : Math.min(limit, limits.byPrefix))
 }
 
 /** The names by which a member can be found. */
 // Assumption: members-by-global-name
 function namesOf(world: World, { userId, nick }: Member): string[] {
-  const { name, globalName } = needUser(world, userId)
+  const { name, globalName } = requireUser(world, userId)
   return [name, globalName, nick].filter((one) => one !== null)
 }

@@ -3,13 +3,13 @@
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
-import { needGuild, needMember, needRole } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { needAboveRole } from "../rules/ranks.ts"
-import { needFree } from "../rules/roles.ts"
-import { type Asked } from "./action.ts"
-import { changeOf } from "./overwrites.ts"
-import { accessAction } from "./sight.ts"
+import { requireGuild, requireMember, requireRole } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireAboveRole } from "../rules/ranks.ts"
+import { requireUnmanagedRole } from "../rules/roles.ts"
+import { type AuthContext } from "./action.ts"
+import { auditChange } from "./overwrites.ts"
+import { accessAction } from "./channel-visibility.ts"
 
 /** Which role of which member. */
 export interface MemberRoleInput {
@@ -24,15 +24,15 @@ export interface MemberRoleInput {
  */
 export const giveRole = accessAction({
   name: "members.giveRole",
-  authorize: needMayHand,
-  sight: ({ input: { userId } }) => ({ userId }),
-  apply({ world, input }, { tell, audit }): void {
-    const { guild, member, role } = found(world, input)
-    needFree(guild, role)
+  authorize: requireCanAssignRole,
+  visibilityScope: ({ input: { userId } }) => ({ userId }),
+  apply({ world, input }, { emit, audit }): void {
+    const { guild, member, role } = requireMemberAndRole(world, input)
+    requireUnmanagedRole(guild, role)
     if (member.roleIds.has(role.id)) return
     member.roleIds.add(role.id)
-    tell({ type: "memberUpdated", guild, member })
-    audit(guild, auditedRoles(input.userId, [role], []))
+    emit({ type: "memberUpdated", guild, member })
+    audit(guild, roleAuditEntry(input.userId, [role], []))
   },
 })
 
@@ -42,34 +42,37 @@ export const giveRole = accessAction({
  */
 export const takeRole = accessAction({
   name: "members.takeRole",
-  authorize: needMayHand,
-  sight: ({ input: { userId } }) => ({ userId }),
-  apply({ world, input }, { tell, audit }): void {
-    const { guild, member, role } = found(world, input)
-    needFree(guild, role)
+  authorize: requireCanAssignRole,
+  visibilityScope: ({ input: { userId } }) => ({ userId }),
+  apply({ world, input }, { emit, audit }): void {
+    const { guild, member, role } = requireMemberAndRole(world, input)
+    requireUnmanagedRole(guild, role)
     if (!member.roleIds.delete(role.id)) return
-    tell({ type: "memberUpdated", guild, member })
-    audit(guild, auditedRoles(input.userId, [], [role]))
+    emit({ type: "memberUpdated", guild, member })
+    audit(guild, roleAuditEntry(input.userId, [], [role]))
   },
 })
 
-function needMayHand({ world, actor, input }: Asked<MemberRoleInput>): void {
-  needInGuild(world, actor, input.guildId)
-  const { guild, role } = found(world, input)
-  needInGuild(world, actor, input.guildId, ["ManageRoles"])
-  needAboveRole(guild, actor, role)
+function requireCanAssignRole({ world, actor, input }: AuthContext<MemberRoleInput>): void {
+  requireGuildAccess(world, actor, input.guildId)
+  const { guild, role } = requireMemberAndRole(world, input)
+  requireGuildAccess(world, actor, input.guildId, ["ManageRoles"])
+  requireAboveRole(guild, actor, role)
 }
 
-function found(world: Asked<unknown>["world"], { guildId, userId, roleId }: MemberRoleInput) {
-  const guild = needGuild(world, guildId)
-  return { guild, member: needMember(guild, userId), role: needRole(guild, roleId) }
+function requireMemberAndRole(
+  world: AuthContext<unknown>["world"],
+  { guildId, userId, roleId }: MemberRoleInput,
+) {
+  const guild = requireGuild(world, guildId)
+  return { guild, member: requireMember(guild, userId), role: requireRole(guild, roleId) }
 }
 
 /** The entry of roles that were given and taken. */
-export function auditedRoles(targetId: UserId, given: readonly Role[], taken: readonly Role[]) {
+export function roleAuditEntry(targetId: UserId, given: readonly Role[], taken: readonly Role[]) {
   const named = (roles: readonly Role[]) => roles.map(({ id, name }) => ({ id, name }))
   const changes: APIAuditLogChange[] = []
-  if (given.length > 0) changes.push(changeOf("$add", null, named(given)))
-  if (taken.length > 0) changes.push(changeOf("$remove", null, named(taken)))
+  if (given.length > 0) changes.push(auditChange("$add", null, named(given)))
+  if (taken.length > 0) changes.push(auditChange("$remove", null, named(taken)))
   return { type: AuditLogEvent.MemberRoleUpdate, targetId, changes }
 }

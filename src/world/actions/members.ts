@@ -1,21 +1,27 @@
 import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
-import { SetupError } from "../kernel/misuse.ts"
+import { SetupError } from "../kernel/setup-error.ts"
 import type { Application } from "../model/application.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { hasFeature } from "../rules/guild-features.ts"
-import { needEntrance } from "../rules/invites.ts"
-import { findApplicationOf, needAccount, needGuild, needRole, needUser } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { type Asked, type Effects, action } from "./action.ts"
-import { endBoosts } from "./boosts.ts"
+import { requireInviteTarget } from "../rules/invites.ts"
+import {
+  findApplicationOf,
+  requireAccount,
+  requireGuild,
+  requireRole,
+  requireUser,
+} from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, type Effects, action } from "./action.ts"
+import { removeBoosts } from "./boosts.ts"
 import { useInvite } from "./invites.ts"
-import { PLAIN, insertRole, needRolePosition, removeRole } from "./roles.ts"
-import { leaveThreads } from "./thread-life.ts"
-import { endVoice } from "./voice.ts"
-import { welcome } from "./welcome.ts"
+import { DEFAULT_ROLE_STYLE, insertRole, requireRolePosition, removeRole } from "./roles.ts"
+import { removeFromThreads } from "./thread-activity.ts"
+import { disconnectVoice } from "./voice.ts"
+import { postWelcomeMessage } from "./welcome-message.ts"
 
 /** Who joins which guild, and as what. */
 export interface NewMember {
@@ -42,13 +48,13 @@ export interface NewBotMember extends NewMember {
 /** Lets an account join a guild. */
 export const addMember = action({
   name: "members.add",
-  authorize({ world, actor, input }: Asked<NewMember>) {
-    needCanJoin({ world, actor, input })
-    needJoinable(world, input.guildId, input.roleIds, input.inviteCode)
+  authorize({ world, actor, input }: AuthContext<NewMember>) {
+    requireCanJoin({ world, actor, input })
+    requireJoinable(world, input.guildId, input.roleIds, input.inviteCode)
   },
-  apply({ world, input }, { tell }): Member {
-    if (input.inviteCode !== undefined) useInvite(world, input.inviteCode, tell)
-    return join(world, input, tell)
+  apply({ world, input }, { emit }): Member {
+    if (input.inviteCode !== undefined) useInvite(world, input.inviteCode, emit)
+    return joinGuild(world, input, emit)
   },
 })
 
@@ -58,19 +64,19 @@ export const addMember = action({
  * @throws Problem 10011 for another role, 10006 for an unknown invite. @throws SetupError for an invite to another guild,
  * and where the guild has paused its invites.
  */
-export function needJoinable(
+export function requireJoinable(
   world: World,
   guildId: GuildId,
   roleIds: readonly RoleId[],
   inviteCode: string | undefined,
 ): void {
-  const guild = needGuild(world, guildId)
-  for (const id of roleIds) needRole(guild, id)
-  if (inviteCode !== undefined) needLeadsTo(world, inviteCode, guildId)
+  const guild = requireGuild(world, guildId)
+  for (const id of roleIds) requireRole(guild, id)
+  if (inviteCode !== undefined) requireInviteTo(world, inviteCode, guildId)
 }
 
-function needLeadsTo(world: World, code: string, guildId: GuildId): void {
-  const { guild } = needEntrance(world, code)
+function requireInviteTo(world: World, code: string, guildId: GuildId): void {
+  const { guild } = requireInviteTarget(world, code)
   if (guild.id !== guildId) {
     throw new SetupError(`The invite ${code} is to ${guild.name}. Let it join there.`)
   }
@@ -86,19 +92,19 @@ function needLeadsTo(world: World, code: string, guildId: GuildId): void {
  */
 export const addBot = action({
   name: "members.addBot",
-  authorize({ world, actor, input }: Asked<NewBotMember>) {
-    needCanJoin({ world, actor, input })
-    const { name, bot } = needUser(world, input.userId)
+  authorize({ world, actor, input }: AuthContext<NewBotMember>) {
+    requireCanJoin({ world, actor, input })
+    const { name, bot } = requireUser(world, input.userId)
     if (!bot) throw new SetupError(`${name} is a person, not a bot. Let it join by addMember.`)
-    needRolePosition(needGuild(world, input.guildId), input.position)
+    requireRolePosition(requireGuild(world, input.guildId), input.position)
   },
-  apply({ world, input }, { tell }): Member {
+  apply({ world, input }, { emit }): Member {
     const { guildId, userId, nick, roleIds, permissions, position } = input
-    const { name } = needUser(world, userId)
+    const { name } = requireUser(world, userId)
     const id = world.ids.next<RoleId>()
-    const fields = { id, name, permissions, botId: userId, ...PLAIN }
-    const role = insertRole(needGuild(world, guildId), fields, position, tell)
-    return join(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, tell)
+    const fields = { id, name, permissions, botId: userId, ...DEFAULT_ROLE_STYLE }
+    const role = insertRole(requireGuild(world, guildId), fields, position, emit)
+    return joinGuild(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, emit)
   },
 })
 
@@ -108,15 +114,15 @@ export const addBot = action({
  */
 export const installBot = action({
   name: "members.installBot",
-  authorize({ world, actor, input }: Asked<NewBotMember>) {
-    needInGuild(world, actor, input.guildId, ["ManageGuild"])
+  authorize({ world, actor, input }: AuthContext<NewBotMember>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
     addBot.authorize({ world, actor, input })
   },
   apply(granted, effects): Member {
     const member = addBot.apply(granted, effects)
     const { guildId, userId } = granted.input
     const type = AuditLogEvent.BotAdd
-    effects.audit(needGuild(granted.world, guildId), { type, targetId: userId })
+    effects.audit(requireGuild(granted.world, guildId), { type, targetId: userId })
     return member
   },
 })
@@ -125,19 +131,19 @@ export const installBot = action({
  * Installs an application for the account that acts: its bot may write to them without a mutual guild.
  * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
  */
-export const installForOneself = action({
+export const installForSelf = action({
   name: "applications.installForOneself",
-  authorize({ world, actor, input: { userId } }: Asked<Pick<NewMember, "userId">>) {
-    needUninstalled(world, needAccount(actor), userId)
+  authorize({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
+    requireUninstalled(world, requireAccount(actor), userId)
   },
   apply({ world, actor, input: { userId } }): void {
-    needUninstalled(world, needAccount(actor), userId).installedBy.add(needAccount(actor))
+    requireUninstalled(world, requireAccount(actor), userId).installedBy.add(requireAccount(actor))
   },
 })
 
 /** The application of a bot, which an account has not installed yet. */
-function needUninstalled(world: World, userId: UserId, botId: UserId): Application {
-  const { name } = needUser(world, botId)
+function requireUninstalled(world: World, userId: UserId, botId: UserId): Application {
+  const { name } = requireUser(world, botId)
   const application = findApplicationOf(world, botId)
   if (application === undefined) {
     throw new SetupError(
@@ -145,26 +151,26 @@ function needUninstalled(world: World, userId: UserId, botId: UserId): Applicati
     )
   }
   if (application.installedBy.has(userId)) {
-    throw new SetupError(`${name} is installed already for ${needUser(world, userId).name}.`)
+    throw new SetupError(`${name} is installed already for ${requireUser(world, userId).name}.`)
   }
   return application
 }
 
-function needCanJoin({ world, input }: Asked<NewMember>): void {
-  const guild = needGuild(world, input.guildId)
-  const { name } = needUser(world, input.userId)
+function requireCanJoin({ world, input }: AuthContext<NewMember>): void {
+  const guild = requireGuild(world, input.guildId)
+  const { name } = requireUser(world, input.userId)
   if (guild.members.has(input.userId)) {
     throw new SetupError(`${name} is a member of ${guild.name} already.`)
   }
   if (guild.bans.has(input.userId)) {
     throw new SetupError(`${name} is banned from ${guild.name} and cannot join.`)
   }
-  for (const id of input.roleIds) needRole(guild, id)
+  for (const id of input.roleIds) requireRole(guild, id)
 }
 
-function join(world: World, made: NewMember, tell: Effects["tell"]) {
+function joinGuild(world: World, made: NewMember, tell: Effects["emit"]) {
   const { guildId, userId, nick, roleIds } = made
-  const guild = needGuild(world, guildId)
+  const guild = requireGuild(world, guildId)
   const member = insertMember(world, guild, userId, nick, roleIds)
   const { joinedAt = member.joinedAt, pending = false, premiumSince } = made
   Object.assign(member, { joinedAt, pending } satisfies Partial<Member>)
@@ -173,8 +179,8 @@ function join(world: World, made: NewMember, tell: Effects["tell"]) {
     guild.boosts += 1
   }
   tell({ type: "memberAdded", guild, member })
-  if (needUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
-  welcome(world, guild, userId, tell)
+  if (requireUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
+  postWelcomeMessage(world, guild, userId, tell)
   return member
 }
 
@@ -217,17 +223,17 @@ export function removeMember(
   world: World,
   guild: Guild,
   userId: UserId,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): void {
   const member = guild.members.get(userId)
   if (member === undefined) return
-  leaveThreads(world, guild, userId, tell)
+  removeFromThreads(world, guild, userId, tell)
   guild.members.delete(userId)
   guild.formerMembers.set(userId, { userId, timeoutUntil: member.timeoutUntil })
   tell({ type: "memberRemoved", guild, userId })
   // Assumption: leaving-voice
-  endVoice(world, guild, userId, tell)
-  endBoosts(guild, member, tell)
+  disconnectVoice(world, guild, userId, tell)
+  removeBoosts(guild, member, tell)
   const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
   if (managed !== undefined) removeRole(world, guild, managed, tell)
 }

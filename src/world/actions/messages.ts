@@ -1,35 +1,45 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { ChannelId, MessageId, StickerId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
-import { needForMessages } from "../rules/channel-kinds.ts"
-import { needMayMessage } from "../rules/dms.ts"
-import { type MessageCreate, messageCreateForm, messageEditForm } from "../rules/forms/messages.ts"
-import { messagesQuery } from "../rules/forms/queries.ts"
+import { requireMessageChannel } from "../rules/channel-kinds.ts"
+import { requireCanMessage } from "../rules/dms.ts"
+import {
+  type CreateMessageBody,
+  createMessageBody,
+  editMessageBody,
+} from "../rules/schemas/messages.ts"
+import { messagesQuery } from "../rules/schemas/queries.ts"
 import {
   findGuildOf,
   isAccount,
-  needAccount,
-  needChannel,
-  needMessage,
-  needUser,
-} from "../rules/need.ts"
-import { needOpen, needUnlocked } from "../rules/open-threads.ts"
-import { first } from "../rules/pages.ts"
+  requireAccount,
+  requireChannel,
+  requireMessage,
+  requireUser,
+} from "../rules/require.ts"
+import { requireOpen, requireUnlocked } from "../rules/open-threads.ts"
+import { takeFirst } from "../rules/pagination.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { needStickers } from "../rules/stickers.ts"
-import { needMayWriteAgain } from "../rules/slowmode.ts"
-import { isAlert, needDeletable, needWritten } from "../rules/system-messages.ts"
-import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireSendableStickers } from "../rules/stickers.ts"
+import { requireMessageSlowmodeElapsed } from "../rules/slowmode.ts"
+import { isAutoModAlert, requireDeletable, requireUserMessage } from "../rules/system-messages.ts"
+import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
 import { moderate } from "./auto-moderation.ts"
-import { compose, needMayWrite, post, revise, saysMore } from "./compose.ts"
+import {
+  composeMessage,
+  requireContentPermissions,
+  postMessage,
+  applyMessageEdit,
+  changesContent,
+} from "./compose-message.ts"
 import { findByNonce } from "./history.ts"
-import { needReference } from "./references.ts"
-import { removeMessage } from "./removal.ts"
-import type { Writing } from "./writing.ts"
+import { requireReference } from "./message-references.ts"
+import { removeMessage } from "./message-removal.ts"
+import type { MessageWrite } from "./message-write.ts"
 
 /** A message in its channel. */
 export interface MessageInput {
@@ -38,7 +48,7 @@ export interface MessageInput {
 }
 
 /** The fields of a new message that the sender chooses besides its content. */
-export interface NewMessage {
+export interface NewMessageInput {
   /** The stickers that a person sends. Bots name them in the form, which is not modelled. */
   readonly stickerIds?: readonly StickerId[] | undefined
 }
@@ -52,41 +62,45 @@ const NONCE_WINDOW = 5 * 60_000
  */
 export const createMessage = action({
   name: "messages.create",
-  form: messageCreateForm,
-  takesFiles: true,
-  authorize({ world, actor, input }: Asked<NewMessage & { readonly channelId: ChannelId }>) {
-    const channel = needInChannel(world, actor, input.channelId, ["SendMessages"])
-    needMayMessage(world, needForMessages(channel), actor)
-    needUnlocked(world, actor, channel)
+  bodySchema: createMessageBody,
+  acceptsFiles: true,
+  authorize({
+    world,
+    actor,
+    input,
+  }: AuthContext<NewMessageInput & { readonly channelId: ChannelId }>) {
+    const channel = requireChannelAccess(world, actor, input.channelId, ["SendMessages"])
+    requireCanMessage(world, requireMessageChannel(channel), actor)
+    requireUnlocked(world, actor, channel)
   },
   apply: (granted, effects): Message =>
-    write(granted, needChannel(granted.world, granted.input.channelId), effects),
+    writeMessage(granted, requireChannel(granted.world, granted.input.channelId), effects),
 })
 
 /** Writes a message in a channel, or in the one that `open` makes once nothing is refused any more. */
-export function write(
-  { world, actor, input, given, files, newId }: Granted<NewMessage, MessageCreate>,
+export function writeMessage(
+  { world, actor, input, body, files, newId }: ActionContext<NewMessageInput, CreateMessageBody>,
   channel: Channel,
   effects: Effects,
   open?: () => Channel,
 ): Message {
-  const authorId = needAccount(actor)
-  const stickers = needStickers(world, channel, authorId, input.stickerIds ?? [])
-  const writing = { world, channel, authorId, draft: given, files, stickers, newId }
-  needMayWrite(writing)
-  needMayWriteAgain(world, channel, writing.authorId)
-  const reference = needReference(writing, given.messageReference)
-  const sent = given.enforceNonce === true ? findSent(writing, given.nonce) : undefined
+  const authorId = requireAccount(actor)
+  const stickers = requireSendableStickers(world, channel, authorId, input.stickerIds ?? [])
+  const writing = { world, channel, authorId, draft: body, files, stickers, newId }
+  requireContentPermissions(writing)
+  requireMessageSlowmodeElapsed(world, channel, writing.authorId)
+  const reference = requireReference(writing, body.messageReference)
+  const sent = body.enforceNonce === true ? findSentWithNonce(writing, body.nonce) : undefined
   if (sent !== undefined) return sent
-  const composed = compose(writing, reference)
+  const composed = composeMessage(writing, reference)
   const message = open === undefined ? composed : { ...composed, channelId: open().id }
-  return moderate(world, message, effects, () => post(world, message, effects))
+  return moderate(world, message, effects, () => postMessage(world, message, effects))
 }
 
 /** What its author has sent with a nonce, if that was lately. */
-function findSent(
-  { world, channel, authorId }: Pick<Writing, "world" | "channel" | "authorId">,
-  nonce: MessageCreate["nonce"],
+function findSentWithNonce(
+  { world, channel, authorId }: Pick<MessageWrite, "world" | "channel" | "authorId">,
+  nonce: CreateMessageBody["nonce"],
 ): Message | undefined {
   const sent = findByNonce(channel, authorId, nonce)
   return sent && timeOf(sent.id) >= world.clock.now() - NONCE_WINDOW ? sent : undefined
@@ -98,27 +112,27 @@ function findSent(
  */
 export const editMessage = action({
   name: "messages.edit",
-  form: messageEditForm,
-  takesFiles: true,
-  authorize({ world, actor, input }: Asked<MessageInput>) {
-    const channel = needInChannel(world, actor, input.channelId)
-    const message = needMessage(channel, input.messageId)
+  bodySchema: editMessageBody,
+  acceptsFiles: true,
+  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+    const channel = requireChannelAccess(world, actor, input.channelId)
+    const message = requireMessage(channel, input.messageId)
     if (message.authorId !== actor && !canInChannel(world, channel, actor, ["ManageMessages"])) {
-      throw new Problem("notTheAuthor")
+      throw new ApiError("notTheAuthor")
     }
-    needOpen(world, actor, channel)
-    needWritten(message)
+    requireOpen(world, actor, channel)
+    requireUserMessage(message)
   },
-  apply({ world, actor, input, given, files }, effects): Message {
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    const writing = { world, channel, authorId: message.authorId, draft: given, files }
-    if (message.authorId !== actor && saysMore(writing)) throw new Problem("notTheAuthor")
-    needMayWrite(writing)
-    const edit = () => revise(writing, message, effects)
-    return given.content == null
+  apply({ world, actor, input, body, files }, effects): Message {
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    const writing = { world, channel, authorId: message.authorId, draft: body, files }
+    if (message.authorId !== actor && changesContent(writing)) throw new ApiError("notTheAuthor")
+    requireContentPermissions(writing)
+    const edit = () => applyMessageEdit(writing, message, effects)
+    return body.content == null
       ? edit()
-      : moderate(world, { ...message, content: given.content }, effects, edit)
+      : moderate(world, { ...message, content: body.content }, effects, edit)
   },
 })
 
@@ -128,20 +142,20 @@ export const editMessage = action({
  */
 export const deleteMessage = action({
   name: "messages.delete",
-  authorize({ world, actor, input }: Asked<MessageInput>) {
-    const channel = needInChannel(world, actor, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    const own = message.authorId === actor && !isAlert(message)
-    if (!own) needInChannel(world, actor, channel.id, ["ManageMessages"])
-    needDeletable(message)
+  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+    const channel = requireChannelAccess(world, actor, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    const own = message.authorId === actor && !isAutoModAlert(message)
+    if (!own) requireChannelAccess(world, actor, channel.id, ["ManageMessages"])
+    requireDeletable(message)
   },
-  apply({ world, actor, input }, { tell, audit }): void {
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    removeMessage(world, channel, message, tell)
+  apply({ world, actor, input }, { emit, audit }): void {
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    removeMessage(world, channel, message, emit)
     const guild = findGuildOf(world, channel)
     if (guild === undefined || !isAccount(actor) || actor === message.authorId) return
-    if (needUser(world, actor).bot) return
+    if (requireUser(world, actor).bot) return
     audit(guild, {
       type: AuditLogEvent.MessageDelete,
       targetId: message.authorId,
@@ -153,19 +167,19 @@ export const deleteMessage = action({
 /** Reads one message; needs READ_MESSAGE_HISTORY. */
 export const getMessage = query({
   name: "messages.get",
-  authorize({ world, actor, input }: Asked<MessageInput>) {
-    needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
+  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+    requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
+    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
   },
   read: ({ world, input }): Message =>
-    needMessage(needChannel(world, input.channelId), input.messageId),
+    requireMessage(requireChannel(world, input.channelId), input.messageId),
 })
 
 /**
  * What it takes to read messages, besides seeing the channel.
  * https://docs.discord.com/developers/resources/message#get-channel-messages
  */
-const READING: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
+const READ_PERMISSIONS: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
   text: [],
   announcement: [],
   voice: ["Connect"],
@@ -183,28 +197,28 @@ const READING: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
  */
 export const listMessages = query({
   name: "messages.list",
-  form: messagesQuery,
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    const { kind } = needForMessages(needInChannel(world, actor, input.channelId))
-    needInChannel(world, actor, input.channelId, READING[kind])
+  bodySchema: messagesQuery,
+  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    const { kind } = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
+    requireChannelAccess(world, actor, input.channelId, READ_PERMISSIONS[kind])
   },
-  read({ world, actor, input, given: { limit, around, before, after } }): readonly Message[] {
-    const channel = needChannel(world, input.channelId)
+  read({ world, actor, input, body: { limit, around, before, after } }): readonly Message[] {
+    const channel = requireChannel(world, input.channelId)
     if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) return []
     const { messages } = channel
     const newer = (id: string, count: number): Message[] =>
-      first(forAll(messages.after(id)), count).toReversed()
+      takeFirst(visibleToAll(messages.after(id)), count).toReversed()
     const older = (id: string | undefined, count: number): Message[] =>
-      first(forAll(messages.before(id)), count)
+      takeFirst(visibleToAll(messages.before(id)), count)
     if (after !== undefined) return newer(after, limit)
     if (around === undefined) return older(before, limit)
     const half = Math.floor(limit / 2)
-    const middle = forAll([messages.get(around)])
+    const middle = visibleToAll([messages.get(around)])
     return [...newer(around, half), ...middle, ...older(around, half)].slice(0, limit)
   },
 })
 
 /** Those that stand in the channel for all to see. */
-function* forAll(messages: Iterable<Message | undefined>): Generator<Message> {
+function* visibleToAll(messages: Iterable<Message | undefined>): Generator<Message> {
   for (const message of messages) if (message?.ephemeralTo === null) yield message
 }

@@ -1,57 +1,57 @@
 // Submitting the modal that a bot has opened.
 
-import { SetupError } from "../kernel/misuse.ts"
-import { Problem } from "../kernel/problem.ts"
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { InteractionId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isOverdue, sourceOf } from "../rules/interactions.ts"
-import { type FieldInput, fillModal } from "../rules/modal-fields.ts"
-import { needAccount, needChannel } from "../rules/need.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { resolvedOf } from "../rules/resolving.ts"
-import type { Picked } from "../rules/picking.ts"
-import { type Asked, type Upload, action } from "./action.ts"
-import { fill } from "./attachments.ts"
-import type { FileInput } from "./command-use.ts"
-import { begin } from "./interactions.ts"
+import { isOverdue, sourceMessageIdOf } from "../rules/interactions.ts"
+import { type ModalFieldInput, fillModal } from "../rules/modal-fields.ts"
+import { requireAccount, requireChannel } from "../rules/require.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { toResolvedIds } from "../rules/resolving.ts"
+import type { PickInput } from "../rules/picking.ts"
+import { type AuthContext, type Upload, action } from "./action.ts"
+import { createAttachments } from "./attachments.ts"
+import type { UploadReference } from "./command-use.ts"
+import { startInteraction } from "./interactions.ts"
 
 /** What is filled into a field; a file by its number among those that come along. */
-export type FieldGiven = readonly (
-  | Exclude<Picked, { readonly kind: "attachment" }>
+export type SubmittedFieldInput = readonly (
+  | Exclude<PickInput, { readonly kind: "attachment" }>
   | boolean
-  | FileInput
+  | UploadReference
 )[]
 
 /** The interaction that was answered with the modal, and what is filled in. */
 export interface ModalInput {
   readonly interactionId: InteractionId
   /** By custom id or by label. */
-  readonly fields: Readonly<Record<string, FieldGiven>>
+  readonly fields: Readonly<Record<string, SubmittedFieldInput>>
 }
 
-function needInteraction({ world, input }: Asked<ModalInput>): Interaction {
+function requireInteraction({ world, input }: AuthContext<ModalInput>): Interaction {
   const interaction = world.interactions.get(input.interactionId)
-  if (interaction === undefined) throw new Problem("unknownInteraction")
+  if (interaction === undefined) throw new ApiError("unknownInteraction")
   return interaction
 }
 
 /** Submits a modal. */
 export const submitModal = action({
   name: "interactions.submitModal",
-  authorize(asked: Asked<ModalInput>) {
-    needInChannel(asked.world, asked.actor, needInteraction(asked).channelId)
+  authorize(asked: AuthContext<ModalInput>) {
+    requireChannelAccess(asked.world, asked.actor, requireInteraction(asked).channelId)
   },
-  takesFiles: true,
+  acceptsFiles: true,
   apply({ files, ...asked }, effects): Interaction {
     const { world, actor, input } = asked
-    const opener = needInteraction(asked)
-    const modal = needOpen(world, opener, actor)
+    const opener = requireInteraction(asked)
+    const modal = requireOpenModal(world, opener, actor)
     const { channelId, guildId, applicationId } = opener
-    const userId = needAccount(actor)
-    const place = { world, userId, channel: needChannel(world, channelId) }
-    const { fields, named } = fillModal(modal, withFiles(world, input.fields, files), place)
-    return begin(
+    const userId = requireAccount(actor)
+    const place = { world, userId, channel: requireChannel(world, channelId) }
+    const { fields, named } = fillModal(modal, withAttachments(world, input.fields, files), place)
+    return startInteraction(
       world,
       {
         applicationId,
@@ -61,10 +61,10 @@ export const submitModal = action({
         use: {
           kind: "modal",
           openedBy: opener.id,
-          messageId: sourceOf(opener),
+          messageId: sourceMessageIdOf(opener),
           modal,
           fields,
-          resolved: resolvedOf(named),
+          resolved: toResolvedIds(named),
         },
       },
       effects,
@@ -73,18 +73,18 @@ export const submitModal = action({
 })
 
 /** Each file becomes an attachment, which is the interaction's and no message's. */
-function withFiles(
+function withAttachments(
   world: World,
   fields: ModalInput["fields"],
   files: readonly Upload[],
-): Record<string, FieldInput> {
-  const attachments = fill(
+): Record<string, ModalFieldInput> {
+  const attachments = createAttachments(
     world,
     files.map((upload) => ({ upload })),
   )
-  const entries = Object.entries(fields).map(([key, given]): [string, FieldInput] => [
+  const entries = Object.entries(fields).map(([key, given]): [string, ModalFieldInput] => [
     key,
-    given.flatMap((one): FieldInput => {
+    given.flatMap((one): ModalFieldInput => {
       if (typeof one !== "object" || one.kind !== "file") return [one]
       const file = attachments[one.index]
       return file === undefined ? [] : [{ kind: "attachment", file }]
@@ -94,7 +94,7 @@ function withFiles(
 }
 
 /** @throws SetupError where no modal was opened, for somebody else's, and where it is submitted already. */
-function needOpen(world: World, opener: Interaction, actor: Actor) {
+function requireOpenModal(world: World, opener: Interaction, actor: Actor) {
   if (opener.modal === null) throw new SetupError("The bot has not opened a modal.")
   const what = `The modal "${opener.modal.title}"`
   if (opener.userId !== actor) throw new SetupError(`${what} was opened for somebody else.`)

@@ -1,26 +1,26 @@
 // What roles and members may and may not do in one channel.
 
 import { type APIAuditLogChange, AuditLogEvent, OverwriteType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, GuildChannel, Overwrite } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import { overwriteForm } from "../rules/forms/channels.ts"
-import { isListed, needChannel, needGuild } from "../rules/need.ts"
+import { putOverwriteBody } from "../rules/schemas/channels.ts"
+import { isGuildChannel, requireChannel, requireGuild } from "../rules/require.ts"
 import {
   type OverwriteChange,
   type Overwrites,
-  needMayOverwrite,
-  needSayable,
+  requireCanOverwrite,
+  requireValidOverwrites,
   overwriteChanges,
-  overwritesOf,
-  syncedWith,
+  toOverwrites,
+  channelsSyncedWith,
 } from "../rules/overwrites.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { differInSight } from "../rules/sight.ts"
-import { type Asked, type Audited, type Effects } from "./action.ts"
-import { type SightScope, accessAction } from "./sight.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { differInVisibility } from "../rules/channel-visibility.ts"
+import { type AuthContext, type NewAuditLogEntry, type Effects } from "./action.ts"
+import { type VisibilityScope, accessAction } from "./channel-visibility.ts"
 
 /** Of whom something is said, and where. */
 export interface OverwriteInput {
@@ -28,17 +28,19 @@ export interface OverwriteInput {
   readonly targetId: RoleId | UserId
 }
 
-const NOTHING_SAID = { allow: 0n, deny: 0n }
+const EMPTY_OVERWRITE = { allow: 0n, deny: 0n }
 
 /** Returns the sight that a change of one overwrite can affect: all of the guild, as channels follow their category. */
-function sightOfChange(
+function affectedVisibility(
   world: World,
   { channelId, targetId }: OverwriteInput,
   after: Pick<Overwrite, "allow" | "deny">,
-): SightScope | undefined {
-  const channel = needChannel(world, channelId)
-  const before = (isListed(channel) ? channel.overwrites.get(targetId) : undefined) ?? NOTHING_SAID
-  const differs = differInSight(before.allow, after.allow) || differInSight(before.deny, after.deny)
+): VisibilityScope | undefined {
+  const channel = requireChannel(world, channelId)
+  const before =
+    (isGuildChannel(channel) ? channel.overwrites.get(targetId) : undefined) ?? EMPTY_OVERWRITE
+  const differs =
+    differInVisibility(before.allow, after.allow) || differInVisibility(before.deny, after.deny)
   return differs ? {} : undefined
 }
 
@@ -48,19 +50,19 @@ function sightOfChange(
  */
 export const putOverwrite = accessAction({
   name: "channels.putOverwrite",
-  form: overwriteForm,
-  authorize({ world, actor, input }: Asked<OverwriteInput>) {
-    needInChannel(world, actor, input.channelId, ["ManageRoles"])
+  bodySchema: putOverwriteBody,
+  authorize({ world, actor, input }: AuthContext<OverwriteInput>) {
+    requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])
   },
-  sight: ({ world, input, given }) => sightOfChange(world, input, given),
-  apply({ world, actor, input: { channelId, targetId: id }, given }, effects): void {
-    const channel = needInGuildChannel(needChannel(world, channelId))
-    const next = overwritesOf([...channel.overwrites.values(), { id, ...given }])
-    const guild = needGuild(world, channel.guildId)
+  visibilityScope: ({ world, input, body }) => affectedVisibility(world, input, body),
+  apply({ world, actor, input: { channelId, targetId: id }, body }, effects): void {
+    const channel = requireGuildChannel(requireChannel(world, channelId))
+    const next = toOverwrites([...channel.overwrites.values(), { id, ...body }])
+    const guild = requireGuild(world, channel.guildId)
     const changes = overwriteChanges(channel.overwrites, next)
-    needSayable(world, guild, next, changes)
-    needMayOverwrite(world, actor, channel, changes)
-    tellOverwritten(guild, channel, overwrite(world, channel, next), changes, effects)
+    requireValidOverwrites(world, guild, next, changes)
+    requireCanOverwrite(world, actor, channel, changes)
+    emitOverwriteChanges(guild, channel, replaceOverwrites(world, channel, next), changes, effects)
   },
 })
 
@@ -70,20 +72,20 @@ export const putOverwrite = accessAction({
  */
 export const deleteOverwrite = accessAction({
   name: "channels.deleteOverwrite",
-  authorize({ world, actor, input }: Asked<OverwriteInput>) {
-    const channel = needInGuildChannel(needInChannel(world, actor, input.channelId))
-    if (!channel.overwrites.has(input.targetId)) throw new Problem("unknownOverwrite")
-    needInChannel(world, actor, input.channelId, ["ManageRoles"])
+  authorize({ world, actor, input }: AuthContext<OverwriteInput>) {
+    const channel = requireGuildChannel(requireChannelAccess(world, actor, input.channelId))
+    if (!channel.overwrites.has(input.targetId)) throw new ApiError("unknownOverwrite")
+    requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])
   },
-  sight: ({ world, input }) => sightOfChange(world, input, NOTHING_SAID),
+  visibilityScope: ({ world, input }) => affectedVisibility(world, input, EMPTY_OVERWRITE),
   apply({ world, actor, input: { channelId, targetId } }, effects): void {
-    const channel = needInGuildChannel(needChannel(world, channelId))
+    const channel = requireGuildChannel(requireChannel(world, channelId))
     const next = new Map(channel.overwrites)
     next.delete(targetId)
     const changes = overwriteChanges(channel.overwrites, next)
-    needMayOverwrite(world, actor, channel, changes)
-    const guild = needGuild(world, channel.guildId)
-    tellOverwritten(guild, channel, overwrite(world, channel, next), changes, effects)
+    requireCanOverwrite(world, actor, channel, changes)
+    const guild = requireGuild(world, channel.guildId)
+    emitOverwriteChanges(guild, channel, replaceOverwrites(world, channel, next), changes, effects)
   },
 })
 
@@ -92,15 +94,19 @@ export const deleteOverwrite = accessAction({
  *
  * @throws Problem 50003 for a DM, 50024 for a thread, which has its parent's.
  */
-export function needInGuildChannel(channel: Channel): GuildChannel {
-  if (channel.kind === "dm") throw new Problem("dmChannel")
-  if (channel.kind === "thread") throw new Problem("wrongChannelType")
+export function requireGuildChannel(channel: Channel): GuildChannel {
+  if (channel.kind === "dm") throw new ApiError("dmChannel")
+  if (channel.kind === "thread") throw new ApiError("wrongChannelType")
   return channel
 }
 
 /** Replaces the overwrites of a channel; gives the channels that follow it. */
-export function overwrite(world: World, channel: GuildChannel, next: Overwrites): GuildChannel[] {
-  const following = syncedWith(world, channel)
+export function replaceOverwrites(
+  world: World,
+  channel: GuildChannel,
+  next: Overwrites,
+): GuildChannel[] {
+  const following = channelsSyncedWith(world, channel)
   for (const { overwrites } of [channel, ...following]) {
     overwrites.clear()
     for (const [id, one] of next) overwrites.set(id, { ...one })
@@ -108,24 +114,24 @@ export function overwrite(world: World, channel: GuildChannel, next: Overwrites)
   return following
 }
 
-function tellOverwritten(
+function emitOverwriteChanges(
   guild: Guild,
   channel: GuildChannel,
   following: readonly GuildChannel[],
   changes: readonly OverwriteChange[],
-  { tell, audit }: Effects,
+  { emit, audit }: Effects,
 ): void {
   if (changes.length === 0) return
-  for (const one of [channel, ...following]) tell({ type: "channelUpdated", guild, channel: one })
-  for (const change of changes) audit(guild, auditedOverwrite(guild, channel, change))
+  for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })
+  for (const change of changes) audit(guild, overwriteAuditEntry(guild, channel, change))
 }
 
 /** The entry of one overwrite that was made, changed or taken back. */
-export function auditedOverwrite(
+export function overwriteAuditEntry(
   guild: Guild,
   channel: GuildChannel,
   { before, after }: OverwriteChange,
-): Audited {
+): NewAuditLogEntry {
   const { id, type } = (after ?? before) as Overwrite // there was one, or there is
   const role = [...guild.roles.values()].find((one) => one.id === id)
   const isBoth = before !== undefined && after !== undefined
@@ -139,21 +145,21 @@ export function auditedOverwrite(
     targetId: channel.id,
     changes: keys
       .filter((key) => before?.[key] !== after?.[key])
-      .map((key) => changeOf(key, written(before?.[key]), written(after?.[key]))),
+      .map((key) => auditChange(key, toAuditValue(before?.[key]), toAuditValue(after?.[key]))),
     options: {
       id,
       type: String(type) as "0" | "1",
       ...(type === OverwriteType.Role && role !== undefined && { role_name: role.name }),
-    } as NonNullable<Audited["options"]>,
+    } as NonNullable<NewAuditLogEntry["options"]>,
   }
 }
 
-function written(said: string | number | bigint | undefined): string | number | null {
+function toAuditValue(said: string | number | bigint | undefined): string | number | null {
   return typeof said === "bigint" ? String(said) : (said ?? null)
 }
 
 /** One change of the audit log: what was null, or is null now, is left out. */
-export function changeOf(key: string, before: unknown, after: unknown): APIAuditLogChange {
+export function auditChange(key: string, before: unknown, after: unknown): APIAuditLogChange {
   return {
     key,
     ...(before !== null && before !== undefined && { old_value: before }),

@@ -2,36 +2,40 @@
 
 import { Locale } from "discord-api-types/v10"
 import { compareIds } from "../kernel/snowflake.ts"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
 import { followsPlatform } from "../rules/deviations.ts"
-import { missingPermissions } from "../rules/explained-problem.ts"
-import { guildCreateForm } from "../rules/forms/guilds.ts"
-import { ownGuildsQuery } from "../rules/forms/queries.ts"
-import { needAccount, needGuild, needUser } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { EVERYONE } from "../rules/roles.ts"
-import { type Asked, action, query } from "./action.ts"
-import { endFollowing } from "./followers.ts"
+import { missingPermissions } from "../rules/explained-api-error.ts"
+import { createOwnGuildBody } from "../rules/schemas/guilds.ts"
+import { ownGuildsQuery } from "../rules/schemas/queries.ts"
+import { requireAccount, requireGuild, requireUser } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { EVERYONE_PERMISSIONS } from "../rules/roles.ts"
+import { type AuthContext, action, query } from "./action.ts"
+import { removeFollowers } from "./followers.ts"
 import { removeGuild } from "./guild-removal.ts"
 import { insertGuild } from "./guilds.ts"
 import { removeMember } from "./members.ts"
 
-interface GuildInput {
+interface OwnGuildInput {
   readonly guildId: GuildId
 }
 
 /** Makes a guild of one's own: @everyone, oneself, and no channel. */
-export const foundGuild = action({
+export const createOwnGuild = action({
   name: "guilds.found",
-  form: guildCreateForm,
-  authorize(_: Asked<object>) {},
-  apply({ world, actor, given }, { tell }): Guild {
-    const ownerId = needAccount(actor)
-    const blank = { description: null, preferredLocale: Locale.EnglishUS, everyone: EVERYONE }
-    const guild = insertGuild(world, world.ids.next(), { ...blank, ...given, ownerId })
-    tell({ type: "guildJoined", guild, userId: ownerId })
+  bodySchema: createOwnGuildBody,
+  authorize(_: AuthContext<object>) {},
+  apply({ world, actor, body }, { emit }): Guild {
+    const ownerId = requireAccount(actor)
+    const blank = {
+      description: null,
+      preferredLocale: Locale.EnglishUS,
+      everyone: EVERYONE_PERMISSIONS,
+    }
+    const guild = insertGuild(world, world.ids.next(), { ...blank, ...body, ownerId })
+    emit({ type: "guildJoined", guild, userId: ownerId })
     return guild
   },
 })
@@ -39,11 +43,11 @@ export const foundGuild = action({
 /** Deletes a guild with all that is in it, which its owner may. On the platform no bot owns a guild. */
 export const deleteGuild = action({
   name: "guilds.delete",
-  authorize({ world, actor, input }: Asked<GuildInput>) {
-    const { ownerId } = needInGuild(world, actor, input.guildId)
+  authorize({ world, actor, input }: AuthContext<OwnGuildInput>) {
+    const { ownerId } = requireGuildAccess(world, actor, input.guildId)
     if (actor === "system") return
-    const userId = needAccount(actor)
-    const ownsNone = needUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
+    const userId = requireAccount(actor)
+    const ownsNone = requireUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
     if (userId === ownerId && !ownsNone) return
     throw missingPermissions(() => [
       userId === ownerId
@@ -51,11 +55,11 @@ export const deleteGuild = action({
         : { kind: "notOwner", userId, guildId: input.guildId },
     ])
   },
-  apply({ world, input }, { tell }): void {
-    const guild = needGuild(world, input.guildId)
+  apply({ world, input }, { emit }): void {
+    const guild = requireGuild(world, input.guildId)
     removeGuild(world, guild)
-    endFollowing(world, { guildId: guild.id }, tell)
-    tell({ type: "guildDeleted", guild })
+    removeFollowers(world, { guildId: guild.id }, emit)
+    emit({ type: "guildDeleted", guild })
   },
 })
 
@@ -65,13 +69,13 @@ export const deleteGuild = action({
  */
 export const leaveGuild = action({
   name: "guilds.leave",
-  authorize({ world, actor, input }: Asked<GuildInput>) {
-    const { ownerId } = needInGuild(world, needAccount(actor), input.guildId)
+  authorize({ world, actor, input }: AuthContext<OwnGuildInput>) {
+    const { ownerId } = requireGuildAccess(world, requireAccount(actor), input.guildId)
     // Assumption: leaving-own-guild
-    if (actor === ownerId) throw new Problem("invalidGuild")
+    if (actor === ownerId) throw new ApiError("invalidGuild")
   },
-  apply({ world, actor, input }, { tell }): void {
-    removeMember(world, needGuild(world, input.guildId), needAccount(actor), tell)
+  apply({ world, actor, input }, { emit }): void {
+    removeMember(world, requireGuild(world, input.guildId), requireAccount(actor), emit)
   },
 })
 
@@ -81,10 +85,10 @@ export const leaveGuild = action({
  */
 export const listOwnGuilds = query({
   name: "guilds.listOwn",
-  form: ownGuildsQuery,
-  authorize(_: Asked<object>) {},
-  read({ world, actor, given: { before, after, limit } }): Guild[] {
-    const userId = needAccount(actor)
+  bodySchema: ownGuildsQuery,
+  authorize(_: AuthContext<object>) {},
+  read({ world, actor, body: { before, after, limit } }): Guild[] {
+    const userId = requireAccount(actor)
     const found = [...world.guilds.values()]
       .filter(({ id, members }) => {
         if (before !== undefined && compareIds(id, before) >= 0) return false

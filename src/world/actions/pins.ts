@@ -1,18 +1,18 @@
 import { AuditLogEvent, MessageType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
-import { pinsQuery } from "../rules/forms/queries.ts"
+import { pinsQuery } from "../rules/schemas/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findGuildOf, needAccount, needChannel, needMessage } from "../rules/need.ts"
-import { needOpen } from "../rules/open-threads.ts"
+import { findGuildOf, requireAccount, requireChannel, requireMessage } from "../rules/require.ts"
+import { requireOpen } from "../rules/open-threads.ts"
 import { canInChannel } from "../rules/permissions.ts"
-import { needInChannel } from "../rules/authorization.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
 import { type PinnedMessage, findPins } from "../rules/pins.ts"
-import { needWritten } from "../rules/system-messages.ts"
-import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
-import { announce, post } from "./compose.ts"
+import { requireUserMessage } from "../rules/system-messages.ts"
+import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
+import { systemMessage, postMessage } from "./compose-message.ts"
 import type { MessageInput } from "./messages.ts"
 
 /**
@@ -21,23 +21,27 @@ import type { MessageInput } from "./messages.ts"
  */
 export const pinMessage = action({
   name: "pins.add",
-  authorize(asked: Asked<MessageInput>) {
-    const { channel, message } = needPinnable(asked)
-    needWritten(message)
+  authorize(asked: AuthContext<MessageInput>) {
+    const { channel, message } = requirePinnable(asked)
+    requireUserMessage(message)
     if (message.pinnedAt !== null) return
-    if (findPins(channel).length >= LIMITS.pins.perChannel) throw new Problem("tooManyPins")
+    if (findPins(channel).length >= LIMITS.pins.perChannel) throw new ApiError("tooManyPins")
   },
   apply(granted, effects): void {
     const { world, actor, input } = granted
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
     if (message.pinnedAt !== null) return
     // No two at one moment: a page of pins ends at one, in milliseconds as clients write it.
     const at = Math.max(world.clock.now(), (findPins(channel)[0]?.pinnedAt ?? 0) + 1)
     setPinned(message, at, channel, effects)
     const type = MessageType.ChannelPinnedMessage
     const reference = { channelId: channel.id, messageId: message.id }
-    post(world, announce(world, channel, needAccount(actor), { type, reference }), effects)
+    postMessage(
+      world,
+      systemMessage(world, channel, requireAccount(actor), { type, reference }),
+      effects,
+    )
     auditPin(granted, AuditLogEvent.MessagePin, effects)
   },
 })
@@ -48,12 +52,12 @@ export const pinMessage = action({
  */
 export const unpinMessage = action({
   name: "pins.remove",
-  authorize(asked: Asked<MessageInput>) {
-    needPinnable(asked)
+  authorize(asked: AuthContext<MessageInput>) {
+    requirePinnable(asked)
   },
   apply(granted, effects): void {
-    const channel = needChannel(granted.world, granted.input.channelId)
-    const message = needMessage(channel, granted.input.messageId)
+    const channel = requireChannel(granted.world, granted.input.channelId)
+    const message = requireMessage(channel, granted.input.messageId)
     if (message.pinnedAt === null) return
     setPinned(message, null, channel, effects)
     auditPin(granted, AuditLogEvent.MessageUnpin, effects)
@@ -61,28 +65,31 @@ export const unpinMessage = action({
 })
 
 /** The message, where the actor may say whether it is pinned. */
-function needPinnable({ world, actor, input }: Asked<MessageInput>) {
-  const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-  const channel = needInChannel(world, actor, input.channelId, ["PinMessages"])
-  return { channel: needOpen(world, actor, channel), message }
+function requirePinnable({ world, actor, input }: AuthContext<MessageInput>) {
+  const message = requireMessage(
+    requireChannelAccess(world, actor, input.channelId),
+    input.messageId,
+  )
+  const channel = requireChannelAccess(world, actor, input.channelId, ["PinMessages"])
+  return { channel: requireOpen(world, actor, channel), message }
 }
 
-function setPinned(message: Message, at: number | null, channel: Channel, { tell }: Effects): void {
+function setPinned(message: Message, at: number | null, channel: Channel, { emit }: Effects): void {
   message.pinnedAt = at
   if (at === null) channel.pinnedIds.delete(message.id)
   else channel.pinnedIds.add(message.id)
   channel.lastPinAt = findPins(channel)[0]?.pinnedAt ?? null
-  tell({ type: "messageUpdated", channel, message })
-  tell({ type: "pinsUpdated", channel })
+  emit({ type: "messageUpdated", channel, message })
+  emit({ type: "pinsUpdated", channel })
 }
 
 function auditPin(
-  { world, input }: Granted<MessageInput, unknown>,
+  { world, input }: ActionContext<MessageInput, unknown>,
   type: AuditLogEvent,
   { audit }: Effects,
 ): void {
-  const channel = needChannel(world, input.channelId)
-  const message = needMessage(channel, input.messageId)
+  const channel = requireChannel(world, input.channelId)
+  const message = requireMessage(channel, input.messageId)
   const guild = findGuildOf(world, channel)
   if (guild === undefined) return
   const options = { channel_id: channel.id, message_id: message.id }
@@ -100,8 +107,8 @@ interface PinsInput {
 }
 
 /** The pins that an actor may read, the last that was pinned first. */
-function readablePins({ world, actor, input }: Asked<PinsInput>): PinnedMessage[] {
-  const channel = needChannel(world, input.channelId)
+function readablePins({ world, actor, input }: AuthContext<PinsInput>): PinnedMessage[] {
+  const channel = requireChannel(world, input.channelId)
   return canInChannel(world, channel, actor, ["ReadMessageHistory"]) ? findPins(channel) : []
 }
 
@@ -111,12 +118,12 @@ function readablePins({ world, actor, input }: Asked<PinsInput>): PinnedMessage[
  */
 export const listPins = query({
   name: "pins.list",
-  form: pinsQuery,
-  authorize({ world, actor, input }: Asked<PinsInput>) {
-    needInChannel(world, actor, input.channelId)
+  bodySchema: pinsQuery,
+  authorize({ world, actor, input }: AuthContext<PinsInput>) {
+    requireChannelAccess(world, actor, input.channelId)
   },
   read(granted): PinsPage {
-    const { limit, before } = granted.given
+    const { limit, before } = granted.body
     const end = before === undefined ? Infinity : Date.parse(before)
     const found = readablePins(granted).filter(({ pinnedAt }) => pinnedAt < end)
     return { pins: found.slice(0, limit), hasMore: found.length > limit }
@@ -129,8 +136,8 @@ export const listPins = query({
  */
 export const listNewestPins = query({
   name: "pins.listNewest",
-  authorize({ world, actor, input }: Asked<PinsInput>) {
-    needInChannel(world, actor, input.channelId)
+  authorize({ world, actor, input }: AuthContext<PinsInput>) {
+    requireChannelAccess(world, actor, input.channelId)
   },
   read: (granted): PinnedMessage[] => readablePins(granted).slice(0, LIMITS.pins.limit.max),
 })

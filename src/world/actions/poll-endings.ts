@@ -4,31 +4,31 @@ import { type APIEmbed, EmbedType, MessageType } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
 import type { Message, Poll } from "../model/message.ts"
 import type { World } from "../model/world.ts"
-import { outcomeOf } from "../rules/polls.ts"
-import { type Asked, type Effects, action, perform } from "./action.ts"
-import { announce, put } from "./posting.ts"
+import { pollOutcomeOf } from "../rules/polls.ts"
+import { type AuthContext, type Effects, action, perform } from "./action.ts"
+import { systemMessage, addMessage } from "./message-posting.ts"
 
-type MessageIds = Pick<Message, "id" | "channelId">
+type PollMessageInput = Pick<Message, "id" | "channelId">
 
 /** Lets the poll of a message end when its time is over. */
-export function endInTime(world: World, { id, channelId, poll }: Message): void {
+export function schedulePollEnd(world: World, { id, channelId, poll }: Message): void {
   if (poll === null) return
   world.clock.at(poll.expiresAt, () =>
-    perform(world, "system", endDuePoll, { input: { id, channelId } }),
+    perform(world, "system", endExpiredPoll, { input: { id, channelId } }),
   )
 }
 
 /** Ends a poll whose time is over, where it still stands and has not been ended before. */
-const endDuePoll = action({
+const endExpiredPoll = action({
   name: "polls.endDue",
-  authorize(_: Asked<MessageIds>) {},
+  authorize(_: AuthContext<PollMessageInput>) {},
   apply({ world, input }, effects): void {
     const channel = world.channels.get(input.channelId)
     const message = channel?.messages.get(input.id)
     if (channel === undefined || message === undefined) return
     const { poll } = message
     if (poll === null || poll.finalized || poll.expiresAt > world.clock.now()) return
-    finalize(world, channel, message, poll, effects)
+    finalizePoll(world, channel, message, poll, effects)
   },
 })
 
@@ -38,7 +38,7 @@ const endDuePoll = action({
  * Assumption: ephemeral-poll-result
  * https://docs.discord.com/developers/resources/poll#poll-results-object
  */
-export function finalize(
+export function finalizePoll(
   world: World,
   channel: Channel,
   message: Message,
@@ -47,24 +47,24 @@ export function finalize(
 ): void {
   poll.expiresAt = Math.min(poll.expiresAt, world.clock.now())
   poll.finalized = true
-  effects.tell({ type: "messageUpdated", channel, message })
+  effects.emit({ type: "messageUpdated", channel, message })
   if (message.ephemeralTo !== null) return
-  const result = announce(world, channel, message.authorId, {
+  const result = systemMessage(world, channel, message.authorId, {
     type: MessageType.PollResult,
     webhook: message.webhook,
     mentionedUserIds: message.webhook === null ? [message.authorId] : [],
     reference: { channelId: channel.id, messageId: message.id },
-    embeds: [resultOf(poll)],
+    embeds: [resultEmbed(poll)],
   })
-  put(world, result, effects)
+  addMessage(world, result, effects)
 }
 
 /**
  * The embed of a poll's result. What has no value is left out.
  * https://docs.discord.com/developers/resources/message#embed-object-poll-result-embed-fields
  */
-function resultOf(poll: Poll): APIEmbed {
-  const { total, most, victor } = outcomeOf(poll)
+function resultEmbed(poll: Poll): APIEmbed {
+  const { total, most, victor } = pollOutcomeOf(poll)
   const values: Readonly<Record<string, string | number | null | undefined>> = {
     poll_question_text: poll.question,
     victor_answer_votes: most,

@@ -1,27 +1,33 @@
 // What is done with a poll once it has been asked.
 // https://docs.discord.com/developers/resources/poll
 
-import { parseForm, integer } from "../kernel/form.ts"
-import { Problem } from "../kernel/problem.ts"
+import { parseBody, integer } from "../kernel/body-schema.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Message, Poll } from "../model/message.ts"
 import type { User } from "../model/user.ts"
-import { pollVotersQuery } from "../rules/forms/queries.ts"
+import { pollVotersQuery } from "../rules/schemas/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needAccount, needChannel, needMessage, needPerson, needUser } from "../rules/need.ts"
-import { pageOf } from "../rules/pages.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { needPoll } from "../rules/polls.ts"
-import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
+import {
+  requireAccount,
+  requireChannel,
+  requireMessage,
+  requirePerson,
+  requireUser,
+} from "../rules/require.ts"
+import { paginate } from "../rules/pagination.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { requirePoll } from "../rules/polls.ts"
+import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
-import { finalize } from "./poll-endings.ts"
+import { finalizePoll } from "./poll-endings.ts"
 
 /** One answer of a poll; its id as a path writes it. */
-export interface AnswerInput extends MessageInput {
+export interface PollAnswerInput extends MessageInput {
   readonly answerId: string
 }
 
 /** Which answers somebody chooses. */
-export interface VoteInput extends MessageInput {
+export interface PollVoteInput extends MessageInput {
   readonly answerIds: readonly number[]
 }
 
@@ -35,16 +41,19 @@ export interface VoteInput extends MessageInput {
  */
 export const endPoll = action({
   name: "polls.end",
-  authorize({ world, actor, input }: Asked<MessageInput>) {
-    const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-    if (message.authorId !== actor) throw new Problem("notTheAuthor")
-    if (message.poll === null) throw new Problem("notAPoll")
-    needOpen(message.poll)
+  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+    const message = requireMessage(
+      requireChannelAccess(world, actor, input.channelId),
+      input.messageId,
+    )
+    if (message.authorId !== actor) throw new ApiError("notTheAuthor")
+    if (message.poll === null) throw new ApiError("notAPoll")
+    requireOpenPoll(message.poll)
   },
   apply({ world, input }, effects): Message {
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    finalize(world, channel, message, needPoll(message), effects)
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    finalizePoll(world, channel, message, requirePoll(message), effects)
     return message
   },
 })
@@ -58,55 +67,58 @@ export const endPoll = action({
  */
 export const vote = action({
   name: "polls.vote",
-  authorize(asked: Asked<VoteInput>) {
-    needMayVote(asked)
-    needInChannel(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
+  authorize(asked: AuthContext<PollVoteInput>) {
+    requireCanVote(asked)
+    requireChannelAccess(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
   },
   apply(granted, effects): void {
-    choose(granted, granted.input.answerIds, effects)
+    setVotes(granted, granted.input.answerIds, effects)
   },
 })
 
 /** Takes back all of one's votes. Where there are none nothing is told. */
 export const removeVote = action({
   name: "polls.removeVote",
-  authorize(asked: Asked<MessageInput>) {
-    needMayVote(asked)
+  authorize(asked: AuthContext<MessageInput>) {
+    requireCanVote(asked)
   },
   apply(granted, effects): void {
-    choose(granted, [], effects)
+    setVotes(granted, [], effects)
   },
 })
 
 /** An open poll, where a person asks. */
-function needMayVote({ world, actor, input }: Asked<MessageInput>): void {
-  needPerson(world, actor, "vote")
-  const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-  needOpen(needPoll(message))
+function requireCanVote({ world, actor, input }: AuthContext<MessageInput>): void {
+  requirePerson(world, actor, "vote")
+  const message = requireMessage(
+    requireChannelAccess(world, actor, input.channelId),
+    input.messageId,
+  )
+  requireOpenPoll(requirePoll(message))
 }
 
-function needOpen({ finalized }: Poll): void {
-  if (finalized) throw new Problem("pollExpired")
+function requireOpenPoll({ finalized }: Poll): void {
+  if (finalized) throw new ApiError("pollExpired")
 }
 
 /** What is not chosen any more is taken back before anything else is chosen. */
-function choose(
-  { world, actor, input }: Granted<MessageInput, unknown>,
+function setVotes(
+  { world, actor, input }: ActionContext<MessageInput, unknown>,
   answerIds: readonly number[],
-  { tell }: Effects,
+  { emit }: Effects,
 ): void {
-  const channel = needChannel(world, input.channelId)
-  const message = needMessage(channel, input.messageId)
-  const userId = needAccount(actor)
-  const { answers } = needPoll(message)
+  const channel = requireChannel(world, input.channelId)
+  const message = requireMessage(channel, input.messageId)
+  const userId = requireAccount(actor)
+  const { answers } = requirePoll(message)
   for (const { id: answerId, voterIds } of answers) {
     if (answerIds.includes(answerId) || !voterIds.delete(userId)) continue
-    tell({ type: "voteRemoved", channel, message, answerId, userId })
+    emit({ type: "voteRemoved", channel, message, answerId, userId })
   }
   for (const { id: answerId, voterIds } of answers) {
     if (!answerIds.includes(answerId) || voterIds.has(userId)) continue
     voterIds.add(userId)
-    tell({ type: "voteAdded", channel, message, answerId, userId })
+    emit({ type: "voteAdded", channel, message, answerId, userId })
   }
 }
 
@@ -117,17 +129,20 @@ function choose(
  */
 export const listVoters = query({
   name: "polls.voters",
-  form: pollVotersQuery,
-  authorize({ world, actor, input }: Asked<AnswerInput>) {
-    const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
-    needPoll(message)
+  bodySchema: pollVotersQuery,
+  authorize({ world, actor, input }: AuthContext<PollAnswerInput>) {
+    const message = requireMessage(
+      requireChannelAccess(world, actor, input.channelId),
+      input.messageId,
+    )
+    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
+    requirePoll(message)
   },
-  read({ world, input, given }): readonly User[] {
-    const id = parseForm(integer(LIMITS.poll.answers), input.answerId, "answer_id")
-    const message = needMessage(needChannel(world, input.channelId), input.messageId)
-    const answer = needPoll(message).answers.find((one) => one.id === id)
-    const page = pageOf(answer?.voterIds ?? [], (userId) => userId, given)
-    return page.map((userId) => needUser(world, userId))
+  read({ world, input, body }): readonly User[] {
+    const id = parseBody(integer(LIMITS.poll.answers), input.answerId, "answer_id")
+    const message = requireMessage(requireChannel(world, input.channelId), input.messageId)
+    const answer = requirePoll(message).answers.find((one) => one.id === id)
+    const page = paginate(answer?.voterIds ?? [], (userId) => userId, body)
+    return page.map((userId) => requireUser(world, userId))
   },
 })

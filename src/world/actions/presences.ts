@@ -1,15 +1,15 @@
 import { PresenceUpdateStatus } from "discord-api-types/v10"
-import { isSame } from "../kernel/equal.ts"
-import type { Given } from "../kernel/form.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import type { SchemaOutput } from "../kernel/body-schema.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Activity, Presence } from "../model/presence.ts"
 import type { Shard } from "../model/shard.ts"
 import type { World } from "../model/world.ts"
-import { presenceForm } from "../rules/forms/presences.ts"
-import { needAccount, needUser } from "../rules/need.ts"
-import { ownPresence, seenPresence } from "../rules/presence.ts"
+import { updatePresencePayload } from "../rules/schemas/presences.ts"
+import { requireAccount, requireUser } from "../rules/require.ts"
+import { ownPresence, visiblePresence } from "../rules/presence.ts"
 import { isSameShard } from "../rules/shards.ts"
-import { type Asked, type Effects, action } from "./action.ts"
+import { type AuthContext, type Effects, action } from "./action.ts"
 
 /** A new presence of the actor, on one shard where the actor is a bot on the gateway. */
 export interface PresenceInput {
@@ -23,22 +23,22 @@ export interface PresenceInput {
  */
 export const setPresence = action({
   name: "presences.set",
-  form: presenceForm,
-  authorize({ world, actor }: Asked<PresenceInput>) {
-    needUser(world, needAccount(actor))
+  bodySchema: updatePresencePayload,
+  authorize({ world, actor }: AuthContext<PresenceInput>) {
+    requireUser(world, requireAccount(actor))
   },
-  apply({ world, actor, input: { shard }, given }, { tell }): void {
-    const userId = needAccount(actor)
+  apply({ world, actor, input: { shard }, body }, { emit }): void {
+    const userId = requireAccount(actor)
     const known = ownPresence(world, userId).activities
-    const isBot = needUser(world, userId).bot
-    const activities = (given.activities ?? []).map((activity) =>
-      keepSame(known, read(world, isBot, activity)),
+    const isBot = requireUser(world, userId).bot
+    const activities = (body.activities ?? []).map((activity) =>
+      keepCreationTime(known, toActivity(world, isBot, activity)),
     )
     // A bot that is connected is there, whatever it says; it hides by "invisible".
     // https://github.com/abalabahaha/eris/pull/1245
-    const status = isBot && given.status === PresenceUpdateStatus.Offline ? "online" : given.status
+    const status = isBot && body.status === PresenceUpdateStatus.Offline ? "online" : body.status
     const presence: Presence = { status, activities }
-    change(world, userId, tell, () => {
+    changePresence(world, userId, emit, () => {
       world.presences.set(userId, presence)
       if (shard === undefined) return
       world.shardPresences.set(userId, [...otherShards(world, userId, shard), { shard, presence }])
@@ -47,15 +47,15 @@ export const setPresence = action({
 })
 
 /** Removes the presence of an account that disconnects, on one shard, or on all where none is given. */
-export const leavePresence = action({
+export const removePresence = action({
   name: "presences.leave",
-  authorize({ world, actor }: Asked<PresenceInput>) {
-    needUser(world, needAccount(actor))
+  authorize({ world, actor }: AuthContext<PresenceInput>) {
+    requireUser(world, requireAccount(actor))
   },
-  apply({ world, actor, input: { shard } }, { tell }): void {
-    const userId = needAccount(actor)
+  apply({ world, actor, input: { shard } }, { emit }): void {
+    const userId = requireAccount(actor)
     const others = shard === undefined ? [] : otherShards(world, userId, shard)
-    change(world, userId, tell, () => {
+    changePresence(world, userId, emit, () => {
       const last = others.at(-1)
       if (last === undefined) {
         world.presences.delete(userId)
@@ -75,27 +75,34 @@ function otherShards(world: World, userId: UserId, shard: Shard) {
 }
 
 /** Changes a presence, and tells it where others can see the difference. */
-function change(world: World, userId: UserId, tell: Effects["tell"], apply: () => void): void {
+function changePresence(
+  world: World,
+  userId: UserId,
+  tell: Effects["emit"],
+  apply: () => void,
+): void {
   const guilds = [...world.guilds.values()].filter(({ members }) => members.has(userId))
-  const before = guilds.map(({ id }) => seenPresence(world, userId, id))
+  const before = guilds.map(({ id }) => visiblePresence(world, userId, id))
   apply()
   for (const [index, guild] of guilds.entries()) {
-    if (isSame(before[index], seenPresence(world, userId, guild.id))) continue
+    if (isDeepEqual(before[index], visiblePresence(world, userId, guild.id))) continue
     tell({ type: "presenceUpdated", guild, userId })
   }
 }
 
-type GivenActivity = NonNullable<Given<typeof presenceForm>["activities"]>[number]
+type ActivityBody = NonNullable<SchemaOutput<typeof updatePresencePayload>["activities"]>[number]
 
 /** Of an activity bots may say no more than name, state, type and url. */
-function read(world: World, isBot: boolean, activity: GivenActivity): Activity {
+function toActivity(world: World, isBot: boolean, activity: ActivityBody): Activity {
   const { name, type, state = null, details = null, url = null } = activity
   const createdAt = world.clock.now()
   return { name, type, state, details: isBot ? null : details, url, createdAt }
 }
 
 /** An activity that goes on keeps the time at which it began. */
-function keepSame(known: readonly Activity[], activity: Activity): Activity {
-  const began = known.find((other) => isSame({ ...other, createdAt: activity.createdAt }, activity))
+function keepCreationTime(known: readonly Activity[], activity: Activity): Activity {
+  const began = known.find((other) =>
+    isDeepEqual({ ...other, createdAt: activity.createdAt }, activity),
+  )
   return began ?? activity
 }

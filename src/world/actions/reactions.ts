@@ -1,16 +1,16 @@
 import { ReactionType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Emoji } from "../model/message.ts"
 import type { User } from "../model/user.ts"
-import { findReaction, needEmoji, needUsable } from "../rules/emoji.ts"
-import { reactionsQuery } from "../rules/forms/queries.ts"
+import { findReaction, requireEmoji, requireUsableEmoji } from "../rules/emoji.ts"
+import { reactionsQuery } from "../rules/schemas/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needAccount, needChannel, needMessage, needUser } from "../rules/need.ts"
-import { needOpen } from "../rules/open-threads.ts"
-import { pageOf } from "../rules/pages.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
+import { requireAccount, requireChannel, requireMessage, requireUser } from "../rules/require.ts"
+import { requireOpen } from "../rules/open-threads.ts"
+import { paginate } from "../rules/pagination.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
 
 /** The message and the emoji, as a path writes it. */
@@ -30,38 +30,38 @@ export interface UserReactionInput extends ReactionInput {
  */
 export const addReaction = action({
   name: "reactions.add",
-  authorize({ world, actor, input }: Asked<ReactionInput>) {
-    const channel = needInChannel(world, actor, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
-    needOpen(world, actor, channel)
-    const emoji = needEmoji(world, message, input.emoji)
+  authorize({ world, actor, input }: AuthContext<ReactionInput>) {
+    const channel = requireChannelAccess(world, actor, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
+    requireOpen(world, actor, channel)
+    const emoji = requireEmoji(world, message, input.emoji)
     if (findReaction(message, emoji) !== undefined) return
-    needInChannel(world, actor, input.channelId, ["AddReactions"])
-    needUsable(world, actor, channel, emoji)
-    if (message.reactions.length >= LIMITS.message.reactions) throw new Problem("tooManyReactions")
+    requireChannelAccess(world, actor, input.channelId, ["AddReactions"])
+    requireUsableEmoji(world, actor, channel, emoji)
+    if (message.reactions.length >= LIMITS.message.reactions) throw new ApiError("tooManyReactions")
   },
-  apply({ world, actor, input }, { tell }): void {
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    const emoji = needEmoji(world, message, input.emoji)
-    const userId = needAccount(actor)
+  apply({ world, actor, input }, { emit }): void {
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    const emoji = requireEmoji(world, message, input.emoji)
+    const userId = requireAccount(actor)
     const reaction = findReaction(message, emoji)
     if (reaction?.userIds.has(userId)) return
     if (reaction === undefined) message.reactions.push({ emoji, userIds: new Set([userId]) })
     else reaction.userIds.add(userId)
-    tell({ type: "reactionAdded", channel, message, emoji, userId })
+    emit({ type: "reactionAdded", channel, message, emoji, userId })
   },
 })
 
 /** Takes one's own reaction back. One that is not there is no error. */
 export const removeOwnReaction = action({
   name: "reactions.removeOwn",
-  authorize(asked: Asked<ReactionInput>) {
-    needReactable(asked)
+  authorize(asked: AuthContext<ReactionInput>) {
+    requireReactable(asked)
   },
-  apply(granted, { tell }): void {
-    removeReaction(granted, needAccount(granted.actor), tell)
+  apply(granted, { emit }): void {
+    removeReaction(granted, requireAccount(granted.actor), emit)
   },
 })
 
@@ -71,24 +71,24 @@ export const removeOwnReaction = action({
  */
 export const removeUserReaction = action({
   name: "reactions.removeUser",
-  authorize(asked: Asked<UserReactionInput>) {
-    needReactable(asked)
-    needUser(asked.world, asked.input.userId)
-    needMayClear(asked)
+  authorize(asked: AuthContext<UserReactionInput>) {
+    requireReactable(asked)
+    requireUser(asked.world, asked.input.userId)
+    requireCanClear(asked)
   },
-  apply(granted, { tell }): void {
-    removeReaction(granted, granted.input.userId, tell)
+  apply(granted, { emit }): void {
+    removeReaction(granted, granted.input.userId, emit)
   },
 })
 
 function removeReaction(
-  { world, input }: Granted<ReactionInput, unknown>,
+  { world, input }: ActionContext<ReactionInput, unknown>,
   userId: UserId,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): void {
-  const channel = needChannel(world, input.channelId)
-  const message = needMessage(channel, input.messageId)
-  const emoji = needEmoji(world, message, input.emoji)
+  const channel = requireChannel(world, input.channelId)
+  const message = requireMessage(channel, input.messageId)
+  const emoji = requireEmoji(world, message, input.emoji)
   const reaction = findReaction(message, emoji)
   // Assumption: absent-reaction
   if (reaction?.userIds.delete(userId) !== true) return
@@ -104,18 +104,18 @@ function removeReaction(
  */
 export const clearEmoji = action({
   name: "reactions.clearEmoji",
-  authorize(asked: Asked<ReactionInput>) {
-    needReactable(asked)
-    needMayClear(asked)
+  authorize(asked: AuthContext<ReactionInput>) {
+    requireReactable(asked)
+    requireCanClear(asked)
   },
-  apply({ world, input }, { tell }): void {
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
-    const emoji = needEmoji(world, message, input.emoji)
+  apply({ world, input }, { emit }): void {
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
+    const emoji = requireEmoji(world, message, input.emoji)
     const reaction = findReaction(message, emoji)
     if (reaction === undefined) return
     message.reactions = message.reactions.filter((other) => other !== reaction)
-    tell({ type: "emojiCleared", channel, message, emoji })
+    emit({ type: "emojiCleared", channel, message, emoji })
   },
 })
 
@@ -125,28 +125,31 @@ export const clearEmoji = action({
  */
 export const clearReactions = action({
   name: "reactions.clear",
-  authorize({ world, actor, input }: Asked<MessageInput>) {
-    needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-    needMayClear({ world, actor, input })
+  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+    requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
+    requireCanClear({ world, actor, input })
   },
-  apply({ world, input }, { tell }): void {
-    const channel = needChannel(world, input.channelId)
-    const message = needMessage(channel, input.messageId)
+  apply({ world, input }, { emit }): void {
+    const channel = requireChannel(world, input.channelId)
+    const message = requireMessage(channel, input.messageId)
     if (message.reactions.length === 0) return
     message.reactions = []
-    tell({ type: "reactionsCleared", channel, message })
+    emit({ type: "reactionsCleared", channel, message })
   },
 })
 
 /** The message and the emoji, which are there for who asks. */
-function needReactable({ world, actor, input }: Asked<ReactionInput>): Emoji {
-  const message = needMessage(needInChannel(world, actor, input.channelId), input.messageId)
-  return needEmoji(world, message, input.emoji)
+function requireReactable({ world, actor, input }: AuthContext<ReactionInput>): Emoji {
+  const message = requireMessage(
+    requireChannelAccess(world, actor, input.channelId),
+    input.messageId,
+  )
+  return requireEmoji(world, message, input.emoji)
 }
 
 /** Others' reactions are taken away with MANAGE_MESSAGES, and by nobody in a DM. */
-function needMayClear({ world, actor, input }: Asked<MessageInput>): void {
-  needInChannel(world, actor, input.channelId, ["ManageMessages"])
+function requireCanClear({ world, actor, input }: AuthContext<MessageInput>): void {
+  requireChannelAccess(world, actor, input.channelId, ["ManageMessages"])
 }
 
 /**
@@ -156,16 +159,16 @@ function needMayClear({ world, actor, input }: Asked<MessageInput>): void {
  */
 export const listReactions = query({
   name: "reactions.list",
-  form: reactionsQuery,
-  authorize(asked: Asked<ReactionInput>) {
-    needReactable(asked)
-    needInChannel(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
+  bodySchema: reactionsQuery,
+  authorize(asked: AuthContext<ReactionInput>) {
+    requireReactable(asked)
+    requireChannelAccess(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
   },
-  read({ world, input, given: { type, ...page } }): readonly User[] {
+  read({ world, input, body: { type, ...page } }): readonly User[] {
     if (type === ReactionType.Super) return []
-    const message = needMessage(needChannel(world, input.channelId), input.messageId)
-    const reaction = findReaction(message, needEmoji(world, message, input.emoji))
-    const userIds = pageOf(reaction?.userIds ?? [], (id) => id, page)
-    return userIds.map((id) => needUser(world, id))
+    const message = requireMessage(requireChannel(world, input.channelId), input.messageId)
+    const reaction = findReaction(message, requireEmoji(world, message, input.emoji))
+    const userIds = paginate(reaction?.userIds ?? [], (id) => id, page)
+    return userIds.map((id) => requireUser(world, id))
   },
 })

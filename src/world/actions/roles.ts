@@ -1,22 +1,32 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { isSame } from "../kernel/equal.ts"
-import { SetupError } from "../kernel/misuse.ts"
-import { Problem } from "../kernel/problem.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
 import type { World } from "../model/world.ts"
-import { type RoleEdit, roleForm, rolePositionsForm } from "../rules/forms/roles.ts"
+import { type RoleEdit, roleBody, moveRolesBody } from "../rules/schemas/roles.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needGuild, needRole } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { needAboveRole } from "../rules/ranks.ts"
-import { type RoleMoves, movesOf, movesTo, needMayMove } from "../rules/role-moves.ts"
-import { everyoneOf, needFree, needMayGrant, needRoleColors } from "../rules/roles.ts"
-import { differInSight } from "../rules/sight.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
-import { changeOf } from "./overwrites.ts"
-import { accessAction } from "./sight.ts"
+import { requireGuild, requireRole } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireAboveRole } from "../rules/ranks.ts"
+import {
+  type RoleMoves,
+  roleMovesOf,
+  roleMovesTo,
+  requireCanMoveRoles,
+} from "../rules/role-moves.ts"
+import {
+  everyoneOf,
+  requireUnmanagedRole,
+  requireCanGrant,
+  requireRoleColors,
+} from "../rules/roles.ts"
+import { differInVisibility } from "../rules/channel-visibility.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
+import { auditChange } from "./overwrites.ts"
+import { accessAction } from "./channel-visibility.ts"
 
 /** Which role of which guild. */
 export interface RoleInput {
@@ -25,7 +35,7 @@ export interface RoleInput {
 }
 
 /** How a role looks that nobody has dressed. */
-export const PLAIN = {
+export const DEFAULT_ROLE_STYLE = {
   color: 0,
   secondaryColor: null,
   tertiaryColor: null,
@@ -34,21 +44,21 @@ export const PLAIN = {
 } as const
 
 /** Reads the roles of a guild. */
-export const getRoles = query({
+export const listRoles = query({
   name: "roles.list",
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId)
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
-  read: ({ world, input }): Role[] => [...needGuild(world, input.guildId).roles.values()],
+  read: ({ world, input }): Role[] => [...requireGuild(world, input.guildId).roles.values()],
 })
 
 /** Reads one role. */
 export const getRole = query({
   name: "roles.get",
-  authorize({ world, actor, input: { guildId, roleId } }: Asked<RoleInput>) {
-    needRole(needInGuild(world, actor, guildId), roleId)
+  authorize({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) {
+    requireRole(requireGuildAccess(world, actor, guildId), roleId)
   },
-  read: ({ world, input }): Role => needRole(needGuild(world, input.guildId), input.roleId),
+  read: ({ world, input }): Role => requireRole(requireGuild(world, input.guildId), input.roleId),
 })
 
 /**
@@ -57,31 +67,38 @@ export const getRole = query({
  */
 export const createRole = action({
   name: "roles.create",
-  form: roleForm,
+  bodySchema: roleBody,
   authorize({
     world,
     actor,
     input: { guildId, position },
-  }: Asked<{ guildId: GuildId; position?: number | undefined }>) {
-    needRolePosition(needInGuild(world, actor, guildId, ["ManageRoles"]), position)
+  }: AuthContext<{ guildId: GuildId; position?: number | undefined }>) {
+    requireRolePosition(requireGuildAccess(world, actor, guildId, ["ManageRoles"]), position)
   },
-  apply({ world, actor, input: { guildId, position }, given, newId }, { tell, audit }): Role {
-    const guild = needGuild(world, guildId)
-    const { permissions = everyoneOf(guild).permissions } = given
-    needMayGrant(world, guild, actor, permissions)
-    needRoleColors(given)
-    if (guild.roles.size >= LIMITS.role.perGuild) throw new Problem("tooManyRoles")
+  apply({ world, actor, input: { guildId, position }, body, newId }, { emit, audit }): Role {
+    const guild = requireGuild(world, guildId)
+    const { permissions = everyoneOf(guild).permissions } = body
+    requireCanGrant(world, guild, actor, permissions)
+    requireRoleColors(body)
+    if (guild.roles.size >= LIMITS.role.perGuild) throw new ApiError("tooManyRoles")
     const id = newId<RoleId>()
-    const fields = { ...PLAIN, name: "new role", ...given, id, permissions, botId: null }
-    const role = insertRole(guild, fields, position, tell)
-    const changes = changesOf(undefined, role)
+    const fields = {
+      ...DEFAULT_ROLE_STYLE,
+      name: "new role",
+      ...body,
+      id,
+      permissions,
+      botId: null,
+    }
+    const role = insertRole(guild, fields, position, emit)
+    const changes = auditChanges(undefined, role)
     audit(guild, { type: AuditLogEvent.RoleCreate, targetId: role.id, changes })
     return role
   },
 })
 
 /** @throws SetupError where no role can stand at a position. */
-export function needRolePosition(guild: Guild, position: number | undefined): void {
+export function requireRolePosition(guild: Guild, position: number | undefined): void {
   if (position === undefined) return
   if (Number.isInteger(position) && position >= 1 && position <= guild.roles.size) return
   throw new SetupError(
@@ -97,11 +114,11 @@ export function insertRole(
   guild: Guild,
   fields: Omit<Role, "position">,
   place: number | undefined,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): Role {
   const role: Role = { ...fields, position: 1 }
   guild.roles.set(role.id, role)
-  const moves: RoleMoves = place === undefined ? new Map() : movesTo(guild, role, place)
+  const moves: RoleMoves = place === undefined ? new Map() : roleMovesTo(guild, role, place)
   setPositions(moves)
   tell({ type: "roleCreated", guild, role })
   for (const moved of moves.keys()) {
@@ -115,9 +132,13 @@ function setPositions(moves: RoleMoves): void {
 }
 
 /** Requires that there is a role, and that the actor may manage it. */
-function needManageable({ world, actor, input: { guildId, roleId } }: Asked<RoleInput>): void {
-  const role = needRole(needInGuild(world, actor, guildId), roleId)
-  needAboveRole(needInGuild(world, actor, guildId, ["ManageRoles"]), actor, role)
+function requireManageable({
+  world,
+  actor,
+  input: { guildId, roleId },
+}: AuthContext<RoleInput>): void {
+  const role = requireRole(requireGuildAccess(world, actor, guildId), roleId)
+  requireAboveRole(requireGuildAccess(world, actor, guildId, ["ManageRoles"]), actor, role)
 }
 
 /**
@@ -126,24 +147,24 @@ function needManageable({ world, actor, input: { guildId, roleId } }: Asked<Role
  */
 export const editRole = accessAction({
   name: "roles.edit",
-  form: roleForm,
-  authorize: needManageable,
-  sight({ world, input: { guildId, roleId }, given }) {
-    const { permissions: before } = needRole(needGuild(world, guildId), roleId)
-    return differInSight(before, given.permissions ?? before) ? {} : undefined
+  bodySchema: roleBody,
+  authorize: requireManageable,
+  visibilityScope({ world, input: { guildId, roleId }, body }) {
+    const { permissions: before } = requireRole(requireGuild(world, guildId), roleId)
+    return differInVisibility(before, body.permissions ?? before) ? {} : undefined
   },
-  apply({ world, actor, input: { guildId, roleId }, given }, { tell, audit }): Role {
-    const guild = needGuild(world, guildId)
-    const role = needRole(guild, roleId)
-    const { permissions = role.permissions } = given
-    needMayGrant(world, guild, actor, permissions & ~role.permissions)
-    const edit: RoleEdit = role === everyoneOf(guild) ? { permissions } : given
-    needRoleColors(edit)
+  apply({ world, actor, input: { guildId, roleId }, body }, { emit, audit }): Role {
+    const guild = requireGuild(world, guildId)
+    const role = requireRole(guild, roleId)
+    const { permissions = role.permissions } = body
+    requireCanGrant(world, guild, actor, permissions & ~role.permissions)
+    const edit: RoleEdit = role === everyoneOf(guild) ? { permissions } : body
+    requireRoleColors(edit)
     const before = { ...role }
-    if (isSame(before, { ...role, ...edit })) return role
+    if (isDeepEqual(before, { ...role, ...edit })) return role
     Object.assign(role, edit)
-    tell({ type: "roleUpdated", guild, role })
-    const changes = changesOf(before, role)
+    emit({ type: "roleUpdated", guild, role })
+    const changes = auditChanges(before, role)
     audit(guild, { type: AuditLogEvent.RoleUpdate, targetId: roleId, changes })
     return role
   },
@@ -155,13 +176,13 @@ export const editRole = accessAction({
  */
 export const deleteRole = accessAction({
   name: "roles.delete",
-  authorize: needManageable,
-  apply({ world, input: { guildId, roleId } }, { tell, audit }): void {
-    const guild = needGuild(world, guildId)
-    const role = needRole(guild, roleId)
-    needFree(guild, role)
-    removeRole(world, guild, role, tell)
-    const changes = changesOf(role, undefined)
+  authorize: requireManageable,
+  apply({ world, input: { guildId, roleId } }, { emit, audit }): void {
+    const guild = requireGuild(world, guildId)
+    const role = requireRole(guild, roleId)
+    requireUnmanagedRole(guild, role)
+    removeRole(world, guild, role, emit)
+    const changes = auditChanges(role, undefined)
     audit(guild, { type: AuditLogEvent.RoleDelete, targetId: roleId, changes })
   },
 })
@@ -173,7 +194,7 @@ export const deleteRole = accessAction({
  *
  * Assumption: role-deletion-members
  */
-export function removeRole(world: World, guild: Guild, role: Role, tell: Effects["tell"]): void {
+export function removeRole(world: World, guild: Guild, role: Role, tell: Effects["emit"]): void {
   const { id: roleId } = role
   guild.roles.delete(roleId)
   tell({ type: "roleDeleted", guild, roleId })
@@ -194,22 +215,22 @@ export function removeRole(world: World, guild: Guild, role: Role, tell: Effects
  */
 export const moveRoles = action({
   name: "roles.move",
-  form: rolePositionsForm,
-  authorize({ world, actor, input }: Asked<{ guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["ManageRoles"])
+  bodySchema: moveRolesBody,
+  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageRoles"])
   },
-  apply({ world, actor, input: { guildId }, given }, { tell }): Role[] {
-    const guild = needGuild(world, guildId)
-    const moves = movesOf(guild, given)
-    needMayMove(guild, actor, moves)
+  apply({ world, actor, input: { guildId }, body }, { emit }): Role[] {
+    const guild = requireGuild(world, guildId)
+    const moves = roleMovesOf(guild, body)
+    requireCanMoveRoles(guild, actor, moves)
     setPositions(moves)
-    for (const role of moves.keys()) tell({ type: "roleUpdated", guild, role })
+    for (const role of moves.keys()) emit({ type: "roleUpdated", guild, role })
     return [...guild.roles.values()]
   },
 })
 
 /** What the audit log says of a role. */
-function audited(role: Role | undefined): Readonly<Record<string, unknown>> {
+function auditedFields(role: Role | undefined): Readonly<Record<string, unknown>> {
   if (role === undefined) return {}
   const { name, permissions, color, secondaryColor, tertiaryColor, hoist, mentionable } = role
   const colors = {
@@ -220,9 +241,9 @@ function audited(role: Role | undefined): Readonly<Record<string, unknown>> {
   return { name, permissions: String(permissions), color, colors, hoist, mentionable }
 }
 
-function changesOf(before: Role | undefined, after: Role | undefined) {
-  const [old, now] = [audited(before), audited(after)]
+function auditChanges(before: Role | undefined, after: Role | undefined) {
+  const [old, now] = [auditedFields(before), auditedFields(after)]
   return Object.keys({ ...old, ...now })
-    .filter((key) => !isSame(old[key], now[key]))
-    .map((key) => changeOf(key, old[key], now[key]))
+    .filter((key) => !isDeepEqual(old[key], now[key]))
+    .map((key) => auditChange(key, old[key], now[key]))
 }

@@ -2,21 +2,21 @@
 
 import { type APIAuditLogChange, GuildScheduledEventPrivacyLevel } from "discord-api-types/v10"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
-import { changeOf } from "./overwrites.ts"
+import { auditChange } from "./overwrites.ts"
 
 /** What became of an event, which is new or gone where one side is undefined. Times are not told. */
 export function changesOfEvent(
   before: ScheduledEvent | undefined,
   after: ScheduledEvent | undefined,
 ): APIAuditLogChange[] {
-  const [was, is] = [recordOf(before), recordOf(after)]
+  const [was, is] = [auditedFields(before), auditedFields(after)]
   const keys = Object.keys({ ...was, ...is })
   return keys
     .filter((key) => (was[key] ?? null) !== (is[key] ?? null))
-    .map((key) => changeOf(key, was[key], is[key]))
+    .map((key) => auditChange(key, was[key], is[key]))
 }
 
-function recordOf(event: ScheduledEvent | undefined): Readonly<Record<string, unknown>> {
+function auditedFields(event: ScheduledEvent | undefined): Readonly<Record<string, unknown>> {
   if (event === undefined) return {}
   return {
     name: event.name,

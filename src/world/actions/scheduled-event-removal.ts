@@ -10,14 +10,14 @@ export function removeEvent(
   world: World,
   guild: Guild,
   event: ScheduledEvent,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): void {
   guild.scheduledEvents.delete(event.id)
   tell({ type: "scheduledEventDeleted", guild, event, channel: channelOfEvent(world, event) })
 }
 
 /** Takes the events of a channel out of its guild. Nothing is told: CHANNEL_DELETE stands for them too. */
-export function forgetEventsOf({ scheduledEvents }: Guild, channelId: ChannelId): void {
+export function deleteEventsOfChannel({ scheduledEvents }: Guild, channelId: ChannelId): void {
   for (const event of scheduledEvents.values()) {
     if (event.channelId === channelId) scheduledEvents.delete(event.id)
   }

@@ -10,26 +10,26 @@ import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findGuildOf } from "../rules/need.ts"
+import { findGuildOf } from "../rules/require.ts"
 import { channelOfEvent } from "../rules/scheduled-events.ts"
-import { connectedTo } from "../rules/voice.ts"
-import { type Asked, action, perform } from "./action.ts"
-import { followEvent } from "./event-stages.ts"
+import { voiceStatesIn } from "../rules/voice.ts"
+import { type AuthContext, action, perform } from "./action.ts"
+import { syncStageWithEvent } from "./scheduled-event-stages.ts"
 
 /** A moment at which an event may begin or end, in Unix milliseconds. */
-interface Due extends Pick<ScheduledEvent, "id" | "guildId"> {
+interface EventDeadline extends Pick<ScheduledEvent, "id" | "guildId"> {
   readonly at: number
 }
 
 /** A status that an event takes at a moment, if it has another one until then. */
-interface Turn {
+interface EventTransition {
   readonly at: number | null
   readonly from: Status
   readonly to: Status
 }
 
 /** Returns the moments at which the clock changes the status of an event. */
-function turnsOf(world: World, event: ScheduledEvent): readonly Turn[] {
+function transitionsOf(world: World, event: ScheduledEvent): readonly EventTransition[] {
   const { entityType, startsAt, endsAt, emptySince } = event
   const byTimes = [
     { at: startsAt, from: Status.Scheduled, to: Status.Active },
@@ -44,53 +44,54 @@ function turnsOf(world: World, event: ScheduledEvent): readonly Turn[] {
 }
 
 /** Sets the deadlines at which an event begins and ends. They look again, since events are edited. */
-export function holdInTime(world: World, event: ScheduledEvent): void {
+export function scheduleTransitions(world: World, event: ScheduledEvent): void {
   const { id, guildId } = event
-  for (const { at } of turnsOf(world, event)) {
+  for (const { at } of transitionsOf(world, event)) {
     if (at === null || at <= world.clock.now()) continue
     const input = { id, guildId, at }
-    world.clock.at(at, () => perform(world, "system", turnEvent, { input }))
+    world.clock.at(at, () => perform(world, "system", applyTransition, { input }))
   }
 }
 
 /** Gives an event the status that is due at a moment, where the event is still there. */
-const turnEvent = action({
+const applyTransition = action({
   name: "scheduledEvents.turn",
-  authorize(_: Asked<Due>) {},
+  authorize(_: AuthContext<EventDeadline>) {},
   apply({ world, actor, input }, effects): void {
     const guild = world.guilds.get(input.guildId)
     const event = guild?.scheduledEvents.get(input.id)
     if (guild === undefined || event === undefined) return
     // An event whose status was set back after its start does not begin at its end.
-    const due = turnsOf(world, event).find(
+    const due = transitionsOf(world, event).find(
       ({ at, from }) => at === input.at && from === event.status,
     )
     if (due === undefined) return
     const before = event.status
     event.status = due.to
-    if (noteEmpty(world, event)) holdInTime(world, event)
+    if (updateEmptySince(world, event)) scheduleTransitions(world, event)
     const channel = channelOfEvent(world, event)
-    effects.tell({ type: "scheduledEventUpdated", guild, event, channel })
-    followEvent({ world, actor, guild, event, before }, effects)
+    effects.emit({ type: "scheduledEventUpdated", guild, event, channel })
+    syncStageWithEvent({ world, actor, guild, event, before }, effects)
   },
 })
 
 /** Looks whether anybody is connected to the channel of active events after a change there. */
-export function watchVenues(world: World, channelId: ChannelId): void {
+export function updateEmptyChannels(world: World, channelId: ChannelId): void {
   const channel = world.channels.get(channelId)
   const guild = channel && findGuildOf(world, channel)
   for (const event of guild?.scheduledEvents.values() ?? []) {
-    if (event.channelId === channelId && noteEmpty(world, event)) holdInTime(world, event)
+    if (event.channelId === channelId && updateEmptySince(world, event))
+      scheduleTransitions(world, event)
   }
 }
 
 /** Notes since when nobody is connected to the channel of an active event. Returns whether that changed. */
-export function noteEmpty(world: World, event: ScheduledEvent): boolean {
+export function updateEmptySince(world: World, event: ScheduledEvent): boolean {
   if (!followsPlatform(world, "events-by-the-clock")) return false
   const { channelId, status } = event
   const guild = world.guilds.get(event.guildId)
   const isActive = guild !== undefined && channelId !== null && status === Status.Active
-  const isEmpty = isActive && connectedTo(guild, channelId).length === 0
+  const isEmpty = isActive && voiceStatesIn(guild, channelId).length === 0
   if (isEmpty === (event.emptySince !== null)) return false
   event.emptySince = isEmpty ? world.clock.now() : null
   return true

@@ -2,16 +2,16 @@
 
 import type { UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
-import { eventUsersQuery } from "../rules/forms/scheduled-events.ts"
-import { needAccount, needGuild, needPerson } from "../rules/need.ts"
-import { pageOf } from "../rules/pages.ts"
+import { eventUsersQuery } from "../rules/schemas/scheduled-events.ts"
+import { requireAccount, requireGuild, requirePerson } from "../rules/require.ts"
+import { paginate } from "../rules/pagination.ts"
 import {
   channelOfEvent,
-  needEventSeen,
-  needScheduledEvent,
-  needUncompleted,
+  requireVisibleEvent,
+  requireScheduledEvent,
+  requireUncompleted,
 } from "../rules/scheduled-events.ts"
-import { type Asked, action, query } from "./action.ts"
+import { type AuthContext, action, query } from "./action.ts"
 import type { EventInput } from "./scheduled-events.ts"
 
 /** Who is interested in an event, as a page of them. */
@@ -27,13 +27,13 @@ export interface EventUsers {
  */
 export const listEventUsers = query({
   name: "scheduledEvents.users",
-  form: eventUsersQuery,
-  authorize({ world, actor, input }: Asked<EventInput>) {
-    needEventSeen(world, actor, input)
+  bodySchema: eventUsersQuery,
+  authorize({ world, actor, input }: AuthContext<EventInput>) {
+    requireVisibleEvent(world, actor, input)
   },
-  read({ world, input, given: { withMember, ...page } }): EventUsers {
-    const event = needScheduledEvent(needGuild(world, input.guildId), input.eventId)
-    return { event, userIds: pageOf(event.subscriberIds, (id) => id, page), withMember }
+  read({ world, input, body: { withMember, ...page } }): EventUsers {
+    const event = requireScheduledEvent(requireGuild(world, input.guildId), input.eventId)
+    return { event, userIds: paginate(event.subscriberIds, (id) => id, page), withMember }
   },
 })
 
@@ -43,36 +43,36 @@ export const listEventUsers = query({
  *
  * @throws Problem 180000, and as for reading.
  */
-function needMayAttend({ world, actor, input }: Asked<EventInput>): void {
-  needPerson(world, actor, "be interested in an event")
-  needUncompleted(needEventSeen(world, actor, input))
+function requireCanSubscribe({ world, actor, input }: AuthContext<EventInput>): void {
+  requirePerson(world, actor, "be interested in an event")
+  requireUncompleted(requireVisibleEvent(world, actor, input))
 }
 
 /** Becomes interested in an event. A second time changes nothing. */
 export const subscribeEvent = action({
   name: "scheduledEvents.subscribe",
-  authorize: needMayAttend,
-  apply({ world, actor, input }, { tell }): void {
-    const guild = needGuild(world, input.guildId)
-    const event = needScheduledEvent(guild, input.eventId)
-    const userId = needAccount(actor)
+  authorize: requireCanSubscribe,
+  apply({ world, actor, input }, { emit }): void {
+    const guild = requireGuild(world, input.guildId)
+    const event = requireScheduledEvent(guild, input.eventId)
+    const userId = requireAccount(actor)
     if (event.subscriberIds.has(userId)) return
     event.subscriberIds.add(userId)
     const channel = channelOfEvent(world, event)
-    tell({ type: "scheduledEventUserAdded", guild, event, channel, userId })
+    emit({ type: "scheduledEventUserAdded", guild, event, channel, userId })
   },
 })
 
 /** Is interested in an event no longer. Who was not changes nothing. */
 export const unsubscribeEvent = action({
   name: "scheduledEvents.unsubscribe",
-  authorize: needMayAttend,
-  apply({ world, actor, input }, { tell }): void {
-    const guild = needGuild(world, input.guildId)
-    const event = needScheduledEvent(guild, input.eventId)
-    const userId = needAccount(actor)
+  authorize: requireCanSubscribe,
+  apply({ world, actor, input }, { emit }): void {
+    const guild = requireGuild(world, input.guildId)
+    const event = requireScheduledEvent(guild, input.eventId)
+    const userId = requireAccount(actor)
     if (!event.subscriberIds.delete(userId)) return
     const channel = channelOfEvent(world, event)
-    tell({ type: "scheduledEventUserRemoved", guild, event, channel, userId })
+    emit({ type: "scheduledEventUserRemoved", guild, event, channel, userId })
   },
 })

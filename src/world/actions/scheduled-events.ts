@@ -1,74 +1,74 @@
 import { AuditLogEvent, GuildScheduledEventStatus as Status } from "discord-api-types/v10"
-import { isSame } from "../kernel/equal.ts"
-import { type Given, enforce } from "../kernel/form.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import { type SchemaOutput, enforce } from "../kernel/body-schema.ts"
 import type { GuildId, ScheduledEventId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { World } from "../model/world.ts"
 import {
-  type EventSaid,
-  fittingEvent,
-  fittingTimes,
-  scheduledEventEditForm,
-  scheduledEventForm,
+  type ScheduledEventDraft,
+  scheduledEventRules,
+  eventTimeRules,
+  editScheduledEventBody,
+  createScheduledEventBody,
   scheduledEventQuery,
-} from "../rules/forms/scheduled-events.ts"
-import { isAccount, needGuild } from "../rules/need.ts"
-import { needInGuild } from "../rules/authorization.ts"
+} from "../rules/schemas/scheduled-events.ts"
+import { isAccount, requireGuild } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
 import {
-  KIND,
+  VENUE_CHANNEL_KINDS,
   channelOfEvent,
-  eventsSeenBy,
-  needEditable,
-  needEventSeen,
-  needMayCreateEvents,
-  needMayHold,
-  needRoomForEvent,
-  needScheduledEvent,
-  powersOver,
+  visibleEvents,
+  requireEventEditable,
+  requireVisibleEvent,
+  requireCanCreateEvents,
+  requireCanHostEvent,
+  requireRoomForEvent,
+  requireScheduledEvent,
+  permissionsToChangeEvent,
 } from "../rules/scheduled-events.ts"
-import { type Asked, action, query } from "./action.ts"
-import { followEvent, needStageForEvent } from "./event-stages.ts"
+import { type AuthContext, action, query } from "./action.ts"
+import { syncStageWithEvent, requireStageForEvent } from "./scheduled-event-stages.ts"
 import { changesOfEvent } from "./scheduled-event-changes.ts"
 import { removeEvent } from "./scheduled-event-removal.ts"
-import { holdInTime, noteEmpty } from "./scheduled-event-times.ts"
+import { scheduleTransitions, updateEmptySince } from "./scheduled-event-times.ts"
 
-interface InGuild {
+interface EventGuildInput {
   readonly guildId: GuildId
 }
 
 /** An event of a guild. */
-export interface EventInput extends InGuild {
+export interface EventInput extends EventGuildInput {
   readonly eventId: ScheduledEventId
 }
 
 /** Lists the events of a guild that one sees, those that are over too. */
 export const listScheduledEvents = query({
   name: "scheduledEvents.list",
-  form: scheduledEventQuery,
-  authorize({ world, actor, input }: Asked<InGuild>) {
-    needInGuild(world, actor, input.guildId)
+  bodySchema: scheduledEventQuery,
+  authorize({ world, actor, input }: AuthContext<EventGuildInput>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
-  read: ({ world, actor, input, given }) => ({
-    events: eventsSeenBy(world, needGuild(world, input.guildId), actor),
-    withUserCount: given.withUserCount,
+  read: ({ world, actor, input, body }) => ({
+    events: visibleEvents(world, requireGuild(world, input.guildId), actor),
+    withUserCount: body.withUserCount,
   }),
 })
 
 /** Reads an event. */
 export const getScheduledEvent = query({
   name: "scheduledEvents.get",
-  form: scheduledEventQuery,
-  authorize({ world, actor, input }: Asked<EventInput>) {
-    needEventSeen(world, actor, input)
+  bodySchema: scheduledEventQuery,
+  authorize({ world, actor, input }: AuthContext<EventInput>) {
+    requireVisibleEvent(world, actor, input)
   },
-  read: ({ world, input, given }) => ({
-    event: needScheduledEvent(needGuild(world, input.guildId), input.eventId),
-    withUserCount: given.withUserCount,
+  read: ({ world, input, body }) => ({
+    event: requireScheduledEvent(requireGuild(world, input.guildId), input.eventId),
+    withUserCount: body.withUserCount,
   }),
 })
 
 /** What nothing is said of. */
-const NOWHERE = { channelId: null, location: null, endsAt: null }
+const NO_LOCATION = { channelId: null, location: null, endsAt: null }
 
 /**
  * Makes an event, in which its maker is interested. The system makes one in the name of the owner. It
@@ -77,34 +77,34 @@ const NOWHERE = { channelId: null, location: null, endsAt: null }
  */
 export const createScheduledEvent = action({
   name: "scheduledEvents.create",
-  form: scheduledEventForm,
-  authorize({ world, actor, input }: Asked<InGuild>) {
-    needMayCreateEvents(world, actor, input.guildId)
+  bodySchema: createScheduledEventBody,
+  authorize({ world, actor, input }: AuthContext<EventGuildInput>) {
+    requireCanCreateEvents(world, actor, input.guildId)
   },
-  apply({ world, actor, input: { guildId }, given, newId }, { tell, audit }): ScheduledEvent {
-    const guild = needGuild(world, guildId)
-    const startsAt = Date.parse(given.scheduledStartTime)
-    const said = saidOf(world, given, { ...NOWHERE, entityType: given.entityType, startsAt })
-    needMayHold(world, actor, { guildId, ...said }, ["CreateEvents"])
-    needRoomForEvent(guild)
+  apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): ScheduledEvent {
+    const guild = requireGuild(world, guildId)
+    const startsAt = Date.parse(body.scheduledStartTime)
+    const said = scheduleOf(world, body, { ...NO_LOCATION, entityType: body.entityType, startsAt })
+    requireCanHostEvent(world, actor, { guildId, ...said }, ["CreateEvents"])
+    requireRoomForEvent(guild)
     const event: ScheduledEvent = {
       ...said,
       id: newId<ScheduledEventId>(),
       guildId,
       creatorId: isAccount(actor) ? actor : guild.ownerId,
-      name: given.name,
-      description: given.description ?? null,
+      name: body.name,
+      description: body.description ?? null,
       status: Status.Scheduled,
       emptySince: null,
       subscriberIds: new Set(),
     }
     guild.scheduledEvents.set(event.id, event)
-    holdInTime(world, event)
+    scheduleTransitions(world, event)
     const about = { guild, event, channel: channelOfEvent(world, event) }
-    tell({ type: "scheduledEventCreated", ...about })
+    emit({ type: "scheduledEventCreated", ...about })
     if (isAccount(actor)) {
       event.subscriberIds.add(actor)
-      tell({ type: "scheduledEventUserAdded", ...about, userId: actor })
+      emit({ type: "scheduledEventUserAdded", ...about, userId: actor })
     }
     const changes = changesOfEvent(undefined, event)
     audit(guild, { type: AuditLogEvent.GuildScheduledEventCreate, targetId: event.id, changes })
@@ -115,11 +115,11 @@ export const createScheduledEvent = action({
 /** Takes an event away; whose deadlines come later find nothing. */
 export const deleteScheduledEvent = action({
   name: "scheduledEvents.delete",
-  authorize: needMayChangeEvent,
+  authorize: requireCanChangeEvent,
   apply({ world, input }, effects): void {
-    const guild = needGuild(world, input.guildId)
-    const event = needScheduledEvent(guild, input.eventId)
-    removeEvent(world, guild, event, effects.tell)
+    const guild = requireGuild(world, input.guildId)
+    const event = requireScheduledEvent(guild, input.eventId)
+    removeEvent(world, guild, event, effects.emit)
     const changes = changesOfEvent(event, undefined)
     const type = AuditLogEvent.GuildScheduledEventDelete
     effects.audit(guild, { type, targetId: event.id, changes })
@@ -133,42 +133,47 @@ export const deleteScheduledEvent = action({
  */
 export const editScheduledEvent = action({
   name: "scheduledEvents.edit",
-  form: scheduledEventEditForm,
-  authorize: needMayChangeEvent,
-  apply({ world, actor, input, given }, effects): ScheduledEvent {
-    const { tell, audit } = effects
-    const guild = needGuild(world, input.guildId)
-    const event = needScheduledEvent(guild, input.eventId)
-    needEditable(world, event, given.status)
-    const said = saidOf(world, given, event)
-    needMayHold(world, actor, { guildId: guild.id, ...said }, powersOver(event, actor))
-    const { name = event.name, description = event.description, status = event.status } = given
-    needStageForEvent(world, event.status, { ...said, status })
+  bodySchema: editScheduledEventBody,
+  authorize: requireCanChangeEvent,
+  apply({ world, actor, input, body }, effects): ScheduledEvent {
+    const { emit, audit } = effects
+    const guild = requireGuild(world, input.guildId)
+    const event = requireScheduledEvent(guild, input.eventId)
+    requireEventEditable(world, event, body.status)
+    const said = scheduleOf(world, body, event)
+    requireCanHostEvent(
+      world,
+      actor,
+      { guildId: guild.id, ...said },
+      permissionsToChangeEvent(event, actor),
+    )
+    const { name = event.name, description = event.description, status = event.status } = body
+    requireStageForEvent(world, event.status, { ...said, status })
     const before = { ...event }
     Object.assign(event, { ...said, name, description, status } satisfies Partial<ScheduledEvent>)
-    if (isSame(before, event)) return event
-    noteEmpty(world, event)
-    holdInTime(world, event)
-    tell({ type: "scheduledEventUpdated", guild, event, channel: channelOfEvent(world, event) })
+    if (isDeepEqual(before, event)) return event
+    updateEmptySince(world, event)
+    scheduleTransitions(world, event)
+    emit({ type: "scheduledEventUpdated", guild, event, channel: channelOfEvent(world, event) })
     const changes = changesOfEvent(before, event)
     audit(guild, { type: AuditLogEvent.GuildScheduledEventUpdate, targetId: event.id, changes })
-    followEvent({ world, actor, guild, event, before: before.status }, effects)
+    syncStageWithEvent({ world, actor, guild, event, before: before.status }, effects)
     return event
   },
 })
 
 /** One's own with CREATE_EVENTS or MANAGE_EVENTS, another's with the latter. */
-function needMayChangeEvent({ world, actor, input }: Asked<EventInput>): void {
-  const event = needEventSeen(world, actor, input)
-  needMayHold(world, actor, event, powersOver(event, actor))
+function requireCanChangeEvent({ world, actor, input }: AuthContext<EventInput>): void {
+  const event = requireVisibleEvent(world, actor, input)
+  requireCanHostEvent(world, actor, event, permissionsToChangeEvent(event, actor))
 }
 
 /** When and where an event is to be: what was said of it, over what it was. */
-function saidOf(
+function scheduleOf(
   world: World,
-  given: Given<typeof scheduledEventEditForm>,
-  before: EventSaid,
-): EventSaid {
+  given: SchemaOutput<typeof editScheduledEventBody>,
+  before: ScheduledEventDraft,
+): ScheduledEventDraft {
   const start = millisecondsOf(given.scheduledStartTime)
   const end = millisecondsOf(given.scheduledEndTime)
   const {
@@ -180,10 +185,15 @@ function saidOf(
     startsAt: start ?? before.startsAt,
     endsAt: end === undefined ? before.endsAt : end,
   }
-  enforce(fittingTimes, { now: world.clock.now(), start, end, ...times })
-  enforce(fittingEvent, { entityType, channelId, location, ...times })
+  enforce(eventTimeRules, { now: world.clock.now(), start, end, ...times })
+  enforce(scheduledEventRules, { entityType, channelId, location, ...times })
   // A location is passed over where a channel is the place.
-  return { entityType, channelId, location: KIND[entityType] ? null : location, ...times }
+  return {
+    entityType,
+    channelId,
+    location: VENUE_CHANNEL_KINDS[entityType] ? null : location,
+    ...times,
+  }
 }
 
 function millisecondsOf<Absent extends null | undefined>(said: string | Absent): number | Absent {

@@ -1,23 +1,23 @@
 // Commands that are created, read, edited and deleted one at a time.
 // https://docs.discord.com/developers/interactions/application-commands#endpoints
 
-import { isSame } from "../kernel/equal.ts"
-import { Problem } from "../kernel/problem.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
 import type { Command } from "../model/command.ts"
 import type { CommandId } from "../model/ids.ts"
-import { commandEditForm, editedDefinition } from "../rules/forms/command-edits.ts"
-import { commandForm, needRoomForCommands } from "../rules/forms/commands.ts"
-import { type Asked, action, query } from "./action.ts"
+import { editCommandBody, editedDefinition } from "../rules/schemas/command-edits.ts"
+import { createCommandBody, requireRoomForCommands } from "../rules/schemas/commands.ts"
+import { type AuthContext, action, query } from "./action.ts"
 import {
-  type CommandOfScope,
+  type ScopedCommandInput,
   type CommandScope,
   commandsIn,
   countCreations,
-  forgetPermissions,
-  needCreationsLeft,
-  needScope,
-  sameCommand,
+  deleteCommandPermissions,
+  requireCreationsLeft,
+  requireScope,
+  isSameCommand,
 } from "./commands.ts"
 
 /** A command that was sent to be created. */
@@ -28,11 +28,11 @@ export interface CreatedCommand {
 }
 
 /** @throws Problem 10063 for the id of no command of the scope. */
-function needCommandOf(asked: Asked<CommandOfScope>): [Application, Command] {
-  const application = needScope(asked)
+function requireScopedCommand(asked: AuthContext<ScopedCommandInput>): [Application, Command] {
+  const application = requireScope(asked)
   const { commandId, guildId = null } = asked.input
   const command = application.commands.get(commandId)
-  if (command === undefined || command.guildId !== guildId) throw new Problem("unknownCommand")
+  if (command === undefined || command.guildId !== guildId) throw new ApiError("unknownCommand")
   return [application, command]
 }
 
@@ -40,30 +40,31 @@ function needCommandOf(asked: Asked<CommandOfScope>): [Application, Command] {
  * Creates a command. Where the scope has one of its name and type, that one is overwritten and keeps its
  * id and what guilds say of it.
  *
- * @throws Problem 30032 where the scope has as many of its type as it may, and LimitReached 30034 after
+ * @throws Problem 30032 where the scope has as many of its type as it may, and RateLimitError 30034 after
  * 200 creations within a day.
  */
 export const createCommand = action({
   name: "commands.create",
-  form: commandForm,
-  authorize(asked: Asked<CommandScope>) {
-    needScope(asked)
+  bodySchema: createCommandBody,
+  authorize(asked: AuthContext<CommandScope>) {
+    requireScope(asked)
   },
-  apply({ world, actor, input, given }): CreatedCommand {
-    const application = needScope({ world, actor, input })
+  apply({ world, actor, input, body }): CreatedCommand {
+    const application = requireScope({ world, actor, input })
     const guildId = input.guildId ?? null
-    const { id: _, ...definition } = given
+    const { id: _, ...definition } = body
     const there = commandsIn(application, guildId)
-    const known = there.find((command) => sameCommand(command, definition))
+    const known = there.find((command) => isSameCommand(command, definition))
     if (known === undefined) {
-      needRoomForCommands([...there, definition])
-      needCreationsLeft(world, application, guildId, 1)
+      requireRoomForCommands([...there, definition])
+      requireCreationsLeft(world, application, guildId, 1)
       countCreations(world, application, guildId, 1)
     }
     const id = known?.id ?? world.ids.next<CommandId>()
     const version = known?.version ?? world.ids.next<string>()
     const command = { ...definition, id, applicationId: application.id, guildId, version }
-    if (known !== undefined && !isSame(known, command)) command.version = world.ids.next<string>()
+    if (known !== undefined && !isDeepEqual(known, command))
+      command.version = world.ids.next<string>()
     application.commands.set(id, command)
     return { command, isNew: known === undefined }
   },
@@ -72,10 +73,10 @@ export const createCommand = action({
 /** Reads a command. */
 export const getCommand = query({
   name: "commands.get",
-  authorize(asked: Asked<CommandOfScope>) {
-    needCommandOf(asked)
+  authorize(asked: AuthContext<ScopedCommandInput>) {
+    requireScopedCommand(asked)
   },
-  read: (granted): Command => needCommandOf(granted)[1],
+  read: (granted): Command => requireScopedCommand(granted)[1],
 })
 
 /**
@@ -85,19 +86,19 @@ export const getCommand = query({
  */
 export const editCommand = action({
   name: "commands.edit",
-  form: commandEditForm,
-  authorize(asked: Asked<CommandOfScope>) {
-    needCommandOf(asked)
+  bodySchema: editCommandBody,
+  authorize(asked: AuthContext<ScopedCommandInput>) {
+    requireScopedCommand(asked)
   },
-  apply({ world, actor, input, given }): Command {
-    const [application, before] = needCommandOf({ world, actor, input })
-    const definition = editedDefinition(before, given)
+  apply({ world, actor, input, body }): Command {
+    const [application, before] = requireScopedCommand({ world, actor, input })
+    const definition = editedDefinition(before, body)
     const others = commandsIn(application, before.guildId).filter(({ id }) => id !== before.id)
-    if (others.some((other) => sameCommand(other, definition))) {
-      throw new Problem("commandNameTaken")
+    if (others.some((other) => isSameCommand(other, definition))) {
+      throw new ApiError("commandNameTaken")
     }
     const after = { ...before, ...definition }
-    if (!isSame(before, after)) after.version = world.ids.next<string>()
+    if (!isDeepEqual(before, after)) after.version = world.ids.next<string>()
     application.commands.set(after.id, after)
     return after
   },
@@ -106,12 +107,12 @@ export const editCommand = action({
 /** Deletes a command, with what guilds say of it. */
 export const deleteCommand = action({
   name: "commands.delete",
-  authorize(asked: Asked<CommandOfScope>) {
-    needCommandOf(asked)
+  authorize(asked: AuthContext<ScopedCommandInput>) {
+    requireScopedCommand(asked)
   },
   apply({ world, actor, input }): void {
-    const [application, command] = needCommandOf({ world, actor, input })
+    const [application, command] = requireScopedCommand({ world, actor, input })
     application.commands.delete(command.id)
-    forgetPermissions(world, [command])
+    deleteCommandPermissions(world, [command])
   },
 })

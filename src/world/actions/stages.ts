@@ -1,15 +1,20 @@
 import { type APIAuditLogChange, AuditLogEvent, MessageType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { ChannelId, StageInstanceId } from "../model/ids.ts"
 import type { StageInstance } from "../model/stage.ts"
-import { stageCreateForm, stageEditForm } from "../rules/forms/stages.ts"
-import { needGuild } from "../rules/need.ts"
+import { createStageBody, editStageBody } from "../rules/schemas/stages.ts"
+import { requireGuild } from "../rules/require.ts"
 import { type Permission } from "../rules/permissions.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { MODERATING, findLive, needLive, needStageChannel } from "../rules/stages.ts"
-import { type Asked, type Effects, type Granted, action, query } from "./action.ts"
-import { changeOf } from "./overwrites.ts"
-import { listen, removeStage, sayOnStage } from "./stage-life.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import {
+  STAGE_MODERATOR_PERMISSIONS,
+  findLiveStage,
+  requireLiveStage,
+  requireStageChannel,
+} from "../rules/stages.ts"
+import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
+import { auditChange } from "./overwrites.ts"
+import { updateSilence, removeStage, postStageMessage } from "./stage-endings.ts"
 
 interface StageInput {
   readonly channelId: ChannelId
@@ -22,29 +27,29 @@ interface StageInput {
  */
 export const createStage = action({
   name: "stages.create",
-  form: stageCreateForm,
+  bodySchema: createStageBody,
   // The body says where, so that it is read first.
-  authorize(_: Asked<object>) {},
+  authorize(_: AuthContext<object>) {},
   apply(granted, effects): StageInstance {
-    const { world, actor, given, newId } = granted
-    const { channelId, topic, privacyLevel, sendStartNotification } = given
-    needInChannel(world, actor, channelId)
-    const channel = needStageChannel(world, channelId)
+    const { world, actor, body, newId } = granted
+    const { channelId, topic, privacyLevel, sendStartNotification } = body
+    requireChannelAccess(world, actor, channelId)
+    const channel = requireStageChannel(world, channelId)
     const notifying: Permission[] = sendStartNotification ? ["MentionEveryone"] : []
-    needInChannel(world, actor, channelId, [...MODERATING, ...notifying])
-    if (findLive(world, channelId) !== undefined) throw new Problem("stageIsOpen")
-    const { id: guildId, stageInstances } = needGuild(world, channel.guildId)
+    requireChannelAccess(world, actor, channelId, [...STAGE_MODERATOR_PERMISSIONS, ...notifying])
+    if (findLiveStage(world, channelId) !== undefined) throw new ApiError("stageIsOpen")
+    const { id: guildId, stageInstances } = requireGuild(world, channel.guildId)
     const id = newId<StageInstanceId>()
     const stage = { id, guildId, channelId, topic, privacyLevel, silentSince: null, eventId: null }
     stageInstances.set(channelId, stage)
-    listen(world, channelId)
-    effects.tell({ type: "stageInstanceCreated", channel, stage })
-    sayOnStage(granted, channel, MessageType.StageStart, topic, effects)
+    updateSilence(world, channelId)
+    effects.emit({ type: "stageInstanceCreated", channel, stage })
+    postStageMessage(granted, channel, MessageType.StageStart, topic, effects)
     auditStage(
       granted,
       AuditLogEvent.StageInstanceCreate,
       stage,
-      changesOf(undefined, stage),
+      auditChanges(undefined, stage),
       effects,
     )
     return stage
@@ -54,14 +59,15 @@ export const createStage = action({
 /** Reads what makes a stage channel live. */
 export const getStage = query({
   name: "stages.get",
-  authorize({ world, actor, input }: Asked<StageInput>) {
-    needLive(world, actor, input.channelId)
+  authorize({ world, actor, input }: AuthContext<StageInput>) {
+    requireLiveStage(world, actor, input.channelId)
   },
-  read: ({ world, actor, input }): StageInstance => needLive(world, actor, input.channelId).stage,
+  read: ({ world, actor, input }): StageInstance =>
+    requireLiveStage(world, actor, input.channelId).stage,
 })
 
-function needModerates({ world, actor, input }: Asked<StageInput>): void {
-  needLive(world, actor, input.channelId, MODERATING)
+function requireStageModerator({ world, actor, input }: AuthContext<StageInput>): void {
+  requireLiveStage(world, actor, input.channelId, STAGE_MODERATOR_PERMISSIONS)
 }
 
 /**
@@ -70,18 +76,24 @@ function needModerates({ world, actor, input }: Asked<StageInput>): void {
  */
 export const editStage = action({
   name: "stages.edit",
-  form: stageEditForm,
-  authorize: needModerates,
+  bodySchema: editStageBody,
+  authorize: requireStageModerator,
   apply(granted, effects): StageInstance {
-    const { world, actor, input, given } = granted
-    const { channel, stage } = needLive(world, actor, input.channelId)
-    const { topic = stage.topic } = given
+    const { world, actor, input, body } = granted
+    const { channel, stage } = requireLiveStage(world, actor, input.channelId)
+    const { topic = stage.topic } = body
     if (topic === stage.topic) return stage
     const before = { ...stage }
     stage.topic = topic
-    effects.tell({ type: "stageInstanceUpdated", channel, stage })
-    sayOnStage(granted, channel, MessageType.StageTopic, topic, effects)
-    auditStage(granted, AuditLogEvent.StageInstanceUpdate, stage, changesOf(before, stage), effects)
+    effects.emit({ type: "stageInstanceUpdated", channel, stage })
+    postStageMessage(granted, channel, MessageType.StageTopic, topic, effects)
+    auditStage(
+      granted,
+      AuditLogEvent.StageInstanceUpdate,
+      stage,
+      auditChanges(before, stage),
+      effects,
+    )
     return stage
   },
 })
@@ -89,44 +101,44 @@ export const editStage = action({
 /** Ends a stage. Who is connected to the channel stays there, and who speaks does. */
 export const deleteStage = action({
   name: "stages.delete",
-  authorize: needModerates,
+  authorize: requireStageModerator,
   apply(granted, effects): void {
     const { world, actor, input } = granted
-    const live = needLive(world, actor, input.channelId)
+    const live = requireLiveStage(world, actor, input.channelId)
     const { channel, stage } = live
-    removeStage(live, effects.tell)
-    sayOnStage(granted, channel, MessageType.StageEnd, stage.topic, effects)
+    removeStage(live, effects.emit)
+    postStageMessage(granted, channel, MessageType.StageEnd, stage.topic, effects)
     auditStage(
       granted,
       AuditLogEvent.StageInstanceDelete,
       stage,
-      changesOf(stage, undefined),
+      auditChanges(stage, undefined),
       effects,
     )
   },
 })
 
-type By = Pick<Granted<unknown, unknown>, "world">
+type StageAuditContext = Pick<ActionContext<unknown, unknown>, "world">
 
 function auditStage(
-  { world }: By,
+  { world }: StageAuditContext,
   type: AuditLogEvent,
   { id, guildId, channelId }: StageInstance,
   changes: readonly APIAuditLogChange[],
   { audit }: Effects,
 ): void {
   const options = { channel_id: channelId }
-  audit(needGuild(world, guildId), { type, targetId: id, changes, options })
+  audit(requireGuild(world, guildId), { type, targetId: id, changes, options })
 }
 
-const AUDITED = { topic: "topic", privacyLevel: "privacy_level" } as const
+const AUDIT_LOG_KEYS = { topic: "topic", privacyLevel: "privacy_level" } as const
 
 /** What became of a stage, which is new or gone where one side is undefined. */
-function changesOf(
+function auditChanges(
   before: StageInstance | undefined,
   after: StageInstance | undefined,
 ): APIAuditLogChange[] {
-  return (Object.keys(AUDITED) as (keyof typeof AUDITED)[]) // just these, by the table
+  return (Object.keys(AUDIT_LOG_KEYS) as (keyof typeof AUDIT_LOG_KEYS)[]) // just these, by the table
     .filter((field) => before?.[field] !== after?.[field])
-    .map((field) => changeOf(AUDITED[field], before?.[field], after?.[field]))
+    .map((field) => auditChange(AUDIT_LOG_KEYS[field], before?.[field], after?.[field]))
 }

@@ -5,12 +5,12 @@ import { ChannelType } from "discord-api-types/v10"
 import { compareIds } from "../kernel/snowflake.ts"
 import type { Thread, ThreadType } from "../model/channel.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
-import { activeThreadsFor } from "../rules/active-threads.ts"
-import { archivedQuery, joinedArchivedQuery } from "../rules/forms/queries.ts"
+import { visibleActiveThreads } from "../rules/active-threads.ts"
+import { archivedThreadsQuery, joinedArchivedThreadsQuery } from "../rules/schemas/queries.ts"
 import { type Permission } from "../rules/permissions.ts"
-import { needInChannel, needInGuild } from "../rules/authorization.ts"
-import { needThreadParent, threadsOf } from "../rules/threads.ts"
-import { type Asked, type Query, query } from "./action.ts"
+import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import { requireThreadParent, threadsOf } from "../rules/threads.ts"
+import { type AuthContext, type Query, query } from "./action.ts"
 
 /** Some threads, those first that were archived or begun last, and whether there are more. */
 export interface ThreadPage {
@@ -19,13 +19,13 @@ export interface ThreadPage {
 }
 
 /** Which of those that have been archived. */
-interface ArchivedAsked {
+interface ArchivedThreadsQuery {
   readonly before?: string
   readonly limit: number
 }
 
 /** A channel whose threads are listed. */
-interface ParentInput {
+interface ThreadParentInput {
   readonly channelId: ChannelId
 }
 
@@ -35,11 +35,11 @@ interface ParentInput {
  */
 export const listActiveThreads = query({
   name: "threads.listActive",
-  authorize({ world, actor, input }: Asked<{ readonly guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId)
+  authorize({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId)
   },
   read({ world, actor, input: { guildId } }): ThreadPage {
-    const threads = activeThreadsFor(world, actor, { guildId })
+    const threads = visibleActiveThreads(world, actor, { guildId })
     return {
       threads: threads.toSorted((one, other) => compareIds(other.id, one.id)),
       hasMore: false,
@@ -54,7 +54,7 @@ const PRIVATE: readonly ThreadType[] = [ChannelType.PrivateThread]
  * Lists the public threads of a channel that have been archived.
  * https://docs.discord.com/developers/resources/channel#list-public-archived-threads
  */
-export const listPublicArchived = archivedList("threads.listPublicArchived", PUBLIC, [
+export const listPublicArchived = createArchivedList("threads.listPublicArchived", PUBLIC, [
   "ReadMessageHistory",
 ])
 
@@ -62,26 +62,26 @@ export const listPublicArchived = archivedList("threads.listPublicArchived", PUB
  * Lists the private threads of a channel that have been archived.
  * https://docs.discord.com/developers/resources/channel#list-private-archived-threads
  */
-export const listPrivateArchived = archivedList("threads.listPrivateArchived", PRIVATE, [
+export const listPrivateArchived = createArchivedList("threads.listPrivateArchived", PRIVATE, [
   "ReadMessageHistory",
   "ManageThreads",
 ])
 
 /** Lists the threads of some types that have been archived, for those who hold the permissions. */
-function archivedList(
+function createArchivedList(
   name: string,
   types: readonly ThreadType[],
   permissions: readonly Permission[],
-): Query<ParentInput, ArchivedAsked, ThreadPage> {
+): Query<ThreadParentInput, ArchivedThreadsQuery, ThreadPage> {
   return query({
     name,
-    form: archivedQuery,
+    bodySchema: archivedThreadsQuery,
     authorize({ world, actor, input: { channelId } }) {
-      needThreadParent(needInChannel(world, actor, channelId))
-      needInChannel(world, actor, channelId, permissions)
+      requireThreadParent(requireChannelAccess(world, actor, channelId))
+      requireChannelAccess(world, actor, channelId, permissions)
     },
-    read: ({ world, input: { channelId }, given }) =>
-      lastArchived(archived(threadsOf(world, { parentId: channelId }), types), given),
+    read: ({ world, input: { channelId }, body }) =>
+      archivedPage(archivedThreads(threadsOf(world, { parentId: channelId }), types), body),
   })
 }
 
@@ -91,33 +91,36 @@ function archivedList(
  */
 export const listJoinedArchived = query({
   name: "threads.listJoinedArchived",
-  form: joinedArchivedQuery,
-  authorize({ world, actor, input }: Asked<ParentInput>) {
-    needThreadParent(needInChannel(world, actor, input.channelId))
-    needInChannel(world, actor, input.channelId, ["ReadMessageHistory"])
+  bodySchema: joinedArchivedThreadsQuery,
+  authorize({ world, actor, input }: AuthContext<ThreadParentInput>) {
+    requireThreadParent(requireChannelAccess(world, actor, input.channelId))
+    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
   },
-  read({ world, actor, input: { channelId: parentId }, given: { before, limit } }): ThreadPage {
-    const threads = archived(threadsOf(world, { parentId }), PRIVATE)
+  read({ world, actor, input: { channelId: parentId }, body: { before, limit } }): ThreadPage {
+    const threads = archivedThreads(threadsOf(world, { parentId }), PRIVATE)
       .filter(({ members }) => [...members.keys()].some((id) => id === actor))
       .filter(({ id }) => before === undefined || compareIds(id, before) < 0)
       .toSorted((one, other) => compareIds(other.id, one.id))
-    return page(threads, limit)
+    return toPage(threads, limit)
   },
 })
 
-function archived(threads: readonly Thread[], types: readonly ThreadType[]): Thread[] {
+function archivedThreads(threads: readonly Thread[], types: readonly ThreadType[]): Thread[] {
   return threads.filter((thread) => thread.archived && types.includes(thread.type))
 }
 
 /** Those that were archived before a moment, the last that was archived first. */
-function lastArchived(threads: readonly Thread[], { before, limit }: ArchivedAsked): ThreadPage {
+function archivedPage(
+  threads: readonly Thread[],
+  { before, limit }: ArchivedThreadsQuery,
+): ThreadPage {
   const end = before === undefined ? Infinity : Date.parse(before)
   const found = threads
     .filter(({ archivedAt }) => archivedAt < end)
     .toSorted((one, other) => other.archivedAt - one.archivedAt || compareIds(other.id, one.id))
-  return page(found, limit)
+  return toPage(found, limit)
 }
 
-function page(threads: readonly Thread[], limit: number): ThreadPage {
+function toPage(threads: readonly Thread[], limit: number): ThreadPage {
   return { threads: threads.slice(0, limit), hasMore: threads.length > limit }
 }

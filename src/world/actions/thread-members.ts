@@ -1,21 +1,27 @@
 // Who is in a thread. https://docs.discord.com/developers/topics/threads#thread-members
 
 import { ChannelType, MessageType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Thread, ThreadMember } from "../model/channel.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import { needPrivileged } from "../rules/content.ts"
-import { threadMemberQuery, threadMembersQuery } from "../rules/forms/queries.ts"
+import { requireIntent } from "../rules/content.ts"
+import { threadMemberQuery, threadMembersQuery } from "../rules/schemas/queries.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { isAccount, needAccount, needGuild, needMember, needUser } from "../rules/need.ts"
-import { addingTakes, needAwake } from "../rules/open-threads.ts"
-import { pageOf } from "../rules/pages.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { needThread } from "../rules/threads.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
-import { announce, put } from "./posting.ts"
-import { leaveThread, letIntoThread } from "./thread-life.ts"
+import {
+  isAccount,
+  requireAccount,
+  requireGuild,
+  requireMember,
+  requireUser,
+} from "../rules/require.ts"
+import { permissionsToAddMember, requireActiveThread } from "../rules/open-threads.ts"
+import { paginate } from "../rules/pagination.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireThread } from "../rules/threads.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
+import { systemMessage, addMessage } from "./message-posting.ts"
+import { removeFromThread, addToThreadAndShow } from "./thread-activity.ts"
 
 /** Which thread. */
 interface ThreadInput {
@@ -28,7 +34,7 @@ interface ThreadMemberInput extends ThreadInput {
 }
 
 /** An account in a thread, and whether it is shown with what it is in the guild. */
-export interface SeenThreadMember {
+export interface ThreadMemberData {
   readonly thread: Thread
   readonly userId: UserId
   readonly member: ThreadMember
@@ -39,13 +45,18 @@ export interface SeenThreadMember {
  * Joins a thread, where one is not in it yet.
  * https://docs.discord.com/developers/resources/channel#join-thread
  */
-export const joinOneself = action({
+export const joinThread = action({
   name: "threads.join",
-  authorize({ world, actor, input }: Asked<ThreadInput>) {
-    needAwake(needThread(needInChannel(world, actor, input.channelId)))
+  authorize({ world, actor, input }: AuthContext<ThreadInput>) {
+    requireActiveThread(requireThread(requireChannelAccess(world, actor, input.channelId)))
   },
-  apply({ world, actor, input }, { tell }): void {
-    enter(world, needThread(needInChannel(world, actor, input.channelId)), needAccount(actor), tell)
+  apply({ world, actor, input }, { emit }): void {
+    addWithinLimit(
+      world,
+      requireThread(requireChannelAccess(world, actor, input.channelId)),
+      requireAccount(actor),
+      emit,
+    )
   },
 })
 
@@ -53,13 +64,17 @@ export const joinOneself = action({
  * Leaves a thread, where one is in it.
  * https://docs.discord.com/developers/resources/channel#leave-thread
  */
-export const leaveOneself = action({
+export const leaveThread = action({
   name: "threads.leave",
-  authorize({ world, actor, input }: Asked<ThreadInput>) {
-    needAwake(needThread(needInChannel(world, actor, input.channelId)))
+  authorize({ world, actor, input }: AuthContext<ThreadInput>) {
+    requireActiveThread(requireThread(requireChannelAccess(world, actor, input.channelId)))
   },
-  apply({ world, actor, input }, { tell }): void {
-    leaveThread(needThread(needInChannel(world, actor, input.channelId)), needAccount(actor), tell)
+  apply({ world, actor, input }, { emit }): void {
+    removeFromThread(
+      requireThread(requireChannelAccess(world, actor, input.channelId)),
+      requireAccount(actor),
+      emit,
+    )
   },
 })
 
@@ -69,18 +84,25 @@ export const leaveOneself = action({
  */
 export const addThreadMember = action({
   name: "threads.addMember",
-  authorize({ world, actor, input }: Asked<ThreadMemberInput>) {
-    const thread = needThread(needInChannel(world, actor, input.channelId))
-    needUser(world, input.userId)
-    needMember(needGuild(world, thread.guildId), input.userId)
-    needInChannel(world, actor, thread.id, addingTakes(thread))
-    needAwake(thread)
+  authorize({ world, actor, input }: AuthContext<ThreadMemberInput>) {
+    const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
+    requireUser(world, input.userId)
+    requireMember(requireGuild(world, thread.guildId), input.userId)
+    requireChannelAccess(world, actor, thread.id, permissionsToAddMember(thread))
+    requireActiveThread(thread)
   },
   apply({ world, actor, input: { channelId, userId } }, effects): void {
-    const thread = needThread(needInChannel(world, actor, channelId))
+    const thread = requireThread(requireChannelAccess(world, actor, channelId))
     if (thread.members.has(userId)) return
-    enter(world, thread, userId, effects.tell)
-    sayOfOther(world, thread, needAccount(actor), userId, MessageType.RecipientAdd, effects)
+    addWithinLimit(world, thread, userId, effects.emit)
+    postMembershipMessage(
+      world,
+      thread,
+      requireAccount(actor),
+      userId,
+      MessageType.RecipientAdd,
+      effects,
+    )
   },
 })
 
@@ -90,31 +112,38 @@ export const addThreadMember = action({
  */
 export const removeThreadMember = action({
   name: "threads.removeMember",
-  authorize({ world, actor, input }: Asked<ThreadMemberInput>) {
-    const thread = needThread(needInChannel(world, actor, input.channelId))
-    needUser(world, input.userId)
+  authorize({ world, actor, input }: AuthContext<ThreadMemberInput>) {
+    const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
+    requireUser(world, input.userId)
     const isOwn = thread.type === ChannelType.PrivateThread && thread.ownerId === actor
-    if (!isOwn) needInChannel(world, actor, thread.id, ["ManageThreads"])
-    needAwake(thread)
+    if (!isOwn) requireChannelAccess(world, actor, thread.id, ["ManageThreads"])
+    requireActiveThread(thread)
   },
   apply({ world, actor, input: { channelId, userId } }, effects): void {
-    const thread = needThread(needInChannel(world, actor, channelId))
+    const thread = requireThread(requireChannelAccess(world, actor, channelId))
     // Assumption: thread-members-again
     if (!thread.members.has(userId)) return
-    leaveThread(thread, userId, effects.tell)
-    sayOfOther(world, thread, needAccount(actor), userId, MessageType.RecipientRemove, effects)
+    removeFromThread(thread, userId, effects.emit)
+    postMembershipMessage(
+      world,
+      thread,
+      requireAccount(actor),
+      userId,
+      MessageType.RecipientRemove,
+      effects,
+    )
   },
 })
 
 /** Lets an account into a thread, which it is shown anew. @throws Problem 30033 where it is full. */
-function enter(world: World, thread: Thread, userId: UserId, tell: Effects["tell"]): void {
+function addWithinLimit(world: World, thread: Thread, userId: UserId, tell: Effects["emit"]): void {
   if (thread.members.has(userId)) return
-  if (thread.members.size >= LIMITS.thread.members) throw new Problem("tooManyThreadMembers")
-  letIntoThread(world, thread, userId, tell)
+  if (thread.members.size >= LIMITS.thread.members) throw new ApiError("tooManyThreadMembers")
+  addToThreadAndShow(world, thread, userId, tell)
 }
 
 /** Says in a thread whom somebody else let in, or sent out. */
-function sayOfOther(
+function postMembershipMessage(
   world: World,
   thread: Thread,
   actor: UserId,
@@ -123,7 +152,11 @@ function sayOfOther(
   effects: Effects,
 ): void {
   if (actor === userId) return
-  put(world, announce(world, thread, actor, { type, mentionedUserIds: [userId] }), effects)
+  addMessage(
+    world,
+    systemMessage(world, thread, actor, { type, mentionedUserIds: [userId] }),
+    effects,
+  )
 }
 
 /**
@@ -134,19 +167,22 @@ function sayOfOther(
  */
 export const getThreadMember = query({
   name: "threads.getMember",
-  form: threadMemberQuery,
-  authorize({ world, actor, input }: Asked<ThreadMemberInput>) {
-    needThreadMember(needThread(needInChannel(world, actor, input.channelId)), input.userId)
+  bodySchema: threadMemberQuery,
+  authorize({ world, actor, input }: AuthContext<ThreadMemberInput>) {
+    requireThreadMember(
+      requireThread(requireChannelAccess(world, actor, input.channelId)),
+      input.userId,
+    )
   },
-  read({ world, actor, input: { channelId, userId }, given }): SeenThreadMember {
-    const thread = needThread(needInChannel(world, actor, channelId))
-    return { thread, userId, member: needThreadMember(thread, userId), whole: given.withMember }
+  read({ world, actor, input: { channelId, userId }, body }): ThreadMemberData {
+    const thread = requireThread(requireChannelAccess(world, actor, channelId))
+    return { thread, userId, member: requireThreadMember(thread, userId), whole: body.withMember }
   },
 })
 
-function needThreadMember({ members }: Thread, userId: UserId): ThreadMember {
+function requireThreadMember({ members }: Thread, userId: UserId): ThreadMember {
   const member = members.get(userId)
-  if (member === undefined) throw new Problem("unknownMember")
+  if (member === undefined) throw new ApiError("unknownMember")
   return member
 }
 
@@ -157,15 +193,15 @@ function needThreadMember({ members }: Thread, userId: UserId): ThreadMember {
  */
 export const listThreadMembers = query({
   name: "threads.listMembers",
-  form: threadMembersQuery,
-  authorize({ world, actor, input }: Asked<ThreadInput>) {
-    needThread(needInChannel(world, actor, input.channelId))
-    if (isAccount(actor)) needPrivileged(world, actor, "GuildMembers")
+  bodySchema: threadMembersQuery,
+  authorize({ world, actor, input }: AuthContext<ThreadInput>) {
+    requireThread(requireChannelAccess(world, actor, input.channelId))
+    if (isAccount(actor)) requireIntent(world, actor, "GuildMembers")
   },
-  read({ world, actor, input, given: { withMember: whole, after, limit } }): SeenThreadMember[] {
-    const thread = needThread(needInChannel(world, actor, input.channelId))
+  read({ world, actor, input, body: { withMember: whole, after, limit } }): ThreadMemberData[] {
+    const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
     const page = whole ? { after, limit } : { limit: thread.members.size }
-    return pageOf(thread.members, ([userId]) => userId, page).map(([userId, member]) => ({
+    return paginate(thread.members, ([userId]) => userId, page).map(([userId, member]) => ({
       thread,
       userId,
       member,

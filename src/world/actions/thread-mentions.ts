@@ -7,13 +7,13 @@ import type { RoleId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { needGuild } from "../rules/need.ts"
-import { addingTakes } from "../rules/open-threads.ts"
+import { requireGuild } from "../rules/require.ts"
+import { permissionsToAddMember } from "../rules/open-threads.ts"
 import { canInChannel, canSee } from "../rules/permissions.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
 import { parentOf } from "../rules/threads.ts"
 import type { Effects } from "./action.ts"
-import { letIntoThread } from "./thread-life.ts"
+import { addToThreadAndShow } from "./thread-activity.ts"
 
 const { FailedToMentionSomeRolesInThread } = MessageFlags
 
@@ -22,16 +22,16 @@ const { FailedToMentionSomeRolesInThread } = MessageFlags
  * A role with too many members, and one too many in a message, adds nobody and sets a flag of the message.
  * An ephemeral message adds nobody (https://github.com/discord/discord-api-docs/issues/5295).
  */
-export function letInMentioned(
+export function addMentionedMembers(
   world: World,
   thread: Thread,
   message: Message,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): void {
   if (message.ephemeralTo !== null || isSystemMessage(message)) return
   message.flags &= ~FailedToMentionSomeRolesInThread
   const { mentionedUserIds: users, mentionedRoleIds: roles } = message
-  if (users.length + roles.length === 0 || !mayAdd(world, thread, message)) return
+  if (users.length + roles.length === 0 || !canAddMembers(world, thread, message)) return
   const parent = parentOf(world, thread)
   // Assumption: filtered-mentions-in-threads
   letIn(users.filter((id) => canSee(world, parent, id)))
@@ -47,7 +47,7 @@ export function letInMentioned(
   function letIn(ids: readonly UserId[]): boolean {
     const others = ids.filter((id) => !thread.members.has(id))
     if (thread.members.size + others.length > limits.members) return false
-    for (const id of others) letIntoThread(world, thread, id, tell)
+    for (const id of others) addToThreadAndShow(world, thread, id, tell)
     return true
   }
 }
@@ -55,13 +55,13 @@ export function letInMentioned(
 const limits = LIMITS.thread
 
 /** Whether the author of a message may add others to a thread. */
-function mayAdd(world: World, thread: Thread, { webhook, authorId }: Message): boolean {
+function canAddMembers(world: World, thread: Thread, { webhook, authorId }: Message): boolean {
   // Assumption: bot-mentions-in-threads
   const actor: Actor = webhook === null ? authorId : "system"
-  return canInChannel(world, thread, actor, addingTakes(thread))
+  return canInChannel(world, thread, actor, permissionsToAddMember(thread))
 }
 
 function membersOf(world: World, { guildId }: Thread, roleId: RoleId): UserId[] {
-  const { members } = needGuild(world, guildId)
+  const { members } = requireGuild(world, guildId)
   return [...members].flatMap(({ userId, roleIds }) => (roleIds.has(roleId) ? [userId] : []))
 }

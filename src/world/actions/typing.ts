@@ -1,17 +1,17 @@
 import type { ChannelId } from "../model/ids.ts"
-import { needForMessages } from "../rules/channel-kinds.ts"
-import { needAccount, needChannel } from "../rules/need.ts"
-import { needInChannel } from "../rules/authorization.ts"
-import { type Asked, action } from "./action.ts"
+import { requireMessageChannel } from "../rules/channel-kinds.ts"
+import { requireAccount, requireChannel } from "../rules/require.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { type AuthContext, action } from "./action.ts"
 
 /** Shows for ten seconds that one is typing. */
 export const startTyping = action({
   name: "typing.start",
-  authorize({ world, actor, input }: Asked<{ channelId: ChannelId }>) {
-    needForMessages(needInChannel(world, actor, input.channelId, ["SendMessages"]))
+  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    requireMessageChannel(requireChannelAccess(world, actor, input.channelId, ["SendMessages"]))
   },
-  apply({ world, actor, input }, { tell }): void {
-    const channel = needChannel(world, input.channelId)
-    tell({ type: "typingStarted", channel, userId: needAccount(actor), at: world.clock.now() })
+  apply({ world, actor, input }, { emit }): void {
+    const channel = requireChannel(world, input.channelId)
+    emit({ type: "typingStarted", channel, userId: requireAccount(actor), at: world.clock.now() })
   },
 })

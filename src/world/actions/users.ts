@@ -1,11 +1,11 @@
-import { isSame } from "../kernel/equal.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Avatar, User } from "../model/user.ts"
 import type { World } from "../model/world.ts"
 import { botDiscriminator } from "../rules/discriminators.ts"
-import { selfEditForm } from "../rules/forms/users.ts"
-import { needAccount, needUser } from "../rules/need.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
+import { editSelfBody } from "../rules/schemas/users.ts"
+import { requireAccount, requireUser } from "../rules/require.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 
 /** What an account is made with. */
 export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User, "avatar">>
@@ -13,7 +13,7 @@ export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User
 /** Makes an account. */
 export const createUser = action({
   name: "users.create",
-  authorize(_: Asked<NewUser>) {},
+  authorize(_: AuthContext<NewUser>) {},
   apply({ world, input, newId }): User {
     const user: User = { avatar: null, seenAt: null, ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
@@ -24,8 +24,8 @@ export const createUser = action({
 /** Reads one's own account. */
 export const getSelf = query({
   name: "users.getSelf",
-  authorize(_: Asked<object>) {},
-  read: ({ world, actor }): User => needUser(world, needAccount(actor)),
+  authorize(_: AuthContext<object>) {},
+  read: ({ world, actor }): User => requireUser(world, requireAccount(actor)),
 })
 
 /**
@@ -34,14 +34,14 @@ export const getSelf = query({
  */
 export const editSelf = action({
   name: "users.editSelf",
-  form: selfEditForm,
-  authorize(_: Asked<object>) {},
-  apply({ world, actor, given: { username } }, { tell }): User {
-    const user = needUser(world, needAccount(actor))
+  bodySchema: editSelfBody,
+  authorize(_: AuthContext<object>) {},
+  apply({ world, actor, body: { username } }, { emit }): User {
+    const user = requireUser(world, requireAccount(actor))
     if (username === undefined || username === user.name) return user
     user.name = username
-    keepDiscriminator(world, user)
-    tellEdited(world, user, tell)
+    updateDiscriminator(world, user)
+    emitUserUpdated(world, user, emit)
     return user
   },
 })
@@ -50,7 +50,7 @@ export const editSelf = action({
  * Gives a bot another discriminator where its new name with the old one belongs to another account.
  * https://docs.discord.com/developers/resources/user#modify-current-user
  */
-function keepDiscriminator(world: World, user: User): void {
+function updateDiscriminator(world: World, user: User): void {
   const { name, discriminator } = user
   if (discriminator === "0") return
   const isTaken = [...world.users.values()].some(
@@ -71,20 +71,20 @@ export interface AccountEdit {
  */
 export const editAccount = action({
   name: "users.editAccount",
-  form: selfEditForm,
-  authorize(_: Asked<AccountEdit>) {},
-  apply({ world, actor, input, given: { username } }, { tell }): User {
-    const user = needUser(world, needAccount(actor))
+  bodySchema: editSelfBody,
+  authorize(_: AuthContext<AccountEdit>) {},
+  apply({ world, actor, input, body: { username } }, { emit }): User {
+    const user = requireUser(world, requireAccount(actor))
     const edit = { ...input, ...(username !== undefined && { name: username }) }
-    if (isSame(user, { ...user, ...edit })) return user
+    if (isDeepEqual(user, { ...user, ...edit })) return user
     Object.assign(user, edit)
-    tellEdited(world, user, tell)
+    emitUserUpdated(world, user, emit)
     return user
   },
 })
 
 /** Tells the account itself, and the guilds that it is in. */
-function tellEdited(world: World, { id: userId }: User, tell: Effects["tell"]): void {
+function emitUserUpdated(world: World, { id: userId }: User, tell: Effects["emit"]): void {
   tell({ type: "userUpdated", userId })
   for (const guild of world.guilds.values()) {
     const member = guild.members.get(userId)
@@ -95,17 +95,17 @@ function tellEdited(world: World, { id: userId }: User, tell: Effects["tell"]): 
 /** Reads any account. */
 export const getUser = query({
   name: "users.get",
-  authorize({ world, input }: Asked<{ userId: UserId }>) {
-    needUser(world, input.userId)
+  authorize({ world, input }: AuthContext<{ userId: UserId }>) {
+    requireUser(world, input.userId)
   },
-  read: ({ world, input }): User => needUser(world, input.userId),
+  read: ({ world, input }): User => requireUser(world, input.userId),
 })
 
 /** Chooses whether bots may write to oneself in a DM. No bot is told. */
-export const chooseDms = action({
+export const setDmPreference = action({
   name: "users.chooseDms",
-  authorize(_: Asked<{ accepts: boolean }>) {},
+  authorize(_: AuthContext<{ accepts: boolean }>) {},
   apply({ world, actor, input }): void {
-    needUser(world, needAccount(actor)).acceptsDms = input.accepts
+    requireUser(world, requireAccount(actor)).acceptsDms = input.accepts
   },
 })

@@ -1,18 +1,18 @@
-import { isSame } from "../kernel/equal.ts"
-import type { HeardChannel } from "../model/channel.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import type { VoiceBasedChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
-import { voiceStateForm } from "../rules/forms/voice.ts"
-import { isListed, needAccount, needGuild, needUser } from "../rules/need.ts"
+import { updateVoiceStatePayload } from "../rules/schemas/voice.ts"
+import { isGuildChannel, requireAccount, requireGuild, requireUser } from "../rules/require.ts"
 import { canInChannel } from "../rules/permissions.ts"
-import { needInGuild } from "../rules/authorization.ts"
-import { needMayConnect } from "../rules/voice.ts"
-import { type Asked, type Effects, action } from "./action.ts"
-import { tellSight } from "./sight.ts"
-import { watchVenues } from "./scheduled-event-times.ts"
-import { listen } from "./stage-life.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireCanConnect } from "../rules/voice.ts"
+import { type AuthContext, type Effects, action } from "./action.ts"
+import { emitVisibilityChanges } from "./channel-visibility.ts"
+import { updateEmptyChannels } from "./scheduled-event-times.ts"
+import { updateSilence } from "./stage-endings.ts"
 
 /** Whose voice state: of the actor, in a guild, on a session. */
 export interface VoiceInput {
@@ -28,26 +28,26 @@ export interface VoiceInput {
  */
 export const updateVoiceState = action({
   name: "voice.update",
-  form: voiceStateForm,
-  authorize({ world, actor, input }: Asked<VoiceInput>) {
-    needInGuild(world, needAccount(actor), input.guildId)
+  bodySchema: updateVoiceStatePayload,
+  authorize({ world, actor, input }: AuthContext<VoiceInput>) {
+    requireGuildAccess(world, requireAccount(actor), input.guildId)
   },
-  apply({ world, actor, input: { guildId, sessionId }, given }, { tell }): void {
-    const userId = needAccount(actor)
-    const guild = needGuild(world, guildId)
-    const { channelId, ...self } = given
-    if (channelId === null) return endVoice(world, guild, userId, tell)
+  apply({ world, actor, input: { guildId, sessionId }, body }, { emit }): void {
+    const userId = requireAccount(actor)
+    const guild = requireGuild(world, guildId)
+    const { channelId, ...self } = body
+    if (channelId === null) return disconnectVoice(world, guild, userId, emit)
     const before = guild.voiceStates.get(userId)
     const stays = before?.channelId === channelId
     const { suppress, requestToSpeakAt } = stays
       ? before
-      : onComing(world, userId, needMayConnect(world, guild, userId, channelId))
+      : joiningVoiceState(world, userId, requireCanConnect(world, guild, userId, channelId))
     const state = { userId, channelId, sessionId, ...self, suppress, requestToSpeakAt }
-    if (isSame(before, state)) return
-    if (!needUser(world, userId).bot) endElsewhere(world, guild, userId, tell)
-    placeVoice(world, guild, state, tell)
+    if (isDeepEqual(before, state)) return
+    if (!requireUser(world, userId).bot) disconnectElsewhere(world, guild, userId, emit)
+    setVoiceState(world, guild, state, emit)
     if (stays && before.sessionId === sessionId) return
-    tell({ type: "voiceServerUpdated", guild, userId })
+    emit({ type: "voiceServerUpdated", guild, userId })
   },
 })
 
@@ -55,50 +55,56 @@ export const updateVoiceState = action({
  * Who comes to a voice channel may speak there with SPEAK; who comes to a stage is of the audience,
  * moderators too. https://github.com/discord/discord-api-docs/pull/5216
  */
-function onComing(
+function joiningVoiceState(
   world: World,
   userId: UserId,
-  channel: HeardChannel,
+  channel: VoiceBasedChannel,
 ): Pick<VoiceState, "suppress" | "requestToSpeakAt"> {
   const speaks = channel.kind === "voice" && canInChannel(world, channel, userId, ["Speak"])
   return { suppress: !speaks, requestToSpeakAt: null }
 }
 
 /** Lets a state take the place of the one before, and tells it. */
-export function placeVoice(
+export function setVoiceState(
   world: World,
   guild: Guild,
   state: VoiceState,
-  tell: Effects["tell"],
+  tell: Effects["emit"],
 ): void {
   const before = guild.voiceStates.get(state.userId)
   const channelIds = [before?.channelId, state.channelId]
-  tellConnected(world, guild, state.userId, channelIds, tell, (telling) => {
+  emitConnectionChange(world, guild, state.userId, channelIds, tell, (telling) => {
     guild.voiceStates.set(state.userId, state)
     telling({ type: "voiceStateUpdated", guild, state })
   })
-  if (before !== undefined && before.channelId !== state.channelId) look(world, before.channelId)
-  look(world, state.channelId)
+  if (before !== undefined && before.channelId !== state.channelId)
+    updateVoiceDeadlines(world, before.channelId)
+  updateVoiceDeadlines(world, state.channelId)
 }
 
 /** A person is in one voice channel at a time; a bot may be in one of each guild. */
-function endElsewhere(world: World, here: Guild, userId: UserId, tell: Effects["tell"]): void {
+function disconnectElsewhere(
+  world: World,
+  here: Guild,
+  userId: UserId,
+  tell: Effects["emit"],
+): void {
   for (const guild of world.guilds.values())
-    if (guild !== here) endVoice(world, guild, userId, tell)
+    if (guild !== here) disconnectVoice(world, guild, userId, tell)
 }
 
 /** Moves a member who is connected to another channel; gives whether it was elsewhere. */
-export function moveVoice(
+export function moveVoiceState(
   world: World,
   guild: Guild,
   userId: UserId,
-  channel: HeardChannel,
-  tell: Effects["tell"],
+  channel: VoiceBasedChannel,
+  tell: Effects["emit"],
 ): boolean {
   const before = guild.voiceStates.get(userId)
   if (before === undefined || before.channelId === channel.id) return false
-  const state = { ...before, channelId: channel.id, ...onComing(world, userId, channel) }
-  placeVoice(world, guild, state, tell)
+  const state = { ...before, channelId: channel.id, ...joiningVoiceState(world, userId, channel) }
+  setVoiceState(world, guild, state, tell)
   tell({ type: "voiceServerUpdated", guild, userId })
   return true
 }
@@ -108,21 +114,26 @@ export function moveVoice(
  *
  * Assumption: voice-leave-state
  */
-export function endVoice(world: World, guild: Guild, userId: UserId, tell: Effects["tell"]): void {
+export function disconnectVoice(
+  world: World,
+  guild: Guild,
+  userId: UserId,
+  tell: Effects["emit"],
+): void {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) return
-  tellConnected(world, guild, userId, [state.channelId], tell, (telling) => {
+  emitConnectionChange(world, guild, userId, [state.channelId], tell, (telling) => {
     guild.voiceStates.delete(userId)
     const left = { ...state, channelId: null, selfVideo: false, selfStream: false }
     telling({ type: "voiceStateUpdated", guild, state: left })
   })
-  look(world, state.channelId)
+  updateVoiceDeadlines(world, state.channelId)
 }
 
 /** Looks after a change of who is connected whether a stage is silent, and the channel of an event empty. */
-function look(world: World, channelId: ChannelId): void {
-  listen(world, channelId)
-  watchVenues(world, channelId)
+function updateVoiceDeadlines(world: World, channelId: ChannelId): void {
+  updateSilence(world, channelId)
+  updateEmptyChannels(world, channelId)
 }
 
 /**
@@ -130,18 +141,18 @@ function look(world: World, channelId: ChannelId): void {
  * VIEW_CHANNEL or without, and is told where that begins or ends.
  * https://docs.discord.com/developers/topics/permissions#channel-visibility
  */
-function tellConnected(
+function emitConnectionChange(
   world: World,
   guild: Guild,
   userId: UserId,
   connected: readonly (ChannelId | undefined)[],
-  tell: Effects["tell"],
-  change: (tell: Effects["tell"]) => void,
+  tell: Effects["emit"],
+  change: (tell: Effects["emit"]) => void,
 ): void {
-  if (!needUser(world, userId).bot) return change(tell)
+  if (!requireUser(world, userId).bot) return change(tell)
   const channelIds = connected.flatMap((id) => {
     const channel = id === undefined ? undefined : world.channels.get(id)
-    return channel !== undefined && isListed(channel) ? [channel.id, channel.parentId] : []
+    return channel !== undefined && isGuildChannel(channel) ? [channel.id, channel.parentId] : []
   })
-  tellSight(world, guild, { channelIds, userId }, tell, change)
+  emitVisibilityChanges(world, guild, { channelIds, userId }, tell, change)
 }

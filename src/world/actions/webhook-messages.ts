@@ -2,35 +2,35 @@
 // https://docs.discord.com/developers/resources/webhook#execute-webhook
 
 import { type APIMessageTopLevelComponent, MessageFlags } from "discord-api-types/v10"
-import { enforce, wrong } from "../kernel/form.ts"
+import { enforce, issues } from "../kernel/body-schema.ts"
 import { UnsupportedField } from "../kernel/gap.ts"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { ChannelId, UserId, WebhookId } from "../model/ids.ts"
 import type { Message, MessageWebhook } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
-import { placedComponents } from "../rules/components.ts"
-import { webhookMessageForm, webhookWrittenEditForm } from "../rules/forms/webhooks.ts"
-import { needChannel } from "../rules/need.ts"
-import { hashOfAddress } from "../rules/pictures.ts"
-import { needThreadIn, threadsOf } from "../rules/threads.ts"
-import { needWebhookByToken } from "../rules/webhooks.ts"
-import { type Action, type Asked, type Query, action, query } from "./action.ts"
+import { componentsWithPaths } from "../rules/components.ts"
+import { executeWebhookBody, editWebhookMessageBody } from "../rules/schemas/webhooks.ts"
+import { requireChannel } from "../rules/require.ts"
+import { hashOfUrl } from "../rules/pictures.ts"
+import { requireThreadIn, threadsOf } from "../rules/threads.ts"
+import { requireWebhookByToken } from "../rules/webhooks.ts"
+import { type Action, type AuthContext, type Query, action, query } from "./action.ts"
 import {
   type TokenInput,
   type TokenMessageInput,
-  deleteAnswer,
-  editAnswer,
-  followUp,
-  getAnswer,
-} from "./answers.ts"
-import { compose, post, revise } from "./compose.ts"
-import { removeMessage } from "./removal.ts"
-import type { Draft } from "./writing.ts"
+  deleteInteractionResponse,
+  editInteractionResponse,
+  createFollowupMessage,
+  getInteractionResponse,
+} from "./interaction-responses.ts"
+import { composeMessage, postMessage, applyMessageEdit } from "./compose-message.ts"
+import { removeMessage } from "./message-removal.ts"
+import type { MessageDraft } from "./message-write.ts"
 
 /** What the query may say of a message that is written or edited. */
-interface WritingInput {
+interface WebhookMessageQuery {
   /** Whether a webhook that belongs to no application may write components, which do nothing. */
   readonly withComponents?: boolean | undefined
   /** The thread of the webhook's channel that the message stands in. */
@@ -38,15 +38,19 @@ interface WritingInput {
 }
 
 /** Where a webhook's message stands: in its channel, or in a thread of that. */
-function placeOf(world: World, { channelId }: Webhook, { threadId }: WritingInput): Channel {
+function channelOf(
+  world: World,
+  { channelId }: Webhook,
+  { threadId }: WebhookMessageQuery,
+): Channel {
   return threadId === undefined
-    ? needChannel(world, channelId)
-    : needThreadIn(world, channelId, threadId)
+    ? requireChannel(world, channelId)
+    : requireThreadIn(world, channelId, threadId)
 }
 
 /** One of two by whose token it is: a webhook's id is no application's. */
-function whose<One>(
-  { world, input }: Asked<{ readonly webhookId: WebhookId }>,
+function byToken<One>(
+  { world, input }: AuthContext<{ readonly webhookId: WebhookId }>,
   { interaction, webhook }: { readonly interaction: One; readonly webhook: One },
 ): One {
   return world.webhooks.has(input.webhookId) ? webhook : interaction
@@ -60,8 +64,8 @@ function sharedAction<Input extends TokenInput, Given, Result>(
   const either = { interaction, webhook }
   return {
     ...webhook,
-    authorize: (asked) => whose(asked, either).authorize(asked),
-    apply: (granted, effects) => whose(granted, either).apply(granted, effects),
+    authorize: (asked) => byToken(asked, either).authorize(asked),
+    apply: (granted, effects) => byToken(granted, either).apply(granted, effects),
   }
 }
 
@@ -73,45 +77,45 @@ function sharedQuery<Input extends TokenInput, Given, Result>(
   const either = { interaction, webhook }
   return {
     ...webhook,
-    authorize: (asked) => whose(asked, either).authorize(asked),
-    read: (granted) => whose(granted, either).read(granted),
+    authorize: (asked) => byToken(asked, either).authorize(asked),
+    read: (granted) => byToken(granted, either).read(granted),
   }
 }
 
-const execute = action({
+const executeWithToken = action({
   name: "webhooks.execute",
-  form: webhookMessageForm,
-  takesFiles: true,
-  authorize({ world, input }: Asked<TokenInput & WritingInput>) {
-    needWebhookByToken(world, input.webhookId, input.token)
+  bodySchema: executeWebhookBody,
+  acceptsFiles: true,
+  authorize({ world, input }: AuthContext<TokenInput & WebhookMessageQuery>) {
+    requireWebhookByToken(world, input.webhookId, input.token)
   },
-  apply({ world, input, given, files, newId }, effects): Message {
-    const webhook = needWebhookByToken(world, input.webhookId, input.token)
-    const channel = placeOf(world, webhook, input)
-    if (channel.kind === "forum") throw new Problem("webhookInForum")
-    const draft = { ...drafted(webhook, given, input), flags: publicFlags(given) }
-    const author = toAuthor(webhook, given)
-    const authorId = authorOf(webhook)
+  apply({ world, input, body, files, newId }, effects): Message {
+    const webhook = requireWebhookByToken(world, input.webhookId, input.token)
+    const channel = channelOf(world, webhook, input)
+    if (channel.kind === "forum") throw new ApiError("webhookInForum")
+    const draft = { ...allowedDraft(webhook, body, input), flags: publicFlags(body) }
+    const author = webhookAuthor(webhook, body)
+    const authorId = webhookAuthorId(webhook)
     const writing = { world, channel, authorId, webhook: author, draft, files, newId }
     const { applicationId } = webhook
-    return post(world, compose(writing, { applicationId }), effects)
+    return postMessage(world, composeMessage(writing, { applicationId }), effects)
   },
 })
 
 /** Returns the author of a message: the webhook with the name and the avatar that it takes for it. */
-function toAuthor(
+function webhookAuthor(
   webhook: Webhook,
   {
     username,
     avatarUrl,
   }: { readonly username?: string | undefined; readonly avatarUrl?: string | null | undefined },
 ): MessageWebhook {
-  const avatar = avatarUrl == null ? webhook.avatar?.hash : hashOfAddress(avatarUrl)
+  const avatar = avatarUrl == null ? webhook.avatar?.hash : hashOfUrl(avatarUrl)
   return { id: webhook.id, name: username ?? webhook.name, avatar: avatar ?? null }
 }
 
 /** The author's id of what a webhook writes is the webhook's own. */
-function authorOf({ id }: Webhook): UserId {
+function webhookAuthorId({ id }: Webhook): UserId {
   const author: string = id
   return author as UserId // nobody looks for an account where a message has a webhook
 }
@@ -125,17 +129,17 @@ function publicFlags({ flags = 0 }: { readonly flags?: number }): number {
  * What a webhook may say. One that belongs to no application writes components only when asked to, and
  * none that would ask an application for an answer.
  */
-function drafted<D extends Draft>(
+function allowedDraft<D extends MessageDraft>(
   { applicationId }: Webhook,
   draft: D,
-  { withComponents = false }: WritingInput,
+  { withComponents = false }: WebhookMessageQuery,
 ): D {
   if (applicationId !== null || draft.components == null) return draft
   if (!withComponents) return { ...draft, components: undefined }
   enforce<{ components: readonly APIMessageTopLevelComponent[] }>(
     ({ components }, fail) => {
-      for (const [{ type, custom_id: customId }, at] of placedComponents(components)) {
-        if (customId !== undefined) fail(wrong.choice([type]), "components", ...at, "type")
+      for (const [{ type, custom_id: customId }, at] of componentsWithPaths(components)) {
+        if (customId !== undefined) fail(issues.choice([type]), "components", ...at, "type")
       }
     },
     { components: draft.components },
@@ -150,40 +154,43 @@ function drafted<D extends Draft>(
  */
 export const executeWebhook = sharedAction(
   {
-    authorize: followUp.authorize,
+    authorize: createFollowupMessage.authorize,
     apply(granted, effects) {
-      const { given, input } = granted
+      const { body, input } = granted
       const path = `/webhooks/${input.webhookId}/[token]`
       if (input.threadId !== undefined) {
         const reason = "the answer to an interaction stands where that took place"
         throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
       }
       const keys = [
-        ...(given.username === undefined ? [] : ["username"]),
-        ...(given.avatarUrl == null ? [] : ["avatar_url"]),
+        ...(body.username === undefined ? [] : ["username"]),
+        ...(body.avatarUrl == null ? [] : ["avatar_url"]),
       ]
-      if (keys.length === 0) return followUp.apply(granted, effects)
+      if (keys.length === 0) return createFollowupMessage.apply(granted, effects)
       const reason = "the answer to an interaction has no name and no avatar of its own"
       throw new UnsupportedField("POST", path, keys, { reason })
     },
   },
-  execute,
+  executeWithToken,
 )
 
 /** The message that a path names, where the webhook wrote it. */
-function needOwn({ world, input }: Asked<TokenMessageInput & WritingInput>): {
+function requireOwnMessage({
+  world,
+  input,
+}: AuthContext<TokenMessageInput & WebhookMessageQuery>): {
   readonly webhook: Webhook
   readonly channel: Channel
   readonly message: Message
 } {
-  const webhook = needWebhookByToken(world, input.webhookId, input.token)
-  const channel = placeOf(world, webhook, input)
-  const message = findOwn(webhook, channel, input)
-  if (message === undefined) throw new Problem("unknownMessage")
+  const webhook = requireWebhookByToken(world, input.webhookId, input.token)
+  const channel = channelOf(world, webhook, input)
+  const message = findOwnMessage(webhook, channel, input)
+  if (message === undefined) throw new ApiError("unknownMessage")
   return { webhook, channel, message }
 }
 
-function findOwn(
+function findOwnMessage(
   { id }: Webhook,
   { messages }: Channel,
   { messageId }: TokenMessageInput,
@@ -193,55 +200,60 @@ function findOwn(
 }
 
 /** Asked before the query is read, and so of the channel with all its threads. */
-function needOwnSomewhere({ world, input }: Asked<TokenMessageInput>): void {
-  const webhook = needWebhookByToken(world, input.webhookId, input.token)
+function requireOwnMessageAnywhere({ world, input }: AuthContext<TokenMessageInput>): void {
+  const webhook = requireWebhookByToken(world, input.webhookId, input.token)
   const { channelId: parentId } = webhook
-  const places = [needChannel(world, parentId), ...threadsOf(world, { parentId })]
-  if (!places.some((place) => findOwn(webhook, place, input))) throw new Problem("unknownMessage")
+  const places = [requireChannel(world, parentId), ...threadsOf(world, { parentId })]
+  if (!places.some((place) => findOwnMessage(webhook, place, input)))
+    throw new ApiError("unknownMessage")
 }
 
 /** Reads what a webhook wrote, or an answer to an interaction. */
 export const getWebhookMessage = sharedQuery(
-  getAnswer,
+  getInteractionResponse,
   query({
     name: "webhooks.getMessage",
-    authorize(asked: Asked<TokenMessageInput & WritingInput>) {
-      needOwnSomewhere(asked)
+    authorize(asked: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
+      requireOwnMessageAnywhere(asked)
     },
-    read: (granted): Message => needOwn(granted).message,
+    read: (granted): Message => requireOwnMessage(granted).message,
   }),
 )
 
 /** Edits what a webhook wrote, or an answer to an interaction. */
 export const editWebhookMessage = sharedAction(
-  editAnswer,
+  editInteractionResponse,
   action({
     name: "webhooks.editMessage",
-    form: webhookWrittenEditForm,
-    takesFiles: true,
-    authorize(asked: Asked<TokenMessageInput & WritingInput>) {
-      needOwnSomewhere(asked)
+    bodySchema: editWebhookMessageBody,
+    acceptsFiles: true,
+    authorize(asked: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
+      requireOwnMessageAnywhere(asked)
     },
-    apply({ world, actor, input, given, files }, effects): Message {
-      const { webhook, channel, message } = needOwn({ world, actor, input })
+    apply({ world, actor, input, body, files }, effects): Message {
+      const { webhook, channel, message } = requireOwnMessage({ world, actor, input })
       const { authorId, webhook: author } = message
-      const draft = drafted(webhook, given, input)
-      return revise({ world, channel, authorId, webhook: author, draft, files }, message, effects)
+      const draft = allowedDraft(webhook, body, input)
+      return applyMessageEdit(
+        { world, channel, authorId, webhook: author, draft, files },
+        message,
+        effects,
+      )
     },
   }),
 )
 
 /** Deletes what a webhook wrote, or an answer to an interaction. */
 export const deleteWebhookMessage = sharedAction(
-  deleteAnswer,
+  deleteInteractionResponse,
   action({
     name: "webhooks.deleteMessage",
-    authorize(asked: Asked<TokenMessageInput & WritingInput>) {
-      needOwnSomewhere(asked)
+    authorize(asked: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
+      requireOwnMessageAnywhere(asked)
     },
-    apply(granted, { tell }): void {
-      const { channel, message } = needOwn(granted)
-      removeMessage(granted.world, channel, message, tell)
+    apply(granted, { emit }): void {
+      const { channel, message } = requireOwnMessage(granted)
+      removeMessage(granted.world, channel, message, emit)
     },
   }),
 )

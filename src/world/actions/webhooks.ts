@@ -1,29 +1,29 @@
 import { AuditLogEvent } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Picture } from "../model/expression.ts"
 import type { ChannelId, GuildId, WebhookId } from "../model/ids.ts"
 import type { Avatar } from "../model/user.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
 import {
-  webhookCreateForm,
-  webhookEditForm,
-  webhookTokenEditForm,
-} from "../rules/forms/webhooks.ts"
-import { findApplicationOf, isAccount, needChannel, needGuild } from "../rules/need.ts"
-import { needInChannel, needInGuild } from "../rules/authorization.ts"
-import { findPicture, toAvatar } from "../rules/pictures.ts"
-import { needWebhook, needWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
-import { type Asked, type Effects, action, query } from "./action.ts"
+  createWebhookBody,
+  editWebhookBody,
+  editWebhookByTokenBody,
+} from "../rules/schemas/webhooks.ts"
+import { findApplicationOf, isAccount, requireChannel, requireGuild } from "../rules/require.ts"
+import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import { parsePicture, toAvatar } from "../rules/pictures.ts"
+import { requireWebhook, requireWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 import {
   auditNewWebhook,
-  changesFrom,
+  auditChanges,
   insertWebhook,
-  needRoom,
-  needRoomInChannel,
-  needTakesWebhooks,
-  recordOf,
-} from "./new-webhooks.ts"
+  requireRoomForWebhook,
+  requireRoomInChannel,
+  requireWebhookChannel,
+  auditedWebhookFields,
+} from "./webhook-creation.ts"
 
 /** A webhook by its id. */
 export interface WebhookInput {
@@ -35,7 +35,7 @@ export interface WebhookTokenInput extends WebhookInput {
   readonly token: string
 }
 
-type InChannel = { readonly channelId: ChannelId }
+type WebhookChannelInput = { readonly channelId: ChannelId }
 
 /**
  * Makes a webhook of a channel. A bot's belongs to its application; the system makes one as a person
@@ -44,15 +44,15 @@ type InChannel = { readonly channelId: ChannelId }
  */
 export const createWebhook = action({
   name: "webhooks.create",
-  form: webhookCreateForm,
-  authorize({ world, actor, input }: Asked<InChannel>) {
-    needTakesWebhooks(needInChannel(world, actor, input.channelId, ["ManageWebhooks"]))
+  bodySchema: createWebhookBody,
+  authorize({ world, actor, input }: AuthContext<WebhookChannelInput>) {
+    requireWebhookChannel(requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"]))
   },
-  apply({ world, actor, input, given, newId }, effects): Webhook {
-    const channel = needTakesWebhooks(needChannel(world, input.channelId))
-    needRoom(world, channel)
-    const avatar = readAvatar(given.avatar) ?? null
-    const made = { id: newId<WebhookId>(), channel, name: given.name, avatar, source: null }
+  apply({ world, actor, input, body, newId }, effects): Webhook {
+    const channel = requireWebhookChannel(requireChannel(world, input.channelId))
+    requireRoomForWebhook(world, channel)
+    const avatar = readAvatar(body.avatar) ?? null
+    const made = { id: newId<WebhookId>(), channel, name: body.name, avatar, source: null }
     const webhook = insertWebhook(world, actor, made, effects)
     auditNewWebhook(world, webhook, effects)
     return webhook
@@ -62,8 +62,8 @@ export const createWebhook = action({
 /** Lists the webhooks of a channel. */
 export const listChannelWebhooks = query({
   name: "webhooks.listOfChannel",
-  authorize({ world, actor, input }: Asked<InChannel>) {
-    needInChannel(world, actor, input.channelId, ["ManageWebhooks"])
+  authorize({ world, actor, input }: AuthContext<WebhookChannelInput>) {
+    requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"])
   },
   read: ({ world, input }): Webhook[] => webhooksOf(world, { channelId: input.channelId }),
 })
@@ -71,8 +71,8 @@ export const listChannelWebhooks = query({
 /** Lists the webhooks of a guild. */
 export const listGuildWebhooks = query({
   name: "webhooks.listOfGuild",
-  authorize({ world, actor, input }: Asked<{ readonly guildId: GuildId }>) {
-    needInGuild(world, actor, input.guildId, ["ManageWebhooks"])
+  authorize({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+    requireGuildAccess(world, actor, input.guildId, ["ManageWebhooks"])
   },
   read: ({ world, input }): Webhook[] => webhooksOf(world, { guildId: input.guildId }),
 })
@@ -80,16 +80,16 @@ export const listGuildWebhooks = query({
 /** Reads a webhook: an application its own, and any with MANAGE_WEBHOOKS. */
 export const getWebhook = query({
   name: "webhooks.get",
-  authorize({ world, actor, input }: Asked<WebhookInput>) {
-    const { applicationId } = needWebhook(world, input.webhookId)
+  authorize({ world, actor, input }: AuthContext<WebhookInput>) {
+    const { applicationId } = requireWebhook(world, input.webhookId)
     const own = isAccount(actor) ? findApplicationOf(world, actor)?.id : undefined
-    if (applicationId === null || applicationId !== own) needMayManage(world, actor, input)
+    if (applicationId === null || applicationId !== own) requireCanManage(world, actor, input)
   },
-  read: ({ world, input }): Webhook => needWebhook(world, input.webhookId),
+  read: ({ world, input }): Webhook => requireWebhook(world, input.webhookId),
 })
 
-function needMayManage(world: World, actor: Actor, { webhookId }: WebhookInput): void {
-  needInChannel(world, actor, needWebhook(world, webhookId).channelId, ["ManageWebhooks"])
+function requireCanManage(world: World, actor: Actor, { webhookId }: WebhookInput): void {
+  requireChannelAccess(world, actor, requireWebhook(world, webhookId).channelId, ["ManageWebhooks"])
 }
 
 /**
@@ -98,36 +98,36 @@ function needMayManage(world: World, actor: Actor, { webhookId }: WebhookInput):
  */
 export const editWebhook = action({
   name: "webhooks.edit",
-  form: webhookEditForm,
-  authorize({ world, actor, input }: Asked<WebhookInput>) {
-    needMayManage(world, actor, input)
+  bodySchema: editWebhookBody,
+  authorize({ world, actor, input }: AuthContext<WebhookInput>) {
+    requireCanManage(world, actor, input)
   },
-  apply({ world, actor, input, given: { name, avatar, channelId } }, effects): Webhook {
-    const webhook = needWebhook(world, input.webhookId)
+  apply({ world, actor, input, body: { name, avatar, channelId } }, effects): Webhook {
+    const webhook = requireWebhook(world, input.webhookId)
     if (channelId !== undefined && channelId !== webhook.channelId) {
-      needMayMove(world, actor, webhook, channelId)
+      requireCanMoveTo(world, actor, webhook, channelId)
     }
-    return change(world, webhook, { name, avatar: readAvatar(avatar), channelId }, effects)
+    return updateWebhook(world, webhook, { name, avatar: readAvatar(avatar), channelId }, effects)
   },
 })
 
 /** It stays in its guild, and finds room where it goes. */
-function needMayMove(world: World, actor: Actor, { guildId }: Webhook, to: ChannelId): void {
-  const channel = needTakesWebhooks(needInChannel(world, actor, to, ["ManageWebhooks"]))
-  if (channel.guildId !== guildId) throw new Problem("unknownChannel")
-  needRoomInChannel(world, channel)
+function requireCanMoveTo(world: World, actor: Actor, { guildId }: Webhook, to: ChannelId): void {
+  const channel = requireWebhookChannel(requireChannelAccess(world, actor, to, ["ManageWebhooks"]))
+  if (channel.guildId !== guildId) throw new ApiError("unknownChannel")
+  requireRoomInChannel(world, channel)
 }
 
 /** Renames a webhook, or changes its avatar, by its token. Who did so is not known, so the audit log does not tell of it. */
 export const editWebhookByToken = action({
   name: "webhooks.editByToken",
-  form: webhookTokenEditForm,
-  authorize({ world, input }: Asked<WebhookTokenInput>) {
-    needWebhookByToken(world, input.webhookId, input.token)
+  bodySchema: editWebhookByTokenBody,
+  authorize({ world, input }: AuthContext<WebhookTokenInput>) {
+    requireWebhookByToken(world, input.webhookId, input.token)
   },
-  apply({ world, input, given: { name, avatar } }, effects): Webhook {
-    const webhook = needWebhookByToken(world, input.webhookId, input.token)
-    return change(world, webhook, { name, avatar: readAvatar(avatar) }, effects)
+  apply({ world, input, body: { name, avatar } }, effects): Webhook {
+    const webhook = requireWebhookByToken(world, input.webhookId, input.token)
+    return updateWebhook(world, webhook, { name, avatar: readAvatar(avatar) }, effects)
   },
 })
 
@@ -140,13 +140,13 @@ export const editWebhookByToken = action({
  */
 function readAvatar(bytes: Picture["bytes"] | null | undefined): Avatar | null | undefined {
   if (bytes == null) return bytes
-  const picture = findPicture(bytes)
-  if (picture === undefined) throw new Problem("invalidAsset")
+  const picture = parsePicture(bytes)
+  if (picture === undefined) throw new ApiError("invalidAsset")
   return toAvatar(picture)
 }
 
 /** What can be changed of a webhook. */
-interface Edit {
+interface WebhookChanges {
   readonly name: string | undefined
   /** Null takes it away. */
   readonly avatar: Avatar | null | undefined
@@ -154,20 +154,24 @@ interface Edit {
 }
 
 /** Changes a webhook; the channels that it leaves, comes to or stays in are told of it. */
-function change(
+function updateWebhook(
   world: World,
   webhook: Webhook,
-  { name = webhook.name, avatar = webhook.avatar, channelId = webhook.channelId }: Edit,
-  { tell, audit }: Effects,
+  { name = webhook.name, avatar = webhook.avatar, channelId = webhook.channelId }: WebhookChanges,
+  { emit, audit }: Effects,
 ): Webhook {
-  const before = recordOf(webhook)
+  const before = auditedWebhookFields(webhook)
   const places = new Set([webhook.channelId, channelId])
   Object.assign(webhook, { name, avatar, channelId })
-  const changes = changesFrom(before, recordOf(webhook))
+  const changes = auditChanges(before, auditedWebhookFields(webhook))
   if (changes.length === 0) return webhook
-  const guild = needGuild(world, webhook.guildId)
+  const guild = requireGuild(world, webhook.guildId)
   for (const id of places) {
-    tell({ type: "webhooksUpdated", guild, channel: needTakesWebhooks(needChannel(world, id)) })
+    emit({
+      type: "webhooksUpdated",
+      guild,
+      channel: requireWebhookChannel(requireChannel(world, id)),
+    })
   }
   audit(guild, { type: AuditLogEvent.WebhookUpdate, targetId: webhook.id, changes })
   return webhook
@@ -176,40 +180,40 @@ function change(
 /** Deletes a webhook. What it wrote stays. */
 export const deleteWebhook = action({
   name: "webhooks.delete",
-  authorize({ world, actor, input }: Asked<WebhookInput>) {
-    needMayManage(world, actor, input)
+  authorize({ world, actor, input }: AuthContext<WebhookInput>) {
+    requireCanManage(world, actor, input)
   },
   apply({ world, input }, effects): void {
-    remove(world, needWebhook(world, input.webhookId), effects)
+    removeWebhook(world, requireWebhook(world, input.webhookId), effects)
   },
 })
 
 /** Reads a webhook by its token. */
 export const getWebhookByToken = query({
   name: "webhooks.getByToken",
-  authorize({ world, input }: Asked<WebhookTokenInput>) {
-    needWebhookByToken(world, input.webhookId, input.token)
+  authorize({ world, input }: AuthContext<WebhookTokenInput>) {
+    requireWebhookByToken(world, input.webhookId, input.token)
   },
-  read: ({ world, input }): Webhook => needWebhook(world, input.webhookId),
+  read: ({ world, input }): Webhook => requireWebhook(world, input.webhookId),
 })
 
 /** Deletes a webhook by its token. */
 export const deleteWebhookByToken = action({
   name: "webhooks.deleteByToken",
-  authorize({ world, input }: Asked<WebhookTokenInput>) {
-    needWebhookByToken(world, input.webhookId, input.token)
+  authorize({ world, input }: AuthContext<WebhookTokenInput>) {
+    requireWebhookByToken(world, input.webhookId, input.token)
   },
   apply({ world, input }, effects): void {
-    remove(world, needWebhook(world, input.webhookId), effects)
+    removeWebhook(world, requireWebhook(world, input.webhookId), effects)
   },
 })
 
-function remove(world: World, webhook: Webhook, { tell, audit }: Effects): void {
-  const guild = needGuild(world, webhook.guildId)
-  const channel = needTakesWebhooks(needChannel(world, webhook.channelId))
+function removeWebhook(world: World, webhook: Webhook, { emit, audit }: Effects): void {
+  const guild = requireGuild(world, webhook.guildId)
+  const channel = requireWebhookChannel(requireChannel(world, webhook.channelId))
   world.webhooks.delete(webhook.id)
-  tell({ type: "webhooksUpdated", guild, channel })
-  const changes = changesFrom(recordOf(webhook), {})
+  emit({ type: "webhooksUpdated", guild, channel })
+  const changes = auditChanges(auditedWebhookFields(webhook), {})
   audit(guild, { type: AuditLogEvent.WebhookDelete, targetId: webhook.id, changes })
 }
 

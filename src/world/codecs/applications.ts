@@ -1,7 +1,7 @@
 // Accounts, what they show of themselves, and applications, as they are saved.
 
-import { flag, id, json, nullable, number, optional, record, text } from "../kernel/codec.ts"
-import { bytes, list, mapBy, setOf } from "../kernel/codec-collections.ts"
+import { boolean, id, json, nullable, number, optional, object, string } from "../kernel/codec.ts"
+import { bytes, array, mapBy, setOf } from "../kernel/codec-collections.ts"
 import type {
   Application,
   ApplicationSettings,
@@ -14,78 +14,78 @@ import type { Avatar, User } from "../model/user.ts"
 import { customEmoji } from "./expressions.ts"
 
 /** The picture of an account or a webhook. */
-export const avatar = record<Avatar>({ contentType: text(), bytes, hash: text() })
+export const avatar = object<Avatar>({ contentType: string(), bytes, hash: string() })
 
 /** An account. */
-export const user = record<User>({
+export const user = object<User>({
   id: id(),
-  name: text(),
-  globalName: nullable(text()),
+  name: string(),
+  globalName: nullable(string()),
   avatar: nullable(avatar),
-  discriminator: text(),
-  bot: flag,
-  system: flag,
+  discriminator: string(),
+  bot: boolean,
+  system: boolean,
   publicFlags: number(),
-  locale: text(),
-  acceptsDms: flag,
+  locale: string(),
+  acceptsDms: boolean,
   seenAt: nullable(number()),
 })
 
-const activity = record<Activity>({
-  name: text(),
+const activity = object<Activity>({
+  name: string(),
   type: number(),
-  state: nullable(text()),
-  details: nullable(text()),
-  url: nullable(text()),
+  state: nullable(string()),
+  details: nullable(string()),
+  url: nullable(string()),
   createdAt: number(),
 })
 
 /** What an account shows of itself. */
-export const presence = record<Presence>({ status: text(), activities: list(activity) })
+export const presence = object<Presence>({ status: string(), activities: array(activity) })
 
-const command = record<Command>({
+const command = object<Command>({
   id: id(),
   applicationId: id(),
   guildId: nullable(id()),
-  version: text(),
+  version: string(),
   type: number(),
-  name: text(),
+  name: string(),
   nameLocalizations: json(),
-  description: text(),
+  description: string(),
   descriptionLocalizations: json(),
-  options: list(json()),
-  defaultMemberPermissions: nullable(text()),
-  nsfw: flag,
+  options: array(json()),
+  defaultMemberPermissions: nullable(string()),
+  nsfw: boolean,
   contexts: json(),
   integrationTypes: json(),
-  dmPermission: flag,
+  dmPermission: boolean,
 })
 
-const commandCreation = record<CommandCreation>({ guildId: nullable(id()), at: number() })
+const commandCreation = object<CommandCreation>({ guildId: nullable(id()), at: number() })
 
-const endpoint = record<InteractionsEndpoint>({ url: text(), publicKey: text() })
+const endpoint = object<InteractionsEndpoint>({ url: string(), publicKey: string() })
 
-const settings = record<ApplicationSettings>({
-  description: text(),
-  tags: list(text()),
-  customInstallUrl: nullable(text()),
-  roleConnectionsVerificationUrl: nullable(text()),
+const settings = object<ApplicationSettings>({
+  description: string(),
+  tags: array(string()),
+  customInstallUrl: nullable(string()),
+  roleConnectionsVerificationUrl: nullable(string()),
   installParams: json(),
   integrationTypesConfig: json(),
 })
 
 /** An application with its commands and emojis. */
-export const application = record<Application>({
+export const application = object<Application>({
   id: id(),
   botId: id(),
   ownerId: id(),
-  name: text(),
-  token: text(),
+  name: string(),
+  token: string(),
   approvedIntents: setOf(number()),
   settings,
   installedBy: setOf(id()),
   commands: mapBy("id", command),
-  commandCreations: list(commandCreation),
+  commandCreations: array(commandCreation),
   emojis: mapBy("id", customEmoji),
   endpoint: nullable(endpoint),
   shards: optional(number()),

@@ -1,17 +1,17 @@
 // Channels of every kind with what was written in them, as they are saved.
 
 import {
-  bits,
-  byKind,
-  type Fields,
-  flag,
+  bigint,
+  unionByKind,
+  type FieldCodecs,
+  boolean,
   id,
   nullable,
   number,
-  record,
-  text,
+  object,
+  string,
 } from "../kernel/codec.ts"
-import { list, mapBy, mapOf, orderedBy, pair, setOf } from "../kernel/codec-collections.ts"
+import { array, mapBy, mapOf, sortedMapBy, tuple, setOf } from "../kernel/codec-collections.ts"
 import type {
   AnnouncementChannel,
   CategoryChannel,
@@ -19,7 +19,7 @@ import type {
   DmChannel,
   ForumChannel,
   ForumTag,
-  History,
+  ChannelMessages,
   Overwrite,
   StageChannel,
   TextChannel,
@@ -29,97 +29,97 @@ import type {
 } from "../model/channel.ts"
 import { message } from "./messages.ts"
 
-const overwrite = record<Overwrite>({ id: id(), type: number(), allow: bits, deny: bits })
+const overwrite = object<Overwrite>({ id: id(), type: number(), allow: bigint, deny: bigint })
 
-const history: Fields<History> = {
+const historyFields: FieldCodecs<ChannelMessages> = {
   lastMessageId: nullable(id()),
   lastPinAt: nullable(number()),
-  messages: orderedBy("id", message),
+  messages: sortedMapBy("id", message),
   pinnedIds: setOf(id()),
   fileHolders: mapOf(id(), setOf(id())),
-  nonces: mapOf(text(), id()),
+  nonces: mapOf(string(), id()),
 }
 
-const inGuild: Fields<Omit<CategoryChannel, "kind">> = {
+const guildChannelFields: FieldCodecs<Omit<CategoryChannel, "kind">> = {
   id: id(),
   guildId: id(),
-  name: text(),
+  name: string(),
   position: number(),
   parentId: nullable(id()),
   overwrites: mapBy("id", overwrite),
-  ...history,
+  ...historyFields,
 }
 
-const forWriting: Fields<Omit<TextChannel, "kind">> = {
-  ...inGuild,
-  nsfw: flag,
+const textChannelFields: FieldCodecs<Omit<TextChannel, "kind">> = {
+  ...guildChannelFields,
+  nsfw: boolean,
   rateLimitPerUser: number(),
-  topic: nullable(text()),
+  topic: nullable(string()),
   defaultAutoArchiveDuration: nullable(number()),
 }
 
-const forVoice: Fields<Omit<VoiceChannel, "kind">> = {
-  ...inGuild,
-  nsfw: flag,
+const voiceChannelFields: FieldCodecs<Omit<VoiceChannel, "kind">> = {
+  ...guildChannelFields,
+  nsfw: boolean,
   rateLimitPerUser: number(),
   bitrate: number(),
   userLimit: number(),
-  rtcRegion: nullable(text()),
+  rtcRegion: nullable(string()),
   videoQualityMode: nullable(number()),
 }
 
-const tag = record<ForumTag>({
+const tag = object<ForumTag>({
   id: id(),
-  name: text(),
-  moderated: flag,
+  name: string(),
+  moderated: boolean,
   emojiId: nullable(id()),
-  emojiName: nullable(text()),
+  emojiName: nullable(string()),
 })
 
-const forum = record<ForumChannel>({
-  kind: text(),
-  ...forWriting,
-  availableTags: list(tag),
-  requireTag: flag,
+const forum = object<ForumChannel>({
+  kind: string(),
+  ...textChannelFields,
+  availableTags: array(tag),
+  requireTag: boolean,
 })
 
-const threadMember = record<ThreadMember>({ joinedAt: number(), flags: number() })
+const threadMember = object<ThreadMember>({ joinedAt: number(), flags: number() })
 
-const thread = record<Thread>({
-  kind: text(),
+const thread = object<Thread>({
+  kind: string(),
   type: number(),
   id: id(),
   guildId: id(),
   parentId: id(),
   ownerId: id(),
   createdAt: number(),
-  name: text(),
-  archived: flag,
-  locked: flag,
+  name: string(),
+  archived: boolean,
+  locked: boolean,
   archivedAt: number(),
   autoArchiveDuration: number(),
-  invitable: flag,
+  invitable: boolean,
   rateLimitPerUser: number(),
   totalMessageSent: number(),
   members: mapOf(id(), threadMember),
-  appliedTags: nullable(list(id())),
-  ...history,
+  appliedTags: nullable(array(id())),
+  ...historyFields,
 })
 
-const dm = record<DmChannel>({
-  kind: text(),
+const dm = object<DmChannel>({
+  kind: string(),
   id: id(),
-  userIds: pair(id(), id()),
-  ...history,
+  userIds: tuple(id(), id()),
+  ...historyFields,
 })
 
 /** A channel of any kind. */
-export const channel = byKind<Channel>({
-  text: record<TextChannel>({ kind: text(), ...forWriting }),
-  announcement: record<AnnouncementChannel>({ kind: text(), ...forWriting }),
-  voice: record<VoiceChannel>({ kind: text(), ...forVoice }),
-  stage: record<StageChannel>({ kind: text(), ...forVoice }),
-  category: record<CategoryChannel>({ kind: text(), ...inGuild }),
+export const channel = unionByKind<Channel>({
+  text: object<TextChannel>({ kind: string(), ...textChannelFields }),
+  announcement: object<AnnouncementChannel>({ kind: string(), ...textChannelFields }),
+  voice: object<VoiceChannel>({ kind: string(), ...voiceChannelFields }),
+  stage: object<StageChannel>({ kind: string(), ...voiceChannelFields }),
+  category: object<CategoryChannel>({ kind: string(), ...guildChannelFields }),
   forum,
   thread,
   dm,

@@ -1,32 +1,36 @@
 // Emojis and stickers with their pictures, as they are saved.
 
-import { type Fields, flag, id, nullable, number, record, text } from "../kernel/codec.ts"
-import { bytes, list } from "../kernel/codec-collections.ts"
+import { type FieldCodecs, boolean, id, nullable, number, object, string } from "../kernel/codec.ts"
+import { bytes, array } from "../kernel/codec-collections.ts"
 import type { CustomEmoji, GuildEmoji, Picture, Sticker } from "../model/expression.ts"
 
-const picture = record<Picture>({ contentType: text(), bytes })
+const picture = object<Picture>({ contentType: string(), bytes })
 
-const custom: Fields<CustomEmoji> = {
+const customEmojiFields: FieldCodecs<CustomEmoji> = {
   id: id(),
-  name: text(),
-  animated: flag,
+  name: string(),
+  animated: boolean,
   creatorId: id(),
   picture,
 }
 
 /** An emoji of an application. */
-export const customEmoji = record<CustomEmoji>(custom)
+export const customEmoji = object<CustomEmoji>(customEmojiFields)
 
 /** An emoji of a guild. */
-export const guildEmoji = record<GuildEmoji>({ ...custom, guildId: id(), roleIds: list(id()) })
+export const guildEmoji = object<GuildEmoji>({
+  ...customEmojiFields,
+  guildId: id(),
+  roleIds: array(id()),
+})
 
 /** A sticker. */
-export const sticker = record<Sticker>({
+export const sticker = object<Sticker>({
   id: id(),
   guildId: id(),
-  name: text(),
-  description: nullable(text()),
-  tags: text(),
+  name: string(),
+  description: nullable(string()),
+  tags: string(),
   formatType: number(),
   creatorId: id(),
   picture,

@@ -1,7 +1,7 @@
 // Guilds with all that they have besides channels, as they are saved.
 
-import { bits, flag, id, json, nullable, number, record, text } from "../kernel/codec.ts"
-import { list, mapBy, mapOf, orderedBy, setOf } from "../kernel/codec-collections.ts"
+import { bigint, boolean, id, json, nullable, number, object, string } from "../kernel/codec.ts"
+import { array, mapBy, mapOf, sortedMapBy, setOf } from "../kernel/codec-collections.ts"
 import type { AuditEntry } from "../model/audit.ts"
 import type { AutoModRule } from "../model/auto-moderation.ts"
 import type { CommandPermission } from "../model/command.ts"
@@ -14,69 +14,69 @@ import type { StageInstance } from "../model/stage.ts"
 import type { VoiceState } from "../model/voice.ts"
 import { guildEmoji, sticker } from "./expressions.ts"
 
-const role = record<Role>({
+const role = object<Role>({
   id: id(),
-  name: text(),
-  permissions: bits,
+  name: string(),
+  permissions: bigint,
   position: number(),
   color: number(),
   secondaryColor: nullable(number()),
   tertiaryColor: nullable(number()),
-  hoist: flag,
-  mentionable: flag,
+  hoist: boolean,
+  mentionable: boolean,
   botId: nullable(id()),
 })
 
-const member = record<Member>({
+const member = object<Member>({
   userId: id(),
   guildId: id(),
-  nick: nullable(text()),
+  nick: nullable(string()),
   roleIds: setOf(id()),
   joinedAt: number(),
-  pending: flag,
+  pending: boolean,
   premiumSince: nullable(number()),
   boosts: number(),
   timeoutUntil: nullable(number()),
-  hasRejoined: flag,
-  mute: flag,
-  deaf: flag,
+  hasRejoined: boolean,
+  mute: boolean,
+  deaf: boolean,
 })
 
-const formerMember = record<FormerMember>({ userId: id(), timeoutUntil: nullable(number()) })
+const formerMember = object<FormerMember>({ userId: id(), timeoutUntil: nullable(number()) })
 
-const ban = record<Ban>({ userId: id(), reason: nullable(text()) })
+const ban = object<Ban>({ userId: id(), reason: nullable(string()) })
 
-const voiceState = record<VoiceState>({
+const voiceState = object<VoiceState>({
   userId: id(),
   channelId: id(),
-  sessionId: text(),
-  selfMute: flag,
-  selfDeaf: flag,
-  selfVideo: flag,
-  selfStream: flag,
-  suppress: flag,
+  sessionId: string(),
+  selfMute: boolean,
+  selfDeaf: boolean,
+  selfVideo: boolean,
+  selfStream: boolean,
+  suppress: boolean,
   requestToSpeakAt: nullable(number()),
 })
 
-const stageInstance = record<StageInstance>({
+const stageInstance = object<StageInstance>({
   id: id(),
   guildId: id(),
   channelId: id(),
-  topic: text(),
+  topic: string(),
   privacyLevel: number(),
   silentSince: nullable(number()),
   eventId: nullable(id()),
 })
 
-const scheduledEvent = record<ScheduledEvent>({
+const scheduledEvent = object<ScheduledEvent>({
   id: id(),
   guildId: id(),
   creatorId: id(),
-  name: text(),
-  description: nullable(text()),
+  name: string(),
+  description: nullable(string()),
   entityType: number(),
   channelId: nullable(id()),
-  location: nullable(text()),
+  location: nullable(string()),
   startsAt: number(),
   endsAt: nullable(number()),
   status: number(),
@@ -84,58 +84,58 @@ const scheduledEvent = record<ScheduledEvent>({
   subscriberIds: setOf(id()),
 })
 
-const autoModRule = record<AutoModRule>({
+const autoModRule = object<AutoModRule>({
   id: id(),
   guildId: id(),
   creatorId: id(),
   triggerType: number(),
-  name: text(),
+  name: string(),
   eventType: number(),
   trigger: json(),
-  actions: list(json()),
-  enabled: flag,
-  exemptRoleIds: list(id()),
-  exemptChannelIds: list(id()),
+  actions: array(json()),
+  enabled: boolean,
+  exemptRoleIds: array(id()),
+  exemptChannelIds: array(id()),
 })
 
-const commandPermission = record<CommandPermission>({ id: id(), type: number(), allowed: flag })
+const commandPermission = object<CommandPermission>({ id: id(), type: number(), allowed: boolean })
 
-const auditEntry = record<AuditEntry>({
+const auditEntry = object<AuditEntry>({
   id: id(),
   guildId: id(),
   userId: id(),
-  targetId: nullable(text()),
+  targetId: nullable(string()),
   type: number(),
-  changes: list(json()),
+  changes: array(json()),
   options: json(),
-  reason: nullable(text()),
+  reason: nullable(string()),
 })
 
-const vanityUrl = record<VanityUrl>({ code: text(), uses: number() })
+const vanityUrl = object<VanityUrl>({ code: string(), uses: number() })
 
 /** A guild. */
-export const guild = record<Guild>({
+export const guild = object<Guild>({
   id: id(),
-  name: text(),
+  name: string(),
   ownerId: id(),
-  description: nullable(text()),
+  description: nullable(string()),
   verificationLevel: number(),
   defaultMessageNotifications: number(),
   explicitContentFilter: number(),
-  preferredLocale: text(),
-  features: setOf(text()),
+  preferredLocale: string(),
+  features: setOf(string()),
   afkTimeout: number(),
   afkChannelId: nullable(id()),
   systemChannelId: nullable(id()),
   systemChannelFlags: number(),
-  widgetEnabled: flag,
+  widgetEnabled: boolean,
   widgetChannelId: nullable(id()),
   rulesChannelId: nullable(id()),
   publicUpdatesChannelId: nullable(id()),
   vanityUrl: nullable(vanityUrl),
   boosts: number(),
   roles: mapBy("id", role),
-  members: orderedBy("userId", member),
+  members: sortedMapBy("userId", member),
   formerMembers: mapBy("userId", formerMember),
   bans: mapBy("userId", ban),
   voiceStates: mapBy("userId", voiceState),
@@ -145,7 +145,7 @@ export const guild = record<Guild>({
   stickers: mapBy("id", sticker),
   scheduledEvents: mapBy("id", scheduledEvent),
   autoModRules: mapBy("id", autoModRule),
-  presetWords: mapOf(number(), list(text())),
-  commandPermissions: mapOf(id(), list(commandPermission)),
-  auditLog: list(auditEntry),
+  presetWords: mapOf(number(), array(string())),
+  commandPermissions: mapOf(id(), array(commandPermission)),
+  auditLog: array(auditEntry),
 })

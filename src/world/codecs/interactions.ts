@@ -1,20 +1,20 @@
 // Interactions, and how they were answered, as they are saved.
 
 import {
-  byKind,
+  unionByKind,
   type Codec,
-  flag,
+  boolean,
   id,
   json,
-  mark,
+  literalTrue,
   nullable,
   number,
   optional,
-  record,
-  recursive,
-  text,
+  object,
+  lazy,
+  string,
 } from "../kernel/codec.ts"
-import { list, mapOf } from "../kernel/codec-collections.ts"
+import { array, mapOf } from "../kernel/codec-collections.ts"
 import type {
   AutocompleteUse,
   CommandUse,
@@ -23,81 +23,81 @@ import type {
   ModalUse,
   ResolvedIds,
 } from "../model/interaction.ts"
-import type { CommandOptionValue } from "../model/option.ts"
+import type { CommandOptionValue } from "../model/command-option.ts"
 import { attachment } from "./messages.ts"
 
-const option: Codec<CommandOptionValue> = record<CommandOptionValue>({
-  name: text(),
+const option: Codec<CommandOptionValue> = object<CommandOptionValue>({
+  name: string(),
   type: number(),
   value: optional(json()),
-  focused: optional(mark),
-  options: optional(list(recursive(() => option))),
+  focused: optional(literalTrue),
+  options: optional(array(lazy(() => option))),
 })
 
-const resolved = record<ResolvedIds>({
-  userIds: list(id()),
-  roleIds: list(id()),
-  channelIds: list(id()),
-  messageIds: list(id()),
-  attachments: list(attachment),
+const resolved = object<ResolvedIds>({
+  userIds: array(id()),
+  roleIds: array(id()),
+  channelIds: array(id()),
+  messageIds: array(id()),
+  attachments: array(attachment),
 })
 
-const commandUse = record<CommandUse>({
-  kind: text(),
+const commandUse = object<CommandUse>({
+  kind: string(),
   type: number(),
   commandId: id(),
-  name: text(),
-  options: list(option),
+  name: string(),
+  options: array(option),
   resolved,
   targetId: nullable(id()),
 })
 
-const autocompleteUse = record<AutocompleteUse>({
-  kind: text(),
+const autocompleteUse = object<AutocompleteUse>({
+  kind: string(),
   commandId: id(),
-  name: text(),
-  options: list(option),
+  name: string(),
+  options: array(option),
   resolved,
 })
 
-const componentUse = record<ComponentUse>({
-  kind: text(),
+const componentUse = object<ComponentUse>({
+  kind: string(),
   messageId: id(),
-  customId: text(),
+  customId: string(),
   componentType: number(),
   componentId: number(),
-  values: nullable(list(text())),
+  values: nullable(array(string())),
   resolved,
 })
 
-const modalUse = record<ModalUse>({
-  kind: text(),
+const modalUse = object<ModalUse>({
+  kind: string(),
   openedBy: id(),
   messageId: nullable(id()),
   modal: json(),
-  fields: mapOf(text(), json()),
+  fields: mapOf(string(), json()),
   resolved,
 })
 
 /** An interaction. */
-export const interaction = record<Interaction>({
+export const interaction = object<Interaction>({
   id: id(),
   applicationId: id(),
-  token: text(),
+  token: string(),
   userId: id(),
   channelId: id(),
   guildId: nullable(id()),
-  use: byKind<Interaction["use"]>({
+  use: unionByKind<Interaction["use"]>({
     command: commandUse,
     autocomplete: autocompleteUse,
     component: componentUse,
     modal: modalUse,
   }),
   answer: nullable(number()),
-  abandoned: flag,
+  abandoned: boolean,
   originalId: nullable(id()),
-  deferred: flag,
-  followUpIds: list(id()),
+  deferred: boolean,
+  followUpIds: array(id()),
   modal: json(),
   choices: json(),
 })

@@ -1,20 +1,20 @@
 // Messages with their files, as they are saved.
 
 import {
-  flag,
+  boolean,
   id,
   json,
-  mark,
+  literalTrue,
   nullable,
   number,
   optional,
-  record,
-  recursive,
-  text,
-  byKind,
+  object,
+  lazy,
+  string,
+  unionByKind,
   type Codec,
 } from "../kernel/codec.ts"
-import { bytes, list, setOf } from "../kernel/codec-collections.ts"
+import { bytes, array, setOf } from "../kernel/codec-collections.ts"
 import type {
   Attachment,
   Emoji,
@@ -32,99 +32,99 @@ import type {
 import type { LinkPreview } from "../model/link-preview.ts"
 
 /** A file with its bytes. */
-export const attachment = record<Attachment>({
+export const attachment = object<Attachment>({
   id: id(),
-  filename: text(),
-  title: nullable(text()),
-  description: nullable(text()),
-  contentType: nullable(text()),
+  filename: string(),
+  title: nullable(string()),
+  description: nullable(string()),
+  contentType: nullable(string()),
   width: nullable(number()),
   height: nullable(number()),
-  spoiler: flag,
+  spoiler: boolean,
   bytes,
 })
 
-const emoji = record<Emoji>({ id: nullable(id()), name: text(), animated: optional(mark) })
+const emoji = object<Emoji>({ id: nullable(id()), name: string(), animated: optional(literalTrue) })
 
-const reaction = record<Reaction>({ emoji, userIds: setOf(id()) })
+const reaction = object<Reaction>({ emoji, userIds: setOf(id()) })
 
-const reference = record<MessageReference>({
+const reference = object<MessageReference>({
   channelId: id(),
   messageId: nullable(id()),
   guildId: optional(id()),
 })
 
-const target = byKind<InteractionTarget>({
-  user: record({ kind: text(), id: id() }),
-  message: record({ kind: text(), id: id() }),
+const target = unionByKind<InteractionTarget>({
+  user: object({ kind: string(), id: id() }),
+  message: object({ kind: string(), id: id() }),
 })
 
-const interaction: Codec<MessageInteraction> = record<MessageInteraction>({
+const interaction: Codec<MessageInteraction> = object<MessageInteraction>({
   id: id(),
   type: number(),
   userId: id(),
-  commandName: nullable(text()),
+  commandName: nullable(string()),
   sourceMessageId: nullable(id()),
   target: nullable(target),
   originalId: nullable(id()),
-  triggeredBy: nullable(recursive(() => interaction)),
+  triggeredBy: nullable(lazy(() => interaction)),
 })
 
-const webhook = record<MessageWebhook>({ id: id(), name: text(), avatar: nullable(text()) })
+const webhook = object<MessageWebhook>({ id: id(), name: string(), avatar: nullable(string()) })
 
-const answer = record<PollAnswer>({
+const answer = object<PollAnswer>({
   id: number(),
-  text: text(),
+  text: string(),
   emoji: nullable(emoji),
   voterIds: setOf(id()),
 })
 
-const sticker = record<MessageSticker>({ id: id(), name: text(), formatType: number() })
+const sticker = object<MessageSticker>({ id: id(), name: string(), formatType: number() })
 
-const poll = record<Poll>({
-  question: text(),
-  answers: list(answer),
-  multiselect: flag,
+const poll = object<Poll>({
+  question: string(),
+  answers: array(answer),
+  multiselect: boolean,
   layout: number(),
   expiresAt: number(),
-  finalized: flag,
+  finalized: boolean,
 })
 
-const snapshot = record<MessageSnapshot>({
+const snapshot = object<MessageSnapshot>({
   type: number(),
-  content: text(),
+  content: string(),
   editedAt: nullable(number()),
-  mentionedUserIds: list(id()),
-  mentionedRoleIds: list(id()),
-  attachments: list(attachment),
-  embeds: list(json()),
-  components: list(json()),
+  mentionedUserIds: array(id()),
+  mentionedRoleIds: array(id()),
+  attachments: array(attachment),
+  embeds: array(json()),
+  components: array(json()),
   flags: number(),
   createdAt: number(),
 })
 
 /** A link that unfurls. */
-export const linkPreview = record<LinkPreview>({ link: text(), embed: json(), cached: flag })
+export const linkPreview = object<LinkPreview>({ link: string(), embed: json(), cached: boolean })
 
 /** A message. */
-export const message = record<Message>({
+export const message = object<Message>({
   id: id(),
   channelId: id(),
   type: number(),
   authorId: id(),
   webhook: nullable(webhook),
   applicationId: nullable(id()),
-  content: text(),
+  content: string(),
   editedAt: nullable(number()),
-  tts: flag,
-  mentionEveryone: flag,
-  mentionedUserIds: list(id()),
-  mentionedRoleIds: list(id()),
-  attachments: list(attachment),
-  embeds: list(json()),
-  previews: list(linkPreview),
-  components: list(json()),
-  reactions: list(reaction),
+  tts: boolean,
+  mentionEveryone: boolean,
+  mentionedUserIds: array(id()),
+  mentionedRoleIds: array(id()),
+  attachments: array(attachment),
+  embeds: array(json()),
+  previews: array(linkPreview),
+  components: array(json()),
+  reactions: array(reaction),
   nonce: json(),
   position: nullable(number()),
   pinnedAt: nullable(number()),
@@ -134,5 +134,5 @@ export const message = record<Message>({
   interaction: nullable(interaction),
   ephemeralTo: nullable(id()),
   poll: nullable(poll),
-  stickers: list(sticker),
+  stickers: array(sticker),
 })

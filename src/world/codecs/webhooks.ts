@@ -1,33 +1,33 @@
 // Webhooks and invites, as they are saved.
 
 import { avatar } from "./applications.ts"
-import { flag, id, nullable, number, record, text } from "../kernel/codec.ts"
+import { boolean, id, nullable, number, object, string } from "../kernel/codec.ts"
 import { mapOf } from "../kernel/codec-collections.ts"
 import type { Invite } from "../model/invite.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 
-const source = record<WebhookSource>({
+const source = object<WebhookSource>({
   guildId: id(),
   channelId: id(),
-  copies: mapOf(id(), record({ channelId: id(), messageId: id() })),
+  copies: mapOf(id(), object({ channelId: id(), messageId: id() })),
 })
 
 /** A webhook. */
-export const webhook = record<Webhook>({
+export const webhook = object<Webhook>({
   id: id(),
   guildId: id(),
   channelId: id(),
-  name: text(),
+  name: string(),
   avatar: nullable(avatar),
-  token: nullable(text()),
+  token: nullable(string()),
   creatorId: id(),
   applicationId: nullable(id()),
   source: nullable(source),
 })
 
 /** An invite. */
-export const invite = record<Invite>({
-  code: text(),
+export const invite = object<Invite>({
+  code: string(),
   guildId: id(),
   channelId: id(),
   inviterId: id(),
@@ -35,5 +35,5 @@ export const invite = record<Invite>({
   maxAge: number(),
   maxUses: number(),
   uses: number(),
-  temporary: flag,
+  temporary: boolean,
 })

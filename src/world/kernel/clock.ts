@@ -10,10 +10,10 @@ export interface Deadline {
 }
 
 /** A time that passes by itself. */
-export interface Pace {
+export interface TimeSource {
   now(): number
   /** Calls back when it has reached `at`; a later call takes the place of this one. */
-  wake(at: number, work: () => void): void
+  setAlarm(at: number, work: () => void): void
 }
 
 /** Virtual time in Unix milliseconds. Nothing in a world reads any other. */
@@ -24,17 +24,17 @@ export interface Clock {
   /** Runs `work` when the clock reaches `at`; equal times run in the order they were set. */
   at(at: number, work: () => void): Deadline
   /** The time of the next deadline, if any. */
-  next(): number | undefined
+  nextDeadline(): number | undefined
   /** Moves to the next deadline, if any, and runs it alone. */
   step(): void
   /** Moves to `time`, running every deadline on the way at its own time. Never moves back. */
   stepTo(time: number): void
   /** From here on it goes with `pace`, as soon as that is ahead; deadlines run by themselves. */
-  follow(pace: Pace): void
+  follow(pace: TimeSource): void
 }
 
 /** A deadline in the queue; without `work` it was taken back. */
-interface Entry {
+interface QueuedDeadline {
   readonly at: number
   readonly order: number
   work: (() => void) | undefined
@@ -44,24 +44,24 @@ interface Entry {
 export function createClock(start: number = CLOCK_START): Clock {
   let now = start
   let order = 0
-  let pace: Pace | undefined
+  let pace: TimeSource | undefined
   const queue = createQueue()
 
   function arm(): void {
     const first = queue.first()
-    if (first !== undefined) pace?.wake(first.at, () => clock.stepTo(clock.now()))
+    if (first !== undefined) pace?.setAlarm(first.at, () => clock.stepTo(clock.now()))
   }
 
   const clock: Clock = {
     start,
     now: () => (pace === undefined ? now : (now = Math.max(now, pace.now()))),
     at(at, work) {
-      const entry: Entry = { at, order: order++, work }
+      const entry: QueuedDeadline = { at, order: order++, work }
       queue.add(entry)
       if (queue.first() === entry) arm()
       return { at, cancel: () => queue.drop(entry) }
     },
-    next: () => queue.first()?.at,
+    nextDeadline: () => queue.first()?.at,
     step() {
       const due = queue.take()
       if (due === undefined) return
@@ -82,18 +82,18 @@ export function createClock(start: number = CLOCK_START): Clock {
 }
 
 /** Entries that were taken back stay in the queue until they are as many as the others. */
-const FEW = 64
+const COMPACTION_THRESHOLD = 64
 
 /** Deadlines by time, then in the order they were set: a binary heap. */
 function createQueue() {
-  let heap: Entry[] = []
+  let heap: QueuedDeadline[] = []
   let dropped = 0
 
-  const isBefore = (a: Entry, b: Entry): boolean =>
+  const isBefore = (a: QueuedDeadline, b: QueuedDeadline): boolean =>
     a.at < b.at || (a.at === b.at && a.order < b.order)
 
   /** Puts `entry` where the hole at `index` is, after those above it that come later moved down. */
-  function rise(entry: Entry, index: number): void {
+  function rise(entry: QueuedDeadline, index: number): void {
     let hole = index
     while (hole > 0) {
       const above = (hole - 1) >> 1
@@ -105,7 +105,7 @@ function createQueue() {
     heap[hole] = entry
   }
 
-  function sink(entry: Entry): void {
+  function sink(entry: QueuedDeadline): void {
     let hole = 0
     for (;;) {
       const left = heap[2 * hole + 1]
@@ -119,7 +119,7 @@ function createQueue() {
     heap[hole] = entry
   }
 
-  function pop(): Entry | undefined {
+  function pop(): QueuedDeadline | undefined {
     const [top] = heap
     const last = heap.pop()
     if (last !== undefined && last !== top) sink(last)
@@ -127,7 +127,7 @@ function createQueue() {
   }
 
   /** The first that was not taken back. */
-  function first(): Entry | undefined {
+  function first(): QueuedDeadline | undefined {
     while (heap[0] !== undefined && heap[0].work === undefined) {
       pop()
       dropped -= 1
@@ -137,13 +137,13 @@ function createQueue() {
 
   return {
     first,
-    add: (entry: Entry) => rise(entry, heap.length),
+    add: (entry: QueuedDeadline) => rise(entry, heap.length),
     take: () => (first() === undefined ? undefined : pop()),
-    drop(entry: Entry) {
+    drop(entry: QueuedDeadline) {
       if (entry.work === undefined) return
       entry.work = undefined
       dropped += 1
-      if (dropped < FEW || dropped * 2 < heap.length) return
+      if (dropped < COMPACTION_THRESHOLD || dropped * 2 < heap.length) return
       const live = heap.filter(({ work }) => work !== undefined)
       heap = []
       dropped = 0

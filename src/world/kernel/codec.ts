@@ -19,24 +19,24 @@ export interface Codec<Read, Written = Read> {
 }
 
 /** JSON that no codec has written. */
-export class Damage extends Error {
+export class CodecError extends Error {
   override readonly name = "Damage"
   /** Where it stands, from the outside to the inside. */
   readonly path: (string | number)[] = []
 
   constructor(expected: string, found: unknown) {
-    super(`${expected} is expected there, not ${shown(found)}`)
+    super(`${expected} is expected there, not ${previewOf(found)}`)
   }
 }
 
-function shown(found: unknown): string {
+function previewOf(found: unknown): string {
   if (found === undefined) return "nothing"
   const text = JSON.stringify(found)
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
 /** Reads a part of a whole, so that damage knows where it stands. */
-export function readPart<Read>(
+export function readAt<Read>(
   key: string | number,
   { read }: Pick<Codec<Read, never>, "read">,
   given: unknown,
@@ -44,13 +44,13 @@ export function readPart<Read>(
   try {
     return read(given)
   } catch (error) {
-    if (error instanceof Damage) error.path.unshift(key)
+    if (error instanceof CodecError) error.path.unshift(key)
     throw error
   }
 }
 
 /** What is JSON already, and is of one type of it. */
-function plain<Value extends Json>(
+function primitive<Value extends Json>(
   expected: string,
   fits: (given: unknown) => boolean,
 ): Codec<Value> {
@@ -58,19 +58,22 @@ function plain<Value extends Json>(
     write: (value) => value,
     read(given) {
       if (fits(given)) return given as Value // which of its type, nobody looks at
-      throw new Damage(expected, given)
+      throw new CodecError(expected, given)
     },
   }
 }
 
-const TEXT = plain<string>("a text", (given) => typeof given === "string")
-const NUMBER = plain<number>("a number", (given) => Number.isFinite(given))
-const ID = plain<string>("an id", (given) => typeof given === "string" && /^\d{1,20}$/.test(given))
+const TEXT = primitive<string>("a text", (given) => typeof given === "string")
+const NUMBER = primitive<number>("a number", (given) => Number.isFinite(given))
+const ID = primitive<string>(
+  "an id",
+  (given) => typeof given === "string" && /^\d{1,20}$/.test(given),
+)
 
 // Of which kind an id, a text or a number is, says the field that it is for.
 
 /** A text. */
-export const text = <Value extends string>(): Codec<Value> => TEXT as unknown as Codec<Value>
+export const string = <Value extends string>(): Codec<Value> => TEXT as unknown as Codec<Value>
 
 /** A number. */
 export const number = <Value extends number>(): Codec<Value> => NUMBER as unknown as Codec<Value>
@@ -79,36 +82,36 @@ export const number = <Value extends number>(): Codec<Value> => NUMBER as unknow
 export const id = <Value extends string>(): Codec<Value> => ID as unknown as Codec<Value>
 
 /** True or false. */
-export const flag = plain<boolean>("true or false", (given) => typeof given === "boolean")
+export const boolean = primitive<boolean>("true or false", (given) => typeof given === "boolean")
 
 /** True, where it is said at all. */
-export const mark = plain<true>("true", (given) => given === true)
+export const literalTrue = primitive<true>("true", (given) => given === true)
 
 /** A large number, as decimal text. */
-export const bits: Codec<bigint> = {
+export const bigint: Codec<bigint> = {
   write: String,
   read(given) {
     if (typeof given === "string" && /^-?\d+$/.test(given)) return BigInt(given)
-    throw new Damage("a decimal number as text", given)
+    throw new CodecError("a decimal number as text", given)
   },
 }
 
 /** What is JSON for its own sake, such as an embed; what is undefined in it is left out. */
 export function json<Value>(): Codec<Value> {
   return {
-    write: (value) => copyOf(value, "what is JSON"),
-    read: (given) => copyOf(given, "JSON") as Value, // as it was written
+    write: (value) => copyJson(value, "what is JSON"),
+    read: (given) => copyJson(given, "JSON") as Value, // as it was written
   }
 }
 
-function copyOf(value: unknown, expected: string): Json {
+function copyJson(value: unknown, expected: string): Json {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value
   if (typeof value === "number") return value
-  if (Array.isArray(value)) return value.map((item) => copyOf(item, expected))
-  if (typeof value !== "object") throw new Damage(expected, typeof value)
+  if (Array.isArray(value)) return value.map((item) => copyJson(item, expected))
+  if (typeof value !== "object") throw new CodecError(expected, typeof value)
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
   // As properties of its own, whatever they are called.
-  return Object.fromEntries(parts.map(([key, part]) => [key, copyOf(part, expected)]))
+  return Object.fromEntries(parts.map(([key, part]) => [key, copyJson(part, expected)]))
 }
 
 /** A thing, or null. */
@@ -122,29 +125,29 @@ export function nullable<Read, Written>(
 }
 
 /** A thing that is made of things of its own kind. */
-export function recursive<Value>(of: () => Codec<Value>): Codec<Value> {
+export function lazy<Value>(of: () => Codec<Value>): Codec<Value> {
   return { write: (value) => of().write(value), read: (given) => of().read(given) }
 }
 
 /** A codec for something that may not be there. */
-export interface Optional<Read, Written = Read> extends Codec<Read, Written> {
+export interface OptionalCodec<Read, Written = Read> extends Codec<Read, Written> {
   readonly isOptional: true
 }
 
 /** Something that may not be there. */
-export function optional<Read, Written>(of: Codec<Read, Written>): Optional<Read, Written> {
+export function optional<Read, Written>(of: Codec<Read, Written>): OptionalCodec<Read, Written> {
   return { ...of, isOptional: true }
 }
 
 /** A codec for each property of a thing: one that is forgotten does not compile. */
-export type Fields<Whole> = {
+export type FieldCodecs<Whole> = {
   readonly [Key in keyof Whole]-?: object extends Pick<Whole, Key>
-    ? Optional<Exclude<Whole[Key], undefined>>
+    ? OptionalCodec<Exclude<Whole[Key], undefined>>
     : Codec<Whole[Key]>
 }
 
 /** A thing with properties. Those that it does not know are damage. */
-export function record<Whole extends object>(fields: Fields<Whole>): Codec<Whole> {
+export function object<Whole extends object>(fields: FieldCodecs<Whole>): Codec<Whole> {
   // Each is asked about its own property alone.
   const entries = Object.entries(fields) as [string, Codec<unknown> & { isOptional?: true }][]
   const known = new Set(entries.map(([key]) => key))
@@ -158,49 +161,52 @@ export function record<Whole extends object>(fields: Fields<Whole>): Codec<Whole
       return written
     },
     read(given) {
-      const from = needObject(given)
+      const from = requireObject(given)
       const read: Record<string, unknown> = {}
       for (const [key, codec] of entries) {
         if (codec.isOptional !== true || from[key] !== undefined) {
-          read[key] = readPart(key, codec, from[key])
+          read[key] = readAt(key, codec, from[key])
         }
       }
       const strange = Object.keys(from).find((key) => !known.has(key))
-      if (strange !== undefined) readPart(strange, nothing, from[strange])
+      if (strange !== undefined) readAt(strange, unexpected, from[strange])
       return read as Whole // each property is of it
     },
   }
 }
 
-const nothing: Codec<never> = {
+const unexpected: Codec<never> = {
   write: (value) => value,
   read(given) {
-    throw new Damage("nothing", given)
+    throw new CodecError("nothing", given)
   },
 }
 
 /** A thing of one of several kinds, as its property `kind` says. */
-export function byKind<Whole extends { readonly kind: string }>(kinds: {
+export function unionByKind<Whole extends { readonly kind: string }>(kinds: {
   readonly [Kind in Whole["kind"]]: Codec<Extract<Whole, { readonly kind: Kind }>>
 }): Codec<Whole> {
   const codecs = new Map<unknown, Codec<Whole>>(Object.entries(kinds) as [string, Codec<Whole>][])
   return {
-    write: (whole) => needKind(codecs, whole.kind).write(whole),
-    read: (given) => needKind(codecs, needObject(given)["kind"]).read(given),
+    write: (whole) => requireCodec(codecs, whole.kind).write(whole),
+    read: (given) => requireCodec(codecs, requireObject(given)["kind"]).read(given),
   }
 }
 
-function needKind<Whole>(codecs: ReadonlyMap<unknown, Codec<Whole>>, kind: unknown): Codec<Whole> {
+function requireCodec<Whole>(
+  codecs: ReadonlyMap<unknown, Codec<Whole>>,
+  kind: unknown,
+): Codec<Whole> {
   const codec = codecs.get(kind)
   if (codec !== undefined) return codec
-  const damage = new Damage(`one of ${[...codecs.keys()].join(", ")}`, kind)
+  const damage = new CodecError(`one of ${[...codecs.keys()].join(", ")}`, kind)
   damage.path.unshift("kind")
   throw damage
 }
 
-function needObject(given: unknown): Readonly<Record<string, unknown>> {
+function requireObject(given: unknown): Readonly<Record<string, unknown>> {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new Damage("an object", given)
+    throw new CodecError("an object", given)
   }
   return given as Readonly<Record<string, unknown>>
 }

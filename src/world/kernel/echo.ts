@@ -1,7 +1,7 @@
 // The order of a response and the events that its request causes.
 
 /** A request whose response has not arrived at its client yet. */
-export interface Hold {
+export interface EventHold {
   readonly isOver: boolean
   /** Calls `work` when the response has arrived. */
   onOver(work: () => void): void
@@ -10,7 +10,7 @@ export interface Hold {
 /** Holds back the events of requests until their responses have arrived. */
 export interface Echo {
   /** Returns the request that is being carried out now. */
-  current(): Hold | undefined
+  current(): EventHold | undefined
   /** Carries out a request; `respond` does so before it first waits, and resolves with the response. */
   holding<Response>(respond: () => Promise<Response>): Promise<Response>
   /** The number of responses that have not arrived. */

@@ -8,7 +8,7 @@ const COUNTERS = 1 << Number(COUNTER_BITS)
 
 /** The number of series of ids, and of the ids of a millisecond that are one series' alone. */
 export const ID_SERIES = 1024
-const IDS_OF_SERIES = 2048
+const IDS_PER_SERIES = 2048
 
 declare const kind: unique symbol
 
@@ -21,7 +21,7 @@ export function isSnowflake(text: string): boolean {
 }
 
 /** True where `text` is a snowflake as the platform writes it: without zeros in front. */
-export function isWrittenSnowflake(text: unknown): text is string {
+export function isCanonicalSnowflake(text: unknown): text is string {
   return typeof text === "string" && isSnowflake(text) && !/^0\d/.test(text)
 }
 
@@ -42,7 +42,7 @@ export function compareIds(a: string, b: string): number {
 }
 
 /** What a source of ids needs of a clock. */
-interface Time {
+interface IdClock {
   now(): number
   stepTo(time: number): void
 }
@@ -55,7 +55,7 @@ export interface IdSource {
   /** The one that was made last; null where none was. */
   readonly last: string | null
   /** Returns a function that takes back the ids made since, where nothing has them. */
-  mark(): () => void
+  savepoint(): () => void
 }
 
 /**
@@ -65,11 +65,11 @@ export interface IdSource {
  * each millisecond starts, so that the first 2,048 ids of a millisecond differ between two series.
  */
 export function createIdSource(
-  clock: Time,
+  clock: IdClock,
   before: string | null = null,
   series: number = 0,
 ): IdSource {
-  const first = series * IDS_OF_SERIES
+  const first = series * IDS_PER_SERIES
   let millisecond = before === null ? -1 : timeOf(before)
   let counter = before === null ? 0 : Number(BigInt(before) & BigInt(COUNTERS - 1))
   const reserved = new Set<string>()
@@ -90,7 +90,7 @@ export function createIdSource(
     get last() {
       return millisecond < 0 ? null : idOf(millisecond, counter)
     },
-    mark() {
+    savepoint() {
       const marked = { millisecond, counter }
       return () => {
         millisecond = marked.millisecond

@@ -11,7 +11,7 @@ export interface InteractionsEndpoint {
 }
 
 /** What an endpoint is asked to show that it is one. Only its response answers it. */
-export interface Ping {
+export interface PingInteraction {
   readonly id: InteractionId
   readonly applicationId: ApplicationId
   readonly token: string

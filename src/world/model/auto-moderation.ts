@@ -26,7 +26,7 @@ export interface AutoModRule {
 }
 
 /** What a member wrote, as rules look at it. */
-export interface Moderated {
+export interface ModeratedContent {
   readonly channelId: ChannelId
   readonly authorId: UserId
   readonly content: string

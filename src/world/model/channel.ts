@@ -5,7 +5,7 @@ import type {
   ThreadMemberFlags,
   VideoQualityMode,
 } from "discord-api-types/v10"
-import type { Ordered } from "../kernel/ordered.ts"
+import type { SortedMap } from "../kernel/sorted-map.ts"
 import type {
   AttachmentId,
   ChannelId,
@@ -26,12 +26,12 @@ export interface Overwrite {
 }
 
 /** What was written in a channel, and what finds some of it at once. */
-export interface History {
+export interface ChannelMessages {
   /** Also of a message deleted since. */
   lastMessageId: MessageId | null
   /** Unix milliseconds of the last pin; also of a message deleted since. */
   lastPinAt: number | null
-  readonly messages: Ordered<MessageId, Message>
+  readonly messages: SortedMap<MessageId, Message>
   /** Of those that are pinned, the last that was pinned at the end. */
   readonly pinnedIds: Set<MessageId>
   /** The messages that have a file, or had it: forwards have the files of what they show. */
@@ -40,12 +40,12 @@ export interface History {
   readonly nonces: Map<string, MessageId>
 }
 
-interface WithMessages extends History {
+interface MessageChannelBase extends ChannelMessages {
   readonly id: ChannelId
 }
 
 /** What every channel of a guild has. */
-interface InGuild {
+interface GuildChannelBase {
   readonly guildId: GuildId
   name: string
   position: number
@@ -54,31 +54,31 @@ interface InGuild {
 }
 
 /** What a channel of a guild has where members write. */
-interface ForMembers extends InGuild, WithMessages {
+interface GuildMessageChannelBase extends GuildChannelBase, MessageChannelBase {
   nsfw: boolean
   /** Slowmode in seconds. */
   rateLimitPerUser: number
 }
 
 /** What a channel has that is for writing alone. */
-interface ForWriting extends ForMembers {
+interface GuildTextChannelBase extends GuildMessageChannelBase {
   topic: string | null
   /** Minutes of rest after which clients propose that threads end; null where none was chosen. */
   defaultAutoArchiveDuration: ThreadAutoArchiveDuration | null
 }
 
 /** A text channel of a guild. */
-export interface TextChannel extends ForWriting {
+export interface TextChannel extends GuildTextChannelBase {
   readonly kind: "text"
 }
 
 /** A channel of a guild whose messages can be published; a text channel can become one, and back. */
-export interface AnnouncementChannel extends ForWriting {
+export interface AnnouncementChannel extends GuildTextChannelBase {
   readonly kind: "announcement"
 }
 
 /** What a channel has where members are heard; it has messages of its own. */
-interface ForVoice extends ForMembers {
+interface GuildVoiceChannelBase extends GuildMessageChannelBase {
   /** Bits per second. */
   bitrate: number
   /** How many may be connected at once; 0 for any number. */
@@ -90,22 +90,22 @@ interface ForVoice extends ForMembers {
 }
 
 /** A voice channel of a guild. */
-export interface VoiceChannel extends ForVoice {
+export interface VoiceChannel extends GuildVoiceChannelBase {
   readonly kind: "voice"
 }
 
 /** A channel of a guild where some speak and the others listen. */
-export interface StageChannel extends ForVoice {
+export interface StageChannel extends GuildVoiceChannelBase {
   readonly kind: "stage"
 }
 
 /** What other channels of a guild can stand in. Nobody writes here, so it never has a message. */
-export interface CategoryChannel extends InGuild, WithMessages {
+export interface CategoryChannel extends GuildChannelBase, MessageChannelBase {
   readonly kind: "category"
 }
 
 /** A channel of a guild that is made of threads alone, so it never has a message itself. */
-export interface ForumChannel extends ForWriting {
+export interface ForumChannel extends GuildTextChannelBase {
   readonly kind: "forum"
   availableTags: readonly ForumTag[]
   /** Whether no post begins without a tag. */
@@ -140,7 +140,7 @@ export interface ThreadMember {
  * A conversation apart, in a channel of a guild: it has its parent's overwrites, no place in the list,
  * and members of its own.
  */
-export interface Thread extends WithMessages {
+export interface Thread extends MessageChannelBase {
   readonly kind: "thread"
   readonly type: ThreadType
   readonly guildId: GuildId
@@ -169,7 +169,7 @@ export interface Thread extends WithMessages {
 }
 
 /** A direct conversation of two accounts. */
-export interface DmChannel extends WithMessages {
+export interface DmChannel extends MessageChannelBase {
   readonly kind: "dm"
   readonly userIds: readonly [UserId, UserId]
 }
@@ -184,6 +184,6 @@ export type GuildChannel =
   | ForumChannel
 
 /** A channel of a guild where members are connected by voice. */
-export type HeardChannel = VoiceChannel | StageChannel
+export type VoiceBasedChannel = VoiceChannel | StageChannel
 
 export type Channel = GuildChannel | Thread | DmChannel

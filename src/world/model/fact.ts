@@ -1,7 +1,7 @@
 // Facts: what happened, with entities and ids, without a word of JSON.
 
 import type { AuditEntry } from "./audit.ts"
-import type { AutoModExecution, AutoModRule, Moderated } from "./auto-moderation.ts"
+import type { AutoModExecution, AutoModRule, ModeratedContent } from "./auto-moderation.ts"
 import type { Channel, DmChannel, GuildChannel, Thread } from "./channel.ts"
 import type { Guild } from "./guild.ts"
 import type { ApplicationId, ChannelId, CommandId, MessageId, RoleId, UserId } from "./ids.ts"
@@ -15,14 +15,14 @@ import type { StageInstance } from "./stage.ts"
 import type { EndedVoiceState, VoiceState } from "./voice.ts"
 
 /** An event, and the channel that it takes place in; null where it takes place elsewhere. */
-interface AboutEvent {
+interface ScheduledEventSubject {
   guild: Guild
   event: ScheduledEvent
   channel: GuildChannel | null
 }
 
 /** Whose permissions changed: those of a command, or of all commands of an application. */
-interface PermissionsOfCommand {
+interface CommandPermissionsSubject {
   applicationId: ApplicationId
   commandId: CommandId | ApplicationId
 }
@@ -51,7 +51,12 @@ export type Fact =
   | { type: "autoModRuleCreated"; guild: Guild; rule: AutoModRule }
   | { type: "autoModRuleUpdated"; guild: Guild; rule: AutoModRule }
   | { type: "autoModRuleDeleted"; guild: Guild; rule: AutoModRule }
-  | { type: "autoModActionExecuted"; guild: Guild; about: Moderated; execution: AutoModExecution }
+  | {
+      type: "autoModActionExecuted"
+      guild: Guild
+      about: ModeratedContent
+      execution: AutoModExecution
+    }
   | { type: "auditEntryAdded"; guild: Guild; entry: AuditEntry }
   | { type: "channelCreated"; guild: Guild; channel: GuildChannel }
   | { type: "channelUpdated"; guild: Guild; channel: GuildChannel }
@@ -62,11 +67,11 @@ export type Fact =
   | { type: "stickersUpdated"; guild: Guild }
   | { type: "inviteCreated"; channel: GuildChannel; invite: Invite }
   | { type: "inviteDeleted"; channel: GuildChannel; invite: Invite }
-  | ({ type: "scheduledEventCreated" } & AboutEvent)
-  | ({ type: "scheduledEventUpdated" } & AboutEvent)
-  | ({ type: "scheduledEventDeleted" } & AboutEvent)
-  | ({ type: "scheduledEventUserAdded"; userId: UserId } & AboutEvent)
-  | ({ type: "scheduledEventUserRemoved"; userId: UserId } & AboutEvent)
+  | ({ type: "scheduledEventCreated" } & ScheduledEventSubject)
+  | ({ type: "scheduledEventUpdated" } & ScheduledEventSubject)
+  | ({ type: "scheduledEventDeleted" } & ScheduledEventSubject)
+  | ({ type: "scheduledEventUserAdded"; userId: UserId } & ScheduledEventSubject)
+  | ({ type: "scheduledEventUserRemoved"; userId: UserId } & ScheduledEventSubject)
   | { type: "threadCreated"; thread: Thread }
   | { type: "threadShown"; thread: Thread; userId: UserId }
   | { type: "threadsShown"; guild: Guild; userId: UserId; channelIds: readonly ChannelId[] }
@@ -88,7 +93,7 @@ export type Fact =
   | { type: "voteAdded"; channel: Channel; message: Message; answerId: number; userId: UserId }
   | { type: "voteRemoved"; channel: Channel; message: Message; answerId: number; userId: UserId }
   | { type: "typingStarted"; channel: Channel; userId: UserId; at: number }
-  | ({ type: "commandPermissionsUpdated"; guild: Guild } & PermissionsOfCommand)
+  | ({ type: "commandPermissionsUpdated"; guild: Guild } & CommandPermissionsSubject)
   | { type: "interactionCreated"; interaction: Interaction }
   | { type: "interactionPosted"; interaction: Interaction }
 

@@ -6,7 +6,7 @@ import type {
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
-import type { Ordered } from "../kernel/ordered.ts"
+import type { SortedMap } from "../kernel/sorted-map.ts"
 import type { AuditEntry } from "./audit.ts"
 import type { AutoModRule } from "./auto-moderation.ts"
 import type { CommandPermission } from "./command.ts"
@@ -64,7 +64,7 @@ export interface Guild {
   /** How many boosts it has. */
   boosts: number
   readonly roles: Map<RoleId, Role>
-  readonly members: Ordered<UserId, Member>
+  readonly members: SortedMap<UserId, Member>
   /** The accounts that were members and are no longer. */
   readonly formerMembers: Map<UserId, FormerMember>
   readonly bans: Map<UserId, Ban>

@@ -5,7 +5,7 @@ import type {
   ComponentType,
   InteractionResponseType,
 } from "discord-api-types/v10"
-import type { CommandOptionValue } from "./option.ts"
+import type { CommandOptionValue } from "./command-option.ts"
 import type {
   ApplicationId,
   ChannelId,
@@ -19,7 +19,7 @@ import type {
 import type { Attachment } from "./message.ts"
 
 /** A command, and what is filled into it. */
-interface OfCommand {
+interface CommandUseBase {
   readonly commandId: CommandId
   readonly name: string
   readonly options: readonly CommandOptionValue[]
@@ -28,7 +28,7 @@ interface OfCommand {
 }
 
 /** Which command was used, with what. */
-export interface CommandUse extends OfCommand {
+export interface CommandUse extends CommandUseBase {
   readonly kind: "command"
   readonly type: ApplicationCommandType
   /** What a command of a menu was used on. */
@@ -36,7 +36,7 @@ export interface CommandUse extends OfCommand {
 }
 
 /** Which command is being filled in, up to the option for which a proposal is asked. */
-export interface AutocompleteUse extends OfCommand {
+export interface AutocompleteUse extends CommandUseBase {
   readonly kind: "autocomplete"
 }
 
@@ -54,7 +54,7 @@ export interface ComponentUse {
 }
 
 /** What stands in a field of a modal: a text, a tick, the values or ids that were chosen, or nothing. */
-export type FieldValue = string | boolean | readonly string[] | null
+export type SubmittedFieldValue = string | boolean | readonly string[] | null
 
 /** Which modal was submitted, and how it was filled in. */
 export interface ModalUse {
@@ -65,7 +65,7 @@ export interface ModalUse {
   readonly messageId: MessageId | null
   readonly modal: APIModalInteractionResponseCallbackData
   /** By custom id. */
-  readonly fields: ReadonlyMap<string, FieldValue>
+  readonly fields: ReadonlyMap<string, SubmittedFieldValue>
   readonly resolved: ResolvedIds
 }
 

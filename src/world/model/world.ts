@@ -14,7 +14,7 @@ import type { User } from "./user.ts"
 import type { Webhook } from "./webhook.ts"
 
 /** All that is remembered. Only an action's `apply` changes it. */
-export interface State {
+export interface WorldState {
   readonly users: Map<UserId, User>
   /** Of those who chose one; everybody else is offline. */
   readonly presences: Map<UserId, Presence>
@@ -37,7 +37,7 @@ export interface State {
 }
 
 /** A world: its state, its time, and those who are told what happens. */
-export interface World extends State {
+export interface World extends WorldState {
   /** Tells worlds of one process apart in tokens and signatures. */
   readonly key: string
   /** The series of its ids and invite codes, which the seed of a run decides. */

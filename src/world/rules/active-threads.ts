@@ -4,7 +4,7 @@ import { canSee } from "./permissions.ts"
 import { threadsOf } from "./threads.ts"
 
 /** The active threads of a guild, or of one of its channels, that somebody sees. */
-export function activeThreadsFor(
+export function visibleActiveThreads(
   world: World,
   actor: Actor,
   place: Partial<Pick<Thread, "guildId" | "parentId">>,

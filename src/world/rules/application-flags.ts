@@ -2,7 +2,7 @@ import { ApplicationFlags, GatewayIntentBits } from "discord-api-types/v10"
 import type { Application } from "../model/application.ts"
 
 /** The flags that grant an application a privileged intent in fewer than 100 guilds. */
-const FLAG_OF: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
+const INTENT_FLAGS: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
   [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
   [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],
   [GatewayIntentBits.MessageContent, ApplicationFlags.GatewayMessageContentLimited],
@@ -10,7 +10,7 @@ const FLAG_OF: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
 
 /** Returns the flags of an application: its approved intents. */
 export function applicationFlags({ approvedIntents }: Application): number {
-  return FLAG_OF.reduce(
+  return INTENT_FLAGS.reduce(
     (flags, [intent, flag]) => (approvedIntents.has(intent) ? flags | flag : flags),
     0,
   )
@@ -18,5 +18,5 @@ export function applicationFlags({ approvedIntents }: Application): number {
 
 /** Returns the privileged intents that flags grant. */
 export function intentsOf(flags: number): ReadonlySet<GatewayIntentBits> {
-  return new Set(FLAG_OF.flatMap(([intent, flag]) => ((flags & flag) !== 0 ? [intent] : [])))
+  return new Set(INTENT_FLAGS.flatMap(([intent, flag]) => ((flags & flag) !== 0 ? [intent] : [])))
 }

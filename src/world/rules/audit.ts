@@ -1,7 +1,7 @@
 // The entries of an audit log: what they name, and which of them are merged.
 
 import { AuditLogEvent } from "discord-api-types/v10"
-import { isSame } from "../kernel/equal.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { AuditEntry } from "../model/audit.ts"
 import type { AutoModRule } from "../model/auto-moderation.ts"
@@ -10,11 +10,11 @@ import type { Guild } from "../model/guild.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { User } from "../model/user.ts"
 import type { Webhook } from "../model/webhook.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 import { LIMITS } from "./limits.ts"
 
 /** What entries name that is still there. */
-export interface Referred {
+export interface AuditReferences {
   readonly users: readonly User[]
   readonly threads: readonly Thread[]
   readonly webhooks: readonly Webhook[]
@@ -23,16 +23,16 @@ export interface Referred {
 }
 
 /** A part of an audit log, with what it names. */
-export interface AuditLog extends Referred {
+export interface AuditLog extends AuditReferences {
   readonly entries: readonly AuditEntry[]
 }
 
 /** What entries name by who acted, by their targets, and in their options. */
-export function referredTo(
-  { users, channels, webhooks }: State,
+export function auditReferencesOf(
+  { users, channels, webhooks }: WorldState,
   { autoModRules, scheduledEvents }: Guild,
   entries: readonly AuditEntry[],
-): Referred {
+): AuditReferences {
   const ids = new Set(
     entries.flatMap(({ userId, targetId, options }) => [
       userId,
@@ -58,13 +58,13 @@ export function referredTo(
  * one channel (72), to move members to one channel, whichever members (26), and to disconnect members (27).
  * https://github.com/discord/discord-api-docs/issues/5989, /5911, /4262 and /2280
  */
-const MERGED: ReadonlySet<AuditLogEvent> = new Set([
+const MERGED_TYPES: ReadonlySet<AuditLogEvent> = new Set([
   AuditLogEvent.MessageDelete,
   AuditLogEvent.MemberMove,
   AuditLogEvent.MemberDisconnect,
 ])
 
-type Deed = Pick<AuditEntry, "userId" | "targetId" | "type" | "options">
+type MergeableEntry = Pick<AuditEntry, "userId" | "targetId" | "type" | "options">
 
 /**
  * Counts a deed in an earlier entry, if there is one for it. Reasons are not compared, and the entry keeps its own.
@@ -73,11 +73,11 @@ type Deed = Pick<AuditEntry, "userId" | "targetId" | "type" | "options">
  *
  * Assumption: audit-merge-window
  */
-export function mergeEntry({ auditLog }: Guild, deed: Deed, now: number): boolean {
-  if (!MERGED.has(deed.type)) return false
+export function mergeEntry({ auditLog }: Guild, deed: MergeableEntry, now: number): boolean {
+  if (!MERGED_TYPES.has(deed.type)) return false
   const since = now - LIMITS.audit.merged
   const index = auditLog.findLastIndex(
-    (entry) => timeOf(entry.id) < since || isSame(keyOf(entry), keyOf(deed)),
+    (entry) => timeOf(entry.id) < since || isDeepEqual(mergeKeyOf(entry), mergeKeyOf(deed)),
   )
   const entry = auditLog[index]
   if (entry === undefined || timeOf(entry.id) < since) return false
@@ -87,6 +87,6 @@ export function mergeEntry({ auditLog }: Guild, deed: Deed, now: number): boolea
 }
 
 /** All that must be the same of deeds that one entry counts. */
-function keyOf({ userId, targetId, type, options }: Deed) {
+function mergeKeyOf({ userId, targetId, type, options }: MergeableEntry) {
   return { userId, targetId, type, channelId: options?.channel_id ?? null }
 }

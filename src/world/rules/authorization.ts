@@ -1,14 +1,14 @@
 // Requires permissions, and refuses whoever lacks them with the reasons.
 // https://docs.discord.com/developers/topics/permissions
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
-import { missingAccess, missingPermissions } from "./explained-problem.ts"
-import { reasonsInChannel, reasonsInGuild } from "./losses.ts"
-import { isAccount, needChannel, needGuild } from "./need.ts"
+import { missingAccess, missingPermissions } from "./explained-api-error.ts"
+import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
+import { isAccount, requireChannel, requireGuild } from "./require.ts"
 import {
   type Permission,
   canInGuild,
@@ -23,19 +23,19 @@ import {
  * @throws Problem 10003 unknown, 50001 hidden, 50013 not permitted; 50003 in a DM, where no
  * permission can be had.
  */
-export function needInChannel(
+export function requireChannelAccess(
   world: World,
   actor: Actor,
   id: ChannelId,
   permissions: readonly Permission[] = [],
 ): Channel {
-  const channel = needChannel(world, id)
+  const channel = requireChannel(world, id)
   const held = effectivePermissions(world, channel, actor)
   if (!includes(held, "ViewChannel")) {
     throw missingAccess(() => reasonsInChannel(world, channel, actor))
   }
   if (!permissions.every((permission) => includes(held, permission))) {
-    if (channel.kind === "dm") throw new Problem("dmChannel")
+    if (channel.kind === "dm") throw new ApiError("dmChannel")
     throw missingPermissions(() => reasonsInChannel(world, channel, actor, permissions))
   }
   return channel
@@ -46,13 +46,13 @@ export function needInChannel(
  *
  * @throws Problem 10004 unknown, 50001 not a member, 50013 not permitted.
  */
-export function needInGuild(
+export function requireGuildAccess(
   world: World,
   actor: Actor,
   id: GuildId,
   permissions: readonly Permission[] = [],
 ): Guild {
-  const guild = needGuild(world, id)
+  const guild = requireGuild(world, id)
   if (actor === "system") return guild
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   if (member === undefined) throw missingAccess(() => reasonsInGuild(world, guild, actor))
@@ -68,7 +68,7 @@ export function needInGuild(
  *
  * @throws Problem 50013 without all of them.
  */
-export function needAnyInGuild(
+export function requireAnyGuildPermission(
   world: World,
   actor: Actor,
   guild: Guild,

@@ -6,43 +6,46 @@ import {
   AutoModerationRuleEventType as EventType,
   AutoModerationRuleTriggerType as TriggerType,
 } from "discord-api-types/v10"
-import { oncePer } from "../kernel/once.ts"
-import { Problem } from "../kernel/problem.ts"
-import type { AutoModMatch, AutoModRule, Moderated } from "../model/auto-moderation.ts"
+import { memoizePerObject } from "../kernel/memoize.ts"
+import { ApiError } from "../kernel/api-error.ts"
+import type { AutoModMatch, AutoModRule, ModeratedContent } from "../model/auto-moderation.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { AutoModRuleId, ChannelId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import {
-  type Found,
-  type Pattern,
+  type KeywordMatch,
+  type KeywordPattern,
   allowedPatternsOf,
-  findPatterns,
+  findKeywordMatches,
   isWithin,
   patternsOf,
 } from "./keywords.ts"
 import { readMarkup } from "./markup.ts"
-import { findGuildOf, needChannel, needUser } from "./need.ts"
+import { findGuildOf, requireChannel, requireUser } from "./require.ts"
 import { guildPermissions, includes } from "./permissions.ts"
 import { translateRegex } from "./rust-regex.ts"
 
 /** @throws Problem 0 (404), as no code is documented. */
-export function needAutoModRule(guild: Guild, id: AutoModRuleId): AutoModRule {
+export function requireAutoModRule(guild: Guild, id: AutoModRuleId): AutoModRule {
   const rule = guild.autoModRules.get(id)
-  if (rule === undefined) throw new Problem("unknownAutoModRule")
+  if (rule === undefined) throw new ApiError("unknownAutoModRule")
   return rule
 }
 
 /** A rule that has triggered, and what it was that triggered it. */
-export interface Triggered {
+export interface TriggeredRule {
   readonly rule: AutoModRule
   readonly match: AutoModMatch
 }
 
 /** The rules that are triggered by what was written; none for those whom rules do not look at. */
-export function triggeredBy(world: World, written: Omit<Moderated, "messageId">): Triggered[] {
-  const channel = needChannel(world, written.channelId)
+export function findTriggeredRules(
+  world: World,
+  written: Omit<ModeratedContent, "messageId">,
+): TriggeredRule[] {
+  const channel = requireChannel(world, written.channelId)
   const guild = findGuildOf(world, channel)
   const member = guild?.members.get(written.authorId)
   if (guild === undefined || guild.autoModRules.size === 0 || member === undefined) return []
@@ -50,7 +53,7 @@ export function triggeredBy(world: World, written: Omit<Moderated, "messageId">)
   return [...guild.autoModRules.values()].flatMap((rule) => {
     if (!rule.enabled || rule.eventType !== EventType.MessageSend) return []
     if (isExempt(world, rule, member, channel)) return []
-    const match = FINDERS[rule.triggerType](guild, rule, written.content)
+    const match = TRIGGER_MATCHERS[rule.triggerType](guild, rule, written.content)
     return match === undefined ? [] : [{ rule, match }]
   })
 }
@@ -61,7 +64,7 @@ export function triggeredBy(world: World, written: Omit<Moderated, "messageId">)
  */
 function isModerated(world: World, guild: Guild, member: Member): boolean {
   const held = guildPermissions(world, guild, member)
-  return !needUser(world, member.userId).bot && !includes(held, "ManageGuild")
+  return !requireUser(world, member.userId).bot && !includes(held, "ManageGuild")
 }
 
 /**
@@ -71,36 +74,36 @@ function isModerated(world: World, guild: Guild, member: Member): boolean {
 function isExempt(world: World, rule: AutoModRule, member: Member, channel: Channel): boolean {
   return (
     rule.exemptRoleIds.some((id) => member.roleIds.has(id)) ||
-    placesOf(world, channel).some((id) => rule.exemptChannelIds.includes(id))
+    channelWithParentIds(world, channel).some((id) => rule.exemptChannelIds.includes(id))
   )
 }
 
 /** A channel, and all that it stands in. */
-function placesOf(world: World, channel: Channel): ChannelId[] {
+function channelWithParentIds(world: World, channel: Channel): ChannelId[] {
   const parentId = "parentId" in channel ? channel.parentId : null
   const parent = parentId === null ? undefined : world.channels.get(parentId)
-  return [channel.id, ...(parent === undefined ? [] : placesOf(world, parent))]
+  return [channel.id, ...(parent === undefined ? [] : channelWithParentIds(world, parent))]
 }
 
-type Finder = (guild: Guild, rule: AutoModRule, content: string) => AutoModMatch | undefined
+type TriggerMatcher = (guild: Guild, rule: AutoModRule, content: string) => AutoModMatch | undefined
 
 /** What each type of trigger finds in a text. */
-const FINDERS: Readonly<Record<TriggerType, Finder>> = {
+const TRIGGER_MATCHERS: Readonly<Record<TriggerType, TriggerMatcher>> = {
   [TriggerType.Keyword]: (
     _,
     { trigger: { keyword_filter = [], regex_patterns = [], allow_list } },
     content,
   ) =>
-    firstNotAllowed(
+    firstDisallowed(
       content,
       allow_list,
-      findPatterns(content, [...patternsOf(keyword_filter), ...regexesOf(regex_patterns)]),
+      findKeywordMatches(content, [...patternsOf(keyword_filter), ...regexesOf(regex_patterns)]),
     ),
   [TriggerType.KeywordPreset]: (guild, { trigger: { presets = [], allow_list } }, content) =>
-    firstNotAllowed(
+    firstDisallowed(
       content,
       allow_list,
-      findPatterns(
+      findKeywordMatches(
         content,
         presets.flatMap((preset) => patternsOf(guild.presetWords.get(preset) ?? [])),
       ),
@@ -116,19 +119,19 @@ const FINDERS: Readonly<Record<TriggerType, Finder>> = {
 }
 
 /** The regexes of a trigger as patterns. The form takes none that cannot be translated. */
-const regexesOf = oncePer((regexes: readonly string[]): readonly Pattern[] =>
+const regexesOf = memoizePerObject((regexes: readonly string[]): readonly KeywordPattern[] =>
   regexes.flatMap((keyword) => {
     const translation = translateRegex(keyword)
     return "pattern" in translation ? [{ keyword, pattern: translation.pattern }] : []
   }),
 )
 
-function firstNotAllowed(
+function firstDisallowed(
   content: string,
   allowList: readonly string[] | undefined,
-  found: readonly Found[],
+  found: readonly KeywordMatch[],
 ): AutoModMatch | undefined {
-  const allowed = findPatterns(content, allowedPatternsOf(allowList ?? []))
+  const allowed = findKeywordMatches(content, allowedPatternsOf(allowList ?? []))
   const first = found.find((one) => !allowed.some((part) => isWithin(one, part)))
   return first && { keyword: first.keyword, content: content.slice(first.start, first.end) }
 }
@@ -140,6 +143,6 @@ function countMentions(content: string): number {
 }
 
 /** Whether a rule keeps what triggers it from being posted. */
-export function blocks({ rule }: Triggered): boolean {
+export function blocksMessage({ rule }: TriggeredRule): boolean {
   return rule.actions.some(({ type }) => type === ActionType.BlockMessage)
 }

@@ -19,6 +19,6 @@ export function premiumTier({ boosts }: Pick<Guild, "boosts">): GuildPremiumTier
 }
 
 /** The type of the message that tells of one boost more: it says too that a tier is reached by it. */
-export function boostMessage({ boosts }: Pick<Guild, "boosts">): MessageType {
+export function boostMessageType({ boosts }: Pick<Guild, "boosts">): MessageType {
   return TIERS.find((one) => boosts === one.boosts)?.message ?? MessageType.GuildBoost
 }

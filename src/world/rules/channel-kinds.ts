@@ -1,21 +1,26 @@
 // What differs by kind of channel: what it begins with, what can be edited, and how far that goes.
 
 import type { CategoryChannel, Channel, GuildChannel } from "../model/channel.ts"
-import { Problem } from "../kernel/problem.ts"
-import { form, integer, optional, parseForm } from "../kernel/form.ts"
+import { ApiError } from "../kernel/api-error.ts"
+import { object, integer, optional, parseBody } from "../kernel/body-schema.ts"
 import { LIMITS } from "./limits.ts"
 
-type Kind = GuildChannel["kind"]
-type OfKind<K extends Kind> = Extract<GuildChannel, { kind: K }>
+type GuildChannelKind = GuildChannel["kind"]
+type GuildChannelOf<K extends GuildChannelKind> = Extract<GuildChannel, { kind: K }>
 
 /** What every channel of a guild has, whatever its kind. */
-type Everywhere = keyof CategoryChannel
+type CommonChannelField = keyof CategoryChannel
 
 /** What channels of a kind have that others need not have. */
-export type OwnFields<K extends Kind> = Omit<OfKind<K>, Everywhere>
+export type KindFields<K extends GuildChannelKind> = Omit<GuildChannelOf<K>, CommonChannelField>
 
-const WRITING = { topic: null, nsfw: false, rateLimitPerUser: 0, defaultAutoArchiveDuration: null }
-const VOICE = {
+const TEXT_DEFAULTS = {
+  topic: null,
+  nsfw: false,
+  rateLimitPerUser: 0,
+  defaultAutoArchiveDuration: null,
+}
+const VOICE_DEFAULTS = {
   nsfw: false,
   rateLimitPerUser: 0,
   bitrate: 64_000,
@@ -25,26 +30,26 @@ const VOICE = {
 }
 
 /** How a channel begins about which nothing is said. */
-export const BLANK: { readonly [K in Kind]: OwnFields<K> } = {
-  text: WRITING,
-  announcement: WRITING,
-  voice: VOICE,
-  stage: VOICE,
+export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K> } = {
+  text: TEXT_DEFAULTS,
+  announcement: TEXT_DEFAULTS,
+  voice: VOICE_DEFAULTS,
+  stage: VOICE_DEFAULTS,
   category: {},
-  forum: { ...WRITING, availableTags: [], requireTag: false },
+  forum: { ...TEXT_DEFAULTS, availableTags: [], requireTag: false },
 }
 
 /** A field that an edit can set. */
-export type EditedField =
+export type EditableChannelField =
   | "name"
   | "position"
   | "parentId"
-  | Exclude<AnyOwnField, "kind" | "requireTag">
-type AnyOwnField = { [K in Kind]: keyof OwnFields<K> }[Kind]
+  | Exclude<AnyKindField, "kind" | "requireTag">
+type AnyKindField = { [K in GuildChannelKind]: keyof KindFields<K> }[GuildChannelKind]
 
-const EVERY = ["name", "position"] as const
-const HEARD = [
-  ...EVERY,
+const COMMON_FIELDS = ["name", "position"] as const
+const VOICE_FIELDS = [
+  ...COMMON_FIELDS,
   "parentId",
   "nsfw",
   "rateLimitPerUser",
@@ -53,30 +58,38 @@ const HEARD = [
   "rtcRegion",
   "videoQualityMode",
 ] as const
-const READ = [...EVERY, "parentId", "topic", "nsfw", "defaultAutoArchiveDuration"] as const
+const TEXT_FIELDS = [
+  ...COMMON_FIELDS,
+  "parentId",
+  "topic",
+  "nsfw",
+  "defaultAutoArchiveDuration",
+] as const
 
 /**
  * What an edit sets, by kind. What a kind does not have is passed over.
  * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-guild-channel
  */
-export const EDITABLE: { readonly [K in Kind]: readonly (EditedField & keyof OfKind<K>)[] } = {
-  text: [...READ, "rateLimitPerUser"],
-  announcement: READ,
-  voice: HEARD,
-  stage: HEARD,
-  category: EVERY,
-  forum: [...READ, "rateLimitPerUser", "availableTags"],
+export const EDITABLE_FIELDS: {
+  readonly [K in GuildChannelKind]: readonly (EditableChannelField & keyof GuildChannelOf<K>)[]
+} = {
+  text: [...TEXT_FIELDS, "rateLimitPerUser"],
+  announcement: TEXT_FIELDS,
+  voice: VOICE_FIELDS,
+  stage: VOICE_FIELDS,
+  category: COMMON_FIELDS,
+  forum: [...TEXT_FIELDS, "rateLimitPerUser", "availableTags"],
 }
 
 /** What the limits of voice are held to, where there is voice. */
-const HEARING = {
+const VOICE_LIMITS = {
   voice: {
     bitrate: LIMITS.channel.bitrate.max,
-    form: form({ user_limit: optional(integer(LIMITS.channel.userLimit)) }),
+    form: object({ user_limit: optional(integer(LIMITS.channel.userLimit)) }),
   },
   stage: {
     bitrate: LIMITS.channel.stageBitrate.max,
-    form: form({ user_limit: optional(integer(LIMITS.channel.stageUserLimit)) }),
+    form: object({ user_limit: optional(integer(LIMITS.channel.stageUserLimit)) }),
   },
 }
 
@@ -85,14 +98,14 @@ const HEARING = {
  *
  * @throws Problem 30052 for too high a bitrate, 50035 for too many members.
  */
-export function needHearable(
-  kind: Kind,
+export function requireVoiceLimits(
+  kind: GuildChannelKind,
   { bitrate = 0, userLimit }: { readonly bitrate?: number; readonly userLimit?: number },
 ): void {
   if (kind !== "voice" && kind !== "stage") return
-  const limits = HEARING[kind]
-  if (bitrate > limits.bitrate) throw new Problem("bitrateTooHigh")
-  parseForm(limits.form, { user_limit: userLimit })
+  const limits = VOICE_LIMITS[kind]
+  if (bitrate > limits.bitrate) throw new ApiError("bitrateTooHigh")
+  parseBody(limits.form, { user_limit: userLimit })
 }
 
 /**
@@ -100,8 +113,8 @@ export function needHearable(
  *
  * @throws Problem 50008 for a category, 40058 for a forum.
  */
-export function needForMessages(channel: Channel): Channel {
-  if (channel.kind === "forum") throw new Problem("forumChannel")
-  if (channel.kind === "category") throw new Problem("notForMessages")
+export function requireMessageChannel(channel: Channel): Channel {
+  if (channel.kind === "forum") throw new ApiError("forumChannel")
+  if (channel.kind === "category") throw new ApiError("notForMessages")
   return channel
 }

@@ -3,9 +3,9 @@
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { mutualGuilds } from "./dms.ts"
-import { needGuild } from "./need.ts"
+import { requireGuild } from "./require.ts"
 import { canSee } from "./permissions.ts"
-import { connectedTo } from "./voice.ts"
+import { voiceStatesIn } from "./voice.ts"
 
 /** Accounts, and the guild in which they act. */
 export interface ChannelMembers {
@@ -19,27 +19,27 @@ export interface ChannelMembers {
  */
 export function findChannelMembers(world: World, id: ChannelId): ChannelMembers {
   const channel = world.channels.get(id)
-  if (channel === undefined) return NOBODY
+  if (channel === undefined) return NO_MEMBERS
   if (channel.kind === "dm") {
     const [guild] = mutualGuilds(world, ...channel.userIds)
-    return { guildId: guild?.id ?? NOWHERE, userIds: channel.userIds }
+    return { guildId: guild?.id ?? NO_GUILD, userIds: channel.userIds }
   }
   const { guildId } = channel
   if (channel.kind === "thread") return { guildId, userIds: channel.members.keys() }
-  const ids = Array.from(needGuild(world, guildId).members, ({ userId }) => userId)
+  const ids = Array.from(requireGuild(world, guildId).members, ({ userId }) => userId)
   return { guildId, userIds: ids.filter((userId) => canSee(world, channel, userId)) }
 }
 
 /** Those who are connected to a channel by voice. */
 export function findVoiceMembers(world: World, id: ChannelId): ChannelMembers {
   const channel = world.channels.get(id)
-  if (channel?.kind !== "voice" && channel?.kind !== "stage") return NOBODY
+  if (channel?.kind !== "voice" && channel?.kind !== "stage") return NO_MEMBERS
   const { guildId } = channel
-  const states = connectedTo(needGuild(world, guildId), id)
+  const states = voiceStatesIn(requireGuild(world, guildId), id)
   return { guildId, userIds: states.map(({ userId }) => userId) }
 }
 
 /** The id of no existing guild. */
-const NOWHERE = "0" as GuildId
+const NO_GUILD = "0" as GuildId
 
-const NOBODY: ChannelMembers = { guildId: NOWHERE, userIds: [] }
+const NO_MEMBERS: ChannelMembers = { guildId: NO_GUILD, userIds: [] }

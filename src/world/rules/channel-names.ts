@@ -1,7 +1,7 @@
 // The names of channels, as the platform changes them.
 
-import { wrong } from "../kernel/form.ts"
-import { invalidForm } from "../kernel/problem.ts"
+import { issues } from "../kernel/body-schema.ts"
+import { invalidFormBody } from "../kernel/api-error.ts"
 import type { GuildChannel } from "../model/channel.ts"
 import { LIMITS } from "./limits.ts"
 
@@ -10,10 +10,10 @@ import { LIMITS } from "./limits.ts"
  *
  * Assumption: forum-names
  */
-const CHANGED: ReadonlySet<GuildChannel["kind"]> = new Set(["text", "announcement"])
+const NORMALIZED_KINDS: ReadonlySet<GuildChannel["kind"]> = new Set(["text", "announcement"])
 
 /** The characters of ASCII that a name loses: all but letters, digits, hyphens and underscores. */
-const DROPPED = /[!-,./:-@[-^`{-~]/g
+const REMOVED_CHARACTERS = /[!-,./:-@[-^`{-~]/g
 
 /**
  * Returns the name that a channel gets if somebody asks for `name`: lower case, hyphens instead of white space,
@@ -23,13 +23,13 @@ const DROPPED = /[!-,./:-@[-^`{-~]/g
  *
  * Assumption: channel-name-ends
  */
-export function changedName(kind: GuildChannel["kind"], name: string): string {
-  if (!CHANGED.has(kind)) return name
+export function normalizeChannelName(kind: GuildChannel["kind"], name: string): string {
+  if (!NORMALIZED_KINDS.has(kind)) return name
   return name
     .trim()
     .toLowerCase()
     .replaceAll(/\s/g, "-")
-    .replaceAll(DROPPED, "")
+    .replaceAll(REMOVED_CHARACTERS, "")
     .replaceAll(/-+/g, "-")
     .replaceAll(/^-|-$/g, "")
 }
@@ -41,8 +41,8 @@ export function changedName(kind: GuildChannel["kind"], name: string): string {
  *
  * Assumption: channel-name-empty
  */
-export function channelName(kind: GuildChannel["kind"], name: string): string {
-  const changed = changedName(kind, name)
+export function requireChannelName(kind: GuildChannel["kind"], name: string): string {
+  const changed = normalizeChannelName(kind, name)
   if (changed !== "") return changed
-  throw invalidForm(["name"], [wrong.length(LIMITS.channel.name)])
+  throw invalidFormBody(["name"], [issues.length(LIMITS.channel.name)])
 }

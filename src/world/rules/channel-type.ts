@@ -1,7 +1,7 @@
 import { ChannelType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, GuildChannel, Thread, ThreadType } from "../model/channel.ts"
-import { BLANK } from "./channel-kinds.ts"
+import { CHANNEL_DEFAULTS } from "./channel-kinds.ts"
 
 const TYPES = {
   text: ChannelType.GuildText,
@@ -13,10 +13,10 @@ const TYPES = {
   stage: ChannelType.GuildStageVoice,
 } as const satisfies Record<Exclude<Channel, Thread>["kind"], ChannelType>
 
-const KINDS = Object.keys(BLANK) as readonly GuildChannel["kind"][] // by its type
+const GUILD_CHANNEL_KINDS = Object.keys(CHANNEL_DEFAULTS) as readonly GuildChannel["kind"][] // by its type
 
-const BY_TYPE: ReadonlyMap<number, GuildChannel["kind"]> = new Map(
-  KINDS.map((kind) => [TYPES[kind], kind]),
+const KIND_BY_TYPE: ReadonlyMap<number, GuildChannel["kind"]> = new Map(
+  GUILD_CHANNEL_KINDS.map((kind) => [TYPES[kind], kind]),
 )
 
 /**
@@ -25,8 +25,8 @@ const BY_TYPE: ReadonlyMap<number, GuildChannel["kind"]> = new Map(
  * @throws Problem 50024 for a type that no channel of a guild can be made of.
  */
 export function kindOfType(type: number): GuildChannel["kind"] {
-  const found = BY_TYPE.get(type)
-  if (found === undefined) throw new Problem("wrongChannelType")
+  const found = KIND_BY_TYPE.get(type)
+  if (found === undefined) throw new ApiError("wrongChannelType")
   return found
 }
 

@@ -12,12 +12,12 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
-import { findGuildOf, isAccount } from "./need.ts"
-import { administrates, effectivePermissions, namesOf } from "./permissions.ts"
+import { findGuildOf, isAccount } from "./require.ts"
+import { isAdministrator, effectivePermissions, permissionNamesOf } from "./permissions.ts"
 import { parentOf } from "./threads.ts"
 
 /** What keeps a command from a channel, as a phrase about the command. */
-type Objection = (
+type CommandAvailabilityCheck = (
   command: Command,
   place: {
     readonly world: World
@@ -27,7 +27,7 @@ type Objection = (
 ) => string | undefined
 
 /** The first that objects is named. */
-const objections: readonly Objection[] = [
+const availabilityChecks: readonly CommandAvailabilityCheck[] = [
   ({ applicationId }, { world, channel, guild }) => {
     const bot = world.applications.get(applicationId)
     const isHere =
@@ -49,13 +49,13 @@ const objections: readonly Objection[] = [
     return isFor ? undefined : `is not for ${guild === undefined ? "DMs" : "guilds"} (contexts)`
   },
   ({ nsfw }, { world, channel }) =>
-    nsfw && !takesAgeRestricted(world, channel)
+    nsfw && !allowsAgeRestricted(world, channel)
       ? "is age-restricted, which the channel is not"
       : undefined,
 ]
 
 /** In DMs age-restricted commands are there for who is of age, as everybody here is. */
-function takesAgeRestricted(world: World, channel: Channel): boolean {
+function allowsAgeRestricted(world: World, channel: Channel): boolean {
   const place = channel.kind === "thread" ? parentOf(world, channel) : channel
   return place.kind === "dm" || ("nsfw" in place && place.nsfw)
 }
@@ -67,7 +67,7 @@ export function whyNotOffered(
   channel: Channel,
 ): string | undefined {
   const place = { world, channel, guild: findGuildOf(world, channel) }
-  for (const objection of objections) {
+  for (const objection of availabilityChecks) {
     const said = objection(command, place)
     if (said !== undefined) return said
   }
@@ -75,7 +75,7 @@ export function whyNotOffered(
 }
 
 /** What stands for every channel of a guild where permissions of commands name one. */
-export function allChannels(guildId: GuildId): ChannelId {
+export function allChannelsId(guildId: GuildId): ChannelId {
   return String(BigInt(guildId) - 1n) as ChannelId // documented as a constant
 }
 
@@ -92,11 +92,12 @@ export function whyNotAllowed(
 ): string | undefined {
   const guild = findGuildOf(world, channel)
   const member = isAccount(actor) ? guild?.members.get(actor) : undefined
-  if (guild === undefined || member === undefined || administrates(guild, member)) return undefined
-  const permissions = permissionsOf(guild, command)
+  if (guild === undefined || member === undefined || isAdministrator(guild, member))
+    return undefined
+  const permissions = commandPermissionsOf(guild, command)
   if (isChannelDenied(guild, channel, permissions))
     return "leaves the channel out by its permissions"
-  const said = saidOf(guild, member, permissions)
+  const said = findPermissionFor(guild, member, permissions)
   if (said !== undefined)
     return said.allowed ? undefined : `leaves ${said.whom} out by its permissions`
   const { defaultMemberPermissions } = command
@@ -105,7 +106,7 @@ export function whyNotAllowed(
   const held = effectivePermissions(world, channel, actor)
   if (needed === 0n) return "is left to administrators (default_member_permissions)"
   if ((held & needed) === needed) return undefined
-  return `takes ${namesOf(needed).join(", ")} (default_member_permissions)`
+  return `takes ${permissionNamesOf(needed).join(", ")} (default_member_permissions)`
 }
 
 /**
@@ -113,7 +114,7 @@ export function whyNotAllowed(
  * of this one.
  * https://support.discord.com/hc/en-us/articles/10952896421783-Updates-to-Command-Permissions
  */
-function permissionsOf(
+function commandPermissionsOf(
   { commandPermissions }: Guild,
   { id, applicationId }: Command,
 ): readonly CommandPermission[] {
@@ -132,12 +133,12 @@ function isChannelDenied(
   const place = channel.kind === "thread" ? channel.parentId : channel.id
   const of = permissions.filter(({ type }) => type === PermissionOf.Channel)
   const here = of.find((said) => said.id === place)
-  const everywhere = of.find((said) => said.id === allChannels(id))
+  const everywhere = of.find((said) => said.id === allChannelsId(id))
   return (here ?? everywhere)?.allowed === false
 }
 
 /** What is said of a person: of itself, or else of one of its roles, or else of everyone. */
-function saidOf(
+function findPermissionFor(
   guild: Guild,
   { userId, roleIds }: Member,
   permissions: readonly CommandPermission[],

@@ -5,24 +5,24 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as Option,
 } from "discord-api-types/v10"
-import { SetupError } from "../kernel/misuse.ts"
+import { SetupError } from "../kernel/setup-error.ts"
 import type { Command } from "../model/command.ts"
 import type { ResolvedIds } from "../model/interaction.ts"
-import type { CommandOptionValue } from "../model/option.ts"
-import { type OptionInput, type Place, fillOption, written } from "./option-values.ts"
-import { resolvedOf } from "./resolving.ts"
+import type { CommandOptionValue } from "../model/command-option.ts"
+import { type OptionInput, type OptionContext, fillOption, toOptionValue } from "./option-values.ts"
+import { toResolvedIds } from "./resolving.ts"
 
 /** Options as filled in, by name. */
 export type OptionInputs = Readonly<Record<string, OptionInput>>
 
 /** A command filled in. */
-export interface FilledIn {
+export interface FilledCommand {
   readonly options: readonly CommandOptionValue[]
   readonly resolved: ResolvedIds
 }
 
 /** How the values of a command, or of its sub-command, become what the bot is told. */
-type Leaves = (
+type FillOptions = (
   declared: readonly APIApplicationCommandBasicOption[],
   where: string,
 ) => CommandOptionValue[]
@@ -33,14 +33,14 @@ type Leaves = (
  * @throws SetupError for an unknown sub-command or option, a missing one, and a value that the
  * option does not take.
  */
-export function fillIn(
+export function fillCommand(
   command: Command,
   path: readonly string[],
   given: OptionInputs,
-  place: Place,
-): FilledIn {
-  const fill: Leaves = (declared, where) => {
-    needKnown(declared, Object.keys(given), where)
+  place: OptionContext,
+): FilledCommand {
+  const fill: FillOptions = (declared, where) => {
+    requireKnownOptions(declared, Object.keys(given), where)
     return declared.flatMap((option) => {
       const value = given[option.name]
       if (value !== undefined) return [fillOption(option, value, where, place)]
@@ -48,11 +48,11 @@ export function fillIn(
       throw new SetupError(`${where} needs the option "${option.name}", which was not given.`)
     })
   }
-  return filled(command, path, given, fill)
+  return toFilledCommand(command, path, given, fill)
 }
 
 /** What is typed so far into the option for which a proposal is asked. */
-export interface Typed {
+export interface TypedOption {
   readonly name: string
   readonly text: string
 }
@@ -64,62 +64,65 @@ export interface Typed {
  *
  * @throws SetupError for an unknown sub-command or option, and for one without autocompletion.
  */
-export function fillPartly(
+export function fillForAutocomplete(
   command: Command,
   path: readonly string[],
-  typed: Typed,
+  typed: TypedOption,
   given: OptionInputs,
-): FilledIn {
-  const fill: Leaves = (declared, where) => {
-    needKnown(declared, [typed.name, ...Object.keys(given)], where)
+): FilledCommand {
+  const fill: FillOptions = (declared, where) => {
+    requireKnownOptions(declared, [typed.name, ...Object.keys(given)], where)
     return declared.flatMap((option) => {
       const value = given[option.name]
-      if (option.name !== typed.name) return value === undefined ? [] : [written(option, value)]
+      if (option.name !== typed.name)
+        return value === undefined ? [] : [toOptionValue(option, value)]
       if ("autocomplete" in option && option.autocomplete) {
-        return [{ ...written(option, typed.text), focused: true as const }]
+        return [{ ...toOptionValue(option, typed.text), focused: true as const }]
       }
       throw new SetupError(`${where}: the option "${option.name}" is not autocompleted.`)
     })
   }
-  return filled(command, path, given, fill)
+  return toFilledCommand(command, path, given, fill)
 }
 
-function filled(
+function toFilledCommand(
   command: Command,
   path: readonly string[],
   given: OptionInputs,
-  fill: Leaves,
-): FilledIn {
+  fill: FillOptions,
+): FilledCommand {
   const options = fillLevel(command.options, path, `/${[command.name, ...path].join(" ")}`, fill)
   const named = Object.values(given).filter((value) => typeof value === "object")
-  return { options, resolved: resolvedOf(named) }
+  return { options, resolved: toResolvedIds(named) }
 }
 
 function fillLevel(
   declared: readonly APIApplicationCommandOption[],
   [head, ...rest]: readonly string[],
   where: string,
-  fill: Leaves,
+  fill: FillOptions,
 ): CommandOptionValue[] {
-  const branches = declared.filter(isBranch)
+  const branches = declared.filter(isSubcommand)
   if (head === undefined) {
     if (branches.length === 0) {
       return fill(
-        declared.filter((option) => !isBranch(option)),
+        declared.filter((option) => !isSubcommand(option)),
         where,
       )
     }
-    throw new SetupError(`${where} is used by one of its sub-commands: ${names(branches)}.`)
+    throw new SetupError(`${where} is used by one of its sub-commands: ${optionNames(branches)}.`)
   }
   const branch = branches.find((option) => option.name === head)
   if (branch === undefined) {
-    throw new SetupError(`${where} does not exist. The sub-commands here are: ${names(branches)}.`)
+    throw new SetupError(
+      `${where} does not exist. The sub-commands here are: ${optionNames(branches)}.`,
+    )
   }
   const options = fillLevel(branch.options ?? [], rest, where, fill)
   return [{ name: branch.name, type: branch.type, options }]
 }
 
-function isBranch(
+function isSubcommand(
   option: APIApplicationCommandOption,
 ): option is Extract<
   APIApplicationCommandOption,
@@ -128,16 +131,16 @@ function isBranch(
   return option.type === Option.Subcommand || option.type === Option.SubcommandGroup
 }
 
-function needKnown(
+function requireKnownOptions(
   declared: readonly APIApplicationCommandBasicOption[],
   given: readonly string[],
   where: string,
 ): void {
   const unknown = given.find((name) => !declared.some((option) => option.name === name))
   if (unknown === undefined) return
-  throw new SetupError(`${where} has no option "${unknown}". It takes: ${names(declared)}.`)
+  throw new SetupError(`${where} has no option "${unknown}". It takes: ${optionNames(declared)}.`)
 }
 
-function names(options: readonly { readonly name: string }[]): string {
+function optionNames(options: readonly { readonly name: string }[]): string {
   return options.map((option) => option.name).join(", ") || "none"
 }

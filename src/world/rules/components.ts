@@ -62,7 +62,7 @@ export interface FieldNode extends ComponentNode {
 }
 
 /** The selects, of texts and of what the platform has itself. */
-export const SELECTS: readonly ComponentType[] = [
+export const SELECT_TYPES: readonly ComponentType[] = [
   ComponentType.StringSelect,
   ComponentType.UserSelect,
   ComponentType.RoleSelect,
@@ -73,26 +73,26 @@ export const SELECTS: readonly ComponentType[] = [
 /** Where a component stands: keys and indexes from the top. */
 export type ComponentPath = readonly (string | number)[]
 
-type Placed = readonly [node: ComponentNode, path: ComponentPath]
+type ComponentWithPath = readonly [node: ComponentNode, path: ComponentPath]
 
 /** Every component with its place, each before those that it holds: the order of the wire. */
-export function* placedComponents(
+export function* componentsWithPaths(
   nodes: readonly ComponentNode[],
   at: ComponentPath = [],
-): Generator<Placed> {
-  for (const [index, node] of nodes.entries()) yield* placed(node, [...at, index])
+): Generator<ComponentWithPath> {
+  for (const [index, node] of nodes.entries()) yield* componentWithPaths(node, [...at, index])
 }
 
-function* placed(node: ComponentNode, at: ComponentPath): Generator<Placed> {
+function* componentWithPaths(node: ComponentNode, at: ComponentPath): Generator<ComponentWithPath> {
   yield [node, at]
-  yield* placedComponents(node.components ?? [], [...at, "components"])
-  if (node.accessory !== undefined) yield* placed(node.accessory, [...at, "accessory"])
-  if (node.component !== undefined) yield* placed(node.component, [...at, "component"])
+  yield* componentsWithPaths(node.components ?? [], [...at, "components"])
+  if (node.accessory !== undefined) yield* componentWithPaths(node.accessory, [...at, "accessory"])
+  if (node.component !== undefined) yield* componentWithPaths(node.component, [...at, "component"])
 }
 
 /** Every component, in the order of the wire. */
 export function* walkComponents(nodes: readonly ComponentNode[]): Generator<ComponentNode> {
-  for (const [node] of placedComponents(nodes)) yield node
+  for (const [node] of componentsWithPaths(nodes)) yield node
 }
 
 /** The texts of the Text Displays among components, in the order of the wire. */
@@ -106,20 +106,20 @@ export function displayedTexts(nodes: readonly ComponentNode[]): string[] {
  * Numbers the components that have no `id` in wire order, past those that are taken.
  * https://docs.discord.com/developers/components/reference#anatomy-of-a-component
  */
-export function numberComponents(
+export function assignComponentIds(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] {
   // Numbering keeps each component what it is.
-  return numbered(components) as APIMessageTopLevelComponent[]
+  return withIds(components) as APIMessageTopLevelComponent[]
 }
 
 /** The same in a modal. */
-export function numberModal(modal: Modal): Modal {
-  const components = numbered(modal.components)
+export function assignModalIds(modal: Modal): Modal {
+  const components = withIds(modal.components)
   return { ...modal, components: components as Modal["components"] } // as before
 }
 
-function numbered(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
+function withIds(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
   const taken = new Set(Array.from(walkComponents(nodes), (node) => node.id))
   let next = 1
   const number = (node: ComponentNode): ComponentNode => {
@@ -140,10 +140,10 @@ function numbered(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
 }
 
 /** Every emoji of components and of the options of selects, and where it stands. */
-export function* shownEmojis(
+export function* emojisWithPaths(
   nodes: readonly FieldNode[],
 ): Generator<readonly [emoji: EmojiNode, path: ComponentPath]> {
-  for (const [node, at] of placedComponents(nodes)) {
+  for (const [node, at] of componentsWithPaths(nodes)) {
     const { emoji, options = [] }: FieldNode = node
     if (emoji !== undefined) yield [emoji, [...at, "emoji"]]
     for (const [index, option] of options.entries()) {
@@ -153,22 +153,22 @@ export function* shownEmojis(
 }
 
 /** What of a component shows a picture or a file: of its message, or from anywhere. */
-interface Showing extends ComponentNode {
-  readonly media?: Shown
-  readonly file?: Shown
-  readonly items?: readonly { readonly media: Shown }[]
+interface MediaComponent extends ComponentNode {
+  readonly media?: ComponentMediaItem
+  readonly file?: ComponentMediaItem
+  readonly items?: readonly { readonly media: ComponentMediaItem }[]
 }
 
-interface Shown {
+interface ComponentMediaItem {
   readonly url: string
 }
 
 /** Every address that components show something from, and where it stands. */
-export function* shownAddresses(
+export function* mediaUrlsWithPaths(
   nodes: readonly ComponentNode[],
 ): Generator<readonly [url: string, path: ComponentPath]> {
-  for (const [node, at] of placedComponents(nodes)) {
-    const { media, file, items = [] }: Showing = node
+  for (const [node, at] of componentsWithPaths(nodes)) {
+    const { media, file, items = [] }: MediaComponent = node
     if (media !== undefined) yield [media.url, [...at, "media", "url"]]
     if (file !== undefined) yield [file.url, [...at, "file", "url"]]
     for (const [index, item] of items.entries()) {

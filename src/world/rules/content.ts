@@ -4,19 +4,19 @@ import { type APIMessage, GatewayIntentBits } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
-import type { Reason } from "../model/reason.ts"
-import type { Actor, State } from "../model/world.ts"
-import { missingAccess } from "./explained-problem.ts"
-import { findApplicationOf, isAccount } from "./need.ts"
+import type { RefusalReason } from "../model/refusal-reason.ts"
+import type { Actor, WorldState } from "../model/world.ts"
+import { missingAccess } from "./explained-api-error.ts"
+import { findApplicationOf, isAccount } from "./require.ts"
 
 /** Who wants to read, and the intents that decide it. */
-export interface Reader {
+export interface ContentReader {
   readonly userId: UserId
   readonly intents: number
 }
 
 /** On REST, what a bot may read is decided by the intents that its application was granted. */
-export function readerOf(state: State, actor: Actor): Reader {
+export function readerOf(state: WorldState, actor: Actor): ContentReader {
   const application = isAccount(actor) ? findApplicationOf(state, actor) : undefined
   let intents = 0
   for (const intent of application?.approvedIntents ?? []) intents |= intent
@@ -24,17 +24,17 @@ export function readerOf(state: State, actor: Actor): Reader {
 }
 
 /** @throws Problem 50001 for a bot whose application was not granted what a request takes. */
-export function needPrivileged(
-  state: State,
+export function requireIntent(
+  state: WorldState,
   actor: Actor,
   intent: keyof typeof GatewayIntentBits,
 ): void {
   const { intents } = readerOf(state, actor)
   if ((intents & GatewayIntentBits[intent]) === 0)
-    throw missingAccess(() => intentMissing(actor, intent))
+    throw missingAccess(() => missingIntentReasons(actor, intent))
 }
 
-function intentMissing(actor: Actor, intent: string): readonly Reason[] {
+function missingIntentReasons(actor: Actor, intent: string): readonly RefusalReason[] {
   return [isAccount(actor) ? { kind: "intent", userId: actor, intent } : { kind: "noCredential" }]
 }
 
@@ -42,7 +42,7 @@ function intentMissing(actor: Actor, intent: string): readonly Reason[] {
  * Whether a bot may read what a message says: with the intent, or in a DM, in its own messages and
  * in those that mention it.
  */
-export function canReadContent(channel: Channel, message: Message, reader: Reader): boolean {
+export function canReadContent(channel: Channel, message: Message, reader: ContentReader): boolean {
   return (
     (reader.intents & GatewayIntentBits.MessageContent) !== 0 ||
     channel.kind === "dm" ||
@@ -52,6 +52,9 @@ export function canReadContent(channel: Channel, message: Message, reader: Reade
 }
 
 /** What is left of a message that may not be read. A `poll` is left out. */
-export function censored(): Pick<APIMessage, "content" | "embeds" | "attachments" | "components"> {
+export function withheldContent(): Pick<
+  APIMessage,
+  "content" | "embeds" | "attachments" | "components"
+> {
   return { content: "", embeds: [], attachments: [], components: [] }
 }

@@ -2,7 +2,7 @@
 // https://support.discord.com/hc/en-us/articles/12620128861463-New-Usernames-Display-Names
 
 import type { User } from "../model/user.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 
 /** The number of discriminators that a name can have: 0001 to 9999. */
 const COUNT = 9999
@@ -15,7 +15,7 @@ const PRIME = 16_777_619
  * Returns the discriminator of a bot: four digits computed from its name, and the next free ones where another
  * account of that name has them.
  */
-export function botDiscriminator(world: State, name: string, except?: User): string {
+export function botDiscriminator(world: WorldState, name: string, except?: User): string {
   const taken = new Set<string>()
   for (const user of world.users.values()) {
     if (user.name === name && user !== except) taken.add(user.discriminator)

@@ -1,15 +1,15 @@
 // Direct conversations: who may begin one, and who may write in it.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, DmChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Actor, State } from "../model/world.ts"
-import { ExplainedProblem } from "./explained-problem.ts"
-import { findApplicationOf, isAccount, needUser } from "./need.ts"
+import type { Actor, WorldState } from "../model/world.ts"
+import { ExplainedApiError } from "./explained-api-error.ts"
+import { findApplicationOf, isAccount, requireUser } from "./require.ts"
 
 /** The direct conversation of two accounts, where one of them has opened it. */
-export function findDm(world: State, one: UserId, other: UserId): DmChannel | undefined {
+export function findDm(world: WorldState, one: UserId, other: UserId): DmChannel | undefined {
   for (const channel of world.channels.values()) {
     if (channel.kind !== "dm") continue
     if (channel.userIds.includes(one) && channel.userIds.includes(other)) return channel
@@ -18,7 +18,7 @@ export function findDm(world: State, one: UserId, other: UserId): DmChannel | un
 }
 
 /** The guilds that two accounts are both in. */
-export function mutualGuilds(world: State, one: UserId, other: UserId): Guild[] {
+export function mutualGuilds(world: WorldState, one: UserId, other: UserId): Guild[] {
   return [...world.guilds.values()].filter(({ members }) => members.has(one) && members.has(other))
 }
 
@@ -28,15 +28,15 @@ export function mutualGuilds(world: State, one: UserId, other: UserId): Guild[] 
  *
  * @throws Problem 50278
  */
-export function needMutualGuild(world: State, one: UserId, other: UserId): void {
+export function requireMutualGuild(world: WorldState, one: UserId, other: UserId): void {
   if (mutualGuilds(world, one, other).length > 0) return
   if (hasInstalled(world, one, other) || hasInstalled(world, other, one)) return
-  throw new ExplainedProblem("noMutualGuild", () => [
+  throw new ExplainedApiError("noMutualGuild", () => [
     { kind: "noMutualGuild", userId: one, otherId: other },
   ])
 }
 
-function hasInstalled(world: State, userId: UserId, botId: UserId): boolean {
+function hasInstalled(world: WorldState, userId: UserId, botId: UserId): boolean {
   return findApplicationOf(world, botId)?.installedBy.has(userId) === true
 }
 
@@ -47,15 +47,15 @@ function hasInstalled(world: State, userId: UserId, botId: UserId): boolean {
  *
  * @throws Problem 50007 for who takes none, 50278 without a mutual guild.
  */
-export function needMayMessage(world: State, channel: Channel, actor: Actor): void {
-  if (channel.kind !== "dm" || !isAccount(actor) || !needUser(world, actor).bot) return
+export function requireCanMessage(world: WorldState, channel: Channel, actor: Actor): void {
+  if (channel.kind !== "dm" || !isAccount(actor) || !requireUser(world, actor).bot) return
   const other = channel.userIds.find((id) => id !== actor)
   const user = other === undefined ? undefined : world.users.get(other)
   // Assumption: closed-dms-code
-  if (user === undefined) throw new Problem("cannotMessageUser")
+  if (user === undefined) throw new ApiError("cannotMessageUser")
   if (user.bot || !user.acceptsDms) {
     const kind = user.bot ? "botDm" : "closedDms"
-    throw new ExplainedProblem("cannotMessageUser", () => [{ kind, userId: user.id }])
+    throw new ExplainedApiError("cannotMessageUser", () => [{ kind, userId: user.id }])
   }
-  needMutualGuild(world, actor, user.id)
+  requireMutualGuild(world, actor, user.id)
 }

@@ -1,25 +1,25 @@
 // Emojis as paths and payloads name them, and who may react with which.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { CustomEmoji, GuildEmoji } from "../model/expression.ts"
 import type { EmojiId } from "../model/ids.ts"
 import type { Emoji, Message, Reaction } from "../model/message.ts"
-import type { Actor, State, World } from "../model/world.ts"
+import type { Actor, WorldState, World } from "../model/world.ts"
 import type { Channel } from "../model/channel.ts"
 import { findCustomEmoji } from "./expressions.ts"
-import { findApplicationOf, isAccount } from "./need.ts"
-import { needInChannel } from "./authorization.ts"
+import { findApplicationOf, isAccount } from "./require.ts"
+import { requireChannelAccess } from "./authorization.ts"
 
 /** One emoji, with or without the selector that asks for colour; a bare digit is none. */
 // Assumption: reaction-selectors
-const UNICODE = /^(?:\p{RGI_Emoji}|(?![\d#*])\p{Emoji}\u{fe0f}?)$/v
+const UNICODE_EMOJI = /^(?:\p{RGI_Emoji}|(?![\d#*])\p{Emoji}\u{fe0f}?)$/v
 
 /** A custom one, as clients write it in a path. Its name is theirs; the id says which is meant. */
-const CUSTOM = /^(?:a:)?\w+:(\d+)$/
+const CUSTOM_EMOJI = /^(?:a:)?\w+:(\d+)$/
 
 /** Whether a text is exactly one unicode emoji. */
 export function isUnicodeEmoji(text: string): boolean {
-  return UNICODE.test(text)
+  return UNICODE_EMOJI.test(text)
 }
 
 /**
@@ -28,13 +28,13 @@ export function isUnicodeEmoji(text: string): boolean {
  *
  * @throws Problem 10014
  */
-export function needEmoji(world: State, message: Message, text: string): Emoji {
+export function requireEmoji(world: WorldState, message: Message, text: string): Emoji {
   if (isUnicodeEmoji(text)) return { id: null, name: text }
-  const id = CUSTOM.exec(text)?.[1]
+  const id = CUSTOM_EMOJI.exec(text)?.[1]
   const chosen = message.reactions.find(({ emoji }) => id !== undefined && emoji.id === id)?.emoji
   if (chosen !== undefined) return chosen
   const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
-  if (found === undefined) throw new Problem("unknownEmoji")
+  if (found === undefined) throw new ApiError("unknownEmoji")
   return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
 }
 
@@ -45,13 +45,18 @@ export function needEmoji(world: State, message: Message, text: string): Emoji {
  *
  * @throws Problem 10014, 50013
  */
-export function needUsable(world: World, actor: Actor, channel: Channel, { id }: Emoji): void {
+export function requireUsableEmoji(
+  world: World,
+  actor: Actor,
+  channel: Channel,
+  { id }: Emoji,
+): void {
   const emoji = id === null ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
   if (emoji === undefined) return
-  if (!isOneOfTheirs(world, actor, emoji)) throw new Problem("unknownEmoji")
+  if (!canUseEmoji(world, actor, emoji)) throw new ApiError("unknownEmoji")
   const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
   if (isHere || !("guildId" in emoji)) return
-  needInChannel(world, actor, channel.id, ["UseExternalEmojis"])
+  requireChannelAccess(world, actor, channel.id, ["UseExternalEmojis"])
 }
 
 /**
@@ -64,10 +69,10 @@ export function findUsableEmoji(
   id: string,
 ): GuildEmoji | CustomEmoji | undefined {
   const emoji = findCustomEmoji(world, id as EmojiId) // looked up
-  return emoji !== undefined && isOneOfTheirs(world, actor, emoji) ? emoji : undefined
+  return emoji !== undefined && canUseEmoji(world, actor, emoji) ? emoji : undefined
 }
 
-function isOneOfTheirs(world: World, actor: Actor, emoji: GuildEmoji | CustomEmoji): boolean {
+function canUseEmoji(world: World, actor: Actor, emoji: GuildEmoji | CustomEmoji): boolean {
   if (actor === "system") return true
   if (!isAccount(actor)) return false
   if (!("guildId" in emoji)) {

@@ -1,49 +1,52 @@
 // Emojis and stickers: which are there, and who may change them and see who made them.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
 import type { CustomEmoji, GuildEmoji, Sticker } from "../model/expression.ts"
 import type { Guild } from "../model/guild.ts"
 import type { EmojiId, GuildId, RoleId, StickerId, UserId } from "../model/ids.ts"
-import type { Actor, State, World } from "../model/world.ts"
+import type { Actor, WorldState, World } from "../model/world.ts"
 import { LIMITS } from "./limits.ts"
-import { needRole } from "./need.ts"
+import { requireRole } from "./require.ts"
 import { canInGuild } from "./permissions.ts"
-import { needAnyInGuild, needInGuild } from "./authorization.ts"
-import { type ReadPicture, findPicture } from "./pictures.ts"
+import { requireAnyGuildPermission, requireGuildAccess } from "./authorization.ts"
+import { type ParsedPicture, parsePicture } from "./pictures.ts"
 
 /** An emoji as a route names it that is about the emoji itself. */
-export function needGuildEmoji(guild: Guild, id: EmojiId): GuildEmoji {
+export function requireGuildEmoji(guild: Guild, id: EmojiId): GuildEmoji {
   const emoji = guild.emojis.get(id)
-  if (emoji === undefined) throw new Problem("noSuchEmoji")
+  if (emoji === undefined) throw new ApiError("noSuchEmoji")
   return emoji
 }
 
-export function needApplicationEmoji({ emojis }: Application, id: EmojiId): CustomEmoji {
+export function requireApplicationEmoji({ emojis }: Application, id: EmojiId): CustomEmoji {
   const emoji = emojis.get(id)
-  if (emoji === undefined) throw new Problem("noSuchEmoji")
+  if (emoji === undefined) throw new ApiError("noSuchEmoji")
   return emoji
 }
 
-export function needSticker(guild: Guild, id: StickerId): Sticker {
+export function requireSticker(guild: Guild, id: StickerId): Sticker {
   const sticker = guild.stickers.get(id)
-  if (sticker === undefined) throw new Problem("unknownSticker")
+  if (sticker === undefined) throw new ApiError("unknownSticker")
   return sticker
 }
 
 /** An emoji by its id, whose-ever it is. */
-export function findCustomEmoji(world: State, id: EmojiId): GuildEmoji | CustomEmoji | undefined {
+export function findCustomEmoji(
+  world: WorldState,
+  id: EmojiId,
+): GuildEmoji | CustomEmoji | undefined {
   const places = [...world.guilds.values(), ...world.applications.values()]
   return places.find(({ emojis }) => emojis.has(id))?.emojis.get(id)
 }
 
 /** A sticker by its id, in whichever guild. */
-export function findSticker(world: State, id: StickerId): Sticker | undefined {
+export function findSticker(world: WorldState, id: StickerId): Sticker | undefined {
   return [...world.guilds.values()].find(({ stickers }) => stickers.has(id))?.stickers.get(id)
 }
 
 /** The permissions of which one lets a member see who made expressions, and change their own. */
-const EITHER = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
+const CREATOR_PERMISSIONS = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
 
 /**
  * The guild, where the actor may change an expression: its own with CREATE_GUILD_EXPRESSIONS or
@@ -52,22 +55,22 @@ const EITHER = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
  *
  * @throws Problem 10004, 50001, 50013, and whatever `find` says no with.
  */
-export function needMayChange(
+export function requireCanChangeExpression(
   world: World,
   actor: Actor,
   guildId: GuildId,
   find: (guild: Guild) => { readonly creatorId: UserId },
 ): Guild {
-  const guild = needInGuild(world, actor, guildId)
+  const guild = requireGuildAccess(world, actor, guildId)
   const isOwn = find(guild).creatorId === actor
-  if (isOwn) needAnyInGuild(world, actor, guild, EITHER)
-  else needInGuild(world, actor, guildId, ["ManageGuildExpressions"])
+  if (isOwn) requireAnyGuildPermission(world, actor, guild, CREATOR_PERMISSIONS)
+  else requireGuildAccess(world, actor, guildId, ["ManageGuildExpressions"])
   return guild
 }
 
 /** Whether an account is shown who made a guild's expressions. */
 export function canSeeCreators(world: World, guild: Guild, actor: Actor): boolean {
-  return EITHER.some((permission) => canInGuild(world, guild, actor, permission))
+  return CREATOR_PERMISSIONS.some((permission) => canInGuild(world, guild, actor, permission))
 }
 
 /**
@@ -77,22 +80,22 @@ export function canSeeCreators(world: World, guild: Guild, actor: Actor): boolea
  *
  * @throws Problem 50046 for what is none, 50138 for one that is too large.
  */
-export function needEmojiPicture(bytes: Uint8Array<ArrayBuffer>): ReadPicture {
-  const picture = findPicture(bytes)
-  if (picture === undefined) throw new Problem("invalidAsset")
-  if (bytes.byteLength > LIMITS.emoji.bytes) throw new Problem("cannotResize")
+export function requireEmojiPicture(bytes: Uint8Array<ArrayBuffer>): ParsedPicture {
+  const picture = parsePicture(bytes)
+  if (picture === undefined) throw new ApiError("invalidAsset")
+  if (bytes.byteLength > LIMITS.emoji.bytes) throw new ApiError("cannotResize")
   return picture
 }
 
 /** Still emojis and animated ones are counted by themselves. @throws Problem 30008, 30018 */
-export function needRoomForEmoji({ emojis }: Guild, animated: boolean): void {
+export function requireRoomForEmoji({ emojis }: Guild, animated: boolean): void {
   const alike = [...emojis.values()].filter((emoji) => emoji.animated === animated)
   if (alike.length < LIMITS.emoji.perGuild) return
-  throw new Problem(animated ? "tooManyAnimatedEmojis" : "tooManyEmojis")
+  throw new ApiError(animated ? "tooManyAnimatedEmojis" : "tooManyEmojis")
 }
 
 /** Roles of the guild that may use an emoji. @throws Problem 10011 */
-export function needEmojiRoles(guild: Guild, roleIds: readonly RoleId[]): readonly RoleId[] {
-  for (const id of roleIds) needRole(guild, id)
+export function requireEmojiRoles(guild: Guild, roleIds: readonly RoleId[]): readonly RoleId[] {
+  for (const id of roleIds) requireRole(guild, id)
   return roleIds
 }

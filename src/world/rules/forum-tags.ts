@@ -1,16 +1,16 @@
 // The tags of a forum: which there can be, and who puts which on a post.
 // https://docs.discord.com/developers/resources/channel#forum-tag-object
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { ForumChannel, ForumTag } from "../model/channel.ts"
 import type { EmojiId, ForumTagId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isUnicodeEmoji } from "./emoji.ts"
-import { missingPermissions } from "./explained-problem.ts"
+import { missingPermissions } from "./explained-api-error.ts"
 import { findCustomEmoji } from "./expressions.ts"
-import type { ForumTagDraft } from "./forms/forum-tags.ts"
+import type { ForumTagDraft } from "./schemas/forum-tags.ts"
 import { LIMITS } from "./limits.ts"
-import { reasonsInChannel } from "./losses.ts"
+import { reasonsInChannel } from "./permission-reasons.ts"
 import { canInChannel } from "./permissions.ts"
 
 /**
@@ -19,16 +19,16 @@ import { canInChannel } from "./permissions.ts"
  * @throws Problem 30048 for too many, 40061 for two of one name, 10087 for an id that there is not,
  * 10014 for an emoji that there is not.
  */
-export function tagsOf(
+export function toForumTags(
   world: World,
   before: readonly ForumTag[],
   drafts: readonly ForumTagDraft[],
 ): ForumTag[] {
-  if (drafts.length > LIMITS.forum.tags) throw new Problem("tooManyTags")
-  if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new Problem("tagTwice")
+  if (drafts.length > LIMITS.forum.tags) throw new ApiError("tooManyTags")
+  if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new ApiError("tagTwice")
   const ids = drafts.map(({ id }) => id ?? null)
-  for (const id of ids) if (id !== null) needTag(before, id)
-  for (const draft of drafts) needTagEmoji(world, draft)
+  for (const id of ids) if (id !== null) requireKnownTag(before, id)
+  for (const draft of drafts) requireTagEmoji(world, draft)
   return drafts.map(({ id, name, moderated, emojiId, emojiName }) => ({
     id: id ?? world.ids.next<ForumTagId>(),
     name,
@@ -38,16 +38,16 @@ export function tagsOf(
   }))
 }
 
-function needTag(tags: readonly ForumTag[], id: ForumTagId): ForumTag {
+function requireKnownTag(tags: readonly ForumTag[], id: ForumTagId): ForumTag {
   const found = tags.find((tag) => tag.id === id)
-  if (found === undefined) throw new Problem("unknownTag")
+  if (found === undefined) throw new ApiError("unknownTag")
   return found
 }
 
-function needTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): void {
+function requireTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): void {
   const isKnown = emojiId == null || findCustomEmoji(world, emojiId as EmojiId) !== undefined
   const isUnicode = emojiName == null || isUnicodeEmoji(emojiName)
-  if (!isKnown || !isUnicode) throw new Problem("unknownEmoji")
+  if (!isKnown || !isUnicode) throw new ApiError("unknownEmoji")
 }
 
 /**
@@ -56,7 +56,7 @@ function needTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): void
  *
  * @throws Problem 10087 for one that the forum does not have, 50013 for one that is not theirs to say.
  */
-export function needApplicable(
+export function requireApplicableTags(
   world: World,
   actor: Actor,
   forum: ForumChannel,
@@ -64,7 +64,7 @@ export function needApplicable(
   before: readonly ForumTagId[] = [],
 ): ForumTagId[] {
   const applied = [...new Set(said)]
-  for (const id of applied) needTag(forum.availableTags, id)
+  for (const id of applied) requireKnownTag(forum.availableTags, id)
   const changed = new Set([
     ...applied.filter((id) => !before.includes(id)),
     ...before.filter((id) => !applied.includes(id)),
@@ -80,6 +80,6 @@ export function needApplicable(
 }
 
 /** @throws Problem 40067 for a post without a tag, where the forum asks for one. */
-export function needTagged(forum: ForumChannel, applied: readonly ForumTagId[]): void {
-  if (forum.requireTag && applied.length === 0) throw new Problem("tagRequired")
+export function requirePostTag(forum: ForumChannel, applied: readonly ForumTagId[]): void {
+  if (forum.requireTag && applied.length === 0) throw new ApiError("tagRequired")
 }

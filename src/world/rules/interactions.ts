@@ -2,58 +2,58 @@
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
 import { InteractionResponseType as Callback, InteractionType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { ApplicationId, InteractionId, MessageId, WebhookId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
-import type { Reason } from "../model/reason.ts"
+import type { RefusalReason } from "../model/refusal-reason.ts"
 import type { World } from "../model/world.ts"
-import { ExplainedProblem } from "./explained-problem.ts"
+import { ExplainedApiError } from "./explained-api-error.ts"
 import { idInInteractionToken } from "./secrets.ts"
 
 const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
 
 /** What changes a message takes one that there is. */
-const UPDATES = [Callback.UpdateMessage, Callback.DeferredMessageUpdate]
+const MESSAGE_UPDATES = [Callback.UpdateMessage, Callback.DeferredMessageUpdate]
 
-interface Kind {
+interface InteractionKindRules {
   /** The platform's number for what a person did. */
   readonly type: InteractionType
   /** The callbacks that it takes whatever it came from. */
-  readonly takes: readonly Callback[]
+  readonly callbacks: readonly Callback[]
 }
 
-const KINDS: Readonly<Record<Interaction["use"]["kind"], Kind>> = {
-  command: { type: InteractionType.ApplicationCommand, takes: [...REPLIES, Callback.Modal] },
-  component: { type: InteractionType.MessageComponent, takes: [...REPLIES, Callback.Modal] },
-  modal: { type: InteractionType.ModalSubmit, takes: REPLIES },
+const INTERACTION_KINDS: Readonly<Record<Interaction["use"]["kind"], InteractionKindRules>> = {
+  command: { type: InteractionType.ApplicationCommand, callbacks: [...REPLIES, Callback.Modal] },
+  component: { type: InteractionType.MessageComponent, callbacks: [...REPLIES, Callback.Modal] },
+  modal: { type: InteractionType.ModalSubmit, callbacks: REPLIES },
   autocomplete: {
     type: InteractionType.ApplicationCommandAutocomplete,
-    takes: [Callback.ApplicationCommandAutocompleteResult],
+    callbacks: [Callback.ApplicationCommandAutocompleteResult],
   },
 }
 
 /** The platform's number for what a person did. */
 export function interactionType({ use }: Interaction): InteractionType {
-  return KINDS[use.kind].type
+  return INTERACTION_KINDS[use.kind].type
 }
 
 /** The message that a component stands on, or stood on when it opened the modal; null without one. */
-export function sourceOf({ use }: Interaction): MessageId | null {
+export function sourceMessageIdOf({ use }: Interaction): MessageId | null {
   return use.kind === "component" || use.kind === "modal" ? use.messageId : null
 }
 
 /** Whether an interaction can be answered in a way. */
-export function takesCallback(interaction: Interaction, callback: Callback): boolean {
-  if (UPDATES.includes(callback)) return sourceOf(interaction) !== null
-  return KINDS[interaction.use.kind].takes.includes(callback)
+export function allowsCallback(interaction: Interaction, callback: Callback): boolean {
+  if (MESSAGE_UPDATES.includes(callback)) return sourceMessageIdOf(interaction) !== null
+  return INTERACTION_KINDS[interaction.use.kind].callbacks.includes(callback)
 }
 
 /** Milliseconds until the first answer must have come. */
-export const ANSWER_WITHIN = 3_000
+export const ANSWER_DEADLINE = 3_000
 
 /** Milliseconds for which the token is good. */
-const TOKEN_LIFE = 15 * 60_000
+const TOKEN_LIFETIME = 15 * 60_000
 
 function age(world: World, interaction: Interaction): number {
   return world.clock.now() - timeOf(interaction.id)
@@ -70,12 +70,12 @@ export function isLoading({ deferred, answer }: Interaction): boolean {
  */
 export function isOverdue(world: World, interaction: Interaction): boolean {
   const passed = age(world, interaction)
-  if (interaction.answer === null) return interaction.abandoned || passed > ANSWER_WITHIN
-  return isLoading(interaction) && passed > TOKEN_LIFE
+  if (interaction.answer === null) return interaction.abandoned || passed > ANSWER_DEADLINE
+  return isLoading(interaction) && passed > TOKEN_LIFETIME
 }
 
 /** What the platform's own app shows in place of an answer that was not given. */
-const FAILURES: Readonly<Record<Interaction["use"]["kind"], string>> = {
+const FAILURE_TEXTS: Readonly<Record<Interaction["use"]["kind"], string>> = {
   command: "The application did not respond",
   component: "This interaction failed",
   modal: "Something went wrong. Try again.",
@@ -83,10 +83,10 @@ const FAILURES: Readonly<Record<Interaction["use"]["kind"], string>> = {
 }
 
 /** What the person reads of a bot that did not answer; undefined where it did, or still may. */
-export function failureOf(world: World, interaction: Interaction): string | undefined {
+export function failureTextOf(world: World, interaction: Interaction): string | undefined {
   if (!isOverdue(world, interaction)) return undefined
   // What is deferred reads like a command's answer, whatever it answers.
-  return FAILURES[isLoading(interaction) ? "command" : interaction.use.kind]
+  return FAILURE_TEXTS[isLoading(interaction) ? "command" : interaction.use.kind]
 }
 
 /**
@@ -94,30 +94,30 @@ export function failureOf(world: World, interaction: Interaction): string | unde
  *
  * @throws Problem 10062 for an unknown one, a wrong token, or where no answer came in time.
  */
-export function needUnanswered(world: World, id: InteractionId, token: string): Interaction {
+export function requireUnanswered(world: World, id: InteractionId, token: string): Interaction {
   const interaction = world.interactions.get(id)
   if (interaction === undefined || interaction.token !== token) {
-    throw new Problem("unknownInteraction")
+    throw new ApiError("unknownInteraction")
   }
   if (interaction.answer !== null) {
-    throw new ExplainedProblem("alreadyAcknowledged", () => [
+    throw new ExplainedApiError("alreadyAcknowledged", () => [
       { kind: "acknowledged", interactionId: id },
     ])
   }
   if (isOverdue(world, interaction)) {
-    throw new ExplainedProblem("unknownInteraction", () => [tooLate(world, interaction)])
+    throw new ExplainedApiError("unknownInteraction", () => [tooLateReason(world, interaction)])
   }
   return interaction
 }
 
-function tooLate(world: World, interaction: Interaction): Reason {
+function tooLateReason(world: World, interaction: Interaction): RefusalReason {
   const passed = age(world, interaction)
-  if (passed <= ANSWER_WITHIN) return { kind: "abandoned" }
-  return { kind: "tooLate", passed, limit: ANSWER_WITHIN }
+  if (passed <= ANSWER_DEADLINE) return { kind: "abandoned" }
+  return { kind: "tooLate", passed, limit: ANSWER_DEADLINE }
 }
 
 /** The interaction that a token belongs to. */
-export function findByToken(world: World, token: string): Interaction | undefined {
+export function findInteractionByToken(world: World, token: string): Interaction | undefined {
   const interaction = world.interactions.get(idInInteractionToken(token))
   return interaction?.token === token ? interaction : undefined
 }
@@ -130,18 +130,22 @@ export function findByToken(world: World, token: string): Interaction | undefine
  * @throws Problem 10015 for an unknown webhook or before the answer, 50027 for a wrong or an old
  * token.
  */
-export function needByToken(world: World, webhookId: WebhookId, token: string): Interaction {
+export function requireInteractionByToken(
+  world: World,
+  webhookId: WebhookId,
+  token: string,
+): Interaction {
   const named: string = webhookId
   const id = named as ApplicationId // which is what interactions have in its place
-  if (!world.applications.has(id)) throw new Problem("unknownWebhook")
-  const interaction = findByToken(world, token)
-  if (interaction?.applicationId !== id) throw new Problem("invalidWebhookToken")
-  if (age(world, interaction) > TOKEN_LIFE) {
+  if (!world.applications.has(id)) throw new ApiError("unknownWebhook")
+  const interaction = findInteractionByToken(world, token)
+  if (interaction?.applicationId !== id) throw new ApiError("invalidWebhookToken")
+  if (age(world, interaction) > TOKEN_LIFETIME) {
     const passed = age(world, interaction)
-    throw new ExplainedProblem("invalidWebhookToken", () => [
-      { kind: "tooLate", passed, limit: TOKEN_LIFE },
+    throw new ExplainedApiError("invalidWebhookToken", () => [
+      { kind: "tooLate", passed, limit: TOKEN_LIFETIME },
     ])
   }
-  if (interaction.answer === null) throw new Problem("unknownWebhook")
+  if (interaction.answer === null) throw new ApiError("unknownWebhook")
   return interaction
 }

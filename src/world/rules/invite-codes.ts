@@ -11,10 +11,10 @@ const SALTS = [0x9e37_79b9, 0x85eb_ca6b] as const
 
 /** Returns the code with a number, in a series. Two numbers of a series have the same code by chance only. */
 export function inviteCode(series: number, number: number): string {
-  return SALTS.map((salt) => half(mixed(mixed(series ^ salt) + number))).join("")
+  return SALTS.map((salt) => encodeHalf(mixBits(mixBits(series ^ salt) + number))).join("")
 }
 
-function half(value: number): string {
+function encodeHalf(value: number): string {
   let rest = value
   let text = ""
   while (text.length < HALF) {
@@ -25,7 +25,7 @@ function half(value: number): string {
 }
 
 /** Spreads 32 bits, as the last step of MurmurHash3 does. */
-function mixed(value: number): number {
+function mixBits(value: number): number {
   let bits = value >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35)
@@ -38,7 +38,7 @@ export function isCodeTaken(world: World, code: string): boolean {
 }
 
 /** Returns whether a code is or was that of an invite of a world. */
-export function hasGivenCode(world: World, code: string): boolean {
+export function hasIssuedCode(world: World, code: string): boolean {
   if (world.invites.has(code)) return true
   if (code.length !== 2 * HALF) return false
   for (let number = 0; number < world.inviteCount; number++) {

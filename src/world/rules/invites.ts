@@ -1,16 +1,16 @@
 // Which invites there are, and where their codes lead.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, RoleId } from "../model/ids.ts"
 import type { Invite } from "../model/invite.ts"
-import type { State, World } from "../model/world.ts"
-import { isListed, needGuild } from "./need.ts"
+import type { WorldState, World } from "../model/world.ts"
+import { isGuildChannel, requireGuild } from "./require.ts"
 import { includes } from "./permissions.ts"
 
 /** Where a code leads, and by which invite; null where the guild has chosen the code for itself. */
-export interface Entrance {
+export interface InviteTarget {
   readonly code: string
   readonly guild: Guild
   readonly channel: GuildChannel
@@ -26,7 +26,7 @@ export function expiryOf({ createdAt, maxAge }: Invite): number | null {
  * Whether an invite can still be used. Nothing tells that it has expired (staff, discord-api-docs#7249), so the
  * comparison is against now.
  */
-export function isOpen({ clock }: World, invite: Invite): boolean {
+export function isInviteValid({ clock }: World, invite: Invite): boolean {
   return (expiryOf(invite) ?? Infinity) > clock.now()
 }
 
@@ -39,32 +39,32 @@ export function invitesTo(
     (invite) =>
       invite.guildId === guildId &&
       (channelId === undefined || invite.channelId === channelId) &&
-      isOpen(world, invite),
+      isInviteValid(world, invite),
   )
 }
 
 /** Where the invite leads. */
-export function entranceOf(world: State, invite: Invite): Entrance {
+export function inviteTargetOf(world: WorldState, invite: Invite): InviteTarget {
   const channel = world.channels.get(invite.channelId)
-  if (channel === undefined || !isListed(channel)) throw new Problem("unknownChannel")
-  return { code: invite.code, guild: needGuild(world, invite.guildId), channel, invite }
+  if (channel === undefined || !isGuildChannel(channel)) throw new ApiError("unknownChannel")
+  return { code: invite.code, guild: requireGuild(world, invite.guildId), channel, invite }
 }
 
 /** Where a code leads. @throws Problem 10006 */
-export function needEntrance(world: World, code: string): Entrance {
+export function requireInviteTarget(world: World, code: string): InviteTarget {
   const invite = world.invites.get(code)
   const found =
-    invite !== undefined && isOpen(world, invite)
-      ? entranceOf(world, invite)
-      : findVanityEntrance(world, code)
-  if (found === undefined) throw new Problem("unknownInvite")
+    invite !== undefined && isInviteValid(world, invite)
+      ? inviteTargetOf(world, invite)
+      : findVanityTarget(world, code)
+  if (found === undefined) throw new ApiError("unknownInvite")
   return found
 }
 
 /** The invite that a code is of. A code that a guild has chosen for itself is none. @throws Problem 10006 */
-export function needInvite(world: World, code: string): Invite {
-  const { invite } = needEntrance(world, code)
-  if (invite === null) throw new Problem("unknownInvite")
+export function requireInvite(world: World, code: string): Invite {
+  const { invite } = requireInviteTarget(world, code)
+  if (invite === null) throw new ApiError("unknownInvite")
   return invite
 }
 
@@ -72,17 +72,17 @@ export function needInvite(world: World, code: string): Invite {
  * The guild that has chosen a code for itself.
  * Assumption: vanity-target
  */
-export function findVanityGuild(world: State, code: string): Guild | undefined {
+export function findVanityGuild(world: WorldState, code: string): Guild | undefined {
   return [...world.guilds.values()].find(({ vanityUrl }) => vanityUrl?.code === code)
 }
 
 /** It leads to the topmost channel that everyone sees; without one it leads nowhere. */
-function findVanityEntrance(world: State, code: string): Entrance | undefined {
+function findVanityTarget(world: WorldState, code: string): InviteTarget | undefined {
   const guild = findVanityGuild(world, code)
   if (guild === undefined) return undefined
   const [channel] = [...guild.channelIds]
     .map((id) => world.channels.get(id))
-    .filter((one) => one !== undefined && isListed(one))
+    .filter((one) => one !== undefined && isGuildChannel(one))
     .filter((one) => one.kind !== "category" && isPublic(guild, one))
     .toSorted((a, b) => a.position - b.position)
   return channel && { code, guild, channel, invite: null }

@@ -1,17 +1,17 @@
 // Keywords with wildcards, as auto-moderation reads them.
 // https://docs.discord.com/developers/resources/auto-moderation#auto-moderation-rule-object-keyword-matching-strategies
 
-import { oncePer } from "../kernel/once.ts"
+import { memoizePerObject } from "../kernel/memoize.ts"
 
 /** A part of a text, and what it was found by. */
-export interface Found {
+export interface KeywordMatch {
   readonly keyword: string
   readonly start: number
   readonly end: number
 }
 
 /** What finds something in a text, and what it is named by. */
-export interface Pattern {
+export interface KeywordPattern {
   readonly keyword: string
   readonly pattern: RegExp
 }
@@ -19,7 +19,7 @@ export interface Pattern {
 const WILDCARDS = /^\*|\*$/g
 
 /** Whether a keyword says anything besides its wildcards. */
-export function saysSomething(keyword: string): boolean {
+export function hasKeywordText(keyword: string): boolean {
   return keyword.replaceAll(WILDCARDS, "").trim() !== ""
 }
 
@@ -36,17 +36,22 @@ function patternOf(keyword: string, whole = false): RegExp {
 }
 
 /** The keywords of a list as patterns. */
-export const patternsOf = oncePer((keywords: readonly string[]): readonly Pattern[] =>
-  keywords.map((keyword) => ({ keyword, pattern: patternOf(keyword) })),
+export const patternsOf = memoizePerObject(
+  (keywords: readonly string[]): readonly KeywordPattern[] =>
+    keywords.map((keyword) => ({ keyword, pattern: patternOf(keyword) })),
 )
 
 /** The keywords that a list allows as patterns: words that a wildcard completes count as a whole. */
-export const allowedPatternsOf = oncePer((keywords: readonly string[]): readonly Pattern[] =>
-  keywords.map((keyword) => ({ keyword, pattern: patternOf(keyword, true) })),
+export const allowedPatternsOf = memoizePerObject(
+  (keywords: readonly string[]): readonly KeywordPattern[] =>
+    keywords.map((keyword) => ({ keyword, pattern: patternOf(keyword, true) })),
 )
 
 /** Where patterns match a text, by the order of the patterns. */
-export function findPatterns(text: string, patterns: readonly Pattern[]): Found[] {
+export function findKeywordMatches(
+  text: string,
+  patterns: readonly KeywordPattern[],
+): KeywordMatch[] {
   return patterns.flatMap(({ keyword, pattern }) =>
     Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({
       keyword,
@@ -57,6 +62,6 @@ export function findPatterns(text: string, patterns: readonly Pattern[]): Found[
 }
 
 /** Whether one part lies within another. */
-export function isWithin(inner: Found, outer: Found): boolean {
+export function isWithin(inner: KeywordMatch, outer: KeywordMatch): boolean {
   return inner.start >= outer.start && inner.end <= outer.end
 }

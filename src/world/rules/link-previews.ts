@@ -10,7 +10,7 @@ import { readMarkup } from "./markup.ts"
 import { canInChannel } from "./permissions.ts"
 
 /** Returns an address as `URL` writes it; undefined for what is no address of the web. */
-export function normalLink(link: string): string | undefined {
+export function normalizeLink(link: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
@@ -24,7 +24,7 @@ export function previewsOf(world: World, channel: Channel, message: Message): Li
   const isOwn = message.embeds.length > 0 || message.snapshot !== null
   const isV2 = (message.flags & MessageFlags.IsComponentsV2) !== 0
   if (world.previews.size === 0 || isOwn || isV2 || !mayEmbed(world, channel, message)) return []
-  const links = new Set(readMarkup(message.content).links.map(normalLink))
+  const links = new Set(readMarkup(message.content).links.map(normalizeLink))
   // Assumption: number-of-previews
   return [...links].slice(0, LIMITS.message.previews).flatMap((link) => {
     const preview = link === undefined ? undefined : world.previews.get(link)
@@ -37,10 +37,10 @@ function mayEmbed(world: World, channel: Channel, { webhook, authorId }: Message
 }
 
 /** The embeds of a message, or of the snapshot in a forward. */
-type Shown = Pick<Message, "embeds" | "flags"> & Partial<Pick<Message, "previews">>
+type MessageEmbeds = Pick<Message, "embeds" | "flags"> & Partial<Pick<Message, "previews">>
 
 /** All embeds of a message: those that it was sent with, then those of its links. */
-export function allEmbeds({ embeds, previews = [] }: Shown): readonly APIEmbed[] {
+export function allEmbeds({ embeds, previews = [] }: MessageEmbeds): readonly APIEmbed[] {
   return [...embeds, ...previews.map(({ embed }) => embed)]
 }
 
@@ -48,6 +48,6 @@ export function allEmbeds({ embeds, previews = [] }: Shown): readonly APIEmbed[]
  * The embeds that a message shows. While they are suppressed it shows none, also over REST.
  * https://github.com/discord/discord-api-docs/issues/1389
  */
-export function shownEmbeds(message: Shown): readonly APIEmbed[] {
+export function visibleEmbeds(message: MessageEmbeds): readonly APIEmbed[] {
   return (message.flags & MessageFlags.SuppressEmbeds) === 0 ? allEmbeds(message) : []
 }

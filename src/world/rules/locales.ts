@@ -4,10 +4,13 @@
 import { Locale, type LocalizationMap } from "discord-api-types/v10"
 
 /** Of the description, not of the documentation: languages without a name in the types. */
-const MORE: readonly string[] = ["ar", "he"]
+const ADDITIONAL_LOCALES: readonly string[] = ["ar", "he"]
 
 /** The languages that the platform speaks. */
-export const LOCALES: readonly Locale[] = [...Object.values(Locale), ...(MORE as readonly Locale[])]
+export const LOCALES: readonly Locale[] = [
+  ...Object.values(Locale),
+  ...(ADDITIONAL_LOCALES as readonly Locale[]),
+]
 
 /** Languages that are read in another one where they have no text of their own. */
 const FALLBACK: Partial<Readonly<Record<Locale, Locale>>> = {
@@ -17,7 +20,7 @@ const FALLBACK: Partial<Readonly<Record<Locale, Locale>>> = {
 }
 
 /** What stands for a text where `locale` is read; undefined where the text itself does. */
-export function translated(
+export function findTranslation(
   translations: LocalizationMap | null | undefined,
   locale: Locale,
 ): string | undefined {
@@ -26,10 +29,10 @@ export function translated(
 }
 
 /** A text as who reads `locale` sees it. */
-export function inLocale(
+export function localize(
   text: string,
   translations: LocalizationMap | null | undefined,
   locale: Locale,
 ): string {
-  return translated(translations, locale) ?? text
+  return findTranslation(translations, locale) ?? text
 }

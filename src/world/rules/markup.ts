@@ -18,12 +18,12 @@ export interface Markup {
  */
 // Assumption: mentions-in-code
 // Assumption: escaped-mentions
-const MARK =
+const MARKUP_PATTERN =
   /\\`|```[^]+?```|(?<ticks>`+)[^]*?[^`]\k<ticks>(?!`)|<@!?(?<user>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|(?<everyone>@(?:everyone|here)\b)|<https?:\/\/[^\s>]+>|(?<link>https?:\/\/[^\s<]+)/g
 
 /** Reads the mentions and links of a text. */
 export function readMarkup(text: string): Markup {
-  const groups = Array.from(text.matchAll(MARK), (match) => match.groups ?? {})
+  const groups = Array.from(text.matchAll(MARKUP_PATTERN), (match) => match.groups ?? {})
   const all = (name: string): string[] => [
     ...new Set(groups.flatMap(({ [name]: found }) => (found === undefined ? [] : [found]))),
   ]

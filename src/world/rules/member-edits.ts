@@ -1,25 +1,25 @@
 // Who may edit what of a member.
 // https://docs.discord.com/developers/resources/guild#modify-guild-member
 
-import { Problem, invalidForm } from "../kernel/problem.ts"
-import type { HeardChannel } from "../model/channel.ts"
+import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
+import type { VoiceBasedChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Role } from "../model/role.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { Actor, World } from "../model/world.ts"
-import { missingPermissions } from "./explained-problem.ts"
-import type { MemberEdit } from "./forms/members.ts"
+import { missingPermissions } from "./explained-api-error.ts"
+import type { EditMemberBody } from "./schemas/members.ts"
 import { LIMITS } from "./limits.ts"
-import { needRole } from "./need.ts"
-import { type Permission, administrates } from "./permissions.ts"
-import { needInChannel, needInGuild } from "./authorization.ts"
-import { needAboveRole, needOutranks } from "./ranks.ts"
-import { everyoneOf, needFree } from "./roles.ts"
+import { requireRole } from "./require.ts"
+import { type Permission, isAdministrator } from "./permissions.ts"
+import { requireChannelAccess, requireGuildAccess } from "./authorization.ts"
+import { requireAboveRole, requireOutranks } from "./ranks.ts"
+import { everyoneOf, requireUnmanagedRole } from "./roles.ts"
 
 /** Who edits whom. */
-export interface Editing {
+export interface MemberEditContext {
   readonly world: World
   readonly actor: Actor
   readonly guild: Guild
@@ -28,8 +28,8 @@ export interface Editing {
 
 /** Roles that a member is to get and to lose. */
 export interface RoleChanges {
-  readonly given: readonly Role[]
-  readonly taken: readonly Role[]
+  readonly added: readonly Role[]
+  readonly removed: readonly Role[]
 }
 
 /**
@@ -37,32 +37,36 @@ export interface RoleChanges {
  *
  * @throws Problem 50013 not permitted or outranked, 50001 where the member is in a hidden channel.
  */
-export function needMayEdit(editing: Editing, edit: MemberEdit): void {
+export function requireCanEditMember(editing: MemberEditContext, edit: EditMemberBody): void {
   const { world, actor, guild, member } = editing
-  const need = (...permissions: Permission[]) => needInGuild(world, actor, guild.id, permissions)
+  const need = (...permissions: Permission[]) =>
+    requireGuildAccess(world, actor, guild.id, permissions)
   if (edit.nick !== undefined) {
     need("ManageNicknames")
-    if (actor !== member.userId) needOutranks(guild, actor, member.userId)
+    if (actor !== member.userId) requireOutranks(guild, actor, member.userId)
   }
   if (edit.roles !== undefined) need("ManageRoles")
   if (edit.communicationDisabledUntil !== undefined) {
     need("ModerateMembers")
-    needOutranks(guild, actor, member.userId)
+    requireOutranks(guild, actor, member.userId)
     const isSet = edit.communicationDisabledUntil !== null
-    if (isSet && administrates(guild, member)) {
+    if (isSet && isAdministrator(guild, member)) {
       throw missingPermissions(() => [{ kind: "administrator", targetId: member.userId }])
     }
   }
-  if (edit.mute !== undefined) needInVoice(editing, "MuteMembers")
-  if (edit.deaf !== undefined) needInVoice(editing, "DeafenMembers")
-  if (edit.channelId !== undefined) needInVoice(editing, "MoveMembers")
+  if (edit.mute !== undefined) requireVoicePermission(editing, "MuteMembers")
+  if (edit.deaf !== undefined) requireVoicePermission(editing, "DeafenMembers")
+  if (edit.channelId !== undefined) requireVoicePermission(editing, "MoveMembers")
 }
 
 /** Where the member is in voice, that channel says what is allowed. */
-function needInVoice({ world, actor, guild, member }: Editing, permission: Permission): void {
+function requireVoicePermission(
+  { world, actor, guild, member }: MemberEditContext,
+  permission: Permission,
+): void {
   const state = guild.voiceStates.get(member.userId)
-  if (state === undefined) needInGuild(world, actor, guild.id, [permission])
-  else needInChannel(world, actor, state.channelId, [permission])
+  if (state === undefined) requireGuildAccess(world, actor, guild.id, [permission])
+  else requireChannelAccess(world, actor, state.channelId, [permission])
 }
 
 /**
@@ -72,29 +76,34 @@ function needInVoice({ world, actor, guild, member }: Editing, permission: Permi
  * @throws Problem 10011 for a role that there is not, 50013 for one that is not below the actor's
  * highest, 50028 for one that nobody can give or take.
  */
-export function needRoleChanges(
-  { guild, actor, member }: Editing,
-  { roles }: MemberEdit,
+export function requireRoleChanges(
+  { guild, actor, member }: MemberEditContext,
+  { roles }: EditMemberBody,
 ): RoleChanges {
-  if (roles === undefined) return { given: [], taken: [] }
+  if (roles === undefined) return { added: [], removed: [] }
   const everyone = everyoneOf(guild)
-  const wanted = new Set(roles.map((id) => needRole(guild, id)).filter((one) => one !== everyone))
-  const had = new Set(Array.from(member.roleIds, (id) => needRole(guild, id)))
+  const wanted = new Set(
+    roles.map((id) => requireRole(guild, id)).filter((one) => one !== everyone),
+  )
+  const had = new Set(Array.from(member.roleIds, (id) => requireRole(guild, id)))
   const changes = {
     given: [...wanted].filter((role) => !had.has(role)),
     taken: [...had].filter((role) => !wanted.has(role)),
   }
   const changed = [...changes.given, ...changes.taken]
-  for (const role of changed) needAboveRole(guild, actor, role)
-  for (const role of changed) needFree(guild, role)
+  for (const role of changed) requireAboveRole(guild, actor, role)
+  for (const role of changed) requireUnmanagedRole(guild, role)
   return changes
 }
 
 /** @throws Problem 50035 for a timeout that ends too late. */
-export function needTimely(world: World, { communicationDisabledUntil: until }: MemberEdit): void {
+export function requireTimeoutWithinLimit(
+  world: World,
+  { communicationDisabledUntil: until }: EditMemberBody,
+): void {
   if (until === undefined || until === null) return
   if (until - world.clock.now() <= LIMITS.member.timeout) return
-  throw invalidForm(
+  throw invalidFormBody(
     ["communication_disabled_until"],
     [
       {
@@ -106,9 +115,9 @@ export function needTimely(world: World, { communicationDisabledUntil: until }: 
 }
 
 /** @throws Problem 40032 for a member who is not connected. */
-export function needConnected(guild: Guild, userId: UserId): VoiceState {
+export function requireConnected(guild: Guild, userId: UserId): VoiceState {
   const state = guild.voiceStates.get(userId)
-  if (state === undefined) throw new Problem("notInVoice")
+  if (state === undefined) throw new ApiError("notInVoice")
   return state
 }
 
@@ -119,10 +128,13 @@ export function needConnected(guild: Guild, userId: UserId): VoiceState {
  * @throws Problem 10003 for none of the guild, 50001 hidden, 50013 not permitted, 50024 where the
  * channel is for no voice.
  */
-export function needMayMoveTo({ world, actor, guild }: Editing, id: ChannelId): HeardChannel {
-  const channel = needInChannel(world, actor, id)
-  if (!guild.channelIds.has(id)) throw new Problem("unknownChannel")
-  if (channel.kind !== "voice" && channel.kind !== "stage") throw new Problem("wrongChannelType")
-  needInChannel(world, actor, id, ["Connect", "MoveMembers"])
+export function requireCanMoveTo(
+  { world, actor, guild }: MemberEditContext,
+  id: ChannelId,
+): VoiceBasedChannel {
+  const channel = requireChannelAccess(world, actor, id)
+  if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
+  if (channel.kind !== "voice" && channel.kind !== "stage") throw new ApiError("wrongChannelType")
+  requireChannelAccess(world, actor, id, ["Connect", "MoveMembers"])
   return channel
 }

@@ -4,7 +4,7 @@ import type { Channel } from "../model/channel.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
 import { readAllMarkup } from "./markup.ts"
-import { findGuildOf } from "./need.ts"
+import { findGuildOf } from "./require.ts"
 import { canInChannel } from "./permissions.ts"
 
 /** Which mentions of a text count. All do where nothing is said. */
@@ -23,7 +23,7 @@ export interface Mentions {
 }
 
 /** Everything a message's mentions depend on. */
-interface Said {
+interface MentionSource {
   readonly texts: readonly string[]
   readonly allowed?: AllowedMentions | undefined
   /** The author of the message that is replied to. */
@@ -35,7 +35,7 @@ export function mentionsOf(
   world: World,
   channel: Channel,
   actor: Actor,
-  { texts, allowed, repliedTo }: Said,
+  { texts, allowed, repliedTo }: MentionSource,
 ): Mentions {
   const counts = (kind: "users" | "roles", id: string): boolean =>
     allowed === undefined ||

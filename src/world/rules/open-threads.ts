@@ -2,11 +2,11 @@
 // https://docs.discord.com/developers/topics/threads#active--archived-threads
 
 import { ChannelType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, Thread } from "../model/channel.ts"
 import type { Actor, World } from "../model/world.ts"
-import { ExplainedProblem } from "./explained-problem.ts"
-import { reasonsInChannel } from "./losses.ts"
+import { ExplainedApiError } from "./explained-api-error.ts"
+import { reasonsInChannel } from "./permission-reasons.ts"
 import { type Permission, canInChannel } from "./permissions.ts"
 
 /**
@@ -14,10 +14,10 @@ import { type Permission, canInChannel } from "./permissions.ts"
  *
  * @throws Problem 160005 in a locked thread, but for who may manage threads.
  */
-export function needUnlocked(world: World, actor: Actor, channel: Channel): Channel {
+export function requireUnlocked(world: World, actor: Actor, channel: Channel): Channel {
   if (channel.kind !== "thread" || !channel.locked) return channel
   if (canInChannel(world, channel, actor, ["ManageThreads"])) return channel
-  throw new ExplainedProblem("threadLocked", () => [
+  throw new ExplainedApiError("threadLocked", () => [
     { kind: "threadLocked", channelId: channel.id },
     ...reasonsInChannel(world, channel, actor, ["ManageThreads"]),
   ])
@@ -28,14 +28,14 @@ export function needUnlocked(world: World, actor: Actor, channel: Channel): Chan
  *
  * @throws Problem 160005 as above, 50083 in an archived thread.
  */
-export function needOpen(world: World, actor: Actor, channel: Channel): Channel {
-  needUnlocked(world, actor, channel)
-  return channel.kind === "thread" ? needAwake(channel) : channel
+export function requireOpen(world: World, actor: Actor, channel: Channel): Channel {
+  requireUnlocked(world, actor, channel)
+  return channel.kind === "thread" ? requireActiveThread(channel) : channel
 }
 
 /** The thread, where it can be joined and left. @throws Problem 50083 where it is archived. */
-export function needAwake(thread: Thread): Thread {
-  if (thread.archived) throw new Problem("threadArchived")
+export function requireActiveThread(thread: Thread): Thread {
+  if (thread.archived) throw new ApiError("threadArchived")
   return thread
 }
 
@@ -43,7 +43,7 @@ export function needAwake(thread: Thread): Thread {
  * The permissions that letting others into a thread takes.
  * https://docs.discord.com/developers/resources/channel#add-thread-member
  */
-export function addingTakes({ type, invitable }: Thread): readonly Permission[] {
+export function permissionsToAddMember({ type, invitable }: Thread): readonly Permission[] {
   const isClosed = type === ChannelType.PrivateThread && !invitable
   return isClosed ? ["SendMessages", "ManageThreads"] : ["SendMessages"]
 }

@@ -7,80 +7,81 @@ import {
   type FileUploadType,
   type Locale,
 } from "discord-api-types/v10"
-import { lengthOf } from "../kernel/form.ts"
-import { SetupError } from "../kernel/misuse.ts"
+import { codePointLength } from "../kernel/body-schema.ts"
+import { SetupError } from "../kernel/setup-error.ts"
 import type { Channel, GuildChannel, Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Attachment } from "../model/message.ts"
-import type { CommandOptionValue } from "../model/option.ts"
+import type { CommandOptionValue } from "../model/command-option.ts"
 import type { World } from "../model/world.ts"
 import { channelType } from "./channel-type.ts"
-import { inLocale } from "./locales.ts"
-import { findGuildOf, needUser } from "./need.ts"
+import { localize } from "./locales.ts"
+import { findGuildOf, requireUser } from "./require.ts"
 import { canSee } from "./permissions.ts"
-import type { Resolvable } from "./resolving.ts"
+import type { ResolvableEntity } from "./resolving.ts"
 
 /** Something that an option can name. */
-export type Named = Exclude<Resolvable, { readonly kind: "message" }>
+export type OptionEntity = Exclude<ResolvableEntity, { readonly kind: "message" }>
 
 /** What a person may fill in. */
-export type OptionInput = string | number | boolean | Named
+export type OptionInput = string | number | boolean | OptionEntity
 
 /** Who uses a command, where, and in which language: what can be picked depends on it. */
-export interface Place {
+export interface OptionContext {
   readonly world: World
   readonly userId: UserId
   readonly channel: Channel
   readonly locale: Locale
 }
 
-function kindOf(value: OptionInput): Named["kind"] | undefined {
+function kindOf(value: OptionInput): OptionEntity["kind"] | undefined {
   return typeof value === "object" ? value.kind : undefined
 }
 
 /** Numbers below and above this are not taken: beyond it not every whole number is one. */
-const LARGEST = 2 ** 53
+const MAX_NUMBER = 2 ** 53
 
 /** What each type of option takes: a test of the value, and how to say so. */
-const TAKES: Readonly<Partial<Record<Option, readonly [(value: OptionInput) => boolean, string]>>> =
-  {
-    [Option.String]: [(value) => typeof value === "string", "a string"],
-    [Option.Integer]: [
-      (value) => Number.isSafeInteger(value),
-      "an integer between -(2^53 - 1) and 2^53 - 1",
-    ],
-    [Option.Number]: [
-      (value) => typeof value === "number" && Math.abs(value) <= LARGEST,
-      "a number between -2^53 and 2^53",
-    ],
-    [Option.Boolean]: [(value) => typeof value === "boolean", "true or false"],
-    [Option.User]: [(value) => kindOf(value) === "user", "a user or a member"],
-    [Option.Role]: [(value) => kindOf(value) === "role", "a role"],
-    [Option.Channel]: [(value) => kindOf(value) === "channel", "a channel"],
-    [Option.Mentionable]: [
-      (value) => kindOf(value) === "user" || kindOf(value) === "role",
-      "a user, a member or a role",
-    ],
-    [Option.Attachment]: [
-      (value) => kindOf(value) === "attachment",
-      'a file: { name: "tea.txt", content: "…" }',
-    ],
-  }
+const ACCEPTED_VALUES: Readonly<
+  Partial<Record<Option, readonly [(value: OptionInput) => boolean, string]>>
+> = {
+  [Option.String]: [(value) => typeof value === "string", "a string"],
+  [Option.Integer]: [
+    (value) => Number.isSafeInteger(value),
+    "an integer between -(2^53 - 1) and 2^53 - 1",
+  ],
+  [Option.Number]: [
+    (value) => typeof value === "number" && Math.abs(value) <= MAX_NUMBER,
+    "a number between -2^53 and 2^53",
+  ],
+  [Option.Boolean]: [(value) => typeof value === "boolean", "true or false"],
+  [Option.User]: [(value) => kindOf(value) === "user", "a user or a member"],
+  [Option.Role]: [(value) => kindOf(value) === "role", "a role"],
+  [Option.Channel]: [(value) => kindOf(value) === "channel", "a channel"],
+  [Option.Mentionable]: [
+    (value) => kindOf(value) === "user" || kindOf(value) === "role",
+    "a user, a member or a role",
+  ],
+  [Option.Attachment]: [
+    (value) => kindOf(value) === "attachment",
+    'a file: { name: "tea.txt", content: "…" }',
+  ],
+}
 
 /** Characters that a text option takes where it says nothing itself. */
-const MOST_CHARACTERS = 6000
+const MAX_CHARACTERS = 6000
 
 /** What an option takes instead of a value, as a phrase; undefined where it takes the value. */
-type Objection = (
+type OptionCheck = (
   option: APIApplicationCommandBasicOption,
   value: OptionInput,
-  place: Place,
+  place: OptionContext,
 ) => string | undefined
 
-const objections: readonly Objection[] = [
+const optionChecks: readonly OptionCheck[] = [
   ({ type }, value) => {
-    const takes = TAKES[type]
+    const takes = ACCEPTED_VALUES[type]
     return takes === undefined || takes[0](value) ? undefined : takes[1]
   },
   (option, value) => {
@@ -98,12 +99,12 @@ const objections: readonly Objection[] = [
   },
   (option, value) => {
     if (option.type !== Option.String || typeof value !== "string") return undefined
-    const { min_length: least = 0, max_length: most = MOST_CHARACTERS } = option
-    if (lengthOf(value) < least) return `${least} characters or more`
-    return lengthOf(value) > most ? `${most} characters or fewer` : undefined
+    const { min_length: least = 0, max_length: most = MAX_CHARACTERS } = option
+    if (codePointLength(value) < least) return `${least} characters or more`
+    return codePointLength(value) > most ? `${most} characters or fewer` : undefined
   },
   (_, value, { world, channel }) =>
-    isOf(world, findGuildOf(world, channel), value)
+    isInGuild(world, findGuildOf(world, channel), value)
       ? undefined
       : "what is there, not in another guild",
   (option, value, { world }) => {
@@ -117,19 +118,19 @@ const objections: readonly Objection[] = [
     if (option.type !== Option.Attachment || typeof value !== "object") return undefined
     const types = "file_types" in option ? (option.file_types ?? []) : []
     if (types.length === 0 || value.kind !== "attachment") return undefined
-    const fits = types.some((type) => isOfType(value.file, type))
+    const fits = types.some((type) => isFileOfType(value.file, type))
     return fits ? undefined : `a file of type ${types.join(", ")}`
   },
 ]
 
 /** An extension is of the name; a kind is the first part of the content type. */
-export function isOfType({ filename, contentType }: Attachment, type: FileUploadType): boolean {
+export function isFileOfType({ filename, contentType }: Attachment, type: FileUploadType): boolean {
   if (type.startsWith(".")) return filename.toLowerCase().endsWith(type.toLowerCase())
   return contentType?.startsWith(`${type}/`) === true
 }
 
 /** Whether what is picked can be picked in a guild; people can, members or not. */
-export function isOf(world: World, guild: Guild | undefined, value: OptionInput): boolean {
+export function isInGuild(world: World, guild: Guild | undefined, value: OptionInput): boolean {
   if (typeof value !== "object") return true
   if (value.kind === "role") return guild?.roles.has(value.id) ?? false
   if (value.kind !== "channel") return true
@@ -138,8 +139,8 @@ export function isOf(world: World, guild: Guild | undefined, value: OptionInput)
 }
 
 /** The channel that is picked, where the person does not see it; no client proposes one. */
-export function findHidden(
-  { world, userId }: Pick<Place, "world" | "userId">,
+export function findHiddenChannel(
+  { world, userId }: Pick<OptionContext, "world" | "userId">,
   value: OptionInput,
 ): GuildChannel | Thread | undefined {
   if (typeof value !== "object" || value.kind !== "channel") return undefined
@@ -149,14 +150,14 @@ export function findHidden(
 }
 
 /** @throws SetupError for a channel that the person does not see. */
-export function needSeen(
-  place: Pick<Place, "world" | "userId">,
+export function requireVisibleChannel(
+  place: Pick<OptionContext, "world" | "userId">,
   value: OptionInput,
   where: string,
 ): void {
-  const hidden = findHidden(place, value)
+  const hidden = findHiddenChannel(place, value)
   if (hidden === undefined) return
-  const { name } = needUser(place.world, place.userId)
+  const { name } = requireUser(place.world, place.userId)
   throw new SetupError(
     `${where} takes channels that ${name} sees; ${name} does not see #${hidden.name}.`,
   )
@@ -169,16 +170,16 @@ function choicesOf(
 }
 
 /** A choice is picked by its value, or by its name as it is declared or as the person sees it. */
-function chosen(
+function resolveChoice(
   option: APIApplicationCommandBasicOption,
   value: OptionInput,
-  { locale }: Place,
+  { locale }: OptionContext,
 ): OptionInput {
   const choices = choicesOf(option)
   if (choices.some((choice) => choice.value === value)) return value
   const named = choices.find(
     ({ name, name_localizations }) =>
-      name === value || inLocale(name, name_localizations, locale) === value,
+      name === value || localize(name, name_localizations, locale) === value,
   )
   return named?.value ?? value
 }
@@ -192,22 +193,22 @@ export function fillOption(
   option: APIApplicationCommandBasicOption,
   given: OptionInput,
   where: string,
-  place: Place,
+  place: OptionContext,
 ): CommandOptionValue {
-  const value = chosen(option, given, place)
-  for (const objection of objections) {
+  const value = resolveChoice(option, given, place)
+  for (const objection of optionChecks) {
     const takes = objection(option, value, place)
     if (takes === undefined) continue
     throw new SetupError(
-      `${where}: the option "${option.name}" takes ${takes}; not ${show(given, place.world)}.`,
+      `${where}: the option "${option.name}" takes ${takes}; not ${describeInput(given, place.world)}.`,
     )
   }
-  needSeen(place, value, `${where}: the option "${option.name}"`)
-  return written(option, value)
+  requireVisibleChannel(place, value, `${where}: the option "${option.name}"`)
+  return toOptionValue(option, value)
 }
 
 /** An option with a value, valid or not. */
-export function written(
+export function toOptionValue(
   { name, type }: APIApplicationCommandBasicOption,
   value: OptionInput,
 ): CommandOptionValue {
@@ -216,7 +217,7 @@ export function written(
 }
 
 /** A wrong value as an error message shows it: by its name, and for a channel by its type too. */
-function show(value: OptionInput, { users, channels, guilds }: World): string {
+function describeInput(value: OptionInput, { users, channels, guilds }: World): string {
   if (typeof value !== "object") return JSON.stringify(value)
   if (value.kind === "attachment") return `the file ${value.file.filename}`
   if (value.kind === "user") return `the user ${users.get(value.id)?.name}`

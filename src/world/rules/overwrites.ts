@@ -2,26 +2,26 @@
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
 import { OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
-import { Problem, invalidForm } from "../kernel/problem.ts"
+import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
 import type { CategoryChannel, GuildChannel, Overwrite } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
-import type { Reason } from "../model/reason.ts"
+import type { RefusalReason } from "../model/refusal-reason.ts"
 import type { Actor, World } from "../model/world.ts"
-import { missingPermissions } from "./explained-problem.ts"
+import { missingPermissions } from "./explained-api-error.ts"
 import { LIMITS } from "./limits.ts"
-import { reasonsInChannel, reasonsInGuild } from "./losses.ts"
-import { isAccount, isListed, needGuild } from "./need.ts"
+import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
+import { isAccount, isGuildChannel, requireGuild } from "./require.ts"
 import {
   ALL_PERMISSIONS,
   channelPermissions,
   effectivePermissions,
   guildPermissions,
   includes,
-  mayGive,
-  namesOf,
+  canGrant,
+  permissionNamesOf,
 } from "./permissions.ts"
-import { cannotGrant } from "./roles.ts"
+import { grantReasons } from "./roles.ts"
 
 /** Overwrites by whom they are of. */
 export type Overwrites = ReadonlyMap<RoleId | UserId, Overwrite>
@@ -33,7 +33,7 @@ export interface OverwriteChange {
 }
 
 /** Overwrites by whom they are of; what is both allowed and denied is allowed. */
-export function overwritesOf(said: Iterable<Overwrite>): Overwrites {
+export function toOverwrites(said: Iterable<Overwrite>): Overwrites {
   return new Map(Array.from(said, (one) => [one.id, { ...one, deny: one.deny & ~one.allow }]))
 }
 
@@ -47,11 +47,11 @@ export function overwriteChanges(before: Overwrites, after: Overwrites): Overwri
 }
 
 /** The channels that stand in a category. */
-export function channelsIn(world: World, { id, guildId }: CategoryChannel): GuildChannel[] {
+export function channelsInCategory(world: World, { id, guildId }: CategoryChannel): GuildChannel[] {
   const found: GuildChannel[] = []
-  for (const channelId of needGuild(world, guildId).channelIds) {
+  for (const channelId of requireGuild(world, guildId).channelIds) {
     const channel = world.channels.get(channelId)
-    if (channel !== undefined && isListed(channel) && channel.parentId === id) {
+    if (channel !== undefined && isGuildChannel(channel) && channel.parentId === id) {
       found.push(channel)
     }
   }
@@ -62,9 +62,9 @@ export function channelsIn(world: World, { id, guildId }: CategoryChannel): Guil
  * The channels that say the same as the category they stand in; what is changed there is changed
  * here. https://docs.discord.com/developers/topics/permissions#permission-syncing
  */
-export function syncedWith(world: World, channel: GuildChannel): GuildChannel[] {
+export function channelsSyncedWith(world: World, channel: GuildChannel): GuildChannel[] {
   if (channel.kind !== "category") return []
-  return channelsIn(world, channel).filter(
+  return channelsInCategory(world, channel).filter(
     ({ overwrites }) => overwriteChanges(channel.overwrites, overwrites).length === 0,
   )
 }
@@ -74,21 +74,21 @@ export function syncedWith(world: World, channel: GuildChannel): GuildChannel[] 
  *
  * @throws Problem 50035 where there is none, where it is no category, and where it is full.
  */
-export function needCategory(world: World, guild: Guild, id: ChannelId): CategoryChannel {
+export function requireCategory(world: World, guild: Guild, id: ChannelId): CategoryChannel {
   const found = guild.channelIds.has(id) ? world.channels.get(id) : undefined
-  if (found === undefined) throw wrongParent("CHANNEL_PARENT_INVALID", "Category does not exist")
+  if (found === undefined) throw invalidParent("CHANNEL_PARENT_INVALID", "Category does not exist")
   if (found.kind !== "category") {
-    throw wrongParent("CHANNEL_PARENT_INVALID_TYPE", "Not a category")
+    throw invalidParent("CHANNEL_PARENT_INVALID_TYPE", "Not a category")
   }
-  if (channelsIn(world, found).length >= LIMITS.channel.perCategory) {
+  if (channelsInCategory(world, found).length >= LIMITS.channel.perCategory) {
     const message = `Maximum number of channels in category reached (${LIMITS.channel.perCategory})`
-    throw wrongParent("CHANNEL_PARENT_MAX_CHANNELS", message)
+    throw invalidParent("CHANNEL_PARENT_MAX_CHANNELS", message)
   }
   return found
 }
 
-function wrongParent(code: string, message: string): Problem {
-  return invalidForm(["parent_id"], [{ code, message }])
+function invalidParent(code: string, message: string): ApiError {
+  return invalidFormBody(["parent_id"], [{ code, message }])
 }
 
 /**
@@ -98,7 +98,7 @@ function wrongParent(code: string, message: string): Problem {
  *
  * @throws Problem 50013.
  */
-export function needMayOverwrite(
+export function requireCanOverwrite(
   world: World,
   actor: Actor,
   channel: GuildChannel,
@@ -109,9 +109,9 @@ export function needMayOverwrite(
     bits |= (before?.allow ?? 0n) ^ (after?.allow ?? 0n)
     bits |= (before?.deny ?? 0n) ^ (after?.deny ?? 0n)
   }
-  const may = mayOverwrite(world, actor, channel)
-  if (!mayGive(may, bits)) {
-    throw missingPermissions(() => cannotOverwrite(world, actor, channel, bits & ~may))
+  const may = overwritableBits(world, actor, channel)
+  if (!canGrant(may, bits)) {
+    throw missingPermissions(() => overwriteReasons(world, actor, channel, bits & ~may))
   }
 }
 
@@ -122,7 +122,7 @@ export function needMayOverwrite(
  *
  * @throws Problem 50013.
  */
-export function needMayBeginWith(
+export function requireCanCreateWith(
   world: World,
   actor: Actor,
   guild: Guild,
@@ -134,7 +134,7 @@ export function needMayBeginWith(
   const may = held === ALL_PERMISSIONS ? held : held & ~PermissionFlagsBits.ManageRoles
   for (const { allow, deny } of overwrites.values()) {
     const bits = (allow | deny) & ~may
-    if (!mayGive(may, bits)) {
+    if (!canGrant(may, bits)) {
       const keepsRoles = (bits & held & PermissionFlagsBits.ManageRoles) !== 0n
       throw missingPermissions(() =>
         keepsRoles
@@ -142,23 +142,23 @@ export function needMayBeginWith(
               { kind: "grantManageRoles" },
               ...reasonsInGuild(world, guild, actor, ["Administrator"]),
             ]
-          : cannotGrant(world, guild, actor, bits),
+          : grantReasons(world, guild, actor, bits),
       )
     }
   }
 }
 
 /** Returns why an actor may not set permissions in the overwrites of a channel. */
-function cannotOverwrite(
+function overwriteReasons(
   world: World,
   actor: Actor,
   { guildId, parentId }: GuildChannel,
   bits: bigint,
-): readonly Reason[] {
+): readonly RefusalReason[] {
   const parent = parentId === null ? undefined : world.channels.get(parentId)
-  const guild = needGuild(world, guildId)
-  if (parent === undefined || !isAccount(actor)) return cannotGrant(world, guild, actor, bits)
-  const permissions = namesOf(bits)
+  const guild = requireGuild(world, guildId)
+  if (parent === undefined || !isAccount(actor)) return grantReasons(world, guild, actor, bits)
+  const permissions = permissionNamesOf(bits)
   return [
     { kind: "grant", userId: actor, permissions },
     ...reasonsInChannel(world, parent, actor, permissions),
@@ -166,8 +166,8 @@ function cannotOverwrite(
 }
 
 /** The permissions that an actor may allow and deny others in a channel. */
-function mayOverwrite(world: World, actor: Actor, channel: GuildChannel): bigint {
-  const guild = needGuild(world, channel.guildId)
+function overwritableBits(world: World, actor: Actor, channel: GuildChannel): bigint {
+  const guild = requireGuild(world, channel.guildId)
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   if (member === undefined) return actor === "system" ? ALL_PERMISSIONS : 0n
   const roles = new Set<string>([guild.id, member.userId, ...member.roleIds])
@@ -190,7 +190,7 @@ function mayOverwrite(world: World, actor: Actor, channel: GuildChannel): bigint
  *
  * @throws Problem 10009 for an unknown role or account, 30060 for too many overwrites.
  */
-export function needSayable(
+export function requireValidOverwrites(
   world: World,
   guild: Guild,
   overwrites: Overwrites,
@@ -201,9 +201,9 @@ export function needSayable(
     if (after === undefined) continue
     const isThere =
       after.type === OverwriteType.Role ? roles.has(after.id) : isUser(world, after.id)
-    if (!isThere) throw new Problem("unknownOverwrite")
+    if (!isThere) throw new ApiError("unknownOverwrite")
   }
-  if (overwrites.size > LIMITS.channel.overwrites) throw new Problem("tooManyOverwrites")
+  if (overwrites.size > LIMITS.channel.overwrites) throw new ApiError("tooManyOverwrites")
 }
 
 function isUser(world: World, id: RoleId | UserId): boolean {

@@ -6,37 +6,37 @@ import type { Guild } from "../model/guild.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isAccount } from "./need.ts"
+import { isAccount } from "./require.ts"
 import { parentOf } from "./threads.ts"
 
 /** Name of a permission, as `discord-api-types` spells it. */
 export type Permission = keyof typeof PermissionFlagsBits
 
 /** The bits of some permissions. */
-export function bitsOf(permissions: Iterable<Permission>): bigint {
+export function permissionBitsOf(permissions: Iterable<Permission>): bigint {
   let bits = 0n
   for (const permission of permissions) bits |= PermissionFlagsBits[permission]
   return bits
 }
 
 /** The names of bits; those that have none are left out. */
-export function namesOf(bits: bigint): Permission[] {
+export function permissionNamesOf(bits: bigint): Permission[] {
   const names = Object.keys(PermissionFlagsBits) as Permission[] // the keys of its own table
   return names.filter((name) => includes(bits, name))
 }
 
 /** A bit that @everyone of a new guild has and that no page names. It is kept, and nobody is refused for it. */
-const UNNAMED = 1n << 47n
+const UNNAMED_PERMISSION = 1n << 47n
 
 /** Every permission there is; owners and administrators have them all. */
 export const ALL_PERMISSIONS = Object.values(PermissionFlagsBits).reduce(
   (all, bit) => all | bit,
-  UNNAMED,
+  UNNAMED_PERMISSION,
 )
 
 /** Whether somebody who holds some permissions may give others all of `bits`. */
-export function mayGive(held: bigint, bits: bigint): boolean {
-  return (bits & ~(held | UNNAMED)) === 0n
+export function canGrant(held: bigint, bits: bigint): boolean {
+  return (bits & ~(held | UNNAMED_PERMISSION)) === 0n
 }
 
 /** True where `held` has every bit of `permission`. */
@@ -46,34 +46,37 @@ export function includes(held: bigint, permission: Permission): boolean {
 }
 
 /** All that a member who is timed out keeps. */
-export const TIMED_OUT = bitsOf(["ViewChannel", "ReadMessageHistory"])
+export const TIMEOUT_PERMISSIONS = permissionBitsOf(["ViewChannel", "ReadMessageHistory"])
 
 /** A permission, and what is lost without it. */
-type Implied = readonly [permission: Permission, lost: bigint]
+type ImplicitDenial = readonly [permission: Permission, lost: bigint]
 
-const WRITING: Implied = [
+const SEND_MESSAGES_DENIAL: ImplicitDenial = [
   "SendMessages",
-  bitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"]),
+  permissionBitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"]),
 ]
 
 /** Who may not connect can still see that the channel is there. */
-const CONNECTING: Implied = ["Connect", ALL_PERMISSIONS & ~bitsOf(["ViewChannel"])]
+const CONNECT_DENIAL: ImplicitDenial = [
+  "Connect",
+  ALL_PERMISSIONS & ~permissionBitsOf(["ViewChannel"]),
+]
 
 /**
  * What is lost with what, by kind of channel.
  * https://docs.discord.com/developers/topics/permissions#implicit-permissions
  */
-export const IMPLIED: Readonly<Record<GuildChannel["kind"], readonly Implied[]>> = {
-  text: [WRITING],
-  announcement: [WRITING],
-  voice: [CONNECTING, WRITING],
-  stage: [CONNECTING, WRITING],
+export const IMPLICIT_DENIALS: Readonly<Record<GuildChannel["kind"], readonly ImplicitDenial[]>> = {
+  text: [SEND_MESSAGES_DENIAL],
+  announcement: [SEND_MESSAGES_DENIAL],
+  voice: [CONNECT_DENIAL, SEND_MESSAGES_DENIAL],
+  stage: [CONNECT_DENIAL, SEND_MESSAGES_DENIAL],
   category: [],
-  forum: [WRITING],
+  forum: [SEND_MESSAGES_DENIAL],
 }
 
 /** What both sides of a DM may do there. */
-const IN_DM = bitsOf([
+const DM_PERMISSIONS = permissionBitsOf([
   "ViewChannel",
   "SendMessages",
   "ReadMessageHistory",
@@ -90,7 +93,7 @@ const IN_DM = bitsOf([
 /** What a member may do in the guild as a whole, before any channel. */
 export function guildPermissions(world: World, guild: Guild, member: Member): bigint {
   const base = basePermissions(guild, member)
-  return base === ALL_PERMISSIONS || !isTimedOut(world, member) ? base : base & TIMED_OUT
+  return base === ALL_PERMISSIONS || !isTimedOut(world, member) ? base : base & TIMEOUT_PERMISSIONS
 }
 
 function basePermissions(guild: Guild, member: Member): bigint {
@@ -101,7 +104,7 @@ function basePermissions(guild: Guild, member: Member): bigint {
 }
 
 /** Whether a member is the owner or an administrator, timed out or not. */
-export function administrates(guild: Guild, member: Member): boolean {
+export function isAdministrator(guild: Guild, member: Member): boolean {
   return basePermissions(guild, member) === ALL_PERMISSIONS
 }
 
@@ -121,7 +124,7 @@ export function permissionsOf(guild: Guild, member: Member): (channel: GuildChan
 
   return ({ overwrites }) => {
     if (overwrites.size === 0) return base
-    let roles: Said | undefined
+    let roles: PermissionBits | undefined
     for (const id of others) {
       const overwrite = overwrites.get(id)
       if (overwrite?.type !== OverwriteType.Role) continue
@@ -129,15 +132,15 @@ export function permissionsOf(guild: Guild, member: Member): (channel: GuildChan
       roles = { allow: (roles?.allow ?? 0n) | allow, deny: (roles?.deny ?? 0n) | deny }
     }
     // The overwrite of @everyone applies first, then those of all roles together, then the member's own.
-    const held = changedBy(changedBy(base, overwrites.get(everyone)), roles)
-    return changedBy(held, overwrites.get(member.userId))
+    const held = applyOverwrite(applyOverwrite(base, overwrites.get(everyone)), roles)
+    return applyOverwrite(held, overwrites.get(member.userId))
   }
 }
 
 /** The permissions that overwrites allow and deny. */
-type Said = Pick<Overwrite, "allow" | "deny">
+type PermissionBits = Pick<Overwrite, "allow" | "deny">
 
-function changedBy(held: bigint, said: Said | undefined): bigint {
+function applyOverwrite(held: bigint, said: PermissionBits | undefined): bigint {
   return said === undefined ? held : (held & ~said.deny) | said.allow
 }
 
@@ -153,7 +156,7 @@ export function rolesOf(
 export function effectivePermissions(world: World, channel: Channel, actor: Actor): bigint {
   if (actor === "system") return ALL_PERMISSIONS
   if (!isAccount(actor)) return 0n
-  if (channel.kind === "dm") return channel.userIds.includes(actor) ? IN_DM : 0n
+  if (channel.kind === "dm") return channel.userIds.includes(actor) ? DM_PERMISSIONS : 0n
   const guild = world.guilds.get(channel.guildId)
   const member = guild?.members.get(actor)
   if (guild === undefined || member === undefined) return 0n
@@ -161,10 +164,10 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
   const place = channel.kind === "thread" ? parentOf(world, channel) : channel
   let held = channelPermissions(guild, place, member)
   if (held === ALL_PERMISSIONS) return held
-  if (isTimedOut(world, member)) held &= TIMED_OUT
+  if (isTimedOut(world, member)) held &= TIMEOUT_PERMISSIONS
   if (!includes(held, "ViewChannel")) return 0n
-  if (channel.kind === "thread") held = inThread(channel, member, held)
-  for (const [permission, lost] of IMPLIED[place.kind]) {
+  if (channel.kind === "thread") held = threadPermissions(channel, member, held)
+  for (const [permission, lost] of IMPLICIT_DENIALS[place.kind]) {
     if (!includes(held, permission)) held &= ~lost
   }
   return held
@@ -175,7 +178,7 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
  * here, and a private thread is there for its members and for who manages threads.
  * https://docs.discord.com/developers/topics/threads#permissions
  */
-function inThread(thread: Thread, member: Member, held: bigint): bigint {
+function threadPermissions(thread: Thread, member: Member, held: bigint): bigint {
   if (isHiddenThread(thread, member) && !includes(held, "ManageThreads")) return 0n
   const writes = includes(held, "SendMessagesInThreads")
   const sending = PermissionFlagsBits.SendMessages

@@ -1,10 +1,10 @@
 // Polls: what is asked, who has voted, and who has won.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Emoji, Message, Poll, PollAnswer } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { findUsableEmoji, isUnicodeEmoji } from "./emoji.ts"
-import type { PollDraft } from "./forms/polls.ts"
+import type { PollDraft } from "./schemas/polls.ts"
 
 const HOUR = 3_600_000
 
@@ -13,13 +13,13 @@ const HOUR = 3_600_000
  *
  * @throws Problem 520004 for an emoji that does not exist, or that the author cannot use.
  */
-export function makePoll(world: World, author: Actor, draft: PollDraft): Poll {
+export function createPoll(world: World, author: Actor, draft: PollDraft): Poll {
   return {
     question: draft.question.text,
     answers: draft.answers.map(({ pollMedia: { text, emoji } }, index) => ({
       id: index + 1,
       text,
-      emoji: emoji === undefined ? null : needPollEmoji(world, author, emoji),
+      emoji: emoji === undefined ? null : requirePollEmoji(world, author, emoji),
       voterIds: new Set(),
     })),
     multiselect: draft.allowMultiselect,
@@ -30,25 +30,25 @@ export function makePoll(world: World, author: Actor, draft: PollDraft): Poll {
 }
 
 /** The emoji of an answer: a custom one by its id, or a unicode one by its name. */
-function needPollEmoji(
+function requirePollEmoji(
   world: World,
   author: Actor,
   { id, name = "" }: { readonly id?: string; readonly name?: string },
 ): Emoji {
   if (id === undefined && isUnicodeEmoji(name)) return { id: null, name }
   const found = id === undefined ? undefined : findUsableEmoji(world, author, id)
-  if (found === undefined) throw new Problem("unusablePollEmoji")
+  if (found === undefined) throw new ApiError("unusablePollEmoji")
   return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
 }
 
 /** The poll of a message. @throws Problem 10008 where it has none. */
-export function needPoll({ poll }: Message): Poll {
-  if (poll === null) throw new Problem("unknownMessage")
+export function requirePoll({ poll }: Message): Poll {
+  if (poll === null) throw new ApiError("unknownMessage")
   return poll
 }
 
 /** How the votes of a poll have come out. */
-export interface Outcome {
+export interface PollOutcome {
   readonly total: number
   /** The most votes that an answer has. */
   readonly most: number
@@ -56,7 +56,7 @@ export interface Outcome {
   readonly victor: PollAnswer | undefined
 }
 
-export function outcomeOf({ answers }: Poll): Outcome {
+export function pollOutcomeOf({ answers }: Poll): PollOutcome {
   const counts = answers.map(({ voterIds }) => voterIds.size)
   const most = Math.max(...counts)
   const first = answers.filter(({ voterIds }) => voterIds.size === most)

@@ -3,36 +3,40 @@
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Presence, Status } from "../model/presence.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 import { coversGuild } from "./shards.ts"
 
 /** What others see: never `"invisible"`, and nothing that one does while one is not there. */
-export interface SeenPresence extends Presence {
+export interface VisiblePresence extends Presence {
   readonly status: Exclude<Status, "invisible">
 }
 
-const OFFLINE: SeenPresence = { status: "offline", activities: [] }
+const OFFLINE: VisiblePresence = { status: "offline", activities: [] }
 
 /**
  * Returns the presence that an account chose; offline until it chose one. Each shard of a bot chooses for its
  * own guilds; without a guild it is the last choice of any shard.
  */
-export function ownPresence(state: State, userId: UserId, guildId?: GuildId): Presence {
+export function ownPresence(state: WorldState, userId: UserId, guildId?: GuildId): Presence {
   const shards = guildId === undefined ? undefined : state.shardPresences.get(userId)
   if (guildId === undefined || shards === undefined) return state.presences.get(userId) ?? OFFLINE
   return shards.findLast(({ shard }) => coversGuild(shard, guildId))?.presence ?? OFFLINE
 }
 
 /** Returns the presence of an account as others see it; in a guild, if one is given. */
-export function seenPresence(state: State, userId: UserId, guildId?: GuildId): SeenPresence {
+export function visiblePresence(
+  state: WorldState,
+  userId: UserId,
+  guildId?: GuildId,
+): VisiblePresence {
   const { status, activities } = ownPresence(state, userId, guildId)
   return status === "invisible" || status === "offline" ? OFFLINE : { status, activities }
 }
 
 /** The members that are not offline. */
-export function whoIsThere(state: State, guild: Guild): UserId[] {
+export function onlineMembers(state: WorldState, guild: Guild): UserId[] {
   // Most accounts never choose a presence, so these are fewer than the members.
   return [...state.presences.keys()].filter(
-    (id) => guild.members.has(id) && seenPresence(state, id, guild.id).status !== "offline",
+    (id) => guild.members.has(id) && visiblePresence(state, id, guild.id).status !== "offline",
   )
 }

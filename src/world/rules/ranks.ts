@@ -4,21 +4,21 @@
 import { compareIds } from "../kernel/snowflake.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Reason } from "../model/reason.ts"
+import type { RefusalReason } from "../model/refusal-reason.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor } from "../model/world.ts"
-import { missingPermissions } from "./explained-problem.ts"
-import { isAccount } from "./need.ts"
+import { missingPermissions } from "./explained-api-error.ts"
+import { isAccount } from "./require.ts"
 import { everyoneOf } from "./roles.ts"
 
 /** The part of a role that its rank depends on. */
-export type Ranked = Pick<Role, "id" | "position">
+export type RankedRole = Pick<Role, "id" | "position">
 
 /**
  * Compares two roles by rank; negative if the first ranks below the second. Of roles at one position the
  * one with the lower id ranks higher. https://github.com/discord/discord-api-docs/pull/6947
  */
-export function compareRanks(one: Ranked, other: Ranked): number {
+export function compareRanks(one: RankedRole, other: RankedRole): number {
   return one.position - other.position || compareIds(other.id, one.id)
 }
 
@@ -33,10 +33,10 @@ export function ranksAboveAll({ ownerId }: Guild, actor: Actor): boolean {
 }
 
 /** @throws Problem 50013 for a role at or above the highest of the actor's. */
-export function needAboveRole(guild: Guild, actor: Actor, role: Role): void {
+export function requireAboveRole(guild: Guild, actor: Actor, role: Role): void {
   if (ranksAboveAll(guild, actor)) return
   const isAbove = isAccount(actor) && compareRanks(topRole(guild, actor), role) > 0
-  if (!isAbove) throw missingPermissions(() => [belowRole(guild, actor, role)])
+  if (!isAbove) throw missingPermissions(() => [belowRoleReason(guild, actor, role)])
 }
 
 /** Returns a member's highest role: @everyone for a member without roles. */
@@ -60,18 +60,18 @@ export function outranks(guild: Guild, actor: Actor, targetId: UserId): boolean 
 }
 
 /** Requires that the actor ranks strictly above `targetId`. @throws Problem 50013 */
-export function needOutranks(guild: Guild, actor: Actor, targetId: UserId): void {
+export function requireOutranks(guild: Guild, actor: Actor, targetId: UserId): void {
   if (!outranks(guild, actor, targetId)) {
-    throw missingPermissions(() => [belowMember(guild, actor, targetId)])
+    throw missingPermissions(() => [belowMemberReason(guild, actor, targetId)])
   }
 }
 
-function belowRole({ id }: Guild, actor: Actor, role: Role): Reason {
+function belowRoleReason({ id }: Guild, actor: Actor, role: Role): RefusalReason {
   if (!isAccount(actor)) return { kind: "noCredential" }
   return { kind: "roleRank", guildId: id, userId: actor, roleId: role.id }
 }
 
-function belowMember({ id, ownerId }: Guild, actor: Actor, targetId: UserId): Reason {
+function belowMemberReason({ id, ownerId }: Guild, actor: Actor, targetId: UserId): RefusalReason {
   if (!isAccount(actor)) return { kind: "noCredential" }
   if (actor === targetId) return { kind: "ownRank", userId: actor }
   if (targetId === ownerId) return { kind: "ownerRank", guildId: id, targetId }

@@ -5,7 +5,7 @@ import type { ResolvedIds } from "../model/interaction.ts"
 import type { Attachment } from "../model/message.ts"
 
 /** Something that an interaction can name. */
-export type Resolvable =
+export type ResolvableEntity =
   | { readonly kind: "user"; readonly id: UserId }
   | { readonly kind: "role"; readonly id: RoleId }
   | { readonly kind: "channel"; readonly id: ChannelId }
@@ -13,16 +13,16 @@ export type Resolvable =
   | { readonly kind: "attachment"; readonly file: Attachment }
 
 /** All that is named, each once. */
-export function resolvedOf(named: readonly Resolvable[]): ResolvedIds {
+export function toResolvedIds(named: readonly ResolvableEntity[]): ResolvedIds {
   return {
-    userIds: once(named.flatMap((one) => (one.kind === "user" ? [one.id] : []))),
-    roleIds: once(named.flatMap((one) => (one.kind === "role" ? [one.id] : []))),
-    channelIds: once(named.flatMap((one) => (one.kind === "channel" ? [one.id] : []))),
-    messageIds: once(named.flatMap((one) => (one.kind === "message" ? [one.id] : []))),
+    userIds: uniqueItems(named.flatMap((one) => (one.kind === "user" ? [one.id] : []))),
+    roleIds: uniqueItems(named.flatMap((one) => (one.kind === "role" ? [one.id] : []))),
+    channelIds: uniqueItems(named.flatMap((one) => (one.kind === "channel" ? [one.id] : []))),
+    messageIds: uniqueItems(named.flatMap((one) => (one.kind === "message" ? [one.id] : []))),
     attachments: named.flatMap((one) => (one.kind === "attachment" ? [one.file] : [])),
   }
 }
 
-function once<Item>(items: readonly Item[]): readonly Item[] {
+function uniqueItems<Item>(items: readonly Item[]): readonly Item[] {
   return [...new Set(items)]
 }

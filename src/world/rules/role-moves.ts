@@ -6,9 +6,9 @@
 import type { Guild } from "../model/guild.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor } from "../model/world.ts"
-import type { RolePositions } from "./forms/roles.ts"
-import { missingPermissions } from "./explained-problem.ts"
-import { isAccount, needRole } from "./need.ts"
+import type { RolePositions } from "./schemas/roles.ts"
+import { missingPermissions } from "./explained-api-error.ts"
+import { isAccount, requireRole } from "./require.ts"
 import { compareRanks, ranksAboveAll, sortedRoles, topRole } from "./ranks.ts"
 import { everyoneOf } from "./roles.ts"
 
@@ -21,11 +21,11 @@ export type RoleMoves = ReadonlyMap<Role, number>
  *
  * @throws Problem 10011 for an unknown role.
  */
-export function movesOf(guild: Guild, positions: RolePositions): RoleMoves {
+export function roleMovesOf(guild: Guild, positions: RolePositions): RoleMoves {
   const everyone = everyoneOf(guild)
   const wanted = new Map<Role, number>()
   for (const { id, position } of positions) {
-    const role = needRole(guild, id)
+    const role = requireRole(guild, id)
     if (position !== undefined && role !== everyone) wanted.set(role, Math.max(position, 1))
   }
   const moved = sortedRoles(guild).filter((role) => isMoved(role, wanted))
@@ -36,7 +36,7 @@ export function movesOf(guild: Guild, positions: RolePositions): RoleMoves {
  * Returns the moves that put a role at a place in the list, counted from @everyone at 0. All roles are
  * numbered anew without holes, as clients and libraries do when somebody moves a role.
  */
-export function movesTo(guild: Guild, role: Role, place: number): RoleMoves {
+export function roleMovesTo(guild: Guild, role: Role, place: number): RoleMoves {
   const order = sortedRoles(guild).filter((other) => other !== role)
   order.splice(place, 0, role)
   const numbered = new Map(order.map((one, position) => [one, position]))
@@ -49,12 +49,12 @@ export function movesTo(guild: Guild, role: Role, place: number): RoleMoves {
  *
  * @throws Problem 50013
  */
-export function needMayMove(guild: Guild, actor: Actor, moves: RoleMoves): void {
+export function requireCanMoveRoles(guild: Guild, actor: Actor, moves: RoleMoves): void {
   if (ranksAboveAll(guild, actor) || !isAccount(actor)) return
   const top = topRole(guild, actor)
   const before = sortedRoles(guild)
   const after = before.toSorted((one, other) =>
-    compareRanks(placed(moves, one), placed(moves, other)),
+    compareRanks(withPosition(moves, one), withPosition(moves, other)),
   )
   const first = before.indexOf(top)
   const keepsOrder = before.every((role, index) => index < first || after[index] === role)
@@ -75,6 +75,6 @@ function positionIn(moves: RoleMoves, role: Role): number {
   return moves.get(role) ?? role.position
 }
 
-function placed(moves: RoleMoves, role: Role): Pick<Role, "id" | "position"> {
+function withPosition(moves: RoleMoves, role: Role): Pick<Role, "id" | "position"> {
   return { id: role.id, position: positionIn(moves, role) }
 }

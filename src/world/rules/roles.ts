@@ -1,34 +1,34 @@
 // @everyone, and the rules of what may be done with roles.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
-import { isSame } from "../kernel/equal.ts"
-import { Problem } from "../kernel/problem.ts"
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { RoleId } from "../model/ids.ts"
-import type { Reason } from "../model/reason.ts"
+import type { RefusalReason } from "../model/refusal-reason.ts"
 import type { Role } from "../model/role.ts"
 import type { Actor, World } from "../model/world.ts"
-import type { RoleEdit } from "./forms/roles.ts"
-import { ExplainedProblem, missingPermissions } from "./explained-problem.ts"
-import { reasonsInGuild } from "./losses.ts"
-import { isAccount, needRole } from "./need.ts"
-import { guildPermissions, mayGive, namesOf } from "./permissions.ts"
+import type { RoleEdit } from "./schemas/roles.ts"
+import { ExplainedApiError, missingPermissions } from "./explained-api-error.ts"
+import { reasonsInGuild } from "./permission-reasons.ts"
+import { isAccount, requireRole } from "./require.ts"
+import { guildPermissions, canGrant, permissionNamesOf } from "./permissions.ts"
 
 /**
  * The permissions of @everyone in a new guild, as public payloads show them (the role 1510876414671323206, made
  * in June 2026, and others since 2024). Among them are inviting, mentioning everyone and asking to speak.
  */
-export const EVERYONE = 2_248_473_465_835_073n
+export const EVERYONE_PERMISSIONS = 2_248_473_465_835_073n
 
 /** The role that every member has: it shares the guild's id. */
 export function everyoneOf(guild: Guild): Role {
-  return needRole(guild, guild.id as string as RoleId)
+  return requireRole(guild, guild.id as string as RoleId)
 }
 
 /** @throws Problem 50028 for a role that nobody can give, take or delete: @everyone, and a bot's own. */
-export function needFree(guild: Guild, role: Role): void {
+export function requireUnmanagedRole(guild: Guild, role: Role): void {
   if (role === everyoneOf(guild) || role.botId !== null) {
-    throw new ExplainedProblem("invalidRole", () => [
+    throw new ExplainedApiError("invalidRole", () => [
       { kind: "managedRole", guildId: guild.id, roleId: role.id },
     ])
   }
@@ -51,31 +51,31 @@ const HOLOGRAPHIC = {
  *
  * Assumption: role-color-status
  */
-export function needRoleColors({ color, secondaryColor, tertiaryColor }: RoleEdit): void {
+export function requireRoleColors({ color, secondaryColor, tertiaryColor }: RoleEdit): void {
   if ((tertiaryColor ?? null) === null) return
-  if (!isSame({ color, secondaryColor, tertiaryColor }, HOLOGRAPHIC)) {
-    throw new Problem("invalidRoleColor")
+  if (!isDeepEqual({ color, secondaryColor, tertiaryColor }, HOLOGRAPHIC)) {
+    throw new ApiError("invalidRoleColor")
   }
 }
 
 /** @throws Problem 50013 for a permission that the actor does not have in the guild. */
-export function needMayGrant(world: World, guild: Guild, actor: Actor, bits: bigint): void {
+export function requireCanGrant(world: World, guild: Guild, actor: Actor, bits: bigint): void {
   if (actor === "system") return
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   const held = member === undefined ? 0n : guildPermissions(world, guild, member)
-  if (!mayGive(held, bits)) {
-    throw missingPermissions(() => cannotGrant(world, guild, actor, bits & ~held))
+  if (!canGrant(held, bits)) {
+    throw missingPermissions(() => grantReasons(world, guild, actor, bits & ~held))
   }
 }
 
 /** Returns why an actor may not grant permissions that they lack in a guild. */
-export function cannotGrant(
+export function grantReasons(
   world: World,
   guild: Guild,
   actor: Actor,
   bits: bigint,
-): readonly Reason[] {
-  const permissions = namesOf(bits)
+): readonly RefusalReason[] {
+  const permissions = permissionNamesOf(bits)
   const losses = reasonsInGuild(world, guild, actor, permissions)
   return isAccount(actor) ? [{ kind: "grant", userId: actor, permissions }, ...losses] : losses
 }

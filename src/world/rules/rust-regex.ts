@@ -5,7 +5,7 @@
 // https://support.discord.com/hc/en-us/articles/10069840290711
 
 /** A pattern, or why there is none. */
-export type Translation = { readonly pattern: RegExp } | { readonly reason: string }
+export type RegexTranslation = { readonly pattern: RegExp } | { readonly reason: string }
 
 /** The classes of Rust, which are those of Unicode, as they stand within brackets. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -41,9 +41,9 @@ class Untranslatable extends Error {
 }
 
 /** Translates a pattern. */
-export function translateRegex(source: string): Translation {
+export function translateRegex(source: string): RegexTranslation {
   try {
-    const { flags, rest } = leadingFlags(source)
+    const { flags, rest } = parseLeadingFlags(source)
     return { pattern: new RegExp(translate(rest, flags), flags.i ? "giv" : "gv") }
   } catch (error) {
     if (error instanceof Untranslatable) return { reason: error.message }
@@ -61,7 +61,7 @@ interface Flags {
 }
 
 /** The flags that a pattern begins with: `(?i)`, `(?s-i)`. */
-function leadingFlags(source: string): { flags: Flags; rest: string } {
+function parseLeadingFlags(source: string): { flags: Flags; rest: string } {
   const flags: Flags = { i: true, s: false, m: false }
   const [all = "", on = "", off = ""] = /^\(\?(?!\))([ismu]*)(?:-([ism]+))?\)/.exec(source) ?? []
   for (const flag of ["i", "s", "m"] as const) {
@@ -86,14 +86,14 @@ const PARTS = new RegExp(
 function translate(source: string, flags: Flags): string {
   return source.replace(PARTS, (...found) => {
     const part = found.at(-1) as Readonly<Record<string, string | undefined>> // the named groups
-    if (part["escape"] !== undefined) return escapeOf(part["escape"])
-    if (part["brackets"] !== undefined) return bracketsOf(part["brackets"])
-    if (part["group"] !== undefined) return groupOf(part["group"])
-    return part["quantifier"] ?? plainOf(part["plain"] ?? "", flags)
+    if (part["escape"] !== undefined) return translateEscape(part["escape"])
+    if (part["brackets"] !== undefined) return translateBrackets(part["brackets"])
+    if (part["group"] !== undefined) return translateGroup(part["group"])
+    return part["quantifier"] ?? translatePlain(part["plain"] ?? "", flags)
   })
 }
 
-function plainOf(said: string, { s, m }: Flags): string {
+function translatePlain(said: string, { s, m }: Flags): string {
   if (said === ".") return s ? "[^]" : "[^\\n]"
   if (said === "^") return m ? "(?<![^\\n])" : "^"
   if (said === "$") return m ? "(?![^\\n])" : "$"
@@ -107,7 +107,7 @@ function literal(said: string): string {
 }
 
 /** Groups that only bundle, and those with a name. */
-function groupOf(said: string): string {
+function translateGroup(said: string): string {
   if (/^\(\?(?::|P?<[A-Za-z_]\w*>)$/.test(said)) return "(?:"
   throw new Untranslatable(
     /^\(\?<?[=!]/.test(said)
@@ -116,19 +116,19 @@ function groupOf(said: string): string {
   )
 }
 
-function escapeOf(said: string): string {
+function translateEscape(said: string): string {
   const name = said[1] ?? ""
   const assertion = ASSERTIONS[name]
   if (assertion !== undefined) return assertion
   const inside = CLASSES[name.toLowerCase()]
   if (inside !== undefined) return name === name.toLowerCase() ? `[${inside}]` : `[^${inside}]`
-  return characterOf(said)
+  return translateCharacter(said)
 }
 
 /** An escape that stands for a character, or for a property of Unicode. */
-function characterOf(said: string): string {
+function translateCharacter(said: string): string {
   const name = said[1] ?? ""
-  if (name === "p" || name === "P") return propertyOf(said)
+  if (name === "p" || name === "P") return translateProperty(said)
   const control = CONTROLS[name]
   if (control !== undefined) return control
   const [hex] = /[0-9A-Fa-f]+(?=\}?$)/.exec(said.slice(2)) ?? []
@@ -140,7 +140,7 @@ function characterOf(said: string): string {
 }
 
 /** `\pL`, `\p{Greek}`: Rust asks for no kind of property. */
-function propertyOf(said: string): string {
+function translateProperty(said: string): string {
   const [, not = "", name = ""] = /^\\([pP])\{?(\^?[^}]*)/.exec(said) ?? []
   const known = [name, `Script=${name}`].find((one) => isProperty(one))
   if (known === undefined) {
@@ -158,7 +158,7 @@ function isProperty(name: string): boolean {
 }
 
 /** What stands within brackets; the first that fits. */
-const INSIDE = new RegExp(
+const BRACKET_PARTS = new RegExp(
   [
     String.raw`(?<escape>\\(?:[pP](?:\{[^}]*\}|.)|x[0-9A-Fa-f]{2}|[xuU]\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.))`,
     String.raw`(?<nested>\[|&&|--|~~)`,
@@ -168,24 +168,24 @@ const INSIDE = new RegExp(
   "gu",
 )
 
-function bracketsOf(said: string): string {
+function translateBrackets(said: string): string {
   const not = said.startsWith("[^") ? "^" : ""
   const inside = said.slice(1 + not.length, -1)
-  const translated = inside.replace(INSIDE, (...found) => {
+  const translated = inside.replace(BRACKET_PARTS, (...found) => {
     const part = found.at(-1) as Readonly<Record<string, string | undefined>> // the named groups
     if (part["nested"] !== undefined) {
       throw new Untranslatable("classes within classes of a regex are not understood")
     }
-    if (part["escape"] !== undefined) return insideOf(part["escape"])
+    if (part["escape"] !== undefined) return translateBracketEscape(part["escape"])
     return part["range"] ?? literal(part["plain"] ?? "")
   })
   return `[${not}${translated}]`
 }
 
 /** An escape within brackets. */
-function insideOf(said: string): string {
+function translateBracketEscape(said: string): string {
   const name = said[1] ?? ""
   const inside = CLASSES[name.toLowerCase()]
-  if (inside === undefined) return characterOf(said)
+  if (inside === undefined) return translateCharacter(said)
   return name === name.toLowerCase() ? inside : `[^${inside}]`
 }

@@ -48,13 +48,13 @@ export function webhookToken(world: World, id: WebhookId): string {
 }
 
 /** What stands in addresses by itself: each of them says which thing it is of, and of which world. */
-const IN_ADDRESSES = new Set(["interaction", "webhooks"])
+const URL_TOKEN_KINDS = new Set(["interaction", "webhooks"])
 
 /** Whether a part of an address is the token of an interaction or a webhook of this world; of one that is gone too. */
-export function isSecretOf(world: World, part: string): boolean {
+export function isUrlTokenOf(world: World, part: string): boolean {
   const [kind = "", , ...key] = decoded(part).split(":")
   // That of a webhook is filled up to its length.
-  return IN_ADDRESSES.has(kind) && key.join(":").replace(/:+$/, "") === world.key
+  return URL_TOKEN_KINDS.has(kind) && key.join(":").replace(/:+$/, "") === world.key
 }
 
 /** The token with which an account would connect to the voice server of a guild. */
@@ -73,11 +73,11 @@ export function isSignedBy(world: World, signature: string): boolean {
 }
 
 /** The prefixes of tokens of interactions, voice and webhooks. */
-const KINDS = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
-const TOKEN = new RegExp(`(?:${KINDS})[\\w-]+`, "g")
+const TOKEN_PREFIXES = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
+const TOKEN = new RegExp(`(?:${TOKEN_PREFIXES})[\\w-]+`, "g")
 
 /** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */
-export function masked(text: string, secrets: Iterable<string> = []): string {
+export function maskSecrets(text: string, secrets: Iterable<string> = []): string {
   let shown = text.replace(TOKEN, "[token]").replace(/\bhm=[\w-]+/g, "hm=[signature]")
   for (const secret of secrets) if (secret !== "") shown = shown.replaceAll(secret, "[token]")
   return shown

@@ -1,6 +1,6 @@
 // Checks whether a sticker may be sent in a channel.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { StickerId, UserId } from "../model/ids.ts"
 import type { MessageSticker } from "../model/message.ts"
@@ -15,7 +15,7 @@ import { canInChannel } from "./permissions.ts"
  *
  * @throws Problem 50081 for a sticker that there is not, or that may not be sent here.
  */
-export function needStickers(
+export function requireSendableStickers(
   world: World,
   channel: Channel,
   userId: UserId,
@@ -24,9 +24,9 @@ export function needStickers(
   return ids.map((id) => {
     const sticker = findSticker(world, id)
     const isOwn = channel.kind === "dm" || sticker?.guildId === channel.guildId
-    if (sticker === undefined) throw new Problem("invalidSticker")
+    if (sticker === undefined) throw new ApiError("invalidSticker")
     if (!isOwn && !canInChannel(world, channel, userId, ["UseExternalStickers"])) {
-      throw new Problem("invalidSticker")
+      throw new ApiError("invalidSticker")
     }
     return { id, name: sticker.name, formatType: sticker.formatType }
   })

@@ -1,11 +1,11 @@
 // Messages by which the platform tells what somebody did, and which nobody wrote.
 
 import { MessageType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Message } from "../model/message.ts"
 
 /** What somebody wrote. https://docs.discord.com/developers/resources/message#message-object-message-types */
-const WRITTEN: ReadonlySet<MessageType> = new Set([
+const USER_MESSAGE_TYPES: ReadonlySet<MessageType> = new Set([
   MessageType.Default,
   MessageType.Reply,
   MessageType.ChatInputCommand,
@@ -13,16 +13,16 @@ const WRITTEN: ReadonlySet<MessageType> = new Set([
 ])
 
 export function isSystemMessage({ type }: Message): boolean {
-  return !WRITTEN.has(type)
+  return !USER_MESSAGE_TYPES.has(type)
 }
 
 /** @throws Problem 50021 */
-export function needWritten(message: Message): void {
-  if (isSystemMessage(message)) throw new Problem("systemMessage")
+export function requireUserMessage(message: Message): void {
+  if (isSystemMessage(message)) throw new ApiError("systemMessage")
 }
 
 /** What nobody can delete: the column "Deletable" of the same table. */
-const LASTING: ReadonlySet<MessageType> = new Set([
+const UNDELETABLE_TYPES: ReadonlySet<MessageType> = new Set([
   MessageType.RecipientAdd,
   MessageType.RecipientRemove,
   MessageType.Call,
@@ -32,11 +32,11 @@ const LASTING: ReadonlySet<MessageType> = new Set([
 ])
 
 /** @throws Problem 50021 for what nobody can delete. */
-export function needDeletable({ type }: Message): void {
-  if (LASTING.has(type)) throw new Problem("systemMessage")
+export function requireDeletable({ type }: Message): void {
+  if (UNDELETABLE_TYPES.has(type)) throw new ApiError("systemMessage")
 }
 
 /** What auto-moderation tells in a member's name: that member cannot delete it. The same table has it. */
-export function isAlert({ type }: Message): boolean {
+export function isAutoModAlert({ type }: Message): boolean {
   return type === MessageType.AutoModerationAction
 }

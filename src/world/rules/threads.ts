@@ -2,24 +2,24 @@
 // https://docs.discord.com/developers/topics/threads
 
 import { MessageType } from "discord-api-types/v10"
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel, GuildChannel, Thread } from "../model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
-import type { State } from "../model/world.ts"
-import { isListed } from "./need.ts"
+import type { WorldState } from "../model/world.ts"
+import { isGuildChannel } from "./require.ts"
 
 /** The channel that a thread was begun in; it goes with it. */
-export function parentOf(state: State, { parentId }: Thread): GuildChannel {
+export function parentOf(state: WorldState, { parentId }: Thread): GuildChannel {
   const parent = state.channels.get(parentId)
-  if (parent === undefined || !isListed(parent)) throw new Problem("unknownChannel")
+  if (parent === undefined || !isGuildChannel(parent)) throw new ApiError("unknownChannel")
   return parent
 }
 
 /** The threads of a guild, or of one of its channels, in the order in which they were begun. */
 export function threadsOf(
-  state: State,
+  state: WorldState,
   place: Partial<Pick<Thread, "guildId" | "parentId">>,
 ): Thread[] {
   const { guildId, parentId } = place
@@ -32,7 +32,7 @@ export function threadsOf(
 }
 
 /** The thread that was begun with a message: it has the message's id. */
-export function findThreadOf(state: State, message: Message): Thread | undefined {
+export function findThreadOf(state: WorldState, message: Message): Thread | undefined {
   const id: string = message.id
   const thread = state.channels.get(id as ChannelId) // where there is one
   return thread?.kind === "thread" && thread.parentId === message.channelId ? thread : undefined
@@ -43,35 +43,36 @@ export function findThreadOf(state: State, message: Message): Thread | undefined
  *
  * @throws Problem 10003 where there is none.
  */
-export function needThreadIn(state: State, parentId: ChannelId, id: ChannelId): Thread {
+export function requireThreadIn(state: WorldState, parentId: ChannelId, id: ChannelId): Thread {
   const thread = state.channels.get(id)
-  if (thread?.kind !== "thread" || thread.parentId !== parentId) throw new Problem("unknownChannel")
+  if (thread?.kind !== "thread" || thread.parentId !== parentId)
+    throw new ApiError("unknownChannel")
   return thread
 }
 
 /** @throws Problem 50024 for what is no thread. */
-export function needThread(channel: Channel): Thread {
-  if (channel.kind !== "thread") throw new Problem("wrongChannelType")
+export function requireThread(channel: Channel): Thread {
+  if (channel.kind !== "thread") throw new ApiError("wrongChannelType")
   return channel
 }
 
 /** @throws Problem 50024 for a channel that threads never begin in. */
-export function needThreadParent(channel: Channel): Channel {
-  if (!PARENTS.includes(channel.kind)) throw new Problem("wrongChannelType")
+export function requireThreadParent(channel: Channel): Channel {
+  if (!THREAD_PARENT_KINDS.includes(channel.kind)) throw new ApiError("wrongChannelType")
   return channel
 }
 
-const PARENTS: readonly Channel["kind"][] = ["text", "announcement", "forum"]
+const THREAD_PARENT_KINDS: readonly Channel["kind"][] = ["text", "announcement", "forum"]
 
 /** How many messages stand in a thread, but for the one that it was begun with. */
 export function messageCount(thread: Thread): number {
   let count = 0
-  for (const message of thread.messages) if (counts(thread, message)) count += 1
+  for (const message of thread.messages) if (countsTowardsThread(thread, message)) count += 1
   return count
 }
 
 /** Whether a message is one more of a thread: not what it was begun with, and for all to see. */
-export function counts({ id }: Thread, message: Message): boolean {
+export function countsTowardsThread({ id }: Thread, message: Message): boolean {
   const isFirst = message.type === MessageType.ThreadStarterMessage || isSameId(message.id, id)
   return !isFirst && message.ephemeralTo === null
 }

@@ -1,25 +1,25 @@
 // Who is in voice, and who may be.
 
-import { Problem } from "../kernel/problem.ts"
-import type { HeardChannel } from "../model/channel.ts"
+import { ApiError } from "../kernel/api-error.ts"
+import type { VoiceBasedChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
-import { missingPermissions } from "./explained-problem.ts"
-import { reasonsInChannel } from "./losses.ts"
+import { missingPermissions } from "./explained-api-error.ts"
+import { reasonsInChannel } from "./permission-reasons.ts"
 import { canInChannel } from "./permissions.ts"
-import { needInChannel } from "./authorization.ts"
+import { requireChannelAccess } from "./authorization.ts"
 
 /** Those who are connected to a channel, in the order in which they came. */
-export function connectedTo(guild: Guild, id: ChannelId): VoiceState[] {
+export function voiceStatesIn(guild: Guild, id: ChannelId): VoiceState[] {
   return [...guild.voiceStates.values()].filter(({ channelId }) => channelId === id)
 }
 
 /** @throws Problem 10065 for who is not connected. */
-export function needVoiceState(guild: Guild, userId: UserId): VoiceState {
+export function requireVoiceState(guild: Guild, userId: UserId): VoiceState {
   const state = guild.voiceStates.get(userId)
-  if (state === undefined) throw new Problem("unknownVoiceState")
+  if (state === undefined) throw new ApiError("unknownVoiceState")
   return state
 }
 
@@ -30,17 +30,17 @@ export function needVoiceState(guild: Guild, userId: UserId): VoiceState {
  * @throws Problem 10003 for none of the guild, 50001 hidden, 50013 not permitted or full, 50024 where
  * the channel is for no voice.
  */
-export function needMayConnect(
+export function requireCanConnect(
   world: World,
   guild: Guild,
   userId: UserId,
   id: ChannelId,
-): HeardChannel {
-  const channel = needInChannel(world, userId, id)
-  if (!guild.channelIds.has(id)) throw new Problem("unknownChannel")
-  if (channel.kind !== "voice" && channel.kind !== "stage") throw new Problem("wrongChannelType")
-  needInChannel(world, userId, id, ["Connect"])
-  const isFull = channel.userLimit > 0 && connectedTo(guild, id).length >= channel.userLimit
+): VoiceBasedChannel {
+  const channel = requireChannelAccess(world, userId, id)
+  if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
+  if (channel.kind !== "voice" && channel.kind !== "stage") throw new ApiError("wrongChannelType")
+  requireChannelAccess(world, userId, id, ["Connect"])
+  const isFull = channel.userLimit > 0 && voiceStatesIn(guild, id).length >= channel.userLimit
   if (isFull && !canInChannel(world, channel, userId, ["MoveMembers"])) {
     throw missingPermissions(() => [
       { kind: "channelFull", channelId: id, limit: channel.userLimit },

@@ -1,13 +1,13 @@
 // Which webhook is meant, and whose a token is.
 
-import { Problem } from "../kernel/problem.ts"
+import { ApiError } from "../kernel/api-error.ts"
 import type { ChannelId, WebhookId } from "../model/ids.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 
-export function needWebhook(world: State, id: WebhookId): Webhook {
+export function requireWebhook(world: WorldState, id: WebhookId): Webhook {
   const webhook = world.webhooks.get(id)
-  if (webhook === undefined) throw new Problem("unknownWebhook")
+  if (webhook === undefined) throw new ApiError("unknownWebhook")
   return webhook
 }
 
@@ -16,15 +16,15 @@ export function needWebhook(world: State, id: WebhookId): Webhook {
  *
  * @throws Problem 10015 unknown, 50027 for a wrong token.
  */
-export function needWebhookByToken(world: State, id: WebhookId, token: string): Webhook {
-  const webhook = needWebhook(world, id)
-  if (webhook.token !== token) throw new Problem("invalidWebhookToken")
+export function requireWebhookByToken(world: WorldState, id: WebhookId, token: string): Webhook {
+  const webhook = requireWebhook(world, id)
+  if (webhook.token !== token) throw new ApiError("invalidWebhookToken")
   return webhook
 }
 
 /** The webhooks by which channels follow those of a guild, or one of those, oldest first. */
 export function followersOf(
-  world: State,
+  world: WorldState,
   { guildId, channelId }: Pick<WebhookSource, "guildId"> & { readonly channelId?: ChannelId },
 ): Webhook[] {
   return [...world.webhooks.values()].filter(
@@ -35,7 +35,7 @@ export function followersOf(
 
 /** The webhooks of a guild, or of one of its channels, oldest first. */
 export function webhooksOf(
-  world: State,
+  world: WorldState,
   place: Partial<Pick<Webhook, "guildId" | "channelId">>,
 ): Webhook[] {
   const { guildId, channelId } = place

@@ -1,12 +1,12 @@
 import type { APIApplication, APIApplicationInstallParams } from "discord-api-types/v10"
 import type { Application, InstallParams } from "../model/application.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 import { applicationFlags } from "../rules/application-flags.ts"
-import { needUser } from "../rules/need.ts"
+import { requireUser } from "../rules/require.ts"
 import { viewUser } from "./users.ts"
 
 /** An application as its own bot sees it. */
-export function viewApplication(application: Application, state: State) {
+export function viewApplication(application: Application, state: WorldState) {
   const flags = applicationFlags(application)
   const { settings } = application
   return {
@@ -16,7 +16,7 @@ export function viewApplication(application: Application, state: State) {
     description: settings.description,
     type: null,
     summary: "",
-    bot: viewUser(needUser(state, application.botId)),
+    bot: viewUser(requireUser(state, application.botId)),
     bot_public: true,
     bot_require_code_grant: false,
     integration_types_config: { ...settings.integrationTypesConfig },
@@ -31,7 +31,7 @@ export function viewApplication(application: Application, state: State) {
     redirect_uris: [],
     interactions_endpoint_url: application.endpoint?.url ?? null,
     role_connections_verification_url: settings.roleConnectionsVerificationUrl,
-    owner: viewUser(needUser(state, application.ownerId)),
+    owner: viewUser(requireUser(state, application.ownerId)),
     approximate_guild_count: guildCount(application, state),
     approximate_user_install_count: application.installedBy.size,
     approximate_user_authorization_count: 0,
@@ -48,7 +48,7 @@ function viewParams({ scopes, permissions }: InstallParams): APIApplicationInsta
   return { scopes: [...scopes], permissions }
 }
 
-function guildCount(application: Application, state: State): number {
+function guildCount(application: Application, state: WorldState): number {
   let count = 0
   for (const guild of state.guilds.values()) if (guild.members.has(application.botId)) count += 1
   return count

@@ -1,12 +1,12 @@
 import type { APIBan, RESTPostAPIGuildBulkBanResult } from "discord-api-types/v10"
 import type { Ban } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
-import type { State } from "../model/world.ts"
-import { needUser } from "../rules/need.ts"
+import type { WorldState } from "../model/world.ts"
+import { requireUser } from "../rules/require.ts"
 import { viewUser } from "./users.ts"
 
-export function viewBan({ userId, reason }: Ban, state: State) {
-  return { reason, user: viewUser(needUser(state, userId)) } satisfies APIBan
+export function viewBan({ userId, reason }: Ban, state: WorldState) {
+  return { reason, user: viewUser(requireUser(state, userId)) } satisfies APIBan
 }
 
 /** Who was banned at once, and who could not be. */

@@ -20,14 +20,14 @@ import type {
   ForumChannel,
   ForumTag,
   GuildChannel,
-  HeardChannel,
+  VoiceBasedChannel,
   Overwrite,
   StageChannel,
   TextChannel,
   VoiceChannel,
 } from "../model/channel.ts"
-import type { State } from "../model/world.ts"
-import { needUser } from "../rules/need.ts"
+import type { WorldState } from "../model/world.ts"
+import { requireUser } from "../rules/require.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewThreadFor } from "./threads.ts"
 import { viewOptionalTime } from "./time.ts"
@@ -38,7 +38,7 @@ function viewOverwrite({ id, type, allow, deny }: Overwrite): APIOverwrite {
 }
 
 /** What every channel of a guild shows. */
-function viewInGuild(channel: GuildChannel) {
+function viewGuildChannelFields(channel: GuildChannel) {
   return {
     id: channel.id,
     guild_id: channel.guildId,
@@ -51,29 +51,29 @@ function viewInGuild(channel: GuildChannel) {
 }
 
 /** What a channel of a guild shows where members write. */
-function viewForMembers(channel: Exclude<GuildChannel, CategoryChannel>) {
+function viewMessageChannelFields(channel: Exclude<GuildChannel, CategoryChannel>) {
   return {
-    ...viewInGuild(channel),
+    ...viewGuildChannelFields(channel),
     nsfw: channel.nsfw,
     rate_limit_per_user: channel.rateLimitPerUser,
     last_message_id: channel.lastMessageId,
   }
 }
 
-function viewForWriting(channel: TextChannel | AnnouncementChannel | ForumChannel) {
+function viewTextChannelFields(channel: TextChannel | AnnouncementChannel | ForumChannel) {
   const { topic, defaultAutoArchiveDuration: duration } = channel
   return {
-    ...viewForMembers(channel),
+    ...viewMessageChannelFields(channel),
     topic,
     last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
     ...(duration !== null && { default_auto_archive_duration: duration }),
   }
 }
 
-function viewForVoice(channel: HeardChannel) {
+function viewVoiceChannelFields(channel: VoiceBasedChannel) {
   const { bitrate, userLimit, rtcRegion, videoQualityMode: quality } = channel
   return {
-    ...viewForMembers(channel),
+    ...viewMessageChannelFields(channel),
     bitrate,
     user_limit: userLimit,
     rtc_region: rtcRegion,
@@ -82,27 +82,27 @@ function viewForVoice(channel: HeardChannel) {
 }
 
 function viewText(channel: TextChannel) {
-  const view = { ...viewForWriting(channel), type: ChannelType.GuildText as const }
+  const view = { ...viewTextChannelFields(channel), type: ChannelType.GuildText as const }
   return view satisfies APITextChannel
 }
 
 function viewAnnouncement(channel: AnnouncementChannel) {
-  const view = { ...viewForWriting(channel), type: ChannelType.GuildAnnouncement as const }
+  const view = { ...viewTextChannelFields(channel), type: ChannelType.GuildAnnouncement as const }
   return view satisfies APINewsChannel
 }
 
 function viewVoice(channel: VoiceChannel) {
-  const view = { ...viewForVoice(channel), type: ChannelType.GuildVoice as const }
+  const view = { ...viewVoiceChannelFields(channel), type: ChannelType.GuildVoice as const }
   return view satisfies APIGuildVoiceChannel
 }
 
 function viewStage(channel: StageChannel) {
-  const view = { ...viewForVoice(channel), type: ChannelType.GuildStageVoice as const }
+  const view = { ...viewVoiceChannelFields(channel), type: ChannelType.GuildStageVoice as const }
   return view satisfies APIGuildStageVoiceChannel
 }
 
 function viewCategory(channel: CategoryChannel) {
-  const view = { ...viewInGuild(channel), type: ChannelType.GuildCategory as const }
+  const view = { ...viewGuildChannelFields(channel), type: ChannelType.GuildCategory as const }
   return { ...view, parent_id: null } satisfies APIGuildCategoryChannel
 }
 
@@ -113,7 +113,7 @@ function viewForumTag({ id, name, moderated, emojiId, emojiName }: ForumTag) {
 
 function viewForum(channel: ForumChannel) {
   const view = {
-    ...viewForWriting(channel),
+    ...viewTextChannelFields(channel),
     type: ChannelType.GuildForum as const,
     flags: channel.requireTag ? ChannelFlags.RequireTag : NO_FLAGS,
     available_tags: channel.availableTags.map(viewForumTag),
@@ -138,16 +138,16 @@ const VIEWS = {
   ) => object
 }
 
-type Shown = ReturnType<(typeof VIEWS)[GuildChannel["kind"]]>
+type GuildChannelView = ReturnType<(typeof VIEWS)[GuildChannel["kind"]]>
 
-export function viewGuildChannel(channel: GuildChannel): Shown {
+export function viewGuildChannel(channel: GuildChannel): GuildChannelView {
   // Each kind has the view of its own kind; a union of keys loses the tie.
-  const view = VIEWS[channel.kind] as (channel: GuildChannel) => Shown
+  const view = VIEWS[channel.kind] as (channel: GuildChannel) => GuildChannelView
   return view(channel)
 }
 
 /** A DM as one side sees it: the other side is the recipient. */
-export function viewDm(channel: DmChannel, state: State, viewer: string) {
+export function viewDm(channel: DmChannel, state: WorldState, viewer: string) {
   return {
     id: channel.id,
     type: ChannelType.DM,
@@ -157,11 +157,11 @@ export function viewDm(channel: DmChannel, state: State, viewer: string) {
     flags: NO_FLAGS,
     recipients: channel.userIds
       .filter((id) => id !== viewer)
-      .map((id) => viewUser(needUser(state, id))),
+      .map((id) => viewUser(requireUser(state, id))),
   } satisfies APIDMChannel
 }
 
-export function viewChannel(channel: Channel, state: State, viewer: string) {
+export function viewChannel(channel: Channel, state: WorldState, viewer: string) {
   if (channel.kind === "dm") return viewDm(channel, state, viewer)
   return channel.kind === "thread" ? viewThreadFor(channel, viewer) : viewGuildChannel(channel)
 }

@@ -6,7 +6,7 @@ import type {
 } from "discord-api-types/v10"
 import type { Command, CommandPermission } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
-import { translated } from "../rules/locales.ts"
+import { findTranslation } from "../rules/locales.ts"
 
 /** A command with its localisations, as registering it answers. */
 export function viewCommand(command: Command) {
@@ -35,28 +35,29 @@ export function viewCommand(command: Command) {
  * beside its own where they are.
  * https://docs.discord.com/developers/interactions/application-commands#localization
  */
-export function viewCommandPlain(
+export function viewCommandWithoutLocalizations(
   command: Command,
   locale: Locale | undefined,
 ): Omit<APIApplicationCommand, "name_localizations" | "description_localizations"> {
-  const view: unknown = plain(viewCommand(command), locale)
+  const view: unknown = withoutLocalizations(viewCommand(command), locale)
   return view as APIApplicationCommand // which it is, without what may be left out
 }
 
 /** Of all that is in a command, its options and their choices alike. */
-function plain(part: object, locale: Locale | undefined): object {
+function withoutLocalizations(part: object, locale: Locale | undefined): object {
   const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
-    if (Array.isArray(value)) return [[key, value.map((item) => plainItem(item, locale))] as const]
+    if (Array.isArray(value))
+      return [[key, value.map((item) => itemWithoutLocalizations(item, locale))] as const]
     const [, text] = /^(\w+)_localizations$/.exec(key) ?? []
     if (text === undefined) return [[key, value] as const]
-    const shown = locale && translated(value as LocalizationMap | null, locale) // as its form has read it
+    const shown = locale && findTranslation(value as LocalizationMap | null, locale) // as its form has read it
     return shown === undefined ? [] : [[`${text}_localized`, shown] as const]
   })
   return Object.fromEntries(entries)
 }
 
-function plainItem(item: unknown, locale: Locale | undefined): unknown {
-  return typeof item === "object" && item !== null ? plain(item, locale) : item
+function itemWithoutLocalizations(item: unknown, locale: Locale | undefined): unknown {
+  return typeof item === "object" && item !== null ? withoutLocalizations(item, locale) : item
 }
 
 /** What a guild says of a command, or of all commands of an application. */

@@ -7,35 +7,35 @@ import {
   SeparatorSpacingSize,
 } from "discord-api-types/v10"
 import type { ComponentNode } from "../rules/components.ts"
-import { type FilesByName, proxyUrl, withFiles } from "./files.ts"
+import { type FilesByName, proxyUrl, withFiles } from "./attachments.ts"
 
-const choosing = { min_values: 1, max_values: 1 }
-const shown = { description: null, spoiler: false }
+const SELECT_DEFAULTS = { min_values: 1, max_values: 1 }
+const MEDIA_DEFAULTS = { description: null, spoiler: false }
 
 /** What every component of a type has. (OpenAPI, the `…ComponentResponse` schemas.) */
 const DEFAULTS: Partial<Record<ComponentType, object>> = {
-  [ComponentType.StringSelect]: choosing,
-  [ComponentType.UserSelect]: choosing,
-  [ComponentType.RoleSelect]: choosing,
-  [ComponentType.MentionableSelect]: choosing,
-  [ComponentType.ChannelSelect]: choosing,
-  [ComponentType.Thumbnail]: shown,
+  [ComponentType.StringSelect]: SELECT_DEFAULTS,
+  [ComponentType.UserSelect]: SELECT_DEFAULTS,
+  [ComponentType.RoleSelect]: SELECT_DEFAULTS,
+  [ComponentType.MentionableSelect]: SELECT_DEFAULTS,
+  [ComponentType.ChannelSelect]: SELECT_DEFAULTS,
+  [ComponentType.Thumbnail]: MEDIA_DEFAULTS,
   [ComponentType.File]: { spoiler: false },
   [ComponentType.Separator]: { divider: true, spacing: SeparatorSpacingSize.Small },
   [ComponentType.Container]: { accent_color: null, spoiler: false },
 }
 
 /** A component with what only some types have. */
-interface Node extends ComponentNode {
-  readonly components?: readonly Node[]
-  readonly accessory?: Node
-  readonly items?: readonly { readonly media: Media }[]
-  readonly file?: Media
-  readonly media?: Media
+interface ComponentView extends ComponentNode {
+  readonly components?: readonly ComponentView[]
+  readonly accessory?: ComponentView
+  readonly items?: readonly { readonly media: ComponentMedia }[]
+  readonly file?: ComponentMedia
+  readonly media?: ComponentMedia
 }
 
 /** A picture or a file that a component shows. */
-interface Media {
+interface ComponentMedia {
   readonly url: string
 }
 
@@ -45,12 +45,12 @@ export function viewComponents(
   files: FilesByName,
 ): APIMessageTopLevelComponent[] {
   const byUrl = new Map([...files.values()].map((file) => [file.url, file]))
-  const nodes: readonly Node[] = withFiles(components, files)
+  const nodes: readonly ComponentView[] = withFiles(components, files)
   // What is added leaves each component what it is.
-  return nodes.map((node) => complete(node, byUrl)) as APIMessageTopLevelComponent[]
+  return nodes.map((node) => completeComponent(node, byUrl)) as APIMessageTopLevelComponent[]
 }
 
-function complete(node: Node, byUrl: ReadonlyMap<string, APIAttachment>): object {
+function completeComponent(node: ComponentView, byUrl: ReadonlyMap<string, APIAttachment>): object {
   const file = byUrl.get(node.file?.url ?? "")
   return {
     ...DEFAULTS[node.type],
@@ -59,10 +59,16 @@ function complete(node: Node, byUrl: ReadonlyMap<string, APIAttachment>): object
     ...(node.file && { file: viewMedia(node.file, byUrl) }),
     ...(node.media && { media: viewMedia(node.media, byUrl) }),
     ...(node.items && {
-      items: node.items.map((item) => ({ ...shown, ...item, media: viewMedia(item.media, byUrl) })),
+      items: node.items.map((item) => ({
+        ...MEDIA_DEFAULTS,
+        ...item,
+        media: viewMedia(item.media, byUrl),
+      })),
     }),
-    ...(node.components && { components: node.components.map((one) => complete(one, byUrl)) }),
-    ...(node.accessory && { accessory: complete(node.accessory, byUrl) }),
+    ...(node.components && {
+      components: node.components.map((one) => completeComponent(one, byUrl)),
+    }),
+    ...(node.accessory && { accessory: completeComponent(node.accessory, byUrl) }),
   }
 }
 
@@ -70,7 +76,7 @@ function complete(node: Node, byUrl: ReadonlyMap<string, APIAttachment>): object
  * What a component shows, by both its addresses.
  * https://docs.discord.com/developers/components/reference#unfurled-media-item
  */
-function viewMedia(media: Media, byUrl: ReadonlyMap<string, APIAttachment>): object {
+function viewMedia(media: ComponentMedia, byUrl: ReadonlyMap<string, APIAttachment>): object {
   const file = byUrl.get(media.url)
   return file === undefined
     ? { ...media, proxy_url: proxyUrl(media.url) }

@@ -2,7 +2,7 @@
 
 import type { APIEmbed } from "discord-api-types/v10"
 import { attachedName } from "../rules/files/file-name.ts"
-import { type FilesByName, proxyUrl, withFiles } from "./files.ts"
+import { type FilesByName, proxyUrl, withFiles } from "./attachments.ts"
 
 /** An embed with its files at their addresses, and with the addresses of the platform's proxy. */
 export function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {

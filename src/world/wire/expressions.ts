@@ -8,9 +8,9 @@ import type { CustomEmoji, GuildEmoji, Sticker } from "../model/expression.ts"
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import type { Reader } from "../rules/content.ts"
+import type { ContentReader } from "../rules/content.ts"
 import { canSeeCreators } from "../rules/expressions.ts"
-import { needGuild, needUser } from "../rules/need.ts"
+import { requireGuild, requireUser } from "../rules/require.ts"
 import { viewUser } from "./users.ts"
 
 /** An emoji of a guild as everybody sees it. */
@@ -41,25 +41,29 @@ export function viewSticker({ id, guildId, name, description, tags, formatType }
 }
 
 /** An emoji with who made it, which is shown to those who may make some themselves. */
-export function viewGuildEmojiTo(emoji: GuildEmoji, world: World, reader: Reader): APIEmoji {
-  const guild = needGuild(world, emoji.guildId)
-  return { ...viewGuildEmoji(emoji), ...creator(emoji, guild, world, reader) }
+export function viewGuildEmojiFor(
+  emoji: GuildEmoji,
+  world: World,
+  reader: ContentReader,
+): APIEmoji {
+  const guild = requireGuild(world, emoji.guildId)
+  return { ...viewGuildEmoji(emoji), ...creatorFor(emoji, guild, world, reader) }
 }
 
 /** A sticker with who made it, as far as that is shown. */
-export function viewStickerTo(sticker: Sticker, world: World, reader: Reader): APISticker {
-  const guild = needGuild(world, sticker.guildId)
-  return { ...viewSticker(sticker), ...creator(sticker, guild, world, reader) }
+export function viewStickerFor(sticker: Sticker, world: World, reader: ContentReader): APISticker {
+  const guild = requireGuild(world, sticker.guildId)
+  return { ...viewSticker(sticker), ...creatorFor(sticker, guild, world, reader) }
 }
 
 // Assumption: creator-of-expression
-function creator(
+function creatorFor(
   { creatorId }: { readonly creatorId: UserId },
   guild: Guild,
   world: World,
-  { userId }: Reader,
+  { userId }: ContentReader,
 ) {
-  return canSeeCreators(world, guild, userId) && { user: viewUser(needUser(world, creatorId)) }
+  return canSeeCreators(world, guild, userId) && { user: viewUser(requireUser(world, creatorId)) }
 }
 
 /** An emoji of an application as its bot sees it. */
@@ -72,6 +76,6 @@ export function viewApplicationEmoji({ id, name, animated, creatorId }: CustomEm
     managed: false,
     animated,
     available: true,
-    user: viewUser(needUser(world, creatorId)),
+    user: viewUser(requireUser(world, creatorId)),
   } satisfies APIApplicationEmoji
 }

@@ -12,11 +12,11 @@ import type { ChannelId, UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { StageInstance } from "../model/stage.ts"
 import type { VoiceState } from "../model/voice.ts"
-import type { State, World } from "../model/world.ts"
+import type { WorldState, World } from "../model/world.ts"
 import { featuresOf } from "../rules/guild-features.ts"
-import { isListed, needMember } from "../rules/need.ts"
+import { isGuildChannel, requireMember } from "../rules/require.ts"
 import { guildPermissions } from "../rules/permissions.ts"
-import { whoIsThere } from "../rules/presence.ts"
+import { onlineMembers } from "../rules/presence.ts"
 import { premiumTier } from "../rules/boosts.ts"
 import { viewGuildChannel } from "./channels.ts"
 import { viewGuildEmoji, viewSticker } from "./expressions.ts"
@@ -86,15 +86,15 @@ export function viewWidget({ widgetEnabled, widgetChannelId }: Guild) {
 }
 
 /** The numbers that `with_counts` asks for. */
-function viewCounts(guild: Guild, state: State) {
+function viewCounts(guild: Guild, state: WorldState) {
   return {
     approximate_member_count: guild.members.size,
-    approximate_presence_count: whoIsThere(state, guild).length,
+    approximate_presence_count: onlineMembers(state, guild).length,
   }
 }
 
 /** A guild with the numbers that `with_counts` asks for. */
-export function viewGuildWithCounts(guild: Guild, state: State) {
+export function viewGuildWithCounts(guild: Guild, state: WorldState) {
   return { ...viewGuild(guild), ...viewCounts(guild, state) }
 }
 
@@ -106,14 +106,14 @@ export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCou
     icon: null,
     banner: null,
     owner: guild.ownerId === userId,
-    permissions: String(guildPermissions(world, guild, needMember(guild, userId))),
+    permissions: String(guildPermissions(world, guild, requireMember(guild, userId))),
     features: featuresOf(guild),
     ...(withCounts && viewCounts(guild, world)),
   } satisfies RESTAPIPartialCurrentUserGuild
 }
 
 /** What a bot may see of who is in a guild. */
-export interface SeenMembers {
+export interface GuildCreateScope {
   /** The number of members above which the guild is large to the session. */
   readonly largeThreshold: number
   /** The channels that the bot may view; it is shown the others obfuscated. */
@@ -133,11 +133,16 @@ export interface SeenMembers {
  * A guild as a bot is shown it on the gateway.
  * https://docs.discord.com/developers/events/gateway-events#guild-create
  */
-export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen: SeenMembers) {
-  const self = needMember(guild, botId)
+export function viewGuildCreate(
+  guild: Guild,
+  state: WorldState,
+  botId: UserId,
+  seen: GuildCreateScope,
+) {
+  const self = requireMember(guild, botId)
   const channels = [...guild.channelIds].flatMap((id) => {
     const channel = state.channels.get(id)
-    if (channel === undefined || !isListed(channel)) return []
+    if (channel === undefined || !isGuildChannel(channel)) return []
     return [seen.visible.has(id) ? viewGuildChannel(channel) : viewHiddenChannel(channel)]
   })
   return {
@@ -146,7 +151,7 @@ export function viewGuildCreate(guild: Guild, state: State, botId: UserId, seen:
     large: guild.members.size > seen.largeThreshold,
     unavailable: false,
     member_count: guild.members.size,
-    members: Array.from(seen.members, (id) => viewMember(needMember(guild, id), state)),
+    members: Array.from(seen.members, (id) => viewMember(requireMember(guild, id), state)),
     channels,
     threads: Array.from(seen.threads, (thread) => viewThreadFor(thread, botId)),
     voice_states: Array.from(seen.voiceStates, (voice) => viewVoiceState(guild, voice)),

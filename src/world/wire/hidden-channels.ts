@@ -5,9 +5,9 @@ import { ChannelFlags, OverwriteType } from "discord-api-types/v10"
 import type { GuildChannel, Overwrite } from "../model/channel.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import { BLANK } from "../rules/channel-kinds.ts"
-import { bitsOf } from "../rules/permissions.ts"
-import { canViewListed } from "../rules/sight.ts"
+import { CHANNEL_DEFAULTS } from "../rules/channel-kinds.ts"
+import { permissionBitsOf } from "../rules/permissions.ts"
+import { canViewGuildChannel } from "../rules/channel-visibility.ts"
 import { viewGuildChannel } from "./channels.ts"
 
 /** The name of every channel that the one who looks may not view. */
@@ -26,10 +26,10 @@ export function viewHiddenChannel(channel: GuildChannel) {
     id: everyone,
     type: OverwriteType.Role,
     allow: 0n,
-    deny: bitsOf(["ViewChannel"]),
+    deny: permissionBitsOf(["ViewChannel"]),
   }
   const blank = {
-    ...BLANK[kind],
+    ...CHANNEL_DEFAULTS[kind],
     id,
     guildId,
     kind,
@@ -46,6 +46,6 @@ export function viewHiddenChannel(channel: GuildChannel) {
 
 /** Returns a channel as the gateway shows it to an account: whole, or obfuscated where they may not view it. */
 export function viewGuildChannelFor(world: World, channel: GuildChannel, viewer: UserId) {
-  const views = canViewListed(world, channel, viewer)
+  const views = canViewGuildChannel(world, channel, viewer)
   return views ? viewGuildChannel(channel) : viewHiddenChannel(channel)
 }

@@ -13,14 +13,14 @@ import type {
   Interaction,
 } from "../model/interaction.ts"
 import type { World } from "../model/world.ts"
-import type { Reader } from "../rules/content.ts"
-import { interactionType, sourceOf } from "../rules/interactions.ts"
+import type { ContentReader } from "../rules/content.ts"
+import { interactionType, sourceMessageIdOf } from "../rules/interactions.ts"
 import { featuresOf } from "../rules/guild-features.ts"
-import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
+import { findGuildOf, requireChannel, requireUser } from "../rules/require.ts"
 import { viewMember } from "./members.ts"
 import { viewMessage } from "./messages.ts"
-import { viewSubmitted } from "./modals.ts"
-import { shownPermissions, viewPartialChannel } from "./partial-channels.ts"
+import { viewModalSubmission } from "./modals.ts"
+import { permissionsInPayload, viewPartialChannel } from "./partial-channels.ts"
 import { viewResolved } from "./resolved.ts"
 import { viewUser } from "./users.ts"
 
@@ -31,9 +31,9 @@ const ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
 export function viewInteraction(
   interaction: Interaction,
   world: World,
-  reader: Reader,
+  reader: ContentReader,
 ): APIInteraction {
-  const channel = needChannel(world, interaction.channelId)
+  const channel = requireChannel(world, interaction.channelId)
   const guild = findGuildOf(world, channel)
   const view = {
     id: interaction.id,
@@ -42,12 +42,12 @@ export function viewInteraction(
     version: 1,
     channel_id: channel.id,
     channel: viewPartialChannel(channel, interaction, world, reader.userId),
-    app_permissions: String(shownPermissions(world, guild, channel, reader.userId)),
-    locale: needUser(world, interaction.userId).locale,
+    app_permissions: String(permissionsInPayload(world, guild, channel, reader.userId)),
+    locale: requireUser(world, interaction.userId).locale,
     entitlements: [],
     attachment_size_limit: ATTACHMENT_SIZE_LIMIT,
     authorizing_integration_owners: { "0": guild?.id ?? "0" },
-    ...viewPlace(interaction, world, channel, guild),
+    ...viewContext(interaction, world, channel, guild),
     ...viewUse(interaction, world, reader),
   }
   // Each branch above is typed by what it writes; the union of the platform's kinds is wider than
@@ -55,7 +55,7 @@ export function viewInteraction(
   return view as unknown as APIInteraction
 }
 
-function viewPlace(
+function viewContext(
   { userId }: Interaction,
   world: World,
   channel: Channel,
@@ -63,9 +63,9 @@ function viewPlace(
 ) {
   const member = guild?.members.get(userId)
   if (guild === undefined || member === undefined) {
-    return { context: InteractionContextType.BotDM, user: viewUser(needUser(world, userId)) }
+    return { context: InteractionContextType.BotDM, user: viewUser(requireUser(world, userId)) }
   }
-  const permissions = String(shownPermissions(world, guild, channel, userId))
+  const permissions = String(permissionsInPayload(world, guild, channel, userId))
   return {
     context: InteractionContextType.Guild,
     guild_id: guild.id,
@@ -75,7 +75,7 @@ function viewPlace(
   }
 }
 
-function viewUse(interaction: Interaction, world: World, reader: Reader) {
+function viewUse(interaction: Interaction, world: World, reader: ContentReader) {
   const source = viewSource(interaction, world, reader)
   return {
     type: interactionType(interaction),
@@ -84,7 +84,7 @@ function viewUse(interaction: Interaction, world: World, reader: Reader) {
   }
 }
 
-function viewData(interaction: Interaction, world: World, reader: Reader): object {
+function viewData(interaction: Interaction, world: World, reader: ContentReader): object {
   const { use } = interaction
   const found = viewResolved(interaction, world, reader)
   const resolved = Object.keys(found).length > 0 && { resolved: found }
@@ -97,7 +97,7 @@ function viewData(interaction: Interaction, world: World, reader: Reader): objec
     case "modal":
       return {
         custom_id: use.modal.custom_id,
-        components: viewSubmitted(use),
+        components: viewModalSubmission(use),
         ...resolved,
       }
   }
@@ -128,9 +128,9 @@ function viewComponentUse({ customId, componentType, componentId, values }: Comp
 }
 
 /** The message that a component stands on, also where it has opened a modal. */
-function viewSource(interaction: Interaction, world: World, reader: Reader) {
-  const id = sourceOf(interaction)
+function viewSource(interaction: Interaction, world: World, reader: ContentReader) {
+  const id = sourceMessageIdOf(interaction)
   const message =
-    id === null ? undefined : needChannel(world, interaction.channelId).messages.get(id)
+    id === null ? undefined : requireChannel(world, interaction.channelId).messages.get(id)
   return message === undefined ? undefined : viewMessage(message, world, reader)
 }

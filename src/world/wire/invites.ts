@@ -7,18 +7,18 @@ import {
 import type { GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Invite } from "../model/invite.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 import { channelType } from "../rules/channel-type.ts"
-import { type Entrance, entranceOf, expiryOf } from "../rules/invites.ts"
-import { needUser } from "../rules/need.ts"
-import { whoIsThere } from "../rules/presence.ts"
+import { type InviteTarget, inviteTargetOf, expiryOf } from "../rules/invites.ts"
+import { requireUser } from "../rules/require.ts"
+import { onlineMembers } from "../rules/presence.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewGuild } from "./guilds.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
 /** An invite as anybody sees who has its code. */
-export function viewInvite({ code, guild, channel, invite }: Entrance, state: State) {
+export function viewInvite({ code, guild, channel, invite }: InviteTarget, state: WorldState) {
   return {
     type: InviteType.Guild,
     code,
@@ -27,7 +27,7 @@ export function viewInvite({ code, guild, channel, invite }: Entrance, state: St
     guild_id: guild.id,
     guild: viewInviteGuild(guild),
     channel: { id: channel.id, type: channelType(channel), name: channel.name },
-    ...(invite !== null && { inviter: viewUser(needUser(state, invite.inviterId)) }),
+    ...(invite !== null && { inviter: viewUser(requireUser(state, invite.inviterId)) }),
   } satisfies APIInvite & Record<string, unknown>
 }
 
@@ -52,12 +52,12 @@ function viewInviteGuild(guild: Guild) {
 }
 
 /** The same with the approximate counts of the guild's members. */
-export function viewInviteWithCounts(entrance: Entrance, state: State) {
+export function viewInviteWithCounts(entrance: InviteTarget, state: WorldState) {
   const { guild } = entrance
   return {
     ...viewInvite(entrance, state),
     approximate_member_count: guild.members.size,
-    approximate_presence_count: whoIsThere(state, guild).length,
+    approximate_presence_count: onlineMembers(state, guild).length,
   } satisfies APIInvite
 }
 
@@ -65,9 +65,9 @@ export function viewInviteWithCounts(entrance: Entrance, state: State) {
  * An invite with its metadata.
  * https://docs.discord.com/developers/resources/invite#invite-metadata-object
  */
-export function viewInviteWithMetadata(invite: Invite, state: State) {
+export function viewInviteWithMetadata(invite: Invite, state: WorldState) {
   return {
-    ...viewInvite(entranceOf(state, invite), state),
+    ...viewInvite(inviteTargetOf(state, invite), state),
     ...viewMetadata(invite),
     uses: invite.uses,
   } satisfies APIExtendedInvite
@@ -83,13 +83,13 @@ function viewMetadata({ maxAge, maxUses, temporary, createdAt }: Invite) {
 }
 
 /** A new invite as its event has it. https://docs.discord.com/developers/events/gateway-events#invite-create */
-export function viewInviteCreated(invite: Invite, channel: GuildChannel, state: State) {
+export function viewInviteCreated(invite: Invite, channel: GuildChannel, state: WorldState) {
   return {
     ...viewMetadata(invite),
     code: invite.code,
     channel_id: channel.id,
     guild_id: channel.guildId,
-    inviter: viewUser(needUser(state, invite.inviterId)),
+    inviter: viewUser(requireUser(state, invite.inviterId)),
     uses: 0,
     expires_at: viewOptionalTime(expiryOf(invite)),
   } satisfies GatewayInviteCreateDispatchData

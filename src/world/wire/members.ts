@@ -1,7 +1,7 @@
 import { type APIGuildMember, GuildMemberFlags } from "discord-api-types/v10"
 import type { Member } from "../model/member.ts"
-import type { State } from "../model/world.ts"
-import { needUser } from "../rules/need.ts"
+import type { WorldState } from "../model/world.ts"
+import { requireUser } from "../rules/require.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
@@ -26,6 +26,6 @@ export function viewMemberOnly(member: Member) {
 }
 
 /** A member with the account. */
-export function viewMember(member: Member, state: State) {
-  return { ...viewMemberOnly(member), user: viewUser(needUser(state, member.userId)) }
+export function viewMember(member: Member, state: WorldState) {
+  return { ...viewMemberOnly(member), user: viewUser(requireUser(state, member.userId)) }
 }

@@ -11,14 +11,14 @@ import {
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Message, MessageInteraction, MessageSnapshot } from "../model/message.ts"
 import type { World } from "../model/world.ts"
-import { shownAddresses } from "../rules/components.ts"
-import { type Reader, canReadContent, censored } from "../rules/content.ts"
-import { shownEmbeds } from "../rules/link-previews.ts"
-import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
+import { mediaUrlsWithPaths } from "../rules/components.ts"
+import { type ContentReader, canReadContent, withheldContent } from "../rules/content.ts"
+import { visibleEmbeds } from "../rules/link-previews.ts"
+import { findGuildOf, requireChannel, requireUser } from "../rules/require.ts"
 import { findThreadOf } from "../rules/threads.ts"
 import { viewComponents } from "./components.ts"
 import { viewEmbed } from "./embeds.ts"
-import { viewAttachment } from "./files.ts"
+import { viewAttachment } from "./attachments.ts"
 import { viewPoll } from "./polls.ts"
 import { viewReaction } from "./reactions.ts"
 import { viewThread } from "./threads.ts"
@@ -27,9 +27,9 @@ import { viewUser } from "./users.ts"
 import { viewWebhookAuthor } from "./webhooks.ts"
 
 /** A message as one bot sees it, what it replies to included; censored by one rule. */
-export function viewMessage(message: Message, world: World, reader: Reader): APIMessage {
+export function viewMessage(message: Message, world: World, reader: ContentReader): APIMessage {
   const view = {
-    ...viewBasic(message, world, reader),
+    ...viewWithoutReference(message, world, reader),
     ...(message.reactions.length > 0 && {
       reactions: message.reactions.map((reaction) => viewReaction(reaction, reader.userId)),
     }),
@@ -50,13 +50,13 @@ const SHOWS_REFERENCE: ReadonlySet<MessageType> = new Set([
 ])
 
 /** What a message refers to. Its channel may be gone by now, of a forward's. */
-function viewReference(message: Message, world: World, reader: Reader) {
+function viewReference(message: Message, world: World, reader: ContentReader) {
   const { type, reference, snapshot } = message
   if (reference === null) return {}
   const { channelId, messageId } = reference
   const channel = world.channels.get(channelId)
   const found = messageId === null ? undefined : channel?.messages.get(messageId)
-  const referenced = found && isSeenWith(message, found) ? found : undefined
+  const referenced = found && isShownWith(message, found) ? found : undefined
   const guildId = reference.guildId ?? (channel && findGuildOf(world, channel)?.id)
   return {
     message_reference: {
@@ -66,23 +66,24 @@ function viewReference(message: Message, world: World, reader: Reader) {
       ...(guildId !== undefined && { guild_id: guildId }),
     },
     ...(SHOWS_REFERENCE.has(type) && {
-      referenced_message: referenced === undefined ? null : viewBasic(referenced, world, reader),
+      referenced_message:
+        referenced === undefined ? null : viewWithoutReference(referenced, world, reader),
     }),
   }
 }
 
 /** Whether a message that one can see shows another: what is ephemeral stays with the one who may see it. */
-function isSeenWith({ ephemeralTo }: Message, referenced: Message): boolean {
+function isShownWith({ ephemeralTo }: Message, referenced: Message): boolean {
   return referenced.ephemeralTo === null || referenced.ephemeralTo === ephemeralTo
 }
 
 /** A message as a reply shows it: without reactions, and without what it replies to itself. */
-function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
+function viewWithoutReference(message: Message, world: World, reader: ContentReader): APIMessage {
   const author = viewAuthor(message, world)
-  const readable = canReadContent(needChannel(world, message.channelId), message, reader)
+  const readable = canReadContent(requireChannel(world, message.channelId), message, reader)
   return {
     type: message.type,
-    ...(readable ? viewContent(message, world) : censored()),
+    ...(readable ? viewContent(message, world) : withheldContent()),
     ...(message.stickers.length > 0 && {
       sticker_items: message.stickers.map(({ id, name, formatType }) => ({
         id,
@@ -108,7 +109,7 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
       webhook_id: message.applicationId, // as interactions have it; a webhook of its own has its own id
     }),
     ...(message.webhook !== null && { webhook_id: message.webhook.id }),
-    ...(message.interaction !== null && viewOrigin(message, message.interaction, world)),
+    ...(message.interaction !== null && viewInteractionOrigin(message, message.interaction, world)),
     ...(message.snapshot !== null && {
       message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
     }),
@@ -119,7 +120,7 @@ function viewBasic(message: Message, world: World, reader: Reader): APIMessage {
 function viewSnapshot(forward: Message, said: MessageSnapshot, world: World, readable: boolean) {
   return {
     type: said.type,
-    ...(readable ? viewContent({ ...said, ...placeOf(forward) }, world) : censored()),
+    ...(readable ? viewContent({ ...said, ...fileLocationOf(forward) }, world) : withheldContent()),
     ...viewMentions(said, world),
     timestamp: viewTime(said.createdAt),
     edited_timestamp: viewOptionalTime(said.editedAt),
@@ -128,7 +129,7 @@ function viewSnapshot(forward: Message, said: MessageSnapshot, world: World, rea
 }
 
 /** Where the files of a message are found. */
-function placeOf({ channelId, ephemeralTo }: Message) {
+function fileLocationOf({ channelId, ephemeralTo }: Message) {
   return { channelId, ephemeralTo }
 }
 
@@ -137,14 +138,14 @@ function viewMentions(
   world: World,
 ) {
   return {
-    mentions: mentionedUserIds.map((id) => viewUser(needUser(world, id))),
+    mentions: mentionedUserIds.map((id) => viewUser(requireUser(world, id))),
     mention_roles: [...mentionedRoleIds],
   }
 }
 
 /** The account that wrote a message; of a webhook's, what stands for one. */
 function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
-  return webhook === null ? viewUser(needUser(world, authorId)) : viewWebhookAuthor(webhook)
+  return webhook === null ? viewUser(requireUser(world, authorId)) : viewWebhookAuthor(webhook)
 }
 
 /**
@@ -154,17 +155,17 @@ function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
 function viewContent(
   message: Pick<
     Message,
-    "channelId" | "ephemeralTo" | "flags" | keyof ReturnType<typeof censored>
+    "channelId" | "ephemeralTo" | "flags" | keyof ReturnType<typeof withheldContent>
   > &
     Partial<Pick<Message, "previews">>,
   world: World,
 ) {
   const files = message.attachments.map((file) => viewAttachment(message, file, world))
   const byName = new Map(files.map((file) => [file.filename, file]))
-  const embeds = shownEmbeds(message).map((embed) => viewEmbed(embed, byName))
+  const embeds = visibleEmbeds(message).map((embed) => viewEmbed(embed, byName))
   const components = viewComponents(message.components, byName)
-  const shown = new Set(embeds.flatMap(urlsOf))
-  for (const [url] of shownAddresses(components)) shown.add(url)
+  const shown = new Set(embeds.flatMap(pictureUrls))
+  for (const [url] of mediaUrlsWithPaths(components)) shown.add(url)
   return {
     content: message.content,
     attachments: files.filter(({ url }) => !shown.has(url)),
@@ -174,13 +175,13 @@ function viewContent(
 }
 
 /** Where an embed takes its pictures from. */
-function urlsOf({ image, thumbnail, author, footer }: APIEmbed): (string | undefined)[] {
+function pictureUrls({ image, thumbnail, author, footer }: APIEmbed): (string | undefined)[] {
   return [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url]
 }
 
 /** Which interaction a message answers: the current form and the one that it replaces. */
-function viewOrigin(message: Message, origin: MessageInteraction, world: World) {
-  const user = viewUser(needUser(world, origin.userId))
+function viewInteractionOrigin(message: Message, origin: MessageInteraction, world: World) {
+  const user = viewUser(requireUser(world, origin.userId))
   const metadata = viewMetadata(message, origin, world)
   const { id, type, commandName } = origin
   const interaction: APIMessageInteraction | undefined =
@@ -197,11 +198,11 @@ function viewMetadata(
   const view = {
     id,
     type,
-    user: viewUser(needUser(world, origin.userId)),
+    user: viewUser(requireUser(world, origin.userId)),
     authorizing_integration_owners: ownersOf(message, world),
     ...(originalId !== null && { original_response_message_id: originalId }),
     ...(sourceMessageId !== null && { interacted_message_id: sourceMessageId }),
-    ...(target?.kind === "user" && { target_user: viewUser(needUser(world, target.id)) }),
+    ...(target?.kind === "user" && { target_user: viewUser(requireUser(world, target.id)) }),
     ...(target?.kind === "message" && { target_message_id: target.id }),
     ...(triggeredBy !== null && {
       triggering_interaction_metadata: viewMetadata(message, triggeredBy, world),
@@ -212,6 +213,6 @@ function viewMetadata(
 
 /** Who installed the application, by the kind of installation: here always the guild. */
 function ownersOf(message: Message, world: World): Record<string, string> {
-  const guild = findGuildOf(world, needChannel(world, message.channelId))
+  const guild = findGuildOf(world, requireChannel(world, message.channelId))
   return { "0": guild?.id ?? "0" }
 }

@@ -2,17 +2,17 @@
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-modal-submit-data-structure
 
 import type { APIModalSubmissionComponent } from "discord-api-types/v10"
-import type { FieldValue, ModalUse } from "../model/interaction.ts"
+import type { SubmittedFieldValue, ModalUse } from "../model/interaction.ts"
 import type { ComponentNode } from "../rules/components.ts"
 
 /** The components of a modal with what stands in them. */
-export function viewSubmitted({ modal, fields }: ModalUse): APIModalSubmissionComponent[] {
+export function viewModalSubmission({ modal, fields }: ModalUse): APIModalSubmissionComponent[] {
   const nodes: readonly ComponentNode[] = modal.components
   // Each component answers as its type does, since it was filled in by its type.
   return nodes.map((node) => viewNode(node, fields)) as APIModalSubmissionComponent[]
 }
 
-function viewNode(node: ComponentNode, fields: ReadonlyMap<string, FieldValue>): object {
+function viewNode(node: ComponentNode, fields: ReadonlyMap<string, SubmittedFieldValue>): object {
   const { type, id, custom_id, components, component } = node
   return {
     type,
@@ -24,6 +24,6 @@ function viewNode(node: ComponentNode, fields: ReadonlyMap<string, FieldValue>):
 }
 
 /** What can be several is under a key of its own. */
-function viewValue(value: FieldValue): object {
+function viewValue(value: SubmittedFieldValue): object {
   return Array.isArray(value) ? { values: value } : { value }
 }

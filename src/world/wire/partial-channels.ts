@@ -5,13 +5,13 @@ import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { World } from "../model/world.ts"
-import { findGuildOf } from "../rules/need.ts"
+import { findGuildOf } from "../rules/require.ts"
 import { ALL_PERMISSIONS, channelPermissions, effectivePermissions } from "../rules/permissions.ts"
 import { parentOf } from "../rules/threads.ts"
 import { viewChannel } from "./channels.ts"
 
 /** What an account may do, as payloads show it: what a missing permission takes with it is left in. */
-export function shownPermissions(
+export function permissionsInPayload(
   world: World,
   guild: Guild | undefined,
   channel: Channel,
@@ -52,7 +52,7 @@ export function viewPartialChannel(
   world: World,
   viewer: UserId,
 ) {
-  const permissions = shownPermissions(world, findGuildOf(world, channel), channel, userId)
+  const permissions = permissionsInPayload(world, findGuildOf(world, channel), channel, userId)
   const view = Object.entries(viewChannel(channel, world, viewer))
   return {
     ...Object.fromEntries(view.filter(([key]) => PARTIAL_CHANNEL_KEYS.has(key))),

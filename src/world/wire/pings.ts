@@ -1,8 +1,8 @@
 import { type APIPingInteraction, InteractionType } from "discord-api-types/v10"
-import type { Ping } from "../model/application.ts"
+import type { PingInteraction } from "../model/application.ts"
 
 /** A ping as it is posted. Nobody did anything, so it tells of nobody. */
-export function viewPing({ id, applicationId, token }: Ping) {
+export function viewPing({ id, applicationId, token }: PingInteraction) {
   return {
     id,
     application_id: applicationId,

@@ -1,11 +1,15 @@
 import type { APIMessagePin } from "discord-api-types/v10"
 import type { World } from "../model/world.ts"
-import type { Reader } from "../rules/content.ts"
+import type { ContentReader } from "../rules/content.ts"
 import type { PinnedMessage } from "../rules/pins.ts"
 import { viewMessage } from "./messages.ts"
 import { viewTime } from "./time.ts"
 
 /** A pin as one bot sees it. */
-export function viewPin(message: PinnedMessage, world: World, reader: Reader): APIMessagePin {
+export function viewPin(
+  message: PinnedMessage,
+  world: World,
+  reader: ContentReader,
+): APIMessagePin {
   return { pinned_at: viewTime(message.pinnedAt), message: viewMessage(message, world, reader) }
 }

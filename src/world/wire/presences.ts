@@ -6,15 +6,15 @@ import {
 } from "discord-api-types/v10"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Activity } from "../model/presence.ts"
-import type { State } from "../model/world.ts"
-import { needUser } from "../rules/need.ts"
-import { seenPresence } from "../rules/presence.ts"
+import type { WorldState } from "../model/world.ts"
+import { requireUser } from "../rules/require.ts"
+import { visiblePresence } from "../rules/presence.ts"
 
 /** Returns the presence payload of an account, in a guild if one is given; the user holds only the id. */
-export function viewPresence(userId: UserId, state: State, guildId?: GuildId) {
-  const { status: seen, activities } = seenPresence(state, userId, guildId)
+export function viewPresence(userId: UserId, state: WorldState, guildId?: GuildId) {
+  const { status: seen, activities } = visiblePresence(state, userId, guildId)
   const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // the same texts
-  const client = needUser(state, userId).bot ? "web" : "desktop"
+  const client = requireUser(state, userId).bot ? "web" : "desktop"
   return {
     user: { id: userId },
     status,

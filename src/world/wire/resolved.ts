@@ -13,43 +13,47 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, MessageId, UserId } from "../model/ids.ts"
 import type { Interaction } from "../model/interaction.ts"
 import type { World } from "../model/world.ts"
-import type { Reader } from "../rules/content.ts"
-import { findGuildOf, needChannel, needUser } from "../rules/need.ts"
-import { viewInteractionFile } from "./files.ts"
+import type { ContentReader } from "../rules/content.ts"
+import { findGuildOf, requireChannel, requireUser } from "../rules/require.ts"
+import { viewInteractionFile } from "./attachments.ts"
 import { viewMemberOnly } from "./members.ts"
 import { viewMessage } from "./messages.ts"
-import { shownPermissions, viewPartialChannel } from "./partial-channels.ts"
+import { permissionsInPayload, viewPartialChannel } from "./partial-channels.ts"
 import { viewRole } from "./roles.ts"
 import { viewUser } from "./users.ts"
 
 /** Where an interaction takes place, and who is told of it. */
-interface Seen {
+interface ResolvedContext {
   readonly interaction: Interaction
   readonly channel: Channel
   readonly guild: Guild | undefined
   readonly world: World
-  readonly reader: Reader
+  readonly reader: ContentReader
 }
 
-type Resolved = APIInteractionDataResolved & {
+type ResolvedData = APIInteractionDataResolved & {
   readonly messages?: Readonly<Record<string, APIMessage>>
   readonly attachments?: Readonly<Record<string, APIAttachment>>
 }
 
 /** What is named, by id and kind; what there is nothing of has no key. */
-export function viewResolved(interaction: Interaction, world: World, reader: Reader): Resolved {
-  const channel = needChannel(world, interaction.channelId)
+export function viewResolved(
+  interaction: Interaction,
+  world: World,
+  reader: ContentReader,
+): ResolvedData {
+  const channel = requireChannel(world, interaction.channelId)
   const guild = findGuildOf(world, channel)
   const views = viewAll({ interaction, channel, guild, world, reader })
   const some = Object.entries(views).filter(([, entries]) => entries.length > 0)
   return Object.fromEntries(some.map(([key, entries]) => [key, Object.fromEntries(entries)]))
 }
 
-function viewAll(seen: Seen) {
+function viewAll(seen: ResolvedContext) {
   const { interaction, guild, world } = seen
   const { userIds, roleIds, channelIds, messageIds, attachments } = interaction.use.resolved
   return {
-    users: userIds.map((id) => [id, viewUser(needUser(world, id))] as const),
+    users: userIds.map((id) => [id, viewUser(requireUser(world, id))] as const),
     members: userIds.flatMap((id) => viewResolvedMember(id, seen)),
     roles: roleIds.flatMap((id) => {
       const role = guild?.roles.get(id)
@@ -63,10 +67,10 @@ function viewAll(seen: Seen) {
   }
 }
 
-function viewResolvedMember(id: UserId, { guild, channel, world }: Seen) {
+function viewResolvedMember(id: UserId, { guild, channel, world }: ResolvedContext) {
   const member = guild?.members.get(id)
   if (member === undefined) return []
-  const permissions = String(shownPermissions(world, guild, channel, id))
+  const permissions = String(permissionsInPayload(world, guild, channel, id))
   const { mute: _mute, deaf: _deaf, ...partial } = viewMemberOnly(member) // as documented, without both
   return [[id, { ...partial, permissions }] as const]
 }
@@ -74,20 +78,20 @@ function viewResolvedMember(id: UserId, { guild, channel, world }: Seen) {
 /** A channel with the bot's own permissions in it, as long as the bot is in the guild (change log of July 16, 2026). */
 function viewResolvedChannel(
   id: ChannelId,
-  { interaction, guild, world, reader }: Seen,
+  { interaction, guild, world, reader }: ResolvedContext,
 ): APIInteractionDataResolvedChannel {
-  const channel = needChannel(world, id)
+  const channel = requireChannel(world, id)
   const view = {
     ...viewPartialChannel(channel, interaction, world, interaction.userId),
     ...(guild?.members.has(reader.userId) && {
-      app_permissions: String(shownPermissions(world, guild, channel, reader.userId)),
+      app_permissions: String(permissionsInPayload(world, guild, channel, reader.userId)),
     }),
   }
   return view as APIInteractionDataResolvedChannel // only those of a guild can be chosen, and these have names
 }
 
 /** What a message says is told with it, whatever the bot may read elsewhere. */
-function viewTarget(id: MessageId, { channel, world, reader }: Seen) {
+function viewTarget(id: MessageId, { channel, world, reader }: ResolvedContext) {
   const message = channel.messages.get(id)
   if (message === undefined) return []
   const all = { ...reader, intents: reader.intents | GatewayIntentBits.MessageContent }

@@ -6,20 +6,20 @@ import {
 import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
-import type { State } from "../model/world.ts"
-import { needUser } from "../rules/need.ts"
+import type { WorldState } from "../model/world.ts"
+import { requireUser } from "../rules/require.ts"
 import { viewMember } from "./members.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
 /** An event as those see it who may. */
-export function viewScheduledEvent(event: ScheduledEvent, state: State) {
+export function viewScheduledEvent(event: ScheduledEvent, state: WorldState) {
   return {
     id: event.id,
     guild_id: event.guildId,
     channel_id: event.channelId,
     creator_id: event.creatorId,
-    creator: viewUser(needUser(state, event.creatorId)),
+    creator: viewUser(requireUser(state, event.creatorId)),
     name: event.name,
     description: event.description,
     image: null,
@@ -36,26 +36,26 @@ export function viewScheduledEvent(event: ScheduledEvent, state: State) {
 }
 
 /** The same with the number of those who are interested. */
-export function viewCountedEvent(event: ScheduledEvent, state: State) {
+export function viewScheduledEventWithCount(event: ScheduledEvent, state: WorldState) {
   return { ...viewScheduledEvent(event, state), user_count: event.subscriberIds.size }
 }
 
 /** What is said of somebody who is interested. */
-const INTERESTED = 1
+const RESPONSE_INTERESTED = 1
 
 /** Who is interested in an event, as a member where that is asked for and it is one. */
 export function viewEventUser(
   { id }: ScheduledEvent,
   userId: UserId,
-  state: State,
+  state: WorldState,
   guild: Guild | undefined,
 ) {
   const member = guild?.members.get(userId)
   return {
     guild_scheduled_event_id: id,
     user_id: userId,
-    user: viewUser(needUser(state, userId)),
-    response: INTERESTED,
+    user: viewUser(requireUser(state, userId)),
+    response: RESPONSE_INTERESTED,
     ...(member !== undefined && { member: viewMember(member, state) }),
   }
 }

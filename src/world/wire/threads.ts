@@ -24,7 +24,7 @@ export function viewThread(thread: Thread) {
     last_pin_timestamp: viewOptionalTime(thread.lastPinAt),
     rate_limit_per_user: thread.rateLimitPerUser,
     message_count: messageCount(thread),
-    member_count: shownMembers(thread),
+    member_count: shownMemberCount(thread),
     total_message_sent: thread.totalMessageSent,
     flags: NO_FLAGS,
     ...(appliedTags !== null && { applied_tags: [...appliedTags] }),
@@ -49,7 +49,7 @@ export function viewThreadFor(thread: Thread, viewer: string) {
 }
 
 /** The count of members that is shown ends at a limit. */
-export function shownMembers({ members }: Thread): number {
+export function shownMemberCount({ members }: Thread): number {
   return Math.min(members.size, LIMITS.thread.shownMembers)
 }
 

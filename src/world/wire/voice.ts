@@ -1,7 +1,7 @@
 import type { APIBaseVoiceState, APIVoiceState } from "discord-api-types/v10"
 import type { Guild } from "../model/guild.ts"
 import type { EndedVoiceState, VoiceState } from "../model/voice.ts"
-import type { State } from "../model/world.ts"
+import type { WorldState } from "../model/world.ts"
 import { viewMember } from "./members.ts"
 import { viewOptionalTime } from "./time.ts"
 
@@ -28,7 +28,7 @@ export function viewVoiceState(guild: Guild, state: VoiceState | EndedVoiceState
  * clients would take them for a member again (https://github.com/hikari-py/hikari/pull/2038).
  */
 export function viewGuildVoiceState(
-  state: State,
+  state: WorldState,
   found: { readonly guild: Guild; readonly state: VoiceState | EndedVoiceState },
 ) {
   const { guild, state: voice } = found

@@ -7,8 +7,8 @@ import {
 import type { MessageWebhook } from "../model/message.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
-import { findApplicationOf, needChannel, needGuild, needUser } from "../rules/need.ts"
-import type { Reader } from "../rules/content.ts"
+import { findApplicationOf, requireChannel, requireGuild, requireUser } from "../rules/require.ts"
+import type { ContentReader } from "../rules/content.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewUser } from "./users.ts"
 
@@ -27,13 +27,13 @@ export function viewWebhookByToken(webhook: Webhook) {
 }
 
 /** A webhook as a bot sees it. The token of an application's webhook is its own alone. */
-export function viewWebhook(webhook: Webhook, world: World, { userId }: Reader): APIWebhook {
+export function viewWebhook(webhook: Webhook, world: World, { userId }: ContentReader): APIWebhook {
   const { token, ...shown } = viewWebhookByToken(webhook)
   const { applicationId, source } = webhook
   const isOpen = applicationId === null || applicationId === findApplicationOf(world, userId)?.id
   return {
     ...shown,
-    user: viewUser(needUser(world, webhook.creatorId)),
+    user: viewUser(requireUser(world, webhook.creatorId)),
     ...(isOpen && token !== undefined && { token }),
     ...(source !== null && viewSource(source, world)),
   }
@@ -41,8 +41,8 @@ export function viewWebhook(webhook: Webhook, world: World, { userId }: Reader):
 
 /** What a webhook follows. */
 function viewSource(source: WebhookSource, world: World) {
-  const guild = needGuild(world, source.guildId)
-  const channel = needChannel(world, source.channelId)
+  const guild = requireGuild(world, source.guildId)
+  const channel = requireChannel(world, source.channelId)
   return {
     type: WebhookType.ChannelFollower,
     source_guild: { id: guild.id, name: guild.name, icon: null },

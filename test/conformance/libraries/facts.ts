@@ -2,7 +2,7 @@
 
 import { ComponentType } from "discord-api-types/v10"
 import { Handle } from "../../../src/harness/handles/handle.ts"
-import { ALL_PERMISSIONS, bitsOf } from "../../../src/world/rules/permissions.ts"
+import { ALL_PERMISSIONS, permissionBitsOf } from "../../../src/world/rules/permissions.ts"
 import { ACTIVITIES, EMBED, MENU, type World } from "../world.ts"
 
 export type Facts = ReturnType<typeof factsOf>
@@ -41,13 +41,13 @@ export function factsOf({ env, guild, ...world }: World) {
       name: "Brewers",
       color: 0x3498db,
       position: 1,
-      permissions: bitsOf(["SendMessages", "ManageMessages", "BypassSlowmode"]),
+      permissions: permissionBitsOf(["SendMessages", "ManageMessages", "BypassSlowmode"]),
     },
     botRole: {
       id: botRole.id,
       name: "TestBot",
       position: 1,
-      permissions: ALL_PERMISSIONS & ~bitsOf(["Administrator"]),
+      permissions: ALL_PERMISSIONS & ~permissionBitsOf(["Administrator"]),
     },
     alice: {
       id: alice.id,
@@ -69,8 +69,8 @@ export function factsOf({ env, guild, ...world }: World) {
       slowmode: 5,
       lastMessageId: layout.id,
       overwrites: [
-        { id: brewers.id, type: 0, allow: bitsOf(["EmbedLinks"]), deny: 0n },
-        { id: bob.id, type: 1, allow: 0n, deny: bitsOf(["AddReactions"]) },
+        { id: brewers.id, type: 0, allow: permissionBitsOf(["EmbedLinks"]), deny: 0n },
+        { id: bob.id, type: 1, allow: 0n, deny: permissionBitsOf(["AddReactions"]) },
       ],
     },
     lounge: {

@@ -12,7 +12,7 @@ async function there({ env, guild, alice }: World): Promise<StageChannelHandle> 
   await alice.joinVoice(stage)
   perform(Handle.simulationOf(guild).world, env.bot.id, updateVoiceState, {
     input: { guildId: guild.id, sessionId: "0".repeat(32) },
-    given: { channel_id: stage.id, self_mute: false, self_deaf: false },
+    body: { channel_id: stage.id, self_mute: false, self_deaf: false },
   })
   return stage
 }

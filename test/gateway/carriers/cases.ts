@@ -219,7 +219,7 @@ function resume(client: Client, lost: Client, token: string): Promise<void> {
 }
 
 function notes({ journal }: Carriage["sim"]): readonly string[] {
-  return journal.flatMap((entry) => (entry.kind === "connection" ? [entry.did] : []))
+  return journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
 /** What scripts find by name. A property that is not read yet stays so. */

@@ -108,7 +108,7 @@ test("sends nothing before it is open, nor after it was closed", async ({ sim })
   socket.send("no JSON")
   expect(await closed).toMatchObject({ code: 4000 })
   socket.send("no JSON")
-  expect(sim.journal.map((entry) => entry.kind === "connection" && entry.did)).toEqual([
+  expect(sim.journal.map((entry) => entry.kind === "connection" && entry.description)).toEqual([
     "closed the connection with 4000",
   ])
 })

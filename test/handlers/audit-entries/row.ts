@@ -4,11 +4,11 @@ import type { AuditLogEvent } from "discord-api-types/v10"
 import type { ChannelHandle } from "../../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
 import type { Person } from "../../../src/harness/handles/person.ts"
-import type { Arrangement } from "../../../src/harness/arrangement.ts"
+import type { SimulationApi } from "../../../src/harness/simulation-api.ts"
 
 /** Where entries come about. */
 export interface Scene {
-  readonly env: Arrangement
+  readonly env: SimulationApi
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   readonly alice: Person

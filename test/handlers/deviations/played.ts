@@ -1,16 +1,16 @@
 // The shape of the cases of the table of deviations.
 
-import type { Arrangement } from "../../../src/harness/arrangement.ts"
+import type { SimulationApi } from "../../../src/harness/simulation-api.ts"
 import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
 import type { Person } from "../../../src/harness/handles/person.ts"
 import type { Simulation } from "../../../src/harness/simulation.ts"
-import type { FormErrors } from "../../../src/world/kernel/problem.ts"
+import type { FormErrors } from "../../../src/world/kernel/api-error.ts"
 import type { Rest, Told } from "../fixture.ts"
 
 /** The world that a case plays in. */
 export interface Scene {
   readonly simulation: Simulation
-  readonly env: Arrangement
+  readonly env: SimulationApi
   readonly guild: GuildHandle
   /** A member without a role. */
   readonly alice: Person

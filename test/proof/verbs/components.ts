@@ -1,7 +1,7 @@
 import { handlesOf } from "../../../src/harness/handles/factory.ts"
 import type { InteractionResult } from "../../../src/harness/handles/interaction.ts"
-import { begin } from "../../../src/world/actions/interactions.ts"
-import { resolvedOf } from "../../../src/world/rules/resolving.ts"
+import { startInteraction } from "../../../src/world/actions/interactions.ts"
+import { toResolvedIds } from "../../../src/world/rules/resolving.ts"
 import type { Deed } from "../deed.ts"
 import type { Scene } from "../scene.ts"
 
@@ -22,9 +22,9 @@ function openModal({ simulation, alice, own, guild }: Scene): void {
     componentType: 2,
     componentId: 2,
     values: null,
-    resolved: resolvedOf([]),
+    resolved: toResolvedIds([]),
   } as const
-  const interaction = begin(
+  const interaction = startInteraction(
     simulation.world,
     {
       applicationId: simulation.application().id,
@@ -33,7 +33,7 @@ function openModal({ simulation, alice, own, guild }: Scene): void {
       guildId: guild.id,
       use,
     },
-    { tell: () => {}, audit: () => {} },
+    { emit: () => {}, audit: () => {} },
   )
   Object.assign(interaction, { answer: 9, modal: MODAL })
 }

@@ -2,7 +2,7 @@
 
 import {
   type Scenario,
-  type Step,
+  type ScenarioStep,
   get,
   patch,
   post,
@@ -22,7 +22,7 @@ const settles = (...ids: readonly string[]) => ({ settles: ids })
 const channel = post(CHANNELS, { name: "gsv-channel", type: 0 }, saving("made"))
 const role = post(ROLES, { name: "gsv-role-2", permissions: "0" }, saving("own"))
 const withRole = put(`${MEMBERS}/{bot}/roles/{own}`)
-const joins = (name: string): Step => ({
+const joins = (name: string): ScenarioStep => ({
   kind: "tell",
   op: 4,
   d: { guild_id: "{guild}", channel_id: `{${name}}`, self_mute: true, self_deaf: false },
@@ -77,7 +77,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       post("/stage-instances", { channel_id: "{made}", topic: "A topic." }),
       remove(MADE),
     ],
-    { needs: ["community"], ...settles("deleted-stage-channel") },
+    { requires: ["community"], ...settles("deleted-stage-channel") },
   ],
   [
     "a channel is hidden from the bot by a role, and shown again",
@@ -169,7 +169,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       get(`${LOG}?limit=5`),
       remove(MADE),
     ],
-    { needs: ["community"], ...settles("stage-of-event") },
+    { requires: ["community"], ...settles("stage-of-event") },
   ],
   [
     "a threshold of 1,000 members",

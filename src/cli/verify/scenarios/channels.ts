@@ -1,21 +1,21 @@
 // Channels: their kinds, names, edits, overwrites, positions and invites.
 
-import type { Json } from "../json.ts"
+import type { ApiJson } from "../json.ts"
 import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
 
 const CHANNELS = "/guilds/{guild}/channels"
 const MADE = "/channels/{made}"
 
-const make = (body: { readonly [key: string]: Json } = {}, name = "made") =>
+const make = (body: { readonly [key: string]: ApiJson } = {}, name = "made") =>
   post(CHANNELS, { name: "gsv-channel", type: 0, ...body }, saving(name))
 
 /** Declares a scenario that creates a channel and deletes it. */
-const kind = (behaviour: string, body: { readonly [key: string]: Json }) =>
+const kind = (behaviour: string, body: { readonly [key: string]: ApiJson }) =>
   [behaviour, [make(body), get(MADE), remove(MADE)]] as const
 
-const refused = (behaviour: string, body: Json) => [behaviour, post(CHANNELS, body)] as const
+const refused = (behaviour: string, body: ApiJson) => [behaviour, post(CHANNELS, body)] as const
 
-const edits = (behaviour: string, type: number, ...bodies: readonly Json[]) =>
+const edits = (behaviour: string, type: number, ...bodies: readonly ApiJson[]) =>
   [behaviour, [make({ type }), ...bodies.map((body) => patch(MADE, body)), remove(MADE)]] as const
 
 export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
@@ -40,10 +40,10 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
   }),
   kind("a name becomes lower case with hyphens", { name: "gsv-Big  News! (today)" }),
   kind("a name keeps other scripts and emoji", { name: "gsv-été-茶-🍵" }),
-  ["an announcement channel needs Community", [make({ type: 5 })], { needs: ["plain"] }],
-  ["a stage channel needs Community", [make({ type: 13 })], { needs: ["plain"] }],
-  ["an announcement channel", [make({ type: 5 }), remove(MADE)], { needs: ["community"] }],
-  ["a stage channel", [make({ type: 13 }), remove(MADE)], { needs: ["community"] }],
+  ["an announcement channel needs Community", [make({ type: 5 })], { requires: ["plain"] }],
+  ["a stage channel needs Community", [make({ type: 13 })], { requires: ["plain"] }],
+  ["an announcement channel", [make({ type: 5 }), remove(MADE)], { requires: ["community"] }],
+  ["a stage channel", [make({ type: 13 }), remove(MADE)], { requires: ["community"] }],
   [
     "a message is published in an announcement channel",
     [
@@ -54,7 +54,7 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
       post("/channels/{made}/followers", { webhook_channel_id: "{text}" }),
       remove(MADE),
     ],
-    { needs: ["community"] },
+    { requires: ["community"] },
   ],
   ["channels are listed", [make(), get(CHANNELS), remove(MADE)]],
   refused("a channel without a name is refused", { type: 0 }),

@@ -1,13 +1,13 @@
 // Commands of the application, both guild commands and global commands.
 
-import type { Json } from "../json.ts"
+import type { ApiJson } from "../json.ts"
 import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
 
 const GUILD = "/applications/{application}/guilds/{guild}/commands"
 const GLOBAL = "/applications/{application}/commands"
 
 const command = { name: "gsv-command", description: "A command." }
-const refused = (behaviour: string, body: { readonly [key: string]: Json }) =>
+const refused = (behaviour: string, body: { readonly [key: string]: ApiJson }) =>
   [behaviour, post(GUILD, { ...command, ...body })] as const
 const option = { type: 3, name: "text", description: "Some text." }
 

@@ -1,16 +1,16 @@
 // Embeds, components, polls and files: accepted bodies, and the error trees of refused ones.
 
-import type { Json } from "../json.ts"
+import type { ApiJson } from "../json.ts"
 import { type Scenario, get, patch, post, saving, topic } from "../scenario.ts"
 import type { UploadFile } from "../target.ts"
 
 const ALL = "/channels/{text}/messages"
 const MADE = `${ALL}/{made}`
 
-const sends = (key: string) => (behaviour: string, value: Json) =>
+const sends = (key: string) => (behaviour: string, value: ApiJson) =>
   [behaviour, post(ALL, { [key]: value })] as const
 
-const embeds = (behaviour: string, ...list: readonly Json[]) =>
+const embeds = (behaviour: string, ...list: readonly ApiJson[]) =>
   [behaviour, post(ALL, { embeds: list })] as const
 
 const field = { name: "Name", value: "Value" }
@@ -52,7 +52,7 @@ export const EMBEDS: readonly Scenario[] = topic("embeds", [
 ])
 
 const button = { type: 2, style: 1, label: "Press", custom_id: "gsv" }
-const row = (...components: readonly Json[]): Json => ({ type: 1, components })
+const row = (...components: readonly ApiJson[]): ApiJson => ({ type: 1, components })
 const components = sends("components")
 const select = {
   type: 3,
@@ -62,8 +62,8 @@ const select = {
 const V2 = 1 << 15
 const layout = (
   behaviour: string,
-  list: readonly Json[],
-  more: { readonly [key: string]: Json } = {},
+  list: readonly ApiJson[],
+  more: { readonly [key: string]: ApiJson } = {},
 ) => [behaviour, post(ALL, { flags: V2, components: list, ...more })] as const
 const text = { type: 10, content: "Some text." }
 
@@ -149,7 +149,7 @@ export const COMPONENTS: readonly Scenario[] = topic("components", [
   layout("a mention in a text display is resolved", [{ type: 10, content: "<@{bot}>" }]),
 ])
 
-const answers = (count: number): Json =>
+const answers = (count: number): ApiJson =>
   Array.from({ length: count }, (_, n) => ({ poll_media: { text: `Answer ${n}` } }))
 const question = { text: "Which?" }
 const poll = sends("poll")
@@ -192,7 +192,7 @@ const words: UploadFile = {
   type: "text/plain",
   base64: btoa("Some words."),
 }
-const file = (behaviour: string, files: readonly UploadFile[], body: Json) =>
+const file = (behaviour: string, files: readonly UploadFile[], body: ApiJson) =>
   [behaviour, post(ALL, body, { files, ...saving("made") })] as const
 
 export const FILES: readonly Scenario[] = topic("files", [

@@ -1,25 +1,25 @@
 // The gateway: scenarios with their own connections, and requests on the connection of the run.
 
-import type { Json } from "../json.ts"
-import { type Scenario, type Step, get, patch, topic } from "../scenario.ts"
+import type { ApiJson } from "../json.ts"
+import { type Scenario, type ScenarioStep, get, patch, topic } from "../scenario.ts"
 
-const open: Step = { kind: "open" }
-const end: Step = { kind: "end" }
-const hear = (fits: number | string, saves?: Readonly<Record<string, string>>): Step => ({
+const open: ScenarioStep = { kind: "open" }
+const end: ScenarioStep = { kind: "end" }
+const hear = (fits: number | string, saves?: Readonly<Record<string, string>>): ScenarioStep => ({
   kind: "hear",
   fits,
   ...(saves !== undefined && { saves }),
 })
-const send = (op: number, d: Json): Step => ({ kind: "send", op, d })
-const tell = (op: number, d: Json): Step => ({ kind: "tell", op, d })
+const send = (op: number, d: ApiJson): ScenarioStep => ({ kind: "send", op, d })
+const tell = (op: number, d: ApiJson): ScenarioStep => ({ kind: "tell", op, d })
 const hello = hear(10)
 const properties = { os: "linux", browser: "guildsim", device: "guildsim" }
-const identify = (more: { readonly [key: string]: Json } = {}): Step =>
+const identify = (more: { readonly [key: string]: ApiJson } = {}): ScenarioStep =>
   send(2, { token: "{token}", intents: 1, properties, ...more })
-const leave: Step = { kind: "leave", code: 1000 }
+const leave: ScenarioStep = { kind: "leave", code: 1000 }
 
 /** Declares a scenario that sends a frame after HELLO and waits for the close code. */
-const closes = (behaviour: string, ...steps: readonly Step[]) =>
+const closes = (behaviour: string, ...steps: readonly ScenarioStep[]) =>
   [behaviour, [open, hello, ...steps, end]] as const
 
 const voice = (channel: string | null) => ({
@@ -66,7 +66,7 @@ export const GATEWAY: readonly Scenario[] = topic("gateway", [
   [
     "an intent that is not granted",
     [open, hello, identify({ intents: 1 << 8 }), end],
-    { needs: ["no presences"] },
+    { requires: ["no presences"] },
   ],
   closes("a shard that is none", identify({ shard: [1, 1] })),
   ["a version that there is not", [{ kind: "open", query: "v=1&encoding=json" }, end]],

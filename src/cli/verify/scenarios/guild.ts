@@ -164,7 +164,7 @@ export const EVENTS_SCENARIOS: readonly Scenario[] = topic("scheduled events", [
       get("/stage-instances/{stage}"),
       remove("/channels/{stage}"),
     ],
-    { needs: ["community"] },
+    { requires: ["community"] },
   ],
   [
     "a stage in a voice channel is refused",

@@ -1,13 +1,13 @@
 // Messages: sending, editing, reading and deleting.
 
-import type { Json } from "../json.ts"
+import type { ApiJson } from "../json.ts"
 import { type Scenario, get, patch, post, remove, saving, topic } from "../scenario.ts"
 
 const ALL = "/channels/{text}/messages"
 const MADE = `${ALL}/{made}`
 const QUIET = "/channels/{quiet}/messages"
 
-const send = (content: string, more: { readonly [key: string]: Json } = {}, name = "made") =>
+const send = (content: string, more: { readonly [key: string]: ApiJson } = {}, name = "made") =>
   post(ALL, { content, ...more }, saving(name))
 
 export const MESSAGES: readonly Scenario[] = topic("messages", [
@@ -145,7 +145,7 @@ export const MESSAGES: readonly Scenario[] = topic("messages", [
   ],
 ])
 
-const mention = (behaviour: string, content: string, allowed?: Json) =>
+const mention = (behaviour: string, content: string, allowed?: ApiJson) =>
   [
     behaviour,
     post(ALL, { content, ...(allowed !== undefined && { allowed_mentions: allowed }) }),

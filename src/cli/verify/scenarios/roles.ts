@@ -1,11 +1,11 @@
 // Roles, members, bans and prunes.
 
-import type { Json } from "../json.ts"
+import type { ApiJson } from "../json.ts"
 import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
 
 const ROLES = "/guilds/{guild}/roles"
 const MEMBERS = "/guilds/{guild}/members"
-const make = (body: { readonly [key: string]: Json } = {}, name = "made") =>
+const make = (body: { readonly [key: string]: ApiJson } = {}, name = "made") =>
   post(ROLES, { name: "gsv-made", permissions: "0", ...body }, saving(name))
 const MADE = `${ROLES}/{made}`
 

@@ -22,7 +22,7 @@ const ROWS = topic("second bot", [
       remove(`${MESSAGES}/{other}`),
       get("/guilds/{guild}/audit-logs?limit=2"),
     ],
-    { settles: ["audit-merge-window"] },
+    { verifies: ["audit-merge-window"] },
   ],
   ["its message cannot be edited", [written, patch(`${MESSAGES}/{made}`, { content: "x" })]],
   [
@@ -50,7 +50,7 @@ const ROWS = topic("second bot", [
       get("/channels/{made}/thread-members"),
       remove("/channels/{made}"),
     ],
-    { settles: ["bot-mentions-in-threads", "mention-in-thread-order"] },
+    { verifies: ["bot-mentions-in-threads", "mention-in-thread-order"] },
   ],
   [
     "it is added to a private thread and leaves",
@@ -152,5 +152,5 @@ const ROWS = topic("second bot", [
 
 export const SECOND_BOT: readonly Scenario[] = ROWS.map((scenario) => ({
   ...scenario,
-  needs: ["second", ...(scenario.needs ?? [])],
+  needs: ["second", ...(scenario.requires ?? [])],
 }))

@@ -1,11 +1,11 @@
 // Webhooks: creating them, and sending messages with their tokens.
 
-import type { Json } from "../json.ts"
+import type { ApiJson } from "../json.ts"
 import { type Scenario, get, patch, post, remove, saving, topic } from "../scenario.ts"
 
 const NONE = { as: "none" } as const
 const HOOK = "/webhooks/{webhook}/{hookToken}"
-const write = (body: Json, query = "?wait=true") =>
+const write = (body: ApiJson, query = "?wait=true") =>
   post(`${HOOK}${query}`, body, { ...NONE, ...saving("made") })
 const MADE = `${HOOK}/messages/{made}`
 

@@ -7,25 +7,29 @@ import {
   NetworkSource,
   type HttpNetworkFrame,
 } from "msw/experimental"
-import { type Reply, isReply, responseOf } from "../../../handlers/platform-handler.ts"
-import { ObservedFrame, type Outcome } from "./frames.ts"
-import { type Arrival, arrivalOf, findAnswer } from "./lookup.ts"
+import {
+  type PlatformResponse,
+  isPlatformResponse,
+  toResponse,
+} from "../../../handlers/platform-handler.ts"
+import { ObservedFrame, type NetworkResponder } from "./frames.ts"
+import { type LazyRequest, lazyRequestOf, findResponse } from "./handler-lookup.ts"
 
 /** What MSW emits for the requests of a network. */
 export type LifeCycleEvents = ReturnType<typeof defineNetwork<[FrameSource]>>["events"]
 
 /** What becomes of a request whose client takes a reply of the platform as it is. */
-export interface DirectOutcome extends Outcome {
-  reply?(reply: Reply): void
+export interface DirectResponder extends NetworkResponder {
+  reply?(reply: PlatformResponse): void
 }
 
 /** The handlers of one network. */
-export interface Answers {
+export interface NetworkHandlers {
   use(...handlers: RequestHandler[]): void
   resetHandlers(...handlers: RequestHandler[]): void
   readonly events: LifeCycleEvents
   /** Asks the handlers and tells the outcome; what a handler throws is a failure. */
-  answer(request: Request | Arrival, outcome: DirectOutcome): Promise<void>
+  resolve(request: Request | LazyRequest, outcome: DirectResponder): Promise<void>
   dispose(): void
 }
 
@@ -35,7 +39,7 @@ class FrameSource extends NetworkSource<HttpNetworkFrame> {
 }
 
 /** Makes what answers by the given handlers and those that are put before them. */
-export function createAnswers(initial: readonly RequestHandler[]): Answers {
+export function createAnswers(initial: readonly RequestHandler[]): NetworkHandlers {
   const handlers = new InMemoryHandlersController([...initial])
   const source = new FrameSource()
   const network = defineNetwork({
@@ -51,18 +55,18 @@ export function createAnswers(initial: readonly RequestHandler[]): Answers {
     use: network.use,
     resetHandlers: network.resetHandlers,
     events: network.events,
-    async answer(request, outcome) {
+    async resolve(request, outcome) {
       const id = String(++requests)
-      const arrival = "standard" in request ? request : arrivalOf(request)
+      const arrival = "standard" in request ? request : lazyRequestOf(request)
       try {
         if (network.events.listenerCount() > 0) {
           return await source.queue(new ObservedFrame(arrival.standard(), id, outcome))
         }
-        const answer = await findAnswer(handlers.getHandlersByKind("request"), arrival, id)
+        const answer = await findResponse(handlers.getHandlersByKind("request"), arrival, id)
         if (answer === undefined) outcome.decline()
-        else if (!isReply(answer)) outcome.respond(answer)
+        else if (!isPlatformResponse(answer)) outcome.respond(answer)
         else if (outcome.reply !== undefined) outcome.reply(answer)
-        else outcome.respond(responseOf(answer))
+        else outcome.respond(toResponse(answer))
       } catch (error) {
         outcome.fail(error)
       }

@@ -1,10 +1,10 @@
 // Which of the open networks a request or socket belongs to.
 
-import { describeAsk } from "../../asked.ts"
-import { AmbiguousNetwork, NetworkSealed } from "./refusals.ts"
+import { describeRequestTarget } from "../../request-target.ts"
+import { AmbiguousNetwork, NetworkSealed } from "./errors.ts"
 
 /** What of a request tells whose it is. */
-export interface Credentials {
+export interface RequestIdentity {
   readonly method: string
   readonly url: URL
   readonly authorization: string | null
@@ -14,11 +14,11 @@ export interface Credentials {
 export interface Claimant {
   readonly name: string
   readonly isOpen: boolean
-  claims(request: Credentials): boolean
+  claims(request: RequestIdentity): boolean
 }
 
 /** What is known beside the request itself. */
-export interface Candidates<Network extends Claimant> {
+export interface NetworkCandidates<Network extends Claimant> {
   /** The network in whose context the client made the request. */
   readonly context: Network | undefined
   readonly open: readonly Network[]
@@ -30,11 +30,11 @@ export interface Candidates<Network extends Claimant> {
  * The network that answers: that of the context, else the only one open, else the only one that
  * claims the credential. Throws NetworkSealed or AmbiguousNetwork where there is none.
  */
-export function networkOf<Network extends Claimant>(
-  request: Credentials,
-  { context, open, lastClosed }: Candidates<Network>,
+export function findNetwork<Network extends Claimant>(
+  request: RequestIdentity,
+  { context, open, lastClosed }: NetworkCandidates<Network>,
 ): Network {
-  const asked = (): string => describeAsk(request.method, request.url)
+  const asked = (): string => describeRequestTarget(request.method, request.url)
   if (context !== undefined) {
     if (context.isOpen) return context
     throw new NetworkSealed(asked(), context.name)

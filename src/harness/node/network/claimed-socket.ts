@@ -32,7 +32,7 @@ export type ConnectionEvent = Parameters<
   Parameters<typeof SocketInterceptor.prototype.on<"connection">>[1]
 >[0]
 /** A write that waited for others; a socket leaves texts as they are. */
-type Corked = { readonly chunk: string | Buffer; readonly encoding: BufferEncoding }
+type CorkedChunk = { readonly chunk: string | Buffer; readonly encoding: BufferEncoding }
 /** What moves on although timers are faked. */
 export type EventLoop = {
   readonly nextTick: typeof process.nextTick
@@ -54,7 +54,7 @@ export function rawSocketOf({ socket }: ConnectionEvent): Socket {
 }
 
 /** Takes a socket from the network: the interceptor emulates its connection, and a stream serves it. */
-export function claim(
+export function claimSocket(
   event: ConnectionEvent,
   host: string,
   { nextTick, setImmediate }: EventLoop,
@@ -106,7 +106,7 @@ export function claim(
     })
   })
   // What a client corked together, such as head and body, arrives as one chunk here too.
-  raw._writev = (chunks: readonly Corked[], done) => {
+  raw._writev = (chunks: readonly CorkedChunk[], done) => {
     const pieces = chunks.map(({ chunk, encoding }) =>
       typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk,
     )

@@ -1,31 +1,37 @@
 // One request of a client to a host of the platform, from its first byte to the last of its answer.
 
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Reply } from "../../../handlers/platform-handler.ts"
-import type { Credentials } from "./attribution.ts"
-import type { Arrival } from "./lookup.ts"
-import { type ReadMessage, addressOf, readMessage, writeReply, writeResponse } from "./messages.ts"
-import { describeAsk } from "../../asked.ts"
-import { AnsweredWithError, asError } from "./refusals.ts"
+import type { PlatformResponse } from "../../../handlers/platform-handler.ts"
+import type { RequestIdentity } from "./attribution.ts"
+import type { LazyRequest } from "./handler-lookup.ts"
+import {
+  type BufferedRequest,
+  addressOf,
+  bufferRequest,
+  writeReply,
+  writeResponse,
+} from "./http-messages.ts"
+import { describeRequestTarget } from "../../request-target.ts"
+import { AnsweredWithError, asError } from "./errors.ts"
 import type { ClaimedSocket } from "./claimed-socket.ts"
 
 /** A request that waits for its answer. */
-export interface Exchange extends Credentials {
+export interface Exchange extends RequestIdentity {
   /** What was asked, fit for printing. */
-  readonly asked: string
+  readonly description: string
   /** Calls back when the answer is written, or the client is gone. */
   onDone(callback: () => void): void
   /** The request, once its body is there. */
-  read(): Promise<Arrival>
+  read(): Promise<LazyRequest>
   respond(response: Response): void
   /** Responds without a standard response. */
-  reply(reply: Reply): void
+  reply(reply: PlatformResponse): void
   /** Fails the client's socket, with `reason` itself where that is an error. */
   fail(reason: unknown): void
 }
 
 /** What every exchange of an interception needs. */
-export interface Surroundings {
+export interface ExchangeDeps {
   /** The constructor as it was before anything replaced it by a slower one. */
   readonly Request: typeof Request
   /** A turn of the event loop that no fake timer can hold up. */
@@ -37,11 +43,11 @@ export function openExchange(
   socket: ClaimedSocket,
   message: IncomingMessage,
   answer: ServerResponse,
-  around: Surroundings,
+  around: ExchangeDeps,
 ): Exchange {
   const address = addressOf(message, socket.host, socket.encrypted)
   const { method = "GET" } = message
-  let read: ReadMessage | undefined
+  let read: BufferedRequest | undefined
 
   const exchange: Exchange = {
     method,
@@ -50,8 +56,8 @@ export function openExchange(
       return new URL(address)
     },
     authorization: message.headers.authorization ?? null,
-    get asked() {
-      return describeAsk(method, exchange.url)
+    get description() {
+      return describeRequestTarget(method, exchange.url)
     },
     onDone(callback) {
       answer.once("close", () => {
@@ -59,13 +65,13 @@ export function openExchange(
         callback()
       })
     },
-    read: async () => (read = await readMessage(message, address, around.Request)),
+    read: async () => (read = await bufferRequest(message, address, around.Request)),
     respond(response) {
-      if (response.type === "error") exchange.fail(new AnsweredWithError(exchange.asked))
+      if (response.type === "error") exchange.fail(new AnsweredWithError(exchange.description))
       else writeResponse(response, answer, around.turn).catch(exchange.fail)
     },
     reply: (reply) => void writeReply(reply, answer, around.turn).catch(exchange.fail),
-    fail: (reason) => socket.fail(asError(reason, exchange.asked)),
+    fail: (reason) => socket.fail(asError(reason, exchange.description)),
   }
   return exchange
 }

@@ -3,7 +3,7 @@
 import { HttpNetworkFrame } from "msw/experimental"
 
 /** What becomes of a request. */
-export interface Outcome {
+export interface NetworkResponder {
   respond(response: Response): void
   fail(reason: unknown): void
   /** No handler has a response for it. */
@@ -12,9 +12,9 @@ export interface Outcome {
 
 /** A request that MSW resolves with all its events. */
 export class ObservedFrame extends HttpNetworkFrame {
-  readonly #outcome: Outcome
+  readonly #outcome: NetworkResponder
 
-  constructor(request: Request, id: string, outcome: Outcome) {
+  constructor(request: Request, id: string, outcome: NetworkResponder) {
     super({ id, request })
     this.#outcome = outcome
     // With a listener MSW takes the error for known and does not print it: the client gets it.

@@ -5,17 +5,17 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { Socket } from "node:net"
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
-import { networkOf, type Claimant, type Credentials } from "./attribution.ts"
-import { createPlatformServer, type Host } from "./platform-server.ts"
-import { StrictNetworkRefusal } from "./refusals.ts"
+import { findNetwork, type Claimant, type RequestIdentity } from "./attribution.ts"
+import { createPlatformServer, type RequestOwner } from "./platform-server.ts"
+import { StrictNetworkRefusal } from "./errors.ts"
 import { interceptSockets } from "./sockets.ts"
-import { type ProcessOwner, createProcesses } from "../processes/processes.ts"
-import type { WorkerChildren } from "../processes/worker-children.ts"
-import type { PartnerTime } from "../workers/wire.ts"
+import { type ChildProcessOwner, createChildProcesses } from "../child-processes/child-processes.ts"
+import type { WorkerChildren } from "../child-processes/worker-children.ts"
+import type { PartnerTime } from "../workers/partner-messages.ts"
 import { BRIDGE, createWorkers } from "../workers/workers.ts"
 
 /** An open network, as the interception knows it. */
-export interface OpenNetwork extends Claimant, Host, ProcessOwner {
+export interface OpenNetwork extends Claimant, RequestOwner, ChildProcessOwner {
   /** Whether connections to hosts that are not the platform's are refused. */
   readonly isStrict: boolean
   /** The error with which whatever the present async context asks is refused, if it is. */
@@ -80,8 +80,12 @@ function createInterception(onRemoved: () => void): Interception {
   const context = new AsyncLocalStorage<OpenNetwork>()
   let lastClosed = ""
 
-  function whose(request: Credentials): OpenNetwork {
-    const network = networkOf(request, { context: context.getStore(), open: [...open], lastClosed })
+  function whose(request: RequestIdentity): OpenNetwork {
+    const network = findNetwork(request, {
+      context: context.getStore(),
+      open: [...open],
+      lastClosed,
+    })
     const objection = network.objection()
     if (objection !== undefined) throw objection
     return network
@@ -109,7 +113,7 @@ function createInterception(onRemoved: () => void): Interception {
   })
   const current = (): OpenNetwork | undefined => context.getStore()
   const objection = (): Error | undefined => current()?.objection()
-  const processes = createProcesses({ current, bridge: BRIDGE, serve, onActivity })
+  const processes = createChildProcesses({ current, bridge: BRIDGE, serve, onActivity })
   const openChildren = (network: OpenNetwork): WorkerChildren => processes.openForWorker(network)
   const workers = createWorkers({ current, objection, strict, openChildren, serve, onActivity })
   sockets.otherRequests.on("request", async (event) => {

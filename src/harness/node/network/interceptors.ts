@@ -6,8 +6,8 @@ import { dirname, join } from "node:path"
 import { Interceptor, RequestController } from "@mswjs/interceptors"
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http"
 import { SocketInterceptor } from "@mswjs/interceptors/net"
-import { describeLacking } from "../../../requirements/sentences.ts"
-import { isOtherActive } from "./copies.ts"
+import { describeIncompatiblePackage } from "../../../requirements/messages.ts"
+import { isOtherCopyActive } from "./interceptor-copies.ts"
 
 const PACKAGE = "@mswjs/interceptors"
 
@@ -35,7 +35,7 @@ export interface FoundCopy {
 }
 
 /** The parts of the package on which the network rests; most are not documented. */
-export interface PartsOfPackage {
+export interface InterceptorParts {
   readonly socketInterceptor: unknown
   readonly httpInterceptor: unknown
   readonly requestController: unknown
@@ -52,7 +52,7 @@ export function sharedSocketInterceptor(): {
 } {
   const copy = installedCopy(createRequire(import.meta.url).resolve(PACKAGE))
   const hasSingletons = hasMethods(Interceptor, ["singleton"])
-  const otherIsActive = isOtherActive()
+  const otherIsActive = isOtherCopyActive()
   // Another's keeps its place in the registry, or it would not be found the next time.
   const interceptor =
     otherIsActive || !hasSingletons
@@ -92,7 +92,7 @@ export function describeLackingCopy(
 ): string {
   // It comes with the package, so only a lock file or an override can bring another version.
   const remedy = `\`npm update ${PACKAGE}\`, and remove any override of it`
-  return describeLacking({
+  return describeIncompatiblePackage({
     name: PACKAGE,
     version,
     missing,
@@ -103,7 +103,7 @@ export function describeLackingCopy(
 }
 
 /** Names what the package does not have of what is used of it. */
-export function missingParts(parts: PartsOfPackage): readonly string[] {
+export function missingParts(parts: InterceptorParts): readonly string[] {
   const { socketInterceptor, httpInterceptor, requestController, registry } = parts
   const emitter = valueOf(socketInterceptor, "emitter")
   return [

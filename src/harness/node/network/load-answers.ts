@@ -1,10 +1,10 @@
 // Loads what answers requests, with the part of MSW that older versions do not have. The path
 // `msw/experimental` fails at import where it does not exist, so it is not imported with the entry.
 
-import { SetupError } from "../../../world/kernel/misuse.ts"
-import { describeLackingMsw } from "../../../requirements/msw.ts"
-import { versionOf } from "../../../requirements/package-version.ts"
-import { lackingMethods } from "../../../requirements/parts.ts"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { describeIncompatibleMsw } from "../../../requirements/msw.ts"
+import { installedVersionOf } from "../../../requirements/package-version.ts"
+import { findMissingMethods } from "../../../requirements/missing-parts.ts"
 import type { createAnswers } from "./answers.ts"
 
 /** Creates the answers of one network. */
@@ -21,7 +21,9 @@ const USED: Readonly<Record<string, readonly string[]>> = {
 /** @throws SetupError where the installed MSW does not have what is needed. */
 export async function loadAnswers(): Promise<CreateAnswers> {
   const experimental: object = await import("msw/experimental").catch(() => ({}))
-  const objection = objectionToExperimental(experimental, () => versionOf("msw", import.meta.url))
+  const objection = objectionToExperimental(experimental, () =>
+    installedVersionOf("msw", import.meta.url),
+  )
   if (objection !== undefined) throw new SetupError(objection)
   const { createAnswers: create } = await import("./answers.ts")
   return create
@@ -33,7 +35,7 @@ export function objectionToExperimental(
   version: () => string | undefined,
 ): string | undefined {
   const missing = Object.entries(USED).flatMap(([name, methods]) =>
-    lackingMethods(name, Reflect.get(found, name), methods),
+    findMissingMethods(name, Reflect.get(found, name), methods),
   )
-  return describeLackingMsw(missing, version)
+  return describeIncompatibleMsw(missing, version)
 }

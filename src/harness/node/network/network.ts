@@ -4,16 +4,16 @@
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
 import type { WebSocket } from "ws"
-import { describeAsk } from "../../asked.ts"
+import { describeRequestTarget } from "../../request-target.ts"
 import type { LifeCycleEvents } from "./answers.ts"
-import type { Credentials } from "./attribution.ts"
+import type { RequestIdentity } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
 import type { CreateAnswers } from "./load-answers.ts"
-import type { VirtualRunTime } from "../processes/environment.ts"
-import type { PartnerTime, StartedProgram } from "../workers/wire.ts"
-import { NetworkSealed, UnansweredRequest } from "./refusals.ts"
+import type { VirtualRunTime } from "../child-processes/environment.ts"
+import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
+import { NetworkSealed, UnansweredRequest } from "./errors.ts"
 
 /** The server's end of a WebSocket. */
 export type NodeSocket = WebSocket
@@ -30,7 +30,7 @@ export interface NodeNetworkOptions {
    * Whether a request, or the request that opens a WebSocket, belongs to this network, by its
    * credential. Asked only where several networks are open and the async context tells nothing.
    */
-  claims(request: Credentials): boolean
+  claims(request: RequestIdentity): boolean
   /** The error with which a WebSocket fails that a client wants to open; undefined accepts it. */
   refusalOf?(url: URL): Error | undefined
   /**
@@ -79,7 +79,7 @@ export interface NodeNetwork {
   /** Ends the child processes that a bot has left running. */
   endProcesses(bot: object): Promise<void>
   /** Runs `inside` so that its requests are of no bot: those to other hosts are left alone. */
-  aside<Result>(inside: () => Result): Result
+  runWithoutBot<Result>(inside: () => Result): Result
   /**
    * Fails the requests in flight. WebSockets stay open and silent, but for those of workers, which are
    * dropped. The platform's hosts stay sealed: whatever a bot asks later fails with NetworkSealed.
@@ -118,11 +118,11 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     async answer(exchange) {
       exchanges.add(exchange)
       exchange.onDone(() => exchanges.delete(exchange))
-      await answers.answer(await exchange.read(), {
+      await answers.resolve(await exchange.read(), {
         respond: (response) => exchange.respond(response),
         reply: (reply) => exchange.reply(reply),
         fail: (reason) => exchange.fail(reason),
-        decline: () => exchange.fail(new UnansweredRequest(exchange.asked, name)),
+        decline: () => exchange.fail(new UnansweredRequest(exchange.description, name)),
       })
     },
     answerOther(event) {
@@ -150,21 +150,21 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     },
     get unanswered() {
       const asked = [...others].map(({ request }) =>
-        describeAsk(request.method, new URL(request.url)),
+        describeRequestTarget(request.method, new URL(request.url)),
       )
-      return [...[...exchanges].map((exchange) => exchange.asked), ...asked]
+      return [...[...exchanges].map((exchange) => exchange.description), ...asked]
     },
     run: (inside) => interception.context.run(opened, inside),
     get times() {
       return interception.times(opened)
     },
     endProcesses: (bot) => interception.endProcesses(opened, bot),
-    aside: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),
+    runWithoutBot: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),
     async close() {
       if (!isOpen) return
       isOpen = false
       answers.dispose()
-      for (const exchange of exchanges) exchange.fail(new NetworkSealed(exchange.asked, name))
+      for (const exchange of exchanges) exchange.fail(new NetworkSealed(exchange.description, name))
       for (const socket of sockets) socket.terminate()
       await interception.close(opened)
     },

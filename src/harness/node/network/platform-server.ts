@@ -4,14 +4,14 @@
 import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
 import { WebSocketServer, type WebSocket } from "ws"
-import type { Credentials } from "./attribution.ts"
-import { openExchange, type Exchange, type Surroundings } from "./exchange.ts"
-import { addressOf } from "./messages.ts"
-import { asError, UnreadableBytes } from "./refusals.ts"
+import type { RequestIdentity } from "./attribution.ts"
+import { openExchange, type Exchange, type ExchangeDeps } from "./exchange.ts"
+import { addressOf } from "./http-messages.ts"
+import { asError, UnreadableBytes } from "./errors.ts"
 import type { ClaimedSocket } from "./claimed-socket.ts"
 
 /** Whoever answers what arrives at the server. */
-export interface Host {
+export interface RequestOwner {
   answer(exchange: Exchange): Promise<void>
   /** The error with which a WebSocket fails that is asked for. */
   refusalOf(url: URL): Error | undefined
@@ -20,13 +20,16 @@ export interface Host {
 }
 
 /** Finds who answers a request. Throws the error with which the client fails where nobody does. */
-export type FindHost = (request: Credentials) => Host
+export type FindRequestOwner = (request: RequestIdentity) => RequestOwner
 
 /** Serves a claimed socket: HTTP/1.1, and WebSockets by upgrade. */
-export type Serve = (socket: ClaimedSocket) => void
+export type ServeSocket = (socket: ClaimedSocket) => void
 
 /** A server whose requests and sockets go to whom `findHost` names. */
-export function createPlatformServer(findHost: FindHost, around: Surroundings): Serve {
+export function createPlatformServer(
+  findHost: FindRequestOwner,
+  around: ExchangeDeps,
+): ServeSocket {
   const claimed = new WeakMap<Duplex, ClaimedSocket>()
   // The platform keeps a connection as long as its client does: no timers of the server's own.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
@@ -86,7 +89,7 @@ export function createPlatformServer(findHost: FindHost, around: Surroundings): 
  * The platform ends the connection once it has sent its close frame. Without that, a client which
  * never echoes the frame would hold the socket until a timer of 30 seconds fires.
  */
-function endAfterClosing(socket: WebSocket, stream: Duplex, { turn }: Surroundings): void {
+function endAfterClosing(socket: WebSocket, stream: Duplex, { turn }: ExchangeDeps): void {
   const close = socket.close.bind(socket)
   socket.close = (code, reason) => {
     close(code, reason)

@@ -3,7 +3,7 @@
 import { Duplex } from "node:stream"
 
 /** What becomes of what the server does with its end. */
-export interface StreamWork {
+export interface ServerStreamHandlers {
   /** Bytes for the client; those that were corked together, as head and body are, come as one. */
   write(bytes: Buffer): void
   /** The server has no more to say. */
@@ -13,7 +13,7 @@ export interface StreamWork {
 }
 
 /** Makes a stream that `node:http` and `ws` take for a socket; what the client says is pushed to it. */
-export function createServerStream({ write, end, close }: StreamWork): Duplex {
+export function createServerStream({ write, end, close }: ServerStreamHandlers): Duplex {
   const stream = new Duplex({
     read() {},
     write(chunk: Buffer, _encoding, done) {

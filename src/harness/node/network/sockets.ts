@@ -8,19 +8,19 @@ import {
   type ClaimedSocket,
   type ConnectionEvent,
   type EventLoop,
-  claim,
+  claimSocket,
   rawSocketOf,
 } from "./claimed-socket.ts"
-import { type HostRules, hostOf, overseeConnecting } from "./connecting.ts"
-import { isInterceptedTwice, refuseOthers } from "./copies.ts"
+import { type HostRules, hostOf, interceptConnect } from "./intercept-connect.ts"
+import { isInterceptedTwice, refuseOtherCopies } from "./interceptor-copies.ts"
 import {
   describeLackingCopy,
   missingOfConnection,
   sharedSocketInterceptor,
 } from "./interceptors.ts"
-import { SeveralCopies } from "./refusals.ts"
-import { reclaimWebSockets } from "./replaced-web-sockets.ts"
-import { type Place, keepAbove } from "./replacing.ts"
+import { SeveralCopies } from "./errors.ts"
+import { bypassMswWebSockets } from "./bypass-msw-web-sockets.ts"
+import { type MethodKey, keepLaterReplacements } from "./replace-method.ts"
 
 /** What is decided about the sockets of this process. */
 export interface SocketRules extends HostRules {
@@ -41,7 +41,7 @@ export interface SocketInterception {
 }
 
 /** What the interceptors replace for the whole process, whichever context they are of. */
-const REPLACED: readonly Place[] = [
+const REPLACED: readonly MethodKey[] = [
   [Socket.prototype, "connect"],
   [TLSSocket.prototype, "_wrapHandle"],
   [TLSSocket.prototype, "_start"],
@@ -65,11 +65,11 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
   const several = (theirs: string): Error =>
     new SeveralCopies(`${copy.version} at ${copy.path}`, theirs)
   const endings = [
-    refuseOthers(() => several("the stack of this error shows where the other is")),
-    reclaimWebSockets(emitter, rules.claims),
-    overseeConnecting(rules),
+    refuseOtherCopies(() => several("the stack of this error shows where the other is")),
+    bypassMswWebSockets(emitter, rules.claims),
+    interceptConnect(rules),
   ]
-  const keepingAbove = keepAbove(REPLACED)
+  const keepingAbove = keepLaterReplacements(REPLACED)
 
   // An ordinary listener would be awaited before the next one, and the first write would be lost;
   // so the decision is taken before the event goes to the listeners, in the same stack.
@@ -88,7 +88,7 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
       guardPassthrough(event, () => rules.refusal(host))
       return announce(event)
     }
-    const socket = claim(event, host, loop, rules.onActivity)
+    const socket = claimSocket(event, host, loop, rules.onActivity)
     claimed.add(socket)
     socket.stream.once("close", () => claimed.delete(socket))
     rules.onClaimed(socket)

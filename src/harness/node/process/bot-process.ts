@@ -4,9 +4,9 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
 import type { Server } from "node:net"
-import { catchExits } from "./exits.ts"
+import { interceptExits } from "./exits.ts"
 import { watchListeners } from "./listeners.ts"
-import type { ExitCall, Listener, Occupant } from "./occupant.ts"
+import type { ExitCall, ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
 import { closeServer, watchServers } from "./servers.ts"
 
 /** The process as one bot sees it, from its start to its end. */
@@ -18,22 +18,26 @@ export interface BotProcess {
 }
 
 /** A listener that a bot has added. */
-interface Added {
+interface AddedListener {
   readonly emitter: EventEmitter
   readonly event: string | symbol
-  readonly listener: Listener
+  readonly listener: ProcessListener
 }
 
 /** The listener as its emitter has it, which for one that listens once removes it when it is called. */
-function stillThere({ emitter, event, listener }: Added): readonly Listener[] {
-  const raw = emitter.rawListeners(event) as (Listener & { readonly listener?: unknown })[] // a listener takes whatever is given
+function attachedListeners({
+  emitter,
+  event,
+  listener,
+}: AddedListener): readonly ProcessListener[] {
+  const raw = emitter.rawListeners(event) as (ProcessListener & { readonly listener?: unknown })[] // a listener takes whatever is given
   const found = raw.find((each) => each === listener || each.listener === listener)
   return found === undefined ? [] : [found]
 }
 
 /** The hooks that are installed while any bot runs. */
-interface Watch {
-  readonly context: AsyncLocalStorage<Occupant>
+interface ProcessHooks {
+  readonly context: AsyncLocalStorage<BotProcessObserver>
   occupants: number
   undo: (() => void) | undefined
   /** Puts the exits back that stay caught between runs: a bot that has ended may still call for one. */
@@ -47,21 +51,21 @@ const KEY = Symbol.for("guildsim.process")
  * that is thrown in its code.
  */
 export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
-  const holder = globalThis as { [KEY]?: Watch } // the one place that all copies of us share
-  const watch = (holder[KEY] ??= createWatch())
+  const holder = globalThis as { [KEY]?: ProcessHooks } // the one place that all copies of us share
+  const watch = (holder[KEY] ??= createProcessHooks())
   const { context } = watch
-  let added: Added[] = []
+  let added: AddedListener[] = []
   const servers = new Set<Server>()
   let ending: Promise<void> | undefined
 
-  const occupant: Occupant = {
+  const occupant: BotProcessObserver = {
     get isOver() {
       return ending !== undefined
     },
     onListener: (emitter, event, listener) => void added.push({ emitter, event, listener }),
     onServer: (server) => void servers.add(server),
-    tell(event, ...given) {
-      const told = added.filter((one) => one.event === event).flatMap(stillThere)
+    emit(event, ...given) {
+      const told = added.filter((one) => one.event === event).flatMap(attachedListeners)
       for (const listener of told) context.run(occupant, () => listener(...given))
       return told.length > 0
     },
@@ -86,15 +90,15 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
   }
 }
 
-function createWatch(): Watch {
-  const context = new AsyncLocalStorage<Occupant>()
-  const releaseExits = catchExits(() => context.getStore())
+function createProcessHooks(): ProcessHooks {
+  const context = new AsyncLocalStorage<BotProcessObserver>()
+  const releaseExits = interceptExits(() => context.getStore())
   return { context, occupants: 0, undo: undefined, releaseExits }
 }
 
 /** Puts everything of the process back that is still replaced. A bot that has ended can end it then. */
 export function releaseProcess(): void {
-  const holder = globalThis as { [KEY]?: Watch } // as above
+  const holder = globalThis as { [KEY]?: ProcessHooks } // as above
   const watch = holder[KEY]
   if (watch === undefined || watch.occupants > 0) return
   watch.releaseExits()
@@ -102,7 +106,7 @@ export function releaseProcess(): void {
   delete holder[KEY]
 }
 
-function install(current: () => Occupant | undefined): () => void {
+function install(current: () => BotProcessObserver | undefined): () => void {
   const undo = [watchListeners(current), watchServers(current)]
   return () => undo.forEach((each) => each())
 }

@@ -2,10 +2,10 @@
 // it was set: what is changed while only bots run is put back.
 
 import type { Duration } from "../../duration.ts"
-import { processes } from "./host-process.ts"
+import { processObjects } from "./host-process.ts"
 
 /** The exit codes before the first of the current keepers, and their number. */
-interface Kept {
+interface SavedExitCodes {
   keepers: number
   readonly before: ReadonlyMap<NodeJS.Process, NodeJS.Process["exitCode"]>
 }
@@ -13,11 +13,11 @@ interface Kept {
 const KEY = Symbol.for("guildsim.exitCode")
 
 /** Does `work`, in which only bots run, and puts back the exit code that was there before. */
-export async function keepExitCode<Result>(work: () => Promise<Result>): Promise<Result> {
-  const holder = globalThis as { [KEY]?: Kept } // the one place that all copies of us share
+export async function preserveExitCode<Result>(work: () => Promise<Result>): Promise<Result> {
+  const holder = globalThis as { [KEY]?: SavedExitCodes } // the one place that all copies of us share
   const kept = (holder[KEY] ??= {
     keepers: 0,
-    before: new Map(processes().map((each) => [each, each.exitCode])),
+    before: new Map(processObjects().map((each) => [each, each.exitCode])),
   })
   kept.keepers += 1
   try {
@@ -30,17 +30,17 @@ export async function keepExitCode<Result>(work: () => Promise<Result>): Promise
 }
 
 /** Work that lets bots run. */
-interface Waiting {
+interface BotWaiter {
   settle(): Promise<void>
   advance(duration: Duration): Promise<void>
 }
 
 /** Puts back the exit code that bots set while they are waited for. */
-export function keepingExitCode<Stepping extends Waiting>(stepping: Stepping): Stepping {
+export function preservingExitCode<Stepping extends BotWaiter>(stepping: Stepping): Stepping {
   const { settle, advance } = stepping
   return {
     ...stepping,
-    settle: () => keepExitCode(settle),
-    advance: (duration) => keepExitCode(() => advance(duration)),
+    settle: () => preserveExitCode(settle),
+    advance: (duration) => preserveExitCode(() => advance(duration)),
   }
 }

@@ -2,15 +2,15 @@
 
 import { syncBuiltinESMExports } from "node:module"
 import { constants } from "node:os"
-import { readPlace } from "../time/origin.ts"
-import { processes } from "./host-process.ts"
-import type { ExitCall, Occupant } from "./occupant.ts"
+import { readCodeLocation } from "../time/timer-origin.ts"
+import { processObjects } from "./host-process.ts"
+import type { ExitCall, BotProcessObserver } from "./bot-process-observer.ts"
 
 /** The result of a call: an exit, a signal that the bot listens to, or neither. */
-type Outcome = Omit<ExitCall, "place"> | { readonly signal: string } | undefined
+type ExitOutcome = Omit<ExitCall, "place"> | { readonly signal: string } | undefined
 
 /** Methods of the process that end it, and how their calls are read. */
-const EXITS: Readonly<Record<string, (...given: readonly unknown[]) => Outcome>> = {
+const EXITS: Readonly<Record<string, (...given: readonly unknown[]) => ExitOutcome>> = {
   exit: (code) => exitWith("exit", code),
   reallyExit: (code) => exitWith("reallyExit", code),
   abort: () => ({ how: "process.abort()", code: undefined }),
@@ -25,7 +25,7 @@ const EXITS: Readonly<Record<string, (...given: readonly unknown[]) => Outcome>>
 /** Signals that do not end a process which does not listen to them. */
 const HARMLESS: ReadonlySet<string> = new Set(["SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH"])
 
-function exitWith(name: string, code: unknown): Outcome {
+function exitWith(name: string, code: unknown): ExitOutcome {
   const said = code === undefined ? "" : JSON.stringify(code)
   return { how: `process.${name}(${said})`, code: Number(code ?? process.exitCode ?? 0) }
 }
@@ -36,7 +36,7 @@ function nameOf(signal: unknown): string | undefined {
   return Object.entries(constants.signals).find(([, number]) => number === signal)?.[0]
 }
 
-type Method = (...given: unknown[]) => unknown
+type ExitMethod = (...given: unknown[]) => unknown
 
 /** Marks a method of ours with the one in whose place it stands. */
 const REPLACED = Symbol.for("guildsim.exit")
@@ -45,19 +45,19 @@ const REPLACED = Symbol.for("guildsim.exit")
  * Puts methods in the place of those that end the process. For all code but a bot's they do what those
  * do. Returns the function that puts the originals back.
  */
-export function catchExits(current: () => Occupant | undefined): () => void {
+export function interceptExits(current: () => BotProcessObserver | undefined): () => void {
   const undo: (() => void)[] = []
-  for (const target of processes()) {
+  for (const target of processObjects()) {
     for (const [name, read] of Object.entries(EXITS)) {
-      const present = Reflect.get(target, name) as Method & { readonly [REPLACED]?: Method } // every process has it
+      const present = Reflect.get(target, name) as ExitMethod & { readonly [REPLACED]?: ExitMethod } // every process has it
       const original = present[REPLACED] ?? present
-      const replacement: Method = (...given) => {
+      const replacement: ExitMethod = (...given) => {
         const bot = current()
         const outcome = bot === undefined ? undefined : read(...given)
         if (bot === undefined || outcome === undefined) {
           return Reflect.apply(original, target, given)
         }
-        return leave(bot, outcome, replacement)
+        return exitBot(bot, outcome, replacement)
       }
       Object.defineProperty(replacement, REPLACED, { value: original })
       Reflect.set(target, name, replacement)
@@ -79,18 +79,22 @@ export function catchExits(current: () => Occupant | undefined): () => void {
  *
  * @throws BotExited
  */
-function leave(bot: Occupant, outcome: NonNullable<Outcome>, replacement: Method): true {
-  const place = readPlace(replacement).portableWhere()
+function exitBot(
+  bot: BotProcessObserver,
+  outcome: NonNullable<ExitOutcome>,
+  replacement: ExitMethod,
+): true {
+  const place = readCodeLocation(replacement).portableWhere()
   if ("signal" in outcome) {
     const { signal } = outcome
-    if (bot.tell(signal, signal)) return true
+    if (bot.emit(signal, signal)) return true
     return end(bot, { how: `the signal ${signal}`, code: undefined, place }, replacement)
   }
   return end(bot, { ...outcome, place }, replacement)
 }
 
-function end(bot: Occupant, call: ExitCall, replacement: Method): true {
-  bot.tell("exit", call.code ?? 1)
+function end(bot: BotProcessObserver, call: ExitCall, replacement: ExitMethod): true {
+  bot.emit("exit", call.code ?? 1)
   const error = bot.onExit(call)
   Error.captureStackTrace(error, replacement)
   // An error that a listener of uncaught errors throws ends the process, with code 7.

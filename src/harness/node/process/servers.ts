@@ -1,18 +1,18 @@
 // Servers that bots open: those of node:net, and so of node:http, node:https, node:http2 and node:tls.
 
 import { Server, type Socket } from "node:net"
-import { replace } from "../network/replacing.ts"
-import type { Occupant } from "./occupant.ts"
+import { replaceMethod } from "../network/replace-method.ts"
+import type { BotProcessObserver } from "./bot-process-observer.ts"
 
 /** The connections of servers that bots have opened. */
 const SOCKETS = Symbol("guildsim.sockets")
 
-type Watched = Server & { [SOCKETS]?: Set<Socket> }
+type TrackedServer = Server & { [SOCKETS]?: Set<Socket> }
 
 /** Tells a bot of the servers that its code opens. Returns what ends this. */
-export function watchServers(current: () => Occupant | undefined): () => void {
-  return replace<Server>(Server.prototype, "listen", (listen) => {
-    return function (this: Watched, ...given) {
+export function watchServers(current: () => BotProcessObserver | undefined): () => void {
+  return replaceMethod<Server>(Server.prototype, "listen", (listen) => {
+    return function (this: TrackedServer, ...given) {
       const occupant = current()
       if (occupant === undefined) return listen.apply(this, given)
       // A process that has ended opens no server.
@@ -24,7 +24,7 @@ export function watchServers(current: () => Occupant | undefined): () => void {
   })
 }
 
-function watchSockets(server: Watched): void {
+function watchSockets(server: TrackedServer): void {
   if (server[SOCKETS] !== undefined) return
   const sockets = (server[SOCKETS] = new Set())
   server.on("connection", (socket: Socket) => {
@@ -34,7 +34,7 @@ function watchSockets(server: Watched): void {
 }
 
 /** Closes a server and its connections, also one that is about to listen. */
-export async function closeServer(server: Watched): Promise<void> {
+export async function closeServer(server: TrackedServer): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     if (server.listening) server.close(() => resolve())
     else {

@@ -1,13 +1,13 @@
 // Environment variables that a run sets or removes, and puts back.
 
-import { SetupError } from "../../../world/kernel/misuse.ts"
-import { processes } from "./host-process.ts"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { processObjects } from "./host-process.ts"
 
 /** Environment variables by name; `undefined` removes one. */
 export type ProcessEnv = Readonly<Record<string, string | undefined>>
 
 /** The environment variables of one run. */
-export interface Variables {
+export interface RunVariables {
   /**
    * Sets and removes them.
    *
@@ -15,11 +15,11 @@ export interface Variables {
    */
   set(): void
   /** Puts back what was there before the first run that set them. */
-  putBack(): void
+  restore(): void
 }
 
 /** One variable that open runs have set. */
-interface Held {
+interface HeldVariable {
   readonly value: string | undefined
   /** The value that each environment had before. */
   readonly before: ReadonlyMap<NodeJS.ProcessEnv, string | undefined>
@@ -30,22 +30,22 @@ interface Held {
 const KEY = Symbol.for("guildsim.variables")
 
 /** @throws SetupError for what is no object of strings. */
-export function createVariables(run: string, wanted: ProcessEnv = {}): Variables {
-  needVariables(wanted)
-  const holder = globalThis as { [KEY]?: Map<string, Held> } // the one place that all copies of us share
+export function createRunVariables(run: string, wanted: ProcessEnv = {}): RunVariables {
+  requireVariables(wanted)
+  const holder = globalThis as { [KEY]?: Map<string, HeldVariable> } // the one place that all copies of us share
   const own = {}
 
   return {
     set() {
-      const all = (holder[KEY] ??= new Map<string, Held>())
-      for (const [name, value] of Object.entries(wanted)) needSame(all, run, name, value)
+      const all = (holder[KEY] ??= new Map<string, HeldVariable>())
+      for (const [name, value] of Object.entries(wanted)) requireSameValue(all, run, name, value)
       for (const [name, value] of Object.entries(wanted)) {
-        const held = all.get(name) ?? hold(name, value)
+        const held = all.get(name) ?? holdVariable(name, value)
         all.set(name, held)
         held.runs.set(own, run)
       }
     },
-    putBack() {
+    restore() {
       const all = holder[KEY]
       if (all === undefined) return
       for (const [name, { before, runs }] of all) {
@@ -58,8 +58,8 @@ export function createVariables(run: string, wanted: ProcessEnv = {}): Variables
   }
 }
 
-function hold(name: string, value: string | undefined): Held {
-  const before = new Map(processes().map(({ env }) => [env, env[name]]))
+function holdVariable(name: string, value: string | undefined): HeldVariable {
+  const before = new Map(processObjects().map(({ env }) => [env, env[name]]))
   for (const env of before.keys()) assign(env, name, value)
   return { value, before, runs: new Map() }
 }
@@ -70,7 +70,7 @@ function assign(env: NodeJS.ProcessEnv, name: string, value: string | undefined)
   else env[name] = value
 }
 
-function needVariables(wanted: unknown): void {
+function requireVariables(wanted: unknown): void {
   if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted)) {
     throw new SetupError(
       '`processEnv` is not an object of environment variables. Give one such as { NODE_ENV: "production", VITEST: undefined }.',
@@ -85,8 +85,8 @@ function needVariables(wanted: unknown): void {
 }
 
 /** @throws SetupError where another open run has set it differently. */
-function needSame(
-  all: ReadonlyMap<string, Held>,
+function requireSameValue(
+  all: ReadonlyMap<string, HeldVariable>,
   run: string,
   name: string,
   value: string | undefined,

@@ -1,10 +1,10 @@
 // The usual causes of a bot that does not become ready, and what to do about each.
 
-import { explainClose } from "./close-codes.ts"
+import { explainCloseCode } from "./close-codes.ts"
 import type { StartFacts } from "./facts.ts"
 
 /** A cause, and the facts that it fits. */
-interface Cause {
+interface StartCause {
   when(facts: StartFacts): boolean
   says(facts: StartFacts): string
 }
@@ -27,7 +27,7 @@ const hasIdentified = ({ lines }: StartFacts): boolean =>
   lines.some(({ kind }) => kind === "connection")
 
 /** The causes, the most certain first. */
-export const CAUSES: readonly Cause[] = [
+export const START_CAUSES: readonly StartCause[] = [
   {
     when: ({ shards }) => shards > 0,
     says: () =>
@@ -35,8 +35,8 @@ export const CAUSES: readonly Cause[] = [
   },
   {
     when: ({ closed, shards }) =>
-      shards === 0 && closed !== undefined && explainClose(closed.code) !== undefined,
-    says: ({ closed }) => `Close code ${closed?.code}: ${explainClose(closed?.code ?? 0)}`,
+      shards === 0 && closed !== undefined && explainCloseCode(closed.code) !== undefined,
+    says: ({ closed }) => `Close code ${closed?.code}: ${explainCloseCode(closed?.code ?? 0)}`,
   },
   {
     when: wasRefused,

@@ -52,7 +52,7 @@ const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> =
 }
 
 /** Explains the close code of the gateway; undefined for a code that says nothing about the client. */
-export function explainClose(code: number): string | undefined {
+export function explainCloseCode(code: number): string | undefined {
   const [why, todo] = MEANINGS[code] ?? []
   return why === undefined || todo === undefined ? undefined : `${why}. ${todo}`
 }

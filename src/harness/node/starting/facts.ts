@@ -1,7 +1,7 @@
 // What is known of a bot that did not become ready.
 
 import type { JournalEntry } from "../../../world/journal.ts"
-import type { Returned } from "./returned.ts"
+import type { StartResult } from "./start-result.ts"
 import type { Stall } from "./stall.ts"
 
 /** What is known of a bot that did not become ready. */
@@ -17,7 +17,7 @@ export interface StartFacts {
   /** The number of connections that it opened to the gateway. */
   readonly connections: number
   /** The value that its start function returned. */
-  readonly returned: Returned
+  readonly returned: StartResult
   /** The lines of the journal since its start that are its own, or perhaps its own. */
   readonly lines: readonly JournalEntry[]
   /** The code and the reason with which the gateway closed its last connection, if it did. */

@@ -1,6 +1,6 @@
 // A bot that logs in without a token, before it has asked the platform for anything.
 
-import { BotNotReady, TokenMissing } from "../refusals.ts"
+import { BotNotReady, TokenMissing } from "../errors.ts"
 
 /** Environment variables from which bots usually read their token. */
 const VARIABLES = ["DISCORD_TOKEN", "BOT_TOKEN", "DISCORD_BOT_TOKEN", "TOKEN"] as const

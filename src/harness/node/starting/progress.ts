@@ -9,7 +9,7 @@ import type { Journal, JournalEntry } from "../../../world/journal.ts"
  */
 export function createProgress(journal: Journal, files: () => number): () => number {
   const seen = new Set<string>()
-  let next = journal.end()
+  let next = journal.nextIndex()
   let count = 0
 
   function isNew(entry: JournalEntry): boolean {
@@ -21,8 +21,8 @@ export function createProgress(journal: Journal, files: () => number): () => num
   }
 
   return () => {
-    for (; next < journal.end(); next += 1) {
-      const entry = journal.raw(next)
+    for (; next < journal.nextIndex(); next += 1) {
+      const entry = journal.readRaw(next)
       if (entry !== undefined && isNew(entry)) count += 1
     }
     return count + files()
@@ -38,7 +38,7 @@ export function repeatedKeyOf(entry: JournalEntry): string | undefined {
       return hasChanged ? undefined : `${method} ${path}${query} → ${status ?? "no answer"}`
     }
     case "connection":
-      return `the connection ${entry.did}`
+      return `the connection ${entry.description}`
     case "event":
       return `${entry.event} ${entry.outcome}`
     case "pause":

@@ -3,7 +3,7 @@
 
 import type { Journal, JournalEntry } from "../../../world/journal.ts"
 import { createTranscriber } from "../../transcript.ts"
-import { CAUSES } from "./causes.ts"
+import { START_CAUSES } from "./causes.ts"
 import type { StartFacts } from "./facts.ts"
 import { repeatedKeyOf } from "./progress.ts"
 
@@ -15,7 +15,7 @@ const MOST_CAUSES = 4
 
 /** Describes a bot that did not become ready. `all` is the whole journal, by which ids are named. */
 export function describeStart(facts: StartFacts, all: readonly JournalEntry[]): string {
-  const causes = CAUSES.flatMap(({ when, says }) => (when(facts) ? [says(facts)] : []))
+  const causes = START_CAUSES.flatMap(({ when, says }) => (when(facts) ? [says(facts)] : []))
   return [
     headline(facts),
     ...paragraph("What it did so far:", soFar(facts, all), "  "),
@@ -58,10 +58,10 @@ function soFar({ lines, connections }: StartFacts, all: readonly JournalEntry[])
       : [`it opened a connection to the gateway, and sent nothing on it`]
   }
   const transcribe = createTranscriber()
-  const own = new Set(lines.map(({ place }) => place))
+  const own = new Set(lines.map(({ index }) => index))
   const texts = all.flatMap((entry) => {
     const text = transcribe(entry)
-    return own.has(entry.place) ? [text] : []
+    return own.has(entry.index) ? [text] : []
   })
   const more = texts.length - MOST_LINES
   return [...(more > 0 ? [`… ${more} lines before`] : []), ...texts.slice(-MOST_LINES)]
@@ -78,7 +78,7 @@ function paragraph(title: string, lines: readonly string[], lead = "- "): readon
 
 /** Returns the lines of a bot since a place of the journal, in order. */
 export function linesOf(journal: Journal, bot: string, from: number): readonly JournalEntry[] {
-  return journal.read().filter((entry) => entry.place >= from && isOf(entry, bot))
+  return journal.read().filter((entry) => entry.index >= from && isOf(entry, bot))
 }
 
 function isOf(entry: JournalEntry, bot: string): boolean {

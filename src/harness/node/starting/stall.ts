@@ -3,7 +3,7 @@
 import type { HostTimers } from "../../settle.ts"
 
 /** A bot that starts, as it is looked at from outside. */
-export interface Watched {
+export interface StartActivity {
   /** Returns a number that grows with its progress. */
   progress(): number
   /** Returns a number that grows with whatever it begins. */
@@ -51,7 +51,7 @@ const LONG = 40
  */
 export function watchStall(
   timers: HostTimers,
-  { progress, signs, isWorking }: Watched,
+  { progress, signs, isWorking }: StartActivity,
   { scale, hasStarted, onStall, onLong }: StallOptions,
 ): () => void {
   let cancel = (): void => {}

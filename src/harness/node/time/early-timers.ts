@@ -5,13 +5,13 @@ import { createHook } from "node:async_hooks"
 import { fileURLToPath } from "node:url"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
-import { type Origin, readOrigin } from "./origin.ts"
-import { type Hook, fileOf, isLibrary, isUsers, stackBelow } from "./stack.ts"
+import { type TimerOrigin, readTimerOrigin } from "./timer-origin.ts"
+import { type StackHook, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
 
 /** A timer that a module has set. */
 export interface EarlyTimer {
   readonly timer: NativeTimer
-  readonly origin: Origin
+  readonly origin: TimerOrigin
 }
 
 /** Keeps the timers that modules set while no run is open. */
@@ -60,7 +60,7 @@ export function watchEarlyTimers(
       noteHost()
       lookup = resource
     } else if (type === "Timeout" && isTimer(resource) && isOfModule(init, testFile())) {
-      early.push({ timer: resource, origin: readOrigin(init, resource) })
+      early.push({ timer: resource, origin: readTimerOrigin(init, resource) })
     }
   }
 
@@ -82,9 +82,9 @@ export function watchEarlyTimers(
 }
 
 /** Returns whether a module other than the test's own is being evaluated, below `hook`. */
-function isOfModule(hook: Hook, testFile: unknown): boolean {
+function isOfModule(hook: StackHook, testFile: unknown): boolean {
   const frames = stackBelow(hook, DEPTH)
-  const own = frames.find((frame) => isUsers(frame) && !isLibrary(frame))
+  const own = frames.find((frame) => isUserCode(frame) && !isLibraryCode(frame))
   if (own === undefined || pathOf(fileOf(own)) === testFile) return false
   return frames.some(
     (frame) => LOADERS.test(fileOf(frame)) && EVALUATORS.test(frame.getFunctionName() ?? ""),

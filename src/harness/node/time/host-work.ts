@@ -87,7 +87,7 @@ export function isNativeWork(type: string, resource: object): boolean {
 }
 
 /** Keeps the next work of an object of the host from being counted: somebody else tells when it ends. */
-export function leaveUncounted(resource: object): void {
+export function ignoreNextWork(resource: object): void {
   for (const { begins } of TYPES.values()) {
     if (begins !== undefined) Reflect.deleteProperty(resource, begins.by)
   }

@@ -18,15 +18,15 @@ export interface NativeTimer {
   /** Was cleared, or has been due. */
   readonly _destroyed: boolean
   /** Its neighbours in the list of those with the same delay; null while it is called back. */
-  _idleNext: Neighbour | null
-  _idlePrev: Neighbour | null
+  _idleNext: TimerNeighbor | null
+  _idlePrev: TimerNeighbor | null
 }
 
 /** A timer, or the head of the list. */
-type Neighbour = Pick<NativeTimer, "_idleNext" | "_idlePrev">
+type TimerNeighbor = Pick<NativeTimer, "_idleNext" | "_idlePrev">
 
 /** The longest delay of a timer, almost 25 days. A new one waits as long: no run lasts that long. */
-const FAR = 2 ** 31 - 1
+const LONGEST_DELAY = 2 ** 31 - 1
 
 /** Whether an object of the host is a timer of the shape known here. */
 export function isTimer(object: object): object is NativeTimer {
@@ -34,9 +34,9 @@ export function isTimer(object: object): object is NativeTimer {
 }
 
 /** Keeps the host from ever firing a timer that is about to be started; tells its delay. */
-export function putAway(timer: NativeTimer): number {
+export function suspend(timer: NativeTimer): number {
   const delay = Math.trunc(timer._idleTimeout)
-  timer._idleTimeout = FAR
+  timer._idleTimeout = LONGEST_DELAY
   return delay
 }
 
@@ -70,7 +70,7 @@ export function callBack(timer: NativeTimer): void {
   if (typeof callback === "function") Reflect.apply(callback, timer, args)
 }
 
-/** Starts it, anew where it is over, for as long as {@link putAway} said. */
+/** Starts it, anew where it is over, for as long as {@link suspend} said. */
 export function restart(timer: NativeTimer): void {
   const native: unknown = Reflect.get(Object.getPrototypeOf(timer) as object, "refresh")
   if (typeof native === "function") Reflect.apply(native, timer, [])
@@ -80,12 +80,12 @@ export function restart(timer: NativeTimer): void {
 export function retire(timer: NativeTimer): void {
   const { _onTimeout, _timerArgs } = timer
   clear(timer)
-  Object.assign(timer, { _onTimeout, _timerArgs, _idleTimeout: FAR })
+  Object.assign(timer, { _onTimeout, _timerArgs, _idleTimeout: LONGEST_DELAY })
 }
 
 /** Lets a timer that is about to be started wait without end, and without holding the process. */
 export function abandon(timer: NativeTimer): void {
-  putAway(timer)
+  suspend(timer)
   timer.unref()
 }
 
@@ -96,7 +96,7 @@ export function clear(timer: NativeTimer): void {
 }
 
 /** What is not as it should be about the timers of this Node. */
-export function objectionToTimers(): string | undefined {
+export function checkNativeTimers(): string | undefined {
   const timer: unknown = setTimeout(() => {}, 12_345, "argument")
   if (typeof timer !== "object" || timer === null || !isTimer(timer))
     return "a timer is not of the shape known here"
@@ -106,7 +106,7 @@ export function objectionToTimers(): string | undefined {
     _repeat === null &&
     _timerArgs?.[0] === "argument" &&
     isWaiting(timer)
-  putAway(timer)
+  suspend(timer)
   callBack(timer)
   restart(timer)
   const isLinked = timer._idleNext !== null && timer._idlePrev !== null && isWaiting(timer)

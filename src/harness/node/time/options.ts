@@ -1,4 +1,4 @@
-import { SetupError } from "../../../world/kernel/misuse.ts"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { PATIENCE } from "../../settle.ts"
 import { SEED } from "./random.ts"
 
@@ -46,9 +46,9 @@ export function readTimeOptions(
       '`startAt` says when the virtual clock begins, and with { clock: "real" } time is that of the machine. Leave one of them out.',
     )
   }
-  needNumber("settleWindow", settleWindow, 0)
-  needNumber("seed", seed, -Infinity)
-  needNumber("patience", patience, 0)
+  requireNumber("settleWindow", settleWindow, 0)
+  requireNumber("seed", seed, -Infinity)
+  requireNumber("patience", patience, 0)
   return {
     isVirtual: clock === "virtual",
     window: Math.round(settleWindow * 1000),
@@ -57,7 +57,7 @@ export function readTimeOptions(
   }
 }
 
-function needNumber(what: string, value: unknown, min: number): void {
+function requireNumber(what: string, value: unknown, min: number): void {
   if (typeof value === "number" && Number.isFinite(value) && value >= min) return
   const range = Number.isFinite(min) ? `a number of seconds, ${min} or more` : "a number"
   throw new SetupError(`${what} is ${range}, not ${String(value)}.`)

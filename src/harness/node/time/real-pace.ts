@@ -1,22 +1,22 @@
-import type { Pace } from "../../../world/kernel/clock.ts"
-import { looselyAfter } from "../timers.ts"
-import { outside } from "./shared.ts"
+import type { TimeSource } from "../../../world/kernel/clock.ts"
+import { afterUnreferenced } from "../host-timers.ts"
+import { runOutsideRuns } from "./shared-time.ts"
 
 /** The longest delay of a timer of the host. */
 const LONGEST = 2 ** 31 - 1
 
 /** Real time as the pace of a clock. What it wakes for does not hold the process. */
-export function createRealPace(): Pace & { stop(): void } {
+export function createRealPace(): TimeSource & { stop(): void } {
   let cancel = (): void => {}
   const pace = {
-    now: () => outside(Date.now),
+    now: () => runOutsideRuns(Date.now),
     wake(at: number, work: () => void): void {
       cancel()
       const delay = Math.max(0, at - pace.now())
       cancel =
         delay > LONGEST
-          ? looselyAfter(LONGEST, () => pace.wake(at, work))
-          : looselyAfter(delay, work)
+          ? afterUnreferenced(LONGEST, () => pace.wake(at, work))
+          : afterUnreferenced(delay, work)
     },
     stop: () => cancel(),
   }

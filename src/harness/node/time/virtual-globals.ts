@@ -2,17 +2,23 @@
 // ask whose context they are called in, and are the host's own for everybody else. A client that a test
 // calls by itself, outside of every context, is in the time of the run.
 
-import { watchModules } from "./watch-modules.ts"
-import { type Shared, type VirtualTime, guestOf, sharedTime } from "./shared.ts"
-import type { Hook } from "./stack.ts"
+import { watchEarlyModules } from "./early-modules.ts"
+import {
+  type SharedTime,
+  type VirtualTime,
+  testCallObserver,
+  getSharedTime,
+} from "./shared-time.ts"
+import type { StackHook } from "./stack.ts"
 
 /** The time of whoever calls `hook`; undefined where that is the host's own. */
-type TimeOf = (hook: Hook) => VirtualTime | undefined
+type FindVirtualTime = (hook: StackHook) => VirtualTime | undefined
 
 /** Puts them in place, unless they are; the result takes them away again. */
-export function replaceGlobals(shared: Shared): () => void {
+export function replaceGlobals(shared: SharedTime): () => void {
   const { context } = shared
-  const timeOf: TimeOf = (hook) => (context.getStore() ?? guestOf(shared, hook))?.virtual
+  const timeOf: FindVirtualTime = (hook) =>
+    (context.getStore() ?? testCallObserver(shared, hook))?.virtual
   const random = (): VirtualTime | undefined => context.getStore()?.virtual
   const undo = [replaceDate(timeOf), replaceElapsed(timeOf), replaceRandom(random)]
   return () => undo.forEach((restore) => restore())
@@ -23,10 +29,10 @@ export function replaceGlobals(shared: Shared): () => void {
  * made before, after and by the host are instances of it, and whoever extends it extends the host's.
  * `now` is replaced on the host's own function, which many keep when they are loaded.
  */
-function replaceDate(timeOf: TimeOf): () => void {
+function replaceDate(timeOf: FindVirtualTime): () => void {
   const { Date: Host } = globalThis
   const { now: hostNow } = Host
-  const nowOf = (hook: Hook): number => timeOf(hook)?.now() ?? hostNow()
+  const nowOf = (hook: StackHook): number => timeOf(hook)?.now() ?? hostNow()
   const now = (): number => nowOf(now)
   const VirtualDate: DateConstructor = new Proxy(Host, {
     construct: function construct(target, given, made): Date {
@@ -48,7 +54,7 @@ function replaceDate(timeOf: TimeOf): () => void {
   }
 }
 
-function replaceElapsed(timeOf: TimeOf): () => void {
+function replaceElapsed(timeOf: FindVirtualTime): () => void {
   const { performance } = globalThis
   const own = Object.getOwnPropertyDescriptor(performance, "now")
   const host = performance.now.bind(performance)
@@ -71,10 +77,10 @@ function replaceRandom(current: () => VirtualTime | undefined): () => void {
 }
 
 /** Puts them in place for as long as the process lives, and watches the timers of modules. */
-export function keepGlobals(): void {
-  const shared = sharedTime()
+export function installVirtualGlobals(): void {
+  const shared = getSharedTime()
   shared.restore ??= replaceGlobals(shared)
-  watchModules()
+  watchEarlyModules()
   // As for a run that is never closed.
   shared.virtualRuns += 1
 }

@@ -1,8 +1,8 @@
 // Work that stays open on purpose, as a test names it.
 
-import { SetupError } from "../../../world/kernel/misuse.ts"
-import type { Exemption, Ledger } from "./ledger.ts"
-import { handleOf } from "./sockets.ts"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import type { Exemption, WorkTracker } from "./work-tracker.ts"
+import { socketHandleOf } from "./socket-follower.ts"
 
 /**
  * Names work that is not waited for:
@@ -21,7 +21,7 @@ const PARTS = ["stdin", "stdout", "stderr", "socket", "stream", "connection"] as
  *
  * @throws SetupError for what is no such target, and without a reason.
  */
-export function exempt(ledger: Ledger, target: unknown, reason: unknown): () => void {
+export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): () => void {
   if (typeof reason !== "string" || reason.trim() === "") {
     throw new SetupError(
       'env.external needs a reason, since the next reader will ask for it: env.external(target, "Lavalink streams its state").',
@@ -40,7 +40,9 @@ export function exempt(ledger: Ledger, target: unknown, reason: unknown): () => 
     target.then(stop, stop)
     return stop
   }
-  const handles = new Set([target, ...partsOf(target)].flatMap((part) => handleOf(part) ?? []))
+  const handles = new Set(
+    [target, ...partsOf(target)].flatMap((part) => socketHandleOf(part) ?? []),
+  )
   if (handles.size === 0) {
     throw new SetupError(
       "env.external was given an object that is no open socket and no child process. Give it a text that its work is named by, such as its host and port.",

@@ -1,8 +1,8 @@
 // An assertion that is tried again, for work that nothing here can see.
 
-import { SetupError } from "../../../world/kernel/misuse.ts"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { SettleTimeout } from "../../settle.ts"
-import { hostTimers } from "../timers.ts"
+import { hostTimers } from "../host-timers.ts"
 
 /** Options of `env.waitFor`. */
 export interface WaitForOptions {

@@ -3,28 +3,36 @@
 
 import { getEnvironmentData, setEnvironmentData, threadId } from "node:worker_threads"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
-import { StrictNetworkRefusal } from "../network/refusals.ts"
+import { StrictNetworkRefusal } from "../network/errors.ts"
 import { interceptSockets } from "../network/sockets.ts"
-import { connectChannel, leaveError } from "../processes/channel.ts"
+import { connectChannel, writeErrorFile } from "../child-processes/channel.ts"
 import {
-  type ProcessHome,
-  type ProcessSettings,
-  type ProcessTime,
-  readProcessSettings,
-} from "../processes/environment.ts"
-import { decideNested } from "../processes/nested.ts"
-import { type OwnTime, type OwnTimeWatch, openOwnTime } from "../processes/own-time.ts"
-import { SynchronousChildRefused } from "../processes/refusals.ts"
-import { looselyAfter } from "../timers.ts"
+  type ParentEndpoint,
+  type ChildSettings,
+  type ChildStartTime,
+  readChildSettings,
+} from "../child-processes/environment.ts"
+import { interceptNestedStarts } from "../child-processes/nested.ts"
+import {
+  type ChildTime,
+  type ChildTimeListener,
+  openChildTime,
+} from "../child-processes/child-time.ts"
+import { SynchronousChildRefused } from "../child-processes/errors.ts"
+import { afterUnreferenced } from "../host-timers.ts"
 import { createPreloading } from "./preload.ts"
-import { type Carrying, type CarryingDeps, carrySockets } from "./carrying.ts"
+import {
+  type SocketTransport,
+  type SocketTransportDeps,
+  openSocketTransport,
+} from "./socket-transport.ts"
 import {
   type BridgeSettings,
-  type FromWorker,
-  SETTINGS,
-  type ToWorker,
+  type ReportFromPartner,
+  WORKER_SETTINGS,
+  type OrderToPartner,
   openChannel,
-} from "./wire.ts"
+} from "./partner-messages.ts"
 
 start()
 
@@ -34,10 +42,10 @@ function start(): void {
   const { channel, strict, processes } = settings
   // Workers and child processes that this one starts belong where it belongs itself. Nobody tells of
   // the end of such a worker, so that its time is real.
-  setEnvironmentData(SETTINGS, { ...settings, time: undefined })
+  setEnvironmentData(WORKER_SETTINGS, { ...settings, time: undefined })
   const preloading = createPreloading(import.meta.filename)
   preloading.put()
-  const common: Common = {
+  const common: BridgeDeps = {
     refusal: (host) => (strict === undefined ? undefined : new StrictNetworkRefusal(host, strict)),
     onUnseal() {
       preloading.putBack()
@@ -45,23 +53,23 @@ function start(): void {
     },
   }
   if (channel !== undefined) serveWorker(channel, settings, common)
-  else if (processes?.home !== undefined) serveProcess(processes.home, settings, common)
+  else if (processes?.parent !== undefined) serveProcess(processes.parent, settings, common)
   else refuseAll(settings, common)
 }
 
 /** The dependencies that are the same for workers and child processes. */
-type Common = Pick<CarryingDeps, "refusal" | "onUnseal">
+type BridgeDeps = Pick<SocketTransportDeps, "refusal" | "onUnseal">
 
 function readSettings(): BridgeSettings | undefined {
   // Set by the thread that has this loaded in a worker.
-  const given = getEnvironmentData(SETTINGS) as unknown as BridgeSettings | undefined
+  const given = getEnvironmentData(WORKER_SETTINGS) as unknown as BridgeSettings | undefined
   if (given !== undefined) return given
-  const processes = readProcessSettings()
+  const processes = readChildSettings()
   return processes && { channel: undefined, strict: processes.strict, time: undefined, processes }
 }
 
-function serveWorker(name: string, { processes, time }: BridgeSettings, common: Common): void {
-  const carrying = carrySockets({
+function serveWorker(name: string, { processes, time }: BridgeSettings, common: BridgeDeps): void {
+  const carrying = openSocketTransport({
     ...common,
     open: (onOrder) => openChannel(name, onOrder),
     ...(time !== undefined && { openTime: openTimeOf(time) }),
@@ -69,49 +77,57 @@ function serveWorker(name: string, { processes, time }: BridgeSettings, common: 
     onExit() {},
   })
   if (processes !== undefined) nest(processes, carrying, time)
-  carrying.tell({ kind: "hello", birth: undefined })
+  carrying.send({ kind: "hello", birth: undefined })
 }
 
-function serveProcess(home: ProcessHome, { processes }: BridgeSettings, common: Common): void {
+function serveProcess(
+  home: ParentEndpoint,
+  { processes }: BridgeSettings,
+  common: BridgeDeps,
+): void {
   // As if the processor had stopped: nothing of a bot outlives its run.
   const onExit = (): void => void process.kill(process.pid, "SIGKILL")
-  const carrying = carrySockets({
+  const carrying = openSocketTransport({
     ...common,
     // Orders over a connection of their own are meant for this thread.
     open: (onOrder) =>
-      connectChannel<FromWorker, ToWorker>(
+      connectChannel<ReportFromPartner, OrderToPartner>(
         home,
         (order) => onOrder({ ...order, to: threadId }),
         onExit,
       ),
     ...(processes?.time !== undefined && { openTime: openTimeOf(processes.time) }),
     // A process that has nothing left to do does not wait for it.
-    ifAlive: (work) => void looselyAfter(1, work),
+    ifAlive: (work) => void afterUnreferenced(1, work),
     onExit,
   })
   if (processes !== undefined) nest(processes, carrying, processes.time)
   // It changes nothing about what becomes of the error.
   process.on("uncaughtExceptionMonitor", (error) => {
-    leaveError(home, error)
-    carrying.tell({ kind: "error" })
+    writeErrorFile(home, error)
+    carrying.send({ kind: "error" })
   })
-  carrying.tell({ kind: "hello", birth: home.birth })
+  carrying.send({ kind: "hello", birth: home.birth })
 }
 
-function nest(processes: ProcessSettings, carrying: Carrying, time: ProcessTime | undefined): void {
+function nest(
+  processes: ChildSettings,
+  carrying: SocketTransport,
+  time: ChildStartTime | undefined,
+): void {
   // The time of this thread has replaced `Date` where it is virtual.
   const now = time && ((): number => Date.now())
-  decideNested(processes, import.meta.filename, { ...carrying, now })
+  interceptNestedStarts(processes, import.meta.filename, { ...carrying, now })
 }
 
-function openTimeOf(time: ProcessTime): (watch: OwnTimeWatch) => OwnTime {
-  return (watch) => openOwnTime(time, watch)
+function openTimeOf(time: ChildStartTime): (watch: ChildTimeListener) => ChildTime {
+  return (watch) => openChildTime(time, watch)
 }
 
 /** Refuses the platform's hosts: the thread of the runs waits for this process, and cannot answer. */
-function refuseAll({ processes }: BridgeSettings, { refusal }: Common): void {
+function refuseAll({ processes }: BridgeSettings, { refusal }: BridgeDeps): void {
   const by = processes?.blockedBy ?? "spawnSync"
-  if (processes !== undefined) nest(processes, { tell() {}, onActivity() {} }, undefined)
+  if (processes !== undefined) nest(processes, { send() {}, onActivity() {} }, undefined)
   interceptSockets({
     claims: isPlatformHost,
     onClaimed: (socket) => socket.fail(new SynchronousChildRefused(socket.host, by)),

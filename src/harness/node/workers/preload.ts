@@ -4,13 +4,13 @@ import { syncBuiltinESMExports } from "node:module"
 import type { Worker, WorkerOptions } from "node:worker_threads"
 
 type WorkerClass = typeof Worker
-type Arguments = readonly [filename: string | URL, options?: WorkerOptions | null]
+type WorkerArguments = readonly [filename: string | URL, options?: WorkerOptions | null]
 
 /** Names what could not be made of the flags that a worker inherits. */
 const INVALID_FLAGS = "ERR_WORKER_INVALID_EXEC_ARGV"
 
 /** A class of workers that load a module before anything else. */
-export interface Preloading {
+export interface WorkerPreloading {
   /** Puts it in the place of that of `node:worker_threads`, for `require` and every `import`. */
   put(): void
   /** Puts the first class back. Whoever took the other meanwhile still has it. */
@@ -26,7 +26,7 @@ export interface Preloading {
 export function createPreloading(
   module: string,
   around: (start: () => Worker) => Worker = (start) => start(),
-): Preloading {
+): WorkerPreloading {
   const threads = process.getBuiltinModule("node:worker_threads")
   let below: WorkerClass | undefined
   let replacement: WorkerClass | undefined
@@ -40,8 +40,8 @@ export function createPreloading(
     new Proxy(original, {
       construct(target, args, newTarget) {
         // What the class is called with, or else what it will object to.
-        const given = args as unknown as Arguments
-        const make = (worker: Arguments): Worker =>
+        const given = args as unknown as WorkerArguments
+        const make = (worker: WorkerArguments): Worker =>
           Reflect.construct(target, worker, newTarget) as Worker // it is what the class constructs
         return isOn ? around(() => startWith(module, given, make)) : make(given)
       },
@@ -62,7 +62,11 @@ export function createPreloading(
   }
 }
 
-function startWith(module: string, given: Arguments, make: (worker: Arguments) => Worker): Worker {
+function startWith(
+  module: string,
+  given: WorkerArguments,
+  make: (worker: WorkerArguments) => Worker,
+): Worker {
   const [filename, options] = given
   // Not `--import`, which a script that is given as a text does not wait for.
   const start = (flags: readonly string[]): Worker =>

@@ -3,22 +3,22 @@
 import { randomUUID } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
-import { createLink, type Link, type Surroundings } from "./link.ts"
+import { createPartnerLink, type PartnerLink, type PartnerLinkDeps } from "./partner-link.ts"
 import { createPreloading } from "./preload.ts"
-import { type TimeOwner, timeOf } from "../processes/environment.ts"
-import type { WorkerChildren } from "../processes/worker-children.ts"
+import { type TimeOwner, timeOf } from "../child-processes/environment.ts"
+import type { WorkerChildren } from "../child-processes/worker-children.ts"
 import {
   type BridgeSettings,
   type PartnerTime,
-  type FromWorker,
-  SETTINGS,
-  type ToWorker,
+  type ReportFromPartner,
+  WORKER_SETTINGS,
+  type OrderToPartner,
   openChannel,
-} from "./wire.ts"
-import { hostTimers } from "../timers.ts"
+} from "./partner-messages.ts"
+import { hostTimers } from "../host-timers.ts"
 
 /** What is known of the runs. */
-export interface Runs<Run extends TimeOwner> extends Surroundings {
+export interface WorkersDeps<Run extends TimeOwner> extends PartnerLinkDeps {
   /** The run in whose context something runs. */
   current(): Run | undefined
   /** The error with which the present async context starts no worker, if it has ended. */
@@ -66,16 +66,16 @@ export function createWorkers<Run extends TimeOwner>({
   strict,
   openChildren,
   ...around
-}: Runs<Run>): Workers<Run> {
-  const links = new Map<Worker, { readonly link: Link; readonly run: Run | undefined }>()
+}: WorkersDeps<Run>): Workers<Run> {
+  const links = new Map<Worker, { readonly link: PartnerLink; readonly run: Run | undefined }>()
 
   function onStarted(worker: Worker, channel: string, children: WorkerChildren | undefined): void {
     const run = current()
-    const link = createLink(
+    const link = createPartnerLink(
       {
         open: (onNews) =>
-          openChannel<ToWorker, FromWorker | ToWorker>(channel, (news) => {
-            if (!("from" in news) || children?.hear(news) !== true) onNews(news)
+          openChannel<OrderToPartner, ReportFromPartner | OrderToPartner>(channel, (news) => {
+            if (!("from" in news) || children?.receive(news) !== true) onNews(news)
           }),
         first: worker.threadId,
         tellsOfEnds: false,
@@ -160,7 +160,7 @@ function replaceIn<Name extends "emit" | "postMessage" | "terminate">(
  * several shards when the first of them is closed, and waits for the others: whether these can still
  * tell of their end must not depend on which thread is faster.
  */
-async function restOf(link: Link): Promise<void> {
+async function restOf(link: PartnerLink): Promise<void> {
   if (!link.isBusy) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const cancel = hostTimers.after(LAST_PATIENCE, resolve)
@@ -170,12 +170,12 @@ async function restOf(link: Link): Promise<void> {
 
 /** Environment data is copied when a worker starts: no other worker gets these. */
 function withSettings(settings: BridgeSettings, start: () => Worker): Worker {
-  const before = getEnvironmentData(SETTINGS)
-  setEnvironmentData(SETTINGS, { ...settings })
+  const before = getEnvironmentData(WORKER_SETTINGS)
+  setEnvironmentData(WORKER_SETTINGS, { ...settings })
   try {
     return start()
   } finally {
-    setEnvironmentData(SETTINGS, before)
+    setEnvironmentData(WORKER_SETTINGS, before)
   }
 }
 

@@ -4,7 +4,7 @@
 import { mimes } from "mrmime"
 
 /** Common types that the library lacks: it has no vendor types and few `x-` types. */
-const FURTHER: Readonly<Record<string, string>> = {
+const ADDITIONAL_TYPES: Readonly<Record<string, string>> = {
   "7z": "application/x-7z-compressed",
   apk: "application/vnd.android.package-archive",
   avi: "video/x-msvideo",
@@ -29,7 +29,9 @@ const FURTHER: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map(Object.entries({ ...mimes, ...FURTHER }))
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...mimes, ...ADDITIONAL_TYPES }),
+)
 
 /** Extensions of compression, which are skipped: `a.tar.gz` has the type of a tar, and `a.gz` has no known type. */
 const COMPRESSIONS: ReadonlySet<string> = new Set(["gz", "bz2", "xz", "br", "z"])

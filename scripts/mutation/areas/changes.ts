@@ -1,0 +1,90 @@
+// Changes that do less or more than they say.
+
+import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
+
+export const changes: readonly Mutation[] = [
+  {
+    file: `${ACTIONS}/posting.ts`,
+    from: "if (message.ephemeralTo === null)\n    channel.lastMessageId",
+    to: "channel.lastMessageId",
+    why: "an ephemeral message is a channel's last one",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/answers.ts`,
+    from: "    interaction.answer = given.type\n",
+    to: "",
+    why: "an interaction that can be answered twice",
+    tests: ["test/interactions/replies.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/answers.ts`,
+    from: "    if (isLoading(interaction)) interaction.deferred = false\n    return message",
+    to: "    return message",
+    why: "a deferred answer that is filled again and again",
+    tests: ["test/interactions/deferring.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/voice.ts`,
+    from: "if (!requireUser(world, userId).bot) disconnectElsewhere(world, guild, userId, tell)",
+    to: "",
+    why: "a person in two voice channels",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/members.ts`,
+    from: "  disconnectVoice(world, guild, userId, tell)\n",
+    to: "",
+    why: "somebody banned who stays in voice",
+    tests: ["test/gateway/voice.test.ts"],
+  },
+  {
+    file: `${RULES}/role-moves.ts`,
+    from: "wanted.set(role, Math.max(position, 1))",
+    to: "wanted.set(role, position)",
+    why: "a role beside @everyone",
+    tests: ["test/sequences/sequences.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/commands.ts`,
+    from: "version: same ? known.version : world.ids.next<string>()",
+    to: "version: world.ids.next<string>()",
+    why: "a command that is the same gets a new version",
+    tests: ["test/interactions/registering.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/presences.ts`,
+    from: "details: isBot ? null : details",
+    to: "details",
+    why: "a bot's activity with details",
+    tests: ["test/gateway/presence.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/action.ts`,
+    from: '  if (reason !== undefined) parseBody(text(LIMITS.audit.reason), reason, "reason")\n',
+    to: "",
+    why: "a reason of any length",
+    tests: ["test/handlers/bans.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/action.ts`,
+    from: "inOrder?.()",
+    to: "undefined",
+    why: "a body that cannot be read is taken for none",
+    tests: ["test/handlers/bodies.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/reactions.ts`,
+    from: "    if (reaction?.userIds.has(userId)) return\n",
+    to: "",
+    why: "reacting twice is told twice",
+    tests: ["test/handlers/reactions.test.ts"],
+  },
+  {
+    file: `${ACTIONS}/applications.ts`,
+    from: "if (id !== undefined && world.users.has(id)) {",
+    to: "if (id === undefined && world.users.has(String(id) as UserId)) {",
+    why: "two accounts with one id",
+    tests: ["test/harness/taken-id.test.ts"],
+  },
+]

@@ -1,0 +1,25 @@
+// One side of the comparison, with everything that playing a scenario on it needs.
+
+import type { VerifySession } from "./session.ts"
+import type { VerifyTarget } from "./target.ts"
+
+/** The times to wait for events and frames, in milliseconds. */
+export interface VerifyTimeouts {
+  /** The time to wait for the events of a step. */
+  readonly events: number
+  /** The time to wait at the end of a scenario for events that the other side did not send. */
+  readonly grace: number
+  /** The time to wait for a frame, or the end, of a scenario's own connection. */
+  readonly frames: number
+}
+
+/** One side with its session and the values that scenarios name. */
+export interface SideContext {
+  readonly target: VerifyTarget
+  readonly session: VerifySession
+  readonly guildId: string
+  readonly intents: number
+  readonly timeouts: VerifyTimeouts
+  /** Values by name: the guild, accounts, and the fixtures created so far. */
+  readonly values: Map<string, string>
+}

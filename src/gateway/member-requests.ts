@@ -1,0 +1,71 @@
+// Request Guild Members: which members a bot asks for, and the chunks that answer it.
+// https://docs.discord.com/developers/events/gateway-events#request-guild-members
+
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import { runQuery } from "../world/actions/action.ts"
+import {
+  type RequestedMembers,
+  requestMembers as findMembers,
+} from "../world/actions/member-requests.ts"
+import { ApiError } from "../world/kernel/api-error.ts"
+import { isSnowflake } from "../world/kernel/snowflake.ts"
+import type { GuildId } from "../world/model/ids.ts"
+import { coversGuild } from "../world/rules/shards.ts"
+import { recordOf } from "./frame.ts"
+import { hasIntent } from "./intents.ts"
+import { refusePayload } from "./invalid-payload.ts"
+import { viewMemberChunks } from "./member-chunks.ts"
+import { type OpcodeContext, type OpcodeHandler, noteUnanswered } from "./opcode-handler.ts"
+import { OTHER_SHARD } from "./shard.ts"
+
+const PAYLOAD_NAME = "a request for members"
+
+/** Answers a request for members, or says in the journal why there is no answer. */
+export const requestMembers: OpcodeHandler = (d, asked) => {
+  const { guild_id, user_ids, ...rest } = recordOf(d)
+  const guildId = readGuildId(guild_id)
+  if (guildId === undefined) return refusePayload(PAYLOAD_NAME, "guild_id is no id.", asked)
+  if (!coversGuild(asked.session.shard, guildId)) {
+    return asked.note(
+      `asked for members of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
+    )
+  }
+  try {
+    const body = { ...rest, user_ids: readUserIds(user_ids) }
+    const { userId } = asked.session.reader
+    sendMemberChunks(
+      runQuery(asked.world, userId, findMembers, { input: { guildId }, body }),
+      asked,
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.errors !== undefined) return refusePayload(PAYLOAD_NAME, error, asked)
+    // The platform says nothing about guilds that the bot is not in.
+    noteUnanswered(asked, `members of the guild ${guildId}`, error)
+  }
+}
+
+function sendMemberChunks(found: RequestedMembers, { world, session }: OpcodeContext): void {
+  const { intents } = session.reader
+  const event = Event.GuildMembersChunk
+  if (found.everyone && !hasIntent(intents, "GuildMembers")) {
+    // Without an answer too: clients wait until they give up.
+    const dropped = { outcome: "dropped", censored: false, payload: null } as const
+    const why = "which asked for all members without the intent GuildMembers"
+    return session.deliver({ kind: "event", event, ...session.entryFields, ...dropped, why })
+  }
+  const presences = found.presences && hasIntent(intents, "GuildPresences")
+  for (const chunk of viewMemberChunks(found, world, presences)) session.send(event, chunk)
+}
+
+/** Of several guilds only the first is looked at. https://github.com/discord/discord-api-docs/issues/2179 */
+function readGuildId(value: unknown): GuildId | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  const id = Number.isSafeInteger(first) ? String(first) : first
+  return typeof id === "string" && isSnowflake(id) ? (id as GuildId) : undefined // whether it is one, the world knows
+}
+
+/** One id stands for a list of it. */
+function readUserIds(value: unknown): unknown {
+  return Array.isArray(value) || value === undefined || value === null ? value : [value]
+}

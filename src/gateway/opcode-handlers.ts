@@ -1,0 +1,25 @@
+// What each opcode does that a client may send once it has said who it is.
+
+import { GatewayOpcodes as Op } from "discord-api-types/v10"
+import { requestMembers } from "./member-requests.ts"
+import { updatePresence } from "./presence.ts"
+import type { OpcodeHandler } from "./opcode-handler.ts"
+import { updateVoice } from "./voice.ts"
+
+/** A frame that is not modelled. */
+const notModelled =
+  (what: string, reason: string): OpcodeHandler =>
+  (_, { failWithGap }) =>
+    failWithGap(what, reason)
+
+/** Who receives the frames of each opcode. */
+export const opcodeHandlers: Readonly<Record<number, OpcodeHandler>> = {
+  [Op.PresenceUpdate]: updatePresence,
+  [Op.VoiceStateUpdate]: updateVoice,
+  [Op.RequestGuildMembers]: requestMembers,
+  [Op.RequestSoundboardSounds]: notModelled(
+    "opcode 31, Request Soundboard Sounds",
+    "the soundboard is not modelled",
+  ),
+  43: notModelled("opcode 43, Request Channel Info", "planned"),
+}

@@ -1,0 +1,155 @@
+// One request as it arrives: what is read of it before anything is decided, and whether it asks for
+// what is modelled.
+
+import type { Upload } from "../world/actions/action.ts"
+import type { SentRequest } from "../world/journal.ts"
+import {
+  type Schema,
+  type UndeclaredKey,
+  parseQuery,
+  findUndeclaredKeys,
+} from "../world/kernel/body-schema.ts"
+import { type RequestBody, readBody } from "./body.ts"
+import type { RequestData } from "./fault.ts"
+import type { PlatformRequest } from "./platform-handler.ts"
+import type { Route } from "./route.ts"
+import { type KeyContext, checkUnknownKeys } from "./unknown-keys.ts"
+
+/** A request as it was received, before its route is known to be modelled. */
+export interface ReceivedRequest {
+  readonly request: PlatformRequest
+  /** The parameters of the path, by their names in the route. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Record<string, string>
+  readonly body: RequestBody
+}
+
+/** A request to a route that is modelled. */
+export interface RoutedRequest extends ReceivedRequest {
+  readonly route: Route
+}
+
+/** Reads a request to its end. */
+export async function readRequest(
+  request: PlatformRequest,
+  params: Readonly<Record<string, string>>,
+): Promise<ReceivedRequest> {
+  return { request, params, query: queryOf(request), body: await readBody(request) }
+}
+
+/** The address of a request as the journal shows it. */
+export interface JournalAddress {
+  readonly path: string
+  /** Null for an address that is no route. */
+  readonly route: string | null
+}
+
+/** Returns a request as the journal keeps it, secrets of the path left out. */
+export function describeRequest(
+  { request, params, query, body }: ReceivedRequest,
+  { path, route }: JournalAddress,
+  by: string | null,
+): SentRequest {
+  return {
+    method: request.method,
+    path,
+    route,
+    params: maskedParams(params),
+    query: new URLSearchParams(query).toString(),
+    by,
+    body: body.value ?? null,
+    files: filenamesOf(body.files),
+    reason: reasonOf(request) ?? null,
+  }
+}
+
+/** Most requests have no query, and to look for its mark is quicker than to parse the address. */
+function queryOf({ url }: PlatformRequest): Record<string, string> {
+  return url.includes("?") ? parseQuery(new URL(url).searchParams) : {}
+}
+
+/** The path with its parameters filled in. */
+function filledPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole)
+}
+
+/** Parameters with what is secret among them replaced by its name. */
+function maskedParams(params: Readonly<Record<string, string>>): Record<string, string> {
+  const shown = { ...params }
+  for (const name in shown) if (name.endsWith("token")) shown[name] = `[${name}]`
+  return shown
+}
+
+/** The path for people to read, secrets left out. */
+export function maskedPath(path: string, params: Readonly<Record<string, string>>): string {
+  return filledPath(path, maskedParams(params))
+}
+
+/** What a fault may look at. */
+export function toRequestData({ request, route, params, query, body }: RoutedRequest): RequestData {
+  return {
+    method: route.method,
+    path: filledPath(route.path, params),
+    route: route.path,
+    params,
+    query,
+    body: body.value,
+    files: filenamesOf(body.files),
+    headers: request.headers,
+  }
+}
+
+/** Names of files. */
+export function filenamesOf(files: readonly Upload[]): string[] {
+  return files.map(({ filename }) => filename)
+}
+
+function operationOf({ binding }: Route) {
+  return "does" in binding ? binding.does : binding.reads
+}
+
+/** @throws UnsupportedField for a key that is not modelled. */
+export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): void {
+  const { route, params, query, body } = incoming
+  const { bodySchema, acceptsFiles } = operationOf(route)
+  const queryForm = queryFormOf(route)
+  const found: UndeclaredKey[] = [
+    ...(queryForm === undefined ? everyKey(query, "?") : findUndeclaredKeys(queryForm, query)),
+    ...(isRead(route)
+      ? []
+      : bodySchema === undefined
+        ? everyKey(body.value)
+        : findUndeclaredKeys(bodySchema, body.value)),
+    ...(acceptsFiles === true ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
+  ]
+  const { method, key } = route
+  const schemas = [bodySchema, route.binding.query].filter((schema) => schema !== undefined)
+  const request = { method, path: maskedPath(route.path, params), route: key, schemas }
+  checkUnknownKeys(context, { ...request, sent: body.value, query }, found)
+}
+
+/** Whether a route changes nothing: its form reads the query string. */
+export function isRead(route: Route): boolean {
+  return "reads" in route.binding
+}
+
+/** A read's own form reads the query string, unless the route has one beside it. */
+function queryFormOf(route: Route): Schema<unknown> | undefined {
+  return route.binding.query ?? (isRead(route) ? operationOf(route).bodySchema : undefined)
+}
+
+function everyKey(given: unknown, mark = ""): UndeclaredKey[] {
+  const isObject = typeof given === "object" && given !== null
+  return isObject ? Object.keys(given).map((key) => ({ path: `${mark}${key}` })) : []
+}
+
+/** The reason for the audit log, as the header encodes it. */
+export function reasonOf(request: PlatformRequest): string | undefined {
+  const encoded = request.headers.get("x-audit-log-reason")
+  if (encoded === null || encoded === "") return undefined
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded // sent as it is, by hand
+  }
+}

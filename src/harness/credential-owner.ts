@@ -1,0 +1,29 @@
+// Whose a request is: each simulation knows its own credentials.
+
+import { hasIssuedCode } from "../world/rules/invite-codes.ts"
+import { isUrlTokenOf, isSignedBy } from "../world/rules/secrets.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** What of a request tells whose it is. */
+export interface RequestCredentials {
+  readonly url: URL
+  readonly authorization: string | null
+}
+
+/**
+ * Returns whether a request's credential is of this simulation: a bot's token, the token of an interaction or
+ * of a webhook or the code of an invite in the path, or the signature of a file's address. `knows` says
+ * it of tokens of bots. Two runs with the same seed have the same invite codes.
+ */
+export function ownsCredential(
+  { world }: Simulation,
+  { authorization, url }: RequestCredentials,
+  knows: (token: string) => boolean,
+): boolean {
+  const token = authorization?.replace(/^Bot /, "")
+  if (token !== undefined) return knows(token)
+  const signature = url.searchParams.get("hm")
+  if (signature !== null) return isSignedBy(world, signature)
+  const parts = url.pathname.split("/")
+  return parts.some((part) => isUrlTokenOf(world, part) || hasIssuedCode(world, part))
+}

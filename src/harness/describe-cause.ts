@@ -1,0 +1,90 @@
+// What led to a line of the journal, in words.
+
+import type { Explanation, Journal, JournalEntry } from "../world/journal.ts"
+import { type ErrorLike, isErrorLike } from "./failure-message.ts"
+import { findExplanation } from "./refused-errors.ts"
+import { createEntryDescriber } from "./transcript.ts"
+
+/**
+ * In what a line of a journal came about, such as `while handling MESSAGE_CREATE (alice sends
+ * "!ping" in #general)`; null where it has no cause that is known, and where there is no such line.
+ * `entries` are the whole journal: ids read as the names that they had in it.
+ */
+export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
+  return createCauseDescriber(entries)(entries.find((entry) => entry.index === place)?.cause)
+}
+
+/** Describes the event or action that led to the line at `cause`; null if it is unknown. */
+export function describeCauseAt(journal: Journal, cause: number | undefined): string | null {
+  return cause === undefined ? null : createCauseDescriber(journal.read())(cause)
+}
+
+/** What errors are, each with what the bot was about when it came, as far as the journal knows. */
+export function describeErrors(journal: Journal, errors: readonly Error[]): readonly string[] {
+  const places = errors.map((error) => journal.indexOf(error))
+  const isKnown = places.some((place) => place !== undefined)
+  const entries = isKnown ? journal.read() : []
+  const originOf = createCauseDescriber(entries)
+  return errors.map((error, at) => {
+    const { name, message } = error
+    const place = places[at]
+    const cause = entries.find((entry) => entry.index === place)?.cause
+    const origin = [botOf(entries, place), originOf(cause)].filter((part) => part !== null)
+    const explanation = place === undefined ? undefined : findExplanation(entries, error, place)
+    return [
+      `${name}: ${message}`,
+      ...causesOf(error),
+      ...(explanation === undefined ? [] : [describeRefusal(explanation)]),
+      ...(origin.length === 0 ? [] : [origin.join(", ")]),
+    ].join("\n  ")
+  })
+}
+
+/** Causes of an error that a report names. */
+const SHOWN_CAUSES = 3
+
+/** Returns a line for each cause of an error that the error does not tell itself, such as that of `fetch failed`. */
+function causesOf({ message, cause }: ErrorLike, left = SHOWN_CAUSES): readonly string[] {
+  if (!isErrorLike(cause) || left === 0) return []
+  const own = message.includes(cause.message)
+    ? []
+    : [`caused by ${String(cause.name)}: ${cause.message}`]
+  return [...own, ...causesOf(cause, left - 1)]
+}
+
+function describeRefusal({ reason, remedy }: Explanation): string {
+  return [`refused: ${reason}`, remedy].filter((text) => text !== null).join(" ")
+}
+
+/** Whose error a line tells of, where there are several bots. */
+function botOf(entries: readonly JournalEntry[], place: number | undefined): string | null {
+  const entry = entries.find((it) => it.index === place)
+  return entry?.kind === "error" && entry.bot !== undefined ? `in ${entry.bot}` : null
+}
+
+/** What a bot handles when it is told of a line; undefined where it is told of none. */
+function handledIn(entry: JournalEntry): string | undefined {
+  if (entry.kind === "event") return entry.event
+  return entry.kind === "delivery" ? "what was posted to it" : undefined
+}
+
+/** Makes what says in what a line came about, by the place of its cause. */
+function createCauseDescriber(
+  entries: readonly JournalEntry[],
+): (cause: number | null | undefined) => string | null {
+  const byPlace = new Map<number | null | undefined, JournalEntry>()
+  const said = new Map<JournalEntry, string>()
+  const tell = createEntryDescriber()
+  for (const entry of entries) {
+    byPlace.set(entry.index, entry)
+    said.set(entry, tell(entry).join(" "))
+  }
+  return (place) => {
+    const cause = byPlace.get(place)
+    if (cause === undefined) return null
+    const handled = handledIn(cause)
+    if (handled === undefined) return `after ${said.get(cause)}`
+    const behind = byPlace.get(cause.cause)
+    return `while handling ${handled}${behind === undefined ? "" : ` (${said.get(behind)})`}`
+  }
+}

@@ -1,0 +1,37 @@
+// Handles of what there is, by the names that people know it by.
+
+import type { GuildId } from "../../world/model/ids.ts"
+import { normalizeChannelName } from "../../world/rules/channel-names.ts"
+import type { Simulation } from "../simulation.ts"
+import type { ChannelHandle } from "./channel.ts"
+import { handlesOf } from "./factory.ts"
+import type { Person } from "./person.ts"
+
+/** The member of a guild whose account has that name. */
+export function findMember(
+  simulation: Simulation,
+  guildId: GuildId,
+  name: string,
+): Person | undefined {
+  const { guilds, users } = simulation.world
+  for (const { userId } of guilds.get(guildId)?.members ?? []) {
+    if (users.get(userId)?.name === name) return handlesOf(simulation).person(userId, guildId)
+  }
+  return undefined
+}
+
+/** The text channel of a guild that has that name, as the platform changes it. */
+export function findTextChannel(
+  simulation: Simulation,
+  guildId: GuildId,
+  name: string,
+): ChannelHandle | undefined {
+  const { guilds, channels } = simulation.world
+  const wanted = normalizeChannelName("text", name)
+  for (const id of guilds.get(guildId)?.channelIds ?? []) {
+    const channel = channels.get(id)
+    if (channel?.kind === "text" && channel.name === wanted)
+      return handlesOf(simulation).channel(id)
+  }
+  return undefined
+}

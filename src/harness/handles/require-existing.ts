@@ -1,0 +1,33 @@
+// Lookups for handles that throw if the object has been deleted.
+
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { Channel } from "../../world/model/channel.ts"
+import type { Guild } from "../../world/model/guild.ts"
+import type { ChannelId, GuildId } from "../../world/model/ids.ts"
+import type { Simulation } from "../simulation.ts"
+
+/** Returns a guild. @throws SetupError if it has been deleted. */
+export function requireExistingGuild({ world }: Simulation, id: GuildId): Guild {
+  return requireExisting("guild", id, world.guilds.get(id))
+}
+
+/** Returns a channel. @throws SetupError if it has been deleted. */
+export function requireExistingChannel({ world }: Simulation, id: ChannelId): Channel {
+  return requireExisting("channel", id, world.channels.get(id))
+}
+
+/**
+ * Returns `found`. `name` is the last name of the object, where it is known.
+ *
+ * @throws SetupError if it is undefined, because the object has been deleted.
+ */
+export function requireExisting<Found>(
+  what: string,
+  id: string,
+  found: Found | undefined,
+  name?: string,
+): Found {
+  if (found !== undefined) return found
+  const shown = name === undefined ? id : `${name} (${id})`
+  throw new SetupError(`The ${what} ${shown} has been deleted.`)
+}

@@ -1,0 +1,68 @@
+// Messages as people send them, in channels and in direct conversations.
+
+import { MessageReferenceType } from "discord-api-types/v10"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { type WithId, requireFreeMessageId } from "../chosen-ids.ts"
+import type { StickerId } from "../../world/model/ids.ts"
+import type { Simulation } from "../simulation.ts"
+import { Handle } from "./handle.ts"
+import type { MessageHandle } from "./message.ts"
+import { type PollOptions, toPollBody } from "./poll.ts"
+import { describeMessage, quote } from "./transcript-text.ts"
+import { StickerHandle } from "./sticker.ts"
+import { type FileToSend, validateFiles, toUpload } from "./upload.ts"
+
+/** Options of a message. */
+export interface SendOptions extends WithId {
+  readonly replyTo?: MessageHandle
+  /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
+  readonly forward?: MessageHandle
+  readonly attachments?: readonly FileToSend[]
+  /** Up to three stickers, of the guild or, with USE_EXTERNAL_STICKERS, of another. */
+  readonly stickers?: readonly StickerHandle[]
+  /** Asks a poll. */
+  readonly poll?: PollOptions
+}
+
+/** Returns the `message_reference` of a message that is sent. */
+function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
+  if (replyTo !== undefined && forward !== undefined) {
+    throw new SetupError("send: a message is a reply or a forward, not both.")
+  }
+  if (replyTo !== undefined) return { message_reference: { message_id: replyTo.id } }
+  if (forward === undefined) return {}
+  const { id: message_id, channelId: channel_id } = forward
+  return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
+}
+
+/** A message as it is sent. @throws SetupError for an id that it cannot have. */
+export function toMessageInvocation(simulation: Simulation, content: string, options: SendOptions) {
+  const { id, attachments = [], poll } = options
+  validateFiles("send", attachments)
+  return {
+    id: requireFreeMessageId(simulation, "send", id),
+    given: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },
+    files: attachments.map(toUpload),
+  }
+}
+
+/** The ids of the stickers that are sent. @throws SetupError for what is none, and for more than three. */
+export function stickerIdsOf(
+  simulation: Simulation,
+  stickers: SendOptions["stickers"] = [],
+): StickerId[] {
+  const list: readonly unknown[] = [stickers].flat()
+  Handle.requireSameSimulation(simulation, ...list)
+  const isFit = list.length <= 3 && list.every((one) => one instanceof StickerHandle)
+  const isList: boolean = Array.isArray(stickers)
+  if (isFit && isList) return stickers.map(({ id }) => id)
+  throw new SetupError(
+    'send: stickers are a list of up to three stickers: stickers: [guild.stickers.get("…")].',
+  )
+}
+
+/** Describes the sending of a message for the transcript. */
+export function describeSend(content: string, { forward, poll }: SendOptions): string {
+  if (forward !== undefined) return `forwards ${describeMessage(forward)}`
+  return poll === undefined ? `sends ${quote(content)}` : `asks ${quote(poll.question)}`
+}

@@ -1,0 +1,152 @@
+// A world and its journal as one page that needs nothing else.
+
+import type { JournalEntry } from "../../world/journal.ts"
+import type { Simulation } from "../simulation.ts"
+import { type ChannelGroup, channelHtml, channelList, channelGroupsOf } from "./channels.ts"
+import { type Html, html, trusted } from "./html.ts"
+import { readMessageHistory } from "./message-history.ts"
+import { SCRIPT, SCRIPT_HASH } from "./script.ts"
+import { STYLE } from "./style.ts"
+import {
+  type TimelineHeading,
+  ENTRY_CATEGORIES,
+  type EntryCategory,
+  categoryOf,
+  timelineHtml,
+} from "./timeline.ts"
+
+/** What stands on a page besides what happened. */
+export interface HtmlReportOptions {
+  /** Default: `"guildsim"`. */
+  readonly title?: string
+  /** A sentence below the title. */
+  readonly about?: string
+  /** Words between the lines of the journal, in order. */
+  readonly headings?: readonly TimelineHeading[]
+}
+
+/** What a page is made of. */
+type HtmlReportSource = Pick<Simulation, "world" | "journal" | "mask">
+
+/**
+ * Renders a page: the channels as people see them, and beside them the journal. It is read without a
+ * server, asks for nothing from elsewhere, and says the same without scripts.
+ */
+export function renderHtmlReport(
+  { world, journal, mask }: HtmlReportSource,
+  options: HtmlReportOptions = {},
+): string {
+  const { title = "guildsim", about, headings = [] } = options
+  const entries = journal.read()
+  const shelves = channelGroupsOf(world)
+  const history = readMessageHistory(entries)
+  const channels = shelves.flatMap((shelf) => shelf.channels)
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${trusted(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header class="top">
+          <div>
+            <h1>${title}</h1>
+            ${about && html`<p>${about}</p>`}
+          </div>
+          ${summaryHtml(entries)}
+        </header>
+        ${channelList(world, shelves)}
+        <main class="rooms" aria-label="What stands in the channels">
+          ${
+            channels.length === 0
+              ? html`<p class="empty">There is no channel.</p>`
+              : shelves.map((shelf) =>
+                  groupHtml(shelf, (channel) => channelHtml({ world, channel, history, mask })),
+                )
+          }
+        </main>
+        <aside class="journal" aria-label="What happened">
+          <div class="bar">
+            ${categoriesHtml(entries)}
+            <p
+              id="status"
+              role="status"
+              data-idle="Point at a line or a message to see its causes and effects."
+            ></p>
+          </div>
+          ${timelineHtml(entries, headings, world.clock.start)}
+        </aside>
+        <script type="module">
+          ${trusted(SCRIPT)}
+        </script>
+      </body>
+    </html>`
+  return `${mask(page.html)}\n`
+}
+
+/**
+ * Nothing is loaded, and no script runs but the page's own, whatever a world holds.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  `script-src 'sha256-${SCRIPT_HASH}'`,
+].join("; ")
+
+function groupHtml(
+  { title, channels }: ChannelGroup,
+  show: (channel: ChannelGroup["channels"][number]) => Html | undefined,
+) {
+  return html`<h2>${title}</h2>
+    ${channels.map(show)}`
+}
+
+/** What happened, counted. */
+function summaryHtml(entries: readonly JournalEntry[]): Html {
+  const requests = entries.filter(({ kind }) => kind === "request")
+  const refused = requests.filter((entry) => entry.kind === "request" && (entry.status ?? 0) >= 400)
+  const count = (sort: EntryCategory): number =>
+    entries.filter((entry) => categoryOf(entry) === sort).length
+  const passed = ((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 1000
+  const facts: readonly (readonly [name: string, value: string | number, kind?: string])[] = [
+    ["requests", requests.length],
+    ["refused", refused.length, refused.length > 0 ? "warn" : ""],
+    ["events", count("event") + count("dropped")],
+    ["dropped", count("dropped")],
+    ["bot errors", count("error"), count("error") > 0 ? "bad" : ""],
+    ["gaps", count("gap"), count("gap") > 0 ? "bad" : ""],
+    ["virtual time", `${passed.toFixed(3)} s`],
+  ]
+  return html`<dl>
+    ${facts.map(
+      ([name, value, kind = ""]) =>
+        html`<div class="${kind}">
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+/** What can be left out of the journal; it works without scripts. */
+function categoriesHtml(entries: readonly JournalEntry[]): Html {
+  const sorts = Map.groupBy(entries, categoryOf)
+  const boxes = Object.entries(ENTRY_CATEGORIES).flatMap(([sort, name]) => {
+    const count = sorts.get(sort as EntryCategory)?.length // by its type
+    if (count === undefined) return []
+    return html`<label
+      ><input type="checkbox" checked data-sort="${sort}" /> ${name} <small>${count}</small></label
+    >`
+  })
+  return html`<div class="sorts" role="group" aria-label="Lines to show">
+    ${boxes}
+    <input class="search" type="search" placeholder="Find…" aria-label="Find lines" hidden />
+  </div>`
+}

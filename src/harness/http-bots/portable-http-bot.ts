@@ -1,0 +1,90 @@
+// Bots that are told of their interactions by HTTP, in a simulation on any host.
+
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { BotAccount } from "../bot-accounts.ts"
+import { report } from "../console.ts"
+import { extend } from "../extend.ts"
+import { optional, optionals, object } from "../handles/argument-types.ts"
+import { name } from "../handles/argument-values.ts"
+import { validateArguments } from "../handles/arguments.ts"
+import { portableHost } from "../portable-host.ts"
+import { HTTP_BOT_OPTION_TYPES } from "../option-arguments.ts"
+import type { Simulation } from "../simulation.ts"
+import { type FetchHandler, createHandlerEndpoint, readAddress } from "./endpoint.ts"
+import { type HttpBot, type HttpBotOptions, openHttpBot } from "./http-bot.ts"
+
+/** Options of a bot that is told of its interactions by HTTP. */
+export interface SimHttpBotOptions extends HttpBotOptions {
+  /** Who answers: a handler of requests as servers call it. */
+  readonly to: FetchHandler
+  /** The address that the handler sees. Default: `"https://bot.example/interactions"`. */
+  readonly address?: string
+}
+
+const ADD_HTTP_BOT_ARGUMENTS = {
+  options: object<SimHttpBotOptions>({
+    ...optionals(HTTP_BOT_OPTION_TYPES),
+    to: {
+      expected: "a handler of requests, as the address of a server takes sim.run of guildsim/node",
+      accepts: (value) => typeof value === "function",
+    },
+    address: optional(name),
+  }),
+}
+
+/** A bot that is told of its interactions by HTTP. */
+export interface SimHttpBot extends HttpBot {
+  /** What its handler threw, and answers that were none. They are printed to the console as well. */
+  readonly errors: readonly Error[]
+}
+
+/** Adds a bot. @throws as `sim.addHttpBot` does. */
+export async function addPortableHttpBot(
+  simulation: Simulation,
+  options: SimHttpBotOptions,
+  onActivity: () => void,
+): Promise<SimHttpBot> {
+  validateArguments("addHttpBot", ADD_HTTP_BOT_ARGUMENTS, [options], () => simulation)
+  const { to } = options
+  const url = readAddress(options.address)
+  const errors: Error[] = []
+  const bot = await openHttpBot({
+    simulation,
+    account: accountOf(simulation, options),
+    options,
+    createEndpoint: (credentials) => createHandlerEndpoint(to, url, true, credentials),
+    runtime: {
+      timers: portableHost,
+      runAsBot: (work) => work(),
+      waitForBotWork: (work) => work,
+      onActivity,
+      onError(error) {
+        errors.push(error)
+        simulation.journal.record(
+          { kind: "error", message: `${error.name}: ${error.message}` },
+          error,
+        )
+        report(error)
+      },
+    },
+  })
+  return extend(bot, { errors })
+}
+
+function accountOf(simulation: Simulation, options: SimHttpBotOptions): BotAccount {
+  const { bot, botName, botId, token } = options
+  if (bot === undefined) {
+    return simulation.accounts.add({
+      ...(botName !== undefined && { botName }),
+      ...(botId !== undefined && { botId }),
+      ...(token !== undefined && { token }),
+    })
+  }
+  if (botName !== undefined || botId !== undefined || token !== undefined) {
+    throw new SetupError(
+      "addHttpBot: `botName`, `botId` and `token` are for a bot of its own, and `bot` names one that there is.",
+    )
+  }
+  if (bot.id === simulation.application().botId) return simulation.bot
+  throw new SetupError("addHttpBot: the option `bot` is no bot of this simulation.")
+}

@@ -1,0 +1,105 @@
+// Names for ids, learnt from what crossed the borders: `#general` reads better than its snowflake.
+
+import { ChannelFlags } from "discord-api-types/v10"
+
+/** Knows what ids stand for. */
+export interface IdNames {
+  /** Takes in a payload or an answer, with everything inside it. */
+  learn(value: unknown): void
+  /**
+   * The name that an id was first seen by. A channel that was only seen obfuscated is `#hidden-1`, `#hidden-2` …
+   * until it is seen with its name.
+   */
+  of(id: unknown): string | undefined
+  /** `text` with mentions and ids replaced by the names that are known. */
+  inText(text: string): string
+}
+
+type PayloadObject = Readonly<Record<string, unknown>>
+
+/** By which keys a thing is recognised, and what it is called. The first that fits decides. */
+const NAMING_RULES: readonly (readonly [
+  keys: readonly string[],
+  name: (thing: PayloadObject, seen: number) => string,
+])[] = [
+  [["username"], ({ username }) => `@${String(username)}`],
+  [["thread_metadata", "name"], ({ name }) => `#${String(name)}`],
+  [["owner_id", "name"], ({ name }) => String(name)],
+  [["scheduled_start_time", "name"], ({ name }) => String(name)],
+  [["hoist", "name"], ({ name }) => `@&${String(name).replace(/^@/, "")}`],
+  [["permission_overwrites", "name"], ({ name }) => `#${String(name)}`],
+  [["author", "channel_id"], (_, seen) => `message-${seen}`],
+  [
+    ["avatar", "application_id", "channel_id"],
+    ({ name }, seen) => (typeof name === "string" ? name : `webhook-${seen}`),
+  ],
+  [["token", "application_id", "channel_id"], (_, seen) => `interaction-${seen}`],
+  [["recipients"], ({ recipients }) => `DM-${firstName(recipients)}`],
+]
+
+const MENTION = /<(?:@[!&]?|#)(\d{15,20})>/g
+const ID = /\b\d{15,20}\b/g
+
+/** Makes names that know nothing yet. Of two things of one name only the first gets it. */
+export function createIdNames(): IdNames {
+  const names = new Map<string, string>()
+  /** Names of channels that were only seen obfuscated. */
+  const hidden = new Map<string, string>()
+  const taken = new Set<string>()
+  const seen = NAMING_RULES.map(() => 0)
+
+  function give(id: string, name: string): void {
+    if (!taken.has(name)) names.set(id, name)
+    taken.add(name)
+  }
+
+  function learn(value: unknown): void {
+    if (!isPayloadObject(value)) return
+    const { id } = value
+    if (typeof id === "string" && isObfuscated(value)) {
+      if (!hidden.has(id)) hidden.set(id, `#hidden-${hidden.size + 1}`)
+      return
+    }
+    const kind = NAMING_RULES.findIndex(([keys]) => keys.every((key) => key in value))
+    const [, call] = NAMING_RULES[kind] ?? []
+    if (typeof id === "string" && call !== undefined && !names.has(id)) {
+      seen[kind] = (seen[kind] ?? 0) + 1
+      give(id, call(value, seen[kind]))
+    }
+    for (const inner of Object.values(value)) learn(inner)
+  }
+
+  const nameOf = (id: string): string | undefined => names.get(id) ?? hidden.get(id)
+  const replace = (text: string, found: RegExp): string =>
+    text.replace(found, (whole: string, id: string | number) => {
+      return nameOf(typeof id === "string" ? id : whole) ?? whole
+    })
+
+  return {
+    learn,
+    of: (id) => nameOf(String(id)),
+    inText: (text) => replace(replace(text, MENTION), ID),
+  }
+}
+
+/** Returns the name that an object of a payload has, as a transcript shows it: `#general`, `@&Staff`, `Tea House`. */
+export function nameInPayload(value: unknown): string | undefined {
+  if (!isPayloadObject(value) || typeof value["name"] !== "string") return undefined
+  const [, call] = NAMING_RULES.find(([keys]) => keys.every((key) => key in value)) ?? []
+  return call?.(value, 0) ?? value["name"]
+}
+
+/** Returns whether a thing of a payload is a channel that the bot may not view. */
+export function isObfuscated(thing: unknown): boolean {
+  if (!isPayloadObject(thing) || !("permission_overwrites" in thing)) return false
+  return (Number(thing["flags"]) & ChannelFlags.ChannelObfuscated) !== 0
+}
+
+function firstName(recipients: unknown): string {
+  const [first] = Array.isArray(recipients) ? (recipients as unknown[]) : []
+  return isPayloadObject(first) ? String(first["username"]) : ""
+}
+
+function isPayloadObject(value: unknown): value is PayloadObject {
+  return typeof value === "object" && value !== null
+}

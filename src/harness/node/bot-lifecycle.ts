@@ -1,0 +1,69 @@
+// The bots that run now, each from its start to its stop, and what the gateway says of them.
+
+import type { AsyncLocalStorage } from "node:async_hooks"
+import type { BotAccount } from "../bot-accounts.ts"
+import type { GatewayListeners } from "../simulation.ts"
+import type { BotProcess } from "./process/bot-process.ts"
+import type { Readiness } from "./readiness.ts"
+import { TokenRefused } from "./errors.ts"
+
+/** A bot from its start to its stop. */
+export interface BotLifecycle {
+  readonly account: BotAccount
+  readonly readiness: Readiness
+  /** Whether the bot connects to the gateway. One that does not may be a script that ends by itself. */
+  readonly usesGateway: boolean
+  /** Its listeners and servers in the process that it shares with the test. */
+  readonly process: BotProcess
+  /** Aborted when it is stopped. */
+  readonly ending: AbortController
+}
+
+/** Returns whether the owner of some work is a bot; work of a run that is no bot's has another owner. */
+export function isBotLifecycle(owner: object): owner is BotLifecycle {
+  return "readiness" in owner
+}
+
+/** Returns the bot that an event concerns, or every bot if that is unknown. */
+export function concernedBots(
+  lives: ReadonlySet<BotLifecycle>,
+  life: BotLifecycle | undefined,
+): readonly BotLifecycle[] {
+  return life === undefined ? [...lives] : [life]
+}
+
+/** Makes the error of a bot whose token is not good. */
+export const tokenRefusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused =>
+  new TokenRefused(name, isTokenGiven)
+
+/** Tells each bot's readiness what the gateway says of it. */
+export function createGatewayWatch(
+  lives: ReadonlySet<BotLifecycle>,
+  current: AsyncLocalStorage<BotLifecycle>,
+): GatewayListeners {
+  return {
+    onReady(application, shard) {
+      for (const { account, readiness } of lives) {
+        if (account.owns(application)) readiness.onReady(application, shard)
+      }
+    },
+    onShardRefused(application, ...refused) {
+      for (const { account, readiness } of lives) {
+        if (account.owns(application)) readiness.onShardRefused(application, ...refused)
+      }
+    },
+    onDisallowed(application, intents) {
+      for (const { account, readiness } of lives) {
+        if (account.owns(application)) readiness.onDisallowed(application, intents)
+      }
+    },
+    onUnauthorized() {
+      for (const { account, readiness } of concernedBots(lives, current.getStore())) {
+        readiness.onUnauthorized(tokenRefusalOf(account))
+      }
+    },
+    onGap(gap) {
+      for (const { readiness } of concernedBots(lives, current.getStore())) readiness.onGap(gap)
+    },
+  }
+}

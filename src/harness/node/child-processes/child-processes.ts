@@ -1,0 +1,215 @@
+// The child processes that bots start: the run serves them, and they end with it.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { ChildProcess } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { ignoreNextWork } from "../time/host-work.ts"
+import {
+  type PartnerLink,
+  type PartnerLinkDeps,
+  createPartnerLink,
+} from "../workers/partner-link.ts"
+import type { PartnerTime } from "../workers/partner-messages.ts"
+import { afterUnreferenced } from "../host-timers.ts"
+import { handleOf, watchChild } from "./watched-child.ts"
+import { timeOf, withSettings } from "./environment.ts"
+import { type ChildListener, createChildListener } from "./child-listener.ts"
+import { createMultiplexer } from "./multiplexer.ts"
+import { refusalOfStart } from "./errors.ts"
+import { type StartDecision, type ChildStart, interceptStarts } from "./spawning.ts"
+import { type WorkerChildren, type WorkerRun, openWorkerChildren } from "./worker-children.ts"
+
+/** A run, as far as its child processes concern it. */
+export interface ChildProcessOwner extends WorkerRun {
+  readonly isOpen: boolean
+  /** The error with which whatever the present async context asks is refused, if it is. */
+  objection(): Error | undefined
+  /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
+  currentBot(): object | undefined
+}
+
+/** The dependencies of {@link createChildProcesses}. */
+export interface ChildProcessesDeps<Run> extends PartnerLinkDeps {
+  /** The run in whose context something runs. */
+  current(): Run | undefined
+  /** The module that a child process loads before its own. */
+  readonly bridge: string
+}
+
+/** The child processes of all runs. */
+export interface ChildProcesses<Run> {
+  /** From here on child processes that are started in the context of a run are linked. */
+  link(): void
+  /** Prepares for the child processes of a worker that is about to be started in the context of a run. */
+  openForWorker(run: Run): WorkerChildren
+  /** Returns child processes of a run that are not at rest, as an error names them. */
+  busy(run: Run): readonly string[]
+  /** Returns what the timers in the child processes of a run wait for. */
+  times(run: Run): readonly PartnerTime[]
+  /** Ends the child processes of a run: those that one of its bots has started, or all. */
+  end(run: Run, bot?: object): Promise<void>
+  /** The last run is over. Until `remove`, its bots start nothing any more. */
+  release(): void
+  /** Takes everything away. */
+  remove(): void
+}
+
+/** A child process with its run, or all those that a worker of the run has started. */
+interface LinkedChild<Run> {
+  readonly run: Run
+  readonly bot: object | undefined
+  /** The name that errors give it. */
+  readonly label: string
+  readonly link: PartnerLink
+  /** Kills it and all that it has started. Resolves when they are gone, or take too long. */
+  end(): Promise<void>
+}
+
+/** The facts about a child process that has just been started. */
+interface StartedChild<Run> {
+  readonly start: ChildStart
+  readonly run: Run
+  readonly listener: ChildListener
+  /** The name of its link. */
+  readonly name: string
+}
+
+/** Real milliseconds that are waited for the end of processes that were killed. */
+const LONGEST_END = 2000
+
+/** Makes what links child processes; nothing is replaced before `link`. */
+export function createChildProcesses<Run extends ChildProcessOwner>(
+  deps: ChildProcessesDeps<Run>,
+): ChildProcesses<Run> {
+  // Connections are of no run: what they carry is served in the context of the one that started them.
+  const inNoRun = AsyncLocalStorage.snapshot()
+  const children = new Set<LinkedChild<Run>>()
+  let listening: ChildListener | undefined
+  let restore: (() => void) | undefined
+
+  const listen = (): ChildListener => (listening ??= inNoRun(createChildListener))
+
+  function decide(
+    read: () => ChildStart,
+    process: ChildProcess | undefined,
+  ): StartDecision | undefined {
+    const run = deps.current()
+    if (run === undefined) return undefined
+    const start = read()
+    const isBlocked = start.blockedBy !== undefined
+    // As of a process that has ended: what it would still start never comes to be.
+    const isOver = !run.isOpen || run.objection() !== undefined
+    if (isOver && !isBlocked) return "ignore"
+    const strict = run.isStrict ? run.name : undefined
+    const refusal = refusalOfStart(start, strict, deps.bridge)
+    if (!start.isNode || refusal !== undefined) {
+      run.onProgram({ command: start.text, refused: refusal?.name ?? null })
+    }
+    if (refusal !== undefined) return { refusal }
+    const link = randomUUID()
+    const listener = listen()
+    const { address, folder } = listener
+    const { blockedBy } = start
+    const parent = isBlocked ? undefined : { address, folder, link, birth: link }
+    if (start.isNode && process !== undefined) ignoreNextWork(handleOf(process))
+    return {
+      environment: withSettings(
+        start.environment,
+        { blockedBy, parent, strict, time: isBlocked ? undefined : timeOf(run) },
+        deps.bridge,
+      ),
+      onStarted: (started) => follow(started, { start, run, listener, name: link }),
+    }
+  }
+
+  function follow(process: ChildProcess, { start, run, listener, name }: StartedChild<Run>): void {
+    const inContext = AsyncLocalStorage.snapshot()
+    const over = Promise.withResolvers<void>()
+    const connections = createMultiplexer(endIfOver)
+    const readErrors = (): void =>
+      inContext(() => listener.readErrors(name).forEach((error) => run.onProcessError(error)))
+    const link = createPartnerLink(
+      {
+        open: connections.open,
+        first: start.isNode ? name : undefined,
+        tellsOfEnds: true,
+        clock: run.time?.clock,
+        onProgram: (program) => run.onProgram(program),
+        onError: readErrors,
+      },
+      deps,
+    )
+    const watched = watchChild(process, {
+      onSent: link.expectRest,
+      onEvent: deps.onActivity,
+      onExit() {
+        readErrors()
+        link.exited()
+        endIfOver()
+      },
+    })
+    const child: LinkedChild<Run> = {
+      run,
+      bot: run.currentBot(),
+      label: `the child process "${start.text}"`,
+      link,
+      async end() {
+        link.exit()
+        watched.kill()
+        const late = new Promise<void>((resolve) => afterUnreferenced(LONGEST_END, resolve))
+        await Promise.race([over.promise, late])
+      },
+    }
+    listener.open(name, connections)
+    children.add(child)
+
+    /** A process that has ended may have left others behind. */
+    function endIfOver(): void {
+      if (!watched.isGone || connections.size > 0) return
+      listener.close(name)
+      link.close()
+      children.delete(child)
+      over.resolve()
+    }
+  }
+
+  return {
+    link() {
+      restore ??= interceptStarts(decide)
+    },
+    openForWorker(run) {
+      const group = openWorkerChildren(run, listen(), deps)
+      const child: LinkedChild<Run> = {
+        run,
+        bot: run.currentBot(),
+        label: "a child process of a worker thread",
+        link: group.link,
+        async end() {
+          await group.end(LONGEST_END)
+          children.delete(child)
+        },
+      }
+      children.add(child)
+      return group
+    },
+    busy: (run) =>
+      [...children].filter((child) => child.run === run && child.link.isBusy).map((it) => it.label),
+    times: (run) => [...children].flatMap((child) => (child.run === run ? child.link.times : [])),
+    async end(run, bot) {
+      const meant = [...children].filter(
+        (child) => child.run === run && (bot === undefined || child.bot === bot),
+      )
+      await Promise.all(meant.map((child) => child.end()))
+    },
+    release() {
+      listening?.remove()
+      listening = undefined
+    },
+    remove() {
+      restore?.()
+      restore = undefined
+      listening?.remove()
+      listening = undefined
+    },
+  }
+}

@@ -1,0 +1,169 @@
+// Reads what a bot starts: whether it is Node, and how it stands in the transcript.
+
+import { closeSync, openSync, readSync, realpathSync } from "node:fs"
+import { basename, delimiter, isAbsolute, join, resolve, sep } from "node:path"
+import { type EnvironmentPair, valueOf } from "./environment.ts"
+import { readablePaths } from "./permissions.ts"
+
+/** A command as the host is told to start it. */
+export interface SpawnCommand {
+  readonly file: string
+  /** The arguments, the name of the program first. */
+  readonly args: readonly string[]
+  readonly cwd: string | undefined
+  readonly environment: readonly EnvironmentPair[]
+}
+
+/** A command as it was read. */
+export interface AnalyzedCommand {
+  /** The command without the folders of this machine. */
+  readonly text: string
+  /** Whether it is Node, or a program that starts Node, and nothing else. */
+  readonly isNode: boolean
+  /** The program that keeps the environment from the Node which it starts, if one does. */
+  readonly strippedBy: string | undefined
+  /** The paths that permission flags let Node read; undefined where it has no such flag. */
+  readonly readable: readonly string[] | undefined
+}
+
+const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "dash", "zsh", "ash", "ksh", "cmd"])
+
+/** Programs that start another with an environment of its own, and with which arguments. */
+const STRIPPING: ReadonlyMap<string, RegExp> = new Map([
+  ["env", /^(-i|-|--ignore-environment)$/],
+  ["sudo", /^/],
+  ["doas", /^/],
+  ["su", /^/],
+  ["docker", /^(run|exec)$/],
+  ["podman", /^(run|exec)$/],
+  ["systemd-run", /^/],
+])
+
+/** Words of a shell that start no program of their own. */
+const BUILTINS: ReadonlySet<string> = new Set([
+  "cd",
+  "export",
+  "set",
+  "true",
+  "exit",
+  "exec",
+  "wait",
+])
+
+/** Words before the program of a command. */
+const BEFORE_PROGRAM = /^(\w+=.*|exec|command|env|nohup|time|cross-env(-shell)?)$/
+
+/** Matches the first line of a script that is run by Node. */
+const NODE_SCRIPT = /^#!.*\bnode\b/
+
+/** The bytes of a script in which its first line ends. */
+const FIRST_LINE = 128
+
+/** Folders of this machine before a name, at the beginning of a word or of the value of an option. */
+const FOLDERS = /(^|[\s"'=])(?:[a-zA-Z]:[\\/]|\/)(?:[^\s"'\\/]+[\\/])*/g
+
+/** Reads a command. */
+export function analyzeCommand(command: SpawnCommand): AnalyzedCommand {
+  const { file, args } = command
+  const given = args.slice(1)
+  const line = isShell(file) ? lineOf(given) : undefined
+  const steps = line === undefined ? [[file, ...given]] : stepsOf(line)
+  const programs = steps.flatMap(programOf).filter((words) => !BUILTINS.has(nameOf(words[0])))
+  const nodes = programs.filter(([program]) => isNode(program, command))
+  return {
+    text: shorten(line ?? [file, ...given].join(" ")),
+    isNode: programs.length > 0 && programs.length === nodes.length,
+    strippedBy: steps.map((words) => strippingOf(words, command)).find((it) => it !== undefined),
+    readable: nodes
+      .map(([, ...words]) => readablePaths(words, command.environment))
+      .find((it) => it !== undefined),
+  }
+}
+
+/** Takes the folders of this machine out of a text. */
+function shorten(text: string): string {
+  return text.replaceAll(FOLDERS, "$1")
+}
+
+function isShell(file: string): boolean {
+  return SHELLS.has(nameOf(file))
+}
+
+/** The line that a shell is given; undefined where it is given a script. */
+function lineOf(given: readonly string[]): string | undefined {
+  const flag = given.findIndex((word) => /^(-\w*c|\/c)$/i.test(word))
+  return flag === -1 ? undefined : given[flag + 1]?.replace(/^"(.*)"$/s, "$1")
+}
+
+/** The commands of a shell's line, word by word. Quotes are taken off. */
+function stepsOf(line: string): readonly (readonly string[])[] {
+  return line
+    .split(/&&|\|\||[;&|\n]/)
+    .map((step) =>
+      (step.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) =>
+        word.replace(/^(["'])(.*)\1$/s, "$2"),
+      ),
+    )
+}
+
+/** A command from its program on; empty where it has none. */
+function programOf(words: readonly string[]): readonly (readonly [string, ...string[]])[] {
+  const at = words.findIndex((word) => !BEFORE_PROGRAM.test(word))
+  const program = words[at]
+  return program === undefined ? [] : [[program, ...words.slice(at + 1)]]
+}
+
+function strippingOf(words: readonly string[], command: SpawnCommand): string | undefined {
+  const at = words.findIndex((word) => STRIPPING.has(nameOf(word)))
+  const name = nameOf(words[at])
+  const rest = words.slice(at + 1)
+  const isStripping = rest.some((word) => STRIPPING.get(name)?.test(word))
+  return isStripping && rest.some((word) => isNode(word, command)) ? name : undefined
+}
+
+function nameOf(program: string | undefined): string {
+  return basename(program ?? "")
+    .toLowerCase()
+    .replace(/\.(exe|cmd|bat)$/, "")
+}
+
+/** Whether a program is Node, or a script that Node runs. */
+function isNode(program: string, command: SpawnCommand): boolean {
+  if (/^node(js)?\d*$/.test(nameOf(program)) || program === process.execPath) return true
+  const path = locate(program, command)
+  if (path === undefined) return false
+  // Scripts of these folders start Node, in whichever language they are written.
+  if (path.includes(`${sep}node_modules${sep}.bin${sep}`)) return true
+  try {
+    return realpathSync(path) === process.execPath || NODE_SCRIPT.test(beginningOf(path))
+  } catch {
+    return false
+  }
+}
+
+/** The file of a program, which is looked for as the host does. */
+function locate(program: string, { cwd, environment }: SpawnCommand): string | undefined {
+  const from = cwd ?? process.cwd()
+  if (isAbsolute(program) || /[\\/]/.test(program)) return resolve(from, program)
+  const folders = (valueOf(environment, "PATH") ?? "").split(delimiter)
+  return folders.map((folder) => resolve(from, join(folder, program))).find(isReadable)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    closeSync(openSync(path, "r"))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, "r")
+  try {
+    const bytes = Buffer.alloc(FIRST_LINE)
+    return bytes.toString("latin1", 0, readSync(file, bytes, 0, FIRST_LINE, 0))
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,52 @@
+// Child processes that a child process or a worker of a bot starts itself.
+
+import { randomUUID } from "node:crypto"
+import type { SocketTransport } from "../workers/socket-transport.ts"
+import { ignoreNextWork } from "../time/host-work.ts"
+import { handleOf, watchChild } from "./watched-child.ts"
+import { type ChildSettings, withSettings } from "./environment.ts"
+import { refusalOfStart } from "./errors.ts"
+import { interceptStarts } from "./spawning.ts"
+
+/** The dependencies of {@link interceptNestedStarts}. */
+export interface NestedDeps extends SocketTransport {
+  /** Returns the time of the run, in Unix milliseconds; undefined where this thread has real time. */
+  readonly now?: (() => number) | undefined
+}
+
+/** Lets child processes that this thread starts belong to its own run. `bridge` is loaded by each. */
+export function interceptNestedStarts(
+  settings: ChildSettings,
+  bridge: string,
+  { send, onActivity, now }: NestedDeps,
+): void {
+  const { strict, parent, time } = settings
+  interceptStarts((read, process) => {
+    const start = read()
+    const refusal = refusalOfStart(start, strict, bridge)
+    if (!start.isNode || refusal !== undefined) {
+      const program = { command: start.text, refused: refusal?.name ?? null }
+      send({ kind: "program", program })
+    }
+    if (refusal !== undefined) return { refusal }
+    const birth = randomUUID()
+    const own: ChildSettings = {
+      ...settings,
+      parent: parent && { ...parent, birth },
+      time: time && { ...time, now: now?.() ?? time.now },
+    }
+    // The thread of the runs is told when it is at rest.
+    if (start.isNode && process !== undefined) ignoreNextWork(handleOf(process))
+    return {
+      environment: withSettings(start.environment, own, bridge),
+      onStarted(child) {
+        if (start.isNode) send({ kind: "birth", birth })
+        watchChild(child, {
+          onSent: () => send({ kind: "sent" }),
+          onEvent: onActivity,
+          onExit: () => send({ kind: "death", birth }),
+        })
+      },
+    }
+  })
+}

@@ -1,0 +1,299 @@
+// What the bots of one run live on: a simulation on a network of its own, and whose error is whose.
+
+import { AsyncLocalStorage } from "node:async_hooks"
+import { createHandlers } from "../../handlers/handlers.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
+import type { OnApplication } from "../bot-accounts.ts"
+import { type ErrorCollection, createErrorCollection } from "../error-collection.ts"
+import { ownsCredential } from "../credential-owner.ts"
+import { requireValidCommands, registerCommands } from "../commands.ts"
+import { type Simulation, createSimulation } from "../simulation.ts"
+import { captureBotErrors } from "./bot-errors.ts"
+import { connectToGateway } from "./gateway-transport.ts"
+import { describeCauseAt } from "../describe-cause.ts"
+import { createAsyncCauses } from "./async-causes.ts"
+import { type BotTermination, createBotTermination } from "./bot-termination.ts"
+import type { RunOptions } from "./env.ts"
+import type { CreateAnswers } from "./network/load-answers.ts"
+import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
+import { printJournal } from "./debug.ts"
+import {
+  type BotLifecycle,
+  concernedBots,
+  createGatewayWatch,
+  isBotLifecycle,
+  tokenRefusalOf,
+} from "./bot-lifecycle.ts"
+import { addRunHints } from "./run-hints.ts"
+import { readPromiseState } from "./promise-state.ts"
+import { preservingExitCode } from "./process/exit-code.ts"
+import type { ExitCall } from "./process/bot-process-observer.ts"
+import { createRunVariables } from "./process/variables.ts"
+import { BotExited } from "./errors.ts"
+import { nextRunNumber } from "./run-number.ts"
+import { readTimeOptions } from "./time/options.ts"
+import { idSeriesOf } from "./time/random.ts"
+import { createRealPace } from "./time/real-pace.ts"
+import { createLateReport, currentTest } from "./late-report.ts"
+import { openBotTime } from "./time/bot-time.ts"
+import { type TimeStepper, createTimeStepper } from "./time/time-stepper.ts"
+import type { StartedProgram } from "./workers/partner-messages.ts"
+import { hostTimers } from "./host-timers.ts"
+import type { WorkTracker } from "./work/work-tracker.ts"
+
+/** What the bots of a run live on. */
+export interface RunRuntime {
+  /** The name of the run in messages. */
+  readonly name: string
+  readonly simulation: Simulation
+  readonly network: NodeNetwork
+  /** Lets time pass, and waits for the bots. */
+  readonly stepping: TimeStepper
+  /** The work outside of their own code that the bots have under way. */
+  readonly work: WorkTracker
+  /** Real milliseconds in which the bots have to come to rest. */
+  readonly patience: number
+  /** Whether this process has had no run before. */
+  readonly isFirstRun: boolean
+  /** What the bots threw. */
+  readonly errors: ErrorCollection<Error>
+  /** The bots that run now. How one takes its end is no concern of the test. */
+  readonly runningBots: Set<BotLifecycle>
+  /** Runs `inside` so that its requests, its sockets and what it throws are this bot's. */
+  within<Result>(life: BotLifecycle, inside: () => Result): Result
+  /** Writes down and keeps what a bot threw, or did wrong where nothing is thrown. */
+  onError(error: Error): void
+  /**
+   * Sets the environment variables, and lets those who follow the journal read what happens from now on.
+   *
+   * @throws SetupError where another open run has set a variable differently.
+   */
+  begin(): void
+  /** The bot has started, so that the test has an `env`. */
+  hasStarted(): void
+  /**
+   * Takes note that a bot ended its process: it fails the bot's start, and the run at its end, unless a
+   * bot without the gateway exits with 0. Returns the error that ends the calling code.
+   */
+  onExit(life: BotLifecycle, call: ExitCall): BotExited
+  readonly termination: BotTermination
+  /** Ends the connections that are left and closes the network. */
+  close(): Promise<void>
+}
+
+/** Advice on answering a request that arrives before `env` exists. */
+const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
+
+/** Turns of the event loop that a client may take to notice that it was stopped. */
+const LAST_TURNS = 12
+
+/**
+ * Opens the ground of a run.
+ *
+ * @throws PlatformError for `commands` that the platform would refuse; SetupError for options that
+ * cannot be, and where a test has faked the timers.
+ */
+export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers): RunRuntime {
+  const onApplication = createCommandRegistration(options)
+  const settings = readTimeOptions(options)
+  const number = nextRunNumber()
+  const name = options.name ?? `run ${number}`
+  const variables = createRunVariables(name, options.processEnv)
+  const runningBots = new Set<BotLifecycle>()
+  const current = new AsyncLocalStorage<BotLifecycle>()
+  const simulation = createSimulation(options, {
+    key: String(number),
+    name,
+    causes: createAsyncCauses(),
+    gatewayListeners: createGatewayWatch(runningBots, current),
+    settle: () => stepping.settle(),
+    atRest: (work) => void stepping.waitUntilQuiet().then(work),
+    advance: (duration) => stepping.advance(duration),
+    responses: {
+      hasRemoteWork: () => network.busy.length > 0,
+      notifyActivity: () => stepping.notifyActivity(),
+    },
+    isTimeReal: !settings.isVirtual,
+    readPromiseState,
+    idSeries: idSeriesOf(settings.seed),
+    presentingBot: () => current.getStore()?.account,
+    onMisuse: (error) => onError(error),
+    onUnknownToken() {
+      for (const { account, readiness } of concernedBots(runningBots, current.getStore())) {
+        readiness.onUnknownToken(tokenRefusalOf(account))
+      }
+    },
+    ...(onApplication !== undefined && { onApplication }),
+  })
+  const { clock } = simulation.world
+  const pace = settings.isVirtual ? undefined : createRealPace()
+  if (pace !== undefined) clock.follow(pace)
+  const time = openBotTime({
+    clock,
+    journal: simulation.journal,
+    settings,
+    onWorkDone: () => stepping.notifyActivity(),
+    onTestCallTimer: () => stepping.passForTestCalls(),
+    circumstance() {
+      const cause = simulation.journal.causes.current()
+      return () => describeCauseAt(simulation.journal, cause)
+    },
+    onBackground: (message) => void simulation.journal.record({ kind: "background", message }),
+    enter: inContextOf,
+  })
+  addRunHints(simulation, time)
+  const stepping = preservingExitCode(
+    createTimeStepper({
+      clock,
+      journal: simulation.journal,
+      time,
+      settings,
+      pending: () => {
+        const { faults, posts, echo } = simulation
+        return network.pending - faults.held + posts.pending + (echo?.pending ?? 0)
+      },
+      unanswered: () => network.unanswered,
+      partners: () => network.busy,
+      partnerTimes: () => network.times,
+    }),
+  )
+  const termination = createBotTermination(simulation, time.end, (life) =>
+    network.endProcesses(life),
+  )
+  const errors = createErrorCollection<Error>(
+    "The bot threw what it did not catch",
+    simulation.formatErrors,
+  )
+  let isStarting = true
+  const handledBy = (): string => (isStarting ? BEFORE_START : "env.use(...)")
+
+  function onError(error: Error): void {
+    const life = current.getStore()
+    if (
+      life === undefined ? runningBots.size === 0 : !runningBots.has(life) || termination.has(life)
+    )
+      return
+    record(error, life)
+    if (!(options.checkErrors ?? true)) return
+    for (const { readiness } of concernedBots(runningBots, life)) readiness.onError(error)
+  }
+
+  function record(error: Error, life: BotLifecycle | undefined): void {
+    const bot = simulation.accounts.size > 1 ? life?.account.name : undefined
+    const message = `${error.name}: ${error.message}`
+    simulation.journal.record({ kind: "error", bot, message }, error)
+    errors.add(error)
+  }
+
+  function onRequestGap(gap: Gap): void {
+    simulation.onGap(gap)
+    // Only the bot that made the request is told: other bots are not concerned.
+    current.getStore()?.readiness.onRequestGap(gap)
+  }
+
+  function onExit(life: BotLifecycle, { how, place, code }: ExitCall): BotExited {
+    const error = new BotExited(life.account.name, how, place, code)
+    // How one takes its end is no concern of the test.
+    if (!runningBots.has(life) || termination.has(life)) return error
+    // A script, such as one that registers commands, says so that it is done.
+    const isDone = !life.usesGateway && code === 0
+    if (!isDone) record(error, life)
+    life.readiness.onExit(isDone ? undefined : error)
+    void termination.end(life)
+    return error
+  }
+
+  function recordProgram({ command, refused }: StartedProgram): void {
+    const by = current.getStore()?.account.name ?? null
+    simulation.journal.record({ kind: "program", by, command, refused })
+  }
+
+  const network = openNodeNetwork({
+    name,
+    handlers: [
+      ...(options.handlers ?? []),
+      ...createHandlers(simulation, { onGap: onRequestGap, gaps: "throw", handledBy }),
+    ],
+    createAnswers,
+    claims: (credentials) => ownsCredential(simulation, credentials, simulation.accounts.knows),
+    refusalOf: (url) => simulation.gateway.reportVoiceGap(url),
+    onSocket(socket, url, isLocal) {
+      for (const { readiness } of concernedBots(runningBots, current.getStore()))
+        readiness.onConnection()
+      connectToGateway(simulation, socket, url, isLocal)
+    },
+    onActivity: stepping.notifyActivity,
+    objection: () => termination.refusalFor(current.getStore()),
+    currentBot: () => current.getStore(),
+    ...(settings.isVirtual && { time: { clock, ...settings } }),
+    onProgram: recordProgram,
+    onProcessError: onError,
+    ...(options.strictNetwork !== undefined && { strictNetwork: options.strictNetwork }),
+  })
+  const { journal, mask } = simulation
+  const onLate = createLateReport({ name, test: currentTest(), journal, mask })
+  const botErrors = captureBotErrors(onError, onLate)
+
+  /** Runs `inside` in every async context that tells whose its work is. */
+  function inContextOf<Result>(owner: object, inside: () => Result): Result {
+    return time.within(owner, () => {
+      const asRun = (): Result => botErrors.run(() => network.run(inside))
+      // Its timers know a bot by its life; work that is no bot's is the run's alone.
+      return isBotLifecycle(owner) ? current.run(owner, () => owner.process.run(asRun)) : asRun()
+    })
+  }
+
+  return {
+    name,
+    simulation,
+    network,
+    stepping,
+    work: time.work,
+    patience: settings.patience,
+    isFirstRun: number === 1,
+    errors,
+    runningBots,
+    within: inContextOf,
+    onError,
+    hasStarted: () => void (isStarting = false),
+    begin() {
+      variables.set()
+      if (options.onJournal !== undefined) simulation.journal.follow(options.onJournal)
+      if (options.debug ?? false) printJournal(simulation.journal, name, new Date(clock.start))
+    },
+    onExit,
+    termination,
+    async close() {
+      simulation.gateway.fallSilent()
+      await waitLastTurns()
+      await network.close()
+      await waitLastTurns()
+      pace?.stop()
+      time.close()
+      botErrors.stop()
+      variables.restore()
+      current.disable()
+    },
+  }
+}
+
+/** Waits for what those who were stopped still do. */
+export async function waitLastTurns(): Promise<void> {
+  for (let turn = 0; turn < LAST_TURNS; turn++) {
+    await new Promise<void>((resolve) => hostTimers.turn(resolve))
+  }
+}
+
+/**
+ * Registers the commands that count as registered as soon as there is somebody to own them.
+ *
+ * @throws PlatformError where the platform would refuse them.
+ */
+export function createCommandRegistration({
+  strictSync = true,
+  commands,
+}: Pick<RunOptions, "strictSync" | "commands">): OnApplication | undefined {
+  if (strictSync || commands === undefined) return undefined
+  requireValidCommands(commands)
+  return (world, application) => registerCommands(world, application, commands)
+}

@@ -1,0 +1,61 @@
+// A bot that starts, as its readiness looks at it.
+
+import type { Journal } from "../../../world/journal.ts"
+import type { StartMonitor } from "../readiness.ts"
+import { readTokenVariables } from "./missing-token.ts"
+import { createProgress } from "./progress.ts"
+import { describeLong, describeStart, lastClose, linesOf, mostRepeated } from "./report.ts"
+import { NO_START_RESULT, readStartResult } from "./start-result.ts"
+
+/** Dependencies of the observer of a start. */
+export interface StartMonitorDeps {
+  readonly bot: string
+  readonly usesGateway: boolean
+  readonly journal: Journal
+  readonly stepping: Pick<StartMonitor, "during" | "rest" | "signs" | "isWorking"> & {
+    waits(): readonly string[]
+  }
+  /** Returns the number of files that the bots have begun to read or write. */
+  readonly files: () => number
+  /** Real milliseconds in which the bots have to come to rest. */
+  readonly patience: number
+  readonly isFirstRun: boolean
+}
+
+/** Real milliseconds of patience by which all limits are as they are declared. */
+const USUAL_PATIENCE = 4000
+
+/** Begins to look at the start of a bot. */
+export function createStartMonitor(options: StartMonitorDeps): StartMonitor {
+  const { bot, usesGateway, journal, stepping, patience, isFirstRun } = options
+  const from = journal.nextIndex()
+  return {
+    during: stepping.during,
+    rest: stepping.rest,
+    signs: stepping.signs,
+    isWorking: stepping.isWorking,
+    progress: createProgress(journal, options.files),
+    // Less patience is meant for what follows the start.
+    scale: Math.max(1, patience / USUAL_PATIENCE),
+    describe({ stall, started, shards, connections }) {
+      const lines = linesOf(journal, bot, from)
+      const facts = {
+        bot,
+        usesGateway,
+        stall,
+        hasStarted: started !== undefined,
+        shards,
+        connections,
+        returned: started === undefined ? NO_START_RESULT : readStartResult(started.value),
+        lines,
+        closed: lastClose(lines),
+        repeated: mostRepeated(lines),
+        doings: stepping.waits(),
+        isFirstRun,
+        tokens: readTokenVariables(process.env),
+      }
+      return describeStart(facts, journal.read())
+    },
+    describeLong: () => describeLong(bot, stepping.waits()),
+  }
+}

@@ -1,0 +1,112 @@
+// MongoDB: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
+
+import {
+  type ServiceProtocol,
+  type ProtocolConnection,
+  createMessageReader,
+  shortenRequest,
+} from "./protocol.ts"
+
+const OP_REPLY = 1
+const OP_QUERY = 2004
+const OP_COMPRESSED = 2012
+const OP_MSG = 2013
+
+/** Flags of OP_MSG. */
+const MORE_TO_COME = 1 << 1
+const EXHAUST_ALLOWED = 1 << 16
+
+/** Commands that wait for news where they have a key: a monitor's hello, and getMore of a tailable cursor. */
+const AWAITS_NEWS: Readonly<Record<string, string>> = {
+  hello: "maxAwaitTimeMS",
+  isMaster: "maxAwaitTimeMS",
+  ismaster: "maxAwaitTimeMS",
+  getMore: "maxTimeMS",
+}
+
+/** Recognises and reads MongoDB. */
+export const mongodb: ServiceProtocol = {
+  isRequest(bytes) {
+    if (bytes.length < 16) return false
+    const code = bytes.readInt32LE(12)
+    const length = bytes.readInt32LE(0)
+    // A compressed message has nine bytes more, and an answer refers to another.
+    const isKnown = [OP_QUERY, OP_COMPRESSED, OP_MSG].includes(code)
+    return isKnown && length >= 16 && bytes.readInt32LE(8) === 0
+  },
+  create: createMongodb,
+}
+
+interface MongodbRequest {
+  readonly isBackground: boolean
+  /** Whether it waits for what others write. */
+  readonly isNewsOfData: boolean
+}
+
+function createMongodb(): ProtocolConnection {
+  const waiting = new Map<number, MongodbRequest>()
+  let asked = ""
+
+  const client = createMessageReader({
+    header: 16,
+    sizeOf: (start) => start.readInt32LE(0),
+    onMessage(start) {
+      const code = start.readInt32LE(12)
+      const flags = code === OP_MSG && start.length >= 20 ? start.readInt32LE(16) : 0
+      const command = code === OP_MSG ? commandOf(start) : "a command"
+      asked = shortenRequest(command)
+      if ((flags & MORE_TO_COME) !== 0) return
+      const isBackground = (flags & EXHAUST_ALLOWED) !== 0 || awaitsNews(command, start)
+      const isNewsOfData = isBackground && command.startsWith("getMore")
+      waiting.set(start.readInt32LE(4), { isBackground, isNewsOfData })
+    },
+  })
+  const server = createMessageReader({
+    header: 16,
+    sizeOf: (start) => start.readInt32LE(0),
+    onMessage(start) {
+      const code = start.readInt32LE(12)
+      const flags = code === OP_MSG && start.length >= 20 ? start.readInt32LE(16) : 0
+      const answered = start.readInt32LE(8)
+      const request = waiting.get(answered)
+      waiting.delete(answered)
+      // A stream of answers: each is the next one's request.
+      const isStream = code !== OP_REPLY && (flags & MORE_TO_COME) !== 0
+      if (isStream && request !== undefined) waiting.set(start.readInt32LE(4), request)
+    },
+  })
+
+  return {
+    name: "MongoDB",
+    isSession: true,
+    get pending() {
+      return [...waiting.values()].filter(({ isBackground }) => !isBackground).length
+    },
+    get isListening() {
+      // A monitor is told of the servers alone, which no request changes.
+      return [...waiting.values()].some(({ isNewsOfData }) => isNewsOfData)
+    },
+    get lastRequest() {
+      return asked
+    },
+    wrote: client,
+    read: server,
+  }
+}
+
+/** The name of a command and of what it is about: the first key of its document, and a text there. */
+function commandOf(start: Buffer): string {
+  // Header, flags, kind of section, length of the document, type of the first element.
+  const typeAt = 16 + 4 + 1 + 4
+  const end = start.indexOf(0, typeAt + 1)
+  if (end < 0) return "a command"
+  const key = start.toString("utf8", typeAt + 1, end)
+  if (start[typeAt] !== 2 || start.length < end + 5) return key
+  const length = start.readInt32LE(end + 1)
+  return `${key} ${start.toString("utf8", end + 5, end + 4 + length)}`
+}
+
+function awaitsNews(command: string, start: Buffer): boolean {
+  const key = AWAITS_NEWS[command.split(" ")[0] ?? ""]
+  return key !== undefined && start.includes(`${key}\0`)
+}

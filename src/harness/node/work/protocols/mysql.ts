@@ -1,0 +1,169 @@
+// MySQL and MariaDB: https://dev.mysql.com/doc/dev/mysql-server/latest/PAGE_PROTOCOL.html
+
+import {
+  type ServiceProtocol,
+  type ProtocolConnection,
+  createMessageReader,
+  shortenRequest,
+} from "./protocol.ts"
+
+const HEADER = 4
+
+/** Capabilities of a client. */
+const DEPRECATE_EOF = 1 << 24
+const SSL = 1 << 11
+/** The size of the message with which a client asks for encryption. */
+const SSL_REQUEST = 32
+
+const QUERY = 0x03
+const PREPARE = 0x16
+/** Commands without an answer: quit, data of a long parameter, end of a statement. */
+const UNANSWERED: ReadonlySet<number> = new Set([0x01, 0x18, 0x19])
+
+const OK = 0x00
+const EOF = 0xfe
+const ERROR = 0xff
+const LOCAL_FILE = 0xfb
+/** The flag of a status that says that another result follows. */
+const MORE_RESULTS = 1 << 3
+/** An EOF is shorter than any row that begins with the same byte. */
+const LONGEST_EOF = 9
+const LONGEST_MESSAGE = 0xffffff
+
+/** The highest number of a command. */
+const LAST_COMMAND = 0x1f
+
+/** Recognises and reads MySQL: the server speaks first, and a client with one command at a time. */
+export const mysql: ServiceProtocol = {
+  isGreeting: (bytes) => bytes.length > HEADER && bytes[3] === 0 && bytes[HEADER] === 0x0a,
+  isRequest(bytes) {
+    if (bytes.length <= HEADER || bytes[3] !== 0) return false
+    const command = bytes[HEADER] ?? 0
+    return (
+      bytes.readUIntLE(0, 3) + HEADER === bytes.length && command > 0 && command <= LAST_COMMAND
+    )
+  },
+  create: createMysql,
+}
+
+function createMysql(speaker: "client" | "server"): ProtocolConnection {
+  let isSessionOpen = speaker === "client"
+  let hasClientSpoken = isSessionOpen
+  let endsWithOk = false
+  let pending = 1
+  let asked = "the start of a session"
+  let answer = createMysqlResponse(0, false)
+
+  const client = createMessageReader({
+    header: HEADER,
+    sizeOf: (start) => start.readUIntLE(0, 3) + HEADER,
+    onMessage(start, size) {
+      if (!hasClientSpoken) {
+        hasClientSpoken = true
+        const capabilities = start.readUInt32LE(HEADER)
+        endsWithOk = (capabilities & DEPRECATE_EOF) !== 0
+        // TLS follows; its content belongs to another socket.
+        if (size === SSL_REQUEST + HEADER && (capabilities & SSL) !== 0) pending = 0
+      }
+      if (!isSessionOpen || start[3] !== 0) return
+      const command = start[HEADER] ?? 0
+      if (UNANSWERED.has(command)) return
+      pending = 1
+      if (command === QUERY || command === PREPARE) {
+        asked = shortenRequest(start.toString("utf8", HEADER + 1))
+      }
+      answer = createMysqlResponse(command, endsWithOk)
+    },
+  })
+  const server = createMessageReader({
+    header: HEADER,
+    sizeOf: (start) => start.readUIntLE(0, 3) + HEADER,
+    onMessage(start, size) {
+      const body = start.subarray(HEADER)
+      if (isSessionOpen) {
+        if (answer.isLast(body, size - HEADER)) pending = 0
+      } else if (hasClientSpoken && (body[0] === OK || body[0] === ERROR)) {
+        isSessionOpen = true
+        pending = 0
+      }
+    },
+  })
+
+  return {
+    name: "MySQL",
+    isSession: true,
+    get pending() {
+      return pending
+    },
+    isListening: false,
+    get lastRequest() {
+      return asked
+    },
+    wrote: client,
+    read: server,
+  }
+}
+
+/** One answer, message by message. */
+interface MysqlResponse {
+  /** Takes a message and returns whether it is the last one. */
+  isLast(body: Buffer, size: number): boolean
+}
+
+function createMysqlResponse(command: number, endsWithOk: boolean): MysqlResponse {
+  let part: "first" | "definitions" | "rows" = "first"
+  let definitions = 0
+
+  function first(body: Buffer): boolean {
+    if (body[0] === ERROR) return true
+    if (body[0] === OK && command === PREPARE) {
+      // Each list of definitions that is not empty ends with an EOF.
+      const lists = [body.readUInt16LE(5), body.readUInt16LE(7)].filter((count) => count > 0)
+      definitions = lists.reduce((sum, count) => sum + count + (endsWithOk ? 0 : 1), 0)
+      part = "definitions"
+      return definitions === 0
+    }
+    if (body[0] === OK) return !hasMore(body, afterNumber(body, afterNumber(body, 1)))
+    // The client sends the content of a file, and the answer follows.
+    if (body[0] === LOCAL_FILE) return false
+    definitions = numberAt(body, 0) + (endsWithOk ? 0 : 1)
+    part = "definitions"
+    return false
+  }
+
+  return {
+    isLast(body, size) {
+      if (part === "first") return first(body)
+      if (part === "definitions") {
+        definitions -= 1
+        if (definitions > 0) return false
+        part = "rows"
+        return command === PREPARE
+      }
+      if (body[0] === ERROR) return true
+      const isEnd = body[0] === EOF && size < (endsWithOk ? LONGEST_MESSAGE : LONGEST_EOF)
+      if (!isEnd) return false
+      const statusAt = endsWithOk ? afterNumber(body, afterNumber(body, 1)) : 3
+      const isLast = !hasMore(body, statusAt)
+      if (!isLast) part = "first"
+      return isLast
+    },
+  }
+}
+
+function hasMore(body: Buffer, statusAt: number): boolean {
+  return body.length >= statusAt + 2 && (body.readUInt16LE(statusAt) & MORE_RESULTS) !== 0
+}
+
+/** The number of bytes of a number, by its first byte. */
+const WIDTHS: Readonly<Record<number, number>> = { 0xfc: 2, 0xfd: 3, 0xfe: 6 }
+
+function numberAt(body: Buffer, at: number): number {
+  const width = WIDTHS[body[at] ?? 0]
+  return width === undefined ? (body[at] ?? 0) : body.readUIntLE(at + 1, width)
+}
+
+function afterNumber(body: Buffer, at: number): number {
+  const first = body[at] ?? 0
+  return at + 1 + (first === 0xfe ? 8 : (WIDTHS[first] ?? 0))
+}

@@ -1,0 +1,90 @@
+// PostgreSQL, protocol 3.0: https://www.postgresql.org/docs/current/protocol-message-formats.html
+
+import {
+  type ServiceProtocol,
+  type ProtocolConnection,
+  createMessageReader,
+  shortenRequest,
+} from "./protocol.ts"
+
+/** The codes in the place of a version with which a connection may begin. */
+const START = 196_608
+const ENCRYPT: ReadonlySet<number> = new Set([80_877_103, 80_877_104])
+
+/** Messages of a client that stand alone at the beginning of a write. */
+const MESSAGES: ReadonlySet<string> = new Set("QPBEDCSFHXpdcf")
+
+/** Messages that the server answers with ReadyForQuery: Query, Sync and FunctionCall. */
+const ANSWERED: ReadonlySet<string> = new Set("QSF")
+
+function beginsConnection(bytes: Buffer): boolean {
+  if (bytes.length < 8) return false
+  const code = bytes.readInt32BE(4)
+  return code === START || ENCRYPT.has(code)
+}
+
+/** Recognises and reads PostgreSQL. */
+export const postgres: ServiceProtocol = {
+  isRequest(bytes) {
+    if (beginsConnection(bytes)) return bytes.readInt32BE(0) <= bytes.length
+    if (bytes.length < 5 || !MESSAGES.has(String.fromCharCode(bytes[0] ?? 0))) return false
+    const length = bytes.readInt32BE(1)
+    return length >= 4 && length + 1 <= bytes.length
+  },
+  create: createPostgres,
+}
+
+function createPostgres(): ProtocolConnection {
+  let pending = 0
+  let isListening = false
+  let asked = ""
+  let awaitsEncryption = false
+
+  const client = createMessageReader({
+    header: 5,
+    sizeOf: (start) => start.readInt32BE(1) + 1,
+    onMessage(start) {
+      const type = String.fromCharCode(start[0] ?? 0)
+      if (ANSWERED.has(type)) pending += 1
+      if (type !== "Q" && type !== "P") return
+      // A Parse names its statement before the text.
+      const from = type === "Q" ? 5 : start.indexOf(0, 5) + 1
+      const end = start.indexOf(0, from)
+      asked = shortenRequest(start.toString("utf8", from, end < 0 ? undefined : end))
+      if (/^LISTEN\b/i.test(asked)) isListening = true
+    },
+  })
+  const server = createMessageReader({
+    header: 5,
+    sizeOf: (start) => start.readInt32BE(1) + 1,
+    onMessage(start) {
+      if (start[0] === 0x5a) pending = Math.max(0, pending - 1) // ReadyForQuery
+    },
+  })
+
+  return {
+    name: "PostgreSQL",
+    isSession: true,
+    get pending() {
+      return pending
+    },
+    get isListening() {
+      return isListening
+    },
+    get lastRequest() {
+      return asked
+    },
+    wrote(bytes) {
+      if (!beginsConnection(bytes)) return client(bytes)
+      awaitsEncryption = ENCRYPT.has(bytes.readInt32BE(4))
+      pending = 1
+      asked = "the start of a session"
+    },
+    read(bytes) {
+      if (!awaitsEncryption) return server(bytes)
+      // One byte says yes or no. What follows a yes is TLS, whose content is another socket's.
+      awaitsEncryption = false
+      pending = 0
+    },
+  }
+}

@@ -1,0 +1,244 @@
+// The connections of bots to databases, caches and other services, and which of them have a request
+// under way. The run in whose async context a request is written is the one that it belongs to.
+
+import type { Socket } from "node:net"
+import { type ActivityObserver, type SharedTime, onlyObserver } from "../time/shared-time.ts"
+import { afterUnreferenced } from "../host-timers.ts"
+import { readWorkOrigin } from "./work-origin.ts"
+import { type SocketHandle, type SocketFollower, socketHandleOf } from "./socket-follower.ts"
+import { recognizeGreeting, recognizeRequest } from "./protocols/protocols.ts"
+import type { ProtocolConnection } from "./protocols/protocol.ts"
+
+/**
+ * Real milliseconds of silence after which an answer is taken to be complete where its protocol is
+ * not known. A host may hold back small packets until the peer has acknowledged the one before, and
+ * that takes 40 ms.
+ */
+const SILENCE = 60
+
+/** Real milliseconds in which news is waited for that a request may have caused on another connection. */
+const NEWS = 30
+
+/** One connection. */
+interface ServiceConnection {
+  readonly target: string
+  handle: SocketHandle | undefined
+  owner: ActivityObserver | undefined
+  /** Undefined until bytes have passed; null where they are of no known protocol. */
+  wire: ProtocolConnection | null | undefined
+  /** Whether it waits for its peer: to connect, for the first byte, or for an unknown answer. */
+  isWaiting: boolean
+  /** Whether the bot does not read what has arrived. */
+  isChoked: boolean
+  /** The number of writes so far. */
+  writes: number
+  /** The bytes that were told last: a library that stands in between hands them on as they are. */
+  last: Buffer | undefined
+  where: () => string
+  /** Ends the piece of work that stands for it. */
+  end: (() => void) | undefined
+  cancelSilence: () => void
+}
+
+/** Follows connections for the runs of this process. */
+export function createConnectionFollower({ context, observers }: SharedTime): SocketFollower {
+  const bySocket = new WeakMap<Socket, ServiceConnection>()
+  const byHandle = new WeakMap<SocketHandle, ServiceConnection | null>()
+  const listening = new Set<ServiceConnection>()
+
+  const current = (): ActivityObserver | undefined => openOr(context.getStore(), undefined)
+
+  function createConnection(target: string): ServiceConnection {
+    return {
+      target,
+      handle: undefined,
+      owner: current(),
+      wire: undefined,
+      isWaiting: false,
+      isChoked: false,
+      writes: 0,
+      last: undefined,
+      where: () => "an unknown place",
+      end: undefined,
+      cancelSilence: () => {},
+    }
+  }
+
+  const isBusy = ({ wire, isWaiting, isChoked }: ServiceConnection): boolean =>
+    !isChoked && (isWaiting || (wire?.pending ?? 0) > 0)
+
+  /** Whether another connection to the same server may be told at any time what a request caused. */
+  const isNewsPossible = ({ target }: ServiceConnection): boolean =>
+    [...listening].some((other) => other.target === target)
+
+  function refresh(connection: ServiceConnection): void {
+    const { wire, owner } = connection
+    if (wire?.isListening === true) listening.add(connection)
+    if (!isBusy(connection)) {
+      if (connection.end === undefined) return
+      if (isNewsPossible(connection)) afterSilence(connection, NEWS, () => end(connection))
+      else end(connection)
+    } else if (connection.end === undefined && owner !== undefined) {
+      connection.end = owner.onWork({
+        get what() {
+          return describe(connection)
+        },
+        get resource() {
+          return connection.handle
+        },
+        where: () => connection.where(),
+        isRequest: true,
+        isRecurring: true,
+      })
+    }
+  }
+
+  function end(connection: ServiceConnection): void {
+    connection.cancelSilence()
+    connection.end?.()
+    connection.end = undefined
+  }
+
+  function afterSilence(
+    connection: ServiceConnection,
+    milliseconds: number,
+    work: () => void,
+  ): void {
+    connection.cancelSilence()
+    connection.cancelSilence = afterUnreferenced(milliseconds, work)
+  }
+
+  /** Follows a connection that was opened before connections were watched; null where it cannot be told. */
+  function adopt(socket: Socket, handle: SocketHandle, bytes: Buffer): ServiceConnection | null {
+    const isAccepted = Reflect.get(socket, "server") != null
+    const { remoteAddress, remotePort } = socket
+    const isNetwork = remoteAddress !== undefined && remotePort !== undefined
+    const isKnown = isNetwork || recognizeRequest(bytes) !== undefined
+    if (isAccepted || !isKnown) return null
+    return attach(
+      createConnection(isNetwork ? `${remoteAddress}:${remotePort}` : "a local socket"),
+      handle,
+    )
+  }
+
+  function attach(connection: ServiceConnection, handle: SocketHandle): ServiceConnection {
+    connection.handle = handle
+    byHandle.set(handle, connection)
+    return connection
+  }
+
+  /**
+   * The run that a request belongs to: that of the code that writes it, or that of the request before,
+   * since a driver writes queued requests when an answer arrives. A request to a database that was
+   * queued before there was a connection belongs to the only open run.
+   */
+  function ownerOf(connection: ServiceConnection): ActivityObserver | undefined {
+    const known = current() ?? openOr(connection.owner, undefined)
+    if (known !== undefined || connection.wire?.isSession !== true) return known
+    return onlyObserver({ observers })
+  }
+
+  function recognise(connection: ServiceConnection, wire: ProtocolConnection | undefined): void {
+    connection.wire = wire ?? null
+  }
+
+  return {
+    connecting(socket, target) {
+      const connection = createConnection(target)
+      connection.isWaiting = true
+      connection.where = readWorkOrigin()
+      bySocket.set(socket, connection)
+      refresh(connection)
+      // An attempt at another address of the same host has a handle of its own.
+      socket.once("connect", () => {
+        const handle = socketHandleOf(socket)
+        if (handle !== undefined) attach(connection, handle)
+      })
+    },
+    queued(socket) {
+      const connection = bySocket.get(socket)
+      if (connection !== undefined) connection.owner = current() ?? connection.owner
+    },
+    wrote(socket, handle, readBytes) {
+      let connection = byHandle.get(handle)
+      if (connection === null) return
+      if (connection === undefined) {
+        connection = adopt(socket, handle, readBytes())
+        byHandle.set(handle, connection)
+        if (connection === null) return
+      }
+      if (connection.wire === undefined) recognise(connection, recognizeRequest(readBytes()))
+      connection.owner = ownerOf(connection)
+      connection.isChoked = false
+      connection.writes += 1
+      connection.cancelSilence()
+      connection.isWaiting = connection.wire === null
+      connection.wire?.wrote(readBytes())
+      if (connection.end === undefined && connection.owner !== undefined) {
+        connection.where = readWorkOrigin()
+      }
+      refresh(connection)
+    },
+    read(handle, bytes, deliver) {
+      const connection = byHandle.get(handle)
+      if (connection == null || connection.last === bytes) return deliver()
+      if (bytes === null) {
+        end(connection)
+        return deliver()
+      }
+      connection.last = bytes
+      if (connection.wire === undefined) recognise(connection, recognizeGreeting(bytes))
+      connection.wire?.read(bytes)
+      connection.isChoked = false
+      const wasAnswered = connection.wire === null && connection.isWaiting
+      if (connection.wire != null) connection.isWaiting = false
+      const { writes } = connection
+      const isWelcome = inContextOf(connection, deliver)
+      // The answer may have led to another request, whose answer is still to come.
+      if (wasAnswered && connection.writes === writes) {
+        afterSilence(connection, SILENCE, () => {
+          connection.isWaiting = false
+          refresh(connection)
+        })
+      } else refresh(connection)
+      if (!isWelcome && isBusy(connection)) watchChoked(connection)
+      return isWelcome
+    },
+    closed(socket, handle) {
+      const connection =
+        bySocket.get(socket) ?? (handle === undefined ? undefined : byHandle.get(handle))
+      if (connection == null) return
+      connection.isWaiting = false
+      listening.delete(connection)
+      end(connection)
+      if (connection.handle !== undefined) byHandle.delete(connection.handle)
+    },
+  }
+
+  /** Hands over what arrived in the context of the request, whoever opened the connection. */
+  function inContextOf({ owner }: ServiceConnection, deliver: () => boolean): boolean {
+    const open = openOr(owner, undefined)
+    return open === undefined || context.getStore() === open ? deliver() : open.enter(deliver)
+  }
+
+  function watchChoked(connection: ServiceConnection): void {
+    afterSilence(connection, SILENCE, () => {
+      connection.isChoked =
+        connection.handle !== undefined && Reflect.get(connection.handle, "reading") === false
+      refresh(connection)
+    })
+  }
+}
+
+function openOr<Other>(
+  observer: ActivityObserver | undefined,
+  other: Other,
+): ActivityObserver | Other {
+  return observer?.isOpen === true ? observer : other
+}
+
+function describe({ target, wire }: ServiceConnection): string {
+  if (wire == null) return `the connection to ${target}`
+  const { name, lastRequest } = wire
+  return `${name} at ${target}${lastRequest === "" ? "" : `: ${lastRequest}`}`
+}

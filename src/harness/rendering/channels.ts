@@ -1,0 +1,46 @@
+// Rendered texts below headings, for the console.
+
+import type { Channel } from "../../world/model/channel.ts"
+import type { UserId } from "../../world/model/ids.ts"
+import type { World } from "../../world/model/world.ts"
+import { findGuildOf } from "../../world/rules/require.ts"
+import { canSee } from "../../world/rules/permissions.ts"
+import { renderMessage } from "./messages.ts"
+
+/** The person who sees what is rendered; default: what stands there for all to see. */
+export interface ViewerOptions {
+  readonly as?: { readonly id: UserId; readonly name: string }
+}
+
+/** A rendered text below a line that says what it is of, and who sees it. */
+export function withHeading(what: string, { as }: ViewerOptions, text: string): string {
+  const by = as === undefined ? "" : `, as ${as.name} sees it`
+  return `--- ${what}${by} ---\n${text || "(no messages)"}\n`
+}
+
+/** The messages of a channel as people see them, an empty line between two. */
+export function renderChannel(world: World, channel: Channel, { as }: ViewerOptions): string {
+  return [...channel.messages]
+    .filter(({ ephemeralTo }) => ephemeralTo === null || ephemeralTo === as?.id)
+    .map((message) => renderMessage(world, channel, message))
+    .join("\n\n")
+}
+
+/** Each of some channels below a heading; those that a person does not see, and empty ones, are left out. */
+export function renderChannels(
+  world: World,
+  channels: Iterable<Channel>,
+  by: ViewerOptions,
+): string {
+  const shown = [...channels].flatMap((channel) => {
+    const isSeen = by.as === undefined || canSee(world, channel, by.as.id)
+    const text = isSeen ? renderChannel(world, channel, by) : ""
+    return text === "" ? [] : [withHeading(titleOf(world, channel), by, text)]
+  })
+  return shown.join("\n") || "(no messages)\n"
+}
+
+function titleOf(world: World, channel: Channel): string {
+  if (channel.kind !== "dm") return `#${channel.name} in ${findGuildOf(world, channel)?.name}`
+  return `DM of ${channel.userIds.map((id) => world.users.get(id)?.name ?? id).join(" and ")}`
+}

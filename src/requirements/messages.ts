@@ -1,0 +1,50 @@
+// The sentences about a set-up in which the package cannot run. All are one sentence of the same
+// order: what is needed, what was found, what to do.
+
+/** A package in a version that does not have what is needed of it. */
+export interface IncompatiblePackage {
+  readonly name: string
+  /** The version that was found, if it could be read. */
+  readonly version: string | undefined
+  /** The missing parts, in the package's own names. */
+  readonly missing: readonly string[]
+  /** The range of versions that are known to work, as npm writes it. */
+  readonly range: string
+  /** The file or folder in which it was found. */
+  readonly path?: string | undefined
+  /** How a version in the range is installed. Default: `npm install` of the package. */
+  readonly remedy?: string
+}
+
+/** Describes a package that does not have what is needed of it. */
+export function describeIncompatiblePackage(lacking: IncompatiblePackage): string {
+  const { name, version, missing, range, path } = lacking
+  const { remedy = `\`npm install --save-dev "${name}@${range}"\`` } = lacking
+  const found = version === undefined ? `a ${name} of unknown version` : `${name} ${version}`
+  const place = path === undefined ? "" : ` at ${path}`
+  return (
+    `guildsim needs ${name} ${range}, and found ${found}${place}, which lacks ${joinNames(missing)}: ` +
+    `install a version in that range (${remedy}).`
+  )
+}
+
+/** Describes a Node that is older than the oldest that works. */
+export function describeOldNode(version: string, oldest: string): string {
+  return (
+    `guildsim needs Node ${oldest} or newer, and runs in Node ${version}: install a newer Node ` +
+    "(https://nodejs.org, or a version manager such as nvm), and use it for the tests and in CI."
+  )
+}
+
+/** Whether a version, such as "22.12.0", is at least another one. */
+export function isAtLeast(version: string, oldest: string): boolean {
+  const wanted = oldest.split(".").map(Number)
+  const found = version.split(".").map((part) => Number.parseInt(part, 10))
+  const differing = wanted.findIndex((part, index) => part !== (found[index] ?? 0))
+  return differing === -1 || (found[differing] ?? 0) > (wanted[differing] ?? 0)
+}
+
+function joinNames(names: readonly string[]): string {
+  if (names.length < 2) return names.join("")
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+}

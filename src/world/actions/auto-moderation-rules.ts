@@ -1,0 +1,202 @@
+import {
+  AuditLogEvent,
+  AutoModerationActionType,
+  type AutoModerationRuleKeywordPresetType,
+} from "discord-api-types/v10"
+import { enforce } from "../kernel/body-schema.ts"
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
+import type { AutoModRule } from "../model/auto-moderation.ts"
+import type { Guild } from "../model/guild.ts"
+import type { AutoModRuleId, ChannelId, GuildId } from "../model/ids.ts"
+import type { Actor, World } from "../model/world.ts"
+import { requireAutoModRule } from "../rules/auto-moderation.ts"
+import {
+  TRIGGER_METADATA_READERS,
+  type AutoModRuleDraft,
+  toRuleActions,
+  editAutoModRuleBody,
+  createAutoModRuleBody,
+  autoModRuleRules,
+} from "../rules/schemas/auto-moderation.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { isAccount, requireGuild } from "../rules/require.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
+import { type AuthContext, action, query } from "./action.ts"
+import { changesOfRule } from "./auto-moderation-rule-changes.ts"
+
+interface AutoModGuildInput {
+  readonly guildId: GuildId
+}
+
+/** A rule of a guild. */
+export interface AutoModRuleInput extends AutoModGuildInput {
+  readonly ruleId: AutoModRuleId
+}
+
+function requireCanManageRules({ world, actor, input }: AuthContext<AutoModGuildInput>): void {
+  requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
+}
+
+function requireCanManageRule({ world, actor, input }: AuthContext<AutoModRuleInput>): void {
+  requireAutoModRule(requireGuildAccess(world, actor, input.guildId), input.ruleId)
+  requireCanManageRules({ world, actor, input })
+}
+
+/** Lists the rules of a guild. */
+export const listAutoModRules = query({
+  name: "autoModRules.list",
+  authorize: requireCanManageRules,
+  read: ({ world, input }): AutoModRule[] => [
+    ...requireGuild(world, input.guildId).autoModRules.values(),
+  ],
+})
+
+/** Reads a rule. */
+export const getAutoModRule = query({
+  name: "autoModRules.get",
+  authorize: requireCanManageRule,
+  read: ({ world, input }): AutoModRule =>
+    requireAutoModRule(requireGuild(world, input.guildId), input.ruleId),
+})
+
+/**
+ * Makes a rule. The system makes one in the name of the owner.
+ * https://docs.discord.com/developers/resources/auto-moderation#create-auto-moderation-rule
+ */
+export const createAutoModRule = action({
+  name: "autoModRules.create",
+  bodySchema: createAutoModRuleBody,
+  authorize: requireCanManageRules,
+  apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): AutoModRule {
+    const guild = requireGuild(world, guildId)
+    const { triggerType, triggerMetadata: trigger, eventType } = body
+    const actions = toRuleActions(body.actions)
+    requireFittingRule(guild, { triggerType, eventType, trigger, actions })
+    requireCanTimeOut(world, actor, guild, actions)
+    requireRoomForRule(guild, triggerType)
+    const read = TRIGGER_METADATA_READERS[triggerType](trigger)
+    const rule: AutoModRule = {
+      id: newId<AutoModRuleId>(),
+      guildId,
+      creatorId: isAccount(actor) ? actor : guild.ownerId,
+      name: body.name,
+      eventType,
+      triggerType,
+      trigger: read,
+      actions,
+      enabled: body.enabled,
+      exemptRoleIds: body.exemptRoles,
+      exemptChannelIds: body.exemptChannels,
+    }
+    guild.autoModRules.set(rule.id, rule)
+    emit({ type: "autoModRuleCreated", guild, rule })
+    const changes = changesOfRule(undefined, rule)
+    audit(guild, { type: AuditLogEvent.AutoModerationRuleCreate, targetId: rule.id, changes })
+    return rule
+  },
+})
+
+function requireRoomForRule(guild: Guild, type: AutoModRule["triggerType"]): void {
+  const all = [...guild.autoModRules.values()].filter(({ triggerType }) => triggerType === type)
+  const max = LIMITS.autoMod.rules[type]
+  if (all.length < max) return
+  throw invalidFormBody(
+    [],
+    [
+      {
+        code: "AUTO_MODERATION_MAX_RULES_OF_TYPE_EXCEEDED",
+        message: `Maximum number of rules with trigger type ${type} is ${max}`,
+      },
+    ],
+  )
+}
+
+/** @throws Problem 50035, and 10003 for an alert in a channel that the guild does not have. */
+function requireFittingRule({ channelIds }: Guild, said: AutoModRuleDraft): void {
+  enforce(autoModRuleRules, said)
+  const isThere = said.actions.every(({ metadata: { channel_id } = {} }) => {
+    return channel_id === undefined || channelIds.has(channel_id as ChannelId) // an id of the form
+  })
+  if (!isThere) throw new ApiError("unknownChannel")
+}
+
+/** A rule that times members out is made by who may do so by hand. */
+function requireCanTimeOut(
+  world: World,
+  actor: Actor,
+  guild: Guild,
+  actions: AutoModRule["actions"],
+): void {
+  if (actions.some(({ type }) => type === AutoModerationActionType.Timeout))
+    requireGuildAccess(world, actor, guild.id, ["ModerateMembers"])
+}
+
+/**
+ * Changes a rule: what is left out stays, and what triggers it is said anew as a whole. What changes
+ * nothing is neither told nor audited.
+ * https://docs.discord.com/developers/resources/auto-moderation#modify-auto-moderation-rule
+ */
+export const editAutoModRule = action({
+  name: "autoModRules.edit",
+  bodySchema: editAutoModRuleBody,
+  authorize: requireCanManageRule,
+  apply({ world, actor, input, body }, { emit, audit }): AutoModRule {
+    const guild = requireGuild(world, input.guildId)
+    const rule = requireAutoModRule(guild, input.ruleId)
+    const { triggerType } = rule
+    const { eventType = rule.eventType, triggerMetadata: trigger = rule.trigger } = body
+    const said = body.actions && toRuleActions(body.actions)
+    requireFittingRule(guild, { triggerType, eventType, trigger, actions: said ?? [] })
+    requireCanTimeOut(world, actor, guild, said ?? [])
+
+    const read = TRIGGER_METADATA_READERS[triggerType](trigger)
+    const before = { ...rule }
+    Object.assign(rule, {
+      name: body.name ?? rule.name,
+      eventType,
+      trigger: read,
+      actions: said ?? rule.actions,
+      enabled: body.enabled ?? rule.enabled,
+      exemptRoleIds: body.exemptRoles ?? rule.exemptRoleIds,
+      exemptChannelIds: body.exemptChannels ?? rule.exemptChannelIds,
+    } satisfies Partial<AutoModRule>)
+    const changes = changesOfRule(before, rule)
+    if (changes.length === 0) return rule
+    emit({ type: "autoModRuleUpdated", guild, rule })
+    audit(guild, { type: AuditLogEvent.AutoModerationRuleUpdate, targetId: rule.id, changes })
+    return rule
+  },
+})
+
+/** Deletes a rule. */
+export const deleteAutoModRule = action({
+  name: "autoModRules.delete",
+  authorize: requireCanManageRule,
+  apply({ world, input }, { emit, audit }): void {
+    const guild = requireGuild(world, input.guildId)
+    const rule = requireAutoModRule(guild, input.ruleId)
+    guild.autoModRules.delete(rule.id)
+    emit({ type: "autoModRuleDeleted", guild, rule })
+    const changes = changesOfRule(rule, undefined)
+    audit(guild, { type: AuditLogEvent.AutoModerationRuleDelete, targetId: rule.id, changes })
+  },
+})
+
+/** The words of a preset. */
+interface PresetWordsInput extends AutoModGuildInput {
+  readonly preset: AutoModerationRuleKeywordPresetType
+  readonly words: readonly string[]
+}
+
+/** Says which words a preset has: those of the platform are not known. */
+export const setPresetWords = action({
+  name: "autoModRules.setPresetWords",
+  authorize({ world, actor, input }: AuthContext<PresetWordsInput>) {
+    if (actor !== "system") throw new SetupError("Nobody but the test says what a preset holds.")
+    requireGuild(world, input.guildId)
+  },
+  apply({ world, input: { guildId, preset, words } }): void {
+    requireGuild(world, guildId).presetWords.set(preset, [...words])
+  },
+})

@@ -1,0 +1,163 @@
+// Emits events to bots that gain or lose sight of channels, and sends them the active threads there.
+
+import type { GuildChannel } from "../model/channel.ts"
+import type { Fact } from "../model/fact.ts"
+import type { Guild } from "../model/guild.ts"
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import { isGuildChannel } from "../rules/require.ts"
+import {
+  canViewGuildChannel,
+  guildChannelsOf,
+  visibleChannels,
+} from "../rules/channel-visibility.ts"
+import { threadsOf } from "../rules/threads.ts"
+import type { Action, Effects, ActionContext } from "./action.ts"
+
+/** The channels and the bots whose sight a change can affect. */
+export interface VisibilityScope {
+  /** The ids of the channels. Default: every channel of the guild. Null and unknown ids are ignored. */
+  readonly channelIds?: Iterable<ChannelId | null | undefined>
+  /** The id of one account. Default: every bot of the guild. People receive no events. */
+  readonly userId?: UserId
+}
+
+type AccessInput = { readonly guildId: GuildId } | { readonly channelId: ChannelId }
+
+/** An action by which bots may gain or lose sight of channels. */
+export interface AccessAction<Input, Given, Result> extends Action<Input, Given, Result> {
+  /** Returns the scope that the attempt can affect, or undefined if it affects none. Default: the whole guild. */
+  readonly visibilityScope?: (granted: ActionContext<Input, Given>) => VisibilityScope | undefined
+}
+
+/** Declares an action by which bots may gain or lose sight of channels. They receive events for both. */
+export function accessAction<Input extends AccessInput, Given = undefined, Result = void>(
+  definition: AccessAction<Input, Given, Result>,
+): Action<Input, Given, Result> {
+  return {
+    ...definition,
+    apply(granted, effects) {
+      const { world, input } = granted
+      const guild = guildOf(world, input)
+      const scope =
+        definition.visibilityScope === undefined ? {} : definition.visibilityScope(granted)
+      if (guild === undefined || scope === undefined) return definition.apply(granted, effects)
+      return emitVisibilityChanges(world, guild, scope, effects.emit, (emit) =>
+        definition.apply(granted, { ...effects, emit }),
+      )
+    },
+  }
+}
+
+/** Returns the guild that an input names, or undefined for a thread, whose changes hide no channel. */
+function guildOf(world: World, input: AccessInput): Guild | undefined {
+  if ("guildId" in input) return world.guilds.get(input.guildId)
+  const channel = world.channels.get(input.channelId)
+  return channel === undefined || !isGuildChannel(channel)
+    ? undefined
+    : world.guilds.get(channel.guildId)
+}
+
+/** The sight of one bot. */
+interface BotVisibility {
+  readonly userId: UserId
+  /** The channels that the bot saw before the change. */
+  readonly before: ReadonlySet<ChannelId>
+  /** The channels whose last event showed them unobfuscated to the bot. */
+  readonly shown: Set<ChannelId>
+}
+
+/**
+ * Runs a change and emits events to each bot that gained or lost sight of channels by it: CHANNEL_UPDATE for each
+ * channel, then for each category, and THREAD_LIST_SYNC with the active threads of the gained channels. A channel
+ * for which the change itself emitted an event gets no second one.
+ * https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
+ *
+ * Assumption: hidden-channel-event-order
+ * Assumption: hidden-channel-lost
+ */
+export function emitVisibilityChanges<Result>(
+  world: World,
+  guild: Guild,
+  scope: VisibilityScope,
+  tell: Effects["emit"],
+  change: (tell: Effects["emit"]) => Result,
+): Result {
+  const sights = visibilityBefore(world, guild, scope)
+  if (sights.length === 0) return change(tell)
+  const result = change((fact) => {
+    tell(fact)
+    recordShown(world, sights, fact)
+  })
+  for (const sight of sights) {
+    if (world.guilds.get(guild.id) !== guild || !guild.members.has(sight.userId)) continue
+    emitChanges(world, guild, scope, sight, tell)
+  }
+  return result
+}
+
+function visibilityBefore(world: World, guild: Guild, scope: VisibilityScope): BotVisibility[] {
+  if (scope.channelIds !== undefined && channelsOf(world, guild, scope).length === 0) return []
+  return Array.from(world.applications.values(), ({ botId }) => botId)
+    .filter((id) => guild.members.has(id) && (scope.userId ?? id) === id)
+    .map((userId) => {
+      const before = channelsVisibleTo(world, guild, scope, userId)
+      return { userId, before, shown: new Set(before) }
+    })
+}
+
+/** Returns the existing channels of a scope. */
+function channelsOf(world: World, guild: Guild, { channelIds }: VisibilityScope): GuildChannel[] {
+  if (channelIds === undefined) return guildChannelsOf(world, guild)
+  return [...new Set(channelIds)].flatMap((id) => {
+    const channel = id !== null && id !== undefined ? world.channels.get(id) : undefined
+    return channel !== undefined && isGuildChannel(channel) ? [channel] : []
+  })
+}
+
+function channelsVisibleTo(
+  world: World,
+  guild: Guild,
+  scope: VisibilityScope,
+  userId: UserId,
+): Set<ChannelId> {
+  if (scope.channelIds === undefined) return visibleChannels(world, guild, userId)
+  const seen = channelsOf(world, guild, scope).filter((one) =>
+    canViewGuildChannel(world, one, userId),
+  )
+  return new Set(seen.map(({ id }) => id))
+}
+
+/** Records for each bot whether a fact showed it the channel unobfuscated. */
+function recordShown(world: World, sights: readonly BotVisibility[], fact: Fact): void {
+  const isWhole = fact.type === "channelCreated" || fact.type === "channelUpdated"
+  if (!isWhole && fact.type !== "channelSightChanged") return
+  for (const { userId, shown } of sights) {
+    if (fact.type === "channelSightChanged" && fact.userId !== userId) continue
+    if (canViewGuildChannel(world, fact.channel, userId)) shown.add(fact.channel.id)
+    else shown.delete(fact.channel.id)
+  }
+}
+
+function emitChanges(
+  world: World,
+  guild: Guild,
+  scope: VisibilityScope,
+  { userId, before, shown }: BotVisibility,
+  tell: Effects["emit"],
+): void {
+  const now = channelsVisibleTo(world, guild, scope, userId)
+  const changed = channelsOf(world, guild, scope).filter(({ id }) => now.has(id) !== shown.has(id))
+  const [categories = [], others = []] = [true, false].map((isCategory) =>
+    changed.filter(({ kind }) => (kind === "category") === isCategory),
+  )
+  for (const channel of [...others, ...categories]) {
+    tell({ type: "channelSightChanged", guild, channel, userId })
+  }
+  const gained = [...now].filter((id) => !before.has(id))
+  if (gained.length === 0) return
+  const active = threadsOf(world, { guildId: guild.id }).filter(({ archived }) => !archived)
+  const parents = new Set(active.map(({ parentId }) => parentId))
+  const channelIds = gained.filter((id) => parents.has(id))
+  if (channelIds.length > 0) tell({ type: "threadsShown", guild, userId, channelIds })
+}

@@ -1,0 +1,109 @@
+// The copies of a published message, in the channels that follow.
+// https://support.discord.com/hc/en-us/articles/360032008192
+
+import { MessageFlags, MessageType } from "discord-api-types/v10"
+import type { Channel } from "../model/channel.ts"
+import type { AttachmentId, UserId } from "../model/ids.ts"
+import type { Attachment, Message } from "../model/message.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { World } from "../model/world.ts"
+import { requireChannel } from "../rules/require.ts"
+import { followersOf } from "../rules/webhooks.ts"
+import type { Effects } from "./action.ts"
+import { indexFiles } from "./history.ts"
+import { unfurl } from "./link-previews.ts"
+import { systemMessage, addMessage } from "./message-posting.ts"
+
+/** The flags of a message that its copies have too. */
+const SHARED_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
+
+/**
+ * Writes a copy of what was published; it calls no role and not everyone.
+ * Assumption: published-copies
+ */
+export function crosspost(
+  world: World,
+  message: Message,
+  webhook: Webhook,
+  effects: Effects,
+): void {
+  const { id, name, avatar, channelId, source } = webhook
+  if (source === null) return
+  const author: string = id // nobody looks for an account where a message has a webhook
+  const copy = systemMessage(world, requireChannel(world, channelId), author as UserId, {
+    type: MessageType.Default,
+    webhook: { id, name, avatar: avatar?.hash ?? null },
+    ...crosspostFields(world, message),
+    flags: (message.flags & SHARED_FLAGS) | MessageFlags.IsCrosspost,
+    reference: { channelId: source.channelId, guildId: source.guildId, messageId: message.id },
+  })
+  addMessage(world, copy, effects)
+  source.copies.set(message.id, { channelId, messageId: copy.id })
+}
+
+/**
+ * Lets the copies of a message say what it says now. They are marked as edited even where it is not
+ * itself, as when embeds are hidden. https://github.com/discord/discord-api-docs/issues/1200
+ */
+export function updateCrossposts(
+  world: World,
+  channel: Channel,
+  message: Message,
+  tell: Effects["emit"],
+): void {
+  for (const [place, copy] of findCrossposts(world, channel, message)) {
+    const flags = (copy.flags & ~SHARED_FLAGS) | (message.flags & SHARED_FLAGS)
+    const editedAt = world.clock.now()
+    Object.assign(copy, { ...crosspostFields(world, message, copy.attachments), flags, editedAt })
+    unfurl(world, place, copy)
+    indexFiles(place, copy)
+    tell({ type: "messageUpdated", channel: place, message: copy })
+  }
+}
+
+/** Lets the copies of a message say that it is gone; what it said stays there. */
+export function markCrosspostsDeleted(
+  world: World,
+  channel: Channel,
+  message: Message,
+  tell: Effects["emit"],
+): void {
+  for (const [place, copy] of findCrossposts(world, channel, message)) {
+    copy.flags |= MessageFlags.SourceMessageDeleted
+    tell({ type: "messageUpdated", channel: place, message: copy })
+  }
+}
+
+/** What a copy says, with files of its own: those that it has already stay where they are. */
+function crosspostFields(
+  world: World,
+  { content, embeds, components, attachments, mentionedUserIds }: Message,
+  present: readonly Attachment[] = [],
+) {
+  return {
+    content,
+    embeds,
+    components,
+    mentionedUserIds,
+    attachments: attachments.map((file) => {
+      const own = present.find(({ bytes }) => bytes === file.bytes)
+      return { ...file, id: own?.id ?? world.ids.next<AttachmentId>() }
+    }),
+  }
+}
+
+/** The copies of a message that still stand, with where they do. */
+function findCrossposts(
+  world: World,
+  channel: Channel,
+  { id, flags }: Message,
+): (readonly [Channel, Message])[] {
+  if (channel.kind === "dm" || (flags & MessageFlags.Crossposted) === 0) return []
+  const { guildId, id: channelId } = channel
+  return followersOf(world, { guildId, channelId }).flatMap(({ source }) => {
+    const copy = source?.copies.get(id)
+    const place = copy && world.channels.get(copy.channelId)
+    const message = copy && place?.messages.get(copy.messageId)
+    return place === undefined || message === undefined ? [] : [[place, message] as const]
+  })
+}

@@ -1,0 +1,288 @@
+// How a bot answers an interaction: the callback, the original answer, and follow-ups.
+// https://docs.discord.com/developers/interactions/receiving-and-responding
+
+import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
+import { ApiError, invalidFormBody, withErrorKey } from "../kernel/api-error.ts"
+import type { Channel } from "../model/channel.ts"
+import type { InteractionId, MessageId, UserId, WebhookId } from "../model/ids.ts"
+import type { Interaction } from "../model/interaction.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import {
+  type InteractionCallback,
+  interactionCallbackBody,
+  interactionMessageBody,
+} from "../rules/schemas/callbacks.ts"
+import { editInteractionMessageBody } from "../rules/schemas/messages.ts"
+import {
+  isLoading,
+  requireInteractionByToken,
+  requireUnanswered,
+  sourceMessageIdOf,
+  allowsCallback,
+} from "../rules/interactions.ts"
+import { assignModalIds } from "../rules/components.ts"
+import { requireAccount, requireChannel } from "../rules/require.ts"
+import { type AuthContext, type Effects, type Upload, action, query } from "./action.ts"
+import { interactionResponseFields } from "./interaction-response-origin.ts"
+import { requireUsableEmojis } from "./component-emojis.ts"
+import { composeMessage, postMessage, applyMessageEdit } from "./compose-message.ts"
+import { removeMessage } from "./message-removal.ts"
+import type { MessageDraft, MessageWrite } from "./message-write.ts"
+
+/** The path of a callback. */
+export interface CallbackInput {
+  readonly interactionId: InteractionId
+  readonly token: string
+}
+
+/** All that answering works with. */
+interface InteractionResponseContext {
+  readonly world: World
+  readonly interaction: Interaction
+  readonly channel: Channel
+  readonly botId: UserId
+  readonly files: readonly Upload[]
+  readonly effects: Effects
+}
+
+/**
+ * Answers an interaction, once. A refused callback does not consume it.
+ *
+ * @throws Problem 10062 unknown or too late, 40060 answered already.
+ */
+export const createInteractionResponse = action({
+  name: "interactions.answer",
+  bodySchema: interactionCallbackBody,
+  acceptsFiles: true,
+  authorize({ world, input }: AuthContext<CallbackInput>) {
+    requireUnanswered(world, input.interactionId, input.token)
+  },
+  apply(
+    { world, actor, input, body, files },
+    effects,
+  ): { interaction: Interaction; message: Message | null } {
+    const interaction = requireUnanswered(world, input.interactionId, input.token)
+    const channel = requireChannel(world, interaction.channelId)
+    requireFittingType(interaction, body.type)
+    const answering = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+    const message = withErrorKey("data", () => applyCallback(answering, body))
+    interaction.answer = body.type
+    return { interaction, message }
+  },
+})
+
+// Assumption: callback-type-code
+function requireFittingType(interaction: Interaction, type: InteractionResponseType): void {
+  if (allowsCallback(interaction, type)) return
+  const message = `The response type ${type} is not valid for an interaction of this type.`
+  throw invalidFormBody(["type"], [{ code: "INTERACTION_RESPONSE_TYPE_INVALID", message }])
+}
+
+function applyCallback(
+  answering: InteractionResponseContext,
+  callback: InteractionCallback,
+): Message | null {
+  const { interaction } = answering
+  switch (callback.type) {
+    case InteractionResponseType.ChannelMessageWithSource:
+      return setOriginalResponse(answering, postResponse(answering, callback.data))
+    case InteractionResponseType.DeferredChannelMessageWithSource: {
+      const flags = (callback.data?.flags ?? 0) & MessageFlags.Ephemeral
+      interaction.deferred = true
+      return setOriginalResponse(answering, postLoadingMessage(answering, flags))
+    }
+    case InteractionResponseType.UpdateMessage:
+      return setOriginalResponse(
+        answering,
+        applyMessageEdit(
+          toMessageWrite(answering, callback.data ?? {}),
+          requireSourceMessage(answering),
+          answering.effects,
+        ),
+      )
+    case InteractionResponseType.DeferredMessageUpdate: {
+      const clicked = requireSourceMessage(answering)
+      interaction.deferred = true
+      return setOriginalResponse(answering, clicked)
+    }
+    case InteractionResponseType.Modal:
+      requireUsableEmojis(answering.world, answering.botId, callback.data.components)
+      interaction.modal = assignModalIds(callback.data)
+      return null
+    case InteractionResponseType.ApplicationCommandAutocompleteResult:
+      interaction.choices = callback.data.choices
+      return null
+    default:
+      return null
+  }
+}
+
+function setOriginalResponse(
+  { interaction }: InteractionResponseContext,
+  message: Message,
+): Message {
+  interaction.originalId = message.id
+  return message
+}
+
+function toMessageWrite(
+  { world, channel, botId, files }: InteractionResponseContext,
+  draft: MessageDraft,
+): MessageWrite {
+  return { world, channel, authorId: botId, byToken: true, draft, files }
+}
+
+function postResponse(answering: InteractionResponseContext, draft: MessageDraft): Message {
+  const made = interactionResponseFields(answering.world, answering.interaction, draft.flags ?? 0)
+  return postMessage(
+    answering.world,
+    composeMessage(toMessageWrite(answering, draft), made),
+    answering.effects,
+  )
+}
+
+/** The message that stands for an answer to come. */
+function postLoadingMessage(answering: InteractionResponseContext, flags: number): Message {
+  return postResponse({ ...answering, files: [] }, { flags: flags | MessageFlags.Loading })
+}
+
+/** The message that is updated. */
+function requireSourceMessage({ interaction, channel }: InteractionResponseContext): Message {
+  const id = sourceMessageIdOf(interaction)
+  const message = id === null ? undefined : channel.messages.get(id)
+  if (message === undefined) throw new ApiError("unknownMessage")
+  return message
+}
+
+/** A webhook path with the token of an interaction. */
+export interface TokenInput {
+  readonly webhookId: WebhookId
+  readonly token: string
+}
+
+/** A message that an interaction's token may reach. */
+export interface TokenMessageInput extends TokenInput {
+  /** Absent for `@original`. */
+  readonly messageId?: MessageId
+}
+
+/**
+ * Answers once more. The first follow-up after a deferred reply fills it, and takes its visibility.
+ *
+ * @throws Problem 10015 before the first answer, 50027 when the token is no longer good.
+ */
+export const createFollowupMessage = action({
+  name: "interactions.followUp",
+  bodySchema: interactionMessageBody,
+  acceptsFiles: true,
+  authorize({ world, input }: AuthContext<TokenInput>) {
+    requireInteractionByToken(world, input.webhookId, input.token)
+  },
+  apply({ world, actor, input, body, files }, effects): Message {
+    const interaction = requireInteractionByToken(world, input.webhookId, input.token)
+    const channel = requireChannel(world, interaction.channelId)
+    const answering = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+    const slot = isLoading(interaction) ? findOriginalResponse(answering) : undefined
+    const message =
+      slot === undefined
+        ? postResponse(answering, body)
+        : fillDeferredResponse(answering, slot, body)
+    if (slot === undefined) interaction.followUpIds.push(message.id)
+    if (isLoading(interaction)) interaction.deferred = false
+    return message
+  },
+})
+
+/** The first answer, unless it was deleted. */
+function findOriginalResponse({
+  interaction,
+  channel,
+}: InteractionResponseContext): Message | undefined {
+  const { originalId } = interaction
+  return originalId === null ? undefined : channel.messages.get(originalId)
+}
+
+function fillDeferredResponse(
+  answering: InteractionResponseContext,
+  slot: Message,
+  draft: MessageDraft,
+): Message {
+  const filling = toMessageWrite(answering, { ...draft, flags: draft.flags ?? 0 })
+  return applyMessageEdit(filling, slot, answering.effects)
+}
+
+/**
+ * The message of the interaction that is named; `@original` where none is. A click reaches the message
+ * that was clicked, as Discord's own getting-started app shows: it deletes and edits that one.
+ * https://docs.discord.com/developers/quick-start/getting-started
+ */
+function requireReachableMessage(
+  interaction: Interaction,
+  channel: Channel,
+  messageId: MessageId | undefined,
+): Message {
+  const id = messageId ?? interaction.originalId
+  const reachable = [
+    interaction.originalId,
+    sourceMessageIdOf(interaction),
+    ...interaction.followUpIds,
+  ]
+  const own = reachable.includes(id)
+  const message = id === null || !own ? undefined : channel.messages.get(id)
+  if (message === undefined) throw new ApiError("unknownMessage")
+  return message
+}
+
+function requireInteractionResponse({ world, input }: AuthContext<TokenMessageInput>) {
+  const interaction = requireInteractionByToken(world, input.webhookId, input.token)
+  const channel = requireChannel(world, interaction.channelId)
+  return {
+    interaction,
+    channel,
+    message: requireReachableMessage(interaction, channel, input.messageId),
+  }
+}
+
+/** Reads an answer. */
+export const getInteractionResponse = query({
+  name: "interactions.getAnswer",
+  authorize(asked: AuthContext<TokenMessageInput>) {
+    requireInteractionResponse(asked)
+  },
+  read: (granted): Message => requireInteractionResponse(granted).message,
+})
+
+/** Edits an answer in place; a deferred reply is filled by it. */
+export const editInteractionResponse = action({
+  name: "interactions.editAnswer",
+  bodySchema: editInteractionMessageBody,
+  acceptsFiles: true,
+  authorize(asked: AuthContext<TokenMessageInput>) {
+    requireInteractionResponse(asked)
+  },
+  apply({ world, actor, input, body, files }, effects): Message {
+    const { interaction, channel, message } = requireInteractionResponse({ world, actor, input })
+    const botId = requireAccount(actor)
+    const edited = applyMessageEdit(
+      { world, channel, authorId: botId, byToken: true, draft: body, files },
+      message,
+      effects,
+    )
+    if (message.id === interaction.originalId) interaction.deferred = false
+    return edited
+  },
+})
+
+/** Deletes an answer. */
+export const deleteInteractionResponse = action({
+  name: "interactions.deleteAnswer",
+  authorize(asked: AuthContext<TokenMessageInput>) {
+    requireInteractionResponse(asked)
+  },
+  apply({ world, actor, input }, { emit }): void {
+    const { interaction, channel, message } = requireInteractionResponse({ world, actor, input })
+    if (message.id === interaction.originalId) interaction.deferred = false
+    removeMessage(world, channel, message, emit)
+  },
+})

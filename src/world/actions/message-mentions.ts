@@ -1,0 +1,47 @@
+// The mentions of a message that is written or edited.
+
+import { MessageFlags } from "discord-api-types/v10"
+import type { UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import { displayedTexts } from "../rules/components.ts"
+import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
+import { type MessageWrite, permissionActor } from "./message-write.ts"
+
+/** The parts of a message that mentions are read from. */
+export type MentionableText = Pick<Message, "content" | "components" | "flags">
+
+// Assumption: mentions-in-embeds
+/**
+ * The texts of a message. With IS_COMPONENTS_V2 they are those of its Text Displays.
+ * https://docs.discord.com/developers/components/reference#text-display
+ */
+export function textsOf({ content, components, flags }: MentionableText): readonly string[] {
+  return (flags & MessageFlags.IsComponentsV2) === 0 ? [content] : displayedTexts(components)
+}
+
+/**
+ * The mentions that count by default where a message is written by the token of an interaction or a webhook.
+ * https://docs.discord.com/developers/resources/message#allowed-mentions-object-default-settings-for-allowed-mentions
+ */
+const BY_TOKEN: AllowedMentions = { parse: ["users"] }
+
+/** Reads the mentions of what is written. */
+export function mentionsIn(
+  writing: MessageWrite,
+  said: MentionableText,
+  repliedTo?: UserId,
+): Mentions {
+  const { world, channel, webhook, draft, byToken = webhook != null } = writing
+  const allowed = draft.allowedMentions ?? (byToken ? BY_TOKEN : undefined)
+  return mentionsOf(world, channel, permissionActor(writing), {
+    texts: textsOf(said),
+    allowed,
+    repliedTo,
+  })
+}
+
+/** Whether an edit says anew what mentions are read from; then they are read from scratch. */
+export function changesMentions({ draft }: MessageWrite, { flags }: MentionableText): boolean {
+  const isV2 = (flags & MessageFlags.IsComponentsV2) !== 0
+  return draft.content !== undefined || (isV2 && draft.components !== undefined)
+}

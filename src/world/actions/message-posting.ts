@@ -1,0 +1,97 @@
+// A message that says nothing yet, and putting one where it stands.
+
+import { MessageType } from "discord-api-types/v10"
+import { ApiError } from "../kernel/api-error.ts"
+import { compareIds } from "../kernel/snowflake.ts"
+import type { Channel } from "../model/channel.ts"
+import type { MessageId, UserId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { countsTowardsThread } from "../rules/threads.ts"
+import type { Effects, NewId } from "./action.ts"
+import { addToHistory } from "./history.ts"
+import { unfurl } from "./link-previews.ts"
+import { onThreadMessage } from "./thread-activity.ts"
+import { addMentionedMembers } from "./thread-mentions.ts"
+
+/** The enum of flags has no name for none. */
+const NO_FLAGS: number = 0
+
+/** A message that says nothing yet and stands nowhere. */
+export function emptyMessage(
+  world: World,
+  channel: Channel,
+  authorId: UserId,
+  newId: NewId = world.ids.next,
+): Message {
+  return {
+    id: newId<MessageId>(),
+    channelId: channel.id,
+    type: MessageType.Default,
+    authorId,
+    webhook: null,
+    applicationId: null,
+    content: "",
+    editedAt: null,
+    tts: false,
+    mentionEveryone: false,
+    mentionedUserIds: [],
+    mentionedRoleIds: [],
+    attachments: [],
+    stickers: [],
+    embeds: [],
+    previews: [],
+    components: [],
+    reactions: [],
+    nonce: null,
+    position: null,
+    pinnedAt: null,
+    flags: NO_FLAGS,
+    reference: null,
+    snapshot: null,
+    interaction: null,
+    ephemeralTo: null,
+    poll: null,
+  }
+}
+
+/**
+ * A message by which the platform tells what somebody did: its type says it all.
+ * https://docs.discord.com/developers/resources/message#message-object-message-types
+ */
+export function systemMessage(
+  world: World,
+  channel: Channel,
+  authorId: UserId,
+  circumstances: Pick<Message, "type"> & Partial<Message>,
+): Message {
+  return { ...emptyMessage(world, channel, authorId), ...circumstances }
+}
+
+/** The later of two messages: one whose id was chosen may be older than what stands there. */
+function laterId(one: MessageId | null, other: MessageId): MessageId {
+  return one !== null && compareIds(one, other) > 0 ? one : other
+}
+
+/** Puts a message where it belongs, and tells it. */
+export function addMessage(
+  world: World,
+  message: Message,
+  { emit }: Pick<Effects, "emit">,
+): Message {
+  const channel = world.channels.get(message.channelId)
+  if (channel === undefined) throw new ApiError("unknownChannel")
+  if (channel.kind === "thread") {
+    onThreadMessage(world, channel, message, emit)
+    // Assumption: mention-in-thread-order
+    addMentionedMembers(world, channel, message, emit)
+    // Assumption: position-in-threads
+    message.position = countsTowardsThread(channel, message) ? channel.totalMessageSent : 0
+  }
+  unfurl(world, channel, message)
+  addToHistory(channel, message)
+  if (message.ephemeralTo === null)
+    channel.lastMessageId = laterId(channel.lastMessageId, message.id)
+  emit({ type: "messageCreated", channel, message })
+  return message
+}

@@ -1,0 +1,164 @@
+// What a new message refers to: the message that it replies to, or the one that it forwards.
+// https://docs.discord.com/developers/resources/message#message-reference-structure
+
+import { MessageReferenceType } from "discord-api-types/v10"
+import { ApiError, type ApiErrorName, invalidFormBody } from "../kernel/api-error.ts"
+import { timeOf } from "../kernel/snowflake.ts"
+import type { Channel } from "../model/channel.ts"
+import type { Message, MessageSnapshot } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import { canReadContent, readerOf } from "../rules/content.ts"
+import { ExplainedApiError } from "../rules/explained-api-error.ts"
+import type { CreateMessageBody } from "../rules/schemas/messages.ts"
+import { reasonsInChannel } from "../rules/permission-reasons.ts"
+import { findGuildOf, requireUser } from "../rules/require.ts"
+import { canInChannel } from "../rules/permissions.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { isSystemMessage } from "../rules/system-messages.ts"
+import type { MessageFields } from "./compose-message.ts"
+import type { MessageWrite } from "./message-write.ts"
+import { allEmbeds } from "../rules/link-previews.ts"
+
+const REFERENCE_ISSUES = {
+  unknown: { code: "REPLIES_UNKNOWN_MESSAGE", message: "Unknown message" },
+  otherChannel: {
+    code: "REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL",
+    message: "Cannot reply to a message in a different channel",
+  },
+  replyToSystem: {
+    code: "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
+    message: "Cannot reply to a system message",
+  },
+  // Assumption: forward-refusals
+  unforwardable: {
+    code: "FORWARD_CONTAINS_UNSUPPORTED_CONTENT",
+    message: "This message cannot be forwarded",
+  },
+} as const
+
+type MessageReferenceBody = NonNullable<CreateMessageBody["messageReference"]>
+
+/**
+ * What a new message is to the one that it refers to, where it refers to any.
+ *
+ * @throws Problem 160002 and 160009 without the history, 50035 for a message that is not there or cannot
+ * be referred to; for a forward as well 160010, 160011 and 160014.
+ */
+export function requireReference(
+  writing: MessageWrite,
+  said: CreateMessageBody["messageReference"],
+): MessageFields {
+  if (said === undefined) return {}
+  return said.type === MessageReferenceType.Forward
+    ? requireForwardReference(writing, said)
+    : requireReplyReference(writing, said)
+}
+
+function requireReplyReference(writing: MessageWrite, said: MessageReferenceBody): MessageFields {
+  const { channel } = writing
+  requireHistory(writing, channel, "replyNeedsHistory")
+  if (said.channelId !== undefined && said.channelId !== channel.id) {
+    throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.otherChannel])
+  }
+  const target = requireTarget(channel, said)
+  if (target === undefined) return {}
+  if (isSystemMessage(target)) {
+    throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.replyToSystem])
+  }
+  const reference = { channelId: channel.id, messageId: target.id }
+  return { reference, repliedTo: target.authorId }
+}
+
+function requireHistory(
+  { world, authorId }: MessageWrite,
+  source: Channel,
+  otherwise: ApiErrorName,
+): void {
+  if (canInChannel(world, source, authorId, ["ReadMessageHistory"])) return
+  throw new ExplainedApiError(otherwise, () => {
+    return reasonsInChannel(world, source, authorId, ["ReadMessageHistory"])
+  })
+}
+
+function requireForwardReference(writing: MessageWrite, said: MessageReferenceBody): MessageFields {
+  const { world, authorId, channel } = writing
+  if (hasOwnContent(writing)) throw new ApiError("forwardWithContent")
+  // The form asks for the channel of a forward.
+  const source = requireChannelAccess(world, authorId, said.channelId ?? channel.id)
+  requireHistory(writing, source, "forwardNeedsHistory")
+  const target = requireTarget(source, said)
+  if (target === undefined) return {}
+  if (!isForwardable(target)) {
+    throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.unforwardable])
+  }
+  if (isAgeRestricted(source) && !isAgeRestricted(channel)) {
+    throw new ApiError("ageRestrictedReference")
+  }
+  if (!canForwardContent(world, source, target, writing)) throw new ApiError("unreadableForward")
+  const guild = findGuildOf(world, source)
+  return {
+    reference: {
+      channelId: source.id,
+      messageId: target.id,
+      ...(guild !== undefined && { guildId: guild.id }),
+    },
+    // What is forwarded on shows what was forwarded first.
+    snapshot: target.snapshot ?? takeSnapshot(target),
+  }
+}
+
+/** The message that is referred to, in its channel; undefined where it may be missing and is. */
+function requireTarget(
+  { messages }: Channel,
+  { messageId, failIfNotExists }: MessageReferenceBody,
+): Message | undefined {
+  const target = messages.get(messageId)
+  if (target?.ephemeralTo === null) return target
+  if (!failIfNotExists) return undefined
+  throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.unknown])
+}
+
+/** A forward says nothing of its own. */
+function hasOwnContent({ draft, files }: MessageWrite): boolean {
+  const { content, embeds, components, attachments, poll } = draft
+  if ((content ?? "") !== "" || poll != null) return true
+  return [embeds, components, attachments, files].some((parts) => parts?.length)
+}
+
+/** https://github.com/discord/discord-api-docs/pull/7777 */
+function isForwardable(message: Message): boolean {
+  return !isSystemMessage(message) && message.poll === null
+}
+
+/** Whether a channel is for adults only. */
+function isAgeRestricted(channel: Channel): boolean {
+  return "nsfw" in channel && channel.nsfw
+}
+
+/** A bot forwards only what it could read. */
+function canForwardContent(
+  world: World,
+  source: Channel,
+  target: Message,
+  { authorId }: MessageWrite,
+): boolean {
+  if (!requireUser(world, authorId).bot) return true
+  return canReadContent(source, target, readerOf(world, authorId))
+}
+
+function takeSnapshot(message: Message): MessageSnapshot {
+  const { type, content, editedAt, mentionedUserIds, mentionedRoleIds } = message
+  const { attachments, components, flags } = message
+  return {
+    type,
+    content,
+    createdAt: timeOf(message.id),
+    editedAt,
+    mentionedUserIds,
+    mentionedRoleIds,
+    attachments,
+    embeds: allEmbeds(message),
+    components,
+    flags,
+  }
+}

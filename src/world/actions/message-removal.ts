@@ -1,0 +1,35 @@
+// Messages that go, whoever takes them away.
+
+import type { Channel } from "../model/channel.ts"
+import type { MessageId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
+import type { World } from "../model/world.ts"
+import type { Effects } from "./action.ts"
+import { markCrosspostsDeleted } from "./crossposts.ts"
+import { removeFromHistory } from "./history.ts"
+
+/** Takes a message out of its channel, and tells it. */
+export function removeMessage(
+  world: World,
+  channel: Channel,
+  message: Message,
+  tell: Effects["emit"],
+): void {
+  removeFromHistory(channel, message.id)
+  tell({ type: "messageDeleted", channel, message })
+  markCrosspostsDeleted(world, channel, message, tell)
+}
+
+/** Takes messages out of their channel at once, and tells it if there were any. */
+export function removeMessages(
+  world: World,
+  channel: Channel,
+  messageIds: readonly MessageId[],
+  tell: Effects["emit"],
+): void {
+  if (messageIds.length === 0) return
+  const messages = messageIds.flatMap((id) => channel.messages.get(id) ?? [])
+  for (const id of messageIds) removeFromHistory(channel, id)
+  tell({ type: "messagesDeleted", channel, messageIds })
+  for (const message of messages) markCrosspostsDeleted(world, channel, message, tell)
+}

@@ -1,0 +1,85 @@
+// The stage instances of scheduled events, which the platform makes and deletes.
+// https://docs.discord.food/resources/guild-scheduled-event
+
+import {
+  GuildScheduledEventEntityType as EntityType,
+  MessageType,
+  StageInstancePrivacyLevel,
+  GuildScheduledEventStatus as Status,
+} from "discord-api-types/v10"
+import { ApiError } from "../kernel/api-error.ts"
+import type { Guild } from "../model/guild.ts"
+import type { StageInstanceId } from "../model/ids.ts"
+import type { ScheduledEvent } from "../model/scheduled-event.ts"
+import type { World } from "../model/world.ts"
+import { followsPlatform } from "../rules/deviations.ts"
+import { channelOfEvent } from "../rules/scheduled-events.ts"
+import { findLiveStage } from "../rules/stages.ts"
+import type { Effects, ActionContext } from "./action.ts"
+import { updateSilence, removeStage, postStageMessage } from "./stage-endings.ts"
+
+/** The change of a status, and the account that made it. */
+interface EventStatusChange extends Pick<ActionContext<unknown, unknown>, "world" | "actor"> {
+  readonly guild: Guild
+  readonly event: ScheduledEvent
+  readonly before: Status
+}
+
+type EventStatusTarget = Pick<ScheduledEvent, "entityType" | "channelId"> & {
+  readonly status: Status
+}
+
+/**
+ * Requires that a stage event can make its stage instance, where an edit starts it.
+ *
+ * @throws Problem 180002 where the channel is live already.
+ */
+export function requireStageForEvent(world: World, before: Status, after: EventStatusTarget): void {
+  if (!followsPlatform(world, "stage-instances-of-events")) return
+  if (!isStageEvent(after) || before === after.status || after.status !== Status.Active) return
+  if (after.channelId !== null && findLiveStage(world, after.channelId) !== undefined) {
+    throw new ApiError("noStageForEvent")
+  }
+}
+
+/** Starts the stage instance of an event that has begun, and ends that of an event that is over. */
+export function syncStageWithEvent(change: EventStatusChange, effects: Effects): void {
+  const { world, event, before } = change
+  if (!followsPlatform(world, "stage-instances-of-events")) return
+  if (!isStageEvent(event) || event.status === before) return
+  if (event.status === Status.Active) startEventStage(change, effects)
+  else if (before === Status.Active) endEventStage(change, effects)
+}
+
+function isStageEvent({ entityType }: Pick<ScheduledEvent, "entityType">): boolean {
+  return entityType === EntityType.StageInstance
+}
+
+/** Assumption: stage-of-event. */
+function startEventStage(
+  { world, actor, guild, event }: EventStatusChange,
+  effects: Effects,
+): void {
+  const channel = channelOfEvent(world, event)
+  if (channel === null || findLiveStage(world, channel.id) !== undefined) return
+  const stage = {
+    id: world.ids.next<StageInstanceId>(),
+    guildId: guild.id,
+    channelId: channel.id,
+    topic: event.name,
+    privacyLevel: StageInstancePrivacyLevel.GuildOnly,
+    silentSince: null,
+    eventId: event.id,
+  }
+  guild.stageInstances.set(channel.id, stage)
+  updateSilence(world, channel.id)
+  effects.emit({ type: "stageInstanceCreated", channel, stage })
+  postStageMessage({ world, actor }, channel, MessageType.StageStart, stage.topic, effects)
+}
+
+function endEventStage({ world, actor, event }: EventStatusChange, effects: Effects): void {
+  const live = event.channelId === null ? undefined : findLiveStage(world, event.channelId)
+  if (live === undefined || live.stage.eventId !== event.id) return
+  removeStage(live, effects.emit)
+  postStageMessage({ world, actor }, live.channel, MessageType.StageEnd, live.stage.topic, effects)
+}

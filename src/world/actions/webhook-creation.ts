@@ -1,0 +1,102 @@
+// What is common to webhooks that others write by and to those that follow a channel: where they can be,
+// how they come about, and what the audit log tells of them.
+
+import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
+import { ApiError } from "../kernel/api-error.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { WebhookId } from "../model/ids.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { Actor, World } from "../model/world.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { findApplicationOf, isAccount, requireGuild } from "../rules/require.ts"
+import { webhookToken } from "../rules/secrets.ts"
+import { webhooksOf } from "../rules/webhooks.ts"
+import type { Effects } from "./action.ts"
+
+/** What a webhook is made with. */
+interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
+  readonly id: WebhookId
+  readonly channel: GuildChannel
+}
+
+/** Makes a webhook, and tells its channel. One that follows another has no token and is nobody's. */
+export function insertWebhook(
+  world: World,
+  actor: Actor,
+  { id, channel, name, avatar, source }: NewWebhook,
+  { emit }: Effects,
+): Webhook {
+  const guild = requireGuild(world, channel.guildId)
+  const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
+  const webhook: Webhook = {
+    id,
+    guildId: guild.id,
+    channelId: channel.id,
+    name,
+    avatar,
+    token: source === null ? webhookToken(world, id) : null,
+    creatorId: isAccount(actor) ? actor : guild.ownerId,
+    applicationId: source === null ? (application?.id ?? null) : null,
+    source,
+  }
+  world.webhooks.set(id, webhook)
+  emit({ type: "webhooksUpdated", guild, channel })
+  return webhook
+}
+
+/** Writes to the audit log that a webhook was made. */
+export function auditNewWebhook(world: World, webhook: Webhook, { audit }: Effects): void {
+  const { id: targetId, guildId } = webhook
+  const changes = auditChanges({}, auditedWebhookFields(webhook))
+  audit(requireGuild(world, guildId), { type: AuditLogEvent.WebhookCreate, targetId, changes })
+}
+
+/** A channel where messages of webhooks can stand. */
+export function requireWebhookChannel(channel: Channel): GuildChannel {
+  if (channel.kind === "dm") throw new ApiError("dmChannel")
+  const isPlace = channel.kind !== "category" && channel.kind !== "thread"
+  if (!isPlace) throw new ApiError("wrongChannelType")
+  return channel
+}
+
+/** Room for one webhook more. @throws Problem 30007 of its channel, 30058 of its guild */
+export function requireRoomForWebhook(world: World, channel: GuildChannel): void {
+  requireRoomInChannel(world, channel)
+  requireRoomInGuild(world, channel)
+}
+
+/** @throws Problem 30007 */
+export function requireRoomInChannel(world: World, { id: channelId }: GuildChannel): void {
+  const { perChannel } = LIMITS.webhook
+  if (webhooksOf(world, { channelId }).length >= perChannel) throw new ApiError("tooManyWebhooks")
+}
+
+function requireRoomInGuild(world: World, { guildId }: GuildChannel): void {
+  const { perGuild } = LIMITS.webhook
+  if (webhooksOf(world, { guildId }).length >= perGuild) throw new ApiError("tooManyGuildWebhooks")
+}
+
+/** What the audit log tells of a webhook. */
+export function auditedWebhookFields(webhook: Webhook): Readonly<Record<string, unknown>> {
+  const { name, avatar, channelId, applicationId, source } = webhook
+  return {
+    name,
+    type: source === null ? WebhookType.Incoming : WebhookType.ChannelFollower,
+    channel_id: channelId,
+    ...(avatar !== null && { avatar_hash: avatar.hash }),
+    ...(applicationId !== null && { application_id: applicationId }),
+  }
+}
+
+/** What an entry says of what was so before and is so after. */
+export function auditChanges(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): APIAuditLogChange[] {
+  const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
+  return keys.map((key) => ({
+    key,
+    ...(key in before && { old_value: before[key] }),
+    ...(key in after && { new_value: after[key] }),
+  })) as APIAuditLogChange[] // each key with values of its own
+}

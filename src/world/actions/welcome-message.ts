@@ -1,0 +1,23 @@
+import { GuildSystemChannelFlags, MessageType } from "discord-api-types/v10"
+import type { Guild } from "../model/guild.ts"
+import type { UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
+import type { Effects } from "./action.ts"
+import { systemMessage, addMessage } from "./message-posting.ts"
+
+/**
+ * Says in the guild's system channel, where it has one, that somebody has joined.
+ * https://docs.discord.com/developers/resources/guild#guild-object-system-channel-flags
+ */
+export function postWelcomeMessage(
+  world: World,
+  guild: Guild,
+  userId: UserId,
+  emit: Effects["emit"],
+): void {
+  const { systemChannelId: id, systemChannelFlags } = guild
+  if ((systemChannelFlags & GuildSystemChannelFlags.SuppressJoinNotifications) !== 0) return
+  const channel = id === null ? undefined : world.channels.get(id)
+  if (channel === undefined) return
+  addMessage(world, systemMessage(world, channel, userId, { type: MessageType.UserJoin }), { emit })
+}

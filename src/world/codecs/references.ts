@@ -1,0 +1,121 @@
+// What a saved world names has to be in it: a part that was taken out would be missed much later.
+
+import { CodecError } from "../kernel/codec.ts"
+import type { Application } from "../model/application.ts"
+import type { Channel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { Invite } from "../model/invite.ts"
+import type { Webhook } from "../model/webhook.ts"
+import type { WorldState as WholeState } from "../model/world.ts"
+
+/** The saved part of a state. */
+type SavedState = Omit<WholeState, "shardPresences">
+
+/** Where ids are kept. */
+interface IdCollection {
+  has(id: never): boolean
+}
+
+/** An id that is named somewhere, what it should be the id of, and where that is kept. */
+type IdReference = readonly [
+  path: readonly (string | number)[],
+  id: string,
+  called: string,
+  among: IdCollection,
+]
+
+/** @throws Damage where something names what is not there. */
+export function requireReferences(state: SavedState): void {
+  for (const link of referencesOf(state)) requireReference(link)
+}
+
+/** Ids are of one kind on both sides by the type of what names them. */
+function requireReference([path, id, called, among]: IdReference): void {
+  if (among.has(id as never)) return
+  const damage = new CodecError(`the id of ${called}`, id)
+  damage.path.push(...path)
+  throw damage
+}
+
+function* referencesOf(state: SavedState): Iterable<IdReference> {
+  const { users, guilds, channels, applications, interactions, webhooks, invites } = state
+  for (const [at, id] of [...state.presences.keys()].entries()) {
+    yield [["presences", at], id, "an account", users]
+  }
+  yield* within("applications", applications.values(), (one) => applicationReferences(state, one))
+  yield* within("guilds", guilds.values(), (one) => guildReferences(state, one))
+  yield* within("channels", channels.values(), (one) => channelReferences(state, one))
+  yield* within("interactions", interactions.values(), ({ applicationId, userId }) => [
+    [["applicationId"], applicationId, "an application", applications],
+    [["userId"], userId, "an account", users],
+  ])
+  yield* within("webhooks", webhooks.values(), (one) => placeReferences(state, one))
+  yield* within("invites", invites.values(), (one) => placeReferences(state, one))
+}
+
+function placeReferences(
+  { guilds, channels }: SavedState,
+  { guildId, channelId }: Webhook | Invite,
+): IdReference[] {
+  return [
+    [["guildId"], guildId, "a guild", guilds],
+    [["channelId"], channelId, "a channel", channels],
+  ]
+}
+
+function* applicationReferences(
+  { users }: SavedState,
+  { botId, ownerId }: Application,
+): Iterable<IdReference> {
+  yield [["botId"], botId, "an account", users]
+  yield [["ownerId"], ownerId, "an account", users]
+}
+
+function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterable<IdReference> {
+  const { id, ownerId, roles, members, voiceStates, stageInstances, channelIds } = guild
+  yield [["ownerId"], ownerId, "a member", members]
+  yield [["roles"], id, "@everyone", roles]
+  yield* within("members", members, ofMember)
+  yield* within("voiceStates", voiceStates.values(), ({ userId, channelId }) => [
+    [["userId"], userId, "a member", members],
+    [["channelId"], channelId, "a channel of the guild", channelIds],
+  ])
+  yield* within("stageInstances", stageInstances.values(), ({ channelId }) => [
+    [["channelId"], channelId, "a channel of the guild", channelIds],
+  ])
+  for (const [at, one] of [...channelIds].entries()) {
+    yield [["channelIds", at], one, "a channel", channels]
+  }
+
+  function* ofMember({ userId, roleIds }: { userId: string; roleIds: Iterable<string> }) {
+    yield [["userId"], userId, "an account", users] as const
+    for (const role of roleIds) yield [["roleIds"], role, "a role", roles] as const
+  }
+}
+
+function* channelReferences(
+  { users, guilds, channels }: SavedState,
+  channel: Channel,
+): Iterable<IdReference> {
+  if (channel.kind === "dm") {
+    for (const [at, id] of channel.userIds.entries()) {
+      yield [["userIds", at], id, "an account", users]
+    }
+    return
+  }
+  const { guildId, parentId } = channel
+  yield [["guildId"], guildId, "a guild", guilds]
+  if (parentId !== null) yield [["parentId"], parentId, "a channel", channels]
+}
+
+function* within<One>(
+  name: string,
+  all: Iterable<One>,
+  linksOfOne: (one: One) => Iterable<IdReference>,
+): Iterable<IdReference> {
+  let at = 0
+  for (const one of all) {
+    for (const [path, ...link] of linksOfOne(one)) yield [[name, at, ...path], ...link]
+    at += 1
+  }
+}

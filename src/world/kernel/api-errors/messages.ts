@@ -1,0 +1,121 @@
+// What the platform says of messages, polls among them.
+
+import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
+
+export const messageErrors = {
+  unknownMessage: { status: 404, code: Code.UnknownMessage, message: "Unknown Message" },
+  wrongMessageType: {
+    status: 400,
+    code: Code.InvalidMessageType,
+    message: "Invalid message type",
+  },
+  alreadyPublished: {
+    status: 400,
+    code: Code.ThisMessageWasAlreadyCrossposted,
+    message: "This message has already been crossposted.",
+  },
+  notTheAuthor: {
+    status: 403,
+    code: Code.CannotEditMessageAuthoredByAnotherUser,
+    message: "Cannot edit a message authored by another user",
+  },
+  systemMessage: {
+    status: 403,
+    code: Code.CannotExecuteActionOnSystemMessage,
+    message: "Cannot execute action on a system message",
+  },
+  tooOldToDelete: {
+    status: 400,
+    code: Code.OneOfTheMessagesProvidedWasTooOldForBulkDelete,
+    message: "You can only bulk delete messages that are under 14 days old.",
+  },
+  // Its message: https://github.com/Merubokkusu/Discord-S.C.U.M/issues/232
+  slowmode: {
+    status: 429,
+    code: Code.ActionCannotBePerformedDueToSlowmodeRateLimit,
+    message: "This action cannot be performed due to slowmode rate limit",
+  },
+  emptyMessage: {
+    status: 400,
+    code: Code.CannotSendAnEmptyMessage,
+    message: "Cannot send an empty message",
+  },
+  cannotMessageUser: {
+    status: 403,
+    code: Code.CannotSendMessagesToThisUser,
+    message: "Cannot send messages to this user",
+  },
+  /** The answer to opening a DM with a bot, where writing in a DM is 403. */
+  cannotMessageBot: {
+    status: 400,
+    code: Code.CannotSendMessagesToThisUser,
+    message: "Cannot send messages to this user",
+  },
+  noMutualGuild: {
+    status: 403,
+    code: Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
+    message: "Cannot send messages to this user due to having no mutual guilds",
+  },
+  tooManyPins: {
+    status: 400,
+    code: Code.MaximumNumberOfPinsReachedForTheChannel,
+    message: "Maximum number of pins reached (250)",
+  },
+  tooManyReactions: {
+    status: 403,
+    code: Code.MaximumNumberOfReactionsReached,
+    message: "Maximum number of reactions reached (20)",
+  },
+  tooManyAttachments: {
+    status: 400,
+    code: Code.MaximumNumberOfAttachmentsInAMessageReached,
+    message: "Maximum number of attachments in a message reached (10)",
+  },
+  pollExpired: { status: 400, code: Code.PollExpired, message: "Poll expired" },
+  pollMessage: {
+    status: 400,
+    code: Code.CannotEditAPollMessage,
+    message: "Cannot edit a poll message",
+  },
+  unusablePollEmoji: {
+    status: 400,
+    code: Code.CannotUseAnEmojiIncludedWithThePoll,
+    message: "Cannot use an emoji included with the poll",
+  },
+  notAPoll: {
+    status: 400,
+    code: Code.CannotExpireANonPollMessage,
+    message: "Cannot expire a non-poll message",
+  },
+  messageBlocked: {
+    status: 400,
+    code: Code.MessageWasBlockedByAutomaticModeration,
+    message: "Message was blocked by automatic moderation",
+  },
+  replyNeedsHistory: {
+    status: 403,
+    code: Code.CannotReplyWithoutPermissionToReadMessageHistory,
+    message: "Cannot reply without permission to read message history",
+  },
+  forwardNeedsHistory: {
+    status: 403,
+    code: Code.CannotReferenceAMessageWithoutPermissionToReadMessageHistory,
+    message: "Cannot reference a message without permission to read message history",
+  },
+  ageRestrictedReference: {
+    status: 400,
+    code: Code.NSFWChannelMessageReferenceNotAllowed,
+    message: "NSFW channel message reference not allowed",
+  },
+  // Not in the table of codes: https://github.com/discord/discord-api-docs/issues/7648
+  forwardWithContent: {
+    status: 400,
+    code: 160_011,
+    message: "Forward messages cannot have additional content",
+  },
+  unreadableForward: {
+    status: 403,
+    code: Code.CannotForwardMessageWithUnreadableContent,
+    message: "Cannot forward a message whose content you cannot read",
+  },
+} as const

@@ -1,0 +1,29 @@
+// What the platform says of a request itself, whatever it asks for.
+
+import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
+
+export const requestErrors = {
+  unauthorized: { status: 401, code: 0, message: "401: Unauthorized" },
+  tooLarge: { status: 413, code: Code.RequestEntityTooLarge, message: "Request entity too large" },
+  invalidForm: {
+    status: 400,
+    code: Code.InvalidFormBodyOrContentType,
+    message: "Invalid Form Body",
+  },
+  invalidVersion: {
+    status: 400,
+    code: Code.InvalidAPIVersion,
+    message: "Invalid API version provided",
+  },
+  invalidJson: {
+    status: 400,
+    code: Code.RequestBodyContainsInvalidJSON,
+    message: "The request body contains invalid JSON.",
+  },
+  missingAccess: { status: 403, code: Code.MissingAccess, message: "Missing Access" },
+  missingPermissions: {
+    status: 403,
+    code: Code.MissingPermissions,
+    message: "Missing Permissions",
+  },
+} as const

@@ -1,0 +1,146 @@
+// What a form says when a value is wrong: the platform's inner codes, their sentences, and their tree.
+// https://docs.discord.com/developers/reference#error-messages
+
+import type { z } from "zod"
+import type { FormErrors, FormIssue } from "./api-error.ts"
+
+/** A bound on a length; both ends are inclusive. */
+export interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** The inner codes that belong to no resource. */
+export const issues = {
+  required: { code: "BASE_TYPE_REQUIRED", message: "This field is required" },
+  listItem: {
+    code: "LIST_ITEM_VALUE_REQUIRED",
+    message: "List item values of ModelType are required",
+  },
+  model: { code: "MODEL_TYPE_CONVERT", message: "Expected an object/dictionary." },
+  dictionary: {
+    code: "DICT_TYPE_CONVERT",
+    message: "Only dictionaries may be used in a DictType",
+  },
+  list: { code: "LIST_TYPE_CONVERT", message: "Only iterables may be used in a ListType" },
+  flag: { code: "BOOLEAN_TYPE_CONVERT", message: "Must be either true or false." },
+  twice: {
+    code: "SET_TYPE_ALREADY_CONTAINS_VALUE",
+    message: "The set already contains this value",
+  },
+  pattern: {
+    code: "STRING_TYPE_REGEX",
+    message: "String value did not match validation regex.",
+  },
+  // Assumption: url-errors
+  badUrl: { code: "URL_TYPE_INVALID_URL", message: "Not a well formed URL." },
+  scheme: (scheme: string, allowed: readonly string[]) => ({
+    code: "URL_TYPE_INVALID_SCHEME",
+    message: `Scheme "${scheme}" is not supported. Scheme must be one of ${formatChoices(allowed)}.`,
+  }),
+  text: (raw: unknown) => ({
+    code: "STRING_TYPE_CONVERT",
+    message: `Could not interpret "${formatValue(raw)}" as string.`,
+  }),
+  number: (raw: unknown, type: "int" | "float" | "snowflake") => ({
+    code: "NUMBER_TYPE_COERCE",
+    message: `Value "${formatValue(raw)}" is not ${type}.`,
+  }),
+  tooLarge: (max: number | bigint, type: "int" | "float" | "snowflake" = "int") => ({
+    code: "NUMBER_TYPE_MAX",
+    message: `${type} value should be less than or equal to ${max}.`,
+  }),
+  tooSmall: (min: number, type: "int" | "float" = "int") => ({
+    code: "NUMBER_TYPE_MIN",
+    message: `${type} value should be greater than or equal to ${min}.`,
+  }),
+  timestamp: (raw: unknown) => ({
+    code: "DATE_TIME_TYPE_PARSE",
+    message: `Could not parse ${formatValue(raw)}. Should be ISO8601.`,
+  }),
+  choice: (allowed: readonly unknown[]) => ({
+    code: "BASE_TYPE_CHOICES",
+    message: `Value must be one of ${formatChoices(allowed)}.`,
+  }),
+  /** A choice as the platform writes it for the `type` of a new channel alone. */
+  choiceOfSet: (allowed: readonly unknown[]) => ({
+    code: "BASE_TYPE_CHOICES",
+    message: `Value must be one of {${allowed.join(", ")}}.`,
+  }),
+  enumeration: (raw: unknown) => ({
+    code: "ENUM_TYPE_COERCE",
+    message: `Value "${formatValue(raw)}" is not a valid enum value.`,
+  }),
+  union: (field: string, allowed: readonly unknown[]) => ({
+    code: "UNION_TYPE_CHOICES",
+    message: `Value of field "${field}" must be one of ${formatChoices(allowed)}.`,
+  }),
+  length: ({ min = 0, max }: Bounds) => {
+    if (max === undefined) {
+      return { code: "BASE_TYPE_MIN_LENGTH", message: `Must be ${min} or more in length.` }
+    }
+    if (min === 0) {
+      return { code: "BASE_TYPE_MAX_LENGTH", message: `Must be ${max} or fewer in length.` }
+    }
+    return {
+      code: "BASE_TYPE_BAD_LENGTH",
+      message: `Must be between ${min} and ${max} in length.`,
+    }
+  },
+} satisfies Record<string, FormIssue | ((...given: never) => FormIssue)>
+
+/** The way the platform writes a choice of values: `(1, 2)`, `('users', 'roles')`, `(1,)`. */
+function formatChoices(values: readonly unknown[]): string {
+  const written = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)))
+  return written.length === 1 ? `(${written.join("")},)` : `(${written.join(", ")})`
+}
+
+function formatValue(raw: unknown): string {
+  return typeof raw === "string" ? raw : (JSON.stringify(raw) ?? String(raw))
+}
+
+/** One failure and where it is: keys and array indexes from the top of the form. */
+interface LocatedIssue {
+  readonly path: readonly PropertyKey[]
+  readonly issue: FormIssue
+}
+
+/** The tree of a failed form; `at` is put before every path. */
+export function toErrorTree(error: z.ZodError, at: readonly PropertyKey[] = []): FormErrors {
+  const failures = error.issues.map((issue) => ({
+    path: [...at, ...issue.path],
+    issue: toFormIssue(issue),
+  }))
+  return buildErrorTree(failures, 0)
+}
+
+function buildErrorTree(failures: readonly LocatedIssue[], depth: number): FormErrors {
+  const here = failures.filter(({ path }) => path.length === depth).map(({ issue }) => issue)
+  const below = Map.groupBy(
+    failures.filter(({ path }) => path.length > depth),
+    ({ path }) => String(path[depth]),
+  )
+  return {
+    ...(here.length > 0 && { _errors: here }),
+    ...Object.fromEntries(
+      [...below].map(([key, group]) => [key, buildErrorTree(group, depth + 1)]),
+    ),
+  }
+}
+
+/** Zod's own issues are those of the shapes; every other one carries the platform's. */
+function toFormIssue(issue: z.core.$ZodIssue): FormIssue {
+  if (issue.code === "custom" && isIssue(issue.params)) return issue.params
+  if (issue.input === undefined || issue.input === null) {
+    return typeof issue.path.at(-1) === "number" ? issues.listItem : issues.required
+  }
+  const expected = "expected" in issue ? issue.expected : undefined
+  if (expected === "array") return issues.list
+  return expected === "record" ? issues.dictionary : issues.model
+}
+
+function isIssue(
+  params: Record<string, unknown> | undefined,
+): params is { [key: string]: unknown } & FormIssue {
+  return typeof params?.["code"] === "string" && typeof params["message"] === "string"
+}

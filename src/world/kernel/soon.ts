@@ -1,4 +1,0 @@
-/** Runs `work` after the code that is running now, such as the one that writes the response to a request. */
-export function soon(work: () => void): void {
-  void Promise.resolve().then(work)
-}

@@ -1,0 +1,51 @@
+// The kinds of channels that a guild can have only with a feature, on the platform.
+// https://docs.discord.com/developers/resources/guild#guild-object-guild-features
+
+import { ChannelType, GuildFeature } from "discord-api-types/v10"
+import { type FormIssue, ApiError, invalidFormBody } from "../kernel/api-error.ts"
+import type { GuildChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { World } from "../model/world.ts"
+import { type DeviationId, followsPlatform } from "./deviations.ts"
+import { hasFeature } from "./guild-features.ts"
+
+/** The failure of a type that is not among those of a guild. */
+export type InvalidTypeIssue = (without: ChannelType) => FormIssue
+
+/** The feature that a kind needs, and the refusal without it. */
+interface FeatureRequirement {
+  readonly feature: GuildFeature
+  readonly deviation: DeviationId
+  error(wrongType: InvalidTypeIssue): ApiError
+}
+
+/** Forums need nothing (https://github.com/discord/discord-api-docs/issues/7133). */
+const FEATURE_REQUIREMENTS: Partial<Record<GuildChannel["kind"], FeatureRequirement>> = {
+  announcement: {
+    feature: GuildFeature.News,
+    deviation: "announcement-channels",
+    error: (wrongType) => invalidFormBody(["type"], [wrongType(ChannelType.GuildAnnouncement)]),
+  },
+  stage: {
+    feature: GuildFeature.Community,
+    deviation: "stage-channels",
+    error: () => new ApiError("wrongChannelType"),
+  },
+}
+
+/**
+ * Requires that a guild can have a channel of a kind, where a bot or a person makes one or changes one
+ * to it. What a test arranges needs no feature.
+ *
+ * @throws Problem 50035 for an announcement channel, 50024 for a stage channel.
+ */
+export function requireChannelFeature(
+  world: Pick<World, "profile">,
+  guild: Guild,
+  kind: GuildChannel["kind"],
+  wrongType: InvalidTypeIssue,
+): void {
+  const gate = FEATURE_REQUIREMENTS[kind]
+  if (gate === undefined || !followsPlatform(world, gate.deviation)) return
+  if (!hasFeature(guild, gate.feature)) throw gate.error(wrongType)
+}

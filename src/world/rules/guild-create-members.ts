@@ -1,0 +1,48 @@
+// The members and presences that come with a guild.
+// https://docs.discord.com/developers/events/gateway-events#guild-create
+
+import type { Guild } from "../model/guild.ts"
+import type { UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { World } from "../model/world.ts"
+import { followsPlatform } from "./deviations.ts"
+import { LIMITS } from "./limits.ts"
+import { onlineMembers } from "./presence.ts"
+
+/** A session that is shown a guild. */
+export interface GuildCreateRecipient {
+  readonly botId: UserId
+  readonly hasPresences: boolean
+  /** The number of members above which the guild is large to the session. */
+  readonly largeThreshold: number
+}
+
+/** The members and presences that a session is shown with a guild, by their accounts. */
+export interface GuildCreateMembers {
+  readonly members: readonly UserId[]
+  readonly presences: readonly UserId[]
+}
+
+/**
+ * Returns the members that come with GUILD_CREATE: the bot itself and the members in voice. On the
+ * platform a session with GUILD_PRESENCES is shown more, unless the guild is too large for that.
+ */
+export function guildCreateMembers(
+  world: World,
+  guild: Guild,
+  newcomer: GuildCreateRecipient,
+): GuildCreateMembers {
+  const always = new Set([newcomer.botId, ...guild.voiceStates.keys()])
+  const isHuge = guild.members.size > LIMITS.guild.membersWithPresences
+  const online = newcomer.hasPresences ? onlineMembers(world, guild) : []
+  const presences = isHuge ? online.filter((id) => always.has(id)) : online
+  if (!newcomer.hasPresences || isHuge || !followsPlatform(world, "members-in-guild-create")) {
+    return { members: [...always], presences }
+  }
+  const isLarge = guild.members.size > newcomer.largeThreshold
+  const known = new Set([...always, ...online])
+  const isShown = ({ userId, roleIds, nick }: Member): boolean =>
+    !isLarge || known.has(userId) || roleIds.size > 0 || nick !== null
+  const shown = [...guild.members].filter(isShown).map(({ userId }) => userId)
+  return { members: [...new Set([...always, ...shown])], presences }
+}

@@ -1,0 +1,223 @@
+// Recomputes the decision about a permission and finds the step at which it was lost.
+// https://docs.discord.com/developers/topics/permissions#permission-overwrites
+
+import { AuditLogEvent, OverwriteType } from "discord-api-types/v10"
+import type { Channel, DmChannel, GuildChannel, Overwrite, Thread } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
+import type { RoleId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type {
+  PermissionLoss,
+  MissingPermissions,
+  OverwriteTarget,
+  RefusalReason,
+  MemberRemoval,
+} from "../model/refusal-reason.ts"
+import type { Actor, World } from "../model/world.ts"
+import { isAccount } from "./require.ts"
+import {
+  IMPLICIT_DENIALS,
+  type Permission,
+  TIMEOUT_PERMISSIONS,
+  effectivePermissions,
+  guildPermissions,
+  includes,
+  isHiddenThread,
+  isTimedOut,
+  rolesOf,
+} from "./permissions.ts"
+import { parentOf } from "./threads.ts"
+
+/** A member and the world that the decision is made in. */
+interface PermissionSubject {
+  readonly world: World
+  readonly guild: Guild
+  readonly member: Member
+}
+
+/** Returns why an account does not hold permissions in a guild as a whole. */
+export function reasonsInGuild(
+  world: World,
+  guild: Guild,
+  actor: Actor,
+  permissions: readonly Permission[] = [],
+): readonly RefusalReason[] {
+  const member = isAccount(actor) ? guild.members.get(actor) : undefined
+  if (member === undefined) return [notInGuildReason(guild, actor)]
+  const subject = { world, guild, member }
+  const held = guildPermissions(world, guild, member)
+  const missing = permissions.filter((permission) => !includes(held, permission))
+  return groupByLoss(subject, null, missing, (permission) => lossInGuild(subject, permission))
+}
+
+/** Returns why an account does not hold permissions in a channel, or does not see the channel. */
+export function reasonsInChannel(
+  world: World,
+  channel: Channel,
+  actor: Actor,
+  permissions: readonly Permission[] = [],
+): readonly RefusalReason[] {
+  if (channel.kind === "dm") return [reasonInDm(world, channel, actor, permissions)]
+  const guild = world.guilds.get(channel.guildId)
+  const member = isAccount(actor) ? guild?.members.get(actor) : undefined
+  if (guild === undefined) return []
+  if (member === undefined) return [notInGuildReason(guild, actor)]
+  const subject = { world, guild, member }
+  const place = channel.kind === "thread" ? parentOf(world, channel) : channel
+  const seesParent = lossInGuildChannel(subject, place, "ViewChannel") === undefined
+  const hidden = seesParent && channel.kind === "thread" && isHiddenThread(channel, member)
+  const held = effectivePermissions(world, channel, actor)
+  if (hidden && !includes(held, "ViewChannel")) {
+    const loss = (permission: Permission) => lossInGuildChannel(subject, place, permission)
+    return [
+      { kind: "privateThread", userId: member.userId, channelId: channel.id },
+      ...groupByLoss(subject, place, ["ManageThreads"], loss),
+    ]
+  }
+  const asked = includes(held, "ViewChannel") ? permissions : (["ViewChannel"] as const)
+  const missing = asked.filter((permission) => !includes(held, permission))
+  return groupByLoss(subject, channel, missing, (permission) => {
+    return lossInChannel(subject, channel, place, permission)
+  })
+}
+
+function reasonInDm(
+  world: World,
+  dm: DmChannel,
+  actor: Actor,
+  permissions: readonly Permission[],
+): RefusalReason {
+  if (!isAccount(actor)) return { kind: "noCredential" }
+  if (!dm.userIds.includes(actor)) return { kind: "notInDm", userId: actor }
+  const held = effectivePermissions(world, dm, actor)
+  return { kind: "inDm", permissions: permissions.filter((one) => !includes(held, one)) }
+}
+
+function notInGuildReason(guild: Guild, actor: Actor): RefusalReason {
+  if (!isAccount(actor)) return { kind: "noCredential" }
+  return {
+    kind: "notInGuild",
+    userId: actor,
+    guildId: guild.id,
+    removal: removalOf(guild, actor),
+  }
+}
+
+const REMOVALS: Partial<Record<AuditLogEvent, MemberRemoval["kind"]>> = {
+  [AuditLogEvent.MemberKick]: "kicked",
+  [AuditLogEvent.MemberBanAdd]: "banned",
+}
+
+function removalOf({ auditLog }: Guild, userId: UserId): MemberRemoval | null {
+  const entry = auditLog.findLast(({ type, targetId }) => {
+    return targetId === userId && REMOVALS[type] !== undefined
+  })
+  const kind = entry === undefined ? undefined : REMOVALS[entry.type]
+  return entry === undefined || kind === undefined ? null : { kind, by: entry.userId }
+}
+
+/** Joins permissions that were lost at the same step. */
+function groupByLoss(
+  { guild, member }: PermissionSubject,
+  channel: Channel | null,
+  permissions: readonly Permission[],
+  lossOf: (permission: Permission) => PermissionLoss | undefined,
+): MissingPermissions[] {
+  const groups = new Map<string, { permissions: Permission[]; loss: PermissionLoss }>()
+  for (const permission of permissions) {
+    const loss = lossOf(permission)
+    if (loss === undefined) continue
+    const key = JSON.stringify(loss)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { permissions: [permission], loss })
+    else group.permissions.push(permission)
+  }
+  const where = { guildId: guild.id, channelId: channel?.id ?? null }
+  return Array.from(groups.values(), (group) => {
+    return { kind: "permissions", userId: member.userId, ...where, ...group }
+  })
+}
+
+function rolesGranting({ guild, member }: PermissionSubject, permission: Permission): RoleId[] {
+  return rolesOf(guild, member).filter((id) => {
+    return includes(guild.roles.get(id)?.permissions ?? 0n, permission)
+  })
+}
+
+function lossInGuild(
+  subject: PermissionSubject,
+  permission: Permission,
+): PermissionLoss | undefined {
+  const { guild, member } = subject
+  if (rolesGranting(subject, permission).length === 0) {
+    return { kind: "notGranted", roleIds: rolesOf(guild, member) }
+  }
+  return lossByTimeout(subject, permission)
+}
+
+function lossByTimeout(
+  { world, member }: PermissionSubject,
+  permission: Permission,
+): PermissionLoss | undefined {
+  const isKept = includes(TIMEOUT_PERMISSIONS, permission)
+  if (isKept || !isTimedOut(world, member) || member.timeoutUntil === null) return undefined
+  return { kind: "timeout", until: member.timeoutUntil }
+}
+
+/** The loss by roles, overwrites and a timeout, before implicit denials. */
+function lossInGuildChannel(
+  subject: PermissionSubject,
+  place: GuildChannel,
+  permission: Permission,
+): PermissionLoss | undefined {
+  const { guild, member } = subject
+  const isGranted = rolesGranting(subject, permission).length > 0
+  const roleIds = rolesOf(guild, member)
+  let loss: PermissionLoss | undefined = isGranted ? undefined : { kind: "notGranted", roleIds }
+  for (const step of overwriteSteps(place, roleIds, member.userId)) {
+    const denying = step.filter(({ deny }) => includes(deny, permission))
+    if (denying.length > 0) {
+      loss = { kind: "denied", channelId: place.id, targets: denying.map(targetOf), isGranted }
+    }
+    if (step.some(({ allow }) => includes(allow, permission))) loss = undefined
+  }
+  return loss ?? lossByTimeout(subject, permission)
+}
+
+/** The overwrites in the order in which they apply: of @everyone, of the other roles together, of the member. */
+function overwriteSteps(
+  { overwrites }: GuildChannel,
+  [everyone, ...others]: readonly RoleId[],
+  userId: UserId,
+): (readonly Overwrite[])[] {
+  const found = (ids: readonly (RoleId | UserId | undefined)[]): Overwrite[] =>
+    ids.flatMap((id) => (id === undefined ? [] : (overwrites.get(id) ?? [])))
+  const roles = found(others).filter(({ type }) => type === OverwriteType.Role)
+  return [found([everyone]), roles, found([userId])]
+}
+
+function targetOf({ id, type }: Overwrite): OverwriteTarget {
+  return { type: type === OverwriteType.Role ? "role" : "member", id }
+}
+
+function lossInChannel(
+  subject: PermissionSubject,
+  channel: GuildChannel | Thread,
+  place: GuildChannel,
+  permission: Permission,
+): PermissionLoss | undefined {
+  const needed = (other: Permission): PermissionLoss | undefined => {
+    const loss = lossInChannel(subject, channel, place, other)
+    return loss && { kind: "implicit", permission: other, loss }
+  }
+  // In threads SEND_MESSAGES_IN_THREADS takes the place of SEND_MESSAGES.
+  if (channel.kind === "thread" && permission === "SendMessages") {
+    return needed("SendMessagesInThreads")
+  }
+  const loss = lossInGuildChannel(subject, place, permission)
+  if (loss !== undefined) return loss
+  const implied = IMPLICIT_DENIALS[place.kind].find(([other, lost]) => {
+    return other !== permission && includes(lost, permission) && needed(other) !== undefined
+  })
+  return implied && needed(implied[0])
+}

@@ -1,0 +1,113 @@
+// Looking things up: `find…` may be undefined, `need…` throws the platform's "unknown …".
+
+import { SetupError } from "../kernel/setup-error.ts"
+import { ApiError } from "../kernel/api-error.ts"
+import type { Application } from "../model/application.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Ban, Guild } from "../model/guild.ts"
+import type { ApplicationId, ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
+import type { Message } from "../model/message.ts"
+import type { Role } from "../model/role.ts"
+import type { User } from "../model/user.ts"
+import type { Actor, WorldState } from "../model/world.ts"
+
+export function requireUser(world: WorldState, id: UserId): User {
+  const user = world.users.get(id)
+  if (user === undefined) throw new ApiError("unknownUser")
+  return user
+}
+
+export function requireGuild(world: WorldState, id: GuildId): Guild {
+  const guild = world.guilds.get(id)
+  if (guild === undefined) throw new ApiError("unknownGuild")
+  return guild
+}
+
+export function requireChannel(world: WorldState, id: ChannelId): Channel {
+  const channel = world.channels.get(id)
+  if (channel === undefined) throw new ApiError("unknownChannel")
+  return channel
+}
+
+export function requireRole(guild: Guild, id: RoleId): Role {
+  const role = guild.roles.get(id)
+  if (role === undefined) throw new ApiError("unknownRole")
+  return role
+}
+
+export function requireMember(guild: Guild, id: UserId): Member {
+  const member = guild.members.get(id)
+  if (member === undefined) throw new ApiError("unknownMember")
+  return member
+}
+
+export function requireBan(guild: Guild, id: UserId): Ban {
+  const ban = guild.bans.get(id)
+  if (ban === undefined) throw new ApiError("unknownBan")
+  return ban
+}
+
+/**
+ * A message that stands in the channel for all to see; an ephemeral one is unknown here.
+ * Assumption: ephemeral-by-channel
+ */
+export function requireMessage(channel: Channel, id: MessageId): Message {
+  const message = channel.messages.get(id)
+  if (message === undefined || message.ephemeralTo !== null) throw new ApiError("unknownMessage")
+  return message
+}
+
+/** Whether a channel stands in the list of a guild, as neither DMs nor threads do. */
+export function isGuildChannel(channel: Channel): channel is GuildChannel {
+  return channel.kind !== "dm" && channel.kind !== "thread"
+}
+
+/** The guild that a channel belongs to; undefined for a DM. */
+export function findGuildOf(world: WorldState, channel: Channel): Guild | undefined {
+  return channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
+}
+
+/** The application of the actor, which must be the one named: another's is refused. */
+export function requireOwnApplication(
+  world: WorldState,
+  actor: Actor,
+  id: ApplicationId,
+): Application {
+  const application = world.applications.get(id)
+  if (application === undefined) throw new ApiError("unknownApplication")
+  if (application.botId !== actor) throw new ApiError("notThisApplication")
+  return application
+}
+
+/** The application whose bot an account is. */
+export function findApplicationOf(world: WorldState, botId: UserId): Application | undefined {
+  for (const application of world.applications.values()) {
+    if (application.botId === botId) return application
+  }
+  return undefined
+}
+
+/** Whether an account acts, and neither the system nor nobody. */
+export function isAccount(actor: Actor): actor is UserId {
+  return actor !== "system" && actor !== "nobody"
+}
+
+/**
+ * Returns the account of a person, for what the platform lets only people do.
+ *
+ * @throws SetupError for a bot; `doing` completes "A bot cannot".
+ */
+export function requirePerson(state: WorldState, actor: Actor, doing: string): UserId {
+  const userId = requireAccount(actor)
+  if (requireUser(state, userId).bot) {
+    throw new SetupError(`A bot cannot ${doing}: the platform lets only people do it.`)
+  }
+  return userId
+}
+
+/** The account that acts, where only an account can. */
+export function requireAccount(actor: Actor): UserId {
+  if (!isAccount(actor)) throw new SetupError(`Only an account can do this, not ${actor}.`)
+  return actor
+}

@@ -1,0 +1,51 @@
+// What a message says of its files: of each that is uploaded with it, and of each that is kept.
+// https://docs.discord.com/developers/resources/message#attachment-object-attachment-request-structure
+
+import {
+  type Schema,
+  withRefusedValues,
+  boolean,
+  object,
+  ignored,
+  array,
+  nullable,
+  optional,
+  snowflake,
+  string,
+  custom,
+} from "../../kernel/body-schema.ts"
+import { LIMITS } from "../limits.ts"
+
+/** Why the keys are ignored that a client sends along when it sends a received file again. */
+const readOnly = ignored("the platform reads only the id of a file and the keys that describe it")
+
+const voice = withRefusedValues(
+  custom<unknown>((raw) => raw),
+  (raw) => (raw === null ? undefined : "voice messages are not modelled"),
+)
+
+/** As raw JSON has it, then as discord.js spells what it has received. */
+const READ_ONLY_KEYS =
+  "url proxy_url size width height content_type content_scan_version original_content_type " +
+  "ephemeral flags placeholder placeholder_version " +
+  "attachment name proxyURL contentType duration spoiler"
+
+/** The files of a message. An id is the `n` of `files[n]`, or that of a file which is kept. */
+export const attachmentsSchema = array(
+  object({
+    id: snowflake(),
+    filename: optional(string(LIMITS.attachment.filename)),
+    title: optional(nullableText(LIMITS.attachment.title)),
+    description: optional(nullableText(LIMITS.attachment.description)),
+    duration_secs: optional(voice),
+    waveform: optional(voice),
+    is_spoiler: optional(boolean()),
+    is_remix: ignored("nothing shows it"),
+    ...Object.fromEntries(READ_ONLY_KEYS.split(" ").map((key) => [key, readOnly])),
+  }),
+  LIMITS.message.attachments,
+)
+
+function nullableText(bounds: { readonly max: number }): Schema<string | null> {
+  return nullable(string(bounds))
+}

@@ -1,0 +1,183 @@
+import { ChannelType, OverwriteType, VideoQualityMode } from "discord-api-types/v10"
+import {
+  type FormIssue,
+  type SchemaOutput,
+  type RefusedValue,
+  type Schema,
+  enumOf,
+  withRefusedValues,
+  boolean,
+  object,
+  ignored,
+  integer,
+  array,
+  transform,
+  nullable,
+  optional,
+  withDefault,
+  refused,
+  snowflake,
+  string,
+  custom,
+  issues,
+} from "../../kernel/body-schema.ts"
+import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
+import { LIMITS } from "../limits.ts"
+import { ALL_PERMISSIONS } from "../permissions.ts"
+import { appliedTagsSchema, forumTagsSchema } from "./forum-tags.ts"
+import { archiveDuration } from "./threads.ts"
+
+/** A set of permissions: a decimal number, as text or not. What is no permission is dropped. */
+export const permissionBits = custom<bigint>((raw, no) => {
+  const digits = typeof raw === "number" ? String(raw) : raw
+  if (typeof digits !== "string" || !/^\d{1,20}$/.test(digits)) {
+    return void no(issues.number(raw, "int"))
+  }
+  return BigInt(digits) & ALL_PERMISSIONS
+})
+
+const overwriteType = enumOf([OverwriteType.Role, OverwriteType.Member])
+
+/**
+ * What is said of a role or a member in a channel.
+ * https://docs.discord.com/developers/resources/channel#edit-channel-permissions-json-params
+ */
+export const putOverwriteBody = object({
+  type: overwriteType,
+  allow: withDefault(permissionBits, 0n),
+  deny: withDefault(permissionBits, 0n),
+  id: ignored("the path says of whom it is; discord.js sends it all the same"),
+})
+
+const overwrite = object({
+  id: snowflake<RoleId | UserId>(),
+  type: withDefault(overwriteType, OverwriteType.Role),
+  allow: withDefault(permissionBits, 0n),
+  deny: withDefault(permissionBits, 0n),
+})
+
+const FORUM = "of the settings of forums only the tags are modelled"
+
+/** The keys that a channel of a guild is made and edited with. */
+const channelFields = {
+  position: optional(integer(LIMITS.channel.position)),
+  topic: optional(
+    nullable(transform(string(LIMITS.channel.topic), (found) => (found === "" ? null : found))),
+  ),
+  nsfw: optional(boolean()),
+  rate_limit_per_user: optional(integer(LIMITS.channel.rateLimitPerUser)),
+  bitrate: optional(integer({ min: LIMITS.channel.bitrate.min })),
+  user_limit: optional(integer({ min: LIMITS.channel.userLimit.min })),
+  rtc_region: optional(nullable(string())),
+  video_quality_mode: optional(enumOf([VideoQualityMode.Auto, VideoQualityMode.Full])),
+  parent_id: optional(nullable(snowflake<ChannelId>())),
+  permission_overwrites: optional(array(overwrite, LIMITS.channel.overwritesAtOnce)),
+  default_auto_archive_duration: optional(nullable(archiveDuration)),
+  default_reaction_emoji: refused(FORUM),
+  default_thread_rate_limit_per_user: refused("new threads have no slowmode unless they say so"),
+  default_sort_order: refused(FORUM),
+  default_forum_layout: refused(FORUM),
+  default_tag_setting: refused(FORUM),
+  available_tags: optional(forumTagsSchema),
+}
+
+/** A type of the platform's list that discord-api-types does not have. */
+const STORE = 6
+
+/** The types that a channel can be given. */
+const channelType = enumOf([
+  ChannelType.GuildText,
+  ChannelType.GuildVoice,
+  ChannelType.GuildCategory,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildStageVoice,
+])
+
+/**
+ * The types that the platform takes for a new channel, in the order in which it lists them.
+ * https://github.com/Lucky3028/terraform-provider-discord/issues/149
+ */
+const CREATABLE_TYPES = [
+  ChannelType.GuildText,
+  ChannelType.GuildVoice,
+  ChannelType.GuildCategory,
+  ChannelType.GuildAnnouncement,
+  STORE,
+  ChannelType.GuildStageVoice,
+  ChannelType.GuildDirectory,
+  ChannelType.GuildForum,
+  ChannelType.GuildMedia,
+] as const
+
+/** The types of new channels that are not modelled. */
+const UNMODELED_TYPES: readonly RefusedValue[] = [
+  { value: STORE, reason: "store channels are not modelled" },
+  { value: ChannelType.GuildDirectory, reason: "directory channels are not modelled" },
+  { value: ChannelType.GuildMedia, reason: "media channels are not modelled" },
+]
+
+const creatableType = UNMODELED_TYPES.reduce<Schema<(typeof CREATABLE_TYPES)[number]>>(
+  withRefusedValues,
+  enumOf(CREATABLE_TYPES, issues.choiceOfSet),
+)
+
+/** The failure of a type that a guild cannot have a new channel of. */
+export function invalidCreateType(without: ChannelType): FormIssue {
+  return issues.choiceOfSet(CREATABLE_TYPES.filter((type) => type !== without))
+}
+
+/** The failure of a type that a channel of a guild cannot be changed to. */
+export function invalidEditType(without: ChannelType): FormIssue {
+  return issues.choice(channelType.choices.filter((type) => type !== without))
+}
+
+/**
+ * A new channel of a guild.
+ * https://docs.discord.com/developers/resources/guild#create-guild-channel-json-params
+ */
+export const createChannelBody = object({
+  name: string(LIMITS.channel.name),
+  type: withDefault(creatableType, ChannelType.GuildText),
+  ...channelFields,
+  flags: refused(FORUM),
+})
+
+/** What is said of a new channel. */
+export type CreateChannelBody = SchemaOutput<typeof createChannelBody>
+
+const channelMoveSchema = object({
+  id: snowflake<ChannelId>(),
+  position: channelFields.position,
+  parent_id: channelFields.parent_id,
+  lock_permissions: withDefault(boolean(), false),
+})
+
+/**
+ * Where channels of a guild are moved.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-channel-positions-json-params
+ */
+export const moveGuildChannelsBody = array(channelMoveSchema)
+
+/** Where one channel is moved. */
+export type ChannelMove = SchemaOutput<typeof channelMoveSchema>
+
+/**
+ * What is edited of a channel.
+ * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-guild-channel
+ */
+export const editChannelBody = object({
+  name: optional(string(LIMITS.channel.name)),
+  type: optional(channelType),
+  ...channelFields,
+  lock_permissions: ignored("only reordering knows it; discord.js sends the overwrites as well"),
+  flags: refused(FORUM),
+  icon: refused("group DMs are not modelled"),
+  archived: optional(boolean()),
+  locked: optional(boolean()),
+  invitable: optional(boolean()),
+  auto_archive_duration: optional(archiveDuration),
+  applied_tags: optional(appliedTagsSchema),
+})
+
+/** What an edit of a channel says. */
+export type EditChannelBody = SchemaOutput<typeof editChannelBody>

@@ -1,0 +1,80 @@
+// What may be said of emojis and stickers.
+
+import {
+  type FormIssue,
+  type Schema,
+  withChecks,
+  object,
+  ignored,
+  array,
+  codePointLength,
+  transform,
+  nullable,
+  optional,
+  withDefault,
+  snowflake,
+  string,
+  issues,
+} from "../../kernel/body-schema.ts"
+import type { RoleId } from "../../model/ids.ts"
+import { LIMITS } from "../limits.ts"
+import { imageDataSchema } from "./image-data.ts"
+
+function emojiName(): Schema<string> {
+  return withChecks(string(LIMITS.emoji.name), (found, fail) => {
+    if (!/^\w+$/.test(found)) fail(issues.pattern)
+  })
+}
+
+const tooLarge: FormIssue = {
+  code: "BINARY_TYPE_MAX_SIZE",
+  message: `File cannot be larger than ${(LIMITS.emoji.readBytes / 1024).toFixed(1)} kb.`,
+}
+
+const image = withChecks(imageDataSchema, (bytes, fail) => {
+  if (bytes.byteLength > LIMITS.emoji.readBytes) fail(tooLarge)
+})
+
+const roles = optional(
+  nullable(array(snowflake<RoleId>(), { ...LIMITS.emoji.roles, unique: true })),
+)
+
+/** https://docs.discord.com/developers/resources/emoji#create-application-emoji */
+export const createApplicationEmojiBody = object({ name: emojiName(), image })
+
+/** https://docs.discord.com/developers/resources/emoji#modify-application-emoji */
+export const editApplicationEmojiBody = object({ name: optional(emojiName()) })
+
+/** https://docs.discord.com/developers/resources/emoji#create-guild-emoji */
+export const createEmojiBody = object({ ...createApplicationEmojiBody.fields, roles })
+
+/** https://docs.discord.com/developers/resources/emoji#modify-guild-emoji */
+export const editEmojiBody = object({ ...editApplicationEmojiBody.fields, roles })
+
+/** A description is empty, or has two characters. */
+const description: Schema<string | null> = transform(
+  withChecks(string({ max: LIMITS.sticker.description.max }), (found, fail) => {
+    const isShort = found !== "" && codePointLength(found) < LIMITS.sticker.description.min
+    if (isShort) fail(issues.length(LIMITS.sticker.description))
+  }),
+  (found) => (found === "" ? null : found),
+)
+
+const stickerFields = { name: string(LIMITS.sticker.name), tags: string(LIMITS.sticker.tags) }
+
+/**
+ * A new sticker; the file is a part beside these.
+ * https://docs.discord.com/developers/resources/sticker#create-guild-sticker
+ */
+export const createStickerBody = object({
+  ...stickerFields,
+  description: withDefault(description, null),
+  file: ignored("it is read as a file; a text in its place is none"),
+})
+
+/** https://docs.discord.com/developers/resources/sticker#modify-guild-sticker */
+export const editStickerBody = object({
+  name: optional(stickerFields.name),
+  tags: optional(stickerFields.tags),
+  description: optional(nullable(description)),
+})

@@ -1,0 +1,50 @@
+// What may be said of an invite, and asked of one.
+
+import {
+  withRefusedValues,
+  boolean,
+  object,
+  ignored,
+  integer,
+  optional,
+  withDefault,
+  query,
+  refused,
+  snowflake,
+} from "../../kernel/body-schema.ts"
+import type { ScheduledEventId } from "../../model/ids.ts"
+import { LIMITS } from "../limits.ts"
+
+const TARGETED = "invites to a stream or an activity are not modelled"
+const target = refused(TARGETED)
+
+/** discord.js always sends who it is to, as null for nobody. */
+const nullUser = withRefusedValues(snowflake(), (raw) => (raw === null ? undefined : TARGETED))
+
+/**
+ * A new invite. Nothing need be said of it, but something must be sent: `{}`.
+ * https://docs.discord.com/developers/resources/channel#create-channel-invite
+ */
+export const createInviteBody = object({
+  max_age: withDefault(integer(LIMITS.invite.maxAge), LIMITS.invite.defaultMaxAge),
+  max_uses: withDefault(integer(LIMITS.invite.maxUses), 0),
+  temporary: withDefault(boolean(), false),
+  unique: withDefault(boolean(), false),
+  target_type: target,
+  target_user_id: optional(nullUser),
+  target_application_id: target,
+  target_users_file: refused("invites for chosen users are not modelled"),
+  role_ids: refused("roles that an invite gives are not modelled; addMember gives roles"),
+})
+
+/**
+ * What comes with an invite.
+ * https://docs.discord.com/developers/resources/invite#get-invite
+ */
+export const inviteQuery = query({
+  with_counts: withDefault(boolean(), false),
+  with_expiration: ignored("when it expires is always told"),
+  guild_scheduled_event_id: optional(snowflake<ScheduledEventId>()),
+  target_channel_id: refused("an invite to one of several channels is not modelled"),
+  target_message_id: refused("an invite to a message is not modelled"),
+})

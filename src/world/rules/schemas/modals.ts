@@ -1,0 +1,161 @@
+// A modal: what a bot asks a person to fill in.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-modal
+
+import {
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+  TextInputStyle,
+} from "discord-api-types/v10"
+import {
+  type SchemaCheck,
+  type FormIssue,
+  type Schema,
+  withChecks,
+  enumOf,
+  rawObject,
+  boolean,
+  integer,
+  array,
+  optional,
+  string,
+  discriminatedUnion,
+  issues,
+} from "../../kernel/body-schema.ts"
+import { LIMITS } from "../limits.ts"
+import { SELECT_TYPES } from "../components.ts"
+import {
+  type ChoiceComponent,
+  componentFields,
+  customId,
+  uniqueOptions,
+  optionFields,
+  selects,
+  textDisplay,
+} from "./component-parts.ts"
+import { uniqueRules } from "./component-rules.ts"
+import { fileTypeSchema } from "./file-types.ts"
+
+const { modal: limits } = LIMITS
+
+const textInputFields = {
+  ...componentFields(ComponentType.TextInput),
+  custom_id: customId,
+  style: enumOf([TextInputStyle.Short, TextInputStyle.Paragraph]),
+  min_length: optional(integer(limits.minLength)),
+  max_length: optional(integer(limits.maxLength)),
+  placeholder: optional(string(limits.placeholder)),
+  value: optional(string(limits.value)),
+  required: optional(boolean()),
+}
+
+/** In a row a text input brings its own label; in a label component it has that one's. */
+const labelledInput = rawObject({ ...textInputFields, label: string(limits.label) })
+const bareInput = rawObject({ ...textInputFields, label: optional(string(limits.label)) })
+
+const actionRow = rawObject({
+  ...componentFields(ComponentType.ActionRow),
+  components: array(discriminatedUnion("type", [labelledInput]), limits.rowInputs),
+})
+
+const questionFields = <const Type extends ComponentType>(type: Type) => ({
+  ...componentFields(type),
+  custom_id: customId,
+  required: optional(boolean()),
+})
+
+/** How many can be chosen, of as many as there are where nothing is said. */
+const countRules =
+  (mostOf: (found: ChoiceComponent) => number): SchemaCheck<ChoiceComponent> =>
+  (found, fail) => {
+    const most = found.max_values ?? mostOf(found)
+    if ((found.min_values ?? 1) > most) fail(issues.tooLarge(most), "min_values")
+    // Documented like that of selects, which alone has a known code.
+    if (found.min_values === 0 && isRequired(found)) fail(issues.tooSmall(1), "min_values")
+  }
+
+function isRequired({ required = true }: ChoiceComponent): boolean {
+  return required
+}
+
+const fileUpload = rawObject(
+  {
+    ...questionFields(ComponentType.FileUpload),
+    min_values: optional(integer(limits.minFiles)),
+    max_values: optional(integer(limits.maxFiles)),
+    file_types: optional(array(fileTypeSchema, limits.fileTypes)),
+  },
+  countRules(() => 1),
+)
+
+const radioGroup = rawObject({
+  ...questionFields(ComponentType.RadioGroup),
+  options: uniqueOptions(rawObject(optionFields), limits.radioOptions),
+})
+
+const checkboxGroup = rawObject(
+  {
+    ...questionFields(ComponentType.CheckboxGroup),
+    options: uniqueOptions(rawObject(optionFields), limits.checkboxOptions),
+    min_values: optional(integer(limits.minChecked)),
+    max_values: optional(integer(limits.maxChecked)),
+  },
+  countRules((found) => found.options?.length ?? 0),
+)
+
+const checkbox = rawObject({
+  ...componentFields(ComponentType.Checkbox),
+  custom_id: customId,
+  default: optional(boolean()),
+})
+
+const modalIssues = {
+  disabled: {
+    code: "MODAL_COMPONENT_DISABLED",
+    message: "Modals do not support disabled components",
+  },
+  requiredZero: {
+    code: "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
+    message: "Select menus marked as required cannot have a min_values of 0",
+  },
+} satisfies Record<string, FormIssue>
+
+/** In a modal a select can be required, and cannot be disabled; in a message it is the other way round. */
+const selectRules: SchemaCheck<ChoiceComponent> = (found, fail) => {
+  if (found.disabled === true) fail(modalIssues.disabled, "disabled")
+  if (found.min_values === 0 && isRequired(found)) fail(modalIssues.requiredZero, "min_values")
+}
+
+const label = rawObject(
+  {
+    ...componentFields(ComponentType.Label),
+    label: string(limits.label),
+    description: optional(string(limits.description)),
+    component: discriminatedUnion("type", [
+      bareInput,
+      ...selects,
+      fileUpload,
+      radioGroup,
+      checkboxGroup,
+      checkbox,
+    ]),
+  },
+  ({ component }, fail) => {
+    if (!SELECT_TYPES.includes(component.type)) return
+    const select = component as ChoiceComponent // by its type
+    selectRules(select, (issue, ...path) => fail(issue, "component", ...path))
+  },
+)
+
+/** A modal, as the platform hands it on. */
+export const modalSchema: Schema<APIModalInteractionResponseCallbackData> = withChecks(
+  rawObject({
+    custom_id: customId,
+    title: string(limits.title),
+    components: array(
+      discriminatedUnion("type", [actionRow, label, textDisplay]),
+      limits.components,
+    ),
+  }),
+  (found, fail) =>
+    uniqueRules(found.components, (issue, ...path) => fail(issue, "components", ...path)),
+)

@@ -1,0 +1,51 @@
+// What may be said of a poll.
+// https://docs.discord.com/developers/resources/poll#poll-create-request-object
+
+import { PollLayoutType } from "discord-api-types/v10"
+import {
+  type SchemaOutput,
+  enumOf,
+  boolean,
+  object,
+  ignored,
+  integer,
+  array,
+  optional,
+  withDefault,
+  snowflake,
+  string,
+} from "../../kernel/body-schema.ts"
+import { LIMITS } from "../limits.ts"
+
+const { poll: limits } = LIMITS
+
+/** An emoji before an answer: one of a guild by its id, or a unicode one by its name. */
+const emoji = object({
+  id: optional(snowflake()),
+  name: optional(string(limits.emojiName)),
+  animated: ignored("the emoji itself says it"),
+})
+
+const question = object({
+  text: string({ ...limits.question, trim: true }),
+  emoji: ignored("of a question only its text is supported"),
+})
+
+const answer = object({
+  poll_media: object({
+    text: string({ ...limits.answer, trim: true }),
+    emoji: optional(emoji),
+  }),
+})
+
+/** A poll of a new message. */
+export const pollSchema = object({
+  question,
+  answers: array(answer, limits.answers),
+  duration: withDefault(integer(limits.hours), limits.defaultHours),
+  allow_multiselect: withDefault(boolean(), false),
+  layout_type: withDefault(enumOf([PollLayoutType.Default]), PollLayoutType.Default),
+})
+
+/** A new poll, as its form gives it. */
+export type PollDraft = SchemaOutput<typeof pollSchema>

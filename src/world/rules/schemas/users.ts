@@ -1,0 +1,34 @@
+// What may be said of one's own account. https://docs.discord.com/developers/resources/user
+
+import { withChecks, object, optional, refused, string } from "../../kernel/body-schema.ts"
+import { LIMITS } from "../limits.ts"
+
+/** What is in no name. https://docs.discord.com/developers/resources/user#usernames-and-nicknames */
+const FORBIDDEN = ["@", "#", ":", "```", "discord"] as const
+
+/** What is nobody's name. */
+const RESERVED: readonly string[] = ["everyone", "here"]
+
+const username = withChecks(string({ ...LIMITS.user.name, trim: true }), (found, fail) => {
+  const lower = found.toLowerCase()
+  const part = FORBIDDEN.find((one) => lower.includes(one))
+  if (part !== undefined) {
+    fail({ code: "USERNAME_INVALID_CONTAINS", message: `Username cannot contain "${part}"` })
+  }
+  // That they are refused is documented; code and sentence of the failure are not.
+  if (RESERVED.includes(lower)) {
+    fail({ code: "USERNAME_INVALID_RESERVED", message: `Username cannot be "${lower}"` })
+  }
+})
+
+const IMAGES = "images of accounts are not modelled"
+
+/**
+ * What a bot edits of its account.
+ * https://docs.discord.com/developers/resources/user#modify-current-user-json-params
+ */
+export const editSelfBody = object({
+  username: optional(username),
+  avatar: refused(IMAGES),
+  banner: refused(IMAGES),
+})

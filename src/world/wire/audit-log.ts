@@ -1,0 +1,39 @@
+import type { APIAuditLogEntry, APIGuildScheduledEvent } from "discord-api-types/v10"
+import type { AuditEntry } from "../model/audit.ts"
+import type { World } from "../model/world.ts"
+import type { AuditLog } from "../rules/audit.ts"
+import type { ContentReader } from "../rules/content.ts"
+import { viewAutoModRule } from "./auto-moderation.ts"
+import { viewScheduledEvent } from "./scheduled-events.ts"
+import { viewThread } from "./threads.ts"
+import { viewUser } from "./users.ts"
+import { viewWebhook } from "./webhooks.ts"
+
+/** A part of an audit log. What is not modelled is never named in it. */
+export function viewAuditLog(log: AuditLog, world: World, reader: ContentReader) {
+  return {
+    application_commands: [],
+    audit_log_entries: log.entries.map(viewAuditEntry),
+    auto_moderation_rules: log.autoModRules.map(viewAutoModRule),
+    // Their type is a union by where they take place, which the world keeps to.
+    guild_scheduled_events: log.scheduledEvents.map(
+      (event) => viewScheduledEvent(event, world) as APIGuildScheduledEvent,
+    ),
+    integrations: [],
+    threads: log.threads.map(viewThread),
+    users: log.users.map(viewUser),
+    webhooks: log.webhooks.map((webhook) => viewWebhook(webhook, world, reader)),
+  }
+}
+
+export function viewAuditEntry(entry: AuditEntry): APIAuditLogEntry {
+  return {
+    id: entry.id,
+    user_id: entry.userId,
+    target_id: entry.targetId,
+    action_type: entry.type,
+    ...(entry.changes.length > 0 && { changes: [...entry.changes] }),
+    ...(entry.options !== null && { options: entry.options }),
+    ...(entry.reason !== null && { reason: entry.reason }),
+  }
+}

@@ -1,0 +1,70 @@
+// The collection of things by id, against the plainest one that could do it.
+
+import { fc } from "../chance.ts"
+import { expect, test } from "vitest"
+import { type SortedMap, createSortedMap } from "../../src/world/kernel/sorted-map.ts"
+import { compareIds } from "../../src/world/kernel/snowflake.ts"
+
+/** A sorted list of entries. */
+type Model = [id: string, value: number][]
+
+const id = fc.bigInt({ min: 0n, max: 120n }).map(String)
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("set" as const), id, value: fc.nat() }),
+  fc.record({ kind: fc.constant("delete" as const), id }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+function play(steps: readonly Step[]): { ordered: SortedMap<string, number>; model: Model } {
+  // Of runs so short that they are cut and emptied all the time.
+  const ordered = createSortedMap<string, number>(4)
+  let model: Model = []
+  for (const one of steps) {
+    const rest = model.filter(([other]) => other !== one.id)
+    if (one.kind === "delete") expect(ordered.delete(one.id)).toBe(rest.length < model.length)
+    else ordered.set(one.id, one.value)
+    model = one.kind === "delete" ? rest : [...rest, [one.id, one.value]]
+    model.sort(([a], [b]) => Number(BigInt(a) - BigInt(b)))
+  }
+  return { ordered, model }
+}
+
+test("it holds what was put in, in the order of its ids", () => {
+  fc.assert(
+    fc.property(fc.array(step), id, (steps, at) => {
+      const { ordered, model } = play(steps)
+      const here = model.find(([other]) => other === at)
+
+      expect([...ordered]).toStrictEqual(model.map(([, value]) => value))
+      expect(ordered.size).toBe(model.length)
+      expect(ordered.last()).toBe(model.at(-1)?.[1])
+      expect(ordered.get(at)).toBe(here?.[1])
+      expect(ordered.has(at)).toBe(here !== undefined)
+    }),
+  )
+})
+
+test("it is read from any id, forwards and backwards, whether the id is there or not", () => {
+  fc.assert(
+    fc.property(fc.array(step), id, (steps, at) => {
+      const { ordered, model } = play(steps)
+      const below = model.filter(([other]) => BigInt(other) < BigInt(at))
+      const above = model.filter(([other]) => BigInt(other) > BigInt(at))
+
+      expect([...ordered.before(at)]).toStrictEqual(below.map(([, value]) => value).toReversed())
+      expect([...ordered.after(at)]).toStrictEqual(above.map(([, value]) => value))
+      expect([...ordered.before()]).toStrictEqual(model.map(([, value]) => value).toReversed())
+    }),
+  )
+})
+
+test("ids are ordered as the numbers that they are", () => {
+  const any = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+  fc.assert(
+    fc.property(any, any, (a, b) => {
+      expect(Math.sign(compareIds(String(a), String(b)))).toBe(a < b ? -1 : a > b ? 1 : 0)
+    }),
+  )
+})
