@@ -106,7 +106,7 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
       }
     }
     const all = [...found.values()]
-    return sorted(all.map(({ declared, by }) => ({ ...declared, by: [...by].toSorted() })))
+    return sorted(all.map(({ declared, by }) => ({ ...declared, mentionedBy: [...by].toSorted() })))
   }
 
   function show(symbol: Symbol): PrintedDeclaration {

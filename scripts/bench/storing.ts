@@ -43,9 +43,9 @@ function createDataset(size: number) {
   const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
   const url = `https://discord.com/api/v10/channels/${channelId}/messages`
   const authorization = `Bot ${sim.token}`
-  const body = { content: "How about a cup?" }
-  const body = JSON.stringify(body)
-  const repeated = JSON.stringify({ ...body, nonce: "tea", enforce_nonce: true })
+  const message = { content: "How about a cup?" }
+  const body = JSON.stringify(message)
+  const repeated = JSON.stringify({ ...message, nonce: "tea", enforce_nonce: true })
   const ids: MessageId[] = []
   let turn = 0
 
@@ -66,13 +66,13 @@ function createDataset(size: number) {
   }
 
   const put = (): void => {
-    ids.push(perform(world, actor, createMessage, { input: { channelId }, body }).id)
+    ids.push(perform(world, actor, createMessage, { input: { channelId }, body: message }).id)
   }
 
   /** Puts in a message with a file and a nonce, and pins it; gives the address of the file. */
   function keep(): string {
     const files = [{ index: 0, filename: "menu.txt", contentType: "text/plain", bytes: BYTES }]
-    const kept = { input: { channelId }, given: { ...body, nonce: "tea" }, files }
+    const kept = { input: { channelId }, body: { ...message, nonce: "tea" }, files }
     const { id: messageId, attachments } = perform(world, actor, createMessage, kept)
     perform(world, actor, pinMessage, { input: { channelId, messageId } })
     takeLast()

@@ -25,9 +25,9 @@ export async function play(scene: Scene, { colours, print, html }: Screen): Prom
     colours ? styleText(style, text, { validateStream: false }) : text
   const journal: JournalEntry[] = []
   const script = createSceneHeadings(journal)
-  const heading = (heading: string): void => {
-    print(`\n${paint("bold", heading)}`)
-    script.add(heading)
+  const heading = (text: string): void => {
+    print(`\n${paint("bold", text)}`)
+    script.add(text)
   }
   const tell = (lines: readonly string[], style?: Style): void => {
     for (const line of lines) print(style === undefined ? line : paint(style, line))
@@ -74,7 +74,7 @@ function startBot({ token }: { readonly token: string }): Promise<unknown> {
 
 function styleOf(entry: JournalEntry): Style {
   if (entry.kind === "gap" || entry.kind === "error") return "red"
-  if (entry.kind === "deed") return entry.refused === null ? "cyan" : "yellow"
+  if (entry.kind === "action") return entry.refused === null ? "cyan" : "yellow"
   if (entry.kind === "request") return (entry.status ?? 0) >= 400 ? "yellow" : "green"
   return "gray"
 }

@@ -23,7 +23,7 @@ import { fanOut } from "./fan-out.ts"
 import { createIdentifyLimit } from "./identify-limit.ts"
 import type { PrivilegedIntent } from "./intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
-import { removePresence, presenceOwnerOf } from "./presence.ts"
+import { removeShardPresence, presenceOwnerOf } from "./presence.ts"
 import { type EventRecipient, type Session, createSession, heartbeatKey } from "./session.ts"
 import type { ShardRefusal } from "./shard.ts"
 import { leaveVoice } from "./voice.ts"
@@ -115,7 +115,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       ({ reader, shard }) =>
         reader.userId === session.reader.userId && isSameShard(shard, session.shard),
     )
-    if (!isThere) removePresence(world, presenceOwnerOf(session))
+    if (!isThere) removeShardPresence(world, presenceOwnerOf(session))
   }
 
   const host: ConnectionDeps = {

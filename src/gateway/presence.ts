@@ -53,7 +53,7 @@ export function setInitialPresence(
 }
 
 /** A shard of a bot is gone. */
-export function removePresence(world: World, { userId, shard }: PresenceOwner): void {
+export function removeShardPresence(world: World, { userId, shard }: PresenceOwner): void {
   perform(world, userId, removePresence, { input: { shard } })
 }
 

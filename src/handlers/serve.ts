@@ -191,10 +191,10 @@ function runOperation(
   let asked: unknown
   const attempt = {
     input: readPathInput(params),
-    given: isRead(route) ? query : body.value,
+    body: isRead(route) ? query : body.value,
     files: body.files,
     reason: reasonOf(request),
-    inOrder() {
+    beforeValidate() {
       if (body.error !== undefined) throw body.error
       if (binding.query === undefined) return undefined
       asked = parseBody(binding.query, query)

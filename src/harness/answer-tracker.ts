@@ -84,7 +84,7 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
     if (occasion.kind === "connection") return false
     for (const { root } of answersAfter(occasion)) {
       if (root === occasion) return true
-      if (root?.kind !== "deed" || root.index > occasion.index) continue
+      if (root?.kind !== "action" || root.index > occasion.index) continue
       if ((ownAnswer(root) ?? Infinity) < occasion.index) return true
     }
     return false
@@ -95,11 +95,11 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
     isAwaited({ setAt, cause }) {
       const latest = latestOccasion()
       const isOpen = latest === undefined || !isAnswered(latest)
-      if (isOpen && latest?.kind === "deed" && setAt > latest.index) return true
+      if (isOpen && latest?.kind === "action" && setAt > latest.index) return true
       const root = rootOf(cause)
       // A chain from before a reset is forgotten, and its answer is not waited for.
       if (root === undefined) return isOpen && cause === undefined
-      return root.kind === "deed" ? !isAnswered(root) : isOpen
+      return root.kind === "action" ? !isAnswered(root) : isOpen
     },
   }
 }
@@ -107,7 +107,7 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
 /** Whether bots may react to a line that has no cause among the lines before. */
 function isOccasion(entry: JournalEntry): boolean {
   if (entry.kind === "connection") return entry.lost
-  if (entry.kind === "deed") return entry.refused === null
+  if (entry.kind === "action") return entry.refused === null
   return entry.kind === "event" && entry.cause === null
 }
 

@@ -81,7 +81,7 @@ export function createBotAccount(
   const made = (): Application | undefined =>
     id === undefined ? undefined : world.applications.get(id)
 
-  function createApplication(brought: Pick<NewApplication, "id" | "token">): Application {
+  function addApplication(brought: Pick<NewApplication, "id" | "token">): Application {
     const granted = bitsOf(approvedIntents ?? PRIVILEGED_INTENTS)
     const input = {
       name,
@@ -104,7 +104,7 @@ export function createBotAccount(
     get existingApplication() {
       return made()
     },
-    createApplication,
+    createApplication: addApplication,
     setApplication(applicationId) {
       id = applicationId
       if (id === undefined) return
@@ -118,7 +118,7 @@ export function createBotAccount(
       onMade(perform(world, "system", updateApplication, { input }))
     },
     application: () =>
-      made() ?? createApplication(token === undefined ? {} : { token, id: idInToken(token) }),
+      made() ?? addApplication(token === undefined ? {} : { token, id: idInToken(token) }),
     owns: (application) => application.id === id,
   }
 }

@@ -67,7 +67,7 @@ export interface GatewayFaults {
 }
 
 /** A session that is on a connection. */
-type ConnectedSession = Session & { readonly line: SessionConnection }
+type ConnectedSession = Session & { readonly connection: SessionConnection }
 
 /** Makes the faults of a simulation. `rest` waits for bots that are about something, not for time. */
 export function createGatewayFaults(

@@ -48,6 +48,6 @@ export function renderTranscript(
  * `entries` are the whole journal: ids read as the names that they had in it.
  */
 export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
-  validateArguments("describeCause", { entries: lines, place: integer() }, [entries, place])
+  validateArguments("describeCause", { entries: lines, index: integer() }, [entries, place])
   return causeOf(entries, place)
 }

@@ -215,7 +215,7 @@ export function createSimController(
 
   function open(): SimState {
     const advance = (duration: Duration): Promise<void> => time.advance(duration)
-    const responses = { stir: () => msw().notifyActivity() }
+    const responses = { notifyActivity: () => msw().notifyActivity() }
     const simulation = createSimulation(options, { key, onGap: report, settle, advance, responses })
     const time = createPortableTime(simulation.world.clock, settle, simulation.journal)
     if (kind === "running") time.startClock()

@@ -33,7 +33,7 @@ export function renderTranscriptTail(
   { since, from = 0, name }: TranscriptTailOptions,
 ): string {
   const transcribe = createTranscriber({ since })
-  const deeds = new Set(entries.flatMap(({ kind, index }) => (kind === "deed" ? [index] : [])))
+  const deeds = new Set(entries.flatMap(({ kind, index }) => (kind === "action" ? [index] : [])))
   // Each line is transcribed, as names are learnt from all of them.
   const lines = entries.map((entry) => ({ entry, text: transcribe(entry) }))
   const ofTest = lines.filter(({ entry }) => entry.index >= from)

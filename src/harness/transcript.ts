@@ -20,7 +20,7 @@ const ENTRY_RENDERERS: {
     names: IdNames,
   ) => readonly [who: string, what: string]
 } = {
-  deed: ({ by, description, refused, explanation }, names) => [
+  action: ({ by, description, refused, explanation }, names) => [
     by,
     names.inText(refused === null ? description : `${description}  refused: ${refused}`) +
       renderExplanation(explanation),

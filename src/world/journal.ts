@@ -107,7 +107,7 @@ export interface AnswerEntry {
 
 /** What a person did. */
 export interface UserActionEntry {
-  readonly kind: "deed"
+  readonly kind: "action"
   readonly by: string
   /** A clause such as `"sends \"!ping\" in #general"`. */
   readonly description: string

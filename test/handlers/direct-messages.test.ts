@@ -163,7 +163,7 @@ test("in a DM a bot edits, deletes and reacts as anywhere", async ({ rest, alice
 
 test("in a DM nobody is above the other", async ({ rest, alice, simulation }) => {
   const id = await open(rest, alice.id)
-  const attempt = { input: { channelId: id }, given: { content: "mine @everyone" } }
+  const attempt = { input: { channelId: id }, body: { content: "mine @everyone" } }
   const theirs = perform(simulation.world, alice.id, createMessage, attempt)
   const path = `/channels/${id}/messages/${theirs.id}`
 
@@ -181,7 +181,7 @@ test("in a DM nobody is above the other", async ({ rest, alice, simulation }) =>
 test("a DM of others is not for the bot to see", async ({ env, rest, alice, simulation }) => {
   const id = await open(rest, alice.id)
   const bob: UserId = env.createUser("bob").id
-  const attempt = { input: { channelId: id }, given: { content: "hi" } }
+  const attempt = { input: { channelId: id }, body: { content: "hi" } }
 
   expect(() => perform(simulation.world, bob, createMessage, attempt)).toThrow("Missing Access")
 })

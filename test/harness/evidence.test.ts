@@ -7,7 +7,7 @@ import { botThat, parrot, tearoom } from "./bots.ts"
 function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefined): string[] {
   if (entry === undefined) return []
   const word = {
-    deed: () => (entry.kind === "deed" ? entry.description : ""),
+    action: () => (entry.kind === "action" ? entry.description : ""),
     event: () => (entry.kind === "event" ? entry.event : ""),
     request: () => (entry.kind === "request" ? `${entry.method} ${entry.route}` : ""),
     delivery: () => "delivery",

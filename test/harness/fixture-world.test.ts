@@ -155,8 +155,8 @@ test("what a world was filled with is no line of a run's journal", async () => {
     onJournal: ({ kind }) => void lines.push(kind),
   })
 
-  expect(env.journal.filter(({ kind }) => kind === "deed")).toEqual([])
-  expect(lines).not.toContain("deed")
+  expect(env.journal.filter(({ kind }) => kind === "action")).toEqual([])
+  expect(lines).not.toContain("action")
   expect(lines).toContain("connection")
 })
 

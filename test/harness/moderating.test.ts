@@ -55,7 +55,7 @@ test("who has no permission, or no rank, removes nobody", async ({ guild, alice 
 
 test("the transcript tells why", async ({ guild, alice, simulation: { journal } }) => {
   await guild.owner.kick(alice, { reason: "loud" })
-  const deeds = journal.read().filter((entry) => entry.kind === "deed")
+  const deeds = journal.read().filter((entry) => entry.kind === "action")
   expect(deeds.at(-1)?.description).toBe('kicks alice for "loud"')
 })
 

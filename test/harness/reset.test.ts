@@ -184,7 +184,7 @@ for (const word of ["one", "two", "three"]) {
     const { alice, general } = tearoom(shared)
     await alice.send(general, word)
     expect(general.history().map(String)).toEqual([word, word])
-    const said = shared.journal.filter((entry) => entry.kind === "deed")
+    const said = shared.journal.filter((entry) => entry.kind === "action")
     expect(said).toHaveLength(1)
   })
 }

@@ -55,7 +55,7 @@ export const sight: Readonly<Record<string, fc.Arbitrary<Step>>> = {
     (scene, has) => {
       const own = scene.guilds.teaHouse.botRole.id
       const roles = has ? [own, scene.role("key").id] : [own]
-      const attempt = { input: memberOf(scene), given: { roles } }
+      const attempt = { input: memberOf(scene), body: { roles } }
       arrange(scene, editMember, attempt)
     },
   ),

@@ -4,7 +4,7 @@ import { type JournalEntry, createTranscriber, renderTranscript } from "../../sr
 const START = Date.UTC(2026, 0, 1)
 
 /** Where and when a line stands. */
-const stands = { place: 0, at: START, cause: null }
+const stands = { index: 0, at: START, cause: null }
 
 const request = {
   ...stands,
@@ -53,10 +53,10 @@ test("a channel that the bot may not view is marked, and has the name that it wa
 test("a line has the virtual time since the start, who, and what", () => {
   const deed = {
     ...stands,
-    kind: "deed",
+    kind: "action",
     at: START + 61_500,
     by: "alice",
-    did: "waves",
+    description: "waves",
     refused: null,
   } as const
   expect(renderTranscript([deed])).toBe("  +61.500  alice       waves")
@@ -151,7 +151,7 @@ test("an answer that was put in the platform's place is marked", () => {
 })
 
 test("with causes, a line has its number, and that of the line that it comes from", () => {
-  const lines = [event, { ...request, place: 12, cause: 0 }] as const
+  const lines = [event, { ...request, index: 12, cause: 0 }] as const
   expect(renderTranscript(lines, { causes: true }).split("\n")).toEqual([
     "   #0              +0.000  gateway     CHANNEL_CREATE to TestBot  #general",
     '  #12  ← #0        +0.000  TestBot     POST /channels/#general/messages → 200  "hi"',
@@ -171,7 +171,7 @@ test("a request of a webhook is told by the webhook's name, as no interaction to
   }
   const created = { ...request, path: "/channels/111111111111111111/webhooks", answer: webhook }
   const path = `/webhooks/${id}/[token]`
-  const executed = { ...request, place: 1, path, by: null }
+  const executed = { ...request, index: 1, path, by: null }
 
   expect(renderTranscript([created, executed])).toContain(
     "request     POST /webhooks/Tea Log/[token] → 200",

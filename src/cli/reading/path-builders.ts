@@ -71,7 +71,7 @@ export function findFunction(text: string, name: string): PathBuilder | undefine
 
 function parametersOf(list: string): PathParameter[] {
   return splitList(list).map((parameter) => {
-    const [name = "", otherwise] = splitAtDepthZero(parameter, "=")
-    return { name: name.trim(), otherwise: otherwise?.trim() }
+    const [name = "", defaultValue] = splitAtDepthZero(parameter, "=")
+    return { name: name.trim(), defaultValue: defaultValue?.trim() }
   })
 }

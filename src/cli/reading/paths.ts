@@ -120,7 +120,7 @@ function callPathBuilder(
     }),
   )
   if (!body.startsWith("{")) return scope.pick(possibleStrings(body, { ...scope, parameterValues }))
-  const inside = { ...scope, given: parameterValues, text: body, position: body.length }
+  const inside = { ...scope, parameterValues, text: body, position: body.length }
   const returned = [...body.matchAll(/\breturn\s+([^;]*);/g)].flatMap(
     ([, expression = ""]) => ofParts(expression, inside) ?? possibleStrings(expression, inside),
   )

@@ -69,7 +69,7 @@ export function secretsOf(facts: GuildState, { bot, second }: BotTokens): Secret
   return [
     { text: bot, placeholder: "<token>" },
     { text: second ?? "", placeholder: "<token>" },
-    ...names.map((text = "") => ({ text, shown: "<name>" })),
+    ...names.map((text = "") => ({ text, placeholder: "<name>" })),
   ]
 }
 

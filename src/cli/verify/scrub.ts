@@ -104,7 +104,7 @@ function createReplacer(
     if (/^\d{17,20}$/.test(value) && !names.has(value)) names.set(value, `<${name}>`)
   }
   const saved = [...raw.values].flatMap(([name, value]) =>
-    /^\d+$/.test(value) || value.length < 6 ? [] : [{ text: value, shown: `<${name}>` }],
+    /^\d+$/.test(value) || value.length < 6 ? [] : [{ text: value, placeholder: `<${name}>` }],
   )
   const hidden = [...secrets, ...saved]
     .filter(({ text }) => text !== "")

@@ -160,7 +160,7 @@ async function playAndClean(
       target: interruption.target,
       facts,
       clock,
-      patience: timeouts,
+      timeouts,
       onOutcome,
     }
     await runScenarios(options)

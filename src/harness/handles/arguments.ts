@@ -61,7 +61,7 @@ export function guardMethods(
     const call = CALLS[kind]
     const guarded: GuardedMethod = function guarded(...given) {
       let of: (() => Simulation) | undefined
-      const made = { self: this, name: `${prefix}${name}`, given }
+      const made = { self: this, name: `${prefix}${name}`, args: given }
       try {
         of = simulation ?? ownSimulation(this)
         if (!reads.includes(name)) requireNotEnded(of(), made.name)

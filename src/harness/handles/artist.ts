@@ -19,7 +19,7 @@ export abstract class Artist extends Organizer {
     this.requireSameWorld(...(options.roles ?? []))
     const attempt = {
       input: { guildId: this.guildId },
-      given: toEmojiBody(name, options),
+      body: toEmojiBody(name, options),
       id: requireFreeId(this.simulation, "createEmoji", options.id),
     }
     const emoji = await this.act(`makes the emoji :${name}:`, createEmoji, attempt)

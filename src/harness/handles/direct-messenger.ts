@@ -42,7 +42,7 @@ export abstract class DirectMessenger extends UserHandle {
    */
   dmWith(bot: UserHandle): ChannelHandle {
     this.requireSameWorld(bot)
-    const attempt = { input: {}, given: { recipient_id: bot.id } }
+    const attempt = { input: {}, body: { recipient_id: bot.id } }
     try {
       const { id } = perform(this.simulation.world, this.id, openDm, attempt)
       return this.handles.channel(id)

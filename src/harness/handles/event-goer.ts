@@ -31,7 +31,7 @@ export abstract class EventGoer extends Artist {
     this.requireSameWorld(options.channel)
     const attempt = {
       input: { guildId: this.guildId },
-      given: toEventBody(this.simulation, "createEvent", name, options),
+      body: toEventBody(this.simulation, "createEvent", name, options),
       id: requireFreeId(this.simulation, "createEvent", id),
     }
     const event = await this.act(`makes the event ${quote(name)}`, createScheduledEvent, attempt)

@@ -103,7 +103,7 @@ export abstract class GuildAutoModeration extends GuildLists {
     const [gap] = findUndeclaredKeys(createAutoModRuleBody, given)
     if (gap !== undefined) throw new SetupError(`${what}: ${gap.path}: ${gap.reason}.`)
     const id = requireFreeId(this.simulation, what, options.id)
-    const attempt = { input: { guildId: this.id }, given, id }
+    const attempt = { input: { guildId: this.id }, body: given, id }
     const rule = asSetupError(`${what}: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createAutoModRule, attempt),
     )

@@ -43,7 +43,7 @@ export abstract class GuildEvents extends GuildRoles {
     const given = toEventBody(this.simulation, what, name, said)
     const attempt = {
       input: { guildId: this.id },
-      given,
+      body: given,
       id: requireFreeId(this.simulation, what, id),
     }
     const event = asSetupError(`${what}: ${JSON.stringify(name)}`, () =>

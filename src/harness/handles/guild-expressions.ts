@@ -63,7 +63,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     this.requireSameWorld(...(options.roles ?? []))
     const attempt = {
       input: { guildId: this.id },
-      given: toEmojiBody(name, options),
+      body: toEmojiBody(name, options),
       id: requireFreeId(this.simulation, "createEmoji", id),
     }
     const emoji = asSetupError(`createEmoji: ${JSON.stringify(name)}`, () =>
@@ -84,7 +84,7 @@ export abstract class GuildExpressions extends GuildAutoModeration {
     const file = { index: 0, filename: name, bytes }
     const attempt = {
       input: { guildId: this.id },
-      given: { name, description, tags },
+      body: { name, description, tags },
       files: [file],
       id: requireFreeId(this.simulation, "createSticker", options.id),
     }

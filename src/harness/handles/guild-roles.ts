@@ -40,7 +40,7 @@ export abstract class GuildRoles extends GuildChannels {
     ])
     const { position } = options
     const id = requireFreeId(this.simulation, "createRole", options.id)
-    const attempt = { input: { guildId: this.id, position }, given, id }
+    const attempt = { input: { guildId: this.id, position }, body: given, id }
     const { world } = this.simulation
     const role = asSetupError("createRole", () => perform(world, "system", createRole, attempt))
     return this.handles.role(role.id, this.id)

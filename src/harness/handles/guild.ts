@@ -71,7 +71,7 @@ export class GuildHandle extends GuildCommands {
     const pinned = requireFreeId(this.simulation, "createWebhook", options.id)
     const avatar = options.avatar && toDataUri(toAvatar("createWebhook", options.avatar))
     const given = { name, ...(avatar !== undefined && { avatar }) }
-    const attempt = { input: { channelId: channel.id }, given, id: pinned }
+    const attempt = { input: { channelId: channel.id }, body: given, id: pinned }
     const { id } = asSetupError(`createWebhook: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createWebhook, attempt),
     )
@@ -83,7 +83,7 @@ export class GuildHandle extends GuildCommands {
     this.requireSameWorld(channel)
     const attempt = {
       input: { guildId: this.id },
-      given: { system_channel_id: channel?.id ?? null },
+      body: { system_channel_id: channel?.id ?? null },
     }
     asSetupError("setSystemChannel", () =>
       perform(this.simulation.world, "system", editGuild, attempt),

@@ -102,7 +102,7 @@ export abstract class Moderator extends Publisher {
     const { reason, deleteMessageSeconds } = options
     requireWithin("ban: deleteMessageSeconds", deleteMessageSeconds, LIMITS.ban.deleteSeconds)
     const given = { delete_message_seconds: deleteMessageSeconds }
-    const attempt = { input: { guildId: this.guildId, userId: user.id }, given, reason }
+    const attempt = { input: { guildId: this.guildId, userId: user.id }, body: given, reason }
     await this.act(`bans ${user.name}${because(reason)}`, banMember, attempt)
   }
 

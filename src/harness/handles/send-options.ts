@@ -41,7 +41,7 @@ export function toMessageInvocation(simulation: Simulation, content: string, opt
   validateFiles("send", attachments)
   return {
     id: requireFreeMessageId(simulation, "send", id),
-    given: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },
+    body: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },
     files: attachments.map(toUpload),
   }
 }

@@ -75,11 +75,7 @@ export abstract class ThreadGoer extends ThreadStarter {
       "autoArchiveDuration",
     ])
     const { tags = [], autoArchiveDuration, ...said } = options
-    const {
-      given: message,
-      files,
-      id: pinned,
-    } = toMessageInvocation(this.simulation, content, said)
+    const { body: message, files, id: pinned } = toMessageInvocation(this.simulation, content, said)
     const { id } = await this.act(`posts ${quote(name)} in #${forum.name}`, createThread, {
       input: { channelId: forum.id },
       body: {

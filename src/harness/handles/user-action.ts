@@ -22,7 +22,7 @@ export async function performUserAction<Input, Given, Result>(
   recentActions.add(slot.index, attempt.input, world.ids.last)
   const end = (refused: string | null, explanation?: Explanation): void =>
     slot.finish({
-      kind: "deed",
+      kind: "action",
       by: name,
       description,
       refused,

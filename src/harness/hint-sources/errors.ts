@@ -9,7 +9,7 @@ const SHOWN = 2
 
 /** Returns the errors of the bots since the last things that people did, each with what it was handling. */
 export function explainErrors(
-  simulation: { readonly journal: Journal; readonly tell: FormatErrors },
+  simulation: { readonly journal: Journal; readonly formatErrors: FormatErrors },
   errors: Pick<ErrorCollection<Error>, "all" | "unseen">,
 ): readonly string[] {
   const { from } = readJournalWindow(simulation)
@@ -19,7 +19,7 @@ export function explainErrors(
   })
   const unseen = new Set(errors.unseen())
   const shown = recent.slice(-SHOWN).toReversed()
-  return simulation.tell(shown).map((text, index) => {
+  return simulation.formatErrors(shown).map((text, index) => {
     const error = shown[index]
     const isSeen = error !== undefined && !unseen.has(error)
     const head = isSeen

@@ -20,7 +20,9 @@ export function explainAudience(
   simulation: HintContext,
   { unanswered, describe }: JournalWindow,
 ): readonly string[] {
-  const untold = unanswered.find(({ entry, lines }) => entry.kind === "deed" && !lines.some(isSent))
+  const untold = unanswered.find(
+    ({ entry, lines }) => entry.kind === "action" && !lines.some(isSent),
+  )
   if (untold === undefined) return []
   const { entry } = untold
   const scope = simulation.recentActions.find(entry.index)
@@ -84,7 +86,7 @@ export function explainSilence({ unanswered, describe }: JournalWindow): readonl
   const [occasion] = unanswered
   if (occasion === undefined) return []
   const hasBegun = occasion.lines.some(
-    ({ kind }) => kind !== "event" && kind !== "deed" && kind !== "delivery",
+    ({ kind }) => kind !== "event" && kind !== "action" && kind !== "delivery",
   )
   if (hasBegun) return []
   const received = directEvents(occasion).filter((event) => event.outcome === "sent")
@@ -106,5 +108,5 @@ function directEvents({ entry, lines }: BotTrigger): readonly EventEntry[] {
 
 /** Names the action that an event tells of; an empty text where there was none. */
 function describeTrigger({ entry }: BotTrigger, tell: JournalWindow["describe"]): string {
-  return entry.kind === "deed" ? ` (${tell(entry).join(" ")})` : ""
+  return entry.kind === "action" ? ` (${tell(entry).join(" ")})` : ""
 }

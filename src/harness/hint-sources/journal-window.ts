@@ -40,10 +40,10 @@ export function readJournalWindow({ journal }: { readonly journal: Journal }): J
   }
   const occasions = all.filter(isTrigger)
   const answered = all.findLast(isAnswer)?.index ?? -1
-  const unanswered = latest(occasions.filter(({ index }) => index > answered))
-  const from = (unanswered[0] ?? occasions.at(-1))?.index ?? 0
+  const open = latest(occasions.filter(({ index }) => index > answered))
+  const from = (open[0] ?? occasions.at(-1))?.index ?? 0
   const rootOf = createRootFinder(all, occasions)
-  const unanswered = unanswered.toReversed().map((entry) => ({
+  const unanswered = open.toReversed().map((entry) => ({
     entry,
     lines: all.filter((line) => rootOf(line) === entry),
   }))
@@ -62,14 +62,14 @@ export function readJournalWindow({ journal }: { readonly journal: Journal }): J
 
 /** Events that a test arranges count only after the last thing that a person did. */
 function latest(occasions: readonly JournalEntry[]): readonly JournalEntry[] {
-  const deed = occasions.findLast(({ kind }) => kind === "deed")
+  const deed = occasions.findLast(({ kind }) => kind === "action")
   return occasions
-    .filter(({ kind, index }) => kind === "deed" || deed === undefined || index > deed.index)
+    .filter(({ kind, index }) => kind === "action" || deed === undefined || index > deed.index)
     .slice(-TRIGGERS)
 }
 
 function isTrigger(entry: JournalEntry): boolean {
-  if (entry.kind === "deed") return entry.refused === null
+  if (entry.kind === "action") return entry.refused === null
   return entry.kind === "event" && entry.cause === null && !GREETINGS.has(entry.event)
 }
 

@@ -36,7 +36,7 @@ export type EntryCategory =
 /** What a line is listed as. */
 export function categoryOf(entry: JournalEntry): EntryCategory {
   switch (entry.kind) {
-    case "deed":
+    case "action":
       return "person"
     case "event":
       return entry.outcome === "dropped" ? "dropped" : "event"

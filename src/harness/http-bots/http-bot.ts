@@ -68,7 +68,7 @@ export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   const { publicKey } = keys
   const credentials = { publicKey, token: application.token, applicationId: application.id }
   const endpoint = createEndpoint(() => credentials)
-  const poster = { simulation, name: account.name, endpoint, keys, surroundings: runtime }
+  const poster = { simulation, name: account.name, endpoint, keys, runtime }
   const postTo = createPostToEndpoint(poster)
   const verify = (): Promise<void> =>
     runtime.waitForBotWork(checkEndpoint(poster, application.id, postTo))

@@ -8,7 +8,7 @@ import { runOutsideRuns } from "./time/shared-time.ts"
 
 /** How lines are coloured that are to be found at a glance. */
 const COLORS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim" } = {
-  deed: "cyan",
+  action: "cyan",
   connection: "dim",
   gap: "red",
   error: "red",

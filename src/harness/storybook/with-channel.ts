@@ -76,7 +76,7 @@ const INNER_STYLE = `${STYLE.replaceAll(":root", ":host")}
 
 function shown({ world, journal, mask }: Simulation, id: Channel["id"]): string {
   const channel = world.channels.get(id)
-  const view = channel && { world, channel, mask, past: readMessageHistory(journal.read()) }
+  const view = channel && { world, channel, mask, history: readMessageHistory(journal.read()) }
   const content = view && channelHtml(view)
   return `<style>${INNER_STYLE}</style>${mask(content?.html ?? "<p>This channel was deleted.</p>")}`
 }

@@ -87,10 +87,10 @@ export function requireRoleChanges(
   )
   const had = new Set(Array.from(member.roleIds, (id) => requireRole(guild, id)))
   const changes = {
-    given: [...wanted].filter((role) => !had.has(role)),
-    taken: [...had].filter((role) => !wanted.has(role)),
+    added: [...wanted].filter((role) => !had.has(role)),
+    removed: [...had].filter((role) => !wanted.has(role)),
   }
-  const changed = [...changes.given, ...changes.taken]
+  const changed = [...changes.added, ...changes.removed]
   for (const role of changed) requireAboveRole(guild, actor, role)
   for (const role of changed) requireUnmanagedRole(guild, role)
   return changes

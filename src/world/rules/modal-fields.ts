@@ -64,7 +64,7 @@ interface FilledModal {
 export function fillModal(
   modal: Modal,
   given: Readonly<Record<string, ModalFieldInput>>,
-  place: PickContext["optionContext"],
+  optionContext: PickContext["optionContext"],
 ): FilledModal {
   const fields = modalFieldsOf(modal)
   const inputs = new Map<string, ModalFieldInput>()
@@ -75,7 +75,8 @@ export function fillModal(
     inputs.set(id, input)
   }
   const filled = fields.map(({ label, node }) => {
-    const offer = { node, where: `The field "${label}" of ${describeModal(modal)}`, place }
+    const subject = `The field "${label}" of ${describeModal(modal)}`
+    const offer = { node, subject, optionContext }
     const input = inputs.get(node.custom_id) ?? defaultInputOf(offer)
     return {
       id: node.custom_id,
@@ -120,9 +121,9 @@ function defaultInputOf({ node, optionContext }: PickContext): ModalFieldInput {
 /** What is chosen beforehand in a select, as far as it is there and the person sees it. */
 function defaultEntitiesOf(
   { default_values = [] }: FieldNode,
-  place: PickContext["optionContext"],
+  optionContext: PickContext["optionContext"],
 ): OptionEntity[] {
-  const { world, channel } = place
+  const { world, channel } = optionContext
   const guild = findGuildOf(world, channel)
   const named = default_values.map(({ id, type }): OptionEntity => {
     if (type === SelectMenuDefaultValueType.Role) return { kind: "role", id: id as RoleId } // by type
@@ -133,7 +134,7 @@ function defaultEntitiesOf(
     (one) =>
       entityExists(world, one) &&
       isInGuild(world, guild, one) &&
-      findHiddenChannel(place, one) === undefined,
+      findHiddenChannel(optionContext, one) === undefined,
   )
 }
 

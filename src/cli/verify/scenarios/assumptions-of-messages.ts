@@ -7,7 +7,7 @@ import { picture } from "./forms.ts"
 const MESSAGES = "/channels/{quiet}/messages"
 const MADE = "/channels/{made}"
 
-const settles = (...ids: readonly string[]) => ({ settles: ids })
+const verifies = (...ids: readonly string[]) => ({ verifies: ids })
 
 /** Extensions of the uploaded files, which have a few bytes each. */
 const EXTENSIONS = ["txt", "json", "js", "xml", "csv", "md", "mp3", "zip", "gz", "pdf"]
@@ -23,12 +23,12 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
   [
     "the content types of files",
     post(MESSAGES, {}, { files: filesOf(EXTENSIONS) }),
-    settles("content-types"),
+    verifies("content-types"),
   ],
   [
     "the name of a file in another script",
     post(MESSAGES, {}, { files: [{ ...picture, name: "画像.png" }] }),
-    settles("made-up-file-names"),
+    verifies("made-up-file-names"),
   ],
   [
     "a webhook with a picture that is none",
@@ -36,7 +36,7 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
       name: "gsv-hook",
       avatar: `data:text/plain;base64,${btoa("gsv")}`,
     }),
-    settles("webhook-avatar-refusal"),
+    verifies("webhook-avatar-refusal"),
   ],
   [
     "a button with a deleted emoji",
@@ -58,14 +58,14 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
         ],
       }),
     ],
-    settles("component-emoji-path"),
+    verifies("component-emoji-path"),
   ],
   [
     "empty parts of an embed",
     post(MESSAGES, {
       embeds: [{ title: "T", image: {}, thumbnail: {}, footer: {} }],
     }),
-    settles("empty-embed-parts"),
+    verifies("empty-embed-parts"),
   ],
   [
     "a timestamp of zero",
@@ -73,7 +73,7 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
       post(MESSAGES, { embeds: [{ title: "T", timestamp: 0 }] }),
       post(MESSAGES, { embeds: [{ title: "T", timestamp: 1 }] }),
     ],
-    settles("embed-timestamp-zero"),
+    verifies("embed-timestamp-zero"),
   ],
   [
     "the positions of messages in a thread",
@@ -86,22 +86,22 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
       get(`${MADE}/messages`),
       remove(MADE),
     ],
-    settles("position-in-threads"),
+    verifies("position-in-threads"),
   ],
   [
     "a mention after a backslash",
     post(MESSAGES, { content: "\\<@{bot}>" }),
-    settles("escaped-mentions"),
+    verifies("escaped-mentions"),
   ],
   [
     "a mention in a block of code",
     post(MESSAGES, { content: "```\n<@{bot}>\n``` and `<@{bot}>`" }),
-    settles("mentions-in-code"),
+    verifies("mentions-in-code"),
   ],
   [
     "a mention of @everyone by the id of its role",
     post(MESSAGES, { content: "<@&{guild}>" }),
-    settles("everyone-as-role"),
+    verifies("everyone-as-role"),
   ],
   [
     "a mention in a thread that is not allowed",
@@ -111,6 +111,6 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
       get(`${MADE}/thread-members`),
       remove(MADE),
     ],
-    settles("filtered-mentions-in-threads"),
+    verifies("filtered-mentions-in-threads"),
   ],
 ])

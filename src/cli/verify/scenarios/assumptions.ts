@@ -18,7 +18,7 @@ const LOG = "/guilds/{guild}/audit-logs"
 const MEMBERS = "/guilds/{guild}/members"
 const MADE = "/channels/{made}"
 
-const settles = (...ids: readonly string[]) => ({ settles: ids })
+const verifies = (...ids: readonly string[]) => ({ verifies: ids })
 const channel = post(CHANNELS, { name: "gsv-channel", type: 0 }, saving("made"))
 const role = post(ROLES, { name: "gsv-role-2", permissions: "0" }, saving("own"))
 const withRole = put(`${MEMBERS}/{bot}/roles/{own}`)
@@ -32,7 +32,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
   [
     "a kind of entry that does not exist",
     get(`${LOG}?action_type=9999`),
-    settles("audit-type-filter"),
+    verifies("audit-type-filter"),
   ],
   [
     "a channel that is made and deleted with overwrites",
@@ -53,12 +53,12 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       remove(MADE),
       get(`${LOG}?limit=1`),
     ],
-    settles("channel-create-overwrites", "channel-delete-changes"),
+    verifies("channel-create-overwrites", "channel-delete-changes"),
   ],
   [
     "a move beside an edit",
     [channel, patch(MADE, { topic: "Moved.", position: 1 }), get(`${LOG}?limit=1`), remove(MADE)],
-    settles("moves-beside-edits"),
+    verifies("moves-beside-edits"),
   ],
   [
     "a voice channel is deleted with the bot in it",
@@ -68,7 +68,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       remove(MADE),
       get("/guilds/{guild}/voice-states/@me"),
     ],
-    settles("deleted-voice-channel", "voice-leave-state"),
+    verifies("deleted-voice-channel", "voice-leave-state"),
   ],
   [
     "a stage channel is deleted with its stage",
@@ -77,7 +77,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       post("/stage-instances", { channel_id: "{made}", topic: "A topic." }),
       remove(MADE),
     ],
-    { requires: ["community"], ...settles("deleted-stage-channel") },
+    { requires: ["community"], ...verifies("deleted-stage-channel") },
   ],
   [
     "a channel is hidden from the bot by a role, and shown again",
@@ -99,7 +99,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       get(MADE),
       remove(MADE),
     ],
-    settles(
+    verifies(
       "hidden-channel-fields",
       "hidden-channel-get",
       "hidden-channel-lost",
@@ -116,7 +116,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       put("/channels/{quiet}/permissions/{own}", { type: 0, allow: "0", deny: "0" }),
       remove(`${ROLES}/{own}`),
     ],
-    settles("role-deletion-members"),
+    verifies("role-deletion-members"),
   ],
   [
     "one role is moved among others",
@@ -130,22 +130,22 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       remove(`${ROLES}/{middle}`),
       remove(`${ROLES}/{high}`),
     ],
-    settles("role-moves"),
+    verifies("role-moves"),
   ],
   [
     "the name of a forum",
     [post(CHANNELS, { name: "gsv-My Forum", type: 15 }, saving("made")), remove(MADE)],
-    settles("forum-names"),
+    verifies("forum-names"),
   ],
   [
     "a name that ends with a hyphen",
     [post(CHANNELS, { name: "gsv-tea-!", type: 0 }, saving("made")), remove(MADE)],
-    settles("channel-name-ends"),
+    verifies("channel-name-ends"),
   ],
   [
     "a name of which nothing is left",
     [post(CHANNELS, { name: "!!!", type: 0 }, saving("made")), remove(MADE)],
-    settles("channel-name-empty"),
+    verifies("channel-name-empty"),
   ],
   [
     "an event on a stage",
@@ -169,7 +169,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       get(`${LOG}?limit=5`),
       remove(MADE),
     ],
-    { requires: ["community"], ...settles("stage-of-event") },
+    { requires: ["community"], ...verifies("stage-of-event") },
   ],
   [
     "a threshold of 1,000 members",
@@ -189,6 +189,6 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
       { kind: "hear", fits: "READY" },
       { kind: "leave", code: 1000 },
     ],
-    settles("large-threshold-range"),
+    verifies("large-threshold-range"),
   ],
 ])

@@ -10,12 +10,12 @@ export function createRealPace(): TimeSource & { stop(): void } {
   let cancel = (): void => {}
   const pace = {
     now: () => runOutsideRuns(Date.now),
-    wake(at: number, work: () => void): void {
+    setAlarm(at: number, work: () => void): void {
       cancel()
       const delay = Math.max(0, at - pace.now())
       cancel =
         delay > LONGEST
-          ? afterUnreferenced(LONGEST, () => pace.wake(at, work))
+          ? afterUnreferenced(LONGEST, () => pace.setAlarm(at, work))
           : afterUnreferenced(delay, work)
     },
     stop: () => cancel(),
