@@ -128,7 +128,7 @@ test("an error of the body comes first", async () => {
   // One error, since runners print the message of the first of several, or of none.
   await expect(ended).rejects.toBe(mine)
   expect(mine.message).toMatch(
-    /^mine\n\nThe run ended with what the test did not look at:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,
+    /^mine\n\nThe run ended with errors that the test did not read:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,
   )
   expect(mine.stack).toContain(`Error: ${mine.message}\n    at `)
   expect(mine.cause).toMatchObject({ message: "the bot's" })
@@ -157,7 +157,7 @@ test("a body that closes its run fails with the report of the run, once", async 
     await env.close()
   })
   const failure = await ended.catch(String)
-  expect(failure).toMatch(/^RunFailure: The run ended with what/)
+  expect(failure).toMatch(/^RunFailure: The run ended with errors/)
   expect(failure?.split("The run ended with")).toHaveLength(2)
   expect(failure?.split("What happened")).toHaveLength(2)
 })
@@ -167,7 +167,7 @@ test("a stop of the bot that never ends is told of, and the run is over all the 
     { start: () => {}, stop: () => new Promise(() => {}) },
     { gateway: false, botName: "Teapot" },
   )
-  expect(String(await endOf(env))).toMatch(/The stop of the bot Teapot has not come to an end/)
+  expect(String(await endOf(env))).toMatch(/The bot Teapot did not stop within/)
 }, 10_000)
 
 test("what the bot's own stop throws is raised, and the run is over all the same", async () => {

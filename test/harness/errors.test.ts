@@ -24,7 +24,7 @@ test("the report says what each error came about by", async () => {
   const message = await messageOf(env.close())
   expect(message.split("\n\nWhat happened:\n")[0]).toBe(
     [
-      "RunFailure: The run ended with what the test did not look at:",
+      "RunFailure: The run ended with errors that the test did not read:",
       '- Error: !crash\n  while handling MESSAGE_CREATE (alice sends "!crash" in #general)',
       '- Error: !burn\n  while handling MESSAGE_CREATE (alice sends "!burn" in #general)',
     ].join("\n"),
@@ -55,7 +55,7 @@ test("what is no error is told as what it is", async () => {
   const { alice, general } = tearoom(env)
   await alice.send(general, "tea?")
   expect(env.errors).toMatchObject([
-    { message: "Something was thrown that is no Error: no tea left", cause: "no tea left" },
+    { message: "A value was thrown that is not an Error: no tea left", cause: "no tea left" },
   ])
   await env.close()
 })

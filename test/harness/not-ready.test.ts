@@ -36,21 +36,21 @@ const CASES: Readonly<Record<string, Case>> = {
   "a start function that does nothing": {
     bot: () => {},
     says: [
-      /^The bot TestBot has started but did not connect to the gateway\. Nothing of it is under way/,
-      /What it did so far:\n {2}nothing at all: no request, no connection/,
+      /^The bot TestBot has started, but did not connect to the gateway\. It is idle/,
+      /What it did so far:\n {2}nothing: no request, no connection/,
       /none of DISCORD_TOKEN, BOT_TOKEN, DISCORD_BOT_TOKEN, TOKEN is set/,
       /\{ gateway: false \}/,
     ],
   },
   "a start function that never returns": {
     bot: () => new Promise(() => {}),
-    says: [/its start has not come to an end\. Nothing of it/, /\{ patience \}/],
+    says: [/its start function has not finished\. It is idle/, /\{ patience \}/],
   },
   "a timer that the clock does not reach": {
     bot: async () => wait(3_600_000),
     says: [
       /It waits for:\n- a timer of 3600000 ms, set in .*not-ready\.test\.ts/,
-      /beyond the 60 s/,
+      /longer than the 60 s/,
     ],
   },
   "an interval that waits for something for ever": {
@@ -73,7 +73,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await new Client({ intents: [GatewayIntentBits.Guilds] }).login(token)
       await new Promise(() => {})
     },
-    says: [/is connected, but its start has not come to an end/, /give `signal` a listener/],
+    says: [/is connected, but its start function has not finished/, /when `signal` is aborted/],
   },
   "a connection that never identifies": {
     bot: () => void new WebSocket(`${GATEWAY}10`),
@@ -107,7 +107,10 @@ const CASES: Readonly<Record<string, Case>> = {
         }
       })()
     },
-    says: [/It does the same again and again/, /a pause of 1 s in .*not-ready\.test\.ts/],
+    says: [
+      /It repeats the same actions without progress/,
+      /a pause of 1 s in .*not-ready\.test\.ts/,
+    ],
   },
   "a request that is refused again and again": {
     options: { token: "MTEyMjMzNDQ1NTY2Nzc4ODk5.Right.token" },
@@ -122,12 +125,12 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "a child process that never connects": {
     bot: () => void spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]),
-    says: [/has started but did not connect/],
+    says: [/has started, but did not connect/],
   },
   "a bot without a gateway whose start never ends": {
     options: { gateway: false },
     bot: () => new Promise(() => {}),
-    says: [/has not come to the end of its start\. Nothing of it is under way/],
+    says: [/has not finished starting\. It is idle/],
   },
 }
 
@@ -167,7 +170,7 @@ test("a loop without a pause is given up as well", async () => {
   const error = await failure(sim.run(start))
   expect(error).toBeInstanceOf(BotNotReady)
   expect(String(error)).toMatch(
-    /Close code 4013[^]*It repeated one thing \d{2,} times: the connection/,
+    /Close code 4013[^]*The bot repeated one action \d{2,} times: the connection/,
   )
 }, 10_000)
 
@@ -189,7 +192,7 @@ test("a bot that is added, or started again, says the same", async () => {
     failure(env.addBot(() => {}, { botName: "Helper" })),
     failure(env.restartBot(() => {})),
   ])
-  expect(String(added)).toMatch(/BotNotReady: The bot Helper has started but did not connect/)
-  expect(String(again)).toMatch(/BotNotReady: The bot TestBot has started but did not connect/)
+  expect(String(added)).toMatch(/BotNotReady: The bot Helper has started, but did not connect/)
+  expect(String(again)).toMatch(/BotNotReady: The bot TestBot has started, but did not connect/)
   await env.close()
 }, 10_000)

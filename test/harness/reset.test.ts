@@ -133,7 +133,7 @@ test("a reset raises what nobody has looked at, once, and the world is fresh all
 
   expect(failed).toBeInstanceOf(RunFailure)
   expect(String(failed)).toMatch(
-    /reset with what the test did not look at:\n- RouteNotImplemented[^]*- Error: !crash\n.*MESSAGE_CREATE/,
+    /reset with errors that the test did not read:\n- RouteNotImplemented[^]*- Error: !crash\n.*MESSAGE_CREATE/,
   )
   expect(env.errors).toEqual([])
   expect(env.gaps).toEqual([])

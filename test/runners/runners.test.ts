@@ -84,9 +84,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
 
   expect(tests["the bot throws"]?.errors).toEqual([
     {
-      message: expect.stringMatching(
-        /did not look at:\n- Error: no tea left[^]*\n\nWhat happened:/,
-      ),
+      message: expect.stringMatching(/did not read:\n- Error: no tea left[^]*\n\nWhat happened:/),
       cause: "no tea left",
     },
   ])
@@ -96,7 +94,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   expect(messagesOf("the body and the bot fail")).toEqual([
     expect.stringMatching(/^expected 1 to be 2[^]*What happened:/),
     expect.stringMatching(
-      /^The run ended with what the test did not look at:\n- Error: no tea left/,
+      /^The run ended with errors that the test did not read:\n- Error: no tea left/,
     ),
   ])
   expect(messagesOf("the bot throws in a run that hooks share")).toEqual([
@@ -185,7 +183,7 @@ test.for(EXPLAINED)("in $how the reason of a failure is on the screen", ({ runne
       'while handling MESSAGE_CREATE (alice sends "!boom" in #general)',
     )
     expect(count(section, "What happened"), name).toBe(1)
-    expect(count(section, "The run ended with what the test did not look at"), name).toBe(1)
+    expect(count(section, "The run ended with errors that the test did not read"), name).toBe(1)
   }
   for (const name of ["with a body", "both fail", ...ifUsing("with using")]) {
     expect(sectionOf(name), name).toContain("Pong!")
@@ -238,7 +236,7 @@ using.for(PLAIN)(
     for (const text of ["Sencha", "Assam", "using.", "Error: no tea left"]) {
       expect(output).toContain(text)
     }
-    expect(output.match(/The run ended with what the test did not look at/g)).toHaveLength(2)
+    expect(output.match(/The run ended with errors that the test did not read/g)).toHaveLength(2)
   },
 )
 
@@ -248,7 +246,7 @@ test.for(PLAIN)(
   (command) => {
     const output = outputOf(command)
     expect(output).toContain("BotNotReady")
-    expect(output).toContain("nothing at all: no request, no connection to the gateway")
+    expect(output).toContain("nothing: no request, no connection to the gateway")
     expect(output).toContain("returned the same module as in an earlier run")
     expect(output).toContain("jest.resetModules()")
     expect(output).not.toMatch(/timed out|exceeded timeout/i)

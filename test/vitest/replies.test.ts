@@ -78,7 +78,7 @@ test("a reply that does not come fails with what is known", async ({ env, alice,
 
   await expect(waiting).rejects.toThrow(AssertionError)
   await expect(waiting).rejects.toThrow(
-    /^Expected Teapot to have sent "Pong!" in #general[^]*The bot threw an error: TypeError: no tea left[^]*env.waitFor tried it for 0 s/,
+    /^Expected Teapot to have sent "Pong!" in #general[^]*The bot threw an error: TypeError: no tea left[^]*env.waitFor tried for 0 s/,
   )
   expect(env.errors).toHaveLength(1)
 })

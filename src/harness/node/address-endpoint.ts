@@ -1,4 +1,4 @@
-// A bot's server on this machine, asked over the loopback interface.
+// An HTTP bot's server on this machine, requested over the loopback interface.
 
 import { request } from "node:http"
 import { buffer } from "node:stream/consumers"
@@ -6,25 +6,28 @@ import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Endpoint, SignedRequest } from "../http-bots/endpoint.ts"
 import { runOutsideRuns } from "./time/shared-time.ts"
 
-/** Names and addresses of this machine. */
+/** Host names and addresses of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** The address of a server on this machine. @throws SetupError for any other, and for what is none. */
+/**
+ * Returns the normalized address of a server on this machine. @throws SetupError for any other
+ * address, and for a text that is not an address.
+ */
 export function requireLoopback(to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined
   if (url?.protocol === "http:" && LOOPBACK.test(url.hostname)) return url.href
   const why =
     url === undefined
-      ? "it is no address"
-      : "what people do here would leave this machine, and nobody elsewhere could reach the simulation"
+      ? "it is not a URL"
+      : "interactions would leave this machine, and a server elsewhere cannot reach the simulation"
   throw new SetupError(
     `addHttpBot: cannot post to "${to}": ${why}. Give it a handler, or a server at http://127.0.0.1 with its port.`,
   )
 }
 
 /**
- * An endpoint at an address of this machine. Its server may be of this process or of another, so that
- * the time in which it answers is the host's.
+ * Creates the endpoint for a server on this machine. The server may run in this process or in
+ * another one, so it answers in real time.
  */
 export function createAddressEndpoint(
   url: string,
@@ -35,7 +38,7 @@ export function createAddressEndpoint(
     usesHostTime: true,
     isServer: true,
     addressOption: "to",
-    // No request of a bot: neither its time nor its network have a part in it.
+    // The simulation sends this request, not a bot, so it stays outside the bot's time and network.
     post: (post) => runOutsideRuns(() => aside(() => send(url, post))),
   }
 }
@@ -43,7 +46,7 @@ export function createAddressEndpoint(
 async function send(url: string, { headers, body, signal }: SignedRequest): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const length = String(Buffer.byteLength(body))
-  // A connection of its own: one that is kept would keep the server from closing.
+  // Uses a connection of its own: a kept-alive connection would prevent the server from closing.
   const options = { method: "POST", agent: false, signal }
   const sent = request(url, { ...options, headers: { ...headers, "content-length": length } })
   sent.on("error", reject)
@@ -59,7 +62,7 @@ async function send(url: string, { headers, body, signal }: SignedRequest): Prom
 }
 
 function responseOf(status: number, type: string | undefined, bytes: Buffer): Response {
-  // A response with one of these cannot have a body.
+  // A response with one of these statuses cannot have a body.
   const isBodiless = [204, 205, 304].includes(status)
   const headers = type === undefined ? {} : { "content-type": type }
   return new Response(isBodiless ? null : new Uint8Array(bytes), { status, headers })

@@ -1,6 +1,6 @@
-// What a bot throws and nobody catches: taken from the process while a run is open, so that neither
-// the process nor the test runner dies of it. What the bot of an ended run throws is told and goes no
-// further, whichever run or test is open by then.
+// Captures uncaught errors of bots. While a run is open they are taken from the process, so that
+// neither the process nor the test runner ends because of them. Errors from the bot of an ended run
+// are only reported, whichever run or test is open at that time.
 
 import type { AsyncLocalStorage } from "node:async_hooks"
 import { types } from "node:util"
@@ -18,16 +18,19 @@ const EVENTS: readonly ErrorEvent[] = ["uncaughtException", "unhandledRejection"
 
 const KEY = Symbol.for("guildsim.errors")
 
-/** A run whose bots may throw. */
+/** A run that receives the uncaught errors of its bots. */
 interface RunErrorListener extends ErrorOwner {
   isOpen: boolean
   read(error: unknown): void
 }
 
-/** One for all runs of the process: its listeners stand aside while any run is open. */
+/**
+ * The capture that all runs of the process share. It sets the process's own listeners aside while
+ * any run is open.
+ */
 interface ErrorCapture {
   readonly readers: Set<RunErrorListener>
-  /** The run in whose context something runs. */
+  /** The run in whose async context code runs. */
   readonly context: AsyncLocalStorage<ErrorOwner>
   readonly aside: ReadonlyMap<string, readonly ErrorEventListener[]>
   readonly listeners: ReadonlyMap<string, ErrorEventListener>
@@ -36,22 +39,23 @@ interface ErrorCapture {
 
 /** The uncaught errors of one run. */
 export interface BotErrors {
-  /** Runs `inside` so that what it throws, now or later, is this run's. */
+  /** Runs `inside` so that errors it throws, now or later, belong to this run. */
   run<Result>(inside: () => Result): Result
-  /** Stops listening; the last run to do so puts the process's own listeners back. */
+  /** Stops listening. The last run to stop restores the process's own listeners. */
   stop(): void
 }
 
 /**
- * Hands every uncaught error of a run to `onError`: those of its async context, and those of which
- * nobody can tell whose they are. Where the process has no listeners of its own, the latter end it,
- * as they would without a run. Errors of its async context that come after `stop` go to `onLate`.
+ * Passes every uncaught error of a run to `onError`: errors from its async context, and errors
+ * whose run is unknown. If the process has no listeners of its own, errors of the second kind end
+ * it, as they do without a run. Errors from the run's async context that come after `stop` go to
+ * `onLate`.
  */
 export function captureBotErrors(
   onError: (error: Error) => void,
   onLate: (error: Error) => void,
 ): BotErrors {
-  const holder = globalThis as { [KEY]?: ErrorCapture } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: ErrorCapture } // shared by all copies of this package
   const capture = (holder[KEY] ??= install())
   const reader: RunErrorListener = {
     isOpen: true,
@@ -70,7 +74,7 @@ export function captureBotErrors(
   }
 }
 
-/** How many runs are open in this process. */
+/** Returns the number of open runs in this process. */
 export function countOpenRuns(): number {
   const holder = globalThis as { readonly [KEY]?: ErrorCapture } // as above
   return holder[KEY]?.readers.size ?? 0
@@ -83,12 +87,13 @@ function install(): ErrorCapture {
   const aside = new Map<string, readonly ErrorEventListener[]>()
   const listeners = new Map<string, ErrorEventListener>()
   for (const event of EVENTS) {
-    // Raw ones, so that what was to listen once still does when it comes back.
-    const others = hostProcess.rawListeners(event) as ErrorEventListener[] // both events come with what was thrown
+    // Raw listeners keep a `once` listener a `once` listener when it is restored.
+    const others = hostProcess.rawListeners(event) as ErrorEventListener[] // both events pass the thrown value
     const listen: ErrorEventListener = (error) => {
       const owner = context.getStore()
       const own = [...readers].find((reader) => reader === owner)
-      // Of no bot, and nobody else listens: a script's own mistake, of which it has to die.
+      // The error belongs to no bot and the process has no other listener, so it is an error of the
+      // script and must end the process.
       if (own === undefined && others.length === 0) throw error
       for (const reader of own === undefined ? readers : [own]) reader.read(error)
     }
@@ -110,15 +115,18 @@ function uninstall({ aside, listeners, forgetMicrotasks }: ErrorCapture): void {
 
 function toError(thrown: unknown): Error {
   if (!isError(thrown)) {
-    const message = `Something was thrown that is no Error: ${String(thrown)}`
+    const message = `A value was thrown that is not an Error: ${String(thrown)}`
     return new Error(message, { cause: thrown })
   }
-  // An emitter of the host wraps what it does not know to be an error.
+  // An emitter wraps a value that it does not recognize as an error.
   const { code, context } = thrown as { readonly code?: unknown; readonly context?: unknown }
   return code === "ERR_UNHANDLED_ERROR" && isError(context) ? context : thrown
 }
 
-/** Where tests have globals of their own, an error that the host made is none by `instanceof`. */
+/**
+ * Returns whether a value is an error. In a test context with its own globals, errors that Node
+ * creates fail `instanceof`.
+ */
 function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || types.isNativeError(thrown)
 }

@@ -1,4 +1,4 @@
-// The bots that run now, each from its start to its stop, and what the gateway says of them.
+// The running bots, each from its start to its stop, and the gateway's events about them.
 
 import type { AsyncLocalStorage } from "node:async_hooks"
 import type { BotAccount } from "../bot-accounts.ts"
@@ -7,24 +7,29 @@ import type { BotProcess } from "./process/bot-process.ts"
 import type { Readiness } from "./readiness.ts"
 import { TokenRefused } from "./errors.ts"
 
-/** A bot from its start to its stop. */
+/** One bot from its start to its stop. */
 export interface BotLifecycle {
   readonly account: BotAccount
   readonly readiness: Readiness
-  /** Whether the bot connects to the gateway. One that does not may be a script that ends by itself. */
+  /**
+   * Whether the bot connects to the gateway. A bot that does not may be a script that ends by
+   * itself.
+   */
   readonly usesGateway: boolean
-  /** Its listeners and servers in the process that it shares with the test. */
+  /** The bot's listeners and servers in the process that it shares with the test. */
   readonly process: BotProcess
-  /** Aborted when it is stopped. */
+  /** Aborted when the bot is stopped. */
   readonly ending: AbortController
 }
 
-/** Returns whether the owner of some work is a bot; work of a run that is no bot's has another owner. */
+/**
+ * Returns whether the owner of some work is a bot. Work of a run without a bot has another owner.
+ */
 export function isBotLifecycle(owner: object): owner is BotLifecycle {
   return "readiness" in owner
 }
 
-/** Returns the bot that an event concerns, or every bot if that is unknown. */
+/** Returns the bot that an event concerns, or all running bots if that is unknown. */
 export function concernedBots(
   lives: ReadonlySet<BotLifecycle>,
   life: BotLifecycle | undefined,
@@ -32,11 +37,11 @@ export function concernedBots(
   return life === undefined ? [...lives] : [life]
 }
 
-/** Makes the error of a bot whose token is not good. */
+/** Creates the error of a bot whose token was refused. */
 export const tokenRefusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused =>
   new TokenRefused(name, isTokenGiven)
 
-/** Tells each bot's readiness what the gateway says of it. */
+/** Passes the gateway's events to the readiness of each bot that they concern. */
 export function createGatewayWatch(
   lives: ReadonlySet<BotLifecycle>,
   current: AsyncLocalStorage<BotLifecycle>,

@@ -1,24 +1,27 @@
-// The ends of the bots of a run: each ends as a process of its own would.
+// Ends the bots of a run, each as if its own process ended.
 
 import type { BotAccount } from "../bot-accounts.ts"
 import type { Simulation } from "../simulation.ts"
 import type { BotLifecycle } from "./bot-lifecycle.ts"
 import { BotHasEnded } from "./errors.ts"
 
-/** The bots that have ended. */
+/** Ends bots and remembers which have ended. */
 export interface BotTermination {
   /**
-   * Ends a bot: its child processes are killed, its connections fall silent, its timers, listeners and
-   * servers go, and what it still asks is refused. Resolves when its processes are gone and its servers
-   * are closed.
+   * Ends a bot: kills its child processes, silences its connections, removes its timers and
+   * listeners, closes its servers, and refuses its further requests. Resolves when its processes
+   * have exited and its servers are closed.
    */
   end(life: BotLifecycle): Promise<void>
   has(life: BotLifecycle): boolean
-  /** The error with which a bot's request is refused, if it has ended. */
+  /** Returns the error that refuses a bot's request, if the bot has ended. */
   refusalFor(life: BotLifecycle | undefined): BotHasEnded | undefined
 }
 
-/** Makes what ends bots; `endTime` clears the timers of one, `endProcesses` kills its child processes. */
+/**
+ * Creates the termination of bots. `endTime` clears the timers of a bot, `endProcesses` kills its
+ * child processes.
+ */
 export function createBotTermination(
   simulation: Simulation,
   endTime: (life: BotLifecycle) => void,
@@ -27,8 +30,8 @@ export function createBotTermination(
   const all = new WeakMap<BotLifecycle, Promise<void>>()
   return {
     end(life) {
-      const begun = all.get(life)
-      if (begun !== undefined) return begun
+      const known = all.get(life)
+      if (known !== undefined) return known
       const processes = endProcesses(life)
       endSessions(simulation, life.account)
       endTime(life)
@@ -47,7 +50,7 @@ async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
   await other
 }
 
-/** Leaves the clients of a bot on connections on which nothing is said any more. */
+/** Leaves the clients of a bot connected, on connections that never send anything again. */
 function endSessions({ gateway }: Simulation, account: BotAccount): void {
   for (const session of gateway.sessions) {
     if (!account.owns(session.identity.application)) continue

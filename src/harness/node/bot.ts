@@ -1,16 +1,16 @@
-// The forms in which a bot comes: a client, a function that starts it, or an adapter.
+// The forms of a bot: a client, a function that starts the bot, or an adapter.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { WorldOf } from "../simulation-api.ts"
 
-/** What a bot is started with. */
+/** The values that a bot is started with. */
 export interface Start<Handles extends object = object> {
-  /** A token that is good. A bot that brings its own need not look at it. */
+  /** A valid token. A bot that brings its own token can ignore it. */
   readonly token: string
-  /** The id of the bot's account, which is that of its application as well. */
+  /** The id of the bot's account, which is also the id of its application. */
   readonly botId: string
   /**
-   * The handles of the option `world`: for the ids that the bot reads from its environment or its
+   * The handles of the option `world`, for ids that the bot reads from its environment or
    * configuration.
    */
   readonly world: WorldOf<Handles>
@@ -18,16 +18,16 @@ export interface Start<Handles extends object = object> {
   readonly signal: AbortSignal
 }
 
-/** A client that has not begun to log in: discord.js and others of its shape. */
+/** A client that has not started to log in, such as a discord.js `Client`. */
 export interface ClientBot {
   login(token: string): unknown
   destroy?(): unknown
 }
 
-/** Starts the bot, and may return it, so that it can be stopped: anything with `destroy` or `stop`. */
+/** Starts the bot. It may return a value with `destroy` or `stop`, which then stops the bot. */
 export type StartBot<Handles extends object = object> = (start: Start<Handles>) => unknown
 
-/** A bot that says itself how it is started and stopped. */
+/** A bot with its own `start` and `stop` methods. */
 export interface AdapterBot<Handles extends object = object> {
   start(start: Start<Handles>): unknown
   stop(): unknown
@@ -39,22 +39,22 @@ export type Bot<Handles extends object = object> =
   | StartBot<Handles>
   | AdapterBot<Handles>
 
-/** Methods that stop a client, in the order in which they are looked for. */
+/** Methods that stop a client, in the order in which they are tried. */
 const STOPPERS = ["destroy", "stop", "disconnect", "close", "shutdown"] as const
 
 /** Names under which a module may export its client. */
 const EXPORTS = ["default", "client", "bot"] as const
 
 /**
- * Reads a bot in any of its forms.
+ * Converts a bot of any form to an adapter.
  *
- * @throws SetupError where it is none of them, or a client that has logged in already.
+ * @throws SetupError for a value of another form, and for a client that has already logged in.
  */
 export function readBot(bot: Bot): AdapterBot {
   if (typeof bot === "function") return fromFunction(bot)
   if (isRecord(bot)) {
     if (typeof bot["start"] === "function" && typeof bot["stop"] === "function") {
-      return bot as unknown as AdapterBot // it has both of its methods
+      return bot as unknown as AdapterBot // both methods were checked
     }
     if (typeof bot["login"] === "function") return fromClient(bot as unknown as ClientBot)
   }
@@ -64,16 +64,16 @@ export function readBot(bot: Bot): AdapterBot {
 }
 
 /**
- * The bot to start in place of `last`: `next`, or `last` again where it is of a form that makes a
- * client of its own each time.
+ * Returns the bot to start after `last`: `next`, or `last` again if it is a function or an adapter,
+ * which creates a new client each time.
  *
- * @throws SetupError for a client that has been started before.
+ * @throws SetupError for a client that was started before.
  */
 export function requireFreshBot(next: Bot | undefined, last: Bot): Bot {
   const bot = next ?? last
   if (bot !== last || !isClient(bot)) return bot
   throw new SetupError(
-    "A client cannot be started a second time. Give restartBot a fresh one, or run the bot as a function that makes it, which is called again: sim.run(({ token }) => …).",
+    "A client cannot be started a second time. Pass a fresh one to restartBot, or run the bot as a function that creates its client and is called again: sim.run(({ token }) => …).",
   )
 }
 
@@ -85,7 +85,7 @@ function fromClient(client: ClientBot): AdapterBot {
   const state: unknown = Reflect.get(client, "isReady")
   if (typeof state === "function" && Reflect.apply(state, client, []) === true) {
     throw new SetupError(
-      "The client has logged in already, before its network was in place. Give sim.run a client that has not begun to log in, or a function that makes one.",
+      "The client has logged in already, before the simulation could serve it. Pass a client to sim.run that has not started to log in, or a function that creates one.",
     )
   }
   return {
@@ -97,8 +97,8 @@ function fromClient(client: ClientBot): AdapterBot {
 function fromFunction(start: StartBot): AdapterBot {
   let stop: (() => unknown) | undefined
   return {
-    async start(given) {
-      const value = await start(given)
+    async start(startInput) {
+      const value = await start(startInput)
       stop = stopperOf(value)
       return value
     },
@@ -106,7 +106,10 @@ function fromFunction(start: StartBot): AdapterBot {
   }
 }
 
-/** How what a start function returned is stopped: a client, or a module that exports one. */
+/**
+ * Returns the function that stops what a start function returned: a client, or a module that
+ * exports one.
+ */
 function stopperOf(value: unknown): (() => unknown) | undefined {
   const candidates = isRecord(value) ? [value, ...EXPORTS.map((name) => value[name])] : []
   for (const candidate of candidates.filter(isRecord)) {

@@ -1,14 +1,14 @@
-// The place in a test from which this package was called, for the stack of an error that comes later.
+// Captures the code that called this package, for the stack of an error that is created later.
 
 import { fileURLToPath } from "node:url"
 
 /** The folder of this package's own code. */
 const OWN = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Returns the lines of a stack that lead to a call. */
+/** Returns the stack lines that lead to a call. */
 export type CallerStack = () => readonly string[]
 
-/** Remembers who calls the present function, but for functions of this package. */
+/** Captures the callers of the current function, without the functions of this package. */
 export function captureCallerStack(): CallerStack {
   const holder = { stack: "" }
   Error.captureStackTrace(holder, captureCallerStack)
@@ -19,7 +19,7 @@ export function captureCallerStack(): CallerStack {
   }
 }
 
-/** Has the stack of an error lead to a call, in place of the code that made the error. */
+/** Replaces the stack of an error with the stack of a call. */
 export function setCallerStack(error: Error, place: CallerStack): void {
   error.stack = [`${error.name}: ${error.message}`, ...place()].join("\n")
 }

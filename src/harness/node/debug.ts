@@ -1,4 +1,4 @@
-// `debug: true`: the transcript while it is written.
+// Prints the transcript while it is written (`debug: true`).
 
 import { styleText } from "node:util"
 import type { Journal, JournalEntry } from "../../world/journal.ts"
@@ -6,7 +6,7 @@ import { createTranscriber } from "../transcript.ts"
 import { countOpenRuns } from "./bot-errors.ts"
 import { runOutsideRuns } from "./time/shared-time.ts"
 
-/** How lines are coloured that are to be found at a glance. */
+/** The colors of the entries that should stand out. */
 const COLORS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim" } = {
   action: "cyan",
   connection: "dim",
@@ -15,8 +15,8 @@ const COLORS: { readonly [Kind in JournalEntry["kind"]]?: "red" | "cyan" | "dim"
 }
 
 /**
- * Prints each line of a journal to stderr as it is written, with the run's name where several are
- * open, and in colour where that is a terminal that wants it.
+ * Prints each journal entry to stderr as it is recorded. Adds the run's name if several runs are
+ * open, and colors if stderr is a terminal that supports them.
  */
 export function printJournal(journal: Journal, name: string, since: Date): void {
   const transcribe = createTranscriber({ since })
@@ -26,7 +26,7 @@ export function printJournal(journal: Journal, name: string, since: Date): void 
     const line = transcribe(entry)
     const shown = colour === undefined ? line : styleText(colour, line, { stream })
     const lead = countOpenRuns() > 1 ? `[${name}] ` : ""
-    // The bot in whose context it is written has no part in it, and is not waited for.
+    // The write does not belong to the bot whose context is current, so no settle waits for it.
     runOutsideRuns(() => stream.write(`${lead}${shown}\n`))
   })
 }

@@ -1,9 +1,9 @@
-// `await using env`: what a test fails with where its body fails, and the end of its run as well.
+// Reports errors of `await using env`, where both the test's body and the end of its run may fail.
 //
-// The language wraps both errors in a SuppressedError, and test runners print its message alone: "An
-// error was suppressed during disposal". Its message cannot be set beforehand, as nobody knows at the
-// end of the run whether the body failed. So such an error becomes, when a runner first reads it, the
-// body's error with the run's report below its message.
+// JavaScript wraps both errors in a SuppressedError, and test runners print only its message, "An
+// error was suppressed during disposal". The message cannot be set in advance, because it is
+// unknown at the end of the run whether the body failed. So when a runner first reads such an
+// error, it is changed into the body's error with the run's report below its message.
 
 import { types } from "node:util"
 import { defineSuppressedError } from "./suppressed-error.ts"
@@ -11,16 +11,17 @@ import { RunFailure } from "../error-collection.ts"
 import { partsMissingIn } from "../failure-reporter.ts"
 import { isErrorLike, joinParagraphs } from "../failure-message.ts"
 
-// On import, as what compilers make of a test asks for the class before the test starts a run.
+// Runs on import: the code that compilers emit for a test looks up the class before the test starts
+// a run.
 defineSuppressedError()
 
-/** Describes a `SuppressedError` as V8 creates it. */
+/** A `SuppressedError` as V8 creates it. */
 interface SuppressedErrorLike {
   readonly error: unknown
   readonly suppressed: unknown
 }
 
-/** Properties that runners read before anything else, and that the class does not have itself. */
+/** Properties that runners read first and that the class itself does not define. */
 const READ_FIRST = ["name", "cause", "showDiff", "expected", "actual"] as const
 
 const KEY = Symbol.for("guildsim.reports")
@@ -28,7 +29,7 @@ const KEY = Symbol.for("guildsim.reports")
 /**
  * Waits for the end of a run as its disposal.
  *
- * @throws one Error with the whole report, and the first of what it reports as its cause.
+ * @throws one Error with the whole report. Its cause is the first reported error.
  */
 export async function waitForDisposal(ending: Promise<void>): Promise<void> {
   try {
@@ -39,22 +40,23 @@ export async function waitForDisposal(ending: Promise<void>): Promise<void> {
   }
 }
 
-/** Has a SuppressedError of a report shown as the body's error and the report. */
+/** Makes a SuppressedError that holds `report` appear as the body's error with the report. */
 function mergeWhenSuppressing(report: Error): void {
   const made: unknown = Reflect.get(globalThis, "SuppressedError")
-  if (typeof made !== "function") return // somebody has removed it
-  const prototype = made.prototype as object & { [KEY]?: WeakSet<Error> } // of a class
+  if (typeof made !== "function") return // the global was removed
+  const prototype = made.prototype as object & { [KEY]?: WeakSet<Error> } // the prototype of a class
   prototype[KEY] ??= watchReading(prototype)
   prototype[KEY].add(report)
 }
 
 /**
- * Shows an error that suppresses the error of a body by the report of a run as both. For set-up files, since
- * helpers of compilers make a plain error where they were loaded before the class was there.
+ * Merges the run's report into the body's error if `thrown` is a SuppressedError of both. Set-up
+ * files call it, because helpers of compilers create a plain error if they were loaded before the
+ * class existed.
  */
 export function mergeSuppressedError(thrown: unknown): void {
   if (!isErrorLike(thrown) || Reflect.get(thrown, "name") !== "SuppressedError") return
-  const both = thrown as object as SuppressedErrorLike // by its name
+  const both = thrown as object as SuppressedErrorLike // checked by its name
   if (isReport(both)) mergeErrors(both)
 }
 
@@ -88,17 +90,20 @@ function isOf(
   error: object,
 ): error is SuppressedErrorLike & { error: Error } {
   if (!Object.hasOwn(error, "error") || Object.hasOwn(error, "name")) return false
-  const { error: own } = error as SuppressedErrorLike // it has the property
+  const { error: own } = error as SuppressedErrorLike // checked above
   return own instanceof Error && reports.has(own)
 }
 
-/** Makes it the body's error, as runners print it, with the report below its message. */
+/**
+ * Changes a SuppressedError into the body's error, as runners print it, with the report below its
+ * message.
+ */
 function mergeErrors(both: SuppressedErrorLike & { readonly error: Error }): void {
   const { error: report, suppressed } = both
   const body = types.isNativeError(suppressed) ? suppressed : new Error(String(suppressed))
   const message = joinParagraphs(body.message, partsMissingIn(body.message, report.message))
   const frames = (body.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))
-  // Such as what an assertion expected, from which runners make a diff.
+  // Copies properties such as an assertion's expected value, from which runners create a diff.
   for (const [key, value] of Object.entries(body)) define(both, key, value, true)
   define(both, "name", body.name)
   define(both, "message", message)

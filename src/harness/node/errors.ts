@@ -2,7 +2,7 @@ import type { PrivilegedIntent } from "../../gateway/intents.ts"
 import type { ShardRefusal } from "../../gateway/shard.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 
-/** The bot asked for privileged intents that its application was not granted: close code 4014. */
+/** The bot requested privileged intents that its application was not granted: close code 4014. */
 export class PrivilegedIntentsRequired extends Error {
   override readonly name = "PrivilegedIntentsRequired"
   readonly intents: readonly PrivilegedIntent[]
@@ -16,16 +16,16 @@ export class PrivilegedIntentsRequired extends Error {
 }
 
 const ONLY_GIVEN =
-  "The option `token` names another, and no other is good. Give it the bot's own token, or leave it out: then the first that the bot presents is taken as its own."
+  "The option `token` names another token, and only that one is valid. Set it to the bot's own token, or leave it out: then the first token that the bot presents counts as its own."
 
 const ONLY_FIRST =
-  "Only the first token that a bot presents is taken as its own, and that was another, or this one belongs to nobody. Let all of the bot's code use one, such as the `token` that its start function is given."
+  "Only the first token that a bot presents counts as its own, and that was another one, or this one belongs to no bot. Use one token in all of the bot's code, such as the `token` that its start function receives."
 
-/** The bot presented a token that is not good: close code 4004 of the gateway, or 401. */
+/** The bot presented an invalid token: close code 4004 of the gateway, or status 401. */
 export class TokenRefused extends Error {
   override readonly name = "TokenRefused"
 
-  /** `isGiven` where the option `token` says which one is good. */
+  /** Creates the error. `isGiven`: whether the option `token` names the valid token. */
   constructor(bot: string, isGiven: boolean) {
     super(
       `The bot ${bot} presented a token that is not its own, and was refused (401, and 4004 by the gateway). ${isGiven ? ONLY_GIVEN : ONLY_FIRST}`,
@@ -33,58 +33,61 @@ export class TokenRefused extends Error {
   }
 }
 
-/** The bot logged in without a token, or with one that its client library does not take. */
+/** The bot logged in without a token, or with one that its client library does not accept. */
 export class TokenMissing extends Error {
   override readonly name = "TokenMissing"
 
-  /** `cause` is the error of the library; `unset` are the usual variables for a token, where none is set. */
+  /**
+   * Creates the error. `cause` is the error of the library; `unset` lists the usual token
+   * variables, if none of them is set.
+   */
   constructor(bot: string, cause: Error, unset: readonly string[]) {
     const why =
       unset.length === 0
-        ? "Its client library was given no token, or none that it takes."
-        : `Its client library was given no token, and none of ${unset.join(", ")} is set in the environment.`
+        ? "Its client library received no token, or none that it accepts."
+        : `Its client library received no token, and none of ${unset.join(", ")} is set in the environment.`
     super(
-      `The bot ${bot} failed before it asked the platform for anything: ${cause.message.replace(/[.!]?$/, ".")} ${why} Log in with the \`token\` that the start function is given, or set the variable that the bot reads: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
+      `The bot ${bot} failed before its first request: ${cause.message.replace(/[.!]?$/, ".")} ${why} Log in with the \`token\` that the start function receives, or set the variable that the bot reads: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
       { cause },
     )
   }
 }
 
-/** The bot's own stop does not come to an end. */
+/** The bot's own stop did not finish in time. */
 export class BotNotStopped extends Error {
   override readonly name = "BotNotStopped"
 
   constructor(bot: string, seconds: number) {
     super(
-      `The stop of the bot ${bot} has not come to an end for ${seconds} s, and was not waited for any longer. Does it wait for what nobody answers any more?`,
+      `The bot ${bot} did not stop within ${seconds} s, so its stop was not waited for any longer. It may wait for a response that does not come any more.`,
     )
   }
 }
 
-/** The bot identified as a shard that cannot be: close codes 4010 and 4011 of the gateway. */
+/** The bot identified as an invalid shard: close codes 4010 and 4011 of the gateway. */
 export class ShardRefused extends Error {
   override readonly name = "ShardRefused"
 
-  /** `shard` is what it sent as `[id, count]`. */
+  /** Creates the error. `shard` is the value that the bot sent as `[id, count]`. */
   constructor(refusal: ShardRefusal, shard: unknown) {
     const named = shard === undefined ? "no shard" : `the shard ${JSON.stringify(shard)}`
     super(
       refusal === "invalidShard"
         ? `The bot identified with ${named}, and the gateway closed the connection with 4010: a shard is [id, count], with an id from 0 to count - 1. Correct the shard in the options of its client.`
-        : `The bot identified with ${named}, and the gateway closed the connection with 4011: a session can have ${LIMITS.gateway.guildsPerShard} guilds at most. Let it use more shards; the option shards of sim.run says how many "auto" means.`,
+        : `The bot identified with ${named}, and the gateway closed the connection with 4011: a session can have ${LIMITS.gateway.guildsPerShard} guilds at most. Let it use more shards; the option shards of sim.run sets how many "auto" means.`,
     )
   }
 }
 
-/** The bot ended its process, or would have if it had one of its own. Its code runs no further. */
+/** The bot ended its process, or would have if it had its own. Its code does not continue. */
 export class BotExited extends Error {
   override readonly name = "BotExited"
-  /** The exit code; undefined where a signal or an abort ended it. */
+  /** The exit code; undefined if a signal or an abort ended the bot. */
   readonly code: number | undefined
-  /** The place in the bot's code, such as `"shutdown (/bot/src/index.js:12)"`. */
+  /** The position in the bot's code, such as `"shutdown (/bot/src/index.js:12)"`. */
   readonly place: string
 
-  /** `how` is the call, such as `"process.exit(1)"`. */
+  /** Creates the error. `how` is the call, such as `"process.exit(1)"`. */
   constructor(bot: string, how: string, place: string, code: number | undefined) {
     super(
       `The bot ${bot} ended its process by ${how} in ${place}. Here it shares the process with the test, so only the bot was ended. Find out why it gave up; a test that expects this reads env.errors.`,
@@ -94,13 +97,13 @@ export class BotExited extends Error {
   }
 }
 
-/** The bot was stopped, or has ended its process, and still asks the platform for something. */
+/** The bot was stopped or has ended its process, and still sends requests to the platform. */
 export class BotHasEnded extends Error {
   override readonly name = "BotHasEnded"
 
   constructor(bot: string) {
     super(
-      `The bot ${bot} has been stopped, so what it still asks the platform for is refused. Let its stop wait for what it is about.`,
+      `The bot ${bot} has been stopped, so its further requests are refused. Make its stop wait for the work that it has in progress.`,
     )
   }
 }

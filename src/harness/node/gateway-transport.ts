@@ -1,4 +1,4 @@
-// The wire: a WebSocket of the Node network as the carrier of a connection.
+// Connects a WebSocket of the Node network to the gateway.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { CLOSE_CODES } from "../../gateway/close-codes.ts"
@@ -8,9 +8,9 @@ import { runAsHello } from "./time/bot-time.ts"
 import { hostTimers } from "./host-timers.ts"
 
 /**
- * Joins a socket that a client opened to a connection of the gateway. Frames arrive in the client's
- * own async context, whoever caused them: what the bot does about them belongs to its run, and is a
- * consequence of the event that they carry.
+ * Connects a socket that a client opened to the gateway. Frames arrive in the client's own async
+ * context, whatever caused them: what the bot does in response belongs to its run, and its cause is
+ * the event in the frame.
  */
 export function connectToGateway(
   { gateway, journal: { causes } }: Pick<Simulation, "gateway" | "journal">,
@@ -28,14 +28,15 @@ export function connectToGateway(
       },
       close: (code, reason) => send(() => socket.close(code, reason)),
       drop: () => inContext(() => socket.terminate()),
-      // A worker lives on for its open sockets, and a client comes back unless it is told not to.
+      // Open sockets keep a worker alive, and a client reconnects unless the close code forbids it.
       ...(!isLocal && {
         fallSilent: () => send(() => socket.close(...CLOSE_CODES.authenticationFailed)),
       }),
     },
     url,
   )
-  // A frame arrives as one buffer, of text or not; whatever else is read as a frame without bytes.
+  // `ws` passes a frame as one buffer, for text as well as binary. Any other value is treated as a
+  // frame without bytes.
   socket.on("message", (data) => connection.receive(Buffer.isBuffer(data) ? data : ""))
   socket.on("close", (code) => connection.handleClose(code))
 }
@@ -43,8 +44,9 @@ export function connectToGateway(
 type RunWork = (work: () => void) => void
 
 /**
- * Does things in order, the first of them a turn later and as the first of its connection. By then
- * the client listens, and reads it in that very context; before, it would keep it for one of its own.
+ * Runs work in order. The first piece runs one turn later, as the first frame of its connection. By
+ * then the client listens and handles the frame in that context; earlier, it would buffer the frame
+ * and handle it in a context of its own.
  */
 function startLate(inContext: RunWork): RunWork {
   let waiting: (() => void)[] | undefined

@@ -1,4 +1,4 @@
-// Bots of a run that are told of their interactions by HTTP.
+// Bots of a run that receive their interactions by HTTP.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import {
@@ -15,25 +15,25 @@ import { createCommandRegistration } from "./run-runtime.ts"
 import { createAddressEndpoint, requireLoopback } from "./address-endpoint.ts"
 import { hostTimers } from "./host-timers.ts"
 
-/** Those that make a bot of its own. */
+/** Options that describe a new bot, in contrast to `bot`, which names an existing one. */
 const NEW_BOT_OPTIONS = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
 
-/** Where it lives: a run, with the bots that it has. */
+/** A run with its bots. */
 interface HttpBotRun extends RunBotHost {
   readonly bots: RunBot[]
 }
 
-/** Adds a bot that is told of its interactions by HTTP. @throws as `env.addHttpBot` does. */
+/** Adds a bot that receives its interactions by HTTP. @throws as `env.addHttpBot` does. */
 export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): Promise<HttpBot> {
   const { simulation, stepping } = run
   const toEndpoint = readTarget(run, options)
   let credentials: HttpBotCredentials | undefined
-  const start = (given: Start): unknown =>
-    credentials === undefined ? undefined : options.start?.({ ...given, ...credentials })
+  const start = (startInput: Start): unknown =>
+    credentials === undefined ? undefined : options.start?.({ ...startInput, ...credentials })
 
-  const given = options.bot
+  const existing = options.bot
   const attached =
-    given === undefined ? createHttpRunBot(run, options, start) : findBot(run, options)
+    existing === undefined ? createHttpRunBot(run, options, start) : findBot(run, options)
   try {
     return await openHttpBot({
       simulation,
@@ -46,26 +46,26 @@ export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): P
         waitForBotWork: stepping.during,
         onActivity: stepping.notifyActivity,
         onError(error) {
-          // Of whoever does not run, nobody expects an answer.
+          // No answer is expected from a bot that is not running.
           if (attached.isRunning) attached.within(() => run.onError(error))
         },
       },
       async prepare(known) {
         credentials = known
-        if (given === undefined) await attached.start()
+        if (existing === undefined) await attached.start()
       },
     })
   } catch (error) {
-    if (given === undefined) await attached.stop()
+    if (existing === undefined) await attached.stop()
     throw error
   }
 }
 
-/** A bot of its own, which is not started yet. */
+/** Creates a new bot, without starting it. */
 function createHttpRunBot(
   run: HttpBotRun,
   options: AddHttpBotOptions,
-  start: (given: Start) => unknown,
+  start: (startInput: Start) => unknown,
 ): RunBot {
   const account = run.simulation.accounts.add(options, createCommandRegistration(options))
   const attached = createRunBot(run, { account, bot: start, usesGateway: false })
@@ -73,20 +73,22 @@ function createHttpRunBot(
   return attached
 }
 
-/** The bot of this run that an option names. */
+/** Returns the bot of this run that the option `bot` names. */
 function findBot({ bots }: HttpBotRun, options: AddHttpBotOptions): RunBot {
   const contrary = NEW_BOT_OPTIONS.find((option) => options[option] !== undefined)
   if (contrary !== undefined) {
     throw new SetupError(
-      `addHttpBot: "${contrary}" is for a bot of its own, and "bot" names one that there is. Leave one of them out.`,
+      `addHttpBot: the option "${contrary}" is for a new bot, but "bot" names an existing one. Leave one of them out.`,
     )
   }
   const found = bots.find(({ account }) => account.application().botId === options.bot?.id)
   if (found !== undefined) return found
-  throw new SetupError("addHttpBot: the option `bot` is no bot that this run has started.")
+  throw new SetupError(
+    "addHttpBot: the option `bot` is not a bot of this run. Pass a bot that this run has started.",
+  )
 }
 
-/** What answers, by the form in which it was given. */
+/** Returns the function that creates the endpoint, for a handler or an address. */
 function readTarget(
   { network }: HttpBotRun,
   { to, address }: AddHttpBotOptions,
@@ -96,7 +98,9 @@ function readTarget(
     return (credentials) => createHandlerEndpoint(to, url, false, credentials)
   }
   if (address !== undefined) {
-    throw new SetupError("addHttpBot: `address` is what a handler sees; `to` is an address itself.")
+    throw new SetupError(
+      "addHttpBot: `address` is for a handler, but `to` is already an address. Leave `address` out.",
+    )
   }
   const url = requireLoopback(to)
   return () => createAddressEndpoint(url, network.runWithoutBot)

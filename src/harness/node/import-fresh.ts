@@ -1,4 +1,4 @@
-// A fresh evaluation of a bot's entry, with what belongs to the bot, for each test.
+// Evaluates a bot's entry module, and the modules of the bot, again for each test.
 
 import { existsSync, readFileSync } from "node:fs"
 import * as module from "node:module"
@@ -12,8 +12,7 @@ import { type ArgumentTable, validateArguments } from "../handles/arguments.ts"
 /** Options of {@link importFresh}. */
 export interface FreshOptions {
   /**
-   * Packages under `node_modules` that are evaluated anew as well: all, or those of these names.
-   * Default: none.
+   * Packages under `node_modules` to evaluate again: all, or those with these names. Default: none.
    */
   readonly packages?: boolean | readonly string[]
 }
@@ -28,26 +27,28 @@ const IMPORT: ArgumentTable = {
   }),
 }
 
-/** Marks the URLs of modules that are evaluated anew, with a number. */
+/** The query parameter in the URL of a module that is evaluated again. Its value is a number. */
 const FRESH_PARAMETER = "guildsim-fresh"
 
 const KEY = Symbol.for("guildsim.fresh")
 
-/** Counts the evaluations of modules in this process, and whether imports of theirs follow. */
+/**
+ * The number of evaluations in this process, and whether they include the imports of an ES module.
+ */
 interface FreshImports {
   evaluations: number
   readonly isWhole: boolean
 }
 
 /**
- * Evaluates a bot's entry anew, with all modules of its own that it requires or imports, JSON files
- * included; packages under `node_modules` stay as they are. It takes an absolute path or a `file:` URL.
- * A CommonJS entry gives its `module.exports`, an ES module its namespace.
+ * Evaluates a bot's entry again, with all modules of its own that it requires or imports, including
+ * JSON files; packages under `node_modules` stay as they are. `entry` is an absolute path or a
+ * `file:` URL. Returns the `module.exports` of a CommonJS entry, and the namespace of an ES module.
  *
- * Imports of an ES module are evaluated anew with it from Node 22.15 on; before, the entry alone is.
- * Modules that a CommonJS module loads by `import()` are not evaluated again.
+ * From Node 22.15 on the imports of an ES module are evaluated again with it; before, only the
+ * entry is. Modules that a CommonJS module loads by `import()` are not evaluated again.
  *
- * @throws SetupError for a path that is not absolute or names no file; whatever the module throws.
+ * @throws SetupError for a path that is not absolute or not a file; whatever the module throws.
  * @example await using env = await sim.run(() => importFresh(new URL("../src/bot.cjs", import.meta.url)))
  */
 export async function importFresh(
@@ -58,7 +59,7 @@ export async function importFresh(
   const file = fileOf(entry)
   const isFresh = (path: string): boolean => isEvaluated(path, options.packages ?? false)
   if (!isModule(file)) return requireFresh(file, isFresh)
-  const holder = globalThis as { [KEY]?: FreshImports } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: FreshImports } // shared by all copies of this package
   const count = (holder[KEY] ??= { evaluations: 0, isWhole: followImports() })
   count.evaluations += 1
   const packages = encodeURIComponent(JSON.stringify(options.packages ?? false))
@@ -66,7 +67,7 @@ export async function importFresh(
   return (await import(/* @vite-ignore */ url)) as unknown
 }
 
-/** Requires a file after it and what it has required was forgotten. */
+/** Requires a file after removing it and its dependencies from the cache. */
 function requireFresh(file: string, isFresh: (path: string) => boolean): unknown {
   const require = module.createRequire(file)
   forget(require.cache, require.resolve(file), isFresh)
@@ -84,7 +85,7 @@ function forget(
   for (const child of loaded.children) forget(cache, child.id, isFresh)
 }
 
-/** Whether a module is one that is evaluated anew. */
+/** Returns whether a module is one that is evaluated again. */
 function isEvaluated(path: string, packages: boolean | readonly string[]): boolean {
   const [, name] = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path) ?? []
   if (name === undefined) return true
@@ -92,7 +93,10 @@ function isEvaluated(path: string, packages: boolean | readonly string[]): boole
   return packages.includes(name.replaceAll("\\", "/"))
 }
 
-/** Lets what a marked ES module imports be marked as it is. Returns whether this Node can do so. */
+/**
+ * Adds the query parameter to whatever a module with the parameter imports. Returns whether this
+ * version of Node supports that.
+ */
 function followImports(): boolean {
   if (!("registerHooks" in module)) return false
   module.registerHooks({
@@ -102,7 +106,7 @@ function followImports(): boolean {
       const mark = parent?.searchParams.get(FRESH_PARAMETER)
       if (typeof mark !== "string" || !resolved.url.startsWith("file:")) return resolved
       if (resolved.format === "commonjs" || !context.conditions.includes("import")) return resolved
-      // As it was written down above.
+      // The value was written above.
       const packages = JSON.parse(parent?.searchParams.get("packages") ?? "false") as
         | boolean
         | readonly string[]
@@ -127,7 +131,7 @@ function fileOf(entry: unknown): string {
   )
 }
 
-/** Whether Node reads a file as an ES module, by its extension or the package that it is in. */
+/** Returns whether Node reads a file as an ES module, by its extension or by its package. */
 function isModule(file: string): boolean {
   const extension = extname(file)
   if (/^\.m[jt]s$/.test(extension)) return true
@@ -135,7 +139,7 @@ function isModule(file: string): boolean {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const manifest = join(folder, "package.json")
     if (existsSync(manifest)) {
-      // A manifest is an object; all that is looked at is checked.
+      // A package.json is an object, and its only property that is read is checked.
       const { type } = JSON.parse(readFileSync(manifest, "utf8")) as { readonly type?: unknown }
       return type === "module"
     }

@@ -1,76 +1,80 @@
-// Errors of a bot whose run has ended. They are kept from the process, since its listeners are those of
-// a test runner, which would fail whichever test runs by then.
+// Errors of a bot whose run has ended. They are kept from the process, because its listeners belong
+// to a test runner, which would fail the test that happens to be running.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
 import { runInThisContext } from "node:vm"
 
-/** An event of the process that tells of an uncaught error. */
+/** A process event that reports an uncaught error. */
 export type ErrorEvent = "uncaughtException" | "unhandledRejection"
 
 /** A listener of the process for uncaught errors. */
 export type ErrorEventListener = (error: unknown, ...more: unknown[]) => void
 
-/** The run in whose async context something is thrown. */
+/** The run in whose async context an error is thrown. */
 export interface ErrorOwner {
-  /** Whether the run takes its errors itself. */
+  /** Whether the run still handles its own errors. */
   readonly isOpen: boolean
-  /** Called with what is thrown after the run has ended. */
+  /** Called with an error that is thrown after the run has ended. */
   onLate(error: unknown): void
 }
 
 /**
- * The process as the plain emitter that it is; its own types know each event by another overload. A
- * runner may give its tests a copy that no event ever comes to, as Jest does, so the host is asked.
+ * The process as a plain emitter; its own types declare each event as another overload. Jest gives
+ * its tests a copy of `process` that receives no events, so this reads the original.
  */
-export const hostProcess = runInThisContext("process") as EventEmitter // every host of Node has it
+export const hostProcess = runInThisContext("process") as EventEmitter // every Node process has it
 
-/** State that stays in the process from its first run on. */
+/** State that the process keeps from its first run on. */
 interface LateErrorState {
   readonly context: AsyncLocalStorage<ErrorOwner>
-  /** Lets the errors of ended runs reach the process again; undefined where they do. */
+  /** Lets errors of ended runs reach the process again; undefined if they already do. */
   release: (() => void) | undefined
 }
 
-// On the process of the host: the files of a runner that have globals of their own follow one another,
-// and what a bot of an earlier one throws must be known in a later one.
+// Stored on the original process object: with Jest, test files with their own globals follow one
+// another, and an error from a bot of an earlier file must be recognized in a later one.
 const KEY = Symbol.for("guildsim.late-errors")
 
 function lateErrorState(): LateErrorState {
-  const known = Reflect.get(hostProcess, KEY) as LateErrorState | undefined // only set here
+  const known = Reflect.get(hostProcess, KEY) as LateErrorState | undefined // set only here
   if (known !== undefined) return known
   const made: LateErrorState = { context: new AsyncLocalStorage(), release: undefined }
   Object.defineProperty(hostProcess, KEY, { value: made, configurable: true })
   return made
 }
 
-/** Returns the context that tells whose error is thrown. It stays after the last run. */
+/** Returns the async context that identifies the run of an error. It stays after the last run. */
 export function errorContext(): AsyncLocalStorage<ErrorOwner> {
   return lateErrorState().context
 }
 
-/** Keeps errors of runs that have ended from the listeners of the process, from now on. */
+/** Keeps errors of ended runs from the listeners of the process, from now on. */
 export function interceptLateErrors(): void {
   const state = lateErrorState()
   if (state.release !== undefined) return
   const own = Object.getOwnPropertyDescriptor(hostProcess, "emit")
   const emit = hostProcess.emit.bind(hostProcess)
-  const holding = (event: string | symbol, ...given: unknown[]): boolean => {
+  const intercepting = (event: string | symbol, ...args: unknown[]): boolean => {
     const owner = isErrorEvent(event) ? state.context.getStore() : undefined
-    if (owner === undefined || owner.isOpen) return emit(event, ...given)
-    owner.onLate(given[0])
-    return true // somebody has listened, so that the process does not end
+    if (owner === undefined || owner.isOpen) return emit(event, ...args)
+    owner.onLate(args[0])
+    return true // reported as handled, so that the process does not end
   }
-  Object.defineProperty(hostProcess, "emit", { value: holding, configurable: true, writable: true })
+  Object.defineProperty(hostProcess, "emit", {
+    value: intercepting,
+    configurable: true,
+    writable: true,
+  })
   state.release = () => {
     state.release = undefined
-    if (hostProcess.emit !== holding) return
+    if (hostProcess.emit !== intercepting) return
     if (own === undefined) Reflect.deleteProperty(hostProcess, "emit")
     else Object.defineProperty(hostProcess, "emit", own)
   }
 }
 
-/** Lets errors of runs that have ended reach the listeners of the process again. */
+/** Lets errors of ended runs reach the listeners of the process again. */
 export function releaseLateErrors(): void {
   lateErrorState().release?.()
 }

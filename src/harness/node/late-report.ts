@@ -1,4 +1,4 @@
-// The words in which an error of an ended run is told, on stderr.
+// Formats the errors of an ended run and prints them to stderr.
 
 import { inspect } from "node:util"
 import type { Journal } from "../../world/journal.ts"
@@ -8,28 +8,28 @@ import { runOutsideRuns } from "./time/shared-time.ts"
 /** A run that has ended, and whose bot throws. */
 export interface EndedRun {
   readonly name: string
-  /** The name of the test that began it, where the runner tells. */
+  /** The name of the test that started the run, if the runner provides it. */
   readonly test: string | undefined
   readonly journal: Journal
   readonly mask: Mask
 }
 
 /**
- * Creates the listener to errors of a run that has ended: each is a line of that run's journal, and is
- * printed once.
+ * Creates the listener for errors of an ended run. It records each error in that run's journal and
+ * prints it once.
  */
 export function createLateReport(run: EndedRun): (error: Error) => void {
-  const told = new WeakSet<Error>()
+  const reported = new WeakSet<Error>()
   return (error) => {
-    if (told.has(error)) return
-    told.add(error)
+    if (reported.has(error)) return
+    reported.add(error)
     const message = `${error.name}: ${error.message} (after the end of the run)`
     run.journal.record({ kind: "error", message }, error)
     const test = run.test === undefined ? "" : ` of the test "${run.test}"`
     const text = [
       `guildsim: the bot of the run "${run.name}"${test} threw after that run had ended, so it fails no test:`,
       indent(inspect(error, { colors: false })),
-      "  Let the test wait for what the bot does: env.settle(), or env.waitFor(…) for what cannot be seen.",
+      "  Make the test wait for the bot: env.settle(), or env.waitFor(…) for work that cannot be seen.",
     ].join("\n")
     runOutsideRuns(() => process.stderr.write(`${run.mask(text)}\n`))
   }
@@ -39,7 +39,7 @@ function indent(text: string): string {
   return text.replaceAll(/^/gm, "  ")
 }
 
-/** Returns the name of the test that runs now, where the runner tells it: Vitest and Jest do. */
+/** Returns the name of the running test, if the runner provides it: Vitest and Jest do. */
 export function currentTest(): string | undefined {
   return ofVitest() ?? ofJest()
 }

@@ -1,5 +1,5 @@
-// Before Node 24, what `queueMicrotask` throws surfaces outside the async context in which it was
-// queued, so that nobody could tell whose error it is.
+// Before Node 24, an error from `queueMicrotask` loses its async context, so that the run it
+// belongs to is unknown.
 
 import { type MethodOf, replaceMethod } from "./network/replace-method.ts"
 
@@ -8,8 +8,8 @@ const LOSES_CONTEXT = Number(process.versions.node.split(".")[0]) < 24
 const { nextTick } = process
 
 /**
- * Has what a microtask throws thrown by a tick of its context, where the host would lose that. Returns
- * what ends this.
+ * Rethrows errors of microtasks in a tick of their own context, in versions of Node that lose the
+ * context. Returns a function that ends this.
  */
 export function keepContextOfMicrotasks(): () => void {
   return LOSES_CONTEXT ? replaceMethod(globalThis, "queueMicrotask", throwingByTick) : () => {}
@@ -17,7 +17,7 @@ export function keepContextOfMicrotasks(): () => void {
 
 function throwingByTick(queue: MethodOf<typeof globalThis>): MethodOf<typeof globalThis> {
   return function queueMicrotask(callback: unknown) {
-    // The host says what is wrong with it.
+    // Node throws the error about an invalid callback.
     if (typeof callback !== "function") return queue.call(globalThis, callback)
     return queue.call(globalThis, () => {
       try {

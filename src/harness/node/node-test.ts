@@ -1,4 +1,4 @@
-// Hooks for node:test: a failed test shows what its runs know, however it has opened them.
+// Hooks for node:test: adds what its runs know to a failed test, however the test opened them.
 
 import { tracingChannel } from "node:diagnostics_channel"
 import { type TestContext, afterEach, beforeEach } from "node:test"
@@ -7,18 +7,18 @@ import { mergeSuppressedError } from "./disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "./running-tests.ts"
 import { watchEarlyModules } from "./time/early-modules.ts"
 
-/** The channel on which Node 24 tells of each test, in an async context of its own. */
+/** The channel on which Node 24 announces each test, in an async context of its own. */
 const CHANNEL = "node.test"
 
-/** The message of the channel about a test. */
+/** A message of the channel about a test. */
 interface NodeTestMessage {
   readonly name: string
 }
 
-/** A test as its hooks see it. The types of Node leave its error out. */
+/** A test as its hooks receive it. Node's types omit its error. */
 type NodeTestContext = TestContext & { readonly error?: unknown }
 
-/** Explains each failed test of the process by the simulations that it has opened or used. */
+/** Explains each failed test of the process by the simulations that it opened or used. */
 export function explainFailedTests(): void {
   const tests = followTests()
   watchEarlyModules()
@@ -36,15 +36,15 @@ export function explainFailedTests(): void {
   }
 
   beforeEach((test) => {
-    const context = test as NodeTestContext // outside of suites hooks are given the test
+    const context = test as NodeTestContext // outside suites, hooks receive the test
     running.set(context, tests.open(context.fullName.split(" > ")))
-    // Comes after all hooks of the test, one of which may fail it.
+    // Fires after all hooks of the test, each of which may fail it.
     context.signal.addEventListener("abort", () => end(context), { once: true })
   })
-  // Node 22 does not abort the signal of a test that ran out of time.
+  // Node 22 does not abort the signal of a test that timed out.
   afterEach((test) => explain(test as NodeTestContext)) // as above
 
-  // Tests that run side by side are told apart by their async contexts, where Node has such.
+  // Distinguishes concurrent tests by their async contexts, in versions of Node that have them.
   const channel = tracingChannel<RunningTest | undefined, NodeTestMessage>(CHANNEL)
   channel.start.bindStore(tests.context, ({ name }) => {
     const [found, ...others] = [...running].filter(([test]) => test.name === name)
@@ -52,7 +52,9 @@ export function explainFailedTests(): void {
   })
 }
 
-/** Adds what the simulations know to the error of a test, which wraps what the test has thrown. */
+/**
+ * Adds what the simulations know to the error of a test, which wraps the error that the test threw.
+ */
 function explainError(error: unknown, running: RunningTest): void {
   if (!isErrorLike(error)) return
   const thrown = "cause" in error && error.cause !== undefined ? error.cause : error

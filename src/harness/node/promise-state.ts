@@ -1,9 +1,9 @@
-// The state of a promise, which JavaScript itself does not tell.
+// The state of a promise, which JavaScript does not expose.
 
 import { inspect } from "node:util"
 import type { PromiseState } from "../verb-tracker.ts"
 
-/** Reads the state of a promise from what the host's `inspect` shows of it. */
+/** Reads the state of a promise from the output of `inspect`. */
 export function readPromiseState(promise: Promise<unknown>): PromiseState {
   const shown = inspect(promise, { depth: 0, customInspect: false })
   if (/^Promise \{\s*<pending>/.test(shown)) return "pending"

@@ -1,4 +1,4 @@
-// When a bot is ready, and what keeps it from becoming so.
+// Decides when a bot is ready, and what prevents it.
 
 import type { PrivilegedIntent } from "../../gateway/intents.ts"
 import type { ShardRefusal } from "../../gateway/shard.ts"
@@ -20,24 +20,32 @@ import { type Stall, type StartActivity, watchStall } from "./starting/stall.ts"
 
 /** Waits for a bot to become ready. */
 export interface Readiness extends Omit<GatewayListeners, "onUnauthorized"> {
-  /** The gateway refused its token. */
+  /** Called when the gateway refuses the bot's token. */
   onUnauthorized(refusal: TokenRefused): void
-  /** It presented a token that is not good. What it makes of that comes first, if it does anything. */
+  /**
+   * Called when the bot presents an invalid token. The bot's own reaction takes precedence, if it
+   * has one.
+   */
   onUnknownToken(refusal: TokenRefused): void
-  /** The bot opened a connection to the gateway. */
+  /** Called when the bot opens a connection to the gateway. */
   onConnection(): void
-  /** The bot threw what it did not catch. */
+  /** Called with an uncaught error of the bot. */
   onError(error: Error): void
-  /** The bot ended its process: with an error, or without one as a script that is done. */
+  /**
+   * Called when the bot ends its process: with an error, or without one for a script that is done.
+   */
   onExit(error: Error | undefined): void
-  /** A request of the bot is not modelled. It may do without, or wait for it in vain. */
+  /**
+   * Called when a request of the bot is not modelled. The bot may continue without it, or wait for
+   * it forever.
+   */
   onRequestGap(gap: Gap): void
   /**
-   * Until the bot has started, all of its shards are ready where it uses the gateway, and it is at
-   * rest. Of a bot that runs a part of its shards those are waited for that come.
+   * Waits until the bot has started, all of its shards are ready if it uses the gateway, and it is
+   * at rest. If the bot runs only some of its shards, waits for those that connect.
    *
-   * @throws what keeps it from it: a gap of the gateway, intents that were not granted, a token that
-   * is not good, what the bot threw.
+   * @throws the obstacle: a gap of the gateway, intents that were not granted, an invalid token, an
+   * uncaught error of the bot.
    */
   waitUntilReady(
     starting: Promise<unknown>,
@@ -46,10 +54,10 @@ export interface Readiness extends Omit<GatewayListeners, "onUnauthorized"> {
   ): Promise<void>
 }
 
-/** What is known when a bot is given up. */
+/** The state of a bot whose start has stalled. */
 export interface StalledStart {
   readonly stall: Stall
-  /** The value that its start function returned; undefined while it has not. */
+  /** The value that its start function returned; undefined while it has not returned. */
   readonly started: { readonly value: unknown } | undefined
   /** The number of its shards that became ready. */
   readonly shards: number
@@ -57,21 +65,21 @@ export interface StalledStart {
   readonly connections: number
 }
 
-/** A bot while it is waited for. */
+/** A starting bot, as observed from outside. */
 export interface StartMonitor extends StartActivity {
-  /** Lets its time pass meanwhile. */
+  /** Lets time pass while `work` is in progress. */
   during(work: Promise<void>, following: StartListener): Promise<void>
-  /** Until it is about nothing. */
+  /** Waits until the bot is at rest. */
   rest(): Promise<void>
-  /** The factor by which it is waited for longer than usual. */
+  /** The factor by which all limits are extended. */
   readonly scale: number
-  /** Returns the message about a bot that is given up. */
+  /** Returns the message about a bot whose start has stalled. */
   describe(state: StalledStart): string
   /** Returns the warning about a bot that takes long. */
   describeLong(): string
 }
 
-/** Makes what waits for one bot. */
+/** Creates the readiness of one bot. */
 export function createReadiness(timers: HostTimers, bot: StartMonitor): Readiness {
   const { during, rest } = bot
   const ready = Promise.withResolvers<void>()
@@ -84,7 +92,7 @@ export function createReadiness(timers: HostTimers, bot: StartMonitor): Readines
   let started: StalledStart["started"]
   let connections = 0
   let refusal: Error | undefined
-  // Nobody may be waiting yet, or any more.
+  // The rejection may come before or after `waitUntilReady` waits for it.
   failed.promise.catch(() => {})
 
   function fail(error: Error): void {
@@ -92,11 +100,14 @@ export function createReadiness(timers: HostTimers, bot: StartMonitor): Readines
     failed.reject(refusal)
   }
 
-  /** Some clients try again without end, and never come to the gateway. */
+  /**
+   * Fails the start after a refused token unless the bot becomes ready. Some clients retry forever
+   * and never reach the gateway.
+   */
   async function giveUp(refused: TokenRefused): Promise<void> {
-    const rested = async (): Promise<void> => rest().catch(() => {}) // a client may try without end
+    const rested = async (): Promise<void> => rest().catch(() => {}) // a client that retries forever never rests
     await rested()
-    // READY is sent to a bot at rest, so one that did get in has it by the next rest.
+    // READY is sent to a bot at rest, so a bot that did connect has received it by the next rest.
     await rested()
     if (!isReady) fail(refused)
   }
@@ -118,7 +129,10 @@ export function createReadiness(timers: HostTimers, bot: StartMonitor): Readines
     await Promise.race([finished, failed.promise]).finally(stop)
   }
 
-  /** No other shard comes: the bot runs a part of its shards, and those are ready. */
+  /**
+   * Accepts the shards that are ready if no other shard connects: the bot runs only some of its
+   * shards.
+   */
   function takePart(): boolean {
     if (started === undefined || shards.size === 0) return false
     ready.resolve()
@@ -157,7 +171,7 @@ export function createReadiness(timers: HostTimers, bot: StartMonitor): Readines
         const following = { progress: () => shards.size, onIdle }
         await Promise.race([during(decided, following).then(settle), failed.promise])
       } catch (error) {
-        // What the bot made of a refusal says less than the refusal.
+        // The refusal is more useful than the error that the bot made of it.
         throw refusal ?? error
       }
     },

@@ -1,4 +1,4 @@
-// The arguments of `sim.run`, and of what a test calls on a run itself.
+// Argument types of `sim.run`, and of the methods that only a run has.
 
 import { channel, messageAuthor, user } from "../handles/argument-handles.ts"
 import {
@@ -48,7 +48,10 @@ const handler: ArgumentType = {
     typeof value === "object" && value !== null && Reflect.get(value, "kind") === "request",
 }
 
-const commands = listOf(platformObject, "a list of commands, as their registration would send them")
+const commands = listOf(
+  platformObject,
+  "a list of commands, in the form in which REST registers them",
+)
 
 const variable = withDescription(
   { expected: "", accepts: (value) => value === undefined || typeof value === "string" },
@@ -92,9 +95,9 @@ export const RUN: ArgumentTable = {
   body: optional(callback),
 }
 
-/** A bot of the run: what `env.addBot` returned, or the handle of an account. */
+/** A bot of the run: the result of `env.addBot`, or the handle of an account. */
 const bots: ArgumentType = {
-  expected: "a bot of this run: what env.addBot returned, or the handle of its account",
+  expected: "a bot of this run: the result of env.addBot, or the handle of its account",
   accepts: (value) =>
     user.accepts(value) || (isPlainObject(value) && user.accepts(Reflect.get(value, "bot"))),
 }
@@ -128,10 +131,10 @@ const VERBS: Readonly<Record<string, ArgumentTable>> = {
   waitFor: { assertion: callback, options: options<WaitForOptions>({ timeout: seconds }) },
 }
 
-/** The arguments of the methods of a further bot. */
+/** The arguments of the methods of an additional bot. */
 export const ADDED_BOT = { restart: { next: optional(bot) } }
 
-/** The arguments of its other methods. */
+/** The arguments of the other methods of a run. */
 const BUILDERS: Readonly<Record<string, ArgumentTable>> = {
   use: { handlers: rest(handler) },
   resetHandlers: { handlers: rest(handler) },
@@ -140,11 +143,14 @@ const BUILDERS: Readonly<Record<string, ArgumentTable>> = {
       expected: "a promise, a socket or a child process",
       accepts: (value) => typeof value === "object" && value !== null,
     }),
-    reason: withDescription(name, "a reason, since the next reader will ask for it"),
+    reason: withDescription(name, "a reason, for the next reader of the test"),
   },
 }
 
-/** Lets the methods check their arguments that only a run has, and those that it replaced. Returns the run. */
+/**
+ * Adds argument checks to the methods that only a run has, and to those that it replaces. Returns
+ * the run.
+ */
 export function guardRun<Guarded extends Pick<Env, "settle" | "reset" | "asBot">>(
   run: Guarded,
   simulation: () => Simulation,
@@ -155,7 +161,7 @@ export function guardRun<Guarded extends Pick<Env, "settle" | "reset" | "asBot">
   return run
 }
 
-/** The arguments of `asBot`: the work alone, or a bot before it. */
-export function asBotArguments(given: readonly unknown[]): ArgumentTable {
-  return given.length < 2 ? { work: callback } : { bot: bots, work: callback }
+/** Returns the argument types of `asBot`: the work alone, or a bot and the work. */
+export function asBotArguments(args: readonly unknown[]): ArgumentTable {
+  return args.length < 2 ? { work: callback } : { bot: bots, work: callback }
 }

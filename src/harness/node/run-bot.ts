@@ -1,4 +1,4 @@
-// One bot of a run: started, stopped and started again, while the world goes on.
+// One bot of a run: starts, stops and restarts it while the world continues.
 
 import type { BotAccount } from "../bot-accounts.ts"
 import type { WorldOf } from "../simulation-api.ts"
@@ -20,42 +20,53 @@ import { hostTimers } from "./host-timers.ts"
 /** Real milliseconds that a bot's own stop may take: less than most test runners give a test. */
 const LONGEST_STOP = 4000
 
-/** A bot of a run. */
+/** A bot that belongs to a run. */
 export interface RunBot {
   readonly account: BotAccount
   /**
-   * Starts it and waits until it is ready and at rest; where it does not get there, it is stopped.
+   * Starts the bot and waits until it is ready and at rest. Stops it if the start fails.
    *
-   * @throws what kept it from it, with the gaps that it ran into on the way.
+   * @throws the reason why the bot did not start, together with the gaps that it ran into.
    */
   start(): Promise<void>
-  /** Stops it, and starts it again, or another in its place. @throws SetupError; as `start` does. */
+  /**
+   * Stops the bot, then starts it again, or starts `next` in its place. @throws SetupError, and
+   * whatever `start` throws.
+   */
   restart(next?: Bot): Promise<void>
-  /** Whether it has been started, and not stopped since. */
+  /** Whether the bot has started and has not stopped since. */
   readonly isRunning: boolean
-  /** Does `work` as its own code would, without waiting. @throws SetupError where it does not run. */
+  /**
+   * Runs `work` in the bot's context, without waiting. @throws SetupError if the bot is not
+   * running.
+   */
   within<Result>(work: () => Result): Result
-  /** Does `work` as its own code would. @throws SetupError where it does not run; what `work` throws. */
+  /**
+   * Runs `work` in the bot's context and waits for it. @throws SetupError if the bot is not
+   * running; whatever `work` throws.
+   */
   act<Result>(work: () => Promise<Result> | Result): Promise<Result>
-  /** Stops it, unless it is. Tells what its own stop threw. */
+  /** Stops the bot if it is running. Returns the errors that its own stop threw. */
   stop(): Promise<readonly Error[]>
 }
 
-/** A bot that is to be attached to a run. */
+/** Options of a bot that joins a run. */
 export interface RunBotOptions {
   readonly account: BotAccount
   readonly bot: Bot
-  /** Whether it connects to the gateway, so that its start waits for that. */
+  /** Whether the bot connects to the gateway. If so, its start waits for that. */
   readonly usesGateway: boolean
 }
 
-/** The run that a bot is attached to. */
+/** The run that a bot joins. */
 export interface RunBotHost extends RunRuntime {
-  /** The handles of its fixture world. */
+  /** Returns the handles of the run's fixture world. */
   world(): WorldOf<object>
 }
 
-/** Makes a bot of a run, which is not started yet. @throws SetupError for what is no bot. */
+/**
+ * Creates a bot of a run, without starting it. @throws SetupError for a value that is not a bot.
+ */
 export function createRunBot(
   ground: RunBotHost,
   { account, bot: first, usesGateway }: RunBotOptions,
@@ -84,7 +95,7 @@ export function createRunBot(
       process: openBotProcess((call) => ground.onExit(begun, call)),
       ending,
     }
-    const given = {
+    const startInput = {
       get token() {
         return account.application().token
       },
@@ -100,11 +111,11 @@ export function createRunBot(
     life = begun
     runningBots.add(begun)
     try {
-      const started = ground.within(begun, async () => form.start(given))
+      const started = ground.within(begun, async () => form.start(startInput))
       await begun.readiness.waitUntilReady(started, usesGateway, stepping.settleStart)
       started.then(rememberStartResult).catch(() => {})
     } catch (error) {
-      // A library that was given no token says so before it makes a request.
+      // A library that was given no token throws before it makes a request.
       const hasAsked = simulation.journal.nextIndex() > from
       await stop()
       const missing = hasAsked ? undefined : explainMissingToken(account.name, error)
@@ -112,7 +123,10 @@ export function createRunBot(
     }
   }
 
-  /** What kept it from starting, said here and not again: with it the gaps that it ran into. */
+  /**
+   * Returns the error that prevented the start, together with the gaps on the way. Marks all of
+   * them as seen, so that the end of the run does not report them again.
+   */
   function failureOf(error: unknown, before: ReadonlySet<unknown>): unknown {
     const gaps = simulation.gaps.unseen().filter((gap) => !before.has(gap))
     simulation.gaps.markSeen(gaps)
@@ -137,7 +151,7 @@ export function createRunBot(
     await waitLastTurns()
     await ground.termination.end(ended)
     await waitLastTurns()
-    // A stop may end the bot's process: that is what it is for.
+    // A bot's stop may end its process, which is expected here.
     return failures.filter((failure) => !(failure instanceof BotExited))
   }
 
@@ -146,10 +160,12 @@ export function createRunBot(
 
   function within<Result>(work: () => Result): Result {
     if (life !== undefined && isRunning()) return ground.within(life, work)
-    throw new SetupError("The bot does not run, so nothing can be done as it would.")
+    throw new SetupError(
+      "The bot is not running, so no code can run in its context. Restart it first.",
+    )
   }
 
-  /** Nobody who closes a run waits for ever. */
+  /** Limits how long closing a run waits for the bot's own stop. */
   function inTime(stopping: Promise<void>): Promise<void> {
     const late = Promise.withResolvers<never>()
     const cancel = hostTimers.after(LONGEST_STOP, () =>
@@ -180,7 +196,7 @@ export function createRunBot(
   }
 }
 
-/** What a piece of work rejects with. */
+/** Returns the error that a promise rejects with, or an empty list. */
 export async function failuresOf(work: Promise<unknown>): Promise<Error[]> {
   try {
     await work

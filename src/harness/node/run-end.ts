@@ -1,4 +1,4 @@
-// The end of a run: its bots stop, and what no test has looked at becomes one failure.
+// The end of a run: stops its bots, and reports everything the test has not read as one failure.
 
 import { type ErrorCollection, type RunFailure, createRunFailure } from "../error-collection.ts"
 import { describeRunEnd } from "../end-state.ts"
@@ -11,14 +11,14 @@ import { type CallerStack, captureCallerStack, setCallerStack } from "./caller-s
 import { findUnseenErrors } from "./unseen-errors.ts"
 import type { TimeStepper } from "./time/time-stepper.ts"
 
-/** How the error begins with which a run ends. */
-const UNSEEN = "The run ended with what the test did not look at"
+/** The first line of the error with which a run ends. */
+const UNSEEN = "The run ended with errors that the test did not read"
 
-const UNSEEN_SO_FAR = "The world was reset with what the test did not look at"
+const UNSEEN_SO_FAR = "The world was reset with errors that the test did not read"
 
 /** The parts of a run that its end needs. */
 export interface RunEndDeps {
-  /** Names the run in messages. */
+  /** The name of the run in messages. */
   readonly name: string
   readonly simulation: Simulation
   readonly stepping: TimeStepper
@@ -26,21 +26,27 @@ export interface RunEndDeps {
   readonly options: { readonly checkErrors?: boolean | undefined }
 }
 
-/** How a run ends, and what it reports then. */
+/** The end of a run and its report. */
 export interface RunEnd {
-  /** Ends the run, once. Returns what nobody has looked at. Its message is not explained yet. */
+  /**
+   * Ends the run, once. Returns a failure with everything the test has not read. Its message has no
+   * hints yet.
+   */
   end(): Promise<RunFailure | undefined>
   /**
-   * Ends the run, once. `place` is the call that the stack of a failure leads to; default: the present one.
+   * Ends the run, once. The stack of a failure leads to `place`; default: the current call.
    *
    * @throws RunFailure with hints and the end of the transcript.
    */
   close(place?: CallerStack): Promise<void>
-  /** Forgets what happened so far by `forget`. @throws RunFailure with what nobody has looked at. */
+  /**
+   * Clears the history by calling `forget`. @throws RunFailure with everything the test has not
+   * read.
+   */
   startOver(failures: readonly Error[], forget: () => void): void
 }
 
-/** Creates the end of a run. `stop` stops its bots and returns what their own stops threw. */
+/** Creates the end of a run. `stop` stops its bots and returns the errors of their own stops. */
 export function createRunEnd(
   { name, simulation, stepping, errors, options }: RunEndDeps,
   stop: () => Promise<readonly Error[]>,
@@ -49,7 +55,7 @@ export function createRunEnd(
   let ending: Promise<RunFailure | undefined> | undefined
   let closing: Promise<void> | undefined
 
-  /** Returns what failed now, and what nobody has looked at. */
+  /** Returns a failure with the new errors and everything the test has not read. */
   function reportOf(what: string, failures: readonly Error[]): RunFailure | undefined {
     const all = [
       ...failures,
@@ -66,10 +72,10 @@ export function createRunEnd(
   }
 
   async function endNow(): Promise<RunFailure | undefined> {
-    // Reading them takes as long as a verb, so a test that passes is spared it.
+    // Reading the hints takes as long as a user's action, so a passing test skips it.
     if (isFollowingTests()) failureReporter.keepHints()
     else failureReporter.dropHints()
-    // Calls that act or wait are refused from the beginning of the end on.
+    // From here on, calls that act or wait are refused.
     simulation.ended.reason ??= describeRunEnd(name)
     const readOpen = collectUnawaitedVerbs(simulation.verbs, options.checkErrors ?? true)
     const restless = await failuresOf(stepping.settle())

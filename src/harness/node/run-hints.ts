@@ -1,21 +1,21 @@
-// Hints of a run in Node: the timers of its bots, and the work that they have under way.
+// Hints of a run in Node: the timers of its bots, and their open work.
 
 import { showAdvance, showDuration } from "../duration.ts"
 import { readJournalWindow } from "../hint-sources/journal-window.ts"
 import type { Simulation } from "../simulation.ts"
 import type { BotTime } from "./time/bot-time.ts"
 
-/** Timers, and pieces of work, that a failure names. */
+/** The number of timers, and of pieces of work, that a failure lists. */
 const SHOWN = 2
 
-/** Lets a run explain failures by the timers and the work of its bots. */
+/** Adds hints about the timers and the work of a run's bots. */
 export function addRunHints(simulation: Simulation, time: BotTime): void {
   simulation.hints.add("timer", () => explainTimers(simulation, time))
   simulation.hints.add("work", () => explainWork(simulation, time))
   simulation.hints.add("module", () => explainEarlyRequests(time))
 }
 
-/** Returns a sentence for each host of the platform that was asked before a run was open. */
+/** Returns a sentence for each host of the platform that was requested before a run was open. */
 function explainEarlyRequests({ earlyHosts }: BotTime): readonly string[] {
   return earlyHosts.map(
     (host) =>
@@ -23,7 +23,10 @@ function explainEarlyRequests({ earlyHosts }: BotTime): readonly string[] {
   )
 }
 
-/** Returns the timers that bots set since the last things that people did, the next to be due first. */
+/**
+ * Returns sentences about the timers that bots set since the latest actions of users, the next due
+ * first.
+ */
 function explainTimers(simulation: Simulation, { timers }: BotTime): readonly string[] {
   if (timers === undefined) return []
   const now = simulation.world.clock.now()
@@ -37,7 +40,7 @@ function explainTimers(simulation: Simulation, { timers }: BotTime): readonly st
     })
 }
 
-/** Returns the work that has not ended since the last things that people did. */
+/** Returns sentences about the open work that began since the latest actions of users. */
 function explainWork(simulation: Simulation, { work }: BotTime): readonly string[] {
   return work
     .since(readJournalWindow(simulation).from)

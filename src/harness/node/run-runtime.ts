@@ -1,4 +1,4 @@
-// What the bots of one run live on: a simulation on a network of its own, and whose error is whose.
+// The runtime of one run: the simulation with its network, time and uncaught errors.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { createHandlers } from "../../handlers/handlers.ts"
@@ -41,57 +41,59 @@ import type { StartedProgram } from "./workers/partner-messages.ts"
 import { hostTimers } from "./host-timers.ts"
 import type { WorkTracker } from "./work/work-tracker.ts"
 
-/** What the bots of a run live on. */
+/** The runtime that the bots of a run share. */
 export interface RunRuntime {
   /** The name of the run in messages. */
   readonly name: string
   readonly simulation: Simulation
   readonly network: NodeNetwork
-  /** Lets time pass, and waits for the bots. */
+  /** Advances the time of the bots and waits for them. */
   readonly stepping: TimeStepper
-  /** The work outside of their own code that the bots have under way. */
+  /** The work outside their own code that the bots have in progress. */
   readonly work: WorkTracker
-  /** Real milliseconds in which the bots have to come to rest. */
+  /** Real milliseconds within which the bots must come to rest. */
   readonly patience: number
-  /** Whether this process has had no run before. */
+  /** Whether this is the first run of the process. */
   readonly isFirstRun: boolean
-  /** What the bots threw. */
+  /** The uncaught errors of the bots. */
   readonly errors: ErrorCollection<Error>
-  /** The bots that run now. How one takes its end is no concern of the test. */
+  /** The bots that are running. Errors of other bots are ignored. */
   readonly runningBots: Set<BotLifecycle>
-  /** Runs `inside` so that its requests, its sockets and what it throws are this bot's. */
+  /** Runs `inside` so that its requests, its sockets and its errors belong to this bot. */
   within<Result>(life: BotLifecycle, inside: () => Result): Result
-  /** Writes down and keeps what a bot threw, or did wrong where nothing is thrown. */
+  /** Records an error that a bot threw, or a mistake of a bot that throws nothing. */
   onError(error: Error): void
   /**
-   * Sets the environment variables, and lets those who follow the journal read what happens from now on.
+   * Sets the environment variables, and passes journal entries to their listeners from now on.
    *
-   * @throws SetupError where another open run has set a variable differently.
+   * @throws SetupError if another open run has set a variable to a different value.
    */
   begin(): void
-  /** The bot has started, so that the test has an `env`. */
+  /** Called when the bot has started and the test receives its `env`. */
   hasStarted(): void
   /**
-   * Takes note that a bot ended its process: it fails the bot's start, and the run at its end, unless a
+   * Handles the end of a bot's process. It fails the bot's start and the end of the run, unless a
    * bot without the gateway exits with 0. Returns the error that ends the calling code.
    */
   onExit(life: BotLifecycle, call: ExitCall): BotExited
   readonly termination: BotTermination
-  /** Ends the connections that are left and closes the network. */
+  /** Ends the remaining connections and closes the network. */
   close(): Promise<void>
 }
 
-/** Advice on answering a request that arrives before `env` exists. */
+/**
+ * The place to add a handler for a request that arrives before `env` exists, as messages name it.
+ */
 const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
 
 /** Turns of the event loop that a client may take to notice that it was stopped. */
 const LAST_TURNS = 12
 
 /**
- * Opens the ground of a run.
+ * Opens the runtime of a run.
  *
- * @throws PlatformError for `commands` that the platform would refuse; SetupError for options that
- * cannot be, and where a test has faked the timers.
+ * @throws PlatformError for `commands` that the platform would refuse; SetupError for invalid
+ * options, and if a test has faked the timers.
  */
 export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers): RunRuntime {
   const onApplication = createCommandRegistration(options)
@@ -161,7 +163,7 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
     network.endProcesses(life),
   )
   const errors = createErrorCollection<Error>(
-    "The bot threw what it did not catch",
+    "The bot threw errors that it did not catch",
     simulation.formatErrors,
   )
   let isStarting = true
@@ -187,15 +189,15 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
 
   function onRequestGap(gap: Gap): void {
     simulation.onGap(gap)
-    // Only the bot that made the request is told: other bots are not concerned.
+    // Only the bot that made the request is affected.
     current.getStore()?.readiness.onRequestGap(gap)
   }
 
   function onExit(life: BotLifecycle, { how, place, code }: ExitCall): BotExited {
     const error = new BotExited(life.account.name, how, place, code)
-    // How one takes its end is no concern of the test.
+    // A bot's reaction to its end does not concern the test.
     if (!runningBots.has(life) || termination.has(life)) return error
-    // A script, such as one that registers commands, says so that it is done.
+    // A script, such as one that registers commands, exits with 0 when it is done.
     const isDone = !life.usesGateway && code === 0
     if (!isDone) record(error, life)
     life.readiness.onExit(isDone ? undefined : error)
@@ -234,11 +236,12 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
   const onLate = createLateReport({ name, test: currentTest(), journal, mask })
   const botErrors = captureBotErrors(onError, onLate)
 
-  /** Runs `inside` in every async context that tells whose its work is. */
+  /** Runs `inside` in every async context that identifies the owner of its work. */
   function inContextOf<Result>(owner: object, inside: () => Result): Result {
     return time.within(owner, () => {
       const asRun = (): Result => botErrors.run(() => network.run(inside))
-      // Its timers know a bot by its life; work that is no bot's is the run's alone.
+      // A bot's timers are identified by its lifecycle. Work without a bot belongs to the run
+      // alone.
       return isBotLifecycle(owner) ? current.run(owner, () => owner.process.run(asRun)) : asRun()
     })
   }
@@ -277,7 +280,7 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
   }
 }
 
-/** Waits for what those who were stopped still do. */
+/** Waits some turns of the event loop for the last work of stopped bots. */
 export async function waitLastTurns(): Promise<void> {
   for (let turn = 0; turn < LAST_TURNS; turn++) {
     await new Promise<void>((resolve) => hostTimers.turn(resolve))
@@ -285,9 +288,10 @@ export async function waitLastTurns(): Promise<void> {
 }
 
 /**
- * Registers the commands that count as registered as soon as there is somebody to own them.
+ * Returns the listener that registers `commands` as soon as their application exists; undefined if
+ * they do not count as registered.
  *
- * @throws PlatformError where the platform would refuse them.
+ * @throws PlatformError if the platform would refuse them.
  */
 export function createCommandRegistration({
   strictSync = true,

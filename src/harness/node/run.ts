@@ -1,4 +1,4 @@
-// `sim.run`: bots in a simulation of their own, in the hands of a test.
+// `sim.run`: runs bots in a simulation of their own, controlled by a test.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { explainUnsupportedRuntime } from "../../requirements/runtimes.ts"
@@ -32,39 +32,44 @@ import { emptyWorld, clearHistory } from "../reset.ts"
 import { isFollowingTests } from "../test-scopes.ts"
 import { readStartAt } from "../start-at.ts"
 
-/** Everything that one run consists of. */
+/** A run with its options and its bots. */
 interface Run extends RunBotHost {
   readonly options: RunOptions
-  /** In the order in which they came; the first is the one that the run is of. */
+  /**
+   * The bots in the order in which they were added. The first one is the bot passed to `sim.run`.
+   */
   readonly bots: RunBot[]
 }
 
-/** A run that has started, and the parts of it that its test does not see. */
+/** A started run, with the parts of it that its test does not see. */
 export interface OpenRun<Handles extends object> {
   readonly env: Env<Handles>
   /** Explains failures of the test. */
   readonly explanation: FailureReporter
-  /** Ends the run, once. Returns what nobody has looked at; its message is not explained yet. */
+  /**
+   * Ends the run, once. Returns a failure with everything the test has not read; its message has no
+   * hints yet.
+   */
   readonly end: RunEnd["end"]
   /** Ends the run, once, as its test does. */
   readonly close: RunEnd["close"]
 }
 
 /**
- * Starts a bot in a simulation of its own and waits until it is ready and at rest. `onOpen` is called
+ * Starts a bot in a simulation of its own and waits until it is ready and at rest. Calls `onOpen`
  * before the bot starts.
  *
- * @throws SetupError for what is no bot, and options that there are not; PrivilegedIntentsRequired;
- * BotNotReady; a gap of the gateway; what the bot threw while it started. Where it ran into other gaps
- * on the way, a RunFailure of that error and those.
+ * @throws SetupError for an invalid bot and for unknown options; PrivilegedIntentsRequired;
+ * BotNotReady; a gap of the gateway; an uncaught error of the bot while it starts. If the bot ran
+ * into other gaps, a RunFailure with that error and the gaps.
  */
 export async function startRun<Handles extends object>(
-  given: Bot<Handles>,
+  typedBot: Bot<Handles>,
   options: RunOptions<Handles>,
   onOpen: (explanation: FailureReporter) => void = () => {},
 ): Promise<OpenRun<Handles>> {
-  const bot = given as Bot // it is started with the handles of this very world
-  // Before anything is opened: what cannot be run leaves nothing behind.
+  const bot = typedBot as Bot // the bot is started with the handles of this world
+  // Checked before anything is opened, so that an invalid call leaves nothing behind.
   const objection = explainUnsupportedRuntime()
   if (objection !== undefined) throw new SetupError(objection)
   readBot(bot)
@@ -100,8 +105,8 @@ export async function startRun<Handles extends object>(
 }
 
 /**
- * Stops the bots, the last one first, then what they lived on; whatever they still try is refused by
- * the seal. Tells what their own stops threw.
+ * Stops the bots, the last one first, then closes the runtime. Later requests of the bots are
+ * refused. Returns the errors of their own stops.
  */
 async function stop({ bots, close, simulation, name }: Run): Promise<readonly Error[]> {
   simulation.ended.reason ??= describeRunEnd(name)
@@ -136,26 +141,29 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
   return handle
 }
 
-/** Creates what does a piece of work as a bot of the run would. */
+/** Creates the function that runs work in the context of a bot of the run. */
 function createAsBot({ bots, simulation }: Run): Env["asBot"] {
   type Work<Result> = () => Promise<Result> | Result
   return async <Result>(
-    ...given: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
+    ...args: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
   ): Promise<Result> => {
     requireNotEnded(simulation, "asBot")
-    validateArguments("asBot", asBotArguments(given), given, () => simulation)
-    const [bot, work] = given.length === 1 ? [undefined, given[0]] : given
+    validateArguments("asBot", asBotArguments(args), args, () => simulation)
+    const [bot, work] = args.length === 1 ? [undefined, args[0]] : args
     return requireBot(bots, bot).act(work)
   }
 }
 
-/** @throws SetupError where there is no such bot in the run. */
+/**
+ * Returns the bot of the run that `bot` names, or the first one. @throws SetupError if the run has
+ * no such bot.
+ */
 function requireBot(bots: readonly RunBot[], bot: AddedBot | UserHandle | undefined): RunBot {
   const id = bot instanceof UserHandle ? bot.id : bot?.bot.id
   const found = bots.find(({ account }) => id === undefined || account.application().botId === id)
   if (found !== undefined) return found
   throw new SetupError(
-    "asBot takes the work alone, or before it a bot of this run: what env.addBot returned, or the handle of its account.",
+    "asBot takes a function, or a bot of this run and a function. The bot is the result of env.addBot, or the handle of its account.",
   )
 }
 
@@ -163,7 +171,8 @@ function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
   const { simulation, network, stepping, errors } = run
 
   async function reset(): Promise<void> {
-    // Before anything is waited for: the hints are about the test, and must not tell of this call.
+    // Read before anything is waited for: the hints describe the test, and must not mention this
+    // call.
     if (isFollowingTests()) simulation.failureReporter.keepHistory()
     const readOpen = collectUnawaitedVerbs(simulation.verbs, run.options.checkErrors ?? true)
     simulation.verbs.forget()
@@ -176,7 +185,7 @@ function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
     })
   }
 
-  /** @throws SetupError where the run has ended. */
+  /** Throws if the run has ended. @throws SetupError */
   const needRun = (attempt: string): void => requireNotEnded(simulation, attempt)
 
   const waiting: WaitForContext = {
@@ -209,14 +218,14 @@ function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
     external(target, reason) {
       return exempt(run.work, target, reason)
     },
-    async waitFor(assertion, given = {}) {
-      return waitFor(assertion, given, waiting)
+    async waitFor(assertion, options = {}) {
+      return waitFor(assertion, options, waiting)
     },
     async waitForReply(match, { channel, by, timeout } = {}) {
       const scope = { simulation, channel, after: simulation.recentActions.lastId }
       const judge = () => matchSent("waitForReply", scope, match, { by })
       const limit = timeout === undefined ? {} : { timeout }
-      // A verdict that passed has what fits.
+      // A verdict that passed holds the matching message.
       return waitFor(() => requirePass(judge()) as MessageHandle, limit, waiting)
     },
     async advanceTime(duration: Duration) {

@@ -1,46 +1,52 @@
-// Which test of a runner opens and uses which simulation. One mechanism for Vitest, Jest and node:test.
+// Tracks which test opens and uses which simulation. Vitest, Jest and node:test share this
+// mechanism.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { FailureReporter } from "../failure-reporter.ts"
 import { type FailureText, joinParagraphs } from "../failure-message.ts"
 import { type TestScope, setFindTestScope } from "../test-scopes.ts"
 
-/** Simulations of one test that are kept. A test that opens many of them fails in one of the last. */
+/**
+ * The number of simulations that are kept for each test. A test that opens more fails in one of the
+ * latest.
+ */
 const KEPT = 3
 
-/** A simulation that a test has opened or used, and the place of the first line since then. */
+/**
+ * A simulation that a test opened or used, and the journal position of its first entry since then.
+ */
 export interface SimulationUse {
   readonly explanation: FailureReporter
   readonly from: number
 }
 
-/** A test that is under way. */
+/** A test in progress. */
 export interface RunningTest extends TestScope {
-  /** Does `work` in the async context of the test. */
+  /** Runs `work` in the async context of the test. */
   within<Result>(work: () => Result): Result
-  /** The simulations that it has opened or used, the latest ones. */
+  /** Returns the latest simulations that the test opened or used. */
   uses(): readonly SimulationUse[]
-  /** Ends the test: what still happens in its async context belongs to no test. */
+  /** Ends the test. Later events in its async context belong to no test. */
   close(): void
 }
 
-/** The tests of a process that are under way. */
+/** The tests of a process that are in progress. */
 export interface RunningTests {
-  /** Begins a test. Its path is its name after those of the tests that it stands in. */
+  /** Begins a test. `path` is its name, after the names of the tests that contain it. */
   open(path?: readonly string[]): RunningTest
-  /** The async context that tells tests apart. */
+  /** The async context that distinguishes tests. */
   readonly context: AsyncLocalStorage<RunningTest | undefined>
 }
 
 /**
- * Follows which tests use which simulations from now on. What happens in the async context of a test is
- * of that test; where there is no such context, it is of the test that runs alone.
+ * Tracks which tests use which simulations from now on. Events in the async context of a test
+ * belong to that test. Events without such a context belong to the only running test.
  */
 export function followTests(): RunningTests {
   const context = new AsyncLocalStorage<RunningTest | undefined>()
   const open = new Map<RunningTest, readonly string[]>()
 
-  /** Returns the test that runs alone, but for tests that it stands in. */
+  /** Returns the only running test. Tests that contain it do not count. */
   function onlyOne(): RunningTest | undefined {
     const [innermost, ...others] = [...open].toSorted(([, a], [, b]) => b.length - a.length)
     if (innermost === undefined) return undefined
@@ -81,7 +87,10 @@ function isWithin(path: readonly string[], outer: readonly string[]): boolean {
   return outer.length < path.length && outer.every((name, at) => name === path[at])
 }
 
-/** Returns what simulations add to the failures of a test, as far as these do not hold it already. */
+/**
+ * Returns the text that simulations add to the failure of a test, without the parts that the
+ * failure already contains.
+ */
 export function additionsOf(uses: readonly SimulationUse[], failure: FailureText): string {
   const isNamed = uses.length > 1
   let addition = ""

@@ -10,7 +10,7 @@ import type { FailureReporter } from "../failure-reporter.ts"
 import { appendToError, readFailures } from "../failure-message.ts"
 import { validateArguments } from "../handles/arguments.ts"
 
-/** A test's own part of a run. */
+/** The part of a run that a test writes. */
 export type RunBody<Result, Handles extends object = object> = (
   env: Env<Handles>,
 ) => Promise<Result> | Result
@@ -44,11 +44,14 @@ async function run<Result, Handles extends object>(
   return result
 }
 
-/** Ends the run of a body that failed. Returns the body's error, with all that the run knows of it. */
+/**
+ * Ends the run of a body that failed. Returns the body's error with everything the run knows about
+ * it.
+ */
 async function explained(error: unknown, { end, explanation }: OpenRun<object>): Promise<unknown> {
   explanation.keepHints()
   const report = await end()
-  // The body may have closed its run, and failed with the report.
+  // The body may have closed its run and failed with the report.
   const isOther = report !== undefined && report !== error
   const failure = appendToError(error, explanation.additionsTo(readFailures(error)))
   if (isOther && failure instanceof Error && failure.cause === undefined) {
@@ -57,14 +60,16 @@ async function explained(error: unknown, { end, explanation }: OpenRun<object>):
   return failure
 }
 
-/** Gives an error of a test the bot's own error as its cause, so that runners show where that came from. */
+/** Sets the bot's error as the cause of a test's error, so that runners show its origin. */
 function addCause(error: Error, cause: unknown): void {
   if (Object.isExtensible(error)) {
     Object.defineProperty(error, "cause", { value: cause, writable: true, configurable: true })
   }
 }
 
-/** Starts a run as `sim.run` does, for a runner that ends it. `onOpen` is called before the bot starts. */
+/**
+ * Starts a run as `sim.run` does, for a runner that ends it. Calls `onOpen` before the bot starts.
+ */
 export function openRun<Handles extends object>(
   bot: Bot<Handles>,
   options: RunOptions<Handles>,
@@ -79,17 +84,17 @@ export const sim = {
   /**
    * Starts a bot in a simulation and waits until it is ready and at rest.
    *
-   * `bot` is a client that has not begun to log in, a function that starts the bot and may return
-   * it, or an object with `start` and `stop`. With a third argument the run ends when that has. If it
-   * throws, its error is thrown, and its message goes on with the hints, what the end of the run
-   * reports, and the end of the transcript.
+   * `bot` is a client that has not started to log in, a function that starts the bot and may return
+   * it, or an object with `start` and `stop`. With a `body`, the run ends when the body ends. If
+   * the body throws, its error is thrown, and its message continues with the hints, the report of
+   * the run, and the end of the transcript.
    *
    * @example await using env = await sim.run(client)
    * @example await sim.run(() => import("./bot.js"), {}, async (env) => { … })
    */
   run,
   /**
-   * Lets requests to the platform's hosts reach the network again, after the last run was closed, and
+   * Lets requests to the platform's hosts reach the network again after the last run is closed, and
    * lets bots that have ended end the process.
    *
    * @throws Error while a run is open.

@@ -1,9 +1,9 @@
-// The standard class `SuppressedError`, which Node 22 lacks. What compilers make of `await using` creates
-// errors of it where there is one, and errors without a message of their own otherwise.
+// The standard class `SuppressedError`, which Node 22 lacks. The code that compilers emit for
+// `await using` creates errors of this class if it exists, and errors without a message otherwise.
 
 const NAME = "SuppressedError"
 
-/** Defines the class on the global object as the language does, unless the host has it. */
+/** Defines the class on the global object, as the language specifies it, unless it exists. */
 export function defineSuppressedError(): void {
   if (NAME in globalThis) return
 

@@ -2,8 +2,8 @@ import type { Gap } from "../../world/kernel/gap.ts"
 import type { ErrorCollection } from "../error-collection.ts"
 
 /**
- * What nobody has looked at: gaps always, what the bot threw unless it is not to be checked. An
- * error that a gap caused is said once, as the gap.
+ * Returns what the test has not read: all such gaps, and such errors of the bot if `checkErrors` is
+ * set. An error that a gap caused is left out, since the gap is reported.
  */
 export function findUnseenErrors(
   gaps: ErrorCollection<Gap>,
@@ -16,7 +16,7 @@ export function findUnseenErrors(
   return [...newGaps, ...thrown]
 }
 
-/** Whether an error is one of those, or was caused by one. */
+/** Returns whether an error is one of `known`, or was caused by one. */
 export function comesFrom(known: ReadonlySet<unknown>, error: unknown): boolean {
   return known.has(error) || (error instanceof Error && comesFrom(known, error.cause))
 }

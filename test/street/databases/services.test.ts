@@ -180,9 +180,9 @@ test("an exemption is of a socket, of a program, or of what began with a promise
 test("an exemption needs a reason and a target that can be told", async () => {
   await using env = await sim.run(botThat(() => {}))
   expect(() => env.external("127.0.0.1:1", "")).toThrow(
-    /`reason` is a reason, since the next reader will ask for it/,
+    /`reason` is a reason, for the next reader of the test/,
   )
-  expect(() => env.external({}, "why not")).toThrow(/no open socket and no child process/)
+  expect(() => env.external({}, "why not")).toThrow(/neither an open socket nor a child process/)
 })
 
 test("a request that outlasts patience fails the verb, then becomes background", async () => {
@@ -207,6 +207,6 @@ test("an assertion that never holds fails as it is, with what is under way", asy
   const { general } = tearoom(env)
   const tried = env.waitFor(() => expect(general.history()).toHaveLength(1), { timeout: 0.1 })
   await expect(tried).rejects.toThrow(
-    /to have a length of 1 but got \+?0[^]*env\.waitFor tried it for 0\.1 s\. The bot was at rest/,
+    /to have a length of 1 but got \+?0[^]*env\.waitFor tried for 0\.1 s\. The bot was at rest/,
   )
 })

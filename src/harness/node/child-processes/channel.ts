@@ -1,4 +1,4 @@
-// A child process's end of its channel to the process of the runs.
+// A child process's end of its channel to the test process.
 
 import { writeFileSync } from "node:fs"
 import { connect } from "node:net"
@@ -12,14 +12,14 @@ import {
 import type { ParentEndpoint } from "./environment.ts"
 import { createFrameReader, encodeFrame } from "./frames.ts"
 
-/** The first message on a channel: the link that it belongs to. */
+/** The first message on a channel. It names the link that the channel belongs to. */
 export interface ChannelGreeting {
   readonly link: string
 }
 
 /**
- * Connects to the process of the runs. The connection does not keep this process alive; `onLost` is
- * called when the other end is gone.
+ * Connects to the test process. The connection does not keep this process alive. Calls `onLost`
+ * when the other end has closed.
  */
 export function connectChannel<Sent, Heard>(
   { address, link }: ParentEndpoint,
@@ -28,24 +28,27 @@ export function connectChannel<Sent, Heard>(
 ): PartnerChannel<Sent> {
   const socket = connect(address)
   socket.unref()
-  // Every failure is followed by a close, which is handled.
+  // Every failure is followed by a close event, which is handled.
   socket.on("error", () => {})
   socket.on("close", onLost)
-  // Both ends are this package's.
+  // Both ends belong to this package.
   socket.on(
     "data",
     createFrameReader((message) => onMessage(message as Heard)),
   )
   socket.write(encodeFrame({ link } satisfies ChannelGreeting))
   return {
-    // None of the bot's own work.
+    // The write is not part of the bot's own work.
     send: (message) => void runOutsideRuns(() => socket.write(encodeFrame(message))),
     hold: (isHeld) => void (isHeld ? socket.ref() : socket.unref()),
     close: () => void socket.destroy(),
   }
 }
 
-/** Keeps an error for the process of the runs. A process that dies of it can send nothing any more. */
+/**
+ * Writes an error to a file for the test process. A process that ends because of an error cannot
+ * send anything.
+ */
 export function writeErrorFile({ folder, link }: ParentEndpoint, error: unknown): void {
   const spoken: SerializedError = serializeError(
     error instanceof Error ? error : new Error(String(error)),
@@ -54,6 +57,6 @@ export function writeErrorFile({ folder, link }: ParentEndpoint, error: unknown)
   try {
     writeFileSync(join(folder, name), JSON.stringify(spoken))
   } catch {
-    // Permission flags may forbid it. The parent still sees the exit code.
+    // Permission flags may forbid it. The parent still receives the exit code.
   }
 }

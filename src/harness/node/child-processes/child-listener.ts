@@ -1,4 +1,4 @@
-// The process of the runs listens here for the child processes that the bots have started.
+// Listens in the test process for the child processes that bots have started.
 
 import { randomUUID } from "node:crypto"
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
@@ -10,36 +10,36 @@ import { type SerializedError, deserializeError } from "../workers/partner-messa
 import type { ChannelGreeting } from "./channel.ts"
 import { createFrameReader, encodeFrame } from "./frames.ts"
 
-/** The connection of one process. */
+/** The connection of one child process. */
 export interface ChildConnection {
   send(message: unknown): void
   close(): void
 }
 
-/** Takes the connections of one link: a child process, and those that it has started itself. */
+/** Handles the connections of one link: a child process, and its own child processes. */
 export interface ChildConnectionHandler {
-  /** A process has connected. What is returned hears its messages, and its end. */
+  /** Called when a process connects. Returns the listeners to its messages and to its end. */
   onConnection(connection: ChildConnection): {
     onMessage(message: unknown): void
     onClose(): void
   }
 }
 
-/** The place where child processes connect. */
+/** A listener for connections of child processes. */
 export interface ChildListener {
   readonly address: string
-  /** A folder of its own, which nobody else may read. */
+  /** A folder that no other user can read. */
   readonly folder: string
-  /** Opens a link by its name. */
+  /** Opens a link by its id. */
   open(link: string, taker: ChildConnectionHandler): void
   close(link: string): void
-  /** Returns the errors that processes of a link have left, each one once. */
+  /** Returns the errors that processes of a link have written, each one once. */
   readErrors(link: string): readonly Error[]
   /** Stops listening and removes the folder. */
   remove(): void
 }
 
-/** Starts to listen. Child processes can connect at once. */
+/** Starts to listen. Child processes can connect immediately. */
 export function createChildListener(): ChildListener {
   const folder = mkdtempSync(join(tmpdir(), "guildsim-"))
   const isWindows = process.platform === "win32"
@@ -54,7 +54,7 @@ export function createChildListener(): ChildListener {
       routeConnection(socket, takers)
     }),
   )
-  // In a cluster, the server of each process is its own.
+  // `exclusive`: in a cluster, each process has its own server.
   server.listen({ path: address, exclusive: true })
   server.unref()
   // The process may end without closing its runs.
@@ -72,7 +72,7 @@ export function createChildListener(): ChildListener {
       const names = readdirSync(folder).filter((name) => name.startsWith(`${link}.`))
       return names.toSorted().map((name) => {
         const path = join(folder, name)
-        // Only `writeErrorFile` writes there.
+        // Only `writeErrorFile` writes files there.
         const error = deserializeError(JSON.parse(readFileSync(path, "utf8")) as SerializedError)
         rmSync(path)
         return error
@@ -87,7 +87,7 @@ export function createChildListener(): ChildListener {
   }
 }
 
-/** Hands a connection to the link that it names in its first message. */
+/** Passes a connection to the link that its first message names. */
 function routeConnection(
   socket: Socket,
   takers: ReadonlyMap<string, ChildConnectionHandler>,
@@ -103,7 +103,7 @@ function routeConnection(
     taken = takers.get(link)?.onConnection(connection)
     if (taken === undefined) socket.destroy()
   })
-  // A process that dies resets its connection; the close says the same.
+  // A process that ends abruptly resets its connection; the close event follows.
   socket.on("error", () => {})
   socket.on("data", read)
   socket.once("close", () => taken?.onClose())

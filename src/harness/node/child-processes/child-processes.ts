@@ -1,4 +1,4 @@
-// The child processes that bots start: the run serves them, and they end with it.
+// The child processes that bots start. The run serves them, and they end with it.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ChildProcess } from "node:child_process"
@@ -19,69 +19,80 @@ import { refusalOfStart } from "./errors.ts"
 import { type StartDecision, type ChildStart, interceptStarts } from "./spawning.ts"
 import { type WorkerChildren, type WorkerRun, openWorkerChildren } from "./worker-children.ts"
 
-/** A run, as far as its child processes concern it. */
+/** A run, as far as its child processes need it. */
 export interface ChildProcessOwner extends WorkerRun {
   readonly isOpen: boolean
-  /** The error with which whatever the present async context asks is refused, if it is. */
+  /**
+   * Returns the error that refuses requests from the current async context, if they are refused.
+   */
   objection(): Error | undefined
-  /** Returns the bot in whose context a child process is started now; the process ends with the bot. */
+  /**
+   * Returns the bot in whose context a child process is started. The process ends with that bot.
+   */
   currentBot(): object | undefined
 }
 
 /** The dependencies of {@link createChildProcesses}. */
 export interface ChildProcessesDeps<Run> extends PartnerLinkDeps {
-  /** The run in whose context something runs. */
+  /** Returns the run in whose async context code runs. */
   current(): Run | undefined
-  /** The module that a child process loads before its own. */
+  /** The module that a child process loads before its own script. */
   readonly bridge: string
 }
 
 /** The child processes of all runs. */
 export interface ChildProcesses<Run> {
-  /** From here on child processes that are started in the context of a run are linked. */
+  /** Starts to link child processes that are started in the context of a run. */
   link(): void
-  /** Prepares for the child processes of a worker that is about to be started in the context of a run. */
+  /**
+   * Opens a link for the child processes of a worker that is about to be started in the context of
+   * a run.
+   */
   openForWorker(run: Run): WorkerChildren
-  /** Returns child processes of a run that are not at rest, as an error names them. */
+  /** Returns descriptions of a run's child processes that are not at rest. */
   busy(run: Run): readonly string[]
-  /** Returns what the timers in the child processes of a run wait for. */
+  /** Returns the next timers of a run's child processes. */
   times(run: Run): readonly PartnerTime[]
-  /** Ends the child processes of a run: those that one of its bots has started, or all. */
+  /** Ends the child processes of a run: those that `bot` started, or all. */
   end(run: Run, bot?: object): Promise<void>
-  /** The last run is over. Until `remove`, its bots start nothing any more. */
+  /** Called when the last run has ended. Until `remove`, its bots cannot start child processes. */
   release(): void
-  /** Takes everything away. */
+  /** Removes everything that `link` installed. */
   remove(): void
 }
 
-/** A child process with its run, or all those that a worker of the run has started. */
+/** A child process of a run, or all child processes of one worker. */
 interface LinkedChild<Run> {
   readonly run: Run
   readonly bot: object | undefined
-  /** The name that errors give it. */
+  /** The name in errors. */
   readonly label: string
   readonly link: PartnerLink
-  /** Kills it and all that it has started. Resolves when they are gone, or take too long. */
+  /**
+   * Kills the process and everything that it started. Resolves when they have exited, or after a
+   * time limit.
+   */
   end(): Promise<void>
 }
 
-/** The facts about a child process that has just been started. */
+/** A child process that has just been started. */
 interface StartedChild<Run> {
   readonly start: ChildStart
   readonly run: Run
   readonly listener: ChildListener
-  /** The name of its link. */
+  /** The id of its link. */
   readonly name: string
 }
 
-/** Real milliseconds that are waited for the end of processes that were killed. */
+/** Real milliseconds to wait until killed processes have exited. */
 const LONGEST_END = 2000
 
-/** Makes what links child processes; nothing is replaced before `link`. */
+/** Creates the links of child processes. Nothing is replaced before `link`. */
 export function createChildProcesses<Run extends ChildProcessOwner>(
   deps: ChildProcessesDeps<Run>,
 ): ChildProcesses<Run> {
-  // Connections are of no run: what they carry is served in the context of the one that started them.
+  // Connections belong to no run: their data is served in the context of the run that started the
+  // process.
   const inNoRun = AsyncLocalStorage.snapshot()
   const children = new Set<LinkedChild<Run>>()
   let listening: ChildListener | undefined
@@ -97,7 +108,7 @@ export function createChildProcesses<Run extends ChildProcessOwner>(
     if (run === undefined) return undefined
     const start = read()
     const isBlocked = start.blockedBy !== undefined
-    // As of a process that has ended: what it would still start never comes to be.
+    // The bot has ended, so it cannot start a process any more.
     const isOver = !run.isOpen || run.objection() !== undefined
     if (isOver && !isBlocked) return "ignore"
     const strict = run.isStrict ? run.name : undefined
@@ -124,7 +135,7 @@ export function createChildProcesses<Run extends ChildProcessOwner>(
 
   function follow(process: ChildProcess, { start, run, listener, name }: StartedChild<Run>): void {
     const inContext = AsyncLocalStorage.snapshot()
-    const over = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
     const connections = createMultiplexer(endIfOver)
     const readErrors = (): void =>
       inContext(() => listener.readErrors(name).forEach((error) => run.onProcessError(error)))
@@ -157,19 +168,19 @@ export function createChildProcesses<Run extends ChildProcessOwner>(
         link.exit()
         watched.kill()
         const late = new Promise<void>((resolve) => afterUnreferenced(LONGEST_END, resolve))
-        await Promise.race([over.promise, late])
+        await Promise.race([ended.promise, late])
       },
     }
     listener.open(name, connections)
     children.add(child)
 
-    /** A process that has ended may have left others behind. */
+    /** Closes the link unless other processes of it are still connected. */
     function endIfOver(): void {
       if (!watched.isGone || connections.size > 0) return
       listener.close(name)
       link.close()
       children.delete(child)
-      over.resolve()
+      ended.resolve()
     }
   }
 
@@ -196,10 +207,10 @@ export function createChildProcesses<Run extends ChildProcessOwner>(
       [...children].filter((child) => child.run === run && child.link.isBusy).map((it) => it.label),
     times: (run) => [...children].flatMap((child) => (child.run === run ? child.link.times : [])),
     async end(run, bot) {
-      const meant = [...children].filter(
+      const matching = [...children].filter(
         (child) => child.run === run && (bot === undefined || child.bot === bot),
       )
-      await Promise.all(meant.map((child) => child.end()))
+      await Promise.all(matching.map((child) => child.end()))
     },
     release() {
       listening?.remove()

@@ -1,4 +1,4 @@
-// The virtual time of a child process: a clock of its own, which the process of the run moves.
+// The virtual time of a child process, with a clock that the test process advances.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { createClock } from "../../../world/kernel/clock.ts"
@@ -11,21 +11,21 @@ import type { ChildStartTime } from "./environment.ts"
 /** The time of this process. */
 export interface ChildTime {
   readonly work: BotTime["work"]
-  /** Moves the clock on and fires the timers that are due. */
+  /** Advances the clock and fires the timers that are due. */
   passTo(time: number): Promise<void>
-  /** Returns what the timers of this process wait for. */
+  /** Returns the next timers of this process. */
   read(): PartnerTime
 }
 
-/** The events that the time of a child process receives and emits. */
+/** A listener to the timers and the work of a child process. */
 export interface ChildTimeListener {
-  /** A piece of work outside of the bot's own code has ended. */
+  /** Called when work outside the bot's own code has ended. */
   onWorkDone(): void
-  /** A timer was set. */
+  /** Called when a timer was set. */
   onTimer(): void
 }
 
-/** A context that holds wherever no other was entered: all of a child process is of one bot. */
+/** An async context with a default value: all code of a child process belongs to one bot. */
 class ProcessContext extends AsyncLocalStorage<ActivityObserver | undefined> {
   observer: ActivityObserver | undefined
   readonly #isOutside = new AsyncLocalStorage<boolean>()
@@ -43,7 +43,7 @@ class ProcessContext extends AsyncLocalStorage<ActivityObserver | undefined> {
   }
 }
 
-/** Makes the time of this process virtual for good. */
+/** Makes the time of this process virtual until it exits. */
 export function openChildTime(
   { now, window, patience, seed }: ChildStartTime,
   { onWorkDone, onTimer }: ChildTimeListener,
@@ -53,7 +53,7 @@ export function openChildTime(
   getSharedTime(context)
   const time = openBotTime({
     clock,
-    // This journal stays unread: the process of the run writes the lines.
+    // The journal stays unread here: the test process records the entries.
     journal: createJournal(clock, () => []),
     settings: { isVirtual: true, window, patience, seed },
     onWorkDone,
@@ -69,8 +69,8 @@ export function openChildTime(
     virtual: observer.virtual,
     forHello: observer.forHello,
     isOpen: true,
-    onTimer(...given) {
-      observer.onTimer(...given)
+    onTimer(...args) {
+      observer.onTimer(...args)
       onTimer()
     },
   }

@@ -1,34 +1,37 @@
-// Reads what a bot starts: whether it is Node, and how it stands in the transcript.
+// Analyzes a command that a bot starts: whether it is Node, and its text in the transcript.
 
 import { closeSync, openSync, readSync, realpathSync } from "node:fs"
 import { basename, delimiter, isAbsolute, join, resolve, sep } from "node:path"
 import { type EnvironmentPair, valueOf } from "./environment.ts"
 import { readablePaths } from "./permissions.ts"
 
-/** A command as the host is told to start it. */
+/** A command as it is passed to Node's `spawn`. */
 export interface SpawnCommand {
   readonly file: string
-  /** The arguments, the name of the program first. */
+  /** The arguments, including the name of the program as the first. */
   readonly args: readonly string[]
   readonly cwd: string | undefined
   readonly environment: readonly EnvironmentPair[]
 }
 
-/** A command as it was read. */
+/** The result of analyzing a command. */
 export interface AnalyzedCommand {
   /** The command without the folders of this machine. */
   readonly text: string
-  /** Whether it is Node, or a program that starts Node, and nothing else. */
+  /** Whether the command only runs Node, or programs that start Node. */
   readonly isNode: boolean
-  /** The program that keeps the environment from the Node which it starts, if one does. */
+  /** The program that does not pass its environment on to Node, if there is one. */
   readonly strippedBy: string | undefined
-  /** The paths that permission flags let Node read; undefined where it has no such flag. */
+  /** The paths that permission flags let Node read; undefined without such a flag. */
   readonly readable: readonly string[] | undefined
 }
 
 const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "dash", "zsh", "ash", "ksh", "cmd"])
 
-/** Programs that start another with an environment of its own, and with which arguments. */
+/**
+ * Programs that start another one with a different environment, and the arguments that make them do
+ * so.
+ */
 const STRIPPING: ReadonlyMap<string, RegExp> = new Map([
   ["env", /^(-i|-|--ignore-environment)$/],
   ["sudo", /^/],
@@ -39,7 +42,7 @@ const STRIPPING: ReadonlyMap<string, RegExp> = new Map([
   ["systemd-run", /^/],
 ])
 
-/** Words of a shell that start no program of their own. */
+/** Shell words that start no program of their own. */
 const BUILTINS: ReadonlySet<string> = new Set([
   "cd",
   "export",
@@ -50,28 +53,31 @@ const BUILTINS: ReadonlySet<string> = new Set([
   "wait",
 ])
 
-/** Words before the program of a command. */
+/** Words that may precede the program of a command. */
 const BEFORE_PROGRAM = /^(\w+=.*|exec|command|env|nohup|time|cross-env(-shell)?)$/
 
-/** Matches the first line of a script that is run by Node. */
+/** Matches the first line of a script that Node runs. */
 const NODE_SCRIPT = /^#!.*\bnode\b/
 
-/** The bytes of a script in which its first line ends. */
+/** The number of bytes within which the first line of a script ends. */
 const FIRST_LINE = 128
 
-/** Folders of this machine before a name, at the beginning of a word or of the value of an option. */
+/**
+ * Folders of this machine before a file name, at the beginning of a word or of the value of an
+ * option.
+ */
 const FOLDERS = /(^|[\s"'=])(?:[a-zA-Z]:[\\/]|\/)(?:[^\s"'\\/]+[\\/])*/g
 
-/** Reads a command. */
+/** Analyzes a command. */
 export function analyzeCommand(command: SpawnCommand): AnalyzedCommand {
   const { file, args } = command
-  const given = args.slice(1)
-  const line = isShell(file) ? lineOf(given) : undefined
-  const steps = line === undefined ? [[file, ...given]] : stepsOf(line)
+  const rest = args.slice(1)
+  const line = isShell(file) ? lineOf(rest) : undefined
+  const steps = line === undefined ? [[file, ...rest]] : stepsOf(line)
   const programs = steps.flatMap(programOf).filter((words) => !BUILTINS.has(nameOf(words[0])))
   const nodes = programs.filter(([program]) => isNode(program, command))
   return {
-    text: shorten(line ?? [file, ...given].join(" ")),
+    text: shorten(line ?? [file, ...rest].join(" ")),
     isNode: programs.length > 0 && programs.length === nodes.length,
     strippedBy: steps.map((words) => strippingOf(words, command)).find((it) => it !== undefined),
     readable: nodes
@@ -80,7 +86,7 @@ export function analyzeCommand(command: SpawnCommand): AnalyzedCommand {
   }
 }
 
-/** Takes the folders of this machine out of a text. */
+/** Removes the folders of this machine from a text. */
 function shorten(text: string): string {
   return text.replaceAll(FOLDERS, "$1")
 }
@@ -89,13 +95,13 @@ function isShell(file: string): boolean {
   return SHELLS.has(nameOf(file))
 }
 
-/** The line that a shell is given; undefined where it is given a script. */
-function lineOf(given: readonly string[]): string | undefined {
-  const flag = given.findIndex((word) => /^(-\w*c|\/c)$/i.test(word))
-  return flag === -1 ? undefined : given[flag + 1]?.replace(/^"(.*)"$/s, "$1")
+/** Returns the command line that a shell is given; undefined if it is given a script. */
+function lineOf(words: readonly string[]): string | undefined {
+  const flag = words.findIndex((word) => /^(-\w*c|\/c)$/i.test(word))
+  return flag === -1 ? undefined : words[flag + 1]?.replace(/^"(.*)"$/s, "$1")
 }
 
-/** The commands of a shell's line, word by word. Quotes are taken off. */
+/** Splits a shell's command line into commands, and each into words without quotes. */
 function stepsOf(line: string): readonly (readonly string[])[] {
   return line
     .split(/&&|\|\||[;&|\n]/)
@@ -106,7 +112,7 @@ function stepsOf(line: string): readonly (readonly string[])[] {
     )
 }
 
-/** A command from its program on; empty where it has none. */
+/** Returns a command from its program on, in a list that is empty if it has none. */
 function programOf(words: readonly string[]): readonly (readonly [string, ...string[]])[] {
   const at = words.findIndex((word) => !BEFORE_PROGRAM.test(word))
   const program = words[at]
@@ -127,12 +133,12 @@ function nameOf(program: string | undefined): string {
     .replace(/\.(exe|cmd|bat)$/, "")
 }
 
-/** Whether a program is Node, or a script that Node runs. */
+/** Returns whether a program is Node, or a script that Node runs. */
 function isNode(program: string, command: SpawnCommand): boolean {
   if (/^node(js)?\d*$/.test(nameOf(program)) || program === process.execPath) return true
   const path = locate(program, command)
   if (path === undefined) return false
-  // Scripts of these folders start Node, in whichever language they are written.
+  // Scripts in these folders start Node, whatever language they are written in.
   if (path.includes(`${sep}node_modules${sep}.bin${sep}`)) return true
   try {
     return realpathSync(path) === process.execPath || NODE_SCRIPT.test(beginningOf(path))
@@ -141,7 +147,7 @@ function isNode(program: string, command: SpawnCommand): boolean {
   }
 }
 
-/** The file of a program, which is looked for as the host does. */
+/** Returns the file of a program, found as the operating system finds it. */
 function locate(program: string, { cwd, environment }: SpawnCommand): string | undefined {
   const from = cwd ?? process.cwd()
   if (isAbsolute(program) || /[\\/]/.test(program)) return resolve(from, program)

@@ -1,77 +1,83 @@
-// The variables of the environment by which a child process finds the run that it belongs to.
+// The environment variables by which a child process finds its run.
 
 import type { Clock } from "../../../world/kernel/clock.ts"
 
-/** The place of a child process in the simulation. Every process that the child starts inherits it. */
+/**
+ * The settings that connect a child process to the simulation. Every process that the child starts
+ * inherits them.
+ */
 export interface ChildSettings {
-  /** The function that blocks the process of the runs until the child has ended, if one does. */
+  /** The function that blocks the test process until the child has ended, if one does. */
   readonly blockedBy: string | undefined
-  /** The way to the process of the runs; undefined where nobody there could answer. */
+  /** The connection to the test process; undefined if the test process cannot answer. */
   readonly parent: ParentEndpoint | undefined
-  /** The run that refuses every host that is not the platform's. */
+  /** The name of the run that refuses hosts other than the platform's, if it does. */
   readonly strict: string | undefined
-  /** The time with which it begins; undefined where time is real. */
+  /** The time at which the child starts; undefined if time is real. */
   readonly time: ChildStartTime | undefined
 }
 
-/** The process of the runs, as its child processes reach it. */
+/** The endpoint of the test process for its child processes. */
 export interface ParentEndpoint {
-  /** The socket or named pipe on which it listens. */
+  /** The socket or named pipe on which the test process listens. */
   readonly address: string
-  /** A folder of this package's own, for what a dying process cannot send any more. */
+  /** A folder of this package for errors that an ending process can no longer send. */
   readonly folder: string
-  /** Names the link: one for each child process that a bot starts, shared with all below it. */
+  /**
+   * The id of the link. Each child process that a bot starts has one, and shares it with its own
+   * child processes.
+   */
   readonly link: string
-  /** Names the child process itself, so that its first message says which one it is. */
+  /** The id of the child process itself, which its first message contains. */
   readonly birth: string
 }
 
-/** The time with which a worker or a child process begins. */
+/** The time at which a worker or a child process starts. */
 export interface ChildStartTime {
   /** Unix milliseconds. */
   readonly now: number
-  /** Milliseconds of the longest pause that a verb waits out. */
+  /** Milliseconds of the longest pause that a settle waits for. */
   readonly window: number
   readonly patience: number
   readonly seed: number
 }
 
-/** The virtual time of a run, as its workers and child processes have it. */
+/** The virtual time of a run, as its workers and child processes use it. */
 export interface VirtualRunTime extends Omit<ChildStartTime, "now"> {
   readonly clock: Pick<Clock, "now" | "at">
 }
 
-/** A run that may have a time. */
+/** A run with virtual or real time. */
 export interface TimeOwner {
-  /** Its virtual time; undefined where time is real. */
+  /** The virtual time of the run; undefined if time is real. */
   readonly time: VirtualRunTime | undefined
 }
 
-/** Returns the time with which a worker or a child process begins now. */
+/** Returns the time at which a worker or a child process starts now. */
 export function timeOf({ time }: TimeOwner): ChildStartTime | undefined {
   if (time === undefined) return undefined
   const { clock, window, patience, seed } = time
   return { now: clock.now(), window, patience, seed }
 }
 
-/** A variable of the environment as the host takes it: `NAME=value`. */
+/** An environment variable in Node's internal form, `NAME=value`. */
 export type EnvironmentPair = string
 
 const SETTINGS = "GUILDSIM_PROCESS"
 const FLAGS = "NODE_OPTIONS"
 
-/** Returns the settings with which this process was started; undefined where it has none. */
+/** Returns the settings that this process was started with, if any. */
 export function readChildSettings(
   environment: NodeJS.ProcessEnv = process.env,
 ): ChildSettings | undefined {
   const text = environment[SETTINGS]
-  // Only `withSettings` writes it.
+  // Written only by `withSettings`.
   return text === undefined ? undefined : (JSON.parse(text) as ChildSettings)
 }
 
 /**
- * Adds settings to an environment, and to `NODE_OPTIONS` the flag by which every Node loads `module`,
- * a path, before its own script. Flags that stand there already stay.
+ * Adds settings to an environment, and a flag to `NODE_OPTIONS` that makes every Node load
+ * `module`, a path, before its own script. Existing flags stay.
  */
 export function withSettings(
   pairs: readonly EnvironmentPair[],
@@ -87,30 +93,30 @@ export function withSettings(
   return [...others, `${FLAGS}=${all}`, `${SETTINGS}=${JSON.stringify(settings)}`]
 }
 
-/** Returns the value of a variable; the last of that name counts. */
+/** Returns the value of a variable. If there are several of that name, the last counts. */
 export function valueOf(pairs: readonly EnvironmentPair[], name: string): string | undefined {
   return pairs.map(split).findLast(([own]) => isNamed(own, name))?.[1]
 }
 
-/** Returns an environment as the host takes it. */
+/** Converts an environment to Node's internal form. */
 export function pairsOf(environment: NodeJS.ProcessEnv): EnvironmentPair[] {
   return Object.entries(environment).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${value}`],
   )
 }
 
-/** Returns an environment as the functions of the host take it. */
+/** Converts an environment from Node's internal form. */
 export function environmentOf(pairs: readonly EnvironmentPair[]): NodeJS.ProcessEnv {
   return Object.fromEntries(pairs.map(split))
 }
 
 function split(pair: EnvironmentPair): readonly [name: string, value: string] {
-  // Windows keeps variables whose name begins with the sign.
+  // Windows has variables whose name begins with `=`.
   const at = pair.indexOf("=", 1)
   return at === -1 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** Whether a variable has a name; on Windows case does not count. */
+/** Returns whether a variable has a name. On Windows, case is ignored. */
 function isNamed(own: string, name: string): boolean {
   return process.platform === "win32" ? own.toUpperCase() === name : own === name
 }

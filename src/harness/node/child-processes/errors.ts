@@ -1,32 +1,32 @@
-// The sentences with which a child process, or a call of one, is refused.
+// The errors with which a child process, or a request of one, is refused.
 
 import type { AnalyzedCommand } from "./commands.ts"
 import { isReadablePath } from "./permissions.ts"
 
-/** A child process would have left the simulation, so it was not started. */
+/** A child process was not started, because its requests would have reached the real platform. */
 export class ChildProcessRefused extends Error {
   override readonly name = "ChildProcessRefused"
 
-  /** `why` is the reason, and the way to start the child process all the same. */
+  /** Creates the error. `why` is the reason, and how to start the child process instead. */
   constructor(command: string, why: string) {
     super(`The bot was kept from starting "${command}": ${why}`)
   }
 }
 
-/** A program was refused, because the run is strict about the network. */
+/** A program was refused, because the run has `strictNetwork` on. */
 export class ProgramRefused extends Error {
   override readonly name = "ProgramRefused"
 
   constructor(command: string, run: string) {
     super(
       `The bot was kept from starting "${command}": the run "${run}" has \`strictNetwork\` on, and ` +
-        "what a program that is not Node asks the network for cannot be seen. Put a stand-in in its " +
-        "place, or switch `strictNetwork` off.",
+        "the network requests of a program other than Node cannot be seen. Replace the program by a " +
+        "fake, or switch `strictNetwork` off.",
     )
   }
 }
 
-/** A child process that its parent waits for synchronously asked a host of the platform. */
+/** A child process whose parent is blocked until it ends sent a request to the platform. */
 export class SynchronousChildRefused extends Error {
   override readonly name = "SynchronousChildRefused"
 
@@ -39,7 +39,7 @@ export class SynchronousChildRefused extends Error {
   }
 }
 
-/** Says that a program keeps the environment from the Node that it starts. */
+/** Explains that a program does not pass its environment on to Node. */
 function strippedReason(by: string): string {
   return (
     "a child process finds its run by variables of " +
@@ -54,8 +54,8 @@ const RESTRICTED =
   "with `--allow-fs-read=*`."
 
 /**
- * Returns why a command is not started, if it is not. `strict` names the run that is, `bridge` is the
- * path of the module that every child process loads.
+ * Returns the error with which a command is refused, if it is. `strict` is the name of the run if
+ * it has `strictNetwork` on; `bridge` is the path of the module that every child process loads.
  */
 export function refusalOfStart(
   { text, isNode, strippedBy, readable }: AnalyzedCommand,

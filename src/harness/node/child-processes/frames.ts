@@ -1,11 +1,11 @@
-// Messages on a stream of bytes: each is a length of four bytes and a structured clone.
+// Encodes messages on a byte stream: each is a length of four bytes and a structured clone.
 
 import { deserialize, serialize } from "node:v8"
 
-/** Bytes of the length before each message. */
+/** The number of bytes of the length before each message. */
 const HEAD = 4
 
-/** Returns a message as the bytes that cross a stream. */
+/** Encodes a message. */
 export function encodeFrame(message: unknown): Buffer {
   const body = serialize(message)
   const head = Buffer.allocUnsafe(HEAD)
@@ -13,7 +13,7 @@ export function encodeFrame(message: unknown): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Returns a function that takes portions of a stream and calls back with each whole message. */
+/** Returns a function that takes chunks of a stream and calls back with each complete message. */
 export function createFrameReader(onMessage: (message: unknown) => void): (bytes: Buffer) => void {
   let waiting: Buffer[] = []
   let length = 0
@@ -29,7 +29,7 @@ export function createFrameReader(onMessage: (message: unknown) => void): (bytes
     return rest
   }
 
-  /** The number of bytes without which the next message cannot be whole. */
+  /** Returns the number of bytes that the next message needs at least. */
   function needed(): number {
     const [first] = waiting
     return first !== undefined && first.length >= HEAD ? HEAD + first.readUInt32LE() : HEAD

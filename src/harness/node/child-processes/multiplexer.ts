@@ -6,25 +6,25 @@ import type {
 } from "../workers/partner-messages.ts"
 import type { ChildConnection, ChildConnectionHandler } from "./child-listener.ts"
 
-/** Makes one channel of the connections of a child process and of those that it starts itself. */
+/** Combines the connections of a child process and of its own child processes into one channel. */
 export interface Multiplexer extends ChildConnectionHandler {
-  /** Opens the channel. Each connection speaks by a number of its own, from 1. */
+  /** Opens the channel. Each connection has a number as its sender, from 1. */
   open(onNews: (news: ReportFromPartner) => void): PartnerChannel<OrderToPartner>
-  /** Connections that are open. */
+  /** The number of open connections. */
   readonly size: number
 }
 
-/** Creates a multiplexer. `onEmpty` is called when the last connection is closed. */
+/** Creates a multiplexer. Calls `onEmpty` when the last connection is closed. */
 export function createMultiplexer(onEmpty: () => void): Multiplexer {
   const connections = new Map<number, ChildConnection>()
   let last = 0
-  let tell: (news: ReportFromPartner) => void = () => {}
+  let report: (news: ReportFromPartner) => void = () => {}
   return {
     open(onNews) {
-      tell = onNews
+      report = onNews
       return {
         send: (order) => connections.get(order.to)?.send(order),
-        // The child process itself keeps this one alive.
+        // The child process keeps this process alive by itself.
         hold() {},
         close: () => connections.forEach((connection) => connection.close()),
       }
@@ -36,11 +36,11 @@ export function createMultiplexer(onEmpty: () => void): Multiplexer {
       const from = ++last
       connections.set(from, connection)
       return {
-        // The other end is this package's.
-        onMessage: (message) => tell({ ...(message as PartnerReport), from }),
+        // The other end belongs to this package.
+        onMessage: (message) => report({ ...(message as PartnerReport), from }),
         onClose() {
           connections.delete(from)
-          tell({ kind: "gone", from })
+          report({ kind: "gone", from })
           if (connections.size === 0) onEmpty()
         },
       }

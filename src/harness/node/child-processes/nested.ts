@@ -1,4 +1,4 @@
-// Child processes that a child process or a worker of a bot starts itself.
+// Child processes that a child process or a worker of a bot starts.
 
 import { randomUUID } from "node:crypto"
 import type { SocketTransport } from "../workers/socket-transport.ts"
@@ -10,11 +10,11 @@ import { interceptStarts } from "./spawning.ts"
 
 /** The dependencies of {@link interceptNestedStarts}. */
 export interface NestedDeps extends SocketTransport {
-  /** Returns the time of the run, in Unix milliseconds; undefined where this thread has real time. */
+  /** Returns the time of the run in Unix milliseconds; undefined if this thread has real time. */
   readonly now?: (() => number) | undefined
 }
 
-/** Lets child processes that this thread starts belong to its own run. `bridge` is loaded by each. */
+/** Adds the child processes that this thread starts to its own run. Each of them loads `bridge`. */
 export function interceptNestedStarts(
   settings: ChildSettings,
   bridge: string,
@@ -35,7 +35,7 @@ export function interceptNestedStarts(
       parent: parent && { ...parent, birth },
       time: time && { ...time, now: now?.() ?? time.now },
     }
-    // The thread of the runs is told when it is at rest.
+    // The test thread receives a report when the child process is at rest.
     if (start.isNode && process !== undefined) ignoreNextWork(handleOf(process))
     return {
       environment: withSettings(start.environment, own, bridge),

@@ -1,4 +1,4 @@
-// The flags of Node that restrict what a child process may read.
+// The flags of Node that restrict which files a child process may read.
 
 import { type EnvironmentPair, valueOf } from "./environment.ts"
 
@@ -10,8 +10,8 @@ const WITH_VALUE =
   /^(-[rCep]|-pe|--(require|import|loader|experimental-loader|conditions|env-file|eval|print|allow-fs-read|allow-fs-write))$/
 
 /**
- * Returns the paths that permission flags let a Node process read; undefined where it has no such
- * flag. `words` are the arguments of Node.
+ * Returns the paths that permission flags let a Node process read; undefined without such a flag.
+ * `words` are the arguments of Node.
  */
 export function readablePaths(
   words: readonly string[],
@@ -29,7 +29,7 @@ export function readablePaths(
   })
 }
 
-/** Whether a path is one of those, or lies in one of them. */
+/** Returns whether a path equals one of those, or lies within one. */
 export function isReadablePath(path: string, readable: readonly string[]): boolean {
   return readable.some((it) => path.startsWith(it.replace(/\*$/, "")))
 }

@@ -1,4 +1,4 @@
-// Changes how child processes are started, whoever starts them and by which function.
+// Intercepts the start of child processes by any function.
 
 import childProcess, { ChildProcess, type SpawnSyncReturns } from "node:child_process"
 import { randomUUID } from "node:crypto"
@@ -12,25 +12,25 @@ import { type EnvironmentPair, environmentOf, pairsOf } from "./environment.ts"
 /** A child process that is about to be started. */
 export interface ChildStart extends AnalyzedCommand {
   readonly environment: readonly EnvironmentPair[]
-  /** The function that blocks this thread until the child has ended; undefined where none does. */
+  /** The function that blocks this thread until the child has ended, if one does. */
   readonly blockedBy: SyncFunctionName | undefined
 }
 
 /** The decision about a child process that is about to be started. */
 export type StartDecision =
-  /** The process starts with `environment`. `onStarted` is called once it has. */
+  /** The process starts with `environment`. `onStarted` is called after that. */
   | {
       readonly environment: readonly EnvironmentPair[]
       onStarted?(child: ChildProcess): void
     }
-  /** The process does not start, and fails with `error`. */
+  /** The process does not start, and fails with `refusal`. */
   | { readonly refusal: Error }
-  /** The process does not start, and no event reports it. */
+  /** The process does not start, and emits no event. */
   | "ignore"
 
 /**
- * Decides about a child process; undefined leaves it alone. `child` is undefined where a function
- * starts it that waits for its end.
+ * Decides about a child process; undefined leaves it alone. `child` is undefined if the start is
+ * synchronous.
  */
 export type DecideStart = (
   read: () => ChildStart,
@@ -41,7 +41,7 @@ export type DecideStart = (
 const SYNCHRONOUS = ["spawnSync", "execFileSync", "execSync"] as const
 export type SyncFunctionName = (typeof SYNCHRONOUS)[number]
 
-/** The parts of the host's own description of a start that are read here. */
+/** The options of Node's internal `spawn` that are read here. */
 interface NativeSpawnOptions {
   readonly file: string
   readonly args?: readonly string[]
@@ -49,13 +49,13 @@ interface NativeSpawnOptions {
   readonly envPairs?: readonly EnvironmentPair[]
 }
 
-/** Starts to decide about child processes of this thread. Returns what ends this. */
+/** Intercepts the start of child processes in this thread. Returns a function that ends this. */
 export function interceptStarts(decide: DecideStart): () => void {
   const restore = replaceMethod<ChildProcess>(ChildProcess.prototype, "spawn", (spawn) => {
-    return function (this: ChildProcess, ...given) {
-      const options = given[0] as NativeSpawnOptions // every function of the host passes them
+    return function (this: ChildProcess, ...args) {
+      const options = args[0] as NativeSpawnOptions // every function of Node passes them
       const decision = decide(() => readStart(options), this)
-      if (decision === undefined) return spawn.apply(this, given)
+      if (decision === undefined) return spawn.apply(this, args)
       if (decision === "ignore" || "refusal" in decision) {
         replaceError(this, decision === "ignore" ? undefined : decision.refusal)
         const result = spawn.call(this, { ...options, file: NOWHERE })
@@ -81,10 +81,10 @@ function readStart({ file, args = [file], cwd, envPairs }: NativeSpawnOptions): 
   return { ...analyzeCommand({ file, args, cwd, environment }), environment, blockedBy: undefined }
 }
 
-/** A program that is not there: the host fails to start it, and cleans up as it always does. */
+/** A program that does not exist, so that Node fails to start it and cleans up as usual. */
 const NOWHERE = join(tmpdir(), `guildsim-refuses-${randomUUID()}`)
 
-/** Puts an error in the place of the one that a child process is about to fail with; or none at all. */
+/** Replaces the error that a child process is about to emit, or suppresses it. */
 function replaceError(child: ChildProcess, refusal: Error | undefined): void {
   const emit = child.emit.bind(child)
   const value = (event: string, ...more: unknown[]): boolean => {
@@ -101,12 +101,15 @@ interface SyncFunctionOptions {
   readonly shell?: unknown
 }
 
-/** The arguments of a synchronous function: the program, its arguments unless it takes none, options. */
-type SyncFunction = (...given: unknown[]) => SpawnSyncReturns<Buffer> | Buffer | string
+/**
+ * A synchronous function. Its arguments are the program, the program's arguments if it takes any,
+ * and options.
+ */
+type SyncFunction = (...args: unknown[]) => SpawnSyncReturns<Buffer> | Buffer | string
 
 /**
- * Decides at the functions themselves, which know their names, and at the host's method beneath them,
- * through which copies pass that were taken before.
+ * Intercepts the functions themselves, which know their names, and Node's internal method below
+ * them, which also receives calls of copies that were taken earlier.
  */
 function interceptSyncStarts(decide: DecideStart): readonly (() => void)[] {
   let isDecided = false
@@ -123,12 +126,12 @@ function interceptSyncStarts(decide: DecideStart): readonly (() => void)[] {
   const binding = synchronousBinding()
   if (binding === undefined) return endings
   const restore = replaceMethod(binding, "spawn", (spawn) => {
-    return function (this: object, ...given) {
-      if (isDecided) return spawn.apply(this, given)
-      const options = given[0] as NativeSpawnOptions // every function of the host passes them
+    return function (this: object, ...args) {
+      if (isDecided) return spawn.apply(this, args)
+      const options = args[0] as NativeSpawnOptions // every function of Node passes them
       const read = (): ChildStart => ({ ...readStart(options), blockedBy: "spawnSync" })
       const decision = decide(read, undefined)
-      if (decision === undefined || decision === "ignore") return spawn.apply(this, given)
+      if (decision === undefined || decision === "ignore") return spawn.apply(this, args)
       if ("refusal" in decision) throw decision.refusal
       return spawn.call(this, { ...options, envPairs: [...decision.environment] })
     }
@@ -136,7 +139,10 @@ function interceptSyncStarts(decide: DecideStart): readonly (() => void)[] {
   return [...endings, restore]
 }
 
-/** Returns the object of the host whose `spawn` starts every program synchronously, if it is shown. */
+/**
+ * Returns the internal object of Node whose `spawn` starts every program synchronously, if it is
+ * accessible.
+ */
 function synchronousBinding(): object | undefined {
   try {
     const binding = Reflect.get(process, "binding") as (name: string) => object // undocumented
@@ -147,7 +153,7 @@ function synchronousBinding(): object | undefined {
   }
 }
 
-/** Does work that starts what was decided about. */
+/** Runs a start about which the decision has been made. */
 type WhileDecided = <Result>(work: () => Result) => Result
 
 function interceptSyncFunction(
@@ -155,18 +161,18 @@ function interceptSyncFunction(
   decide: DecideStart,
   whileDecided: WhileDecided,
 ): () => void {
-  return replaceMethod(childProcess, name, (call) => (...given) => {
-    const original = call as SyncFunction // of that name
+  return replaceMethod(childProcess, name, (call) => (...args) => {
+    const original = call as SyncFunction // the function of that name
     const below: SyncFunction = (...all) => whileDecided(() => original(...all))
-    const at = given.findIndex((it, index) => index > 0 && isOptions(it))
-    const options = (given[at] ?? {}) as SyncFunctionOptions // whatever else it is, the host objects
+    const at = args.findIndex((it, index) => index > 0 && isOptions(it))
+    const options = (args[at] ?? {}) as SyncFunctionOptions // Node rejects any other value
     const shell = name === "execSync" || options.shell
-    const decision = decide(() => readSynchronous(name, given, { ...options, shell }), undefined)
-    if (decision === undefined || decision === "ignore") return below(...given)
+    const decision = decide(() => readSynchronous(name, args, { ...options, shell }), undefined)
+    if (decision === undefined || decision === "ignore") return below(...args)
     if ("refusal" in decision) throw decision.refusal
-    const all = [...given]
+    const all = [...args]
     const env = environmentOf(decision.environment)
-    all[at === -1 ? given.length : at] = { ...options, env }
+    all[at === -1 ? args.length : at] = { ...options, env }
     return below(...all)
   })
 }

@@ -1,32 +1,32 @@
-// A child process that a bot has started, from its start to its end.
+// A child process of a bot, from its start to its end.
 
 import { ChildProcess } from "node:child_process"
 import type { Writable } from "node:stream"
 
-/** Listener to the events of a child process. */
+/** A listener to the events of a child process. */
 export interface ChildWatch {
-  /** A message, a piece of input or a signal is on its way to it. */
+  /** Called after a message, input or a signal was sent to the child process. */
   onSent(): void
-  /** The child process did something that its parent is told of. */
+  /** Called before the parent receives an event of the child process. */
   onEvent(): void
-  /** It has exited. The bot is told afterwards. */
+  /** Called when the child process has exited, before the bot is notified. */
   onExit(): void
 }
 
 /** A child process that is watched. */
 export interface WatchedChild {
   readonly isGone: boolean
-  /** Kills it. The bot hears nothing more of it. */
+  /** Kills the child process. The bot receives no further events of it. */
   kill(): void
 }
 
 /** Methods of a child process that send it something. */
 const SENDING = ["send", "kill"] as const
 
-/** Methods of its standard input that do so. */
+/** Methods of its standard input that send it something. */
 const WRITING = ["write", "end"] as const
 
-/** Returns the object of the host behind a child process. It is there before the process is started. */
+/** Returns Node's internal handle of a child process. It exists before the process is started. */
 export function handleOf(child: ChildProcess): object {
   return Reflect.get(child, "_handle") as object // a private field
 }
@@ -36,7 +36,8 @@ export function watchChild(child: ChildProcess, watch: ChildWatch): WatchedChild
   let isGone = false
   let isSilent = false
 
-  // A listener would be seen, and messages that wait for the bot's own would be lost to it.
+  // Replaces `emit`: a listener would be visible to the bot, and would receive messages that wait
+  // for the bot's own listener.
   replaceOwnMethod(child, "emit", (emit) => (event: unknown, ...more) => {
     if (event === "exit") {
       isGone = true
@@ -50,8 +51,8 @@ export function watchChild(child: ChildProcess, watch: ChildWatch): WatchedChild
     for (const name of WRITING) replaceOwnMethod<Writable>(child.stdin, name, afterwards)
 
   function afterwards(method: ChildMethod): ChildMethod {
-    return (...given) => {
-      const result = method(...given)
+    return (...args) => {
+      const result = method(...args)
       watch.onSent()
       return result
     }
@@ -68,9 +69,9 @@ export function watchChild(child: ChildProcess, watch: ChildWatch): WatchedChild
   }
 }
 
-type ChildMethod = (...given: unknown[]) => unknown
+type ChildMethod = (...args: unknown[]) => unknown
 
-/** Replaces a method of one object, unless it has none of that name. */
+/** Replaces a method of one object, if it has one of that name. */
 function replaceOwnMethod<Owner extends object>(
   owner: Owner,
   name: string,
@@ -78,7 +79,7 @@ function replaceOwnMethod<Owner extends object>(
 ): void {
   const method: unknown = Reflect.get(owner, name)
   if (typeof method !== "function") return
-  const bound: ChildMethod = (...given) => Reflect.apply(method, owner, given) as unknown
+  const bound: ChildMethod = (...args) => Reflect.apply(method, owner, args) as unknown
   const value = replacement(bound)
   Object.defineProperty(owner, name, { value, configurable: true, writable: true })
 }

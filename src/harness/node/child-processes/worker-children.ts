@@ -1,4 +1,5 @@
-// The child processes that a worker of a run starts. They share one link, since their parent is no process.
+// The child processes that a worker of a run starts. They share one link, because their parent is
+// not a process.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
@@ -17,43 +18,52 @@ import { type ChildSettings, type TimeOwner, timeOf } from "./environment.ts"
 import type { ChildListener } from "./child-listener.ts"
 import { createMultiplexer } from "./multiplexer.ts"
 
-/** The run of a worker, as far as the child processes of the worker concern it. */
+/** The run of a worker, as far as the child processes of the worker need it. */
 export interface WorkerRun extends TimeOwner {
   readonly name: string
   readonly isStrict: boolean
-  /** The worker started a program that is not Node, or was kept from it. */
+  /** Called when the worker has started a program other than Node, or was prevented from it. */
   onProgram(program: StartedProgram): void
-  /** A child process threw an error that it did not catch. */
+  /** Called with an uncaught error of a child process. */
   onProcessError(error: Error): void
 }
 
-/** The child processes of one worker, as the worker's link needs them. */
+/** The child processes of one worker, as the worker's link uses them. */
 export interface WorkerChildren {
   /** The settings with which the child processes start. */
   readonly settings: ChildSettings
-  /** Takes news of the worker if they are about its child processes. Returns whether they are. */
+  /** Handles a report of the worker if it is about its child processes. Returns whether it is. */
   receive(news: ReportFromPartner): boolean
-  /** Sets the function that is called before a child process rests or ends: the worker may react. */
+  /**
+   * Sets the function that is called before a child process comes to rest or ends: the worker may
+   * react.
+   */
   onChange(listener: () => void): void
-  /** The worker has ended. Its last news may be lost, though not the errors of its child processes. */
+  /**
+   * Called when the worker has ended. Its last reports may be lost, but not the errors of its child
+   * processes.
+   */
   parentEnded(): void
 }
 
-/** The child processes of one worker, as the run needs them. */
+/** The child processes of one worker, as the run uses them. */
 export interface WorkerChildrenGroup extends WorkerChildren {
   readonly link: PartnerLink
-  /** Kills the child processes. Resolves when they are gone, or after `patience` real milliseconds. */
+  /**
+   * Kills the child processes. Resolves when they have exited, or after `patience` real
+   * milliseconds.
+   */
   end(patience: number): Promise<void>
 }
 
-/** News that a worker tells of its child processes. */
+/** The kinds of reports about child processes of a worker. */
 const KINDS: ReadonlySet<PartnerReport["kind"]> = new Set(["birth", "death", "sent", "program"])
 
-/** Opens the link of the child processes of a worker, in the context that starts the worker. */
+/** Opens the link of a worker's child processes, in the context that starts the worker. */
 export function openWorkerChildren(
   run: WorkerRun,
   listener: ChildListener,
-  around: PartnerLinkDeps,
+  deps: PartnerLinkDeps,
 ): WorkerChildrenGroup {
   const inContext = AsyncLocalStorage.snapshot()
   const name = randomUUID()
@@ -87,7 +97,7 @@ export function openWorkerChildren(
       onProgram: (program) => run.onProgram(program),
       onError: readErrors,
     },
-    around,
+    deps,
   )
   listener.open(name, connections)
 
@@ -106,7 +116,7 @@ export function openWorkerChildren(
         readErrors()
       }
       hearLink(news)
-      around.onActivity()
+      deps.onActivity()
       return true
     },
     parentEnded: readErrors,

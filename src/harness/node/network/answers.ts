@@ -1,4 +1,5 @@
-// How the handlers of one network answer: through MSW, so that `use` and `resetHandlers` count.
+// Resolves requests with the handlers of one network. It goes through MSW, so that `use` and
+// `resetHandlers` take effect.
 
 import type { RequestHandler } from "msw"
 import {
@@ -15,10 +16,10 @@ import {
 import { ObservedFrame, type NetworkResponder } from "./frames.ts"
 import { type LazyRequest, lazyRequestOf, findResponse } from "./handler-lookup.ts"
 
-/** What MSW emits for the requests of a network. */
+/** The life-cycle events that MSW emits for the requests of a network. */
 export type LifeCycleEvents = ReturnType<typeof defineNetwork<[FrameSource]>>["events"]
 
-/** What becomes of a request whose client takes a reply of the platform as it is. */
+/** A responder for a client that can take a reply of the platform without a standard response. */
 export interface DirectResponder extends NetworkResponder {
   reply?(reply: PlatformResponse): void
 }
@@ -28,17 +29,17 @@ export interface NetworkHandlers {
   use(...handlers: RequestHandler[]): void
   resetHandlers(...handlers: RequestHandler[]): void
   readonly events: LifeCycleEvents
-  /** Asks the handlers and tells the outcome; what a handler throws is a failure. */
+  /** Runs the handlers and reports the outcome. An error of a handler is reported as a failure. */
   resolve(request: Request | LazyRequest, outcome: DirectResponder): Promise<void>
   dispose(): void
 }
 
-/** Hands frames to MSW; there is nothing to switch on or off, as the interception is shared. */
+/** Passes frames to MSW. Enabling does nothing, since all networks share one interception. */
 class FrameSource extends NetworkSource<HttpNetworkFrame> {
   override enable(): void {}
 }
 
-/** Makes what answers by the given handlers and those that are put before them. */
+/** Creates the handlers of a network from its initial ones; `use` puts others before them. */
 export function createAnswers(initial: readonly RequestHandler[]): NetworkHandlers {
   const handlers = new InMemoryHandlersController([...initial])
   const source = new FrameSource()

@@ -1,5 +1,5 @@
-// How a client's socket that is kept in this process becomes a stream that a server of `node:http`
-// can serve. It rests on how @mswjs/interceptors works inside.
+// Turns a client's intercepted socket into a stream that a server of `node:http` can serve. It
+// depends on internals of @mswjs/interceptors.
 
 import { AsyncResource } from "node:async_hooks"
 import { Socket } from "node:net"
@@ -7,53 +7,60 @@ import type { Duplex } from "node:stream"
 import type { SocketInterceptor } from "@mswjs/interceptors/net"
 import { createServerStream } from "./server-stream.ts"
 
-/** A client's socket that is served in this process; the client believes that it is connected. */
+/** A client's socket that is served in this process. To the client it looks connected. */
 export interface ClaimedSocket {
-  /** The server's end. */
+  /** The server's end of the connection. */
   readonly stream: Duplex
   readonly host: string
   readonly encrypted: boolean
-  /** Whether the client wants its thread to live on for this socket: it has not called `unref`. */
+  /** Whether the socket keeps its thread alive: the client has not called `unref`. */
   readonly isHeld: boolean
-  /** Runs `work` in the async context in which the client wrote last. */
+  /** Runs `work` in the async context of the client's last write. */
   inContext<Result>(work: () => Result): Result
-  /** Fails the client's socket with this very error. */
+  /** Fails the client's socket with this error object. */
   fail(error: Error): void
-  /** Whether its client is in this thread, so that it can be left with a socket on which nothing comes. */
+  /** Whether the client is in this thread, so that its socket can stay open and silent. */
   readonly isLocal: boolean
-  /** It has become a WebSocket. */
+  /** Called when the socket has become a WebSocket. */
   upgrade(): void
-  /** Ends it when nobody serves it any more; a WebSocket of this thread stays open and silent. */
+  /**
+   * Ends the socket when it is no longer served. A WebSocket of this thread stays open and silent.
+   */
   release(): void
 }
 
-/** The announcement of a socket that is being connected. */
+/** The event that announces a socket that is being connected. */
 export type ConnectionEvent = Parameters<
   Parameters<typeof SocketInterceptor.prototype.on<"connection">>[1]
 >[0]
-/** A write that waited for others; a socket leaves texts as they are. */
+/** A buffered write of a corked socket. A socket leaves strings as they are. */
 type CorkedChunk = { readonly chunk: string | Buffer; readonly encoding: BufferEncoding }
-/** What moves on although timers are faked. */
+/** Functions of the event loop that continue to work with fake timers. */
 export type EventLoop = {
   readonly nextTick: typeof process.nextTick
   readonly setImmediate: typeof setImmediate
 }
 
-/** The encoding that a stream is told of bytes; it has no meaning for them. */
+/** The encoding passed along with bytes, for which it has no meaning. */
 const BYTES = "utf8"
 
-/** Names what keeps the async context of a write. A snapshot would be a function around the same. */
+/**
+ * The type of the async resource that keeps the context of a write. It is cheaper than an
+ * `AsyncLocalStorage.snapshot`, which wraps one in a function.
+ */
 const CONTEXT = "GuildsimWrite"
 
 /**
- * The client's own socket. The announced one is a proxy that turns its ends round; adding a
- * listener returns what it stands for.
+ * Returns the client's own socket. The announced socket is a proxy with its ends swapped, and
+ * adding a listener to it returns the original.
  */
 export function rawSocketOf({ socket }: ConnectionEvent): Socket {
   return socket.once("close", () => {})
 }
 
-/** Takes a socket from the network: the interceptor emulates its connection, and a stream serves it. */
+/**
+ * Takes a socket from the network: the interceptor emulates its connection, and a stream serves it.
+ */
 export function claimSocket(
   event: ConnectionEvent,
   host: string,
@@ -67,7 +74,7 @@ export function claimSocket(
   let isHeld = true
   let isUpgraded = false
 
-  // A real socket wakes its reader at the end; a client that reads on "readable" depends on it.
+  // A real socket wakes its reader at the end. A client that reads on "readable" depends on that.
   const end = (): void => {
     if (raw.destroyed) return
     socket.end()
@@ -79,7 +86,7 @@ export function claimSocket(
     try {
       socket.write(bytes)
     } catch (error) {
-      // A listener of the client's threw. Nobody here is to blame, nor to be stopped by it.
+      // The error comes from a listener of the client, so it is rethrown outside this stack.
       nextTick(() => {
         throw error
       })
@@ -96,7 +103,7 @@ export function claimSocket(
 
   socket.on("data", (bytes: Buffer) => {
     const context = new AsyncResource(CONTEXT)
-    // The bytes are delivered inside the client's own `write`; an answer in the same stack would
+    // The bytes are delivered inside the client's own `write`. An answer in the same stack would
     // leave its stream in a state from which it never finishes.
     nextTick(() => {
       if (stream.destroyed) return
@@ -105,7 +112,7 @@ export function claimSocket(
       stream.push(bytes)
     })
   })
-  // What a client corked together, such as head and body, arrives as one chunk here too.
+  // Data that a client corked, such as head and body, arrives as one chunk here too.
   raw._writev = (chunks: readonly CorkedChunk[], done) => {
     const pieces = chunks.map(({ chunk, encoding }) =>
       typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk,
@@ -116,7 +123,7 @@ export function claimSocket(
     nextTick(() => stream.push(null))
     done()
   }
-  // There is no handle behind it that could keep the process; only what the client asks for counts.
+  // No handle behind the socket keeps the process alive, so only the client's own calls count.
   raw.ref = () => {
     isHeld = true
     return raw
@@ -145,7 +152,8 @@ export function claimSocket(
     upgrade: () => void (isUpgraded = true),
     release() {
       if (!isUpgraded) stream.destroy()
-      // Its own `unref` above is told of what the client wants; this is the one of its handle.
+      // Calls the `unref` of the handle; the socket's own `unref`, replaced above, records what the
+      // client wants.
       else Socket.prototype.unref.call(raw)
     },
   }

@@ -1,28 +1,28 @@
-// The sentences with which the network says no. Each is an error that reaches the client as it is.
+// The errors with which the network refuses a client. The client receives them unchanged.
 
 /**
- * A client asked a host of the platform for something after its run was closed. The request or
- * socket fails with this object and nothing reaches the network.
+ * A client sent a request to a host of the platform after its run was closed. The request or socket
+ * fails with this error, and nothing reaches the network.
  */
 export class NetworkSealed extends Error {
   override readonly name = "NetworkSealed"
 
-  constructor(asked: string, run: string) {
+  constructor(request: string, run: string) {
     super(
-      `${asked} was refused: the run "${run}" is closed, and the platform's hosts stay sealed for ` +
+      `${request} was refused: the run "${run}" is closed, and the platform's hosts stay sealed for ` +
         "the rest of the process, so that a late call of a bot never reaches the real platform. " +
         "Wait for the bot to finish before closing the run, or lift the seal with `sim.unseal()`.",
     )
   }
 }
 
-/** Several runs are open, and nothing tells which of them a request or socket belongs to. */
+/** Several runs are open, and a request or socket could belong to more than one of them. */
 export class AmbiguousNetwork extends Error {
   override readonly name = "AmbiguousNetwork"
 
-  constructor(asked: string, runs: readonly string[]) {
+  constructor(request: string, runs: readonly string[]) {
     super(
-      `${asked} was refused: it could belong to any of the open runs ` +
+      `${request} was refused: it could belong to any of the open runs ` +
         `${runs.map((run) => `"${run}"`).join(", ")}. Start the bot inside its run, so that its ` +
         "calls carry the run's async context, or give each bot a token of its own.",
     )
@@ -33,15 +33,15 @@ export class AmbiguousNetwork extends Error {
 export class UnansweredRequest extends Error {
   override readonly name = "UnansweredRequest"
 
-  constructor(asked: string, run: string) {
+  constructor(request: string, run: string) {
     super(
-      `${asked} was refused in the run "${run}": no handler answered it, and nothing is passed ` +
+      `${request} was refused in the run "${run}": no handler answered it, and nothing is passed ` +
         "through to the platform. Add a handler that returns a response.",
     )
   }
 }
 
-/** A host that is not the platform's was refused, because the run is strict about the network. */
+/** A connection to another host was refused, because the run has `strictNetwork` on. */
 export class StrictNetworkRefusal extends Error {
   override readonly name = "StrictNetworkRefusal"
 
@@ -55,7 +55,7 @@ export class StrictNetworkRefusal extends Error {
   }
 }
 
-/** Another copy of the package that intercepts sockets wants to intercept them too. */
+/** Another copy of @mswjs/interceptors tried to intercept sockets as well. */
 export class SeveralCopies extends Error {
   override readonly name = "SeveralCopies"
 
@@ -69,18 +69,18 @@ export class SeveralCopies extends Error {
   }
 }
 
-/** A handler answered with `Response.error()`: the client sees a network error. */
+/** A handler answered with `Response.error()`, so the client receives a network error. */
 export class AnsweredWithError extends TypeError {
   override readonly name = "AnsweredWithError"
 
-  constructor(asked: string) {
+  constructor(request: string) {
     super(
-      `${asked} failed with a network error, because its handler returned \`Response.error()\`.`,
+      `${request} failed with a network error, because its handler returned \`Response.error()\`.`,
     )
   }
 }
 
-/** A client of a host of the platform spoke something that is not HTTP/1.1. */
+/** A client sent bytes to a host of the platform that are not HTTP/1.1. */
 export class UnreadableBytes extends Error {
   override readonly name = "UnreadableBytes"
 
@@ -93,10 +93,10 @@ export class UnreadableBytes extends Error {
   }
 }
 
-/** What a client is failed with for `reason`: the very instance where it is an error. */
-export function asError(reason: unknown, asked: string): Error {
+/** Returns the error with which a client fails: `reason` itself if it is an error. */
+export function asError(reason: unknown, request: string): Error {
   if (reason instanceof Error) return reason
-  return new Error(`${asked} failed: its handler threw a value that is not an error.`, {
+  return new Error(`${request} failed: its handler threw a value that is not an error.`, {
     cause: reason,
   })
 }

@@ -1,4 +1,5 @@
-// One request of a client to a host of the platform, from its first byte to the last of its answer.
+// One request of a client to a host of the platform, from its first byte to the last byte of its
+// response.
 
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { PlatformResponse } from "../../../handlers/platform-handler.ts"
@@ -15,35 +16,35 @@ import { describeRequestTarget } from "../../request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 import type { ClaimedSocket } from "./claimed-socket.ts"
 
-/** A request that waits for its answer. */
+/** A request that waits for its response. */
 export interface Exchange extends RequestIdentity {
-  /** What was asked, fit for printing. */
+  /** The method and address of the request, safe to print. */
   readonly description: string
-  /** Calls back when the answer is written, or the client is gone. */
+  /** Calls back when the response is written or the client has disconnected. */
   onDone(callback: () => void): void
-  /** The request, once its body is there. */
+  /** Reads the request, including its body. */
   read(): Promise<LazyRequest>
   respond(response: Response): void
-  /** Responds without a standard response. */
+  /** Writes a reply of the platform without creating a standard response. */
   reply(reply: PlatformResponse): void
-  /** Fails the client's socket, with `reason` itself where that is an error. */
+  /** Fails the client's socket, with `reason` itself if it is an error. */
   fail(reason: unknown): void
 }
 
-/** What every exchange of an interception needs. */
+/** The dependencies that all exchanges of an interception share. */
 export interface ExchangeDeps {
-  /** The constructor as it was before anything replaced it by a slower one. */
+  /** The original `Request` constructor, captured before a slower one replaces it. */
   readonly Request: typeof Request
-  /** A turn of the event loop that no fake timer can hold up. */
+  /** Waits for a turn of the event loop that fake timers cannot delay. */
   turn(): Promise<void>
 }
 
-/** Opens the exchange of a message. */
+/** Opens the exchange of an HTTP message. */
 export function openExchange(
   socket: ClaimedSocket,
   message: IncomingMessage,
   answer: ServerResponse,
-  around: ExchangeDeps,
+  deps: ExchangeDeps,
 ): Exchange {
   const address = addressOf(message, socket.host, socket.encrypted)
   const { method = "GET" } = message
@@ -51,7 +52,7 @@ export function openExchange(
 
   const exchange: Exchange = {
     method,
-    // Parsed only when somebody asks: the standard request parses it once more.
+    // Parsed on demand, since the standard request parses the address once more.
     get url() {
       return new URL(address)
     },
@@ -65,12 +66,12 @@ export function openExchange(
         callback()
       })
     },
-    read: async () => (read = await bufferRequest(message, address, around.Request)),
+    read: async () => (read = await bufferRequest(message, address, deps.Request)),
     respond(response) {
       if (response.type === "error") exchange.fail(new AnsweredWithError(exchange.description))
-      else writeResponse(response, answer, around.turn).catch(exchange.fail)
+      else writeResponse(response, answer, deps.turn).catch(exchange.fail)
     },
-    reply: (reply) => void writeReply(reply, answer, around.turn).catch(exchange.fail),
+    reply: (reply) => void writeReply(reply, answer, deps.turn).catch(exchange.fail),
     fail: (reason) => socket.fail(asError(reason, exchange.description)),
   }
   return exchange

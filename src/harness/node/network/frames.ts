@@ -1,23 +1,24 @@
-// A request as a frame of MSW. Frames are made only while somebody listens to life-cycle events.
+// A request as a frame of MSW. Frames are created only while life-cycle events have listeners.
 
 import { HttpNetworkFrame } from "msw/experimental"
 
-/** What becomes of a request. */
+/** Receives the outcome of a request. */
 export interface NetworkResponder {
   respond(response: Response): void
   fail(reason: unknown): void
-  /** No handler has a response for it. */
+  /** Called when no handler responds to the request. */
   decline(): void
 }
 
-/** A request that MSW resolves with all its events. */
+/** A request that MSW resolves with all its life-cycle events. */
 export class ObservedFrame extends HttpNetworkFrame {
   readonly #outcome: NetworkResponder
 
   constructor(request: Request, id: string, outcome: NetworkResponder) {
     super({ id, request })
     this.#outcome = outcome
-    // With a listener MSW takes the error for known and does not print it: the client gets it.
+    // With a listener, MSW considers the error handled and does not print it. The client receives
+    // it.
     this.events.on("unhandledException", () => {})
   }
 

@@ -1,5 +1,5 @@
-// What MSW does with a request when nobody listens to its life-cycle events: the handlers are asked
-// in order, without frames, events and clones.
+// Finds the response to a request as MSW does while its life-cycle events have no listeners: asks
+// the handlers in order, without frames, events and clones.
 
 import type { RequestHandler } from "msw"
 import type { PlatformRequest, PlatformResponse } from "../../../handlers/platform-handler.ts"
@@ -8,13 +8,13 @@ import { isPassthroughResponse } from "../../../requirements/msw.ts"
 /** The marker that MSW's `bypass` leaves in the accept header of a request. */
 const BYPASS = "msw/passthrough"
 
-/** A request that becomes a standard one when somebody needs it. */
+/** A request that creates a standard `Request` only on demand. */
 export interface LazyRequest extends PlatformRequest {
-  /** The standard request, the same one each time. */
+  /** Returns the standard request, always the same object. */
   standard(): Request
 }
 
-/** A standard request as one that has arrived. */
+/** Wraps a standard request. */
 export function lazyRequestOf(request: Request): LazyRequest {
   return {
     method: request.method,
@@ -27,17 +27,23 @@ export function lazyRequestOf(request: Request): LazyRequest {
   }
 }
 
-/** A handler that may do without what MSW does for any handler. `run` must give the same. */
+/** A handler that can skip the steps of MSW's `run`. `run` must have the same result. */
 export interface DirectHandler extends RequestHandler {
-  /** Tells without a promise that a request is not its own: among hundreds, that is cheap. */
-  declines?(asked: PlatformRequest): boolean
-  /** Answers what it has not declined. Standard requests and responses are half of an answer's cost. */
-  reply?(asked: PlatformRequest): Promise<PlatformResponse | Response>
+  /**
+   * Returns whether a request is not this handler's, without a promise: this is cheap among
+   * hundreds of handlers.
+   */
+  declines?(request: PlatformRequest): boolean
+  /**
+   * Answers a request that it has not declined. Avoids standard requests and responses, which are
+   * half the cost of an answer.
+   */
+  reply?(request: PlatformRequest): Promise<PlatformResponse | Response>
 }
 
 /**
- * The first answer among the handlers'; undefined where none has one, or the request is to pass
- * through. Throws what a handler throws.
+ * Returns the first response of the handlers; undefined if none responds, or if the request should
+ * pass through. Throws whatever a handler throws.
  */
 export async function findResponse(
   handlers: readonly DirectHandler[],
@@ -45,13 +51,13 @@ export async function findResponse(
   requestId: string,
 ): Promise<PlatformResponse | Response | undefined> {
   if (asksForBypass(arrival)) return undefined
-  // Not by an iterator: in a function that awaits, each of its steps is an object.
+  // An index loop: in an async function, each step of an iterator allocates an object.
   for (let at = 0; at < handlers.length; at++) {
     const handler = handlers[at]
     if (handler === undefined || handler.declines?.(arrival)) continue
     if (handler.reply !== undefined) return handler.reply(arrival)
-    const asked = { request: arrival.standard(), requestId, resolutionContext: { quiet: true } }
-    const response = (await handler.run(asked))?.response
+    const request = { request: arrival.standard(), requestId, resolutionContext: { quiet: true } }
+    const response = (await handler.run(request))?.response
     if (response !== undefined) return isPassthroughResponse(response) ? undefined : response
   }
   return undefined

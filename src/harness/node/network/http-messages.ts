@@ -1,23 +1,23 @@
-// Between the messages of `node:http` and the standard Request and Response.
+// Converts between messages of `node:http` and the standard Request and Response.
 
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
 import { JSON_TYPE, type PlatformResponse } from "../../../handlers/platform-handler.ts"
 import type { LazyRequest } from "./handler-lookup.ts"
 
-/** The address that a message asks for, on a socket to `host`. */
+/** Returns the address that a message requests, on a socket to `host`. */
 export function addressOf(message: IncomingMessage, host: string, encrypted: boolean): string {
   const target = message.url ?? "/"
   if (!target.startsWith("/")) return target
   return `${encrypted ? "https" : "http"}://${message.headers.host ?? host}${target}`
 }
 
-/** A message that has been read to its end. Nothing standard is made of it before it is asked for. */
+/** A request that has been read completely. It creates standard objects only on demand. */
 export interface BufferedRequest extends LazyRequest {
-  /** The client is gone: aborts the standard request. */
+  /** Aborts the standard request, because the client has disconnected. */
   abort(): void
 }
 
-/** Reads a message to its end. `StandardRequest` makes the standard request of it. */
+/** Reads a message to its end. `StandardRequest` is the constructor of the standard request. */
 export async function bufferRequest(
   message: IncomingMessage,
   url: string,
@@ -36,7 +36,7 @@ export async function bufferRequest(
     method,
     url,
     headers: { get: (name) => headerOf(message, name) },
-    // A byte order mark is no part of a text.
+    // A byte order mark is not part of a text.
     get signal() {
       return (gone ??= new AbortController()).signal
     },
@@ -72,7 +72,7 @@ function pairs(flat: readonly string[]): [string, string][] {
   return found
 }
 
-/** Writes a reply of the platform, after the same turn as any other answer. */
+/** Writes a reply of the platform, after one turn of the event loop like any other response. */
 export async function writeReply(
   { status, json, headers: more = {} }: PlatformResponse,
   to: ServerResponse,
@@ -88,16 +88,16 @@ export async function writeReply(
   // The platform's clock is not this machine's.
   to.sendDate = false
   to.writeHead(status, STATUS_CODES[status] ?? "", headers)
-  // A text goes out together with the head; bytes would be a second portion.
+  // A string is sent together with the head; bytes would be sent separately.
   to.end(json)
 }
 
 /**
- * Writes a response. What its body holds after one turn of the event loop goes out in one piece
- * with its length; only a body that is still open then is streamed.
+ * Writes a response. A body that is complete after one turn of the event loop is sent in one piece
+ * with its length; a body that is still open is streamed.
  *
- * The turn is needed in any case: a client frees its socket for the next request in such a turn,
- * and without one it would open a new socket for every request.
+ * The turn is always necessary: a client frees its socket for the next request in such a turn, and
+ * would otherwise open a new socket for every request.
  */
 export async function writeResponse(
   response: Response,
@@ -115,7 +115,7 @@ export async function writeResponse(
     if (isOpen) reader?.cancel().catch(end)
   })
   await turn()
-  // A body that has failed by now fails the client instead of an answer without its end.
+  // A body that has already failed fails the client, instead of truncating the response.
   if (!isOpen) await reading
   if (to.destroyed) return
 

@@ -1,37 +1,39 @@
-// Every connection passes here before the interception sees it.
+// Sees every connection before the interception does.
 
 import { Socket } from "node:net"
 import { isIntercepted } from "./interceptor-copies.ts"
 import { type MethodOf, replaceMethod } from "./replace-method.ts"
 
-/** What is known of a connection where it is asked for. */
+/** The options of a connection that name its host. */
 export interface ConnectionTarget {
   readonly host?: unknown
   readonly servername?: unknown
 }
 
-/** What is decided about hosts. */
+/** Decisions about hosts. */
 export interface HostRules {
-  /** Whether a socket to `host` is served here. */
+  /** Returns whether a socket to `host` is served here. */
   claims(host: string): boolean
-  /** The error with which a connection to another host fails; undefined lets it through. */
+  /** Returns the error for a connection to any other host; undefined lets it through. */
   refusal(host: string): Error | undefined
-  /** Whether no run is open, so that all there is to do is to refuse the hosts that are claimed. */
+  /**
+   * Returns whether no run is open, so that the interception only refuses the hosts that it claims.
+   */
   isIdle(): boolean
 }
 
-/** How a socket connects where nothing of this package is in between. */
+/** The original `connect`, below everything that this package installs. */
 const below = Socket.prototype.connect as MethodOf<Socket>
 
-/** The host that a connection is meant for. */
+/** Returns the host that a connection is meant for. */
 export function hostOf({ host, servername }: ConnectionTarget): string {
   if (typeof servername === "string" && servername !== "") return servername
   return typeof host === "string" ? host : ""
 }
 
 /**
- * Leads to the interception what would not be seen by it, and past it what another copy has
- * intercepted while there is no run. Returns what ends this.
+ * Routes connections into the interception that it would miss, and connections past it that another
+ * copy has intercepted while no run is open. Returns a function that ends this.
  */
 export function interceptConnect({ claims, refusal, isIdle }: HostRules): () => void {
   let isOver = false
@@ -41,9 +43,10 @@ export function interceptConnect({ claims, refusal, isIdle }: HostRules): () => 
       const host = hostOf(targetOf(args))
       const isClaimed = claims(host)
       const isOthers = isAbove(this)
-      // It may be called still, by what another has put above it.
+      // Code that replaced `connect` later may still call this version.
       if (isOver || (isIdle() && isOthers && !isClaimed)) return below.apply(this, args)
-      // Consumed, the mark of the connections that MSW makes for itself is off.
+      // Consuming the mark turns it off, so that the interception treats the connection as a
+      // client's.
       if (isClaimed || refusal(host) !== undefined) internalConnections()?.consume()
       return connect.apply(this, args)
     }
@@ -55,8 +58,9 @@ export function interceptConnect({ claims, refusal, isIdle }: HostRules): () => 
 }
 
 /**
- * Tells from the sockets that connect whether another copy stands above: some are intercepted before
- * they come here, and those with which it connects come from it as well.
+ * Detects from the connecting sockets whether another copy is installed above this one: it
+ * intercepts some sockets before they arrive here, and the sockets with which it connects pass
+ * through it too.
  */
 function findOther(): (socket: Socket) => boolean {
   const seen = new WeakSet<Socket>()
@@ -68,15 +72,18 @@ function findOther(): (socket: Socket) => boolean {
   }
 }
 
-/** What marks the connections that MSW makes for itself, until they are asked for once. */
+/** Returns MSW's mark for its own connections, which stays set until it is consumed once. */
 function internalConnections(): { consume(): boolean } | undefined {
-  // Of the package, which hangs it on the global object for all of its copies.
+  // MSW stores it on the global object for all of its copies.
   return Reflect.get(globalThis, "__MSW_INTERNAL_CONNECTION_CONTEXT") as ReturnType<
     typeof internalConnections
   >
 }
 
-/** The options among what a socket is connected with: as they are, or in the list that node makes. */
+/**
+ * Returns the options of a connection, from the arguments of `connect` or from the list that Node
+ * makes of them.
+ */
 function targetOf([first]: unknown[]): ConnectionTarget {
   const options: unknown = Array.isArray(first) ? first[0] : first
   return typeof options === "object" && options !== null ? options : {}

@@ -1,5 +1,5 @@
-// The process-wide part: one interception for all open networks, whoever opened them, which stays
-// and seals the platform's hosts after the last of them is closed.
+// The interception of this process, which all open networks share. It stays installed and blocks
+// the platform's hosts after the last network is closed.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { Socket } from "node:net"
@@ -14,48 +14,50 @@ import type { WorkerChildren } from "../child-processes/worker-children.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import { BRIDGE, createWorkers } from "../workers/workers.ts"
 
-/** An open network, as the interception knows it. */
+/** An open network, as the interception uses it. */
 export interface OpenNetwork extends Claimant, RequestOwner, ChildProcessOwner {
   /** Whether connections to hosts that are not the platform's are refused. */
   readonly isStrict: boolean
-  /** The error with which whatever the present async context asks is refused, if it is. */
+  /**
+   * Returns the error that refuses requests from the current async context, if they are refused.
+   */
   objection(): Error | undefined
-  /** Answers a request to another host; false leaves it alone. */
+  /** Answers a request to another host. Resolves to false if it leaves the request alone. */
   answerOther(event: HttpRequestEvent): Promise<boolean>
   onActivity(): void
 }
 
-/** The one interception of this process. */
+/** The single interception of this process. */
 export interface Interception {
-  /** The network in whose context something runs. */
+  /** The network in whose async context code runs. */
   readonly context: AsyncLocalStorage<OpenNetwork>
   open(network: OpenNetwork): void
   close(network: OpenNetwork): Promise<void>
   unseal(): void
-  /** The global object of the context that it belongs to. */
+  /** The global object of the JavaScript realm that created the interception. */
   readonly realm: typeof globalThis
-  /** Takes it away, whatever is open. */
+  /** Removes the interception, even if networks are open. */
   remove(): void
   /**
-   * Returns workers and child processes that have still to come to rest, as an error names them: those
-   * of the network, and workers of unknown ones.
+   * Returns descriptions of workers and child processes that are not at rest: those of the network,
+   * and workers whose network is unknown.
    */
   busy(network: OpenNetwork): readonly string[]
-  /** Returns what the timers in the workers and child processes of a network wait for. */
+  /** Returns the next timers of the workers and child processes of a network. */
   times(network: OpenNetwork): readonly PartnerTime[]
-  /** Ends the child processes of a network: those that one of its bots has started, or all. */
+  /** Ends the child processes of a network: those that `bot` started, or all. */
   endProcesses(network: OpenNetwork, bot?: object): Promise<void>
 }
 
-// On the class whose sockets are intercepted: two copies of the package in one process share it, and
-// a context with a global object of its own finds it, such as that of a test file in Jest.
+// Stored on the class whose sockets are intercepted, so that two copies of the package share it,
+// and a realm with its own globals finds it, such as a test file in Jest.
 const KEY = Symbol.for("guildsim.network")
 
-/** The interception of this process, installed where it is not yet. */
+/** Returns the interception of this process, and installs it first if necessary. */
 export function installInterception(): Interception {
   const installed = currentInterception()
   if (installed?.realm === globalThis) return installed
-  // Contexts come one after the other: what an earlier one left open, nobody can close any more.
+  // Realms follow one another, and nothing can close what an earlier realm left open.
   installed?.remove()
   const interception = createInterception(() => Reflect.deleteProperty(Socket, KEY))
   Reflect.set(Socket, KEY, interception)
@@ -63,13 +65,13 @@ export function installInterception(): Interception {
 }
 
 function currentInterception(): Interception | undefined {
-  // Only `installInterception` sets it.
+  // Set only by `installInterception`.
   return Reflect.get(Socket, KEY) as Interception | undefined
 }
 
 /**
- * Lifts the seal: requests to the platform's hosts reach the network again. Does nothing where
- * nothing is sealed; throws while a run is open.
+ * Lets requests to the platform's hosts reach the network again. Does nothing if none are blocked.
+ * @throws Error while a run is open.
  */
 export function unseal(): void {
   currentInterception()?.unseal()
@@ -96,7 +98,7 @@ function createInterception(onRemoved: () => void): Interception {
     return network.isOpen ? [network] : []
   }
 
-  // Captured before the interception replaces it by one that records headers.
+  // Captured before the interception replaces it with one that records headers.
   const { Request } = globalThis
   const serve = createPlatformServer(whose, { Request, turn: () => sockets.turn() })
   const strict = (): string | undefined => concerned().find(({ isStrict }) => isStrict)?.name
@@ -146,7 +148,8 @@ function createInterception(onRemoved: () => void): Interception {
         processes.release()
         for (const socket of sockets.claimed) socket.release()
       }
-      // What they make of it is still the closed network's: a worker may die of it.
+      // The workers' reactions still belong to the closed network: a worker may exit because of
+      // them.
       while (workers.busy(network) > 0) await sockets.turn()
       await sockets.turn()
     },

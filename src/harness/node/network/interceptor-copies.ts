@@ -1,13 +1,13 @@
-// Other copies of @mswjs/interceptors in this process. Two that intercept at once take each other's
-// connections for a client's, and connect without end.
+// Other copies of @mswjs/interceptors in this process. Two copies that intercept at once take each
+// other's connections for a client's and connect endlessly.
 
 import type { Socket } from "node:net"
 import { Interceptor } from "@mswjs/interceptors"
 
-/** What every copy of the package calls the mark of the sockets that it intercepts. */
+/** The description of the symbol by which every copy marks the sockets that it intercepts. */
 const MARK = "kPatched"
 
-/** Whether another copy intercepts already, as far as the copies tell each other. */
+/** Returns whether another copy intercepts, as far as the registry of the copies shows it. */
 export function isOtherCopyActive(): boolean {
   const registered: unknown[] = [...(globalThis.__MSW_INTERCEPTORS_REGISTRY?.values() ?? [])]
   return registered.some(
@@ -20,8 +20,8 @@ export function isOtherCopyActive(): boolean {
 }
 
 /**
- * Fails another copy when it starts to intercept: it registers first, with all others.
- * Returns what ends this.
+ * Makes another copy throw when it starts to intercept, which begins with its registration. Returns
+ * a function that ends this.
  */
 export function refuseOtherCopies(refusal: () => Error): () => void {
   const registry = globalThis.__MSW_INTERCEPTORS_REGISTRY
@@ -33,12 +33,15 @@ export function refuseOtherCopies(refusal: () => Error): () => void {
   return () => void Reflect.deleteProperty(registry, "set")
 }
 
-/** Whether any copy has intercepted this socket. */
+/** Returns whether any copy has intercepted this socket. */
 export function isIntercepted(socket: Socket): boolean {
   return marksOf(socket).length > 0
 }
 
-/** Whether another copy has intercepted this socket too. One may do so without having registered. */
+/**
+ * Returns whether another copy has intercepted this socket too. A copy can intercept without
+ * registering.
+ */
 export function isInterceptedTwice(socket: Socket): boolean {
   return marksOf(socket).length > 1
 }

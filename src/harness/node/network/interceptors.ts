@@ -1,4 +1,5 @@
-// Finds the copy of @mswjs/interceptors in use, and refuses one that does not have what is used of it.
+// Finds the installed copy of @mswjs/interceptors, and rejects one that lacks a part that this
+// package uses.
 
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -11,49 +12,53 @@ import { isOtherCopyActive } from "./interceptor-copies.ts"
 
 const PACKAGE = "@mswjs/interceptors"
 
-/** The versions that the tests are run with, as `dependencies` of package.json has them. */
+/** The versions that the tests run with, as in the `dependencies` of package.json. */
 export const INTERCEPTORS_RANGE = "^0.45.5"
 
-/** The emitter through which the interceptor announces every socket that is being connected. */
+/** The emitter through which the interceptor announces every connecting socket. */
 export interface ConnectionEmitter {
   emitAsPromise(event: { readonly type: string }): Promise<unknown[]>
 }
 
-/** One installed copy of the package. */
+/** An installed copy of the package. */
 export interface InstalledCopy {
   readonly path: string
   readonly version: string
 }
 
-/** What was found, as far as it decides whether the copy can be used. */
+/** The facts that decide whether a copy can be used. */
 export interface FoundCopy {
   readonly copy: InstalledCopy
   /** Whether another copy intercepts in this process. */
   readonly otherIsActive: boolean
-  /** Parts that are used and missing, in the package's own names. */
+  /** Missing parts that this package uses, by the package's own names. */
   readonly missing: readonly string[]
 }
 
-/** The parts of the package on which the network rests; most are not documented. */
+/** The parts of the package that the network uses; most are undocumented. */
 export interface InterceptorParts {
   readonly socketInterceptor: unknown
   readonly httpInterceptor: unknown
   readonly requestController: unknown
-  /** The interceptors of all copies, on the global object. */
+  /** The registry of the interceptors of all copies, on the global object. */
   readonly registry: unknown
 }
 
-/** The interceptor that every user of this copy shares, and its emitter. */
+/**
+ * Returns the interceptor that all users of this copy share, and its emitter. @throws Error if the
+ * copy cannot be used.
+ */
 export function sharedSocketInterceptor(): {
   readonly interceptor: SocketInterceptor
   readonly emitter: ConnectionEmitter
-  /** The copy that both are of. */
+  /** The copy that both belong to. */
   readonly copy: InstalledCopy
 } {
   const copy = installedCopy(createRequire(import.meta.url).resolve(PACKAGE))
   const hasSingletons = hasMethods(Interceptor, ["singleton"])
   const otherIsActive = isOtherCopyActive()
-  // Another's keeps its place in the registry, or it would not be found the next time.
+  // The interceptor of another copy keeps its place in the registry, so that it is found the next
+  // time.
   const interceptor =
     otherIsActive || !hasSingletons
       ? new SocketInterceptor()
@@ -69,12 +74,12 @@ export function sharedSocketInterceptor(): {
   ]
   const objection = objectionTo({ copy, otherIsActive, missing })
   if (objection !== undefined) throw new Error(objection)
-  // `missingParts` has found its methods.
+  // `missingParts` has checked its methods.
   const emitter = Reflect.get(interceptor, "emitter") as unknown as ConnectionEmitter
   return { interceptor, emitter, copy }
 }
 
-/** Describes why the copy that was found cannot be used; undefined where it can. */
+/** Describes why a copy cannot be used; undefined if it can. */
 export function objectionTo({ copy, otherIsActive, missing }: FoundCopy): string | undefined {
   const failed = "The simulated network could not be installed: "
   if (missing.length > 0) return failed + describeLackingCopy(copy, missing)
@@ -85,12 +90,12 @@ export function objectionTo({ copy, otherIsActive, missing }: FoundCopy): string
   )
 }
 
-/** Describes what a copy does not have of what is used of it. */
+/** Describes the missing parts of a copy. */
 export function describeLackingCopy(
   { version, path }: InstalledCopy,
   missing: readonly string[],
 ): string {
-  // It comes with the package, so only a lock file or an override can bring another version.
+  // Only a lock file or an override can cause another version, since it comes with this package.
   const remedy = `\`npm update ${PACKAGE}\`, and remove any override of it`
   return describeIncompatiblePackage({
     name: PACKAGE,
@@ -102,7 +107,7 @@ export function describeLackingCopy(
   })
 }
 
-/** Names what the package does not have of what is used of it. */
+/** Returns the names of the missing parts of the package. */
 export function missingParts(parts: InterceptorParts): readonly string[] {
   const { socketInterceptor, httpInterceptor, requestController, registry } = parts
   const emitter = valueOf(socketInterceptor, "emitter")
@@ -115,7 +120,7 @@ export function missingParts(parts: InterceptorParts): readonly string[] {
   ]
 }
 
-/** Names what the announcement of a socket does not have of what is used of it. */
+/** Returns the names of the missing parts of a connection event. */
 export function missingOfConnection(event: object): readonly string[] {
   return [
     ...lacking("connection event: controller.", valueOf(event, "controller"), [

@@ -1,5 +1,5 @@
-// Loads what answers requests, with the part of MSW that older versions do not have. The path
-// `msw/experimental` fails at import where it does not exist, so it is not imported with the entry.
+// Loads the code that resolves requests, which needs a part of MSW that older versions lack. The
+// path `msw/experimental` fails at import if it does not exist, so the entry does not import it.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { describeIncompatibleMsw } from "../../../requirements/msw.ts"
@@ -7,10 +7,12 @@ import { installedVersionOf } from "../../../requirements/package-version.ts"
 import { findMissingMethods } from "../../../requirements/missing-parts.ts"
 import type { createAnswers } from "./answers.ts"
 
-/** Creates the answers of one network. */
+/** Creates the handlers of one network. */
 export type CreateAnswers = typeof createAnswers
 
-/** The used exports of `msw/experimental`, with the methods that are called or overridden. */
+/**
+ * The exports of `msw/experimental` that are used, with the methods that are called or overridden.
+ */
 const USED: Readonly<Record<string, readonly string[]>> = {
   defineNetwork: [],
   HttpNetworkFrame: [],
@@ -18,7 +20,10 @@ const USED: Readonly<Record<string, readonly string[]>> = {
   NetworkSource: ["queue"],
 }
 
-/** @throws SetupError where the installed MSW does not have what is needed. */
+/**
+ * Loads the function that creates a network's handlers. @throws SetupError if the installed MSW
+ * lacks a part that is needed.
+ */
 export async function loadAnswers(): Promise<CreateAnswers> {
   const experimental: object = await import("msw/experimental").catch(() => ({}))
   const objection = objectionToExperimental(experimental, () =>
@@ -29,7 +34,7 @@ export async function loadAnswers(): Promise<CreateAnswers> {
   return create
 }
 
-/** Describes why the networks of a version of MSW cannot be used; undefined where they can. */
+/** Describes why networks cannot use this version of MSW; undefined if they can. */
 export function objectionToExperimental(
   found: object,
   version: () => string | undefined,

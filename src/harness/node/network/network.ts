@@ -1,5 +1,5 @@
-// The network of one run: every request and socket to the platform's hosts, answered in this
-// process through handlers of MSW.
+// The network of one run: serves every request and socket to the platform's hosts in this process,
+// through MSW handlers.
 
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
@@ -20,76 +20,88 @@ export type NodeSocket = WebSocket
 
 /** Options of {@link openNodeNetwork}. */
 export interface NodeNetworkOptions {
-  /** Names the run in messages. */
+  /** The name of the run in messages. */
   readonly name: string
-  /** What answers requests; the first that returns a response wins. */
+  /** The handlers of requests. The first that returns a response wins. */
   readonly handlers: readonly RequestHandler[]
-  /** Creates what asks the handlers, by the installed MSW. */
+  /** Creates the network's handlers with the installed MSW. */
   readonly createAnswers: CreateAnswers
   /**
-   * Whether a request, or the request that opens a WebSocket, belongs to this network, by its
-   * credential. Asked only where several networks are open and the async context tells nothing.
+   * Returns whether a request, or the request that opens a WebSocket, belongs to this network, by
+   * its credential. Called only if several networks are open and the async context does not
+   * identify one.
    */
   claims(request: RequestIdentity): boolean
-  /** The error with which a WebSocket fails that a client wants to open; undefined accepts it. */
+  /** Returns the error with which a client's WebSocket fails; undefined accepts it. */
   refusalOf?(url: URL): Error | undefined
   /**
-   * A client opened a WebSocket; it is accepted already, so the server may speak. `isLocal` is false
-   * where the client is in a worker.
+   * Called with an accepted WebSocket, on which the server may send at once. `isLocal` is false if
+   * the client is in a worker.
    */
   onSocket(socket: NodeSocket, url: URL, isLocal: boolean): void
-  /** The error with which whatever the present async context asks is refused, if it is. */
+  /**
+   * Returns the error that refuses requests from the current async context, if they are refused.
+   */
   objection?(): Error | undefined
   /**
-   * Refuses connections to every host that is not the platform's and that no handler answers for,
-   * with an error that names the host. The loopback interface is no exception: a server of the
-   * test's own is a host like any other. Default: false, other hosts pass through untouched.
+   * Whether to refuse connections to every host that is not the platform's and that no handler
+   * answers, with an error that names the host. The loopback interface is included: a server of the
+   * test is refused too. Default: false, and other hosts pass through unchanged.
    */
   readonly strictNetwork?: boolean
-  /** Called for every connection, portion of bytes and close on the platform's sockets. */
+  /** Called for every connection, chunk of bytes and close on the platform's sockets. */
   onActivity(): void
-  /** The virtual time that holds in workers and child processes too; undefined where time is real. */
+  /** The virtual time, which workers and child processes share; undefined if time is real. */
   readonly time?: VirtualRunTime | undefined
-  /** Returns the bot in whose context something runs; child processes end with it. */
+  /** Returns the bot in whose context code runs. Child processes end with their bot. */
   currentBot?(): object | undefined
-  /** The bot has started a program that is not Node, or was kept from it. */
+  /** Called when the bot starts a program other than Node, or is prevented from it. */
   onProgram?(program: StartedProgram): void
-  /** A child process of the bot threw what it did not catch. */
+  /** Called with an uncaught error of a child process of the bot. */
   onProcessError?(error: Error): void
 }
 
-/** An open network of one run. */
+/** The open network of one run. */
 export interface NodeNetwork {
-  /** Puts handlers before the present ones, for the platform's hosts and for any other. */
+  /** Adds handlers before the present ones, for the platform's hosts and for any other. */
   use(...handlers: RequestHandler[]): void
-  /** Drops what `use` added; given handlers replace the initial ones. */
+  /** Removes the handlers that `use` added. Handlers that are passed replace the initial ones. */
   resetHandlers(...handlers: RequestHandler[]): void
-  /** MSW's life-cycle events of this network. Requests are cheaper while nobody listens. */
+  /** MSW's life-cycle events of this network. Requests are cheaper while there are no listeners. */
   readonly events: LifeCycleEvents
-  /** Requests whose answer is not wholly written yet, workers and child processes not at rest. */
+  /**
+   * The number of requests without a complete response, and of workers and child processes that are
+   * not at rest.
+   */
   readonly pending: number
-  /** Workers and child processes that are not at rest, as an error names them. */
+  /** Descriptions of the workers and child processes that are not at rest. */
   readonly busy: readonly string[]
-  /** The same, fit for printing: `"GET https://discord.com/api/v10/users/@me"`. */
+  /**
+   * Descriptions of the requests without a complete response, such as `"GET
+   * https://discord.com/api/v10/users/@me"`.
+   */
   readonly unanswered: readonly string[]
-  /** Runs `inside` so that the requests and sockets made in it belong to this network. */
+  /** Runs `inside` so that its requests and sockets belong to this network. */
   run<Result>(inside: () => Result): Result
-  /** The times of workers and child processes, whose timers the run follows. */
+  /** The timers of workers and child processes, whose time follows the run's. */
   readonly times: readonly PartnerTime[]
   /** Ends the child processes that a bot has left running. */
   endProcesses(bot: object): Promise<void>
-  /** Runs `inside` so that its requests are of no bot: those to other hosts are left alone. */
+  /**
+   * Runs `inside` so that its requests belong to no bot. Requests to other hosts are left alone.
+   */
   runWithoutBot<Result>(inside: () => Result): Result
   /**
-   * Fails the requests in flight. WebSockets stay open and silent, but for those of workers, which are
-   * dropped. The platform's hosts stay sealed: whatever a bot asks later fails with NetworkSealed.
+   * Closes the network. Fails the requests in progress. WebSockets stay open and silent, except
+   * those of workers, which are dropped. The platform's hosts stay blocked: later requests of a bot
+   * fail with NetworkSealed.
    */
   close(): Promise<void>
 }
 
 /**
- * Opens a network. From here on every request and socket of this process to a host of the platform
- * is served here: `fetch`, undici, `node:http(s)`, `ws`. Throws where the installed copy of
+ * Opens a network. From here on, every request and socket of this process to a host of the platform
+ * is served here: `fetch`, undici, `node:http(s)`, `ws`. @throws Error if the installed copy of
  * @mswjs/interceptors cannot be used.
  */
 export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
@@ -97,7 +109,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   const answers = options.createAnswers(options.handlers)
   const interception = installInterception()
   const exchanges = new Set<Exchange>()
-  /** Those whose clients are in workers. */
+  /** The sockets whose clients are in workers. */
   const sockets = new Set<NodeSocket>()
   const others = new Set<HttpRequestEvent>()
   let isOpen = true
@@ -149,10 +161,10 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       return interception.busy(opened)
     },
     get unanswered() {
-      const asked = [...others].map(({ request }) =>
+      const otherRequests = [...others].map(({ request }) =>
         describeRequestTarget(request.method, new URL(request.url)),
       )
-      return [...[...exchanges].map((exchange) => exchange.description), ...asked]
+      return [...[...exchanges].map((exchange) => exchange.description), ...otherRequests]
     },
     run: (inside) => interception.context.run(opened, inside),
     get times() {

@@ -1,4 +1,5 @@
-// A request to a host that is not the platform's: a handler may answer it, else it passes through.
+// Handles a request to a host that is not the platform's. A handler may answer it; otherwise it
+// passes through.
 
 import { RequestController, type HttpRequestEvent } from "@mswjs/interceptors"
 import type { NetworkHandlers } from "./answers.ts"
@@ -6,12 +7,15 @@ import { removeBypass } from "./handler-lookup.ts"
 import { describeRequestTarget } from "../../request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 
-/** Asks the handlers of one network. True where the request is settled and is not to be asked on. */
+/**
+ * Runs the handlers of one network. Resolves to true if the request is settled, so that no other
+ * network handles it.
+ */
 export async function answerOtherRequest(
   { request, controller }: HttpRequestEvent,
   answers: NetworkHandlers,
 ): Promise<boolean> {
-  // A server of the test's own may be faster, and the client may give up meanwhile.
+  // Another listener may answer first, and the client may give up meanwhile.
   const isSettled = (): boolean => controller.readyState !== RequestController.PENDING
   const fail = (reason: unknown): void => {
     if (isSettled()) return

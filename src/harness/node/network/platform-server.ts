@@ -1,5 +1,5 @@
-// The server that stands for the platform in this process. It never listens: claimed sockets are
-// handed to it.
+// The server that stands for the platform in this process. It never listens; claimed sockets are
+// passed to it.
 
 import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
@@ -10,28 +10,26 @@ import { addressOf } from "./http-messages.ts"
 import { asError, UnreadableBytes } from "./errors.ts"
 import type { ClaimedSocket } from "./claimed-socket.ts"
 
-/** Whoever answers what arrives at the server. */
+/** The network that answers a request or socket that arrives at the server. */
 export interface RequestOwner {
   answer(exchange: Exchange): Promise<void>
-  /** The error with which a WebSocket fails that is asked for. */
+  /** Returns the error with which a requested WebSocket fails, if it is refused. */
   refusalOf(url: URL): Error | undefined
-  /** Takes a WebSocket that has just been accepted; `isLocal` where its client is in this thread. */
+  /** Takes a WebSocket that was just accepted. `isLocal`: whether its client is in this thread. */
   accept(socket: WebSocket, url: URL, isLocal: boolean): void
 }
 
-/** Finds who answers a request. Throws the error with which the client fails where nobody does. */
+/** Finds the owner of a request. Throws the error with which the client fails if there is none. */
 export type FindRequestOwner = (request: RequestIdentity) => RequestOwner
 
 /** Serves a claimed socket: HTTP/1.1, and WebSockets by upgrade. */
 export type ServeSocket = (socket: ClaimedSocket) => void
 
-/** A server whose requests and sockets go to whom `findHost` names. */
-export function createPlatformServer(
-  findHost: FindRequestOwner,
-  around: ExchangeDeps,
-): ServeSocket {
+/** Creates a server that passes requests and sockets to the owner that `findHost` returns. */
+export function createPlatformServer(findHost: FindRequestOwner, deps: ExchangeDeps): ServeSocket {
   const claimed = new WeakMap<Duplex, ClaimedSocket>()
-  // The platform keeps a connection as long as its client does: no timers of the server's own.
+  // The platform keeps a connection for as long as its client does, so the server has no timers of
+  // its own.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -39,7 +37,7 @@ export function createPlatformServer(
     perMessageDeflate: false,
   })
 
-  /** Does `work` in the client's async context; what it throws fails the client's socket. */
+  /** Runs `work` in the client's async context. An error of it fails the client's socket. */
   const serveOn = (stream: Duplex, work: (socket: ClaimedSocket) => void): void => {
     const socket = claimed.get(stream)
     try {
@@ -51,7 +49,7 @@ export function createPlatformServer(
 
   server.on("request", (message, answer) =>
     serveOn(message.socket, (socket) => {
-      const exchange = openExchange(socket, message, answer, around)
+      const exchange = openExchange(socket, message, answer, deps)
       findHost(exchange).answer(exchange).catch(exchange.fail)
     }),
   )
@@ -60,16 +58,16 @@ export function createPlatformServer(
       const { host, encrypted, isLocal } = claimedSocket
       const url = new URL(addressOf(message, host, encrypted))
       const authorization = message.headers.authorization ?? null
-      const taker = findHost({ method: "GET", url, authorization })
+      const owner = findHost({ method: "GET", url, authorization })
       url.protocol = encrypted ? "wss:" : "ws:"
-      const refusal = taker.refusalOf(url)
+      const refusal = owner.refusalOf(url)
       if (refusal !== undefined) throw refusal
       webSockets.handleUpgrade(message, stream, head, (socket) => {
-        endAfterClosing(socket, stream, around)
-        // A broken frame closes the socket with its code; there is nobody else to tell.
+        endAfterClosing(socket, stream, deps)
+        // A broken frame closes the socket with its code, so no other handling is needed.
         socket.on("error", () => {})
         claimedSocket.upgrade()
-        taker.accept(socket, url, isLocal)
+        owner.accept(socket, url, isLocal)
       })
     }),
   )
@@ -86,7 +84,7 @@ export function createPlatformServer(
 }
 
 /**
- * The platform ends the connection once it has sent its close frame. Without that, a client which
+ * Ends the connection after the close frame, as the platform does. Without that, a client that
  * never echoes the frame would hold the socket until a timer of 30 seconds fires.
  */
 function endAfterClosing(socket: WebSocket, stream: Duplex, { turn }: ExchangeDeps): void {

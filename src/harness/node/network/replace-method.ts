@@ -1,19 +1,22 @@
-// Methods that are replaced for a while, by this package or by others, one above the other.
+// Replaces methods temporarily. Several replacements, of this package and of others, may be
+// stacked.
 
-/** A method as it is called by whoever replaces it. */
+/** A method, as its replacement calls it. */
 export type MethodOf<Owner> = (this: Owner, ...args: unknown[]) => unknown
 
-/** An object, and the name of one of its methods. */
+/** An object and the name of one of its methods. */
 export type MethodKey = readonly [owner: object, name: string]
 
-/** Replaces a method. Returns what puts it back, unless another has replaced it since. */
+/**
+ * Replaces a method. Returns a function that restores it, unless it has been replaced again since.
+ */
 export function replaceMethod<Owner extends object>(
   owner: Owner,
   name: string,
   replacement: (method: MethodOf<Owner>) => MethodOf<Owner>,
 ): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name)
-  // Whoever asks for a replacement knows that it is a method.
+  // The caller knows that the property is a method.
   const method = replacement(before?.value as MethodOf<Owner>)
   Object.defineProperty(owner, name, { ...before, value: method })
   return () => {
@@ -24,8 +27,8 @@ export function replaceMethod<Owner extends object>(
 }
 
 /**
- * Notes what stands at some places. Returns what does a removal that would take away more than what
- * was noted: what others have put above it since is put back.
+ * Records the current values of some methods. Returns a function that runs a removal and then
+ * restores replacements that others have installed since, which the removal would take away.
  */
 export function keepLaterReplacements(places: readonly MethodKey[]): (remove: () => void) => void {
   const noted = places.map(([owner, name]) => Reflect.get(owner, name) as unknown)

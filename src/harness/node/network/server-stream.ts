@@ -2,17 +2,20 @@
 
 import { Duplex } from "node:stream"
 
-/** What becomes of what the server does with its end. */
+/** Callbacks for the server's actions on its end. */
 export interface ServerStreamHandlers {
-  /** Bytes for the client; those that were corked together, as head and body are, come as one. */
+  /**
+   * Sends bytes to the client. Chunks that were corked together, such as head and body, come as
+   * one.
+   */
   write(bytes: Buffer): void
-  /** The server has no more to say. */
+  /** Called when the server has no more data to send. */
   end(): void
-  /** It is gone. */
+  /** Called when the stream is destroyed. */
   close(): void
 }
 
-/** Makes a stream that `node:http` and `ws` take for a socket; what the client says is pushed to it. */
+/** Creates a stream that `node:http` and `ws` accept as a socket. Push the client's data to it. */
 export function createServerStream({ write, end, close }: ServerStreamHandlers): Duplex {
   const stream = new Duplex({
     read() {},
@@ -36,7 +39,7 @@ export function createServerStream({ write, end, close }: ServerStreamHandlers):
   return asServerSocket(stream)
 }
 
-/** Gives a stream the methods that `node:http` and `ws` call on a socket, all of them idle here. */
+/** Adds the methods that `node:http` and `ws` call on a socket. They do nothing here. */
 function asServerSocket(stream: Duplex): Duplex {
   const idle = (): Duplex => stream
   return Object.assign(stream, {

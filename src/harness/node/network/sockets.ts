@@ -1,4 +1,4 @@
-// Which sockets are kept in this process. It rests on how @mswjs/interceptors works inside.
+// Decides which sockets are served in this process. It depends on internals of @mswjs/interceptors.
 
 import { Agent } from "node:http"
 import { Socket } from "node:net"
@@ -22,25 +22,25 @@ import { SeveralCopies } from "./errors.ts"
 import { bypassMswWebSockets } from "./bypass-msw-web-sockets.ts"
 import { type MethodKey, keepLaterReplacements } from "./replace-method.ts"
 
-/** What is decided about the sockets of this process. */
+/** Decisions about the sockets of this process. */
 export interface SocketRules extends HostRules {
   onClaimed(socket: ClaimedSocket): void
-  /** A claimed socket was opened, carried bytes or was closed. */
+  /** Called when a claimed socket is opened, carries bytes or is closed. */
   onActivity(): void
 }
 
-/** The interception while it is in place. */
+/** The interception while it is installed. */
 export interface SocketInterception {
   readonly claimed: ReadonlySet<ClaimedSocket>
-  /** Requests to hosts that are not claimed; without its listeners they pass through. */
+  /** Requests to hosts that are not claimed. They pass through if there are no listeners. */
   readonly otherRequests: HttpRequestInterceptor
-  /** A turn of the event loop that no fake timer can hold up. */
+  /** Waits for a turn of the event loop that fake timers cannot delay. */
   turn(): Promise<void>
-  /** Takes the interception away and destroys the claimed sockets. */
+  /** Removes the interception and destroys the claimed sockets. */
   remove(): void
 }
 
-/** What the interceptors replace for the whole process, whichever context they are of. */
+/** The methods that the interceptors replace for the whole process, in any realm. */
 const REPLACED: readonly MethodKey[] = [
   [Socket.prototype, "connect"],
   [TLSSocket.prototype, "_wrapHandle"],
@@ -49,16 +49,17 @@ const REPLACED: readonly MethodKey[] = [
 ]
 
 /**
- * Starts to intercept sockets. Throws where the installed copy of @mswjs/interceptors is not one
- * that this file knows.
+ * Starts to intercept sockets. @throws Error if the installed copy of @mswjs/interceptors cannot be
+ * used.
  */
 export function interceptSockets(rules: SocketRules): SocketInterception {
   const { interceptor, emitter, copy } = sharedSocketInterceptor()
-  // Captured now: fake timers that are installed later must not hold the network up.
+  // Captured now, so that fake timers that are installed later cannot delay the network.
   const loop: EventLoop = { nextTick: process.nextTick, setImmediate: globalThis.setImmediate }
   const claimed = new Set<ClaimedSocket>()
   const owner = {}
-  // Without an HTTP source nobody decides again about a socket that is kept alive, and it hangs.
+  // Without an HTTP interceptor, no decision is made for the next request on a keep-alive socket,
+  // and it hangs.
   const otherRequests = new HttpRequestInterceptor()
   otherRequests.apply()
   interceptor.apply(owner)
@@ -71,8 +72,8 @@ export function interceptSockets(rules: SocketRules): SocketInterception {
   ]
   const keepingAbove = keepLaterReplacements(REPLACED)
 
-  // An ordinary listener would be awaited before the next one, and the first write would be lost;
-  // so the decision is taken before the event goes to the listeners, in the same stack.
+  // An ordinary listener would be awaited before the next one, and the first write would be lost.
+  // So the decision is made before the listeners receive the event, in the same stack.
   const announce = emitter.emitAsPromise.bind(emitter)
   emitter.emitAsPromise = (event) => {
     if (!isConnection(event)) return announce(event)
@@ -115,7 +116,7 @@ function isConnection(event: { readonly type: string }): event is ConnectionEven
   return event.type === "connection"
 }
 
-/** Asks before any byte of this connection leaves, each time it is about to. */
+/** Calls `refusal` before the first byte of this connection leaves, each time it is about to. */
 function guardPassthrough(event: ConnectionEvent, refusal: () => Error | undefined): void {
   const { controller } = event
   const letThrough = controller.passthrough.bind(controller)

@@ -1,5 +1,5 @@
-// Tracks what a bot does to the process that it shares with the test: listeners, servers, exits. They end with
-// the bot, as they would with a process of its own.
+// Tracks a bot's effects on the process that it shares with the test: listeners, servers, exits.
+// They end with the bot, as they would with its own process.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
@@ -11,7 +11,7 @@ import { closeServer, watchServers } from "./servers.ts"
 
 /** The process as one bot sees it, from its start to its end. */
 export interface BotProcess {
-  /** Runs `inside` so that what it does to the process is this bot's. */
+  /** Runs `inside` so that its effects on the process belong to this bot. */
   run<Result>(inside: () => Result): Result
   /** Removes the bot's listeners, and closes its servers and their connections. */
   end(): Promise<void>
@@ -24,13 +24,16 @@ interface AddedListener {
   readonly listener: ProcessListener
 }
 
-/** The listener as its emitter has it, which for one that listens once removes it when it is called. */
+/**
+ * Returns the listener as its emitter holds it, in a list that is empty if it was removed. The held
+ * form of a `once` listener removes itself when it is called.
+ */
 function attachedListeners({
   emitter,
   event,
   listener,
 }: AddedListener): readonly ProcessListener[] {
-  const raw = emitter.rawListeners(event) as (ProcessListener & { readonly listener?: unknown })[] // a listener takes whatever is given
+  const raw = emitter.rawListeners(event) as (ProcessListener & { readonly listener?: unknown })[] // a listener accepts any arguments
   const found = raw.find((each) => each === listener || each.listener === listener)
   return found === undefined ? [] : [found]
 }
@@ -40,18 +43,21 @@ interface ProcessHooks {
   readonly context: AsyncLocalStorage<BotProcessObserver>
   occupants: number
   undo: (() => void) | undefined
-  /** Puts the exits back that stay caught between runs: a bot that has ended may still call for one. */
+  /**
+   * Restores the exit functions. They stay intercepted between runs, because a bot that has ended
+   * may still call one.
+   */
   readonly releaseExits: () => void
 }
 
 const KEY = Symbol.for("guildsim.process")
 
 /**
- * Opens the process for a bot. `onExit` is told how the bot ends its process and returns the error
- * that is thrown in its code.
+ * Opens the process for a bot. `onExit` receives the call by which the bot ends its process, and
+ * returns the error that is thrown in its code.
  */
 export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
-  const holder = globalThis as { [KEY]?: ProcessHooks } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: ProcessHooks } // shared by all copies of this package
   const watch = (holder[KEY] ??= createProcessHooks())
   const { context } = watch
   let added: AddedListener[] = []
@@ -64,10 +70,12 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
     },
     onListener: (emitter, event, listener) => void added.push({ emitter, event, listener }),
     onServer: (server) => void servers.add(server),
-    emit(event, ...given) {
-      const told = added.filter((one) => one.event === event).flatMap(attachedListeners)
-      for (const listener of told) context.run(occupant, () => listener(...given))
-      return told.length > 0
+    emit(event, ...args) {
+      const listeners = added
+        .filter((listener) => listener.event === event)
+        .flatMap(attachedListeners)
+      for (const listener of listeners) context.run(occupant, () => listener(...args))
+      return listeners.length > 0
     },
     onExit,
   }
@@ -96,7 +104,7 @@ function createProcessHooks(): ProcessHooks {
   return { context, occupants: 0, undo: undefined, releaseExits }
 }
 
-/** Puts everything of the process back that is still replaced. A bot that has ended can end it then. */
+/** Restores everything that is still replaced. A bot that has ended can end the process then. */
 export function releaseProcess(): void {
   const holder = globalThis as { [KEY]?: ProcessHooks } // as above
   const watch = holder[KEY]

@@ -1,10 +1,10 @@
-// `process.exitCode`, which a bot may set. It is the process's own property, so nobody can tell by whom
-// it was set: what is changed while only bots run is put back.
+// Keeps bots from changing `process.exitCode`. The property belongs to the whole process and does
+// not show what set it, so changes that happen while only bots run are undone.
 
 import type { Duration } from "../../duration.ts"
 import { processObjects } from "./host-process.ts"
 
-/** The exit codes before the first of the current keepers, and their number. */
+/** The exit codes from before the current calls, and the number of these calls. */
 interface SavedExitCodes {
   keepers: number
   readonly before: ReadonlyMap<NodeJS.Process, NodeJS.Process["exitCode"]>
@@ -12,9 +12,9 @@ interface SavedExitCodes {
 
 const KEY = Symbol.for("guildsim.exitCode")
 
-/** Does `work`, in which only bots run, and puts back the exit code that was there before. */
+/** Runs `work`, during which only bots run, and restores the exit code from before. */
 export async function preserveExitCode<Result>(work: () => Promise<Result>): Promise<Result> {
-  const holder = globalThis as { [KEY]?: SavedExitCodes } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: SavedExitCodes } // shared by all copies of this package
   const kept = (holder[KEY] ??= {
     keepers: 0,
     before: new Map(processObjects().map((each) => [each, each.exitCode])),
@@ -29,13 +29,13 @@ export async function preserveExitCode<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Work that lets bots run. */
+/** Functions that let bots run. */
 interface BotWaiter {
   settle(): Promise<void>
   advance(duration: Duration): Promise<void>
 }
 
-/** Puts back the exit code that bots set while they are waited for. */
+/** Wraps a time stepper so that it restores the exit code that bots set while it waits for them. */
 export function preservingExitCode<Stepping extends BotWaiter>(stepping: Stepping): Stepping {
   const { settle, advance } = stepping
   return {

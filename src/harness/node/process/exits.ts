@@ -1,4 +1,4 @@
-// The ways in which code ends its process. A bot that takes one ends itself, not the test.
+// Intercepts the functions that end the process. A bot that calls one ends itself, not the test.
 
 import { syncBuiltinESMExports } from "node:module"
 import { constants } from "node:os"
@@ -6,44 +6,44 @@ import { readCodeLocation } from "../time/timer-origin.ts"
 import { processObjects } from "./host-process.ts"
 import type { ExitCall, BotProcessObserver } from "./bot-process-observer.ts"
 
-/** The result of a call: an exit, a signal that the bot listens to, or neither. */
+/** The effect of a call: an exit, a signal that the bot may listen to, or neither. */
 type ExitOutcome = Omit<ExitCall, "place"> | { readonly signal: string } | undefined
 
-/** Methods of the process that end it, and how their calls are read. */
-const EXITS: Readonly<Record<string, (...given: readonly unknown[]) => ExitOutcome>> = {
+/** The methods that end the process, and how their arguments are read. */
+const EXITS: Readonly<Record<string, (...args: readonly unknown[]) => ExitOutcome>> = {
   exit: (code) => exitWith("exit", code),
   reallyExit: (code) => exitWith("reallyExit", code),
   abort: () => ({ how: "process.abort()", code: undefined }),
   kill(pid, signal = "SIGTERM") {
-    // 0 is the group of this process, the test runner included.
+    // 0 is the process group, which includes the test runner.
     if (Number(pid) !== process.pid && Number(pid) !== 0) return undefined
     const name = nameOf(signal)
     return name === undefined || HARMLESS.has(name) ? undefined : { signal: name }
   },
 }
 
-/** Signals that do not end a process which does not listen to them. */
+/** Signals that do not end a process without a listener. */
 const HARMLESS: ReadonlySet<string> = new Set(["SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH"])
 
 function exitWith(name: string, code: unknown): ExitOutcome {
-  const said = code === undefined ? "" : JSON.stringify(code)
-  return { how: `process.${name}(${said})`, code: Number(code ?? process.exitCode ?? 0) }
+  const argument = code === undefined ? "" : JSON.stringify(code)
+  return { how: `process.${name}(${argument})`, code: Number(code ?? process.exitCode ?? 0) }
 }
 
-/** The name of a signal; undefined for 0, by which it is only asked whether a process is there. */
+/** Returns the name of a signal; undefined for 0, which only tests whether a process exists. */
 function nameOf(signal: unknown): string | undefined {
   if (typeof signal === "string") return signal
   return Object.entries(constants.signals).find(([, number]) => number === signal)?.[0]
 }
 
-type ExitMethod = (...given: unknown[]) => unknown
+type ExitMethod = (...args: unknown[]) => unknown
 
-/** Marks a method of ours with the one in whose place it stands. */
+/** The key under which a replacement holds the original method. */
 const REPLACED = Symbol.for("guildsim.exit")
 
 /**
- * Puts methods in the place of those that end the process. For all code but a bot's they do what those
- * do. Returns the function that puts the originals back.
+ * Replaces the methods that end the process. For all code except a bot's they behave as before.
+ * Returns a function that restores the originals.
  */
 export function interceptExits(current: () => BotProcessObserver | undefined): () => void {
   const undo: (() => void)[] = []
@@ -51,11 +51,11 @@ export function interceptExits(current: () => BotProcessObserver | undefined): (
     for (const [name, read] of Object.entries(EXITS)) {
       const present = Reflect.get(target, name) as ExitMethod & { readonly [REPLACED]?: ExitMethod } // every process has it
       const original = present[REPLACED] ?? present
-      const replacement: ExitMethod = (...given) => {
+      const replacement: ExitMethod = (...args) => {
         const bot = current()
-        const outcome = bot === undefined ? undefined : read(...given)
+        const outcome = bot === undefined ? undefined : read(...args)
         if (bot === undefined || outcome === undefined) {
-          return Reflect.apply(original, target, given)
+          return Reflect.apply(original, target, args)
         }
         return exitBot(bot, outcome, replacement)
       }
@@ -66,7 +66,7 @@ export function interceptExits(current: () => BotProcessObserver | undefined): (
       })
     }
   }
-  // For `import { exit } from "node:process"`.
+  // Updates `import { exit } from "node:process"`.
   syncBuiltinESMExports()
   return () => {
     for (const putBack of undo) putBack()
@@ -75,7 +75,7 @@ export function interceptExits(current: () => BotProcessObserver | undefined): (
 }
 
 /**
- * Ends a bot, and the code that called; or lets the bot hear the signal that it listens to.
+ * Ends a bot and the calling code, or emits the signal if the bot listens to it.
  *
  * @throws BotExited
  */
@@ -97,7 +97,7 @@ function end(bot: BotProcessObserver, call: ExitCall, replacement: ExitMethod): 
   bot.emit("exit", call.code ?? 1)
   const error = bot.onExit(call)
   Error.captureStackTrace(error, replacement)
-  // An error that a listener of uncaught errors throws ends the process, with code 7.
+  // An error in a listener for uncaught errors ends the process with code 7.
   if (/_fatalException/.test(wholeStack())) return true
   throw error
 }

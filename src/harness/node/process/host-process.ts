@@ -1,10 +1,10 @@
 import { runInThisContext } from "node:vm"
 
 /**
- * The processes of this process: the host's, and the copy that a test runner may give its tests, as
- * Jest does. No event comes to a copy, but code of the test reads it.
+ * Returns the process objects of this process: the original, and the copy that a test runner such
+ * as Jest gives its tests. The copy receives no events, but code of the test reads it.
  */
 export function processObjects(): readonly NodeJS.Process[] {
-  const host = runInThisContext("process") as NodeJS.Process // every host of Node has it
+  const host = runInThisContext("process") as NodeJS.Process // every Node process has it
   return [...new Set([host, globalThis.process])]
 }

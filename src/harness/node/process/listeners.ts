@@ -1,22 +1,25 @@
-// Listeners that bots add to the process.
+// Watches the listeners that bots add to the process.
 
 import type { EventEmitter } from "node:events"
 import { processObjects } from "./host-process.ts"
 import type { ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
 
-/** The events that Node itself listens to as soon as a terminal is written to. */
+/** Events that Node itself listens to as soon as something is written to a terminal. */
 const OF_HOST: ReadonlySet<string | symbol> = new Set(["newListener", "removeListener", "SIGWINCH"])
 
-/** Tells a bot of the listeners that its code adds. Returns what ends this. */
+/**
+ * Reports the listeners that a bot's code adds to that bot's observer. Returns a function that ends
+ * this.
+ */
 export function watchListeners(current: () => BotProcessObserver | undefined): () => void {
-  // A process's own types know each event by another overload.
+  // The types of the process declare each event as another overload.
   const emitters = processObjects() as readonly EventEmitter[]
   const undo = emitters.map((emitter) => {
     const note = (event: string | symbol, listener: ProcessListener): void => {
       const occupant = current()
       if (occupant === undefined || OF_HOST.has(event)) return
       if (!occupant.isOver) return occupant.onListener(emitter, event, listener)
-      // It is announced before it is there.
+      // The event precedes the addition of the listener.
       process.nextTick(() => emitter.removeListener(event, listener))
     }
     emitter.on("newListener", note)

@@ -1,25 +1,29 @@
-// Servers that bots open: those of node:net, and so of node:http, node:https, node:http2 and node:tls.
+// Watches the servers that bots open: those of node:net, and therefore of node:http, node:https,
+// node:http2 and node:tls.
 
 import { Server, type Socket } from "node:net"
 import { replaceMethod } from "../network/replace-method.ts"
 import type { BotProcessObserver } from "./bot-process-observer.ts"
 
-/** The connections of servers that bots have opened. */
+/** The key for the open connections of a bot's server. */
 const SOCKETS = Symbol("guildsim.sockets")
 
 type TrackedServer = Server & { [SOCKETS]?: Set<Socket> }
 
-/** Tells a bot of the servers that its code opens. Returns what ends this. */
+/**
+ * Reports the servers that a bot's code opens to that bot's observer. Returns a function that ends
+ * this.
+ */
 export function watchServers(current: () => BotProcessObserver | undefined): () => void {
   return replaceMethod<Server>(Server.prototype, "listen", (listen) => {
-    return function (this: TrackedServer, ...given) {
+    return function (this: TrackedServer, ...args) {
       const occupant = current()
-      if (occupant === undefined) return listen.apply(this, given)
-      // A process that has ended opens no server.
+      if (occupant === undefined) return listen.apply(this, args)
+      // A bot that has ended cannot open a server.
       if (occupant.isOver) return this
       watchSockets(this)
       occupant.onServer(this)
-      return listen.apply(this, given)
+      return listen.apply(this, args)
     }
   })
 }
@@ -33,12 +37,12 @@ function watchSockets(server: TrackedServer): void {
   })
 }
 
-/** Closes a server and its connections, also one that is about to listen. */
+/** Closes a server and its connections, even if it is only about to listen. */
 export async function closeServer(server: TrackedServer): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     if (server.listening) server.close(() => resolve())
     else {
-      // The address is still looked up, or the server was closed before.
+      // The address is still being looked up, or the server was closed before.
       server.once("listening", () => server.close())
       resolve()
     }

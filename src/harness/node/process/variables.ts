@@ -1,38 +1,41 @@
-// Environment variables that a run sets or removes, and puts back.
+// Environment variables that a run sets or removes, and later restores.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { processObjects } from "./host-process.ts"
 
-/** Environment variables by name; `undefined` removes one. */
+/** Environment variables by name. `undefined` removes a variable. */
 export type ProcessEnv = Readonly<Record<string, string | undefined>>
 
 /** The environment variables of one run. */
 export interface RunVariables {
   /**
-   * Sets and removes them.
+   * Sets and removes the variables.
    *
-   * @throws SetupError where another open run has set one of them differently.
+   * @throws SetupError if another open run has set one of them to a different value.
    */
   set(): void
-  /** Puts back what was there before the first run that set them. */
+  /** Restores the values from before the first run that set them. */
   restore(): void
 }
 
-/** One variable that open runs have set. */
+/** A variable that open runs have set. */
 interface HeldVariable {
   readonly value: string | undefined
-  /** The value that each environment had before. */
+  /** The previous value in each environment object. */
   readonly before: ReadonlyMap<NodeJS.ProcessEnv, string | undefined>
-  /** The runs that hold it, by an object that each has for itself. */
+  /** The names of the runs that hold the variable, by a key object of each run. */
   readonly runs: Map<object, string>
 }
 
 const KEY = Symbol.for("guildsim.variables")
 
-/** @throws SetupError for what is no object of strings. */
+/**
+ * Creates the environment variables of a run. @throws SetupError for a value that is not an object
+ * of strings.
+ */
 export function createRunVariables(run: string, wanted: ProcessEnv = {}): RunVariables {
   requireVariables(wanted)
-  const holder = globalThis as { [KEY]?: Map<string, HeldVariable> } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: Map<string, HeldVariable> } // shared by all copies of this package
   const own = {}
 
   return {
@@ -65,7 +68,7 @@ function holdVariable(name: string, value: string | undefined): HeldVariable {
 }
 
 function assign(env: NodeJS.ProcessEnv, name: string, value: string | undefined): void {
-  // An assignment of `undefined` would set the text "undefined".
+  // Assigning `undefined` would set the text "undefined".
   if (value === undefined) Reflect.deleteProperty(env, name)
   else env[name] = value
 }
@@ -84,7 +87,7 @@ function requireVariables(wanted: unknown): void {
   }
 }
 
-/** @throws SetupError where another open run has set it differently. */
+/** Throws if another open run has set the variable to a different value. @throws SetupError */
 function requireSameValue(
   all: ReadonlyMap<string, HeldVariable>,
   run: string,

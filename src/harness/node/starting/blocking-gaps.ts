@@ -1,22 +1,27 @@
-// Requests that are not modelled, of which one may keep a bot from starting.
+// Tracks requests that are not modelled, one of which may prevent a bot from starting.
 
 import type { Gap } from "../../../world/kernel/gap.ts"
 
-/** The number of times that a starting bot may ask for the same unmodelled thing. */
+/** The number of times that a starting bot may repeat the same unmodelled request. */
 const MOST_TRIES = 3
 
-/** The number of idle checks after a gap, about a second, in which the bot may still load something. */
+/**
+ * The number of idle checks after a gap, about a second, in which the bot may still load something.
+ */
 const MOST_IDLE = 10
 
-/** The requests of a bot that are not modelled, of which one may keep it from starting. */
+/** The requests of a starting bot that are not modelled. */
 export interface BlockingGaps {
-  /** Returns whether the bot keeps trying the same in vain. */
+  /** Adds a gap. Returns whether the bot has repeated its request too often. */
   add(gap: Gap): boolean
-  /** The bot is about nothing. Returns what it waits for in vain, if anything, once that is clear. */
+  /**
+   * Called when the bot is idle. Returns the gap that it probably waits for, after enough idle
+   * checks.
+   */
   onIdle(): Gap | undefined
 }
 
-/** Creates an empty collection of the requests of a bot that are not modelled. */
+/** Creates an empty collection of unmodelled requests. */
 export function createBlockingGaps(): BlockingGaps {
   const tries = new Map<string, number>()
   let last: Gap | undefined

@@ -1,24 +1,25 @@
-// The usual causes of a bot that does not become ready, and what to do about each.
+// The usual causes for a bot that does not become ready, and what to do about each.
 
 import { explainCloseCode } from "./close-codes.ts"
 import type { StartFacts } from "./facts.ts"
 
-/** A cause, and the facts that it fits. */
+/** A cause and the condition under which it is likely. */
 interface StartCause {
   when(facts: StartFacts): boolean
   says(facts: StartFacts): string
 }
 
 const FRESH_MODULE =
-  'Evaluate it anew for each run: `importFresh(new URL("./bot.js", import.meta.url))`; or `vi.resetModules()` in Vitest, `jest.resetModules()` in Jest, before the import'
+  'Evaluate it again for each run: `importFresh(new URL("./bot.js", import.meta.url))`; or `vi.resetModules()` in Vitest, `jest.resetModules()` in Jest, before the import'
 
-/** Whether it is to connect to the gateway, and has not tried. */
+/** Returns whether the bot uses the gateway and has not tried to connect. */
 const isUnconnected = ({ usesGateway, connections, returned }: StartFacts): boolean =>
   usesGateway && connections === 0 && !returned.isSameModule
 
 const isSilent = (facts: StartFacts): boolean => isUnconnected(facts) && facts.lines.length === 0
 
-const asked = ({ lines }: StartFacts): boolean => lines.some(({ kind }) => kind === "request")
+const hasRequested = ({ lines }: StartFacts): boolean =>
+  lines.some(({ kind }) => kind === "request")
 
 const wasRefused = ({ lines }: StartFacts): boolean =>
   lines.some((entry) => entry.kind === "request" && entry.status === 401)
@@ -31,7 +32,7 @@ export const START_CAUSES: readonly StartCause[] = [
   {
     when: ({ shards }) => shards > 0,
     says: () =>
-      "A start function that waits for the end of the bot must not be awaited: let it return, and give `signal` a listener that ends it.",
+      "The start function waits for the end of the bot. Let it return once the login has been called, and stop the bot when `signal` is aborted.",
   },
   {
     when: ({ closed, shards }) =>
@@ -41,12 +42,12 @@ export const START_CAUSES: readonly StartCause[] = [
   {
     when: wasRefused,
     says: () =>
-      "A request was answered with 401: its token is not good. Log in with the `token` that the start function is given.",
+      "A request was answered with 401, because its token is invalid. Log in with the `token` that the start function receives.",
   },
   {
     when: ({ repeated, stall }) => stall === "repeating" && repeated !== undefined,
     says: ({ repeated }) =>
-      `It repeated one thing ${repeated?.times} times: ${repeated?.what}. Find out what it waits for.`,
+      `The bot repeated one action ${repeated?.times} times: ${repeated?.what}. Find out what it waits for.`,
   },
   {
     when: ({ returned, shards }) => shards === 0 && returned.isSameModule,
@@ -71,28 +72,28 @@ export const START_CAUSES: readonly StartCause[] = [
       facts.closed === undefined &&
       !hasIdentified(facts),
     says: () =>
-      "It opened a connection to the gateway and did not identify. A client sends IDENTIFY with its token after HELLO.",
+      "The bot opened a connection to the gateway and did not identify. A client sends IDENTIFY with its token after HELLO.",
   },
   {
-    when: (facts) => isUnconnected(facts) && asked(facts),
+    when: (facts) => isUnconnected(facts) && hasRequested(facts),
     says: () =>
-      "It made requests and opened no connection to the gateway. A bot or a script that only uses REST is run with { gateway: false }.",
+      "The bot made requests and opened no connection to the gateway. A bot or a script that only uses REST is run with { gateway: false }.",
   },
   {
     when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length > 0,
     says: () =>
-      "Its start waits for something of this list that does not come, or for a time beyond the 60 s of the clock that pass while a bot starts.",
+      "The start function waits for something in this list that does not happen, or for longer than the 60 s of the clock that pass while a bot starts.",
   },
   {
     when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length === 0,
     says: () =>
-      "Its start function waits for something that guildsim cannot see, or that never comes. Let it return once the login has been called; where it waits for the end of the bot, listen to the { signal } that it is given instead. A longer { patience } waits longer for invisible work, such as that of some native add-ons.",
+      "The start function waits for something that guildsim cannot see, or that never happens. Let it return once the login has been called. If it waits for the end of the bot, listen to the { signal } that it receives instead. A longer { patience } waits longer for invisible work, such as that of some native add-ons.",
   },
   {
     when: (facts) =>
-      isUnconnected(facts) && !asked(facts) && ![...facts.tokens.values()].includes(true),
+      isUnconnected(facts) && !hasRequested(facts) && ![...facts.tokens.values()].includes(true),
     says: ({ tokens }) =>
-      `No token may have reached the client: none of ${[...tokens.keys()].join(", ")} is set in the environment. Log in with the \`token\` that the start function is given, or set one: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
+      `No token may have reached the client: none of ${[...tokens.keys()].join(", ")} is set in the environment. Log in with the \`token\` that the start function receives, or set one: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
   },
   {
     when: (facts) => isSilent(facts) && !facts.isFirstRun,

@@ -1,16 +1,16 @@
-// Close codes of the gateway as an error about a bot that did not start explains them.
+// Explanations of the gateway's close codes for the error about a bot that did not start.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 
 import { GatewayCloseCodes as Code } from "discord-api-types/v10"
 
-/** The meaning of a close code: why the gateway sends it, and what to change in the bot. */
+/** The reason why the gateway sends each close code, and what to change in the bot. */
 const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> = {
   [Code.UnknownOpcode]: [
     "the client sent an opcode that the gateway does not have",
     "Correct the frame that it sends.",
   ],
   [Code.DecodeError]: [
-    "the client sent what is no frame of the gateway",
+    "the client sent data that is not a gateway frame",
     "Send JSON with `op` and `d`.",
   ],
   [Code.NotAuthenticated]: [
@@ -18,8 +18,8 @@ const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> =
     "Send IDENTIFY after HELLO, and everything else after READY.",
   ],
   [Code.AuthenticationFailed]: [
-    "the token is not good",
-    "Log in with the `token` that the start function is given.",
+    "the token is invalid",
+    "Log in with the `token` that the start function receives.",
   ],
   [Code.AlreadyAuthenticated]: [
     "the client sent IDENTIFY twice on one connection",
@@ -30,7 +30,7 @@ const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> =
     "Wait for five seconds between two shards.",
   ],
   [Code.InvalidShard]: [
-    "the client identified as a shard that cannot be",
+    "the client identified as an invalid shard",
     "A shard is [id, count], with an id from 0 to count - 1.",
   ],
   [Code.ShardingRequired]: [
@@ -38,7 +38,7 @@ const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> =
     "Let the bot use more shards.",
   ],
   [Code.InvalidAPIVersion]: [
-    "the client asked for a version of the gateway that does not exist, or for what is not modelled",
+    "the client asked for a version of the gateway that does not exist, or for a feature that is not modelled",
     "Connect with `?v=10`, and see the gaps below.",
   ],
   [Code.InvalidIntents]: [
@@ -51,7 +51,9 @@ const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> =
   ],
 }
 
-/** Explains the close code of the gateway; undefined for a code that says nothing about the client. */
+/**
+ * Explains a close code of the gateway; undefined for a code that says nothing about the client.
+ */
 export function explainCloseCode(code: number): string | undefined {
   const [why, todo] = MEANINGS[code] ?? []
   return why === undefined || todo === undefined ? undefined : `${why}. ${todo}`

@@ -1,4 +1,4 @@
-// A bot that logs in without a token, before it has asked the platform for anything.
+// Detects a bot that logs in without a token, before it has sent a request to the platform.
 
 import { BotNotReady, TokenMissing } from "../errors.ts"
 
@@ -12,15 +12,15 @@ export function readTokenVariables(
   return new Map(VARIABLES.map((name) => [name, (env[name] ?? "") !== ""]))
 }
 
-/** Returns whether a client library says with `error` that it was given no token, or an impossible one. */
+/** Returns whether `error` is a client library's error about a missing or invalid token. */
 function isAboutToken(error: Error): boolean {
   const code: unknown = Reflect.get(error, "code")
   return code === "TokenInvalid" || code === "TokenMissing" || /\btoken\b/i.test(error.message)
 }
 
 /**
- * Returns the error that names the missing token in place of the library's, which becomes its cause;
- * undefined where `error` is about something else.
+ * Returns an error that explains the missing token, with the library's error as its cause;
+ * undefined if `error` is about something else.
  */
 export function explainMissingToken(bot: string, error: unknown): TokenMissing | undefined {
   if (!(error instanceof Error) || error instanceof BotNotReady || !isAboutToken(error)) {

@@ -1,11 +1,12 @@
-// The progress of a bot that starts. A loop that fails in the same way each time makes none.
+// Measures the progress of a starting bot. A loop that fails in the same way each time makes no
+// progress.
 
 import type { Journal, JournalEntry } from "../../../world/journal.ts"
 
 /**
- * Creates a function that returns a number which grows with the progress of a bot's start: whatever
- * the journal has not seen in the same form since, each change that a request made, each file.
- * `files` returns the number of files that the bots have begun to read or write.
+ * Creates a function that returns a number which grows with the progress of a bot's start: with
+ * each journal entry of a new form, each change that a request made, and each file. `files` returns
+ * the number of files that the bots have started to read or write.
  */
 export function createProgress(journal: Journal, files: () => number): () => number {
   const seen = new Set<string>()
@@ -29,7 +30,10 @@ export function createProgress(journal: Journal, files: () => number): () => num
   }
 }
 
-/** The text by which two lines are a repetition of each other; undefined for what is always progress. */
+/**
+ * Returns a text that is equal for repeated entries; undefined for an entry that is always
+ * progress.
+ */
 export function repeatedKeyOf(entry: JournalEntry): string | undefined {
   switch (entry.kind) {
     case "request": {

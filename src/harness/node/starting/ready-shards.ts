@@ -2,11 +2,11 @@
 
 import type { Shard } from "../../../world/model/shard.ts"
 
-/** The shards of a bot that have been ready. */
+/** The shards of a bot that have become ready. */
 export interface ReadyShards {
   readonly size: number
   add(shard: Shard): void
-  /** Whether each shard of a division into `count` has been. */
+  /** Returns whether all `count` shards have been ready. */
   areAll(count: number): boolean
 }
 

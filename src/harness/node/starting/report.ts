@@ -1,5 +1,5 @@
-// The message about a bot that did not become ready: what happened, what the bot did so far, the usual
-// causes that fit, and what to do.
+// The message about a bot that did not become ready: what happened, what the bot did so far, likely
+// causes, and what to do.
 
 import type { Journal, JournalEntry } from "../../../world/journal.ts"
 import { createTranscriber } from "../../transcript.ts"
@@ -7,13 +7,16 @@ import { START_CAUSES } from "./causes.ts"
 import type { StartFacts } from "./facts.ts"
 import { repeatedKeyOf } from "./progress.ts"
 
-/** Lines of the transcript, and of what the bot waits for, that a message shows at most. */
+/** The maximum number of transcript lines, and of lines of open work, in a message. */
 const MOST_LINES = 8
 
-/** Causes that a message names at most. */
+/** The maximum number of causes in a message. */
 const MOST_CAUSES = 4
 
-/** Describes a bot that did not become ready. `all` is the whole journal, by which ids are named. */
+/**
+ * Describes a bot that did not become ready. `all` is the whole journal, which provides names for
+ * ids.
+ */
 export function describeStart(facts: StartFacts, all: readonly JournalEntry[]): string {
   const causes = START_CAUSES.flatMap(({ when, says }) => (when(facts) ? [says(facts)] : []))
   return [
@@ -24,26 +27,23 @@ export function describeStart(facts: StartFacts, all: readonly JournalEntry[]): 
   ].join("\n")
 }
 
-/** Describes a bot that takes long to start, and still gets on. */
+/** Describes a bot that takes long to start but makes progress. */
 export function describeLong(bot: string, doings: readonly string[]): string {
   return [
-    `The bot ${bot} has been starting for some seconds and is not ready yet. It still makes progress, so sim.run goes on waiting; the test runner may not. A longer time-out of the test helps there.`,
-    ...paragraph("It is about:", shorten(doings)),
+    `The bot ${bot} has been starting for some seconds and is not ready yet. It still makes progress, so sim.run keeps waiting, but the test runner may not. If the test times out, raise its time limit.`,
+    ...paragraph("In progress:", shorten(doings)),
   ].join("\n")
 }
 
 function headline({ bot, usesGateway, stall, hasStarted, shards, closed }: StartFacts): string {
   const state = !usesGateway
-    ? "has not come to the end of its start"
+    ? "has not finished starting"
     : shards > 0
-      ? "is connected, but its start has not come to an end"
+      ? "is connected, but its start function has not finished"
       : hasStarted
-        ? "has started but did not connect to the gateway"
-        : "did not connect to the gateway, and its start has not come to an end"
-  const why =
-    stall === "idle"
-      ? "Nothing of it is under way any more"
-      : "It does the same again and again, without getting on"
+        ? "has started, but did not connect to the gateway"
+        : "did not connect to the gateway, and its start function has not finished"
+  const why = stall === "idle" ? "It is idle" : "It repeats the same actions without progress"
   const end =
     closed === undefined || shards > 0
       ? ""
@@ -54,7 +54,7 @@ function headline({ bot, usesGateway, stall, hasStarted, shards, closed }: Start
 function soFar({ lines, connections }: StartFacts, all: readonly JournalEntry[]): string[] {
   if (lines.length === 0) {
     return connections === 0
-      ? ["nothing at all: no request, no connection to the gateway"]
+      ? ["nothing: no request, no connection to the gateway"]
       : [`it opened a connection to the gateway, and sent nothing on it`]
   }
   const transcribe = createTranscriber()
@@ -76,7 +76,7 @@ function paragraph(title: string, lines: readonly string[], lead = "- "): readon
   return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `${lead}${line}`)]
 }
 
-/** Returns the lines of a bot since a place of the journal, in order. */
+/** Returns the journal entries of a bot from a position on, in order. */
 export function linesOf(journal: Journal, bot: string, from: number): readonly JournalEntry[] {
   return journal.read().filter((entry) => entry.index >= from && isOf(entry, bot))
 }
@@ -97,16 +97,16 @@ function isOf(entry: JournalEntry, bot: string): boolean {
   }
 }
 
-/** Returns the code and the reason of the last connection that the gateway closed, if it did. */
+/** Returns the code and the reason of the last connection if the gateway closed it. */
 export function lastClose(lines: readonly JournalEntry[]): StartFacts["closed"] {
   const last = lines.findLast((entry) => entry.kind === "connection")
   return last?.kind === "connection" ? last.closed : undefined
 }
 
-/** The number of times from which on a line counts as repeated. */
+/** The count from which an entry is considered repeated. */
 const OFTEN = 4
 
-/** Returns the line that came most often, where one came again and again. */
+/** Returns the most frequent entry, if one was repeated. */
 export function mostRepeated(lines: readonly JournalEntry[]): StartFacts["repeated"] {
   const counts = new Map<string, number>()
   for (const line of lines) {

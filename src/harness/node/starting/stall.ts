@@ -1,53 +1,53 @@
-// Notices that a bot that starts makes no progress any more.
+// Detects that a starting bot no longer makes progress.
 
 import type { HostTimers } from "../../settle.ts"
 
-/** A bot that starts, as it is looked at from outside. */
+/** The activity of a starting bot. */
 export interface StartActivity {
-  /** Returns a number that grows with its progress. */
+  /** Returns a number that grows with the bot's progress. */
   progress(): number
-  /** Returns a number that grows with whatever it begins. */
+  /** Returns a number that grows with everything the bot begins. */
   signs(): number
-  /** Whether work outside of its own code is under way, which has an end by itself. */
+  /** Returns whether work outside the bot's code is in progress that ends by itself. */
   isWorking(): boolean
 }
 
-/** Why a bot makes no progress: nothing happens at all, or the same happens again and again. */
+/** The reason why a bot makes no progress: it is idle, or repeats the same actions. */
 export type Stall = "idle" | "repeating"
 
 /** Options of {@link watchStall}. */
 export interface StallOptions {
-  /** The factor by which all limits are longer. */
+  /** The factor by which all limits are extended. */
   readonly scale: number
-  /** Whether the start of the bot has come to an end. */
+  /** Returns whether the bot's start function has finished. */
   hasStarted(): boolean
   onStall(stall: Stall): void
   /** Called once for a bot that takes long. */
   onLong(): void
 }
 
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two checks. */
 const INTERVAL = 100
 
 /**
- * The numbers of looks without progress after which a bot is given up. All are less than the five
- * seconds after which test runners end a test.
+ * The numbers of checks without progress after which a start has stalled. All are less than the
+ * five seconds after which test runners end a test.
  */
 const LIMITS = {
-  /** Its start is over, and nothing happens. */
+  /** The start function has finished and the bot is idle. */
   started: 20,
-  /** Its start waits, perhaps for work that nobody can see. */
+  /** The start function waits, perhaps for work that the simulation cannot see. */
   starting: 27,
-  /** Timers pass, or the same is tried again. */
+  /** Timers fire, or the same actions are repeated. */
   repeating: 25,
 } as const
 
-/** The number of looks after which a bot takes long. */
+/** The number of checks after which a bot takes long. */
 const LONG = 40
 
 /**
- * Looks at a bot that starts until the result is called. Looks are counted, and not time: they stand
- * still while the process is blocked.
+ * Checks a starting bot until the returned function is called. It counts checks instead of time,
+ * because checks stop while the process is blocked.
  */
 export function watchStall(
   timers: HostTimers,
@@ -78,7 +78,7 @@ export function watchStall(
     if (isWorking()) return
     quiet += 1
     if (isMoving) repeating += 1
-    // A loop with pauses begins something in a part of the looks only.
+    // A loop with pauses begins something in only some of the checks.
     const isLoop = repeating * 4 > quiet
     const limit = isLoop ? LIMITS.repeating : hasStarted() ? LIMITS.started : LIMITS.starting
     if (quiet >= limit * scale) onStall(isLoop ? "repeating" : "idle")

@@ -1,4 +1,4 @@
-// A bot that starts, as its readiness looks at it.
+// Monitors a starting bot for its readiness.
 
 import type { Journal } from "../../../world/journal.ts"
 import type { StartMonitor } from "../readiness.ts"
@@ -7,7 +7,7 @@ import { createProgress } from "./progress.ts"
 import { describeLong, describeStart, lastClose, linesOf, mostRepeated } from "./report.ts"
 import { NO_START_RESULT, readStartResult } from "./start-result.ts"
 
-/** Dependencies of the observer of a start. */
+/** Dependencies of the monitor of a start. */
 export interface StartMonitorDeps {
   readonly bot: string
   readonly usesGateway: boolean
@@ -15,17 +15,17 @@ export interface StartMonitorDeps {
   readonly stepping: Pick<StartMonitor, "during" | "rest" | "signs" | "isWorking"> & {
     waits(): readonly string[]
   }
-  /** Returns the number of files that the bots have begun to read or write. */
+  /** Returns the number of files that the bots have started to read or write. */
   readonly files: () => number
-  /** Real milliseconds in which the bots have to come to rest. */
+  /** Real milliseconds within which the bots must come to rest. */
   readonly patience: number
   readonly isFirstRun: boolean
 }
 
-/** Real milliseconds of patience by which all limits are as they are declared. */
+/** Real milliseconds of patience for which the limits apply unchanged. */
 const USUAL_PATIENCE = 4000
 
-/** Begins to look at the start of a bot. */
+/** Starts to monitor the start of a bot. */
 export function createStartMonitor(options: StartMonitorDeps): StartMonitor {
   const { bot, usesGateway, journal, stepping, patience, isFirstRun } = options
   const from = journal.nextIndex()
@@ -35,7 +35,7 @@ export function createStartMonitor(options: StartMonitorDeps): StartMonitor {
     signs: stepping.signs,
     isWorking: stepping.isWorking,
     progress: createProgress(journal, options.files),
-    // Less patience is meant for what follows the start.
+    // A shorter patience is meant for what follows the start.
     scale: Math.max(1, patience / USUAL_PATIENCE),
     describe({ stall, started, shards, connections }) {
       const lines = linesOf(journal, bot, from)

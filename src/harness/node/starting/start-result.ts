@@ -1,12 +1,14 @@
-// The value that a start function returned, as far as it tells why the bot did not log in.
+// Inspects the value that a start function returned, for reasons why the bot did not log in.
 
 import { types } from "node:util"
 
-/** What is known of the value that a start function returned. */
+/** The facts about the value that a start function returned. */
 export interface StartResult {
-  /** Whether an earlier start returned the same module: its code ran then, and not again. */
+  /**
+   * Whether an earlier start returned the same module: its code ran then, and does not run again.
+   */
   readonly isSameModule: boolean
-  /** Whether it is CommonJS, which `vi.resetModules()` leaves alone. */
+  /** Whether the module is CommonJS, which `vi.resetModules()` does not reset. */
   readonly isCommonJs: boolean
   /** The names of the functions that it exports. */
   readonly functions: readonly string[]
@@ -26,12 +28,12 @@ const KEY = Symbol.for("guildsim.started")
 /** Names under which a module may export its client. */
 const EXPORTS = ["default", "client", "bot"] as const
 
-/** Remembers the module that the start function of a bot returned which became ready. */
+/** Remembers the module that the start function of a ready bot returned. */
 export function rememberStartResult(value: unknown): void {
   for (const module of modulesOf(value)) knownModules().add(module)
 }
 
-/** Reads what the start function of a bot returned that did not become ready. */
+/** Inspects the value that the start function of a bot returned which did not become ready. */
 export function readStartResult(value: unknown): StartResult {
   if (!isObject(value)) return NO_START_RESULT
   const modules = modulesOf(value)
@@ -47,7 +49,10 @@ export function readStartResult(value: unknown): StartResult {
   }
 }
 
-/** An import of CommonJS makes a module around the exports, which are the same objects each time. */
+/**
+ * Returns the module objects of a value. Importing CommonJS creates a new namespace around the
+ * exports, which are the same object each time.
+ */
 function modulesOf(value: unknown): readonly object[] {
   if (!isObject(value) || !isModule(value)) return []
   const exported: unknown = Reflect.get(value, "default")
@@ -58,7 +63,7 @@ function functionsOf(value: object): readonly string[] {
   return Object.keys(value).filter((name) => typeof Reflect.get(value, name) === "function")
 }
 
-/** Whether a value is a module: of Node, or of a runner that evaluates modules itself. */
+/** Returns whether a value is a module of Node, or of a runner that evaluates modules itself. */
 function isModule(value: object): boolean {
   return types.isModuleNamespaceObject(value) || Reflect.get(value, Symbol.toStringTag) === "Module"
 }
@@ -68,6 +73,6 @@ function isObject(value: unknown): value is object {
 }
 
 function knownModules(): WeakSet<object> {
-  const holder = globalThis as { [KEY]?: WeakSet<object> } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: WeakSet<object> } // shared by all copies of this package
   return (holder[KEY] ??= new WeakSet())
 }

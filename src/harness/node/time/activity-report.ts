@@ -1,7 +1,7 @@
 import type { Journal } from "../../../world/journal.ts"
 import type { BotTime } from "./bot-time.ts"
 
-/** Where it is seen what bots are about. */
+/** The sources from which the activity of bots is described. */
 export interface ActivitySources {
   readonly journal: Journal
   readonly time: BotTime
@@ -9,15 +9,18 @@ export interface ActivitySources {
   readonly partners: () => readonly string[]
 }
 
-/** Lines of the journal that are looked through. */
+/** The number of journal entries to search. */
 const LAST = 1000
 
-/** What the bots of a run have been about since `from`, line by line; the most frequent first. */
+/**
+ * Describes the activity of a run's bots since `from`, line by line, the most frequent first within
+ * each kind.
+ */
 export function describeActivity(
   { journal, time, unanswered, partners }: ActivitySources,
   from: number,
 ): readonly string[] {
-  const asked = journal
+  const requests = journal
     .read()
     .slice(-LAST)
     .flatMap((entry) =>
@@ -25,14 +28,17 @@ export function describeActivity(
     )
   return [
     ...counted(unanswered().map((request) => `${request}, no answer yet`)),
-    ...counted(asked),
+    ...counted(requests),
     ...counted(partners().map((partner) => `${partner}, not at rest yet`)),
     ...counted(time.work.describe()),
     ...counted(time.timers?.describe() ?? []),
   ]
 }
 
-/** Describes what the bots of a run wait for, line by line: timers that hold no process are left out. */
+/**
+ * Describes the open work of a run's bots, line by line. Timers that do not keep the process alive
+ * are left out.
+ */
 export function describeOpenWork({
   time,
   unanswered,

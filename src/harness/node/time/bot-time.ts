@@ -1,4 +1,4 @@
-// The time of one run: whose timers, whose host work, and what a bot reads as the time.
+// The time of one run: the owners of timers and of Node's work, and the time that a bot reads.
 
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
@@ -20,56 +20,61 @@ import {
 } from "./shared-time.ts"
 import { replaceGlobals } from "./virtual-globals.ts"
 
-/** What a run's time is made with. */
+/** The dependencies of a run's time. */
 export interface BotTimeDeps {
   readonly clock: Clock
   readonly journal: Journal
   readonly settings: TimeSettings
-  /** A piece of work has ended. */
+  /** Called when a piece of work has ended. */
   readonly onWorkDone: () => void
-  /** A client that the test itself calls has set a timer. */
+  /** Called when a client that the test calls directly has set a timer. */
   readonly onTestCallTimer: () => void
-  /** Returns what tells, when it is asked, in what the work that begins now came about. */
+  /** Returns a function that describes the cause of work that begins now. */
   readonly circumstance: () => () => string | null
-  /** A piece of work is not waited for any more; its line says what it is. */
+  /** Called when a piece of work is no longer waited for. `line` describes it. */
   readonly onBackground: (line: string) => void
-  /** Does `inside` as the bot that belongs to `owner`, in every async context of the run. */
+  /** Runs `inside` as the bot that belongs to `owner`, in every async context of the run. */
   readonly enter: <Result>(owner: object, inside: () => Result) => Result
 }
 
 /** The time of one run. */
 export interface BotTime {
-  /** The bot's timers; undefined where time is real. */
+  /** The bots' timers; undefined if time is real. */
   readonly timers: VirtualTimers | undefined
-  /** The hosts of the platform that were asked over the real network before the run, while none was open. */
+  /** The hosts of the platform that were requested over the real network while no run was open. */
   readonly earlyHosts: readonly string[]
-  /** Selects the bot's plain timers that are waited for. */
+  /** Tracks whether the bots have answered. A settle waits for plain timers only until then. */
   readonly answers: AnswerTracker
-  /** The owner of what a test's own calls of a client begin. */
+  /** The owner of timers and work that the test's own calls of a client begin. */
   readonly testCalls: object
-  /** The work outside of their own code that the bots have under way. */
+  /** The work outside their own code that the bots have in progress. */
   readonly work: WorkTracker
-  /** A number that grows with whatever the bots begin. */
+  /** A number that grows with everything the bots begin. */
   readonly signs: number
-  /** Whether a timer of the bots waits for the time of the machine. */
+  /** Returns whether a timer of the bots waits for the time of this machine. */
   isTimerWaiting(): boolean
-  /** Does `inside` as a bot that belongs to `owner`. */
+  /** Runs `inside` as a bot that belongs to `owner`. */
   within<Result>(owner: object, inside: () => Result): Result
-  /** @throws SetupError where a test has put its own timers in place of the host's. */
+  /** Checks that the test has not replaced the global timers. @throws SetupError */
   requireRealTimers(attempt: string): void
-  /** Ends the time of an owner: clears the timers that it has left, and those that it still sets. */
+  /**
+   * Ends the time of an owner: clears its timers, and makes those that it sets later never fire.
+   */
   end(owner: object): void
-  /** Clears the timers, and lets go of the process with the last run. */
+  /** Clears the timers, and removes the hooks of the process with the last run. */
   close(): void
 }
 
-/** Whether what happens now is caused by the first frame of a connection. */
+/** Returns whether the current code runs because of the first frame of a connection. */
 export function isHandlingHello(): boolean {
   const observer = getSharedTime().context.getStore()
   return observer !== undefined && observer.forHello === observer
 }
 
-/** Does `work` as what a connection's first frame causes: the timers that it sets are of its heart. */
+/**
+ * Runs `work` as the handling of a connection's first frame: timers that it sets belong to the
+ * connection's heartbeat.
+ */
 export function runAsHello<Result>(work: () => Result): Result {
   const { context } = getSharedTime()
   const observer = context.getStore()
@@ -79,7 +84,8 @@ export function runAsHello<Result>(work: () => Result): Result {
 /**
  * Opens the time of a run.
  *
- * @throws Error where the timers of this Node are not as known; SetupError where they are faked.
+ * @throws Error if the timers of this version of Node are not the known ones; SetupError if they
+ * are faked.
  */
 export function openBotTime(options: BotTimeDeps): BotTime {
   const { clock, journal, settings } = options
@@ -168,12 +174,15 @@ export function openBotTime(options: BotTimeDeps): BotTime {
     close,
   }
 
-  /** The timers of modules that were imported before belong to the first run that opens; real time leaves them alone. */
+  /**
+   * Adds the timers of modules that were imported before to the first run that opens. With real
+   * time they are left alone.
+   */
   function adoptEarlyTimers(): void {
     const owner = {}
     for (const { timer, origin } of shared.early?.take() ?? []) {
-      timers?.adopt(timer, { owner, ofHeart: false, origin }, (inside, ...given) =>
-        options.enter(owner, () => inside(...given)),
+      timers?.adopt(timer, { owner, ofHeart: false, origin }, (inside, ...args) =>
+        options.enter(owner, () => inside(...args)),
       )
     }
   }

@@ -1,11 +1,12 @@
-// The watch of modules that are evaluated while no run is open, one for the process.
+// Watches modules that are evaluated while no run is open. All callers in the process share one
+// watch.
 
 import { watchEarlyTimers } from "./early-timers.ts"
 import { releaseSharedTime, getSharedTime } from "./shared-time.ts"
 
 /**
- * Watches the timers of modules until the result is called. `testFile` returns the path of the test, where
- * neither Vitest nor Node tells it.
+ * Watches the timers of modules until the returned function is called. `testFile` returns the path
+ * of the test, for runners other than Vitest and Node.
  */
 export function watchEarlyModules(testFile?: () => unknown): () => void {
   const shared = getSharedTime()

@@ -1,5 +1,6 @@
-// Timers that modules set while no run is open: a bot that a test imports sets them when it is evaluated.
-// They belong to the first run that opens afterwards. Requests of such modules cannot: no network is in place.
+// Timers that modules set while no run is open, such as a bot that a test imports. They belong to
+// the first run that opens afterwards. Requests of such modules cannot, because no network is in
+// place.
 
 import { createHook } from "node:async_hooks"
 import { fileURLToPath } from "node:url"
@@ -14,17 +15,19 @@ export interface EarlyTimer {
   readonly origin: TimerOrigin
 }
 
-/** Keeps the timers that modules set while no run is open. */
+/** The timers that modules set while no run is open. */
 export interface EarlyTimers {
-  /** Hands over those that still wait, once. */
+  /** Returns the timers that are still waiting, once. */
   take(): readonly EarlyTimer[]
-  /** Hands over the hosts of the platform that were looked up while no run was open, once. */
+  /** Returns the hosts of the platform that were looked up while no run was open, once. */
   takeHosts(): readonly string[]
-  /** Ends the watch. */
+  /** Stops watching. */
   end(): void
 }
 
-/** Frames between a timer and the evaluation of the module that sets it. */
+/**
+ * The maximum number of stack frames between a timer and the evaluation of the module that sets it.
+ */
 const DEPTH = 40
 
 /** Functions of Node and of Vitest that evaluate a module. */
@@ -33,12 +36,12 @@ const EVALUATORS =
 const LOADERS =
   /^node:internal\/(?:modules|vm)\/|[\\/]node_modules[\\/](?:vite|vitest|jest-runtime)[\\/]/
 
-/** The lookup of a host, whose name Node adds after the object was made. */
+/** The async type of a DNS lookup. Node adds the host name after the object is created. */
 const LOOKUP = "GETADDRINFOREQWRAP"
 
 /**
- * Watches the timers of modules from now on; `isRunOpen` says when they are a run's already. `testFile` returns the
- * path of the test, whose own timers are no bot's.
+ * Watches the timers of modules from now on. `isRunOpen` returns whether they already belong to a
+ * run. `testFile` returns the path of the test, whose own timers belong to no bot.
  */
 export function watchEarlyTimers(
   isRunOpen: () => boolean,
@@ -81,7 +84,9 @@ export function watchEarlyTimers(
   }
 }
 
-/** Returns whether a module other than the test's own is being evaluated, below `hook`. */
+/**
+ * Returns whether a module other than the test's own is being evaluated, below `hook` on the stack.
+ */
 function isOfModule(hook: StackHook, testFile: unknown): boolean {
   const frames = stackBelow(hook, DEPTH)
   const own = frames.find((frame) => isUserCode(frame) && !isLibraryCode(frame))
@@ -93,7 +98,7 @@ function isOfModule(hook: StackHook, testFile: unknown): boolean {
 
 const pathOf = (file: string): string => (file.startsWith("file:") ? fileURLToPath(file) : file)
 
-/** The file of the test, as Vitest or Node names it. */
+/** Returns the file of the test, as Vitest or Node names it. */
 function currentTestFile(): unknown {
   const worker: unknown = Reflect.get(globalThis, "__vitest_worker__")
   const file: unknown =

@@ -1,4 +1,4 @@
-// A test's own fake timers, which would take a bot's timers away from the run.
+// Detects fake timers of a test, which would take a bot's timers away from the run.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import type { ActivityObserver, SharedTime } from "./shared-time.ts"
@@ -7,10 +7,10 @@ import type { ActivityObserver, SharedTime } from "./shared-time.ts"
 const SETTERS = ["setTimeout", "setInterval"] as const
 
 /**
- * Makes sure that the global timers and dates are those that a run can follow: the host's own, or
- * something that hands on to them.
+ * Checks that the run can follow the global timers and dates: they are Node's own, or wrappers that
+ * call them.
  *
- * @throws SetupError where somebody has put others in their place.
+ * @throws SetupError if they have been replaced by others.
  */
 export function requireRealTimers(
   attempt: string,
@@ -26,7 +26,7 @@ export function requireRealTimers(
   )
 }
 
-/** Whether a timer that is set by a global function is one of the host's. */
+/** Returns whether a timer that a global function sets is one of Node's. */
 function reachesHost(
   name: (typeof SETTERS)[number],
   context: SharedTime["context"],

@@ -1,5 +1,5 @@
-// The one hook of the process: every timer and every piece of the host's work, as it is begun, told
-// to the bot in whose async context that happens.
+// The async hook of the process. It reports every timer and all of Node's work, when it begins, to
+// the observer of the current async context.
 
 import { createHook } from "node:async_hooks"
 import { createConnectionFollower } from "../work/service-connections.ts"
@@ -8,7 +8,7 @@ import { createHostWork, isNativeWork } from "./host-work.ts"
 import { isTimer } from "./native-timer.ts"
 import { type SharedTime, testCallObserver, onlyObserver } from "./shared-time.ts"
 
-/** Hooks the host while any run is open; the result ends it. */
+/** Installs the hook while any run is open. Returns a function that removes it. */
 export function hookHost(shared: SharedTime): () => void {
   const { context, kept } = shared
   const work = createHostWork()
@@ -17,7 +17,8 @@ export function hookHost(shared: SharedTime): () => void {
     const observer =
       context.getStore() ?? (type === "Timeout" ? testCallObserver(shared, init) : undefined)
     if (observer === undefined) {
-      // Node 24 calls native add-ons back without a context, so what they begin there has none.
+      // Node 24 calls callbacks of native add-ons without a context, so work that they begin has
+      // none.
       const run = isNativeWork(type, resource) ? onlyObserver(shared) : undefined
       if (run !== undefined) work.onInit(id, type, resource, run.onWork)
       return
@@ -30,7 +31,7 @@ export function hookHost(shared: SharedTime): () => void {
     }
   }
 
-  // Without promises it costs next to nothing. Node 22 does not know the option.
+  // Without promises the hook costs almost nothing. Node 22 does not have the option.
   const hook = createHook({ init, after: work.onAfter, trackPromises: false })
   hook.enable()
   const unfollow = followSockets(createConnectionFollower(shared))

@@ -1,9 +1,9 @@
-// What the host does for a bot and ends by itself, and how its end is known.
+// Tracks work that Node does for a bot and that ends by itself.
 
 import { AsyncResource, asyncWrapProviders } from "node:async_hooks"
 import type { Work } from "../work/work.ts"
 
-/** What the host may be about, as an error says it. */
+/** The kinds of Node's work, as errors describe them. */
 type WorkKind =
   | "a file"
   | "the address of a name"
@@ -11,12 +11,12 @@ type WorkKind =
   | "cryptography"
   | "a child process"
 
-/** One type of the host's requests. */
+/** A type of Node's requests. */
 interface WorkType {
   readonly kind: WorkKind
   /**
-   * The method of the host's object that begins the work, where making the object does not, and
-   * whether what it returned says that it was begun.
+   * The method of Node's object that begins the work, unless creating the object does, and whether
+   * its result shows that the work has begun.
    */
   readonly begins?: { readonly by: string; readonly when: (result: unknown) => boolean }
 }
@@ -25,20 +25,20 @@ const FILE: WorkType = { kind: "a file" }
 const NAME: WorkType = { kind: "the address of a name" }
 // One object does many pieces of work, one after the other.
 const COMPRESSION: WorkType = { kind: "compression", begins: { by: "write", when: () => true } }
-// A job that is done at once returns its error and its result.
+// A synchronous job returns its error and its result.
 const JOB: WorkType = {
   kind: "cryptography",
   begins: { by: "run", when: (result) => !Array.isArray(result) },
 }
-// What cannot be started is told by a number that is not 0, and has no end.
+// A failed start returns a number other than 0, and has no end.
 const PROCESS: WorkType = {
   kind: "a child process",
   begins: { by: "spawn", when: (result) => result === 0 },
 }
 
 /**
- * The host's names of its requests (`async_hooks.asyncWrapProviders`). Each ends with the `after` of
- * its own callback, on Node 22 to 24; those that fail to begin have none.
+ * Node's names for its requests (`async_hooks.asyncWrapProviders`). On Node 22 to 24, each request
+ * ends with the `after` of its own callback; those that fail to begin have none.
  */
 const TYPES: ReadonlyMap<string, WorkType> = new Map([
   ...["FSREQCALLBACK", "FSREQPROMISE", "FILEHANDLECLOSEREQ"].map((name) => [name, FILE] as const),
@@ -67,43 +67,49 @@ const TYPES: ReadonlyMap<string, WorkType> = new Map([
 const OWN_TYPES: ReadonlySet<string> = new Set(["Timeout", "Immediate", "TickObject"])
 
 /**
- * Names of what native add-ons keep for as long as they are loaded. Other threads call through it, so
- * it says nothing about work.
+ * Resources that native add-ons keep while they are loaded. Other threads call through them, so
+ * they do not indicate work.
  */
 const LASTING: ReadonlySet<string> = new Set([
   "napi_rs_threadsafe_function",
-  // Every add-on of napi-rs makes it when it is loaded (its `create_custom_gc`).
+  // Created by every add-on of napi-rs when it is loaded (its `create_custom_gc`).
   "CustomGC",
   "neon threadsafe function",
 ])
 
 /**
- * Whether an object is the work of a native add-on (`napi_create_async_work` and the like): its type
- * has a name of the add-on's own, as has an `AsyncResource`, which only carries a context.
+ * Returns whether an object is work of a native add-on (`napi_create_async_work` and the like). The
+ * type has a name that the add-on chose. An `AsyncResource` has such a name too, but only carries a
+ * context.
  */
 export function isNativeWork(type: string, resource: object): boolean {
   if (OWN_TYPES.has(type) || type in asyncWrapProviders || LASTING.has(type)) return false
   return !(resource instanceof AsyncResource)
 }
 
-/** Keeps the next work of an object of the host from being counted: somebody else tells when it ends. */
+/**
+ * Excludes the next work of one of Node's objects from tracking, because its end is reported in
+ * another way.
+ */
 export function ignoreNextWork(resource: object): void {
   for (const { begins } of TYPES.values()) {
     if (begins !== undefined) Reflect.deleteProperty(resource, begins.by)
   }
 }
 
-/** Follows the host's work from its objects. */
+/** Tracks Node's work by its objects. */
 export interface HostWork {
-  /** An object of the host was made; `tell` is called when it begins its work. */
-  onInit(id: number, type: string, resource: object, tell: (work: Work) => () => void): void
-  /** The callback of an object has run. */
+  /**
+   * Called when one of Node's objects was created. Calls `onBegin` when the object begins its work.
+   */
+  onInit(id: number, type: string, resource: object, onBegin: (work: Work) => () => void): void
+  /** Called when the callback of an object has run. */
   onAfter(id: number): void
 }
 
-/** Follows the host's work. */
+/** Creates the tracking of Node's work. */
 export function createHostWork(): HostWork {
-  // An object may begin its next piece in the callback of the one before.
+  // An object may begin its next work in the callback of the one before.
   const ends = new Map<number, (() => void)[]>()
 
   function begin(id: number, end: () => void): void {
@@ -119,24 +125,24 @@ export function createHostWork(): HostWork {
       pieces.shift()?.()
       if (pieces.length === 0) ends.delete(id)
     },
-    onInit(id, type, resource, tell) {
+    onInit(id, type, resource, onBegin) {
       const work = TYPES.get(type)
       if (work === undefined) {
         if (isNativeWork(type, resource)) {
-          begin(id, tell({ what: `native work (${type})`, resource, isRecurring: true }))
+          begin(id, onBegin({ what: `native work (${type})`, resource, isRecurring: true }))
         }
         return
       }
       const { kind: what, begins } = work
       if (begins === undefined) {
-        begin(id, tell({ what, resource, isFile: work === FILE }))
+        begin(id, onBegin({ what, resource, isFile: work === FILE }))
         return
       }
       const native: unknown = Reflect.get(resource, begins.by)
       if (typeof native !== "function") return
-      Reflect.set(resource, begins.by, (...given: readonly unknown[]) => {
-        const result: unknown = Reflect.apply(native, resource, given)
-        if (begins.when(result)) begin(id, tell({ what, resource }))
+      Reflect.set(resource, begins.by, (...args: readonly unknown[]) => {
+        const result: unknown = Reflect.apply(native, resource, args)
+        if (begins.when(result)) begin(id, onBegin({ what, resource }))
         return result
       })
     },

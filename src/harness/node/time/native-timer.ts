@@ -1,23 +1,25 @@
-// Everything that rests on the private fields of Node's timers. They are the same since Node 11, and
-// are looked at once before a run relies on them.
+// Everything that depends on private fields of Node's timers. They have been the same since Node
+// 11, and are checked once before a run relies on them.
 
 import { clearTimeout, setTimeout } from "node:timers"
 
-/** A timer of the host, as `setTimeout`, `setInterval`, `timers/promises` and sockets make it. */
+/**
+ * One of Node's timers, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets.
+ */
 export interface NativeTimer {
   hasRef(): boolean
   unref(): unknown
   refresh(): unknown
-  /** Milliseconds until it is due; -1 once it was cleared. */
+  /** The delay in milliseconds; -1 once it was cleared. */
   _idleTimeout: number
-  /** Milliseconds between two times; null for one that is due once. */
+  /** The interval in milliseconds; null for a timer that fires once. */
   readonly _repeat: number | null
   /** Falsy once it was cleared. */
   _onTimeout: ((...args: unknown[]) => void) | null | undefined
   _timerArgs: unknown[] | undefined
-  /** Was cleared, or has been due. */
+  /** Whether it was cleared or has fired. */
   readonly _destroyed: boolean
-  /** Its neighbours in the list of those with the same delay; null while it is called back. */
+  /** The neighbors in the list of timers with the same delay; null while its callback runs. */
   _idleNext: TimerNeighbor | null
   _idlePrev: TimerNeighbor | null
 }
@@ -25,34 +27,34 @@ export interface NativeTimer {
 /** A timer, or the head of the list. */
 type TimerNeighbor = Pick<NativeTimer, "_idleNext" | "_idlePrev">
 
-/** The longest delay of a timer, almost 25 days. A new one waits as long: no run lasts that long. */
+/** The longest delay of a timer, almost 25 days, which no run reaches. */
 const LONGEST_DELAY = 2 ** 31 - 1
 
-/** Whether an object of the host is a timer of the shape known here. */
+/** Returns whether one of Node's objects is a timer of the known shape. */
 export function isTimer(object: object): object is NativeTimer {
   return "_idleTimeout" in object && "_onTimeout" in object
 }
 
-/** Keeps the host from ever firing a timer that is about to be started; tells its delay. */
+/** Prevents Node from firing a timer that is about to be started. Returns its delay. */
 export function suspend(timer: NativeTimer): number {
   const delay = Math.trunc(timer._idleTimeout)
   timer._idleTimeout = LONGEST_DELAY
   return delay
 }
 
-/** Whether it waits for its time: neither cleared nor over. */
+/** Returns whether a timer is waiting: it was neither cleared nor has it fired. */
 export function isWaiting(timer: NativeTimer): boolean {
   return !timer._destroyed && typeof timer._onTimeout === "function"
 }
 
-/** Whether it was cleared, so that it can never be started again. */
+/** Returns whether a timer was cleared, so that it cannot be started again. */
 export function isCleared(timer: NativeTimer): boolean {
   return typeof timer._onTimeout !== "function"
 }
 
 /**
- * Calls back as the host does: meanwhile the timer stands in no list of timers. Eris and Oceanic.js
- * write theirs as JSON then, which a list would make a circle.
+ * Runs the callback of a timer as Node does, while the timer is in no list. Eris and Oceanic.js
+ * serialize their timers as JSON at that time, and the list would be circular.
  */
 export function callBack(timer: NativeTimer): void {
   const {
@@ -70,32 +72,38 @@ export function callBack(timer: NativeTimer): void {
   if (typeof callback === "function") Reflect.apply(callback, timer, args)
 }
 
-/** Starts it, anew where it is over, for as long as {@link suspend} said. */
+/** Starts a timer, again if it has fired, with the delay that {@link suspend} set. */
 export function restart(timer: NativeTimer): void {
   const native: unknown = Reflect.get(Object.getPrototypeOf(timer) as object, "refresh")
   if (typeof native === "function") Reflect.apply(native, timer, [])
 }
 
-/** Ends a timer that was due once, so that it no longer holds the process; it can be started again. */
+/**
+ * Ends a timer that has fired, so that it no longer keeps the process alive. It can be started
+ * again.
+ */
 export function retire(timer: NativeTimer): void {
   const { _onTimeout, _timerArgs } = timer
   clear(timer)
   Object.assign(timer, { _onTimeout, _timerArgs, _idleTimeout: LONGEST_DELAY })
 }
 
-/** Lets a timer that is about to be started wait without end, and without holding the process. */
+/** Makes a timer that is about to be started wait forever, without keeping the process alive. */
 export function abandon(timer: NativeTimer): void {
   suspend(timer)
   timer.unref()
 }
 
-/** Clears a timer for good. */
+/** Clears a timer permanently. */
 export function clear(timer: NativeTimer): void {
-  // It is one of the host's; only the fields above are not public.
+  // The timer is one of Node's; only the fields above are not public.
   clearTimeout(timer as unknown as NodeJS.Timeout)
 }
 
-/** What is not as it should be about the timers of this Node. */
+/**
+ * Describes how the timers of this version of Node differ from what is known; undefined if they do
+ * not.
+ */
 export function checkNativeTimers(): string | undefined {
   const timer: unknown = setTimeout(() => {}, 12_345, "argument")
   if (typeof timer !== "object" || timer === null || !isTimer(timer))

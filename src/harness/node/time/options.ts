@@ -2,28 +2,28 @@ import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { PATIENCE } from "../../settle.ts"
 import { SEED } from "./random.ts"
 
-/** Options of a run that are about time. */
+/** Options of a run that concern time. */
 export interface TimeOptions {
   /**
-   * Whose time it is: the run's own, which stands still until `advanceTime` or a settle moves it, or
-   * that of the machine. Default: `"virtual"`.
+   * The clock of the run. `"virtual"`: a clock that only `advanceTime` and settling advance.
+   * `"real"`: the time of this machine. Default: `"virtual"`.
    */
   readonly clock?: "virtual" | "real"
-  /** Seconds of the clock within which a settle waits out the pauses of a bot. Default: 5. */
+  /** Seconds of the clock within which a settle waits for the pauses of a bot. Default: 5. */
   readonly settleWindow?: number
   /**
-   * Seeds the bot's `Math.random`, while its time is virtual, and the ids of the run: the ids of
-   * two runs are the same unless their seeds or their times differ. Default: 1.
+   * The seed of the bot's `Math.random`, while its time is virtual, and of the ids of the run: two
+   * runs have the same ids unless their seeds or their times differ. Default: 1.
    */
   readonly seed?: number
   /**
-   * Real seconds in which the bot has to come to rest, before a verb rejects with SettleTimeout.
-   * Default: 4, less than most test runners give a test.
+   * Real seconds within which the bot must come to rest, before an action of a user rejects with
+   * SettleTimeout. Default: 4, less than most test runners give a test.
    */
   readonly patience?: number
 }
 
-/** The options of a run's time, in milliseconds. */
+/** The time options of a run, in milliseconds. */
 export interface TimeSettings {
   readonly isVirtual: boolean
   readonly window: number
@@ -33,7 +33,10 @@ export interface TimeSettings {
 
 const CLOCKS: readonly unknown[] = ["virtual", "real"]
 
-/** @throws SetupError for what is no clock, for what is no number, and for a real clock with a start. */
+/**
+ * Reads the time options. @throws SetupError for an unknown clock, for a value that is not a
+ * number, and for `startAt` with a real clock.
+ */
 export function readTimeOptions(
   options: TimeOptions & { readonly startAt?: unknown },
 ): TimeSettings {

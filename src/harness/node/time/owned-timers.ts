@@ -1,22 +1,22 @@
-// The timers of a run whose time is real. They fire by themselves; only whose they are is known, so
-// that those of a bot that has ended can be cleared.
+// The timers of a run with real time. They fire by themselves. Only their owners are recorded, so
+// that the timers of a bot that has ended can be cleared.
 
 import { type NativeTimer, abandon, clear, isWaiting } from "./native-timer.ts"
 
-/** Timers that the host fires, and whose they are. */
+/** Timers that Node fires, with their owners. */
 export interface OwnedTimers {
-  /** Takes down a timer that is about to be started. */
+  /** Records a timer that is about to be started. */
   note(timer: NativeTimer, owner: object): void
-  /** Whether one that is due once and holds the process still waits. */
+  /** Returns whether a timer is waiting that fires once and keeps the process alive. */
   isAnyWaiting(): boolean
-  /** Clears those of an owner that has ended. What it still sets is never due. */
+  /** Clears the timers of an owner that has ended. Timers that it sets later never fire. */
   end(owner: object): void
 }
 
-/** The number of known timers above which finished ones are forgotten. */
+/** The number of recorded timers above which finished ones are removed. */
 const FEW = 64
 
-/** Makes what knows the timers of a run. */
+/** Creates the record of a run's timers. */
 export function createOwnedTimers(): OwnedTimers {
   const owners = new Map<NativeTimer, object>()
   const ended = new WeakSet<object>()

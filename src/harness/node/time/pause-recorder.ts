@@ -1,13 +1,19 @@
-// The lines of the journal that tell of pauses that were waited out.
+// Records the pauses that a settle waits for in the journal.
 
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
 import type { BotPause } from "./virtual-timers.ts"
 
-/** Lines that one place may cause in one settle: a loop of short pauses does not fill the journal. */
+/**
+ * The maximum number of entries for one code position in one settle, so that a loop of short pauses
+ * does not fill the journal.
+ */
 const MOST_LINES = 10
 
-/** Makes what writes down the pauses of one settle, each before it is waited for. */
+/**
+ * Creates the recorder of one settle's pauses. It records each pause before the settle waits for
+ * it.
+ */
 export function createPauseRecorder(journal: Journal, clock: Clock): (pause: BotPause) => void {
   const counts = new Map<string, number>()
   return ({ at, cause, where }) => {
@@ -21,7 +27,7 @@ export function createPauseRecorder(journal: Journal, clock: Clock): (pause: Bot
       journal.record({
         kind: "pause",
         duration,
-        where: count < MOST_LINES ? place : `${place} (further ones of it are not listed)`,
+        where: count < MOST_LINES ? place : `${place} (further pauses there are not listed)`,
       }),
     )
   }

@@ -1,20 +1,20 @@
-// Modules that a test runner loads for the bot. They come from another process or thread, so that no
-// hook of this one sees them on their way.
+// Modules that a test runner loads for the bot. They come from another process or thread, so no
+// hook of this process sees them while they load.
 
 import { hostTimers } from "../host-timers.ts"
 
-/** Sees whether modules are on their way. */
+/** Detects whether modules are loading. */
 export interface PendingModules {
-  /** Returns whether any is on its way; if so, its arrival is told. */
+  /** Returns whether modules are loading. If so, `onLoaded` is called later. */
   isLoading(): boolean
-  /** Waits no longer for those that are on their way now. */
+  /** Stops waiting for the modules that are loading now. */
   giveUp(): void
 }
 
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two checks. */
 const INTERVAL = 2
 
-/** Watches the modules of this process; `onLoaded` is called when those on their way have come. */
+/** Watches the modules of this process. Calls `onLoaded` when the loading modules have arrived. */
 export function watchPendingModules(onLoaded: () => void): PendingModules {
   let isWatching = false
   let isGivenUp = false
@@ -40,8 +40,9 @@ export function watchPendingModules(onLoaded: () => void): PendingModules {
 }
 
 /**
- * Counts the modules that Vitest has asked its server for. `vi.dynamicImportSettled` reads the same
- * set; a module that is evaluated, which may wait for the bot's login, is not in it.
+ * Returns the number of modules that Vitest has requested from its server.
+ * `vi.dynamicImportSettled` reads the same set. Modules that are being evaluated, which may wait
+ * for the bot's login, are not in it.
  */
 function countLoading(): number {
   const worker: unknown = Reflect.get(globalThis, "__vitest_worker__")

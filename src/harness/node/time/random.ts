@@ -1,14 +1,20 @@
 import { ID_SERIES } from "../../../world/kernel/snowflake.ts"
 
-/** The seed of a run that names none. */
+/** The default seed of a run. */
 export const SEED = 1
 
-/** The series of the ids of a run: 0 for the default seed, so that a run without a seed has the usual ids. */
+/**
+ * Returns the series of a run's ids: 0 for the default seed, so that a run without a seed has the
+ * default ids.
+ */
 export function idSeriesOf(seed: number): number {
   return seed === SEED ? 0 : 1 + Math.floor(createRandom(seed)() * (ID_SERIES - 1))
 }
 
-/** Numbers from 0 up to 1, the same for the same seed: mulberry32, a generator of 32 bits. */
+/**
+ * Creates a generator of numbers from 0 up to 1 that are the same for the same seed: mulberry32, a
+ * 32-bit generator.
+ */
 export function createRandom(seed: number): () => number {
   let state = Math.trunc(seed) >>> 0
   return () => {

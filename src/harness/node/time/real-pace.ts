@@ -2,10 +2,10 @@ import type { TimeSource } from "../../../world/kernel/clock.ts"
 import { afterUnreferenced } from "../host-timers.ts"
 import { runOutsideRuns } from "./shared-time.ts"
 
-/** The longest delay of a timer of the host. */
+/** The longest delay of one of Node's timers. */
 const LONGEST = 2 ** 31 - 1
 
-/** Real time as the pace of a clock. What it wakes for does not hold the process. */
+/** Creates a pace that drives a clock by real time. Its timers do not keep the process alive. */
 export function createRealPace(): TimeSource & { stop(): void } {
   let cancel = (): void => {}
   const pace = {

@@ -1,5 +1,5 @@
-// What all runs of a process share about time: the async context that tells whose time it is, and
-// what is put in its place while anybody's time is virtual.
+// The time state that all runs of a process share: the async context that identifies the observer,
+// and the replacements that are installed while any run's time is virtual.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EarlyTimers } from "./early-timers.ts"
@@ -7,52 +7,62 @@ import type { NativeTimer } from "./native-timer.ts"
 import type { Work } from "../work/work.ts"
 import { type StackHook, isCalledByClient } from "./stack.ts"
 
-/** Time as a bot reads it. */
+/** The time as a bot reads it. */
 export interface VirtualTime {
-  /** Unix milliseconds. */
+  /** Returns Unix milliseconds. */
   now(): number
-  /** Milliseconds since the run began. */
+  /** Returns milliseconds since the run began. */
   elapsed(): number
-  /** A number of the run's own sequence, from 0 up to 1. */
+  /** Returns the next number of the run's own sequence, from 0 up to 1. */
   random(): number
 }
 
-/** Who is told of what the host begins in an async context: a bot from its start to its stop. */
+/**
+ * Observes the timers and work that begin in an async context. It belongs to one bot from its start
+ * to its stop.
+ */
 export interface ActivityObserver {
-  /** Undefined where time is the host's own. */
+  /** The virtual time; undefined if time is real. */
   readonly virtual: VirtualTime | undefined
-  /** What handles the first frame of a connection is told to this one. */
+  /** The observer for code that handles the first frame of a connection. */
   readonly forHello: ActivityObserver
-  /** A timer was made and is about to be started; `hook` stands on the stack of whoever made it. */
+  /**
+   * Called when a timer was created and is about to be started. `hook` is on the stack of the code
+   * that created it.
+   */
   onTimer(timer: NativeTimer, hook: StackHook): void
-  /** Work outside of the bot's own code was begun; what is returned is called when that has ended. */
+  /**
+   * Called when work outside the bot's own code has begun. Returns a function to call when the work
+   * has ended.
+   */
   onWork(work: Work): () => void
   /** Whether its run is open. */
   readonly isOpen: boolean
-  /** Does `inside` as the bot, in every async context of its run. */
+  /** Runs `inside` as the bot, in every async context of its run. */
   enter<Result>(inside: () => Result): Result
-  /** Anything at all was begun. */
+  /** Called when anything has begun. */
   onSign(): void
 }
 
-/** What is shared. */
+/** The state that all runs share. */
 export interface SharedTime {
   readonly context: AsyncLocalStorage<ActivityObserver | undefined>
-  /** Timers that are kept already, so that one which is used again is not kept twice. */
+  /** Timers that are already added, so that a timer that is started again is not added twice. */
   readonly kept: WeakSet<object>
-  /** The observers of open runs, which are told of work that belongs to the run but to no known bot. */
+  /** The observers of open runs. They receive work that belongs to a run but to no known bot. */
   readonly observers: Set<ActivityObserver>
-  /** Takes back what stands in the host's place; undefined where nothing does. */
+  /** Removes the async hook; undefined if it is not installed. */
   unhook?: (() => void) | undefined
   restore?: (() => void) | undefined
   /** Timers that modules set while no run is open; undefined if they are not watched. */
   early?: EarlyTimers | undefined
-  /** Open runs, and those of them whose time is virtual. */
+  /** The number of open runs. `virtualRuns` counts those with virtual time. */
   runs: number
   virtualRuns: number
 }
 
-// On the global object, and not in this module: two copies of the package in one process share it.
+// Stored on the global object instead of this module, so that two copies of the package in one
+// process share it.
 const KEY = Symbol.for("guildsim.time")
 
 /**
@@ -61,7 +71,7 @@ const KEY = Symbol.for("guildsim.time")
 export function getSharedTime(
   context: AsyncLocalStorage<ActivityObserver | undefined> = new AsyncLocalStorage(),
 ): SharedTime {
-  const holder = globalThis as { [KEY]?: SharedTime } // the one place that all copies of us share
+  const holder = globalThis as { [KEY]?: SharedTime } // shared by all copies of this package
   return (holder[KEY] ??= {
     context,
     kept: new WeakSet(),
@@ -71,7 +81,10 @@ export function getSharedTime(
   })
 }
 
-/** The only open run, for work whose async context was lost; undefined where several are open. */
+/**
+ * Returns the observer of the only open run, for work whose async context was lost; undefined if
+ * several runs are open.
+ */
 export function onlyObserver({
   observers,
 }: Pick<SharedTime, "observers">): ActivityObserver | undefined {
@@ -80,8 +93,8 @@ export function onlyObserver({
 }
 
 /**
- * Returns who is told of what a test's own call of a client begins, outside of every run: the only
- * open run, where its time is virtual. `hook` stands on the stack of the client.
+ * Returns the observer of work that a test's own call of a client begins, outside every run: that
+ * of the only open run, if its time is virtual. `hook` is on the stack of the client.
  */
 export function testCallObserver(
   shared: SharedTime,
@@ -91,7 +104,7 @@ export function testCallObserver(
   return only?.virtual !== undefined && isCalledByClient(hook) ? only : undefined
 }
 
-/** Lets go of it after the last run, unless something of it is to stay. */
+/** Removes the shared state after the last run, unless a part of it is still needed. */
 export function releaseSharedTime(shared: SharedTime): void {
   const { runs, restore, early } = shared
   if (runs > 0 || restore !== undefined || early !== undefined) return
@@ -101,7 +114,7 @@ export function releaseSharedTime(shared: SharedTime): void {
   shared.context.disable()
 }
 
-/** Does `work` outside every run, so that its timers are the host's. */
+/** Runs `work` outside every run, so that its timers are real. */
 export function runOutsideRuns<Result>(work: () => Result): Result {
   const holder = globalThis as { [KEY]?: SharedTime } // as above
   const shared = holder[KEY]

@@ -2,11 +2,14 @@
 
 /** A listener to the progress of a bot's start. */
 export interface StartListener {
-  /** A number that grows as the bot gets on. From 1 on it is connected, and its modules are loaded. */
+  /**
+   * Returns a number that grows with the progress. From 1 on, the bot is connected and its modules
+   * are loaded.
+   */
   progress(): number
-  /** The bot is about nothing and waits for no pause. */
+  /** Called when the bot is idle and waits for no pause. */
   onIdle(): unknown
 }
 
-/** The listener of a start that is not followed. */
+/** The listener of work that is not a start. */
 export const NO_START_LISTENER: StartListener = { progress: () => 0, onIdle() {} }

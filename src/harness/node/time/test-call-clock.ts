@@ -1,26 +1,27 @@
-// Time for a client that the test itself calls: nobody else moves the clock while the test awaits it.
+// Advances time for a client that the test calls directly: nothing else advances the clock while
+// the test awaits the call.
 
 import type { BotPause } from "./virtual-timers.ts"
 
-/** Moves the clock for the calls of a test. */
+/** Advances the clock for the calls of a test. */
 export interface TestCallClock {
-  /** Lets time pass until no call of the test sleeps any more; returns at once. */
+  /** Lets time pass until no call of the test sleeps. Returns immediately. */
   pass(): void
 }
 
 /** The dependencies of `TestCallClock`. */
 export interface TestCallClockDeps {
-  /** Waits until nothing has been begun for a while. */
+  /** Waits until nothing new has begun for a while. */
   silence(): Promise<void>
   /** Returns the next sleep to end. */
   next(): BotPause | undefined
-  /** Returns whether a request or other work has no end yet. */
+  /** Returns whether a request or other work is in progress. */
   isBusy(): boolean
-  /** Moves the clock to the end of a sleep. */
+  /** Advances the clock to the end of a sleep. */
   pass(pause: BotPause): Promise<void>
 }
 
-/** Creates what moves the clock for the calls of a test. */
+/** Creates the clock control for the calls of a test. */
 export function createTestCallClock(options: TestCallClockDeps): TestCallClock {
   let isPassing = false
 
@@ -37,7 +38,7 @@ export function createTestCallClock(options: TestCallClockDeps): TestCallClock {
     pass() {
       if (isPassing) return
       isPassing = true
-      // The next settle reports work that does not come to rest meanwhile.
+      // The next settle reports work that does not come to rest.
       passAll()
         .catch(() => {})
         .finally(() => (isPassing = false))

@@ -1,4 +1,5 @@
-// Lets time pass: steps the one queue of a run in the order of time, with a rest after each time.
+// Advances the time of a run: processes its one queue in the order of time, with a rest after each
+// time.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import type { Journal } from "../../../world/journal.ts"
@@ -18,61 +19,70 @@ import type { BotPause, VirtualTimers, PauseFilter } from "./virtual-timers.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import type { BotTime } from "./bot-time.ts"
 
-/** Lets time pass for the bots of a run, and waits for them. */
+/** Advances time for the bots of a run, and waits for them. */
 export interface TimeStepper extends Settler {
-  /** Settles, then lets time pass. @throws SetupError for what is no stretch of time. */
+  /** Settles, then lets time pass. @throws SetupError for an invalid duration. */
   advance(duration: Duration): Promise<void>
-  /** Settles a bot that has just started. Requests without an answer become background. */
+  /** Settles a bot that has just started. Requests without a response become background work. */
   settleStart(): Promise<void>
-  /** Returns a number that grows with whatever the bots begin. */
+  /** Returns a number that grows with everything the bots begin. */
   signs(): number
-  /** Whether work is under way that ends by itself: a file, a query, a module, a child process. */
+  /**
+   * Returns whether work is in progress that ends by itself: a file, a query, a module, a child
+   * process.
+   */
   isWorking(): boolean
   /** Describes what the bots wait for, line by line. */
   waits(): readonly string[]
-  /** Lets time pass while a client that the test itself calls pauses, such as for a rate limit. */
+  /**
+   * Lets time pass while a client that the test calls directly pauses, such as for a rate limit.
+   */
   passForTestCalls(): void
-  /** Waits until the bots have finished what they are about, for as long as patience lasts. */
+  /** Waits until the bots are at rest, or until the patience ends. */
   waitUntilQuiet(): Promise<void>
   /**
-   * Waits for `work` of a bot; time passes where the bot waits for nothing but a pause. At the limit
-   * it stands still again.
+   * Waits for `work` of a bot. Time passes while the bot waits for nothing but a pause, up to a
+   * limit.
    */
   during<Result>(work: Promise<Result>, following?: StartListener): Promise<Result>
 }
 
-/** What time is stepped for. */
+/** The dependencies of a time stepper. */
 export interface TimeStepperDeps {
   readonly clock: Clock
   readonly journal: Journal
   readonly time: BotTime
   readonly settings: TimeSettings
-  /** Requests whose answer is not wholly written yet. */
+  /** Returns the number of requests without a complete response. */
   readonly pending: () => number
-  /** Those of them that can be named. */
+  /** Returns descriptions of those requests. */
   readonly unanswered: () => readonly string[]
-  /** Workers and child processes that have still to come to rest, by name. */
+  /** Returns descriptions of the workers and child processes that are not at rest. */
   readonly partners: () => readonly string[]
-  /** The times of child processes, whose timers the run follows. */
+  /** Returns the next timers of child processes, whose time follows the run's. */
   readonly partnerTimes: () => readonly PartnerTime[]
 }
 
-/** Milliseconds of the clock that may pass while a bot starts or stops, or until it gets on. */
+/** Milliseconds of the clock that may pass while a bot starts or stops without progress. */
 const LONGEST_START = 60_000
 
 /**
- * Real milliseconds in which a bot that starts or stops begins nothing at all before time passes for
- * it: it may wait for what nobody here can see, such as a database, or a module that is transformed.
+ * Real milliseconds in which a starting or stopping bot must begin nothing before time passes for
+ * it: it may wait for something that the simulation cannot see, such as a database, or a module
+ * that is being transformed.
  */
 const SILENCE = 100
 
-/** Makes what lets time pass in a run. */
+/** Creates the time stepper of a run. */
 export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
   const { clock, journal, time, settings, pending } = options
   const { timers } = time
   const modules = watchPendingModules(() => settling.notifyActivity())
   const { window, patience } = settings
-  /** Tells whether work outside of this thread is under way; it comes before the next due time. */
+  /**
+   * Returns whether work outside this thread is in progress. It is waited for before the clock
+   * advances.
+   */
   const isWorking = (): boolean =>
     time.work.isAwaiting() || modules.isLoading() || options.partners().length > 0
   const settling = createSettler(
@@ -94,9 +104,9 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       ...(timers && { pauses: { begin: () => waitFor(timers) } }),
     },
   )
-  /** Whoever lets time pass has the clock for itself. */
-  const alone = createSerialQueue()
-  /** The number of bots that start or stop. */
+  /** Gives one operation at a time exclusive use of the clock. */
+  const exclusively = createSerialQueue()
+  /** The number of bots that are starting or stopping. */
   let starting = 0
   const guests = createTestCallClock({
     silence: () => silence(new Promise(() => {}), true),
@@ -109,19 +119,19 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       }),
     isBusy: () => pending() > 0 || time.work.working.length > 0,
     pass: (pause) =>
-      alone(async () => {
+      exclusively(async () => {
         createPauseRecorder(journal, clock)(pause)
         await passTo(pause.at)
       }),
   })
 
-  /** A timer does not run ahead of the work of another that was due at the same time. */
+  /** Waits for the work of one timer before another that is due at the same time fires. */
   async function restFromWork(): Promise<void> {
     await new Promise<void>((resolve) => hostTimers.turn(resolve))
     if (time.work.working.length + options.partners().length > 0) await settling.rest()
   }
 
-  /** Waits for pauses that end within the window from now on, and writes them down. */
+  /** Waits for pauses that end within the window from now on, and records them. */
   function waitFor(kept: VirtualTimers): ReturnType<SettlePauses["begin"]> {
     const until = clock.now() + window
     const write = createPauseRecorder(journal, clock)
@@ -138,7 +148,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
     }
   }
 
-  /** The next pause to end, in this process or in a child process. */
+  /** Returns the next pause to end, in this process or in a child process. */
   function nextPause(
     kept: VirtualTimers,
     until: number,
@@ -164,15 +174,15 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
     ) {
       clock.step()
       await timers?.fire(restFromWork)
-      // What is written about this time is written before the next.
+      // Entries about this time are recorded before those of the next.
       if (clock.nextDeadline() !== clock.now()) await settling.rest()
     }
     clock.stepTo(target)
   }
 
   /**
-   * Until the bots have begun nothing for a while, or `ended`. Bots that are connected and about nothing
-   * need no real time for it.
+   * Waits until the bots have begun nothing for a while, or until `ended`. Connected and idle bots
+   * need no real time for this.
    */
   async function silence(ended: Promise<unknown>, isConnected: boolean): Promise<void> {
     for (let seen = -1; seen !== time.signs;) {
@@ -180,7 +190,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       let cancel = (): void => {}
       const silent =
         isConnected && pending() === 0
-          ? settling.rest().catch(() => {}) // what never rests is told by the next settle
+          ? settling.rest().catch(() => {}) // the next settle reports a bot that never rests
           : new Promise<void>((resolve) => (cancel = afterUnreferenced(SILENCE, resolve)))
       await Promise.race([ended, silent]).finally(cancel)
     }
@@ -204,7 +214,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       await Promise.race([settling.rest().catch(() => {}), late.promise]).finally(cancel)
     },
     settle() {
-      return alone(async () => {
+      return exclusively(async () => {
         time.requireRealTimers("settle")
         await settling.settle()
       })
@@ -216,7 +226,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
           'advanceTime: time is real in this run. Run the bot without { clock: "real" } to move its time.',
         )
       }
-      await alone(async () => {
+      await exclusively(async () => {
         time.requireRealTimers("advanceTime")
         await settling.settle()
         recordAdvance(journal, duration)
@@ -225,7 +235,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       })
     },
     async settleStart() {
-      await leniently(() => alone(() => settling.settle()))
+      await leniently(() => exclusively(() => settling.settle()))
     },
     async during(work, following = NO_START_LISTENER) {
       if (timers === undefined) return work
@@ -233,7 +243,10 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
     },
   }
 
-  /** Waits without failing for requests that are not answered: nobody has asked for anything yet. */
+  /**
+   * Waits without failing for requests without a response, because the test has not requested
+   * anything yet.
+   */
   async function leniently<Result>(work: () => Promise<Result>): Promise<Result> {
     starting += 1
     try {
@@ -265,7 +278,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       if (progress() !== reached) began = clock.now()
       reached = progress()
       isHurried = reached > 0
-      // A request that has no answer may be timed by the bot; that is not what it waits for.
+      // The bot may have a time limit for an unanswered request. The limit is not a pause.
       const limit = began + (pending() > 0 ? window : LONGEST_START)
       const next = timers && nextPause(timers, limit)
       if (next === undefined) {
@@ -273,7 +286,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
         isHurried = false
         continue
       }
-      await alone(async () => {
+      await exclusively(async () => {
         if (over.signal.aborted) return
         write(next)
         await passTo(next.at)

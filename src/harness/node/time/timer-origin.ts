@@ -1,4 +1,4 @@
-// What a timer is for, read from who made it.
+// Determines the purpose of a timer from the stack of the code that created it.
 
 import { basename, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -14,48 +14,53 @@ import {
 } from "./stack.ts"
 
 /**
- * What a timer is for:
- * - `host`: shared by all that runs in the process; it stays real.
- * - `pause`: the bot sleeps until it is due, or its client library waits before it goes on.
- * - `callback`: the bot does something when it is due, and goes on meanwhile.
- * - `collector`: how long a client library's collector waits for people.
+ * The purpose of a timer:
+ * - `host`: shared by all code of the process; it stays real.
+ * - `pause`: the bot sleeps until it fires, or its client library waits before it continues.
+ * - `callback`: the bot does something when it fires, and continues meanwhile.
+ * - `collector`: the time limit of a client library's collector, which waits for users.
  */
 export type TimerPurpose = "host" | "pause" | "callback" | "collector"
 
-/** Where a timer was made, and what for. */
+/** The origin of a timer and its purpose. */
 export interface TimerOrigin {
   readonly purpose: TimerPurpose
-  /** Whether somebody awaits it, so that nothing else is done when it is due. */
+  /** Whether a promise awaits it, so that nothing else happens when it fires. */
   readonly isSleep: boolean
-  /** Whether none of the bot's own code is near: a library sets it for itself. */
+  /** Whether no code of the bot is near on the stack: a library sets the timer for itself. */
   readonly isOfLibrary: boolean
-  /** The place in the bot's own code, or in the library's where none of its own is near. */
+  /**
+   * Returns the position in the bot's code, or in the library's code if none of the bot's is near.
+   */
   where(): string
-  /** The same place as every machine names it: relative to the working directory. */
+  /**
+   * Returns the same position relative to the working directory, so that it is equal on every
+   * machine.
+   */
   portableWhere(): string
 }
 
-/** Frames that are looked at: the host's own of a timer are five, or seven. */
+/** The number of stack frames to inspect. Node's own frames of a timer are five or seven. */
 const DEPTH = 10
 
-/** Who makes timers that are the process's: a file, and a function of it where not all are meant. */
+/** Code whose timers stay real: a file, optionally one function in it. */
 const HOST_TIMER_MAKERS: readonly { readonly file: RegExp; readonly makes?: string }[] = [
-  // The clock of all requests of undici, the npm package and the one inside of Node.
+  // The clock of all requests of undici, both the npm package and the one inside Node.
   { file: /[\\/]undici[\\/]lib[\\/]util[\\/]timers\.js$/, makes: "refreshTimeout" },
   { file: /^node:internal\/deps\/undici\/undici$/, makes: "refreshTimeout" },
-  // The date that all answers of servers share.
+  // The date that all responses of servers share.
   { file: /^node:internal\/http$/ },
   // Test runners, which load a bot's modules while it starts.
   { file: /^node:internal\/test_runner\// },
   { file: /[\\/]node_modules[\\/](@?vitest|jest-[a-z-]+|@jest)[\\/]/ },
 ]
 
-/** Frames of libraries and bots, the nearest first, among which a collector makes itself known. */
+/** The number of nearest frames of libraries and bots in which a collector is recognized. */
 const NEAR = 3
 
 const COLLECTOR = /collector/i
 
-/** Reads the place in a bot's own code that stands on the stack below a function. */
+/** Reads the position in a bot's code from the stack below a function. */
 export function readCodeLocation(hook: StackHook): Pick<TimerOrigin, "where" | "portableWhere"> {
   const users = stackBelow(hook, DEPTH).filter(isUserCode)
   const own = users.find((frame) => !isLibraryCode(frame)) ?? users[0]
@@ -65,14 +70,16 @@ export function readCodeLocation(hook: StackHook): Pick<TimerOrigin, "where" | "
   }
 }
 
-/** Reads the origin of a timer that is just being made, from the stack below the hook that tells of it. */
+/**
+ * Reads the origin of a timer that is being created, from the stack below the hook that reports it.
+ */
 export function readTimerOrigin(hook: StackHook, timer: NativeTimer): TimerOrigin {
   const frames = stackBelow(hook, DEPTH)
   const made = frames.findIndex(isTimerFunction)
   const beyond = frames.slice(frames.findIndex((frame, at) => at > made && !isTimerFunction(frame)))
   const users = beyond.filter(isUserCode)
   const [maker] = users
-  // The others are let go, as a timer may wait for long.
+  // Keeps only this frame, since a timer may wait for long.
   const own = users.find((frame) => !isLibraryCode(frame)) ?? maker
 
   const isPromised = frames.some((frame) => fileOf(frame) === "node:timers/promises")
@@ -105,7 +112,9 @@ function isMadeInExecutor(beyond: readonly StackFrame[]): boolean {
 
 const PROMISE = /Promise$/
 
-/** Functions that stand between a promise and its executor: `util.promisify`, libraries of promises. */
+/**
+ * Files with functions between a promise and its executor: `util.promisify` and promise libraries.
+ */
 const BETWEEN =
   /^node:internal\/util$|[\\/]node_modules[\\/](?:bluebird|core-js|es6-promise|q|when|zone\.js)[\\/]/
 
@@ -122,12 +131,15 @@ function isResolver(callback: unknown): boolean {
 const SLEEP_FUNCTION =
   /^(?:async|promise)?_?(?:sleep|delay|wait|pause)(?:_?(?:for|async|ms|seconds?))?$/i
 
-/** A function whose name says that it sleeps, whichever way it calls back. */
+/** Returns whether a function's name says that it sleeps, however it calls back. */
 function isSleepFunction(frame: StackFrame): boolean {
   return SLEEP_FUNCTION.test(frame.getFunctionName()?.split(".").at(-1) ?? "")
 }
 
-/** A frame through which every timer is made; those before it are of the hook. */
+/**
+ * Returns whether a frame belongs to Node's timer functions. Frames before those belong to the
+ * hook.
+ */
 function isTimerFunction(frame: StackFrame): boolean {
   return /^node:(internal\/)?timers(\/promises)?$/.test(fileOf(frame))
 }
@@ -140,7 +152,10 @@ function isHostTimerMaker(frame: StackFrame): boolean {
   )
 }
 
-/** A class of that name, or whatever is called so in a library. */
+/**
+ * Returns whether a frame belongs to a class with "collector" in its name, or to such a function or
+ * file in a library.
+ */
 function isCollector(frame: StackFrame): boolean {
   const named = frame.getFunctionName() ?? ""
   if (COLLECTOR.test(frame.getTypeName() ?? "")) return true
@@ -149,13 +164,13 @@ function isCollector(frame: StackFrame): boolean {
 }
 
 function describe(frame: StackFrame | undefined, nameOf: (frame: StackFrame) => string): string {
-  if (frame === undefined) return "the host"
+  if (frame === undefined) return "Node"
   const named = frame.getFunctionName()
   const place = `${nameOf(frame)}:${lineOf(frame)}`
   return named === null ? place : `${named} (${place})`
 }
 
-/** The line in the file as it was written, where a test runner or a loader can tell. */
+/** Returns the line in the source file, if a test runner or a loader can map it. */
 function lineOf(frame: StackFrame): number | null {
   const { prepareStackTrace } = Error
   if (prepareStackTrace === undefined) return frame.getLineNumber()
@@ -168,7 +183,10 @@ function plainFile(frame: StackFrame): string {
   return fileOf(frame).replace(/^file:\/\//, "")
 }
 
-/** A file of a package by its place in that, any other below the working directory, or by its name. */
+/**
+ * Returns a file of a package by its path from `node_modules`, and any other by its path below the
+ * working directory or by its name.
+ */
 function portableFile(frame: StackFrame): string {
   const file = fileOf(frame).replace(/\?.*$/, "")
   const path = file.startsWith("file:") ? fileURLToPath(file) : file

@@ -1,6 +1,7 @@
-// `Date`, `performance.now` and `Math.random` of the process, while anybody's time is virtual: they
-// ask whose context they are called in, and are the host's own for everybody else. A client that a test
-// calls by itself, outside of every context, is in the time of the run.
+// Replaces `Date`, `performance.now` and `Math.random` of the process while any run's time is
+// virtual. They return the virtual time of the async context that calls them, and real values
+// everywhere else. A client that a test calls directly, outside every context, uses the time of the
+// run.
 
 import { watchEarlyModules } from "./early-modules.ts"
 import {
@@ -11,10 +12,10 @@ import {
 } from "./shared-time.ts"
 import type { StackHook } from "./stack.ts"
 
-/** The time of whoever calls `hook`; undefined where that is the host's own. */
+/** Returns the virtual time of the caller of `hook`; undefined if its time is real. */
 type FindVirtualTime = (hook: StackHook) => VirtualTime | undefined
 
-/** Puts them in place, unless they are; the result takes them away again. */
+/** Installs the replacements. Returns a function that restores the originals. */
 export function replaceGlobals(shared: SharedTime): () => void {
   const { context } = shared
   const timeOf: FindVirtualTime = (hook) =>
@@ -25,9 +26,10 @@ export function replaceGlobals(shared: SharedTime): () => void {
 }
 
 /**
- * A proxy, and no subclass: its statics, its name and its prototype are the host's own, so that dates
- * made before, after and by the host are instances of it, and whoever extends it extends the host's.
- * `now` is replaced on the host's own function, which many keep when they are loaded.
+ * Replaces `Date` by a proxy instead of a subclass: its statics, name and prototype are the
+ * original's, so that dates created before, afterwards and by Node are instances of it, and a class
+ * that extends it extends the original. `now` is replaced on the original function, which many
+ * libraries keep a reference to.
  */
 function replaceDate(timeOf: FindVirtualTime): () => void {
   const { Date: Host } = globalThis
@@ -35,10 +37,10 @@ function replaceDate(timeOf: FindVirtualTime): () => void {
   const nowOf = (hook: StackHook): number => timeOf(hook)?.now() ?? hostNow()
   const now = (): number => nowOf(now)
   const VirtualDate: DateConstructor = new Proxy(Host, {
-    construct: function construct(target, given, made): Date {
-      const args = given.length === 0 ? [nowOf(construct)] : given
-      // Its own prototype names it as the constructor; the host has to make it all the same.
-      return Reflect.construct(target, args, made === VirtualDate ? target : made) as Date
+    construct: function construct(target, passed, newTarget): Date {
+      const args = passed.length === 0 ? [nowOf(construct)] : passed
+      // The prototype names the proxy as its constructor, but the original has to construct it.
+      return Reflect.construct(target, args, newTarget === VirtualDate ? target : newTarget) as Date
     },
     apply: function apply() {
       return new Host(nowOf(apply)).toString()
@@ -76,11 +78,11 @@ function replaceRandom(current: () => VirtualTime | undefined): () => void {
   }
 }
 
-/** Puts them in place for as long as the process lives, and watches the timers of modules. */
+/** Installs the replacements until the process exits, and watches the timers of modules. */
 export function installVirtualGlobals(): void {
   const shared = getSharedTime()
   shared.restore ??= replaceGlobals(shared)
   watchEarlyModules()
-  // As for a run that is never closed.
+  // Counts as a run that is never closed.
   shared.virtualRuns += 1
 }

@@ -1,4 +1,4 @@
-// The timers of one run, kept on the clock of its world.
+// The timers of one run, driven by the clock of its world.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { setImmediate } from "node:timers"
@@ -22,9 +22,12 @@ interface VirtualTimer {
   readonly timer: NativeTimer
   readonly delay: number
   readonly origin: TimerOrigin
-  /** Whether it is a part of a connection's heart: whatever the first frame of one has set. */
+  /**
+   * Whether it belongs to the heartbeat of a connection: code that handles the connection's first
+   * frame has set it.
+   */
   readonly ofHeart: boolean
-  /** The one that it is of: a bot from its start to its stop. */
+  /** The owner of the timer: one bot from its start to its stop. */
   readonly owner: object
   readonly position: TimerPosition
   readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
@@ -33,75 +36,86 @@ interface VirtualTimer {
 
 /** A pause of a bot. */
 export interface BotPause {
-  /** When it ends. */
+  /** The time at which it ends. */
   readonly at: number
-  /** Place of the line of the journal that it is a consequence of. */
+  /** The position of the journal entry that caused it. */
   readonly cause: number | undefined
-  /** The place that set its timer, the same on every machine. */
+  /** Returns the code position that set its timer, equal on every machine. */
   where(): string
 }
 
-/** A timer that waits for its time. */
+/** A timer that is waiting. */
 export interface WaitingTimer {
   readonly at: number
-  /** Whether it limits how long a client library's collector waits for people. */
+  /** Whether it is the time limit of a client library's collector, which waits for users. */
   readonly isCollector: boolean
-  /** The place that set it, the same on every machine. */
+  /** Returns the code position that set it, equal on every machine. */
   where(): string
 }
 
-/** Selects pauses; default: all. */
+/** A filter for pauses. Default: all. */
 export interface PauseFilter {
-  /** None that were set for more milliseconds. */
+  /** The longest duration in milliseconds. */
   readonly longest?: number
-  /** Tells whether a plain timer counts, by the position at which it was set; default: every one does. */
+  /**
+   * Returns whether a timer that is not a pause by its purpose counts, by the journal position at
+   * which it was set. Default: all count.
+   */
   countsPlain?(position: TimerPosition): boolean
-  /** Only those of this owner. */
+  /** The owner of the pauses. */
   readonly owner?: object
-  /** Sleeps may be longer than {@link longest}. */
+  /** The longest duration of a sleep, which may exceed {@link longest}. */
   readonly longestSleep?: number
 }
 
 /** The timers of a run. */
 export interface VirtualTimers {
-  /** Takes a timer that is about to be started, unless it is the process's. */
+  /** Adds a timer that is about to be started, unless it stays real. */
   keep(timer: NativeTimer, about: Pick<VirtualTimer, "owner" | "ofHeart" | "origin">): void
-  /** Takes a timer that the host has started already; `inContext` is where it calls back. */
+  /** Adds a timer that Node has already started. Its callback runs in `inContext`. */
   adopt(
     timer: NativeTimer,
     about: Pick<VirtualTimer, "owner" | "ofHeart" | "origin">,
     inContext: VirtualTimer["inContext"],
   ): void
-  /** Fires those whose time has come, each in a turn of its own, in order; `between` comes after each. */
+  /**
+   * Fires the timers that are due, in order, each in its own turn of the event loop. Calls
+   * `between` after each.
+   */
   fire(between: () => Promise<void>): Promise<void>
   /**
-   * Returns the next pause of a bot to end: a timer that is due once and holds the process. None
-   * beyond `until`, nor at or after the end of a collector.
+   * Returns the next pause of a bot to end: a timer that fires once and keeps the process alive.
+   * Leaves out pauses that end after `until`, and those that end at or after the end of a
+   * collector.
    */
   nextPause(until: number, which?: PauseFilter): BotPause | undefined
-  /** Describes those that wait, one line each; with `onlyHolding` those alone that hold the process. */
+  /**
+   * Describes the waiting timers, one line each. With `onlyHolding`, only those that keep the
+   * process alive.
+   */
   describe(options?: { readonly onlyHolding: boolean }): readonly string[]
   /**
-   * Those that wait and were set at or after a place of the journal, the next to be due first: without
-   * intervals, timers of a client library's own, and those of a connection's heart.
+   * Returns the waiting timers that were set at or after a journal position, the next due first.
+   * Leaves out intervals, timers that a client library sets for itself, and heartbeats of
+   * connections.
    */
   since(place: number): readonly WaitingTimer[]
-  /** Clears those of an owner that has ended. What it still sets is never due. */
+  /** Clears the timers of an owner that has ended. Timers that it sets later never fire. */
   end(owner: object): void
-  /** Clears all. */
+  /** Clears all timers. */
   clear(): void
 }
 
-/** Whether a bot makes a pause with it, rather than to do something again and again, or to limit it. */
+/** Returns whether a timer is a pause, rather than an interval or a time limit. */
 function isPause({ timer, ofHeart, delay }: VirtualTimer): boolean {
-  // A timer that is due at once is no time limit, referenced or not.
+  // A timer that fires at once is not a time limit, whether or not it keeps the process alive.
   return timer._repeat === null && !ofHeart && (timer.hasRef() || delay <= 1)
 }
 
-/** How many timers may be kept before those that were cleared are looked for. */
+/** The number of timers above which cleared ones are removed. */
 const FEW = 64
 
-/** Makes the timers of a run. */
+/** Creates the timers of a run. */
 export function createVirtualTimers(
   clock: Clock,
   kept: WeakSet<object>,
@@ -112,7 +126,7 @@ export function createVirtualTimers(
   const ended = new WeakSet<object>()
   let sweepAt = FEW
 
-  /** Those that wait for their time. A timer does not tell that it was cleared. */
+  /** Removes timers that are no longer waiting. A timer does not report that it was cleared. */
   function sweep(): void {
     for (const one of all) {
       if (isWaiting(one.timer)) continue
@@ -129,15 +143,18 @@ export function createVirtualTimers(
     all.add(one)
   }
 
-  /** Takes a timer into the run. */
-  function take(given: Omit<VirtualTimer, "position" | "deadline">): void {
-    const one: VirtualTimer = { ...given, position: position(), deadline: undefined }
+  /** Adds a timer to the run. */
+  function take(parts: Omit<VirtualTimer, "position" | "deadline">): void {
+    const one: VirtualTimer = { ...parts, position: position(), deadline: undefined }
     one.timer.refresh = () => refresh(one)
     start(one)
     if (all.size >= sweepAt) sweep()
   }
 
-  /** Starts it anew, as the host's own does: a timer that is over as well, one that was cleared not. */
+  /**
+   * Restarts a timer as Node's `refresh` does: also one that has fired, but not one that was
+   * cleared.
+   */
   function refresh(one: VirtualTimer): NativeTimer {
     const { timer } = one
     if (isCleared(timer)) return timer
@@ -146,7 +163,7 @@ export function createVirtualTimers(
     return timer
   }
 
-  /** In a turn of its own and the context of the timer, so that what it throws is the run's. */
+  /** Fires a timer in its own turn and context, so that its errors belong to the run. */
   function call(one: VirtualTimer, deadline: Deadline): Promise<void> {
     return new Promise((resolve) => {
       const run = (): void => {

@@ -1,30 +1,29 @@
-// Work that stays open on purpose, as a test names it.
+// Exempts work that stays open on purpose.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import type { Exemption, WorkTracker } from "./work-tracker.ts"
 import { socketHandleOf } from "./socket-follower.ts"
 
 /**
- * Names work that is not waited for:
- * - a text or a pattern: all work, now and later, whose description or place contains it, such as
- *   `"127.0.0.1:5432"`, `"GET /poll"` or `/lavalink/`;
+ * Work that is not waited for:
+ * - a text or a pattern: all work, now and later, whose description or code position contains it, such as `"127.0.0.1:5432"`, `"GET /poll"` or `/lavalink/`;
  * - a socket, a server's connection, a child process: its own work, now and later;
- * - a promise: what was begun together with it, until it settles.
+ * - a promise: the work that began together with it, until it settles.
  */
 export type ExternalTarget = string | RegExp | PromiseLike<unknown> | object
 
-/** The parts of a program or a worker that are objects of the host. */
+/** Properties of a child process or a stream that hold a socket or pipe. */
 const PARTS = ["stdin", "stdout", "stderr", "socket", "stream", "connection"] as const
 
 /**
- * Exempts work from being waited for. Returns the function that ends the exemption.
+ * Exempts work from being waited for. Returns a function that ends the exemption.
  *
- * @throws SetupError for what is no such target, and without a reason.
+ * @throws SetupError for an invalid target, and without a reason.
  */
 export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): () => void {
   if (typeof reason !== "string" || reason.trim() === "") {
     throw new SetupError(
-      'env.external needs a reason, since the next reader will ask for it: env.external(target, "Lavalink streams its state").',
+      'env.external needs a reason, for the next reader of the test: env.external(target, "Lavalink streams its state").',
     )
   }
   if (typeof target === "string" || target instanceof RegExp) {
@@ -45,7 +44,7 @@ export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): (
   )
   if (handles.size === 0) {
     throw new SetupError(
-      "env.external was given an object that is no open socket and no child process. Give it a text that its work is named by, such as its host and port.",
+      "env.external was given an object that is neither an open socket nor a child process. Give it a text from the description of the work, such as its host and port.",
     )
   }
   return ledger.exempt(({ resource }) => resource !== undefined && handles.has(resource))
@@ -54,7 +53,7 @@ export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): (
 function matching(target: string | RegExp): Exemption {
   return ({ what, where }) => {
     const text = `${what} ${where?.() ?? ""}`
-    // A pattern with the flag g would go on where it has stopped.
+    // `search` ignores the flag g, with which `test` would continue from its last match.
     return typeof target === "string" ? text.includes(target) : text.search(target) >= 0
   }
 }

@@ -1,5 +1,5 @@
-// The connections of bots to databases, caches and other services, and which of them have a request
-// under way. The run in whose async context a request is written is the one that it belongs to.
+// Tracks the connections of bots to databases, caches and other services, and which of them have an
+// open request. A request belongs to the run in whose async context it is written.
 
 import type { Socket } from "node:net"
 import { type ActivityObserver, type SharedTime, onlyObserver } from "../time/shared-time.ts"
@@ -10,37 +10,43 @@ import { recognizeGreeting, recognizeRequest } from "./protocols/protocols.ts"
 import type { ProtocolConnection } from "./protocols/protocol.ts"
 
 /**
- * Real milliseconds of silence after which an answer is taken to be complete where its protocol is
- * not known. A host may hold back small packets until the peer has acknowledged the one before, and
- * that takes 40 ms.
+ * Real milliseconds of silence after which the answer of an unknown protocol counts as complete. A
+ * host may hold back small packets until its peer has acknowledged the previous one, which takes 40
+ * ms.
  */
 const SILENCE = 60
 
-/** Real milliseconds in which news is waited for that a request may have caused on another connection. */
+/** Real milliseconds to wait for messages on another connection that a request may have caused. */
 const NEWS = 30
 
-/** One connection. */
+/** A connection to a service. */
 interface ServiceConnection {
   readonly target: string
   handle: SocketHandle | undefined
   owner: ActivityObserver | undefined
-  /** Undefined until bytes have passed; null where they are of no known protocol. */
+  /** The state of the protocol; undefined before the first bytes, null for an unknown protocol. */
   wire: ProtocolConnection | null | undefined
-  /** Whether it waits for its peer: to connect, for the first byte, or for an unknown answer. */
+  /**
+   * Whether it waits for its peer: to connect, for the first byte, or for an answer of an unknown
+   * protocol.
+   */
   isWaiting: boolean
-  /** Whether the bot does not read what has arrived. */
+  /** Whether the bot does not read data that has arrived. */
   isChoked: boolean
   /** The number of writes so far. */
   writes: number
-  /** The bytes that were told last: a library that stands in between hands them on as they are. */
+  /**
+   * The chunk that was reported last. A library in between passes chunks on unchanged, which must
+   * not count twice.
+   */
   last: Buffer | undefined
   where: () => string
-  /** Ends the piece of work that stands for it. */
+  /** Ends the piece of work that represents the open request. */
   end: (() => void) | undefined
   cancelSilence: () => void
 }
 
-/** Follows connections for the runs of this process. */
+/** Creates the tracking of connections for the runs of this process. */
 export function createConnectionFollower({ context, observers }: SharedTime): SocketFollower {
   const bySocket = new WeakMap<Socket, ServiceConnection>()
   const byHandle = new WeakMap<SocketHandle, ServiceConnection | null>()
@@ -67,7 +73,10 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
   const isBusy = ({ wire, isWaiting, isChoked }: ServiceConnection): boolean =>
     !isChoked && (isWaiting || (wire?.pending ?? 0) > 0)
 
-  /** Whether another connection to the same server may be told at any time what a request caused. */
+  /**
+   * Returns whether another connection to the same server may receive a message that a request
+   * caused.
+   */
   const isNewsPossible = ({ target }: ServiceConnection): boolean =>
     [...listening].some((other) => other.target === target)
 
@@ -108,7 +117,9 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
     connection.cancelSilence = afterUnreferenced(milliseconds, work)
   }
 
-  /** Follows a connection that was opened before connections were watched; null where it cannot be told. */
+  /**
+   * Tracks a connection that was opened before tracking began. Returns null if its peer is unknown.
+   */
   function adopt(socket: Socket, handle: SocketHandle, bytes: Buffer): ServiceConnection | null {
     const isAccepted = Reflect.get(socket, "server") != null
     const { remoteAddress, remotePort } = socket
@@ -128,9 +139,9 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
   }
 
   /**
-   * The run that a request belongs to: that of the code that writes it, or that of the request before,
-   * since a driver writes queued requests when an answer arrives. A request to a database that was
-   * queued before there was a connection belongs to the only open run.
+   * Returns the run that a request belongs to: the run of the code that writes it, or else of the
+   * previous request, since a driver writes queued requests when an answer arrives. A request to a
+   * database that was queued before there was a connection belongs to the only open run.
    */
   function ownerOf(connection: ServiceConnection): ActivityObserver | undefined {
     const known = current() ?? openOr(connection.owner, undefined)
@@ -149,7 +160,7 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
       connection.where = readWorkOrigin()
       bySocket.set(socket, connection)
       refresh(connection)
-      // An attempt at another address of the same host has a handle of its own.
+      // Each attempt at another address of the same host has its own handle.
       socket.once("connect", () => {
         const handle = socketHandleOf(socket)
         if (handle !== undefined) attach(connection, handle)
@@ -215,7 +226,7 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
     },
   }
 
-  /** Hands over what arrived in the context of the request, whoever opened the connection. */
+  /** Delivers data in the context of the request, whichever context opened the connection. */
   function inContextOf({ owner }: ServiceConnection, deliver: () => boolean): boolean {
     const open = openOr(owner, undefined)
     return open === undefined || context.getStore() === open ? deliver() : open.enter(deliver)

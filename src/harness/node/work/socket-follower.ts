@@ -1,36 +1,42 @@
-// Reports the traffic of this process's sockets to those who follow it. The methods of the class are
-// replaced once and stay: a library that intercepts sockets keeps the methods that it finds.
+// Reports the traffic of this process's sockets to a follower. The methods of the class are
+// replaced once and stay replaced, because libraries that intercept sockets keep the methods that
+// they find.
 
 import { Socket } from "node:net"
 
-/** The host's object below a socket. Several sockets may stand above the same one. */
+/** Node's internal handle of a socket. Several sockets may share one. */
 export type SocketHandle = object
 
-/** Follows the sockets of this process. */
+/** A listener to the sockets of this process. */
 export interface SocketFollower {
-  /** A socket begins to connect to `target`: host and port, or a path. */
+  /** Called when a socket starts to connect to `target`: host and port, or a path. */
   connecting(socket: Socket, target: string): void
-  /** A socket writes while it still connects; the bytes are told when they leave. */
+  /**
+   * Called when a socket writes while it is still connecting. `wrote` follows when the bytes leave.
+   */
   queued(socket: Socket): void
-  /** Bytes leave. `bytes` makes them readable, and is called only where somebody looks at them. */
+  /** Called when bytes leave. `bytes` converts them, and is called only if they are read. */
   wrote(socket: Socket, handle: SocketHandle, bytes: () => Buffer): void
-  /** Bytes arrived: `deliver` hands them to whoever reads. Null stands for the end. */
+  /** Called when bytes have arrived. `deliver` passes them to the reader. Null marks the end. */
   read(handle: SocketHandle, bytes: Buffer | null, deliver: () => boolean): boolean
-  /** A socket is closed. */
+  /** Called when a socket is closed. */
   closed(socket: Socket, handle: SocketHandle | undefined): void
 }
 
-// On the class, so that every copy of the package and every context of a test runner finds it.
+// Stored on the class, so that every copy of the package and every realm of a test runner finds it.
 const KEY = Symbol.for("guildsim.sockets")
 
 interface FollowerHolder {
   follower: SocketFollower | undefined
 }
 
-/** A method of a socket, with arguments that are handed on as they are. */
+/** A method of a socket, whose arguments are passed on unchanged. */
 type SocketMethod = (this: Socket, ...args: unknown[]) => unknown
 
-/** Follows the sockets of this process, in place of an earlier follower. Returns the function that ends it. */
+/**
+ * Sets the follower of this process's sockets, in place of an earlier one. Returns a function that
+ * removes it.
+ */
 export function followSockets(follower: SocketFollower): () => void {
   const holder = installHolder()
   holder.follower = follower
@@ -41,7 +47,7 @@ export function followSockets(follower: SocketFollower): () => void {
 
 function installHolder(): FollowerHolder {
   const installed: unknown = Reflect.get(Socket, KEY)
-  if (installed !== undefined) return installed as FollowerHolder // only this function sets it
+  if (installed !== undefined) return installed as FollowerHolder // set only by this function
   const holder: FollowerHolder = { follower: undefined }
   Reflect.set(Socket, KEY, holder)
   replaceConnect(holder)
@@ -55,7 +61,7 @@ function replaceSocketMethod(
   name: string,
   replacement: (method: SocketMethod) => SocketMethod,
 ): void {
-  const method = Reflect.get(Socket.prototype, name) as SocketMethod // each is named here, and is one
+  const method = Reflect.get(Socket.prototype, name) as SocketMethod // every name that is passed is a method
   Object.defineProperty(Socket.prototype, name, {
     value: replacement(method),
     writable: true,
@@ -63,18 +69,18 @@ function replaceSocketMethod(
   })
 }
 
-/** Returns the address that a socket connects to, from the arguments in any of their forms. */
+/** Returns the address that a socket connects to, from arguments in any of their forms. */
 function targetOf([first, second]: readonly unknown[]): string {
-  const given: unknown = Array.isArray(first) ? first[0] : first
-  if (typeof given !== "object" || given === null) {
-    return typeof second === "string" ? `${second}:${String(given)}` : String(given)
+  const options: unknown = Array.isArray(first) ? first[0] : first
+  if (typeof options !== "object" || options === null) {
+    return typeof second === "string" ? `${second}:${String(options)}` : String(options)
   }
-  const { path, host, port } = given as { path?: unknown; host?: unknown; port?: unknown } // its options
+  const { path, host, port } = options as { path?: unknown; host?: unknown; port?: unknown } // the options of the call
   if (typeof path === "string" && path !== "") return path
   return `${typeof host === "string" ? host : "localhost"}:${String(port)}`
 }
 
-/** Whether a library has put itself between this socket and the network. The real one stands below it. */
+/** Returns whether a library has intercepted this socket. The real socket is below it. */
 function isIntercepted(socket: Socket): boolean {
   return Object.hasOwn(socket, "_writeGeneric")
 }
@@ -126,7 +132,7 @@ function replaceDestroy(holder: FollowerHolder): void {
   })
 }
 
-/** Returns the host's object below a socket. */
+/** Returns Node's internal handle of a socket. */
 export function socketHandleOf(socket: object): SocketHandle | undefined {
   const handle: unknown = Reflect.get(socket, "_handle")
   return typeof handle === "object" && handle !== null ? handle : undefined
@@ -139,7 +145,7 @@ interface SocketChunk {
 }
 
 function bytesOf(data: unknown, encoding: unknown): Buffer {
-  if (typeof data === "string") return Buffer.from(data, encoding as BufferEncoding) // as it is written
+  if (typeof data === "string") return Buffer.from(data, encoding as BufferEncoding) // the encoding of the write
   if (data instanceof Uint8Array) return Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   if (!Array.isArray(data)) return Buffer.alloc(0)
   // A list of buffers, or of chunks with their encodings.

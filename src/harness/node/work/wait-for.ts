@@ -1,4 +1,4 @@
-// An assertion that is tried again, for work that nothing here can see.
+// Retries an assertion, for work that the simulation cannot see.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { SettleTimeout } from "../../settle.ts"
@@ -6,16 +6,16 @@ import { hostTimers } from "../host-timers.ts"
 
 /** Options of `env.waitFor`. */
 export interface WaitForOptions {
-  /** Real seconds in which the assertion has to hold. Default: the `patience` of the run, 4. */
+  /** Real seconds within which the assertion must pass. Default: the `patience` of the run, 4. */
   readonly timeout?: number
 }
 
 /** The parts of a run that waiting needs. */
 export interface WaitForContext {
   settle(): Promise<void>
-  /** Real milliseconds; the default of the time-out. */
+  /** The default timeout in real milliseconds. */
   readonly patience: number
-  /** Returns what the bots have under way, line by line. */
+  /** Describes the bots' open work, line by line. */
   describe(): readonly string[]
 }
 
@@ -23,9 +23,9 @@ export interface WaitForContext {
 const BETWEEN = 10
 
 /**
- * Tries `assertion` after each rest until it does not throw, and returns its result.
+ * Retries `assertion` after each settle until it does not throw, and returns its result.
  *
- * @throws its last error, whose message then says what is under way, after `timeout`.
+ * @throws its last error after `timeout`. The error's message then lists the open work.
  */
 export async function waitFor<Result>(
   assertion: () => Result | Promise<Result>,
@@ -41,7 +41,7 @@ export async function waitFor<Result>(
   try {
     for (;;) {
       await settle().catch(unlessRestless)
-      // Tries the assertion once more after the time has run out.
+      // Tries the assertion once more after the timeout.
       const wasOver = isOver
       try {
         return await assertion()
@@ -55,18 +55,18 @@ export async function waitFor<Result>(
   }
 }
 
-/** A bot that does not rest yet may do so by the next try. */
+/** Ignores a timeout of the settle, since the bot may be at rest at the next try. */
 function unlessRestless(error: unknown): void {
   if (!(error instanceof SettleTimeout)) throw error
 }
 
-/** The same error, so that a test runner shows its diff. */
+/** Returns the same error object with a longer message, so that a test runner shows its diff. */
 function explained(error: unknown, milliseconds: number, pending: readonly string[]): unknown {
   if (!(error instanceof Error)) return error
   const under =
     pending.length === 0
-      ? "The bot was at rest, with nothing under way that can be seen."
-      : `Under way:\n${pending.map((line) => `- ${line}`).join("\n")}`
-  error.message += `\n\nenv.waitFor tried it for ${milliseconds / 1000} s. ${under}`
+      ? "The bot was at rest, without open work that can be seen."
+      : `Open work:\n${pending.map((line) => `- ${line}`).join("\n")}`
+  error.message += `\n\nenv.waitFor tried for ${milliseconds / 1000} s. ${under}`
   return error
 }

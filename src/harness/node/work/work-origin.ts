@@ -1,14 +1,17 @@
-// The place in a bot's code that began a piece of work, read from the stack.
+// Reads the position in a bot's code that began a piece of work from the stack.
 
 import { dirname, join } from "node:path"
 
-/** The number of frames that are looked at: between a bot and a socket stand an ORM, a pool and a driver. */
+/**
+ * The number of stack frames to inspect: an ORM, a pool and a driver may stand between a bot and a
+ * socket.
+ */
 const DEPTH = 60
 
-/** The folder of this package's own code, whose frames say nothing about the bot. */
+/** The folder of this package's own code, whose frames are ignored. */
 const OWN = join(dirname(import.meta.dirname), "..")
 
-/** Reads the place now. Its text is made only when it is asked for. */
+/** Reads the code position now. Returns a function that formats it on demand. */
 export function readWorkOrigin(): () => string {
   const { stackTraceLimit, prepareStackTrace } = Error
   const holder: { stack?: unknown } = {}
@@ -20,7 +23,7 @@ export function readWorkOrigin(): () => string {
     frames = Array.isArray(holder.stack) ? (holder.stack as NodeJS.CallSite[]) : [] // as prepared above
   } finally {
     Error.stackTraceLimit = stackTraceLimit
-    // To delete it, where there was none, would make every later use of the class slow.
+    // Deleting the property, if it was absent, would slow down every later use of the class.
     Reflect.set(Error, "prepareStackTrace", prepareStackTrace)
   }
   const users = frames.filter(isUsers)

@@ -1,94 +1,106 @@
-// The work that the bots of one run have under way outside of their own code.
+// The work that the bots of one run have in progress outside their own code.
 
 import { setImmediate } from "node:timers"
 import { runOutsideRuns } from "../time/shared-time.ts"
 import type { Work } from "./work.ts"
 
-/** Tells which work is not to be waited for. */
+/** Returns whether a piece of work is not waited for. */
 export type Exemption = (work: Work) => boolean
 
-/** The work under way of one run. */
+/** The open work of one run. */
 export interface WorkTracker {
-  /** Adds a piece of work. Returns the function that ends it. */
+  /** Adds a piece of work. Returns a function that ends it. */
   begin(work: Work): () => void
   /** The work that is waited for. */
   readonly working: readonly Work[]
-  /** The number of files that were begun to be read or written so far. */
+  /** The number of files that the bots have started to read or write so far. */
   readonly files: number
   /**
-   * Whether anything is waited for. A request that has outlived an earlier wait becomes background:
-   * nothing that happened since awaits it.
+   * Returns whether any work is waited for. A request that was open throughout an earlier wait
+   * becomes background work, since nothing that happened afterwards depends on it.
    */
   isAwaiting(): boolean
-  /** One line for each piece of work that is waited for: what, since when, begun where. */
+  /**
+   * Describes each piece of work that is waited for in one line: its description, its duration, and
+   * the code position that began it.
+   */
   describe(): readonly string[]
   /**
-   * One line, without real time, for each piece of work that has not ended and was begun at or after a
-   * place of the journal, be it waited for or not.
+   * Describes, without real times, each open piece of work that began at or after a journal
+   * position, whether it is waited for or not.
    */
   since(place: number): readonly string[]
   /**
-   * Ends a wait that lasted too long. Work that may have no end becomes background, and with
-   * `isLenient` every request too.
+   * Ends a wait that lasted too long. Work that may have no end becomes background work, and with
+   * `isLenient` so does every request.
    *
-   * @returns whether requests remain that somebody waits for.
+   * @returns whether requests remain that are waited for.
    */
   giveUp(isLenient: boolean): boolean
-  /** Does not wait for what is exempt, now and later. Returns the function that ends the exemption. */
+  /**
+   * Exempts matching work from being waited for, now and later. Returns a function that ends the
+   * exemption.
+   */
   exempt(exemption: Exemption): () => void
   /**
-   * Does not wait for the work that has been begun in this turn of the event loop, and for what is
-   * begun until the next rest. Returns the function that ends the exemption.
+   * Exempts the work that began in this turn of the event loop, and work that begins before the
+   * next rest. Returns a function that ends the exemption.
    */
   exemptLatest(): () => void
 }
 
-/** Options of a ledger. */
+/** The dependencies of a work tracker. */
 export interface WorkTrackerDeps {
-  /** Called when a piece of work that was waited for has ended, or is background now. */
+  /** Called when a piece of work that was waited for has ended or has become background work. */
   readonly onDone: () => void
-  /** Returns what tells, when it is asked, in what the work that begins now came about. */
+  /** Returns a function that describes the cause of work that begins now. */
   readonly circumstance: () => () => string | null
-  /** Returns the place of the next line of the journal. */
+  /** Returns the position of the next journal entry. */
   readonly place: () => number
-  /** Called with the line of each piece of work that has become background. */
+  /** Called with the description of each piece of work that has become background work. */
   readonly onBackground: (line: string) => void
 }
 
 interface TrackedWork {
   readonly work: Work
   readonly since: number
-  /** Place of the next line of the journal when it began. */
+  /** The position of the next journal entry when it began. */
   readonly place: number
   readonly circumstance: () => string | null
   hasOutlivedWait: boolean
   isBackground: boolean
 }
 
-/** Real milliseconds. Neither clock of the process that a run replaces is read. */
+/** Returns real milliseconds, from a clock that runs do not replace. */
 function realNow(): number {
   return Number(process.hrtime.bigint() / 1_000_000n)
 }
 
-/** Names a kind of work: later work of the same kind is background where one piece of it is. */
+/**
+ * Returns the key of a kind of work. Later work of the same kind is background work if one piece of
+ * it is.
+ */
 function keyOf({ what, where }: Work): string {
-  // A long poll says in its query what it has already.
+  // The query of a long poll changes with the data that it already has.
   return `${what.replace(/\?.*/, "")}\n${where?.() ?? ""}`
 }
 
-/** Creates the ledger of a run. */
+/** Creates the work tracker of a run. */
 export function createWorkTracker(options: WorkTrackerDeps): WorkTracker {
   const { onDone, onBackground } = options
   const entries = new Set<TrackedWork>()
   const exemptions = new Set<Exemption>()
   const background = new Set<string>()
   let files = 0
-  /** Begun in this turn of the event loop. */
+  /** Work that began in this turn of the event loop. */
   const latest = new Set<Work>()
-  /** Those that gather what is begun until the next rest. */
+  /** Exempt sets that collect work until the next rest. */
   const gathering = new Set<Set<Work>>()
 
-  /** A description may change while the work is under way, so it is asked for late. */
+  /**
+   * Returns whether a piece of work is waited for. Descriptions can change while work is in
+   * progress, so exemptions are evaluated on demand.
+   */
   function isAwaited({ work, isBackground }: TrackedWork): boolean {
     if (isBackground || [...exemptions].some((exempts) => exempts(work))) return false
     return background.size === 0 || !background.has(keyOf(work))
@@ -99,7 +111,7 @@ export function createWorkTracker(options: WorkTrackerDeps): WorkTracker {
   function sendToBackground(entry: TrackedWork): void {
     entry.isBackground = true
     if (entry.work.isRecurring === true) background.add(keyOf(entry.work))
-    // The journal of a run is the same each time, so it tells no real time.
+    // The journal of a run is deterministic, so it contains no real time.
     onBackground(describe(entry, false))
   }
 
@@ -133,7 +145,7 @@ export function createWorkTracker(options: WorkTrackerDeps): WorkTracker {
       entries.add(entry)
       if (latest.size === 0) runOutsideRuns(() => setImmediate(() => latest.clear()))
       latest.add(work)
-      for (const meant of gathering) meant.add(work)
+      for (const exempted of gathering) exempted.add(work)
       return () => {
         if (entries.delete(entry)) onDone()
       }
@@ -158,11 +170,11 @@ export function createWorkTracker(options: WorkTrackerDeps): WorkTracker {
     },
     exempt,
     exemptLatest() {
-      const meant = new Set(latest)
-      gathering.add(meant)
-      const stop = exempt((work) => meant.has(work))
+      const exempted = new Set(latest)
+      gathering.add(exempted)
+      const stop = exempt((work) => exempted.has(work))
       return () => {
-        gathering.delete(meant)
+        gathering.delete(exempted)
         stop()
       }
     },

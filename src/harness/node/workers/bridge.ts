@@ -1,5 +1,5 @@
-// Loaded by a worker or a child process before its own script, all at once: sockets to the platform's
-// hosts are carried to the thread of the runs, byte for byte, and served there.
+// Loaded synchronously by a worker or a child process before its own script. It transports sockets
+// to the platform's hosts to the test thread, byte for byte, where they are served.
 
 import { getEnvironmentData, setEnvironmentData, threadId } from "node:worker_threads"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
@@ -40,8 +40,8 @@ function start(): void {
   const settings = readSettings()
   if (settings === undefined) return
   const { channel, strict, processes } = settings
-  // Workers and child processes that this one starts belong where it belongs itself. Nobody tells of
-  // the end of such a worker, so that its time is real.
+  // Workers and child processes that this thread starts belong to the same run. The end of such a
+  // worker is not reported, so its time is real.
   setEnvironmentData(WORKER_SETTINGS, { ...settings, time: undefined })
   const preloading = createPreloading(import.meta.filename)
   preloading.put()
@@ -57,13 +57,13 @@ function start(): void {
   else refuseAll(settings, common)
 }
 
-/** The dependencies that are the same for workers and child processes. */
+/** The dependencies that workers and child processes share. */
 type BridgeDeps = Pick<SocketTransportDeps, "refusal" | "onUnseal">
 
 function readSettings(): BridgeSettings | undefined {
-  // Set by the thread that has this loaded in a worker.
-  const given = getEnvironmentData(WORKER_SETTINGS) as unknown as BridgeSettings | undefined
-  if (given !== undefined) return given
+  // Set by the thread that makes a worker load this module.
+  const inherited = getEnvironmentData(WORKER_SETTINGS) as unknown as BridgeSettings | undefined
+  if (inherited !== undefined) return inherited
   const processes = readChildSettings()
   return processes && { channel: undefined, strict: processes.strict, time: undefined, processes }
 }
@@ -85,11 +85,11 @@ function serveProcess(
   { processes }: BridgeSettings,
   common: BridgeDeps,
 ): void {
-  // As if the processor had stopped: nothing of a bot outlives its run.
+  // Ends abruptly, without running handlers, so that nothing of a bot outlives its run.
   const onExit = (): void => void process.kill(process.pid, "SIGKILL")
   const carrying = openSocketTransport({
     ...common,
-    // Orders over a connection of their own are meant for this thread.
+    // Orders on a process's own connection are meant for this thread.
     open: (onOrder) =>
       connectChannel<ReportFromPartner, OrderToPartner>(
         home,
@@ -97,12 +97,12 @@ function serveProcess(
         onExit,
       ),
     ...(processes?.time !== undefined && { openTime: openTimeOf(processes.time) }),
-    // A process that has nothing left to do does not wait for it.
+    // A process that has nothing left to do does not wait for this timer.
     ifAlive: (work) => void afterUnreferenced(1, work),
     onExit,
   })
   if (processes !== undefined) nest(processes, carrying, processes.time)
-  // It changes nothing about what becomes of the error.
+  // The monitor event does not change how the error is handled.
   process.on("uncaughtExceptionMonitor", (error) => {
     writeErrorFile(home, error)
     carrying.send({ kind: "error" })
@@ -115,7 +115,7 @@ function nest(
   carrying: SocketTransport,
   time: ChildStartTime | undefined,
 ): void {
-  // The time of this thread has replaced `Date` where it is virtual.
+  // If the time is virtual, it has replaced `Date` in this thread.
   const now = time && ((): number => Date.now())
   interceptNestedStarts(processes, import.meta.filename, { ...carrying, now })
 }
@@ -124,7 +124,10 @@ function openTimeOf(time: ChildStartTime): (watch: ChildTimeListener) => ChildTi
   return (watch) => openChildTime(time, watch)
 }
 
-/** Refuses the platform's hosts: the thread of the runs waits for this process, and cannot answer. */
+/**
+ * Refuses requests to the platform's hosts: the test thread waits for this process and cannot
+ * answer.
+ */
 function refuseAll({ processes }: BridgeSettings, { refusal }: BridgeDeps): void {
   const by = processes?.blockedBy ?? "spawnSync"
   if (processes !== undefined) nest(processes, { send() {}, onActivity() {} }, undefined)

@@ -1,5 +1,5 @@
-// The end of a channel in the thread of the runs: the sockets of a worker or of a child process, and
-// whether it is at rest.
+// The test thread's end of a channel: the sockets of a worker or child process, and whether it is
+// at rest.
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Duplex } from "node:stream"
@@ -21,74 +21,80 @@ import {
 } from "./partner-messages.ts"
 
 /**
- * Real milliseconds without a word after which a worker is taken to be blocked, as those of a pool
- * are that has nothing to do, and is not waited for: less than settling has patience for.
+ * Real milliseconds without a report after which a worker counts as blocked, as idle workers of a
+ * pool are, and is not waited for. Less than the patience of a settle.
  */
 const PATIENCE = 3000
 
-/** Real milliseconds in which a Node may start, load the bridge and connect, on a busy machine. */
+/** Real milliseconds in which Node may start, load the bridge and connect, on a busy machine. */
 const START_PATIENCE = 10_000
 
-/** What a link needs of the interception. */
+/** The dependencies of a link. */
 export interface PartnerLinkDeps {
   readonly serve: ServeSocket
-  /** Something crossed a channel. */
+  /** Called when something crosses a channel. */
   onActivity(): void
 }
 
-/** The other end of a link: a worker or a child process, with all that it starts. */
+/** The other end of a link: a worker or a child process, with everything that it starts. */
 export interface PartnerOptions {
-  /** Opens the channel to it. */
+  /** Opens the channel to the partner. */
   open(onNews: (news: ReportFromPartner | OrderToPartner) => void): PartnerChannel<OrderToPartner>
   /**
-   * The worker, or the name under which a child process was started, that says hello first; undefined
-   * where it is not known whether anybody will.
+   * The worker, or the id of the child process, whose hello comes first; undefined if it is unknown
+   * whether one comes.
    */
   readonly first: number | string | undefined
-  /** Whether the end of everyone behind it is known, so that each can be told by itself. */
+  /**
+   * Whether the end of each thread and process behind the link is reported, so that each can be
+   * addressed separately.
+   */
   readonly tellsOfEnds: boolean
-  /** The clock of the run, where its time is virtual and holds for the partner as well. */
+  /** The clock of the run if its time is virtual and applies to the partner too. */
   readonly clock?: Pick<Clock, "now" | "at"> | undefined
-  /** It has started a program that is not Node, or was kept from it. */
+  /** Called when the partner has started a program other than Node, or was prevented from it. */
   onProgram?(program: StartedProgram): void
-  /** One of its processes has left an error. */
+  /** Called when one of its processes has written an error. */
   onError?(): void
 }
 
-/** The link with one worker or child process, and with those that it starts. */
+/** The link to one worker or child process, and to those that it starts. */
 export interface PartnerLink {
-  /** Whether the worker has still to come to rest after what it was told. */
+  /** Whether the partner has not come to rest since the last message to it. */
   readonly isBusy: boolean
-  /** The times of the threads and processes behind the link. */
+  /** The next timers of the threads and processes behind the link. */
   readonly times: readonly PartnerTime[]
-  /** A message is on its way to the worker. */
+  /** Called when a message was sent to the worker. */
   expectRest(): void
-  /** The worker is about to be terminated: it is waited for until the link is closed. */
+  /** Called when the worker is about to be terminated. The link is busy until it is closed. */
   expectEnd(): void
-  /** Calls back once, when the worker is at rest, or is not waited for any longer. */
+  /** Calls back once, when the worker is at rest or is no longer waited for. */
   whenAtRest(work: () => void): void
   /** Drops the worker's sockets. */
   drop(): void
-  /** Lets the worker's calls go to the network. */
+  /** Lets the worker's requests reach the network. */
   unseal(): void
-  /** Ends the processes behind it. */
+  /** Ends the processes behind the link. */
   exit(): void
-  /** The child process itself has exited; others that it started may be left. */
+  /** Called when the child process itself has exited. Others that it started may remain. */
   exited(): void
-  /** The worker is gone. */
+  /** Closes the link, because the worker has ended. */
   close(): void
 }
 
-/** Links a worker or a child process that has just been started, in the context of its maker. */
-export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDeps): PartnerLink {
-  const { serve, onActivity } = around
+/** Links a worker or a child process that has just been started, in the context that started it. */
+export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps): PartnerLink {
+  const { serve, onActivity } = deps
   const { first } = partner
   const inContext = AsyncLocalStorage.snapshot()
   const streams = new Map<string, Duplex>()
   const restless = createRestTracker(onActivity)
-  /** Those that said hello and can be told something. */
+  /** The partners that said hello and can receive orders. */
   const present = new Set<number>()
-  /** The names of those that are processes, and the names of processes whose parent knows their end. */
+  /**
+   * The ids of partners that are processes, and the ids of processes whose parent has reported
+   * their end.
+   */
   const births = new Map<number, string>()
   const ended = new Set<string>()
   /** The latest report of each partner about its timers. */
@@ -96,7 +102,7 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
   let deliveries = 0
   let isOpen = true
 
-  function tell(to: number, order: PartnerOrder): void {
+  function sendOrder(to: number, order: PartnerOrder): void {
     if (!isOpen) return
     const delivery = ++deliveries
     restless.expect(to, delivery, PATIENCE)
@@ -110,7 +116,7 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
       births.set(from, birth)
       restless.forget(birth)
     }
-    tell(from, { kind: "watch" })
+    sendOrder(from, { kind: "watch" })
   }
 
   function keepTime(from: number, time: PartnerTime | undefined): void {
@@ -119,7 +125,9 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
     if (time === undefined) return
     const { due } = time
     const deadline =
-      due === undefined ? undefined : partner.clock?.at(due, () => tell(from, { kind: "watch" }))
+      due === undefined
+        ? undefined
+        : partner.clock?.at(due, () => sendOrder(from, { kind: "watch" }))
     times.set(from, { time, deadline })
   }
 
@@ -129,7 +137,7 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
     restless.forget(from)
     const birth = births.get(from)
     births.delete(from)
-    // Its parent is told of its end after this, and may do something about it.
+    // The process's parent learns of its end after this, and may react.
     if (birth !== undefined && !ended.has(birth)) restless.expect(birth, 0, PATIENCE)
     for (const [key, stream] of streams) {
       if (!key.startsWith(`${from} `)) continue
@@ -142,27 +150,27 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
   function end(birth: string): void {
     ended.add(birth)
     restless.forget(birth)
-    tellAll({ kind: "watch" })
+    sendToAll({ kind: "watch" })
   }
 
   function open(from: number, { socket, host, encrypted }: PartnerReport & { kind: "open" }): void {
     const key = `${from} ${socket}`
     const stream = createServerStream({
       write: (bytes) =>
-        tell(from, {
+        sendOrder(from, {
           kind: isHandlingHello() ? "hello" : "bytes",
           socket,
           bytes: copyBytes(bytes),
         }),
-      end: () => tell(from, { kind: "end", socket }),
+      end: () => sendOrder(from, { kind: "end", socket }),
       close() {
-        // Where it was not the worker that closed it.
-        if (streams.delete(key)) tell(from, { kind: "close", socket })
+        // The worker is notified unless it closed the socket itself.
+        if (streams.delete(key)) sendOrder(from, { kind: "close", socket })
       },
     })
     streams.set(key, stream)
     const fail = (error: Error): void =>
-      tell(from, { kind: "fail", socket, error: serializeError(error) })
+      sendOrder(from, { kind: "fail", socket, error: serializeError(error) })
     const release = (): void => void stream.destroy()
     const upgrade = (): void => {}
     const isLocal = false
@@ -170,17 +178,17 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
   }
 
   function expectBirth(birth: string): void {
-    // Its own connection may have been faster than the one of its parent.
+    // The process's own connection may have been faster than its parent's report.
     const isKnown = ended.has(birth) || [...births.values()].includes(birth)
     if (!isKnown) restless.expect(birth, 0, START_PATIENCE)
   }
 
-  function hear(news: ReportFromPartner): void {
+  function receive(news: ReportFromPartner): void {
     const { from, kind } = news
     if (kind === "hello") return greet(from, news.birth)
     if (kind === "birth") return expectBirth(news.birth)
     if (kind === "death") return end(news.birth)
-    if (kind === "sent") return tellAll({ kind: "watch" })
+    if (kind === "sent") return sendToAll({ kind: "watch" })
     if (kind === "gone") return forget(from)
     if (kind === "rest") {
       keepTime(from, news.time)
@@ -199,16 +207,16 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
   const channel = partner.open((news) => {
     if (!("from" in news)) return
     onActivity()
-    hear(news)
+    receive(news)
   })
   const drop = (): void => {
     for (const stream of streams.values()) stream.destroy()
   }
-  // Until it says hello.
+  // Waits for the first hello.
   if (first !== undefined) {
     restless.expect(first, deliveries, typeof first === "string" ? START_PATIENCE : PATIENCE)
   }
-  const tellAll = (order: PartnerOrder): void => present.forEach((one) => tell(one, order))
+  const sendToAll = (order: PartnerOrder): void => present.forEach((one) => sendOrder(one, order))
   return {
     get isBusy() {
       return restless.isAny
@@ -216,12 +224,12 @@ export function createPartnerLink(partner: PartnerOptions, around: PartnerLinkDe
     get times() {
       return [...times.values()].map(({ time }) => time)
     },
-    expectRest: () => tellAll({ kind: "watch" }),
+    expectRest: () => sendToAll({ kind: "watch" }),
     expectEnd: () => restless.expect("end", 0, PATIENCE),
     whenAtRest: restless.whenNone,
     drop,
-    unseal: () => tellAll({ kind: "unseal" }),
-    exit: () => tellAll({ kind: "exit" }),
+    unseal: () => sendToAll({ kind: "unseal" }),
+    exit: () => sendToAll({ kind: "exit" }),
     exited: () => end(String(first)),
     close() {
       isOpen = false

@@ -1,36 +1,36 @@
-// What is said on the channel between a worker and the thread of the runs.
+// The messages between a worker or child process and the test thread.
 
 import { BroadcastChannel } from "node:worker_threads"
 import type { ChildSettings, ChildStartTime } from "../child-processes/environment.ts"
 
-/** What happens to one socket of a worker. */
+/** An event of one socket of a worker. */
 type SocketMessage =
   | { readonly kind: "bytes"; readonly socket: number; readonly bytes: Uint8Array }
   | { readonly kind: "end"; readonly socket: number }
   | { readonly kind: "close"; readonly socket: number }
 
-/** What a worker tells. */
+/** A report of a worker or a child process. */
 export type PartnerReport =
   | SocketMessage
-  /** It is there; a child process says under which name it was started. */
+  /** The sender is running. A child process includes its id. */
   | { readonly kind: "hello"; readonly birth: string | undefined }
-  /** It has started a child process of that name. */
+  /** The sender has started a child process with that id. */
   | { readonly kind: "birth"; readonly birth: string }
-  /** The child process of that name has ended, whether it ever said hello or not. */
+  /** The child process with that id has ended, even if it never said hello. */
   | { readonly kind: "death"; readonly birth: string }
-  /** It has sent something to a process that it started. */
+  /** The sender has sent something to a process that it started. */
   | { readonly kind: "sent" }
-  /** It has started a program that is not Node, or was kept from it. */
+  /** The sender has started a program other than Node, or was prevented from it. */
   | { readonly kind: "program"; readonly program: StartedProgram }
-  /** It has left an error for the process of the runs. */
+  /** The sender has written an error for the test process. */
   | { readonly kind: "error" }
-  /** It is gone. */
+  /** The sender has ended. */
   | { readonly kind: "gone" }
-  /** It has been at rest since the delivery of that number. */
+  /** The sender has been at rest since the delivery with that number. */
   | {
       readonly kind: "rest"
       readonly delivery: number
-      /** The sender's time; undefined where it is real. */
+      /** The sender's next timers; undefined if its time is real. */
       readonly time: PartnerTime | undefined
     }
   | {
@@ -40,14 +40,14 @@ export type PartnerReport =
       readonly encrypted: boolean
     }
 
-/** News of the thread `from`: a worker, or one that it has started itself. */
+/** A report of the thread `from`: a worker, or one that the worker started. */
 export type ReportFromPartner = { readonly from: number } & PartnerReport
 
-/** The time of a worker or child process, as the run follows it. */
+/** The next timers of a worker or child process, which the run follows. */
 export interface PartnerTime {
-  /** When the next one is due, in Unix milliseconds of the run's clock. */
+  /** The time of the next timer, in Unix milliseconds of the run's clock. */
   readonly due: number | undefined
-  /** The next sleep to end that a verb waits out. */
+  /** The next sleep to end that a settle waits for. */
   readonly sleep: PartnerPause | undefined
   /** The next pause to end, however long it is. */
   readonly pause: PartnerPause | undefined
@@ -56,23 +56,26 @@ export interface PartnerTime {
 /** A pause of a child process. */
 export interface PartnerPause {
   readonly at: number
-  /** The place that set its timer. */
+  /** The position in the code that set its timer. */
   readonly where: string
 }
 
-/** What a worker is told. */
+/** An order to a worker or a child process. */
 export type PartnerOrder =
   | SocketMessage
-  /** The first bytes of a WebSocket after it was opened: what they cause is its heart. */
+  /**
+   * The first bytes of a WebSocket after it was opened. Timers that they cause belong to its
+   * heartbeat.
+   */
   | { readonly kind: "hello"; readonly socket: number; readonly bytes: Uint8Array }
   | { readonly kind: "fail"; readonly socket: number; readonly error: SerializedError }
-  /** Nothing but to say when it is at rest. */
+  /** Requests only a report when the receiver is at rest. */
   | { readonly kind: "watch" }
   | { readonly kind: "unseal" }
-  /** The run is over: the process ends. */
+  /** The run has ended, so the process has to end. */
   | { readonly kind: "exit" }
 
-/** An order to the thread `to`, which answers `rest` when it has come to rest after it. */
+/** An order to the thread `to`, which reports `rest` when it has come to rest afterwards. */
 export type OrderToPartner = {
   readonly to: number
   readonly delivery: number
@@ -84,11 +87,11 @@ export type OrderToPartner = {
 export interface StartedProgram {
   /** The command without the folders of this machine. */
   readonly command: string
-  /** Why it was not started; null where it was. */
+  /** The reason why it was not started; null if it was. */
   readonly refused: string | null
 }
 
-/** What of an error reaches another thread. A structured clone would lose the name. */
+/** The parts of an error that reach another thread. A structured clone would lose the name. */
 export interface SerializedError {
   readonly name: string
   readonly message: string
@@ -108,39 +111,39 @@ export function deserializeError({ name, message, stack }: SerializedError): Err
   })
 }
 
-/** Names the settings among the environment data with which a worker is started. */
+/** The key of the settings among the environment data of a worker. */
 export const WORKER_SETTINGS = "guildsim.workers"
 
-/** What a worker's end of the channel is told before anything else. */
+/** The settings that a worker's end of the channel receives first. */
 export interface BridgeSettings {
-  /** The channel to the thread of the runs; undefined in another process. */
+  /** The name of the channel to the test thread; undefined in another process. */
   readonly channel: string | undefined
-  /** The run that refuses every host that is not the platform's. */
+  /** The name of the run that refuses hosts other than the platform's, if it does. */
   readonly strict: string | undefined
-  /** The time with which a worker begins; undefined where it is real. */
+  /** The time at which a worker starts; undefined if time is real. */
   readonly time: ChildStartTime | undefined
-  /** The place of the child processes that it starts. */
+  /** The settings of the child processes that it starts. */
   readonly processes: ChildSettings | undefined
 }
 
 /** One end of a channel. */
 export interface PartnerChannel<Sent> {
   send(message: Sent): void
-  /** Whether it keeps its thread alive. */
+  /** Sets whether the channel keeps its thread alive. */
   hold(isHeld: boolean): void
   close(): void
 }
 
 /**
- * Opens one end of a channel, which does not keep its thread alive. Only the worker and the thread
- * of the runs know its name; where the worker starts others, these hear each other as well.
+ * Opens one end of a channel, which does not keep its thread alive. Only the worker and the test
+ * thread know its name. If the worker starts others, they receive each other's messages as well.
  */
 export function openChannel<Sent, Heard>(
   name: string,
   onMessage: (message: Heard) => void,
 ): PartnerChannel<Sent> {
   const channel = new BroadcastChannel(name)
-  // Both ends are this package's.
+  // Both ends belong to this package.
   channel.addEventListener("message", (event) => onMessage((event as MessageEvent<Heard>).data))
   channel.unref()
   return {
@@ -151,7 +154,7 @@ export function openChannel<Sent, Heard>(
   }
 }
 
-/** Bytes of their own: a clone of a slice would carry all of the memory that it is cut from. */
+/** Copies bytes: a clone of a slice would include all of its underlying memory. */
 export function copyBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes)
 }

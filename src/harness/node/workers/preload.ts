@@ -1,4 +1,4 @@
-// Has every worker that is started load a module before its own, whoever starts it.
+// Makes every worker load a module before its own script.
 
 import { syncBuiltinESMExports } from "node:module"
 import type { Worker, WorkerOptions } from "node:worker_threads"
@@ -6,26 +6,26 @@ import type { Worker, WorkerOptions } from "node:worker_threads"
 type WorkerClass = typeof Worker
 type WorkerArguments = readonly [filename: string | URL, options?: WorkerOptions | null]
 
-/** Names what could not be made of the flags that a worker inherits. */
+/** The code of the error about flags that a worker cannot inherit. */
 const INVALID_FLAGS = "ERR_WORKER_INVALID_EXEC_ARGV"
 
 /** A class of workers that load a module before anything else. */
 export interface WorkerPreloading {
-  /** Puts it in the place of that of `node:worker_threads`, for `require` and every `import`. */
+  /** Replaces the `Worker` of `node:worker_threads`, for `require` and every `import`. */
   put(): void
-  /** Puts the first class back. Whoever took the other meanwhile still has it. */
+  /** Restores the original class. Code that has read the replacement keeps it. */
   putBack(): void
-  /** Makes it one like any other. */
+  /** Makes the replacement behave like the original class. */
   end(): void
 }
 
 /**
- * Makes a class whose workers load `module`, a path, before anything else. What `around` does
- * happens with each start.
+ * Creates a class whose workers load `module`, a path, before anything else. `around` wraps each
+ * start.
  */
 export function createPreloading(
   module: string,
-  around: (start: () => Worker) => Worker = (start) => start(),
+  wrapStart: (start: () => Worker) => Worker = (start) => start(),
 ): WorkerPreloading {
   const threads = process.getBuiltinModule("node:worker_threads")
   let below: WorkerClass | undefined
@@ -39,11 +39,11 @@ export function createPreloading(
   const replacing = (original: WorkerClass): WorkerClass =>
     new Proxy(original, {
       construct(target, args, newTarget) {
-        // What the class is called with, or else what it will object to.
-        const given = args as unknown as WorkerArguments
+        // The arguments of the class, or invalid ones that it rejects.
+        const workerArgs = args as unknown as WorkerArguments
         const make = (worker: WorkerArguments): Worker =>
-          Reflect.construct(target, worker, newTarget) as Worker // it is what the class constructs
-        return isOn ? around(() => startWith(module, given, make)) : make(given)
+          Reflect.construct(target, worker, newTarget) as Worker // the class constructs a worker
+        return isOn ? wrapStart(() => startWith(module, workerArgs, make)) : make(workerArgs)
       },
     })
 
@@ -55,7 +55,7 @@ export function createPreloading(
       exportAs(replacement)
     },
     putBack() {
-      // Not what somebody else may have put on top of it.
+      // Leaves a later replacement in place.
       if (below !== undefined && threads.Worker === replacement) exportAs(below)
     },
     end: () => void (isOn = false),
@@ -64,24 +64,24 @@ export function createPreloading(
 
 function startWith(
   module: string,
-  given: WorkerArguments,
+  workerArgs: WorkerArguments,
   make: (worker: WorkerArguments) => Worker,
 ): Worker {
-  const [filename, options] = given
-  // Not `--import`, which a script that is given as a text does not wait for.
+  const [filename, options] = workerArgs
+  // `--require` instead of `--import`, which a script given as a string does not wait for.
   const start = (flags: readonly string[]): Worker =>
     make([filename, { ...options, execArgv: [...flags, "--require", module] }])
   const own: unknown = options?.execArgv
   if (Array.isArray(own)) return start(own)
-  // The class says itself what is wrong with them.
-  if (own || options === null) return make(given)
+  // The class throws the error about invalid arguments.
+  if (own || options === null) return make(workerArgs)
 
   const inherited = process.execArgv
   try {
     return start(inherited)
   } catch (error) {
     if (!(error instanceof Error) || Reflect.get(error, "code") !== INVALID_FLAGS) throw error
-    // Flags of the whole process, which hold in every thread of it but may not be given to one.
+    // Flags of the whole process apply in every thread, but cannot be passed to one.
     const named = new Set(error.message.replace(/^.*?: /, "").split(", "))
     return start(inherited.filter((flag) => !named.has(flag)))
   }

@@ -1,21 +1,23 @@
-// The threads and processes behind a link that have still to come to rest.
+// Tracks the threads and processes behind a link that are not at rest.
 
 import { afterUnreferenced } from "../host-timers.ts"
 
-/** The threads that have still to come to rest. */
+/** The threads and processes that are not at rest. */
 export interface RestTracker {
   readonly isAny: boolean
-  /** A thread, or the process of a name, is to say when it rests after that delivery. */
+  /**
+   * Waits until a thread, or the process with an id, reports that it is at rest after a delivery.
+   */
   expect(who: number | string, delivery: number, patience: number): void
   rests(who: number | string, delivery: number): void
-  /** It is gone, or goes by another name from here on. */
+  /** Removes a partner that has ended, or that has another id from now on. */
   forget(who: number | string): void
-  /** Calls back once, when no partner is waited for any longer. */
+  /** Calls back once, when no partner is waited for. */
   whenNone(work: () => void): void
   clear(): void
 }
 
-/** Creates the list. `onActivity` is called when no partner is waited for any longer. */
+/** Creates an empty tracker. Calls `onActivity` when the patience ends. */
 export function createRestTracker(onActivity: () => void): RestTracker {
   const last = new Map<number | string, number>()
   let cancel = (): void => {}

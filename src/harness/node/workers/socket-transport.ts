@@ -1,4 +1,5 @@
-// Carries the sockets of this thread to the thread of the runs, and says when this one is at rest.
+// Transports the sockets of this thread to the test thread, and reports when this thread is at
+// rest.
 
 import { threadId } from "node:worker_threads"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
@@ -20,39 +21,39 @@ import {
 
 /** The dependencies of {@link openSocketTransport}. */
 export interface SocketTransportDeps {
-  /** Opens the channel to the thread of the runs. */
+  /** Opens the channel to the test thread. */
   open(
     onOrder: (order: OrderToPartner | ReportFromPartner) => void,
   ): PartnerChannel<ReportFromPartner>
-  /** The error with which a connection to another host fails; undefined lets it through. */
+  /** Returns the error for a connection to another host; undefined lets it through. */
   refusal(host: string): Error | undefined
-  /** The time of this process; undefined where it is real. */
+  /** Opens the virtual time of this process. Absent if time is real. */
   openTime?(watch: ChildTimeListener): ChildTime
-  /** Calls back as long as anything keeps this thread alive, and soon. */
+  /** Calls back soon, if anything keeps this thread alive. */
   ifAlive(work: () => void): void
-  /** The calls of this thread go to the network again. */
+  /** Called when requests of this thread go to the network again. */
   onUnseal(): void
-  /** The run is over, and so is this process. */
+  /** Called when the run has ended, and this process has to end too. */
   onExit(): void
 }
 
-/** A thread whose sockets are carried. */
+/** The transport of a thread's sockets. */
 export interface SocketTransport {
   send(news: PartnerReport): void
-  /** Something happened that the thread may act on. */
+  /** Reports an event to which the thread may react. */
   onActivity(): void
 }
 
-/** Starts to carry sockets to the platform's hosts. */
+/** Starts to transport sockets to the platform's hosts. */
 export function openSocketTransport(deps: SocketTransportDeps): SocketTransport {
   const sockets = new Map<number, ClaimedSocket>()
-  // Before the time of this process: what is told here is none of its work.
+  // Opened before the time of this process, so that its messages do not count as the bot's work.
   const channel = deps.open((order) => {
-    // Workers that one of them started share its channel.
+    // Workers that this thread started share its channel.
     if (!("to" in order) || order.to !== threadId) return
     settling.notifyActivity()
     if (time === undefined) take(order)
-    else void alone(() => takeInTime(order, time))
+    else void exclusively(() => takeInTime(order, time))
   })
   const time = deps.openTime?.({
     onWorkDone: () => settling.notifyActivity(),
@@ -68,13 +69,13 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
           abandonWork: () => time.work.giveUp(true),
         },
   )
-  const alone = createSerialQueue()
+  const exclusively = createSerialQueue()
   const send = (news: PartnerReport): void => channel.send({ ...news, from: threadId })
-  // As with any socket, a worker lives on while one is open that its client wants to hold it.
+  // An open socket keeps a worker alive as usual, if its client wants it to.
   const hold = (): void => channel.hold([...sockets.values()].some(({ isHeld }) => isHeld))
   const sayWhenAtRest = createRestReporter(settling.settle, (delivery) => {
     hold()
-    // The end of a thread that nothing keeps alive says the same, and says more.
+    // If nothing keeps the thread alive, its end is reported instead.
     deps.ifAlive(() => send({ kind: "rest", delivery, time: time?.read() }))
   })
   let opened = 0
@@ -89,7 +90,7 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
 
   async function takeInTime(order: OrderToPartner, { passTo }: ChildTime): Promise<void> {
     await passTo(order.now)
-    // By then the client listens, and reads it in the context of the frame.
+    // By then the client listens, and handles the frame in its context.
     if (order.kind === "hello") await new Promise<void>((resolve) => hostTimers.turn(resolve))
     take(order)
   }
@@ -114,7 +115,7 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
       })
     },
     refusal: deps.refusal,
-    // A worker is not told when the last run is over.
+    // A worker is not notified when the last run ends.
     isIdle: () => false,
     onActivity: settling.notifyActivity,
   })
@@ -138,7 +139,7 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
   return { send, onActivity: settling.notifyActivity }
 }
 
-/** Says once for all deliveries that came meanwhile that they have come to rest. */
+/** Returns a function that reports once, for all deliveries so far, that the thread is at rest. */
 function createRestReporter(
   settle: () => Promise<void>,
   say: (delivery: number) => void,
@@ -147,7 +148,7 @@ function createRestReporter(
   let isWaiting = false
   const wait = async (): Promise<void> => {
     isWaiting = true
-    // One that never rests is not waited for any longer than anything else is.
+    // A thread that never rests reports too, after the usual patience.
     await settle().catch(() => {})
     isWaiting = false
     say(latest)

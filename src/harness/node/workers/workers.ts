@@ -1,4 +1,5 @@
-// The workers of this process: while a run is open, the platform's hosts are served in them too.
+// The workers of this process. While a run is open, requests to the platform's hosts are served in
+// them too.
 
 import { randomUUID } from "node:crypto"
 import { fileURLToPath } from "node:url"
@@ -17,40 +18,56 @@ import {
 } from "./partner-messages.ts"
 import { hostTimers } from "../host-timers.ts"
 
-/** What is known of the runs. */
+/** The dependencies of {@link createWorkers}. */
 export interface WorkersDeps<Run extends TimeOwner> extends PartnerLinkDeps {
-  /** The run in whose context something runs. */
+  /** Returns the run in whose async context code runs. */
   current(): Run | undefined
-  /** The error with which the present async context starts no worker, if it has ended. */
+  /**
+   * Returns the error that prevents the current async context from starting a worker, if its bot
+   * has ended.
+   */
   objection(): Error | undefined
-  /** The name of the run that refuses every other host to a worker that is started now. */
+  /**
+   * Returns the name of the run that refuses other hosts to a worker that starts now, if it does.
+   */
   strict(): string | undefined
-  /** Prepares for the child processes of a worker that is about to be started in the context of a run. */
+  /**
+   * Opens a link for the child processes of a worker that is about to be started in the context of
+   * a run.
+   */
   openChildren(run: Run): WorkerChildren
 }
 
-/** The workers, as the interception knows them. */
+/** The workers, as the interception uses them. */
 export interface Workers<Run> {
-  /** From here on a worker that is started is linked. */
+  /** Starts to link workers that are started from here on. */
   link(): void
-  /** Drops the sockets of workers and puts their class back. The links stay: they are sealed. */
+  /**
+   * Drops the sockets of workers and restores their class. The links stay, so that the workers stay
+   * blocked.
+   */
   release(): void
-  /** Links whose worker is not at rest: those of the run, and those of which nobody can tell. */
+  /**
+   * Returns the number of workers that are not at rest: those of the run, and those whose run is
+   * unknown.
+   */
   busy(run: Run): number
-  /** Returns what the timers in the workers of a run wait for. */
+  /** Returns the next timers of a run's workers. */
   times(run: Run): readonly PartnerTime[]
-  /** Takes everything away: the calls of every worker go to the network again. */
+  /** Removes everything. The requests of every worker reach the network again. */
   remove(): void
 }
 
-/** The module that a worker or a child process loads, by its name among the sources and in the package. */
+/**
+ * The path of the module that a worker or a child process loads, in the sources or in the package.
+ */
 export const BRIDGE = fileURLToPath(
   import.meta.url.endsWith(".ts")
     ? new URL("./bridge.ts", import.meta.url)
     : new URL("./bridge.js", import.meta.url),
 )
 
-/** Real milliseconds for which the end of a worker that is busy is put off. */
+/** Real milliseconds by which the end of a busy worker is delayed at most. */
 const LAST_PATIENCE = 500
 
 const UNLINKED =
@@ -59,13 +76,13 @@ const UNLINKED =
   "`Worker` from node:worker_threads at the moment of use, or load the module that reads it in the " +
   "function that starts the bot."
 
-/** Makes what links workers; nothing is replaced before `link`. */
+/** Creates the links of workers. Nothing is replaced before `link`. */
 export function createWorkers<Run extends TimeOwner>({
   current,
   objection,
   strict,
   openChildren,
-  ...around
+  ...deps
 }: WorkersDeps<Run>): Workers<Run> {
   const links = new Map<Worker, { readonly link: PartnerLink; readonly run: Run | undefined }>()
 
@@ -81,13 +98,14 @@ export function createWorkers<Run extends TimeOwner>({
         tellsOfEnds: false,
         clock: run?.time?.clock,
       },
-      around,
+      deps,
     )
-    // The worker may act on what the child process has done by then.
+    // The worker may react to what the child process has done.
     children?.onChange(link.expectRest)
     links.set(worker, { link, run })
     const { emit, postMessage, terminate } = worker
-    // A listener may be taken away: discord-hybrid-sharding removes all of them.
+    // Replaces `emit`, because a listener can be removed: discord-hybrid-sharding removes all of
+    // them.
     replaceIn(worker, "emit", (event: string | symbol, ...args: unknown[]) => {
       if (event === "exit" && links.delete(worker)) {
         children?.parentEnded()
@@ -106,7 +124,8 @@ export function createWorkers<Run extends TimeOwner>({
     })
   }
 
-  // Until the seal is lifted: a bot may start another with it when its run is over.
+  // Stays active until `unseal`: a bot may start another worker with this class after its run has
+  // ended.
   const preloading = createPreloading(BRIDGE, (start) => {
     const refused = objection()
     if (refused !== undefined) throw refused
@@ -156,9 +175,9 @@ function replaceIn<Name extends "emit" | "postMessage" | "terminate">(
 }
 
 /**
- * Waits until a worker has answered what it was told. `@discordjs/ws` terminates the worker of
- * several shards when the first of them is closed, and waits for the others: whether these can still
- * tell of their end must not depend on which thread is faster.
+ * Waits until a worker has come to rest. `@discordjs/ws` terminates the worker of several shards
+ * when the first of them is closed, and waits for the others: whether those can still report their
+ * end must not depend on which thread is faster.
  */
 async function restOf(link: PartnerLink): Promise<void> {
   if (!link.isBusy) return
@@ -168,7 +187,10 @@ async function restOf(link: PartnerLink): Promise<void> {
   await promise.finally(cancel)
 }
 
-/** Environment data is copied when a worker starts: no other worker gets these. */
+/**
+ * Sets environment data for one start. The data is copied when a worker starts, so no other worker
+ * receives it.
+ */
 function withSettings(settings: BridgeSettings, start: () => Worker): Worker {
   const before = getEnvironmentData(WORKER_SETTINGS)
   setEnvironmentData(WORKER_SETTINGS, { ...settings })
@@ -179,7 +201,7 @@ function withSettings(settings: BridgeSettings, start: () => Worker): Worker {
   }
 }
 
-/** Warns of the first worker that is started and is not linked. */
+/** Warns about the first worker that is started without a link. */
 function warnOf(isUnlinked: (worker: Worker) => boolean): () => void {
   const onWorker = (worker: Worker): void => {
     if (!isUnlinked(worker)) return

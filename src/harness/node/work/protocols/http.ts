@@ -4,13 +4,13 @@ import { type ServiceProtocol, type ProtocolConnection, shortenRequest } from ".
 
 const REQUEST = /^([A-Z]+) (\S+) HTTP\/1\.[01]\r\n/
 
-/** The longest beginning of a request that is looked at. */
+/** The number of bytes at the beginning of a request that are inspected. */
 const LOOKED_AT = 4096
 
-/** Answers that have no body, whatever their headers say. */
+/** Statuses of responses without a body, whatever their headers say. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304])
 
-/** Recognises and reads HTTP/1. */
+/** Recognizes and reads HTTP/1. */
 export const http: ServiceProtocol = {
   isRequest: (bytes) => REQUEST.test(bytes.toString("latin1", 0, LOOKED_AT)),
   create: createHttp,
@@ -18,8 +18,11 @@ export const http: ServiceProtocol = {
 
 function createHttp(): ProtocolConnection {
   let methods: string[] = []
-  let asked = ""
-  /** After an upgrade, a tunnel or a stream of events nothing here waits for bytes. */
+  let lastRequest = ""
+  /**
+   * Whether the connection has become an upgrade, a tunnel or an event stream, whose bytes are not
+   * waited for.
+   */
   let isOpenEnded = false
   const answers = createHttpResponseReader({
     method: () => methods[0] ?? "GET",
@@ -40,14 +43,14 @@ function createHttp(): ProtocolConnection {
       return isOpenEnded
     },
     get lastRequest() {
-      return asked
+      return lastRequest
     },
     wrote(bytes) {
       if (isOpenEnded) return
       const [, method, target] = REQUEST.exec(bytes.toString("latin1", 0, LOOKED_AT)) ?? []
       if (method === undefined || target === undefined) return
       methods.push(method)
-      asked = shortenRequest(`${method} ${target}`)
+      lastRequest = shortenRequest(`${method} ${target}`)
     },
     read(bytes) {
       if (!isOpenEnded) answers(bytes)
@@ -56,14 +59,14 @@ function createHttp(): ProtocolConnection {
 }
 
 interface HttpResponseListener {
-  /** Returns the method of the request that is answered. */
+  /** Returns the method of the request that is being answered. */
   method(): string
   onEnd(): void
-  /** The connection carries something else from now on. */
+  /** Called when the connection carries another protocol from now on. */
   onOpenEnd(): void
 }
 
-/** Returns a reader of answers, which takes bytes as they come. */
+/** Returns a function that reads responses from chunks of bytes. */
 function createHttpResponseReader({
   method,
   onEnd,
@@ -71,11 +74,11 @@ function createHttpResponseReader({
 }: HttpResponseListener): (bytes: Buffer) => void {
   let head = ""
   let isInBody = false
-  /** Bytes of the body, or of the current chunk, that are still to come. */
+  /** The number of remaining bytes of the body or of the current chunk. */
   let left = 0
   let isChunked = false
   let line = ""
-  /** The last chunk was read: what follows are trailers, up to an empty line. */
+  /** Whether the last chunk was read, so that trailers follow, up to an empty line. */
   let isTrailing = false
 
   function begin(headers: string): void {
@@ -88,7 +91,7 @@ function createHttpResponseReader({
     if (method() === "HEAD" || BODILESS.has(status)) return onEnd()
     isChunked = valueOf("transfer-encoding").endsWith("chunked")
     const length = valueOf("content-length")
-    // Without either, the body ends with the connection.
+    // Without either header, the body ends with the connection.
     left = isChunked ? 0 : length === "" ? Infinity : Number(length)
     isInBody = isChunked || left > 0
     if (!isInBody) onEnd()
@@ -112,7 +115,10 @@ function createHttpResponseReader({
     else isTrailing = true
   }
 
-  /** Reads up to the end of a line. Returns where to go on, and keeps what is not whole. */
+  /**
+   * Reads up to the end of a line, and keeps an incomplete line. Returns the index at which to
+   * continue.
+   */
   function readLine(bytes: Buffer, at: number): number {
     const newline = bytes.indexOf(0x0a, at)
     const to = newline < 0 ? bytes.length : newline + 1

@@ -16,7 +16,10 @@ const OP_MSG = 2013
 const MORE_TO_COME = 1 << 1
 const EXHAUST_ALLOWED = 1 << 16
 
-/** Commands that wait for news where they have a key: a monitor's hello, and getMore of a tailable cursor. */
+/**
+ * Commands that wait for future changes if they have a key: a monitor's hello, and getMore of a
+ * tailable cursor.
+ */
 const AWAITS_NEWS: Readonly<Record<string, string>> = {
   hello: "maxAwaitTimeMS",
   isMaster: "maxAwaitTimeMS",
@@ -24,13 +27,13 @@ const AWAITS_NEWS: Readonly<Record<string, string>> = {
   getMore: "maxTimeMS",
 }
 
-/** Recognises and reads MongoDB. */
+/** Recognizes and reads MongoDB. */
 export const mongodb: ServiceProtocol = {
   isRequest(bytes) {
     if (bytes.length < 16) return false
     const code = bytes.readInt32LE(12)
     const length = bytes.readInt32LE(0)
-    // A compressed message has nine bytes more, and an answer refers to another.
+    // A compressed message has nine more bytes, and a response refers to another message.
     const isKnown = [OP_QUERY, OP_COMPRESSED, OP_MSG].includes(code)
     return isKnown && length >= 16 && bytes.readInt32LE(8) === 0
   },
@@ -39,13 +42,13 @@ export const mongodb: ServiceProtocol = {
 
 interface MongodbRequest {
   readonly isBackground: boolean
-  /** Whether it waits for what others write. */
+  /** Whether it waits for data that other clients write. */
   readonly isNewsOfData: boolean
 }
 
 function createMongodb(): ProtocolConnection {
   const waiting = new Map<number, MongodbRequest>()
-  let asked = ""
+  let lastRequest = ""
 
   const client = createMessageReader({
     header: 16,
@@ -54,7 +57,7 @@ function createMongodb(): ProtocolConnection {
       const code = start.readInt32LE(12)
       const flags = code === OP_MSG && start.length >= 20 ? start.readInt32LE(16) : 0
       const command = code === OP_MSG ? commandOf(start) : "a command"
-      asked = shortenRequest(command)
+      lastRequest = shortenRequest(command)
       if ((flags & MORE_TO_COME) !== 0) return
       const isBackground = (flags & EXHAUST_ALLOWED) !== 0 || awaitsNews(command, start)
       const isNewsOfData = isBackground && command.startsWith("getMore")
@@ -70,7 +73,7 @@ function createMongodb(): ProtocolConnection {
       const answered = start.readInt32LE(8)
       const request = waiting.get(answered)
       waiting.delete(answered)
-      // A stream of answers: each is the next one's request.
+      // In a stream of responses, each response acts as the request of the next.
       const isStream = code !== OP_REPLY && (flags & MORE_TO_COME) !== 0
       if (isStream && request !== undefined) waiting.set(start.readInt32LE(4), request)
     },
@@ -83,18 +86,21 @@ function createMongodb(): ProtocolConnection {
       return [...waiting.values()].filter(({ isBackground }) => !isBackground).length
     },
     get isListening() {
-      // A monitor is told of the servers alone, which no request changes.
+      // A monitor only receives changes of the servers, which no request causes.
       return [...waiting.values()].some(({ isNewsOfData }) => isNewsOfData)
     },
     get lastRequest() {
-      return asked
+      return lastRequest
     },
     wrote: client,
     read: server,
   }
 }
 
-/** The name of a command and of what it is about: the first key of its document, and a text there. */
+/**
+ * Returns the name of a command and its subject: the first key of its document, and a string value
+ * of that key.
+ */
 function commandOf(start: Buffer): string {
   // Header, flags, kind of section, length of the document, type of the first element.
   const typeAt = 16 + 4 + 1 + 4

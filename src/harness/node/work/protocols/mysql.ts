@@ -12,19 +12,19 @@ const HEADER = 4
 /** Capabilities of a client. */
 const DEPRECATE_EOF = 1 << 24
 const SSL = 1 << 11
-/** The size of the message with which a client asks for encryption. */
+/** The size of the message with which a client requests encryption. */
 const SSL_REQUEST = 32
 
 const QUERY = 0x03
 const PREPARE = 0x16
-/** Commands without an answer: quit, data of a long parameter, end of a statement. */
+/** Commands without a response: quit, data of a long parameter, end of a statement. */
 const UNANSWERED: ReadonlySet<number> = new Set([0x01, 0x18, 0x19])
 
 const OK = 0x00
 const EOF = 0xfe
 const ERROR = 0xff
 const LOCAL_FILE = 0xfb
-/** The flag of a status that says that another result follows. */
+/** The status flag for another result that follows. */
 const MORE_RESULTS = 1 << 3
 /** An EOF is shorter than any row that begins with the same byte. */
 const LONGEST_EOF = 9
@@ -33,7 +33,9 @@ const LONGEST_MESSAGE = 0xffffff
 /** The highest number of a command. */
 const LAST_COMMAND = 0x1f
 
-/** Recognises and reads MySQL: the server speaks first, and a client with one command at a time. */
+/**
+ * Recognizes and reads MySQL. The server speaks first, and a client sends one command at a time.
+ */
 export const mysql: ServiceProtocol = {
   isGreeting: (bytes) => bytes.length > HEADER && bytes[3] === 0 && bytes[HEADER] === 0x0a,
   isRequest(bytes) {
@@ -51,7 +53,7 @@ function createMysql(speaker: "client" | "server"): ProtocolConnection {
   let hasClientSpoken = isSessionOpen
   let endsWithOk = false
   let pending = 1
-  let asked = "the start of a session"
+  let lastRequest = "the start of a session"
   let answer = createMysqlResponse(0, false)
 
   const client = createMessageReader({
@@ -70,7 +72,7 @@ function createMysql(speaker: "client" | "server"): ProtocolConnection {
       if (UNANSWERED.has(command)) return
       pending = 1
       if (command === QUERY || command === PREPARE) {
-        asked = shortenRequest(start.toString("utf8", HEADER + 1))
+        lastRequest = shortenRequest(start.toString("utf8", HEADER + 1))
       }
       answer = createMysqlResponse(command, endsWithOk)
     },
@@ -97,16 +99,16 @@ function createMysql(speaker: "client" | "server"): ProtocolConnection {
     },
     isListening: false,
     get lastRequest() {
-      return asked
+      return lastRequest
     },
     wrote: client,
     read: server,
   }
 }
 
-/** One answer, message by message. */
+/** One response, read message by message. */
 interface MysqlResponse {
-  /** Takes a message and returns whether it is the last one. */
+  /** Reads a message. Returns whether it is the last one. */
   isLast(body: Buffer, size: number): boolean
 }
 
@@ -124,7 +126,7 @@ function createMysqlResponse(command: number, endsWithOk: boolean): MysqlRespons
       return definitions === 0
     }
     if (body[0] === OK) return !hasMore(body, afterNumber(body, afterNumber(body, 1)))
-    // The client sends the content of a file, and the answer follows.
+    // The client sends the content of a file, and the response follows.
     if (body[0] === LOCAL_FILE) return false
     definitions = numberAt(body, 0) + (endsWithOk ? 0 : 1)
     part = "definitions"
@@ -155,7 +157,7 @@ function hasMore(body: Buffer, statusAt: number): boolean {
   return body.length >= statusAt + 2 && (body.readUInt16LE(statusAt) & MORE_RESULTS) !== 0
 }
 
-/** The number of bytes of a number, by its first byte. */
+/** The number of bytes of an integer, by its first byte. */
 const WIDTHS: Readonly<Record<number, number>> = { 0xfc: 2, 0xfd: 3, 0xfe: 6 }
 
 function numberAt(body: Buffer, at: number): number {

@@ -7,11 +7,11 @@ import {
   shortenRequest,
 } from "./protocol.ts"
 
-/** The codes in the place of a version with which a connection may begin. */
+/** The codes with which a connection may begin, in the place of a version. */
 const START = 196_608
 const ENCRYPT: ReadonlySet<number> = new Set([80_877_103, 80_877_104])
 
-/** Messages of a client that stand alone at the beginning of a write. */
+/** Types of client messages that may begin a write. */
 const MESSAGES: ReadonlySet<string> = new Set("QPBEDCSFHXpdcf")
 
 /** Messages that the server answers with ReadyForQuery: Query, Sync and FunctionCall. */
@@ -23,7 +23,7 @@ function beginsConnection(bytes: Buffer): boolean {
   return code === START || ENCRYPT.has(code)
 }
 
-/** Recognises and reads PostgreSQL. */
+/** Recognizes and reads PostgreSQL. */
 export const postgres: ServiceProtocol = {
   isRequest(bytes) {
     if (beginsConnection(bytes)) return bytes.readInt32BE(0) <= bytes.length
@@ -37,7 +37,7 @@ export const postgres: ServiceProtocol = {
 function createPostgres(): ProtocolConnection {
   let pending = 0
   let isListening = false
-  let asked = ""
+  let lastRequest = ""
   let awaitsEncryption = false
 
   const client = createMessageReader({
@@ -47,11 +47,11 @@ function createPostgres(): ProtocolConnection {
       const type = String.fromCharCode(start[0] ?? 0)
       if (ANSWERED.has(type)) pending += 1
       if (type !== "Q" && type !== "P") return
-      // A Parse names its statement before the text.
+      // A Parse message names its statement before the text.
       const from = type === "Q" ? 5 : start.indexOf(0, 5) + 1
       const end = start.indexOf(0, from)
-      asked = shortenRequest(start.toString("utf8", from, end < 0 ? undefined : end))
-      if (/^LISTEN\b/i.test(asked)) isListening = true
+      lastRequest = shortenRequest(start.toString("utf8", from, end < 0 ? undefined : end))
+      if (/^LISTEN\b/i.test(lastRequest)) isListening = true
     },
   })
   const server = createMessageReader({
@@ -72,17 +72,18 @@ function createPostgres(): ProtocolConnection {
       return isListening
     },
     get lastRequest() {
-      return asked
+      return lastRequest
     },
     wrote(bytes) {
       if (!beginsConnection(bytes)) return client(bytes)
       awaitsEncryption = ENCRYPT.has(bytes.readInt32BE(4))
       pending = 1
-      asked = "the start of a session"
+      lastRequest = "the start of a session"
     },
     read(bytes) {
       if (!awaitsEncryption) return server(bytes)
-      // One byte says yes or no. What follows a yes is TLS, whose content is another socket's.
+      // One byte accepts or refuses encryption. If it accepts, TLS follows, whose content belongs
+      // to another socket.
       awaitsEncryption = false
       pending = 0
     },

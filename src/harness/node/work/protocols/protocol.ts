@@ -1,34 +1,34 @@
-// A wire protocol, read only as far as it tells which requests have no whole answer yet.
+// A wire protocol, read only to determine which requests have no complete answer yet.
 
-/** The state of one connection, as the bytes in both directions tell it. */
+/** The state of one connection, read from the bytes in both directions. */
 export interface ProtocolConnection {
-  /** The name of the protocol, as an error prints it. */
+  /** The name of the protocol in errors. */
   readonly name: string
-  /** The client sent bytes. */
+  /** Called with bytes that the client sent. */
   wrote(bytes: Buffer): void
-  /** The server sent bytes. */
+  /** Called with bytes that the server sent. */
   read(bytes: Buffer): void
-  /** The number of requests whose answer is not complete. Background requests are not counted. */
+  /** The number of requests without a complete answer. Background requests do not count. */
   readonly pending: number
-  /** Whether the server may send something at any time that nothing here waits for. */
+  /** Whether the server may send data at any time that no request waits for. */
   readonly isListening: boolean
   /** Whether drivers keep a session open and write queued requests in a context of their own. */
   readonly isSession: boolean
-  /** The beginning of the last request, fit for printing. */
+  /** The beginning of the last request, safe to print. */
   readonly lastRequest: string
 }
 
-/** A protocol that is recognised by its first bytes. */
+/** A protocol that is recognized by its first bytes. */
 export interface ServiceProtocol {
-  /** Whether bytes of a client begin a conversation of this protocol, or a request in the midst of one. */
+  /** Returns whether bytes of a client begin a connection of this protocol, or a request on one. */
   readonly isRequest: (bytes: Buffer) => boolean
-  /** Whether the first bytes of a server begin one. */
+  /** Returns whether the first bytes of a server begin a connection of this protocol. */
   readonly isGreeting?: (bytes: Buffer) => boolean
-  /** Creates the state of a connection; `speaker` is whose bytes are the first that are seen of it. */
+  /** Creates the state of a connection. `speaker` is the side whose bytes were seen first. */
   create(speaker: "client" | "server"): ProtocolConnection
 }
 
-/** The number of characters of a request that are printed. */
+/** The maximum number of characters of a request that are printed. */
 const PRINTED = 80
 
 /** Shortens the text of a request to one line. */
@@ -37,20 +37,20 @@ export function shortenRequest(text: string): string {
   return line.length > PRINTED ? `${line.slice(0, PRINTED)}…` : line
 }
 
-/** The shape of messages that begin with a header of fixed size, which tells their length. */
+/** The format of messages with a header of fixed size that contains their length. */
 export interface MessageFraming {
   /** The size of the header in bytes. */
   readonly header: number
-  /** Returns the size of the whole message, header included. */
+  /** Returns the size of the whole message, including the header. */
   sizeOf(header: Buffer): number
-  /** Receives the beginning of each whole message, and its size. */
+  /** Called with the beginning of each complete message, and its size. */
   onMessage(start: Buffer, size: number): void
 }
 
-/** The number of bytes of a message that are kept to be looked at. */
+/** The number of bytes of a message that are kept for inspection. */
 const KEPT = 512
 
-/** Returns a reader of framed messages, which takes bytes as they come. */
+/** Returns a function that reads framed messages from chunks of bytes. */
 export function createMessageReader({
   header,
   sizeOf,
@@ -60,7 +60,7 @@ export function createMessageReader({
   let size = 0
   let taken = 0
 
-  /** Takes up to `most` bytes of the current message. */
+  /** Reads up to `most` bytes of the current message. Returns the index at which to continue. */
   function take(bytes: Buffer, at: number, most: number): number {
     const end = Math.min(bytes.length, at + most)
     if (start.length < KEPT) {

@@ -2,7 +2,7 @@
 
 import { type ServiceProtocol, type ProtocolConnection, shortenRequest } from "./protocol.ts"
 
-/** Commands that wait for somebody else, for as long as they are told. */
+/** Commands that block until another client acts or their timeout ends. */
 const BLOCKING: ReadonlySet<string> = new Set([
   "BLPOP",
   "BRPOP",
@@ -14,13 +14,13 @@ const BLOCKING: ReadonlySet<string> = new Set([
   "BZMPOP",
 ])
 
-/** Commands that block where they are given BLOCK. */
+/** Commands that block if they have the argument BLOCK. */
 const MAY_BLOCK: ReadonlySet<string> = new Set(["XREAD", "XREADGROUP"])
 
-/** Commands after which a connection is told what others do. */
+/** Commands after which a connection receives the actions of other clients. */
 const LISTENING: ReadonlySet<string> = new Set(["SUBSCRIBE", "PSUBSCRIBE", "SSUBSCRIBE", "MONITOR"])
 
-/** Recognises and reads Redis. */
+/** Recognizes and reads Redis. */
 export const redis: ServiceProtocol = {
   isRequest: (bytes) => /^\*\d+\r\n\$\d+\r\n/.test(bytes.toString("latin1", 0, 32)),
   create: createRedis,
@@ -29,11 +29,11 @@ export const redis: ServiceProtocol = {
 function createRedis(): ProtocolConnection {
   let queue: { readonly isBackground: boolean }[] = []
   let isSubscribed = false
-  let asked = ""
+  let lastRequest = ""
 
   const client = createRespReader((_, words) => {
     const command = (words[0] ?? "").toUpperCase()
-    asked = shortenRequest(words.join(" "))
+    lastRequest = shortenRequest(words.join(" "))
     if (LISTENING.has(command)) {
       isSubscribed = true
       queue = []
@@ -51,31 +51,34 @@ function createRedis(): ProtocolConnection {
     name: "Redis",
     isSession: true,
     get pending() {
-      // Commands behind a blocking command wait for the same.
+      // Commands behind a blocking command wait for the same event.
       return queue[0]?.isBackground === true ? 0 : queue.length
     },
     get isListening() {
       return isSubscribed || queue[0]?.isBackground === true
     },
     get lastRequest() {
-      return asked
+      return lastRequest
     },
     wrote: client,
     read: server,
   }
 }
 
-/** The number of words of a command that are kept, and the longest that is. */
+/** The number of words of a command that are kept, and the maximum length of each. */
 const WORDS = 8
 const LONGEST_WORD = 64
 
-/** Types that hold others, with the number of values for each one counted. */
+/** Types that contain values, with the number of values for each counted element. */
 const HOLDING: Readonly<Record<string, number>> = { "*": 1, "~": 1, ">": 1, "%": 2 }
 
 /** Types whose bytes follow on the next line. */
 const BULK: ReadonlySet<string> = new Set("$=!")
 
-/** Reads values, and tells the type of each whole one and its first words. */
+/**
+ * Returns a function that reads values from chunks of bytes. Calls back with the type of each
+ * complete value and its first words.
+ */
 function createRespReader(
   onValue: (type: string, words: readonly string[]) => void,
 ): (bytes: Buffer) => void {
@@ -86,7 +89,7 @@ function createRespReader(
   let type = ""
   let words: string[] = []
 
-  /** An inner value is whole, and with it those around it that have no further one. */
+  /** Completes an inner value, and with it the outer values that have no further elements. */
   function finish(): void {
     while (outer.length > 0) {
       const rest = (outer.pop() ?? 0) - 1
@@ -94,10 +97,10 @@ function createRespReader(
       outer.push(rest)
       return
     }
-    const told = words
+    const completed = words
     words = []
     outer = []
-    onValue(type, told)
+    onValue(type, completed)
   }
 
   function readLine(text: string): void {
