@@ -29,6 +29,7 @@ const STEPS: readonly Step[] = [
   { name: "package", script: "package:check", after: "build" },
   { name: "format", script: "format:check" },
   { name: "lint", script: "lint" },
+  { name: "prose", script: "prose" },
   { name: "types", script: "types" },
   { name: "inventory", script: "inventory:check" },
   { name: "changes", script: "changes:check" },

@@ -1,10 +1,20 @@
-// The house rules that no published lint rule holds, as a plugin for oxlint.
+// The rules of this project that no published lint rule holds, as a plugin for oxlint.
 
+import { docComments } from "./doc-comments.ts"
 import { layers } from "./layers.ts"
 import { noCurrentDate } from "./no-current-date.ts"
+import { refusedNames } from "./refused-names.ts"
+import { uniqueTypes } from "./unique-types.ts"
 import { versions } from "./versions.ts"
 
 export default {
   meta: { name: "guildsim" },
-  rules: { rooms: layers, today: noCurrentDate, versions },
+  rules: {
+    "doc-comments": docComments,
+    layers,
+    "no-current-date": noCurrentDate,
+    "refused-names": refusedNames,
+    "unique-types": uniqueTypes,
+    versions,
+  },
 }

@@ -1,4 +1,4 @@
-// The little of oxlint's plugin interface that our own rules use.
+// The part of oxlint's plugin interface that the rules of this folder use.
 
 export interface Rule {
   create(context: RuleContext): Visitor
@@ -7,10 +7,17 @@ export interface Rule {
 export interface RuleContext {
   readonly cwd: string
   readonly filename: string
+  readonly sourceCode: { getAllComments(): readonly CommentNode[] }
   report(problem: { node: object; message: string }): void
 }
 
 interface Visitor {
+  Program?: (node: object) => void
+  TSInterfaceDeclaration?: (node: DeclaringNode) => void
+  TSTypeAliasDeclaration?: (node: DeclaringNode) => void
+  ClassDeclaration?: (node: DeclaringNode) => void
+  FunctionDeclaration?: (node: DeclaringNode) => void
+  VariableDeclarator?: (node: DeclaringNode) => void
   ImportDeclaration?: (node: ImportingNode) => void
   ExportNamedDeclaration?: (node: ImportingNode) => void
   ExportAllDeclaration?: (node: ImportingNode) => void
@@ -33,4 +40,21 @@ export interface ImportingNode {
 export interface CallNode {
   readonly callee: { readonly type: string; readonly name?: string }
   readonly arguments: readonly unknown[]
+}
+
+/** A comment; the value of a doc comment begins with `*`. */
+export interface CommentNode {
+  readonly type: "Line" | "Block" | "Shebang"
+  readonly value: string
+}
+
+/** A declaration; `name` is absent where a pattern is destructured. */
+export interface DeclaringNode {
+  readonly id?: { readonly name?: string } | null
+  readonly parent?: ParentNode
+}
+
+interface ParentNode {
+  readonly type: string
+  readonly parent?: ParentNode
 }

@@ -7,53 +7,56 @@ import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
-const ROOMS = "guildsim(rooms)"
+const LAYERS = "guildsim(layers)"
 const VERSIONS = "guildsim(versions)"
+const DOC_COMMENTS = "guildsim(doc-comments)"
+const REFUSED_NAMES = "guildsim(refused-names)"
+const UNIQUE_TYPES = "guildsim(unique-types)"
 
 /** A line of code, where it stands, and the rule that must object to it. */
 const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[] = [
   // Nothing points up.
   ...["handlers", "gateway", "harness", "harness/node"].map(
-    (room) => ["src/world/rules/up.ts", imports(`../../${room}/x.ts`), ROOMS] as const,
+    (room) => ["src/world/rules/up.ts", imports(`../../${room}/x.ts`), LAYERS] as const,
   ),
-  ["src/world/model/to-entry.ts", imports("../../index.ts"), ROOMS],
-  ["src/handlers/to-harness.ts", imports("../harness/x.ts"), ROOMS],
-  ["src/handlers/to-entry.ts", imports("../index.ts"), ROOMS],
-  ["src/gateway/to-harness.ts", imports("../harness/x.ts"), ROOMS],
-  ["src/gateway/to-entry.ts", imports("../node.ts"), ROOMS],
-  ["src/harness/to-entry.ts", imports("../index.ts"), ROOMS],
-  ["src/harness/to-cli.ts", imports("../cli/x.ts"), ROOMS],
-  ["src/cli/to-harness.ts", imports("../harness/x.ts"), ROOMS],
-  ["src/harness/node/to-entry.ts", imports("../../node.ts"), ROOMS],
-  ["src/harness/to-worlds.ts", imports("../worlds/x.ts"), ROOMS],
-  ["src/index.ts", imports("./worlds/x.ts"), ROOMS],
-  ["src/worlds/to-harness.ts", imports("../harness/x.ts"), ROOMS],
-  ["src/worlds/to-node.ts", imports("../node.ts"), ROOMS],
+  ["src/world/model/to-entry.ts", imports("../../index.ts"), LAYERS],
+  ["src/handlers/to-harness.ts", imports("../harness/x.ts"), LAYERS],
+  ["src/handlers/to-entry.ts", imports("../index.ts"), LAYERS],
+  ["src/gateway/to-harness.ts", imports("../harness/x.ts"), LAYERS],
+  ["src/gateway/to-entry.ts", imports("../node.ts"), LAYERS],
+  ["src/harness/to-entry.ts", imports("../index.ts"), LAYERS],
+  ["src/harness/to-cli.ts", imports("../cli/x.ts"), LAYERS],
+  ["src/cli/to-harness.ts", imports("../harness/x.ts"), LAYERS],
+  ["src/harness/node/to-entry.ts", imports("../../node.ts"), LAYERS],
+  ["src/harness/to-worlds.ts", imports("../worlds/x.ts"), LAYERS],
+  ["src/index.ts", imports("./worlds/x.ts"), LAYERS],
+  ["src/worlds/to-harness.ts", imports("../harness/x.ts"), LAYERS],
+  ["src/worlds/to-node.ts", imports("../node.ts"), LAYERS],
 
   // The borders never meet.
-  ["src/handlers/routes/to-gateway.ts", imports("../../gateway/x.ts"), ROOMS],
-  ["src/gateway/dispatches/to-handlers.ts", imports("../../handlers/x.ts"), ROOMS],
+  ["src/handlers/routes/to-gateway.ts", imports("../../gateway/x.ts"), LAYERS],
+  ["src/gateway/dispatches/to-handlers.ts", imports("../../handlers/x.ts"), LAYERS],
 
   // Inside the world.
   ...["model", "rules", "actions", "wire"].map(
-    (room) => ["src/world/kernel/sideways.ts", imports(`../${room}/x.ts`), ROOMS] as const,
+    (room) => ["src/world/kernel/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
   ),
   ...["rules", "actions", "wire"].map(
-    (room) => ["src/world/model/sideways.ts", imports(`../${room}/x.ts`), ROOMS] as const,
+    (room) => ["src/world/model/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
   ),
   ...["actions", "wire"].map(
-    (room) => ["src/world/rules/sideways.ts", imports(`../${room}/x.ts`), ROOMS] as const,
+    (room) => ["src/world/rules/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
   ),
-  ["src/world/actions/to-wire.ts", imports("../wire/x.ts"), ROOMS],
-  ["src/world/wire/to-actions.ts", imports("../actions/x.ts"), ROOMS],
-  ["src/world/kernel/to-world.ts", imports("../x.ts"), ROOMS],
+  ["src/world/actions/to-wire.ts", imports("../wire/x.ts"), LAYERS],
+  ["src/world/wire/to-actions.ts", imports("../actions/x.ts"), LAYERS],
+  ["src/world/kernel/to-world.ts", imports("../x.ts"), LAYERS],
 
   // Nothing leaves src.
   ...["fixtures", "test", "scripts"].flatMap((folder) => [
-    ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), ROOMS] as const,
-    ["src/out.ts", imports(`../${folder}/x.ts`), ROOMS] as const,
+    ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), LAYERS] as const,
+    ["src/out.ts", imports(`../${folder}/x.ts`), LAYERS] as const,
   ]),
-  ["src/harness/to-itself.ts", imports("guildsim/node"), ROOMS],
+  ["src/harness/to-itself.ts", imports("guildsim/node"), LAYERS],
 
   // The machine is seen from one place only.
   ...[
@@ -65,21 +68,21 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
     "src",
   ].flatMap((room) =>
     ["node:http", "fs/promises", "ws", "msw/node", "@mswjs/interceptors/net"].map(
-      (name) => [`${room}/to-node.ts`, imports(name), ROOMS] as const,
+      (name) => [`${room}/to-node.ts`, imports(name), LAYERS] as const,
     ),
   ),
-  ["src/harness/to-own-node.ts", imports("./node/x.ts"), ROOMS],
-  ["src/index.ts", imports("./harness/node/x.ts"), ROOMS],
-  ["src/index.ts", imports("./node.ts"), ROOMS],
+  ["src/harness/to-own-node.ts", imports("./node/x.ts"), LAYERS],
+  ["src/index.ts", imports("./harness/node/x.ts"), LAYERS],
+  ["src/index.ts", imports("./node.ts"), LAYERS],
   ["src/harness/machine.ts", "export const a = process.pid", "eslint(no-restricted-globals)"],
 
   // Every way to name a module counts.
-  ["src/gateway/a.ts", 'import type { A } from "../handlers/x.ts"\nexport type B = A', ROOMS],
-  ["src/gateway/b.ts", 'export { a } from "../handlers/x.ts"', ROOMS],
-  ["src/gateway/c.ts", 'export * from "../handlers/x.ts"', ROOMS],
-  ["src/gateway/d.ts", 'export const a = () => import("../handlers/x.ts")', ROOMS],
-  ["src/gateway/e.ts", 'export type A = import("../handlers/x.ts").A', ROOMS],
-  ["src/gateway/f.ts", imports("./../../src/handlers/x.ts"), ROOMS],
+  ["src/gateway/a.ts", 'import type { A } from "../handlers/x.ts"\nexport type B = A', LAYERS],
+  ["src/gateway/b.ts", 'export { a } from "../handlers/x.ts"', LAYERS],
+  ["src/gateway/c.ts", 'export * from "../handlers/x.ts"', LAYERS],
+  ["src/gateway/d.ts", 'export const a = () => import("../handlers/x.ts")', LAYERS],
+  ["src/gateway/e.ts", 'export type A = import("../handlers/x.ts").A', LAYERS],
+  ["src/gateway/f.ts", imports("./../../src/handlers/x.ts"), LAYERS],
 
   // Names that the installed version of a package may lack are imported by value in few places.
   ["src/handlers/by-name.ts", 'import { http } from "msw"\nexport const a = http', VERSIONS],
@@ -88,11 +91,38 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/harness/node/by-name.ts", imports("msw/experimental"), VERSIONS],
   ["src/harness/node/early.ts", imports("./network/answers.ts"), VERSIONS],
 
+  // Doc comments open with a verb or a noun phrase.
+  ...["What", "Who", "Whose", "Whom", "Where", "Of", "It", "They", "These", "Nobody"].map(
+    (word) =>
+      [
+        `src/world/comment-${word.toLowerCase()}.ts`,
+        `/** ${word} sends a message. */\nexport const a = 1`,
+        DOC_COMMENTS,
+      ] as const,
+  ),
+  [
+    "src/world/comment-in-type.ts",
+    "export interface Sent {\n  /**\n   * Whom a message is sent to.\n   */\n  readonly to: string\n}",
+    DOC_COMMENTS,
+  ],
+
+  // A type name means one thing.
+  ["src/world/model/twice.ts", "export interface Twice {\n  readonly a: 1\n}", UNIQUE_TYPES],
+  ["src/gateway/twice.ts", "type Twice = 1\nexport const a: Twice = 1", UNIQUE_TYPES],
+  ["src/harness/twice.ts", "export abstract class Twice {}", UNIQUE_TYPES],
+
+  // Names are standard terms.
+  ["src/world/place.ts", "export interface Place {\n  readonly a: 1\n}", REFUSED_NAMES],
+  ["src/world/need-guild.ts", "export function needGuild(): void {}", REFUSED_NAMES],
+  ["src/harness/seen.ts", "export type ButtonSeen = 1", REFUSED_NAMES],
+  ["src/harness/neutral-host.ts", "export const a = 1", REFUSED_NAMES],
+  ["src/harness/teller.ts", "export const tell = 1", REFUSED_NAMES],
+
   // No real time, no chance.
   ...["src/world/actions", "src/handlers/routes", "src/gateway"].flatMap((room) => [
     [`${room}/now.ts`, "export const a = Date.now()", "eslint(no-restricted-properties)"] as const,
-    [`${room}/new.ts`, "export const a = new Date()", "guildsim(today)"] as const,
-    [`${room}/date.ts`, "export const a = Date()", "guildsim(today)"] as const,
+    [`${room}/new.ts`, "export const a = new Date()", "guildsim(no-current-date)"] as const,
+    [`${room}/date.ts`, "export const a = Date()", "guildsim(no-current-date)"] as const,
     [
       `${room}/dice.ts`,
       "export const a = Math.random()",
@@ -138,7 +168,21 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/world/down.ts", imports("./actions/x.ts", "./kernel/x.ts", "zod")],
   ["src/handlers/routes/down.ts", imports("../../world/actions/x.ts", "../x.ts")],
   ["src/requirements/msw.ts", imports("msw", "../world/kernel/x.ts")],
-  ["src/handlers/types.ts", 'import type { HttpHandler } from "msw"\nexport type A = HttpHandler'],
+  [
+    "src/handlers/types.ts",
+    'import type { HttpHandler } from "msw"\nexport type Handler = HttpHandler',
+  ],
+  ["src/world/whether.ts", "/** Whether a guild is there. */\nexport const a = true"],
+  ["src/world/wherever.ts", "/** Returns what was sent. */\nexport const a = 1 // What is sent."],
+  [
+    "src/world/merged.ts",
+    "export interface Merged {\n  readonly a: 1\n}\nexport interface Merged {\n  readonly b: 1\n}",
+  ],
+  [
+    "src/world/inside.ts",
+    "export function a(): void {\n  type Once = 1\n  const b: Once = 1\n  void b\n}",
+  ],
+  ["src/world/inside-too.ts", "export type Once = 1"],
   [
     "src/harness/node/late.ts",
     'import type { A } from "./network/answers.ts"\nexport const a = (): Promise<A> => import("./network/answers.ts")',
