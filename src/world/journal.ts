@@ -1,191 +1,199 @@
-// The journal: one ordered list of everything that crossed a border. Transcript, logs and matchers
-// are readings of it.
+// The journal: one ordered list of everything that crossed the border between bots, users and the
+// platform. The transcript, logs and matchers are derived from it.
 
 import type { Clock } from "./kernel/clock.ts"
 import { maskSecrets } from "./rules/secrets.ts"
 
 /**
- * What a test put in the place of an answer: another one, the same one late, or the failure of the
- * network that kept it from coming.
+ * The fault that a test injected in place of a response: another response, a delayed response, or a
+ * network failure.
  */
 export type InjectedFaultKind = "answer" | "late" | "reset" | "noAnswer" | "dns"
 
 /** A request of a bot as it was sent. */
 export interface SentRequest {
   readonly method: string
-  /** Below `/api`, without the version; the whole path for a version that the platform refuses. */
+  /**
+   * The path below `/api`, without the version; the whole path for a version that the platform
+   * refuses.
+   */
   readonly path: string
-  /** Its route, such as `/channels/{channel_id}/messages`; null for an address that is no route. */
+  /** The route, such as `/channels/{channel_id}/messages`; null for a path that is no route. */
   readonly route: string | null
-  /** The parameters of the path, by their names in the route. */
+  /** The path parameters, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: string
-  /** Name of the account that asked; null where the credential stands in the path, or is missing. */
+  /** The name of the requesting account; null if the credential is in the path or missing. */
   readonly by: string | null
-  /** The JSON that was sent, files left out. */
+  /** The JSON body without files. */
   readonly body: unknown
   readonly files: readonly string[]
   readonly reason: string | null
 }
 
-/** Why the platform refused somebody, for the reader of a test: no response contains it. */
+/**
+ * The reason why the platform refused something, for the reader of a test. Responses do not contain
+ * it.
+ */
 export interface Explanation {
   /** Sentences that name what was missing and where it was lost. */
   readonly reason: string
-  /** A sentence that says what a test can do about it; null where there is no single way. */
+  /** A sentence that tells what a test can do about it; null if there is no single way. */
   readonly remedy: string | null
 }
 
-/** A request of a bot, and what became of it. */
+/** A request of a bot and its response. */
 export interface RequestEntry extends SentRequest {
   readonly kind: "request"
-  /** Null where no answer was given. */
+  /** The HTTP status; null if no response was sent. */
   readonly status: number | null
   readonly answer: unknown
-  /** Why the platform refused the request; absent where it did not, and where its response says it all. */
+  /**
+   * The reason for a refusal; absent if the request was accepted or the response says everything.
+   */
   readonly explanation?: Explanation
-  /** What a test made of the answer; null where it is the platform's. */
+  /** The fault that a test injected; null for a response of the platform. */
   readonly injected: InjectedFaultKind | null
-  /** Virtual milliseconds until the answer. */
+  /** Virtual milliseconds until the response. */
   readonly duration: number
 }
 
-/** An event for a bot: sent, or dropped for want of an intent; censored where content was taken out. */
+/** An event for a bot. It was sent, or dropped because of a missing intent. */
 export interface EventEntry {
   readonly kind: "event"
   readonly event: string
   readonly to: string
-  /** The id of the shard that it was for; undefined where the bot is not divided into shards. */
+  /** The id of the target shard; undefined for a bot without shards. */
   readonly shard?: number
   readonly outcome: "sent" | "dropped"
   readonly censored: boolean
-  /** Why it was dropped. */
+  /** The reason why the event was dropped. */
   readonly why: string | null
   readonly payload: unknown
 }
 
-/** What a bot or the gateway did with their connection. */
+/** A change of a gateway connection. */
 export interface ConnectionEntry {
   readonly kind: "connection"
-  /** Name of the bot; null before it said who it is. */
+  /** The name of the bot; null before it identified. */
   readonly bot: string | null
-  /** The id of the shard that it was; undefined where the bot is not divided into shards. */
+  /** The id of the shard; undefined for a bot without shards. */
   readonly shard?: number
   /** A clause such as `"identified"` or `"was closed with 4014 Disallowed intent(s)."`. */
   readonly description: string
-  /** Whether the bot has to connect or identify again after it. */
+  /** Whether the bot has to connect or identify again. */
   readonly lost: boolean
-  /** The close code and its reason, where the gateway closed the connection. */
+  /** The close code and its reason, if the gateway closed the connection. */
   readonly closed?: { readonly code: number; readonly reason: string }
 }
 
-/** An interaction that was posted to a bot that is told by HTTP. */
+/** An interaction that was posted to the HTTP endpoint of a bot. */
 export interface DeliveryEntry {
   readonly kind: "delivery"
-  /** Name of the bot. */
+  /** The name of the bot. */
   readonly to: string
-  /** Where it was posted to. */
+  /** The URL of the endpoint. */
   readonly url: string
-  /** Whether its signature was a wrong one, to see whether the bot looks. */
+  /** Whether the signature was invalid on purpose, to test whether the bot verifies it. */
   readonly forged: boolean
   readonly payload: unknown
 }
 
-/** How a bot answered what was posted to it. */
+/** The HTTP response of a bot to a delivery. */
 export interface AnswerEntry {
   readonly kind: "answer"
-  /** Name of the bot. */
+  /** The name of the bot. */
   readonly by: string
-  /** Null where no answer came. */
+  /** The HTTP status; null if no response came. */
   readonly status: number | null
-  /** The JSON that was answered, files left out; null where there was none. */
+  /** The JSON body of the response without files; null if there was none. */
   readonly answer: unknown
   readonly files: readonly string[]
-  /** Why it is none; null where it was taken. */
+  /** The reason why the response is invalid; null if it was accepted. */
   readonly refused: string | null
 }
 
-/** What a person did. */
+/** An action of a user. */
 export interface UserActionEntry {
   readonly kind: "action"
   readonly by: string
   /** A clause such as `"sends \"!ping\" in #general"`. */
   readonly description: string
-  /** What the platform said instead of doing it; null where it was done. */
+  /** The error of the platform; null if the action succeeded. */
   readonly refused: string | null
-  /** Why the platform refused it; absent where it did not, and where `refused` says it all. */
+  /** The reason for a refusal; absent if the action succeeded or `refused` says everything. */
   readonly explanation?: Explanation
 }
 
-/** Something that is not modelled was asked for. */
+/** The use of something that is not modeled. */
 export interface GapEntry {
   readonly kind: "gap"
   readonly message: string
-  /** The request that was not modelled; undefined for a frame, and for an answer to an interaction. */
+  /** The request; undefined for a gateway frame and for a response to an interaction. */
   readonly request?: SentRequest
 }
 
-/** A pause of a bot that was waited out: the clock moved to its end. */
+/** A pause of a bot that was skipped: the clock advanced to its end. */
 export interface PauseEntry {
   readonly kind: "pause"
-  /** Virtual milliseconds by which the clock moved. */
+  /** The virtual milliseconds by which the clock advanced. */
   readonly duration: number
   /** The function and the file that set the timer, the same on every machine. */
   readonly where: string
 }
 
-/** The test let time pass: the clock moves, and what is due on the way follows this line. */
+/** An advance of the clock by a test. Deadlines that become due follow this entry. */
 export interface AdvanceEntry {
   readonly kind: "advance"
-  /** Virtual milliseconds by which the clock moves. */
+  /** The virtual milliseconds by which the clock advances. */
   readonly duration: number
-  /** Says that the unit was probably meant otherwise; null where it was not. */
+  /** A sentence that says the unit was probably meant differently; null otherwise. */
   readonly hint: string | null
 }
 
 /**
- * A request, or the answer to an interaction, carried keys or query parameters that are not modelled,
- * and `unknownKeys: "record"` passed them over.
+ * A request, or a response to an interaction, with keys or query parameters that are not modeled
+ * and that `unknownKeys: "record"` ignored.
  */
 export interface UnknownKeysEntry {
   readonly kind: "unknownKeys"
-  /** `"RESPONSE"` for the answer of a bot that is told by HTTP. */
+  /** The HTTP method; `"RESPONSE"` for the response of a bot with an HTTP endpoint. */
   readonly method: string
-  /** Below `/api`, without the version. */
+  /** The path below `/api`, without the version. */
   readonly path: string
-  /** Method and path of its route, such as `POST /channels/{channel_id}/messages`. */
+  /** The method and the path of the route, such as `POST /channels/{channel_id}/messages`. */
   readonly route: string
-  /** Dotted paths, such as `"embeds.0.flavour"`; a query parameter is written `"?flavour"`. */
+  /** Dotted paths such as `"embeds.0.flavour"`. A query parameter is written `"?flavour"`. */
   readonly keys: readonly string[]
 }
 
-/** Work of a bot that has not ended in time and is not waited for any more. */
+/** Work of a bot that did not end in time and is no longer waited for. */
 export interface BackgroundEntry {
   readonly kind: "background"
-  /** Describes the work, its duration, and the place where it was begun. */
+  /** A description of the work, its duration, and where it started. */
   readonly message: string
 }
 
-/** What a bot threw and did not catch. */
+/** An error that a bot threw and did not catch. */
 export interface ErrorEntry {
   readonly kind: "error"
-  /** Name of the bot; undefined where the run has only one, or nobody can tell. */
+  /** The name of the bot; undefined if the run has only one bot or the bot is unknown. */
   readonly bot?: string | undefined
   readonly message: string
 }
 
-/** A program that is not Node and that a bot has started, such as `ffmpeg`. */
+/** A program other than Node that a bot started, such as `ffmpeg`. */
 export interface ProgramEntry {
   readonly kind: "program"
-  /** Name of the bot; null if it is unknown. */
+  /** The name of the bot; null if it is unknown. */
   readonly by: string | null
-  /** The command without the folders of the machine. */
+  /** The command without folders of the machine. */
   readonly command: string
-  /** The name of the error with which the start was refused; null where it was not. */
+  /** The name of the error with which the start was refused; null if it started. */
   readonly refused: string | null
 }
 
-/** One line of the journal, without its place and time. */
+/** A journal entry without its index, time and cause. */
 export type NewJournalEntry =
   | RequestEntry
   | EventEntry
@@ -201,61 +209,65 @@ export type NewJournalEntry =
   | ErrorEntry
   | ProgramEntry
 
-/** One line of the journal. */
+/** An entry of the journal. */
 export type JournalEntry = NewJournalEntry & {
-  /** Its number in the journal, from 0; the same on every run. */
+  /** The number of the entry in the journal, from 0; the same on every run. */
   readonly index: number
   /** Virtual Unix milliseconds. */
   readonly at: number
-  /** Place of the line that it is a consequence of; null where there is none, or nobody can tell. */
+  /** The index of the entry that caused this one; null if there is none or it is unknown. */
   readonly cause: number | null
 }
 
-/** Keeps which line of the journal is being acted on. */
+/** Tracks which journal entry is being processed. */
 export interface CauseTracker {
-  /** Place of the line that what happens now is a consequence of. */
+  /** Returns the index of the entry that is being processed. */
   current(): number | undefined
-  /** Does `work` as a consequence of a line; where `place` is undefined, of none. */
+  /** Runs `work` as a consequence of an entry, or of none if the index is undefined. */
   within<Result>(place: number | undefined, work: () => Result): Result
 }
 
-/** A place that is kept for a line. */
+/** A journal entry whose content is not known yet. */
 export interface PendingEntry {
   readonly index: number
-  /** Writes the line. */
+  /** Writes the entry. */
   finish(happening: NewJournalEntry): void
-  /** Gives the place back, as nothing happened. */
+  /** Removes the pending entry, as nothing happened. */
   cancel(): void
 }
 
 /** Writes and reads a journal. */
 export interface Journal {
-  /** Which of its lines is being acted on; what is written meanwhile is a consequence of it. */
+  /** The tracker of the entry that is being processed. New entries are its consequences. */
   readonly causes: CauseTracker
-  /** Writes a line. `about` is the error that it tells of, if it does. */
+  /** Writes an entry. `about` is the error that it reports, if any. */
   record(happening: NewJournalEntry, about?: Error): void
   /**
-   * Keeps a place for a line whose end is not known yet, so that it stands before what it causes.
+   * Reserves the next index for an entry whose content is not known yet, so that it precedes its
+   * consequences.
    */
   begin(): PendingEntry
-  /** The place of the line that tells of an error. */
+  /** Returns the index of the entry that reports an error. */
   indexOf(error: Error): number | undefined
-  /** All finished lines so far, in order, with secrets masked. */
+  /** Returns all finished entries in order, with secrets masked. */
   read(): readonly JournalEntry[]
-  /** Returns the place of the next line. */
+  /** Returns the index of the next entry. */
   nextIndex(): number
   /**
-   * The line at a place as it was written, with its secrets, so it must never be shown. Undefined
-   * where the line is forgotten or not finished.
+   * Returns an entry with its secrets, so it must never be shown. Undefined if the entry was
+   * forgotten or is not finished.
    */
   readRaw(place: number): JournalEntry | undefined
-  /** Forgets all lines so far. Further ones are numbered on, since what they come from may be older. */
+  /** Removes all entries. Indexes continue, since the cause of a new entry may be an old one. */
   forget(): void
-  /** Calls back with every further line, in order, with secrets masked. Returns how to stop. */
+  /**
+   * Calls `reader` with every further entry in order, with secrets masked. Returns a function that
+   * stops it.
+   */
   follow(reader: (entry: JournalEntry) => void): () => void
 }
 
-/** Tells the cause of what happens at once. What is done later, by whomever, has none. */
+/** Returns a tracker for synchronous work. Work that runs later has no cause. */
 export function createSyncCauseTracker(): CauseTracker {
   let now: number | undefined
   return {
@@ -273,8 +285,8 @@ export function createSyncCauseTracker(): CauseTracker {
 }
 
 /**
- * Makes an empty journal. `secrets` are further texts to mask, read at each printing; `causes` tells
- * the cause of later things too where the host can.
+ * Creates an empty journal. `secrets` returns further texts to mask, read for each output. `causes`
+ * can also track the causes of asynchronous work if the host supports that.
  */
 export function createJournal(
   clock: Clock,
@@ -284,15 +296,15 @@ export function createJournal(
   const slots: (JournalEntry | undefined)[] = []
   const readers = new Map<(entry: JournalEntry) => void, number>()
   const places = new WeakMap<Error, number>()
-  /** The place of the first line that is not forgotten. */
+  /** The index of the first entry that was not removed. */
   let start = 0
 
   function show(entry: JournalEntry): JournalEntry {
-    // What JSON makes of a line is still the line.
+    // JSON keeps the shape of an entry.
     return JSON.parse(maskSecrets(JSON.stringify(entry), secrets())) as JournalEntry
   }
 
-  /** Hands on what is finished up to the first place that is still kept. */
+  /** Passes finished entries to the readers, up to the first pending one. */
   function pass(): void {
     for (const [reader, from] of readers) {
       let next = from

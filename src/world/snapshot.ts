@@ -1,4 +1,4 @@
-// A whole world as JSON, and back.
+// Saves a world as JSON and loads it.
 
 import { restoreDeadlines } from "./actions/deadlines.ts"
 import { application, presence, user } from "./codecs/applications.ts"
@@ -14,10 +14,10 @@ import type { World } from "./model/world.ts"
 import { futureIds } from "./rules/taken-ids.ts"
 import { linkPreview } from "./codecs/messages.ts"
 
-/** How a world works and who is connected, which is not written down as it is. */
+/** The parts of a world that are not saved as they are. */
 type UnsavedWorldField = "clock" | "ids" | "observers" | "profile" | "series" | "shardPresences"
 
-/** A world that is written down: what it remembers, its time, and the last id that it gave. */
+/** A saved world: its state, its time, and the last generated id. */
 export interface SavedWorld extends Omit<World, UnsavedWorldField> {
   /** Unix milliseconds. */
   readonly now: number
@@ -40,7 +40,7 @@ const worldCodec = object<SavedWorld>({
   inviteCount: number(),
 })
 
-/** Writes and reads a saved world. */
+/** The codec of a saved world. */
 export const savedWorld: Codec<SavedWorld> = {
   write: worldCodec.write,
   read(json) {
@@ -50,14 +50,14 @@ export const savedWorld: Codec<SavedWorld> = {
   },
 }
 
-/** What there is to write of a world. */
+/** Returns the state of a world that is saved. */
 export function worldToSave(world: World): SavedWorld {
   return { ...world, now: world.clock.now(), lastId: world.ids.last }
 }
 
 /**
- * Puts a saved world in the place of another, with its deadlines and its time; a clock that is later
- * stays where it is. Who observes is told nothing.
+ * Replaces the state of a world by a saved one and schedules its deadlines. The clock moves to the
+ * saved time unless it is later already. Emits nothing.
  */
 export function restoreWorld(world: World, { now, lastId, ...saved }: SavedWorld): void {
   Object.assign(world, saved, { ids: createIdSource(world.clock, lastId) })

@@ -1,4 +1,4 @@
-// A fresh world: nobody, nothing, midnight of the first day.
+// Creates empty worlds.
 
 import { type Clock, createClock } from "./kernel/clock.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
@@ -6,8 +6,9 @@ import type { ProfileName } from "./model/profile.ts"
 import type { World } from "./model/world.ts"
 
 /**
- * Makes an empty world. `key` tells it apart from others in tokens and signatures, `series` (0 to
- * 1023) in ids and invite codes. `profile` decides the rules on which the specification and the platform differ.
+ * Creates an empty world, at midnight of the first day. `key` makes its tokens and signatures
+ * unique, `series` (0 to 1023) its ids and invite codes. `profile` selects the rules on which the
+ * specification and the platform differ.
  */
 export function createWorld(
   key: string,

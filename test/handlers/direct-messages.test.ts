@@ -124,7 +124,7 @@ test("who installed the app for themselves is written to without a guild", async
   expect(await rest("POST", path, { content: "hi" })).toMatchObject({ status: 200 })
   await zed.sendDm("hello")
   expect(zed.dm.history()).toHaveLength(2)
-  await expect(zed.installApp(env.bot)).rejects.toThrow("is installed already for zed")
+  await expect(zed.installApp(env.bot)).rejects.toThrow("is already installed for zed")
   await expect(zed.installApp(env.createUser("yan"))).rejects.toThrow("yan has no application")
 })
 

@@ -117,7 +117,7 @@ test("joining shows it the guild, and it to the others", async ({ env, helper, f
 test("only a bot that is not there yet joins as one", ({ env, helper }) => {
   const { guild, alice } = tearoom(env)
   guild.addBot(helper.bot)
-  expect(() => guild.addBot(helper.bot)).toThrow(/Helper is a member of Tea House already/)
+  expect(() => guild.addBot(helper.bot)).toThrow(/Helper is already a member of Tea House/)
   expect(() => guild.addBot(env.createUser("bob"))).toThrow(/bob is a person.*addMember/)
   expect(() => guild.addBot(alice)).toThrow(SetupError)
   const stranger = env.createUser("Stranger", { bot: true })

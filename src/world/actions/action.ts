@@ -1,4 +1,5 @@
-// The one door to state: every change goes through `perform`, every read through `ask`.
+// The only access to world state: every change goes through `perform`, every read through
+// `runQuery`.
 
 import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
 import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
@@ -11,105 +12,116 @@ import { isAccount } from "../rules/require.ts"
 import { mergeEntry } from "../rules/audit.ts"
 import { LIMITS } from "../rules/limits.ts"
 
-/** A file that came with a request; `index` is the n of its part `files[n]`. */
+/** A file uploaded with a request. `index` is the n of its multipart field `files[n]`. */
 export interface Upload {
   readonly index: number
   readonly filename: string
-  /** Set where a test decides it. Default: by the extension of the name, as the platform does. */
+  /**
+   * The content type that a test chose. Default: derived from the file extension, as on the
+   * platform.
+   */
   readonly contentType?: string | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Whether a person marked it as a spoiler. Bots say so in the body. */
+  /** Whether a user marked the file as a spoiler. Bots set this in the body. */
   readonly spoiler?: boolean | undefined
 }
 
-/** What is attempted: on what, with what, and why. */
+/** The data that one call of an action or a query is made with. */
 export interface Invocation<Input> {
-  /** The ids of the path, or of the handle that a person acts on. */
+  /** The ids from the path, or from the handle that a user acts on. */
   readonly input: Input
-  /** What was sent, in wire keys and not yet checked. */
+  /** The unvalidated request body with the keys of the API. For a query, the query parameters. */
   readonly body?: unknown
   readonly files?: readonly Upload[]
   /**
-   * The id of what the change makes, a free snowflake. Only whoever arranges a world chooses one;
-   * default: the next of the world.
+   * The id of the object that the action creates, an unused snowflake. Only tests choose ids.
+   * Default: the next id of the world.
    */
   readonly id?: string | undefined
-  /** The reason for the audit log. */
+  /** The audit log reason. */
   readonly reason?: string | undefined
   /**
-   * What else must be in order before the form is looked at, such as that it could be read at all.
-   * Asked once the actor is authorised, since a refusal comes before any word on what was sent. What
-   * it gives, such as the query of a write, is added to the input.
+   * Runs after authorization and before validation. Throws if the body could not be parsed. The
+   * returned properties, such as the query parameters of a write, are added to the input.
    */
   readonly beforeValidate?: () => Partial<Input> | undefined
 }
 
-/** What an authorisation looks at. */
+/** The context of an authorization check. */
 export interface AuthContext<Input> {
   readonly world: World
   readonly actor: Actor
   readonly input: Input
 }
 
-/** What a change or a read works with: authorised, and its form checked. */
+/** The context of `apply` and `read`: authorized, with a validated body. */
 export interface ActionContext<Input, Given> extends AuthContext<Input> {
   readonly body: Given
   readonly files: readonly Upload[]
   readonly reason: string | undefined
-  /** The id of what the change makes: the attempt's, else the next of the world. */
+  /**
+   * Returns the id of the object that the action creates: the id of the invocation, or the next id
+   * of the world.
+   */
   readonly newId: NewId
 }
 
-/** Gives the id of something new. */
+/** Returns the id of a new object. */
 export type NewId = <I extends string>() => I
 
-/** What happened, for the audit log; nothing is written where the system acts. */
+/** The data of a new audit log entry. */
 export interface NewAuditLogEntry {
   readonly type: AuditLogEvent
   readonly targetId: string | null
   readonly changes?: readonly APIAuditLogChange[]
   readonly options?: APIAuditLogOptions
-  /** Where what was sent says why, and the attempt does not. */
+  /** The reason from the body, used if the invocation has no reason. */
   readonly reason?: string | undefined
 }
 
-/** What only a change holds. */
+/** The side effects that only actions have. */
 export interface Effects {
-  /** Tells a fact at once, while it is true. */
+  /** Emits a fact immediately, while the world matches it. */
   emit(fact: Fact): void
-  /** Writes an audit entry and tells it, or counts the deed in an earlier entry. Call it after the facts. */
+  /**
+   * Writes an audit log entry and emits it, or adds to the count of an earlier entry. Actions call
+   * it after `emit`. Changes made by the system are not written.
+   */
   audit(guild: Guild, audited: NewAuditLogEntry): void
 }
 
 interface OperationDefinition<Input, Given> {
   readonly name: string
-  /** The form of what is given; undeclared where nothing may be given. */
+  /** The schema of the body. Operations without one accept no body. */
   readonly bodySchema?: Schema<Given>
-  /** Whether files may come along. */
+  /** Whether the operation accepts files. */
   readonly acceptsFiles?: true
-  /** Throws the Problem that refuses the actor: unknown, hidden, not permitted, outranked. */
+  /**
+   * Throws an ApiError if the target is unknown or hidden, or if the actor lacks permissions or
+   * rank.
+   */
   readonly authorize: (asked: AuthContext<Input>) => void
 }
 
-/** A change as a value. */
+/** An operation that changes the world. */
 export interface Action<Input, Given, Result> extends OperationDefinition<Input, Given> {
-  /** Asks for all it needs, then changes, then tells. */
+  /** Checks all requirements, then changes the world, then emits facts. */
   readonly apply: (granted: ActionContext<Input, Given>, effects: Effects) => Result
 }
 
-/** A read as a value. */
+/** An operation that reads the world. */
 export interface Query<Input, Given, Result> extends OperationDefinition<Input, Given> {
   readonly read: (granted: ActionContext<Input, Given>) => Result
 }
 
-/** Declares a change. */
+/** Declares an action. */
 export function action<Input, Given = undefined, Result = void>(
   definition: Action<Input, Given, Result>,
 ): Action<Input, Given, Result> {
   return definition
 }
 
-/** Declares a read. */
+/** Declares a query. */
 export function query<Input, Given = undefined, Result = void>(
   definition: Query<Input, Given, Result>,
 ): Query<Input, Given, Result> {
@@ -117,9 +129,10 @@ export function query<Input, Given = undefined, Result = void>(
 }
 
 /**
- * Lets `actor` attempt a change: authorise, check the form, change, tell.
+ * Performs an action as `actor`: authorizes it, validates the body, changes the world and emits
+ * facts.
  *
- * @throws Problem where the platform says no; then nothing has changed.
+ * @throws ApiError if the platform refuses the action. The world is unchanged then.
  */
 export function perform<Input, Given, Result>(
   world: World,
@@ -137,7 +150,10 @@ export function perform<Input, Given, Result>(
   return result
 }
 
-/** Does something. A mistake of a test, which comes before anything is told, uses up no ids. */
+/**
+ * Runs `work`. A SetupError releases the ids that were taken, as it is thrown before anything is
+ * emitted.
+ */
 function withIdRollback<Result>(takeBackIds: () => void, work: () => Result): Result {
   try {
     return work()
@@ -148,9 +164,9 @@ function withIdRollback<Result>(takeBackIds: () => void, work: () => Result): Re
 }
 
 /**
- * Lets `actor` read: the same authorisation and form, and nothing to tell.
+ * Runs a query as `actor`: authorizes it and validates the body. Emits nothing.
  *
- * @throws Problem where the platform says no.
+ * @throws ApiError if the platform refuses the query.
  */
 export function runQuery<Input, Given, Result>(
   world: World,
@@ -172,7 +188,7 @@ function authorizeAndValidate<Input, Given>(
   // Assumption: long-audit-reason
   if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")
   const { bodySchema } = definition
-  // Without a form nothing may be given, and `Given` is undefined by its default.
+  // Operations without a schema accept no body. `Given` is undefined by default.
   const checked = bodySchema === undefined ? (undefined as Given) : parseBody(bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
   return { world, actor, input: { ...input, ...added }, body: checked, files, reason, newId }

@@ -1,4 +1,5 @@
-// The emojis of an application, which nobody but its bot uses. No event tells of them, and no audit log.
+// The emojis of an application. Only its bot can use them. Changes emit no events and no audit log
+// entries.
 
 import { type FormIssue, ApiError, invalidFormBody } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
@@ -15,20 +16,18 @@ import { type AuthContext, action, query } from "./action.ts"
 
 type ApplicationEmojisInput = { readonly applicationId: ApplicationId }
 
-/** An emoji of an application. */
 export interface ApplicationEmojiInput extends ApplicationEmojisInput {
   readonly emojiId: EmojiId
 }
 
-// The code and the sentence of the failure are not documented.
-// Assumption: application-emoji-name
+// The code and the message of this error are not documented. Assumption: application-emoji-name
 const NAME_TAKEN: FormIssue = {
   code: "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
   message: "An emoji of this application has this name already",
 }
 
 /**
- * Makes an emoji of one's application.
+ * Creates an emoji of the bot's application.
  * https://docs.discord.com/developers/resources/emoji#create-application-emoji
  */
 export const createApplicationEmoji = action({
@@ -50,13 +49,12 @@ export const createApplicationEmoji = action({
   },
 })
 
-/** @throws Problem 50035 */
+/** @throws ApiError 50035 */
 function requireFreeName({ emojis }: Application, name: string): void {
   const isTaken = [...emojis.values()].some((emoji) => emoji.name === name)
   if (isTaken) throw invalidFormBody(["name"], [NAME_TAKEN])
 }
 
-/** Lists the emojis of one's application. */
 export const listApplicationEmojis = query({
   name: "applicationEmojis.list",
   authorize({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
@@ -67,7 +65,6 @@ export const listApplicationEmojis = query({
   ],
 })
 
-/** Reads an emoji of one's application. */
 export const getApplicationEmoji = query({
   name: "applicationEmojis.get",
   authorize(asked: AuthContext<ApplicationEmojiInput>) {
@@ -76,7 +73,7 @@ export const getApplicationEmoji = query({
   read: (granted): CustomEmoji => requireOwnEmoji(granted).emoji,
 })
 
-/** Renames an emoji of one's application. */
+/** Renames an emoji of the bot's application. */
 export const editApplicationEmoji = action({
   name: "applicationEmojis.edit",
   bodySchema: editApplicationEmojiBody,
@@ -92,7 +89,7 @@ export const editApplicationEmoji = action({
   },
 })
 
-/** Deletes an emoji of one's application. The reactions that are made of it stay. */
+/** Deletes an emoji of the bot's application. Reactions with it remain. */
 export const deleteApplicationEmoji = action({
   name: "applicationEmojis.delete",
   authorize(asked: AuthContext<ApplicationEmojiInput>) {
@@ -104,7 +101,7 @@ export const deleteApplicationEmoji = action({
   },
 })
 
-/** @throws Problem 10002, 20012, 10014 */
+/** @throws ApiError 10002, 20012, 10014 */
 function requireOwnEmoji({ world, actor, input }: AuthContext<ApplicationEmojiInput>) {
   const application = requireOwnApplication(world, actor, input.applicationId)
   return { application, emoji: requireApplicationEmoji(application, input.emojiId) }

@@ -13,15 +13,15 @@ import { findApplicationOf, requireAccount } from "../rules/require.ts"
 import { botToken } from "../rules/secrets.ts"
 import { type AuthContext, action, query } from "./action.ts"
 
-/** What an application is made with. */
+/** The fields of a new application. */
 export interface NewApplication {
   readonly name: string
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
-  /** The bot's id, where its token already says it. */
+  /** The id of the bot, if its token contains one. */
   readonly id?: UserId | undefined
-  /** A token of the bot's own; made where absent. */
+  /** The token of the bot. Default: a generated one. */
   readonly token?: string | undefined
-  /** The number of shards that it is recommended to use. */
+  /** The number of shards that the platform recommends. */
   readonly shards?: number | undefined
 }
 
@@ -41,7 +41,7 @@ function newAccount(world: World, id: UserId, name: string, bot: boolean): User 
   }
 }
 
-/** Makes an application, its bot and the person who owns it. */
+/** Creates an application, its bot and the user who owns it. */
 export const createApplication = action({
   name: "applications.create",
   authorize({ world, input: { id, name } }: AuthContext<NewApplication>) {
@@ -53,7 +53,7 @@ export const createApplication = action({
     const owner = newAccount(world, world.ids.next<UserId>(), `${input.name} Owner`, false)
     const botId: UserId = input.id === undefined ? world.ids.next() : world.ids.reserve(input.id)
     const application: Application = {
-      // An application and its bot have had the same id since 2016.
+      // Since 2016, an application has the same id as its bot.
       id: botId as string as ApplicationId,
       botId,
       ownerId: owner.id,
@@ -75,18 +75,19 @@ export const createApplication = action({
   },
 })
 
-/** What a test gives an application that there is already. */
+/** The fields of an existing application that a test replaces. */
 export interface ApplicationUpdate extends Partial<
   Pick<Application, "token" | "approvedIntents" | "shards">
 > {
   readonly id: ApplicationId
 }
 
-/** Gives an application another token, or other intents that it has been granted. */
+/** Replaces the token, the approved intents or the shard count of an application. */
 export const updateApplication = action({
   name: "applications.renew",
   authorize({ actor }: AuthContext<ApplicationUpdate>) {
-    if (actor !== "system") throw new SetupError("Nobody but the test can renew an application.")
+    if (actor !== "system")
+      throw new SetupError("Only a test can replace the token or the intents of an application.")
   },
   apply({ world, input }): Application {
     const application = world.applications.get(input.id)
@@ -97,14 +98,14 @@ export const updateApplication = action({
   },
 })
 
-/** @throws Problem 10002 for an account that is no bot. */
+/** @throws ApiError 10002 if the account is not a bot. */
 function requireApplicationOfBot({ world, actor }: AuthContext<object>): Application {
   const application = findApplicationOf(world, requireAccount(actor))
   if (application === undefined) throw new ApiError("unknownApplication")
   return application
 }
 
-/** Reads the application that one is the bot of. */
+/** Returns the application of the bot. */
 export const getOwnApplication = query({
   name: "applications.getOwn",
   authorize(_: AuthContext<object>) {},
@@ -112,10 +113,10 @@ export const getOwnApplication = query({
 })
 
 /**
- * Edits the application that one is the bot of. Flags grant and withdraw privileged intents.
+ * Edits the application of the bot. The flags grant and revoke privileged intents.
  * https://docs.discord.com/developers/resources/application#edit-current-application
  *
- * @throws UnsupportedField for another endpoint of interactions: who answers there is for the test to say.
+ * @throws UnsupportedField for another interactions endpoint URL: only the test sets it.
  */
 export const editOwnApplication = action({
   name: "applications.editOwn",
@@ -141,11 +142,13 @@ export const editOwnApplication = action({
 function requireSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
   if (url === undefined || url === (endpoint?.url ?? null)) return
   throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
-    reason: "the test says where a bot is told of its interactions, by addHttpBot",
+    reason: "the test sets the interactions endpoint of a bot with addHttpBot",
   })
 }
 
-/** Applies an edit: absent keys stay as they are, and null restores the default of a new application. */
+/**
+ * Applies an edit. Absent keys keep their value; null restores the default of a new application.
+ */
 function editedSettings(
   before: ApplicationSettings,
   edit: { readonly [Key in keyof ApplicationSettings]?: ApplicationSettings[Key] | null },

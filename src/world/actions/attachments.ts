@@ -1,4 +1,4 @@
-// The files of a message: those that came along, and those that it keeps.
+// The files of a message: uploaded files, and files that an edit keeps.
 
 import { enforce } from "../kernel/body-schema.ts"
 import { type FormIssue, ApiError, invalidFormBody } from "../kernel/api-error.ts"
@@ -13,7 +13,10 @@ import { filesRules } from "../rules/schemas/component-rules.ts"
 import { LIMITS } from "../rules/limits.ts"
 import type { Upload } from "./action.ts"
 
-/** What is said of an uploaded file, by its number, or of a kept one, by its id. */
+/**
+ * The metadata of an uploaded file, identified by its number, or of a kept file, identified by its
+ * id.
+ */
 export interface AttachmentDraft {
   readonly id: string
   readonly filename?: string | undefined
@@ -22,7 +25,7 @@ export interface AttachmentDraft {
   readonly isSpoiler?: boolean | undefined
 }
 
-/** A file that a message will have: one that it has already, or one that came along. */
+/** A file that the message will have: a kept attachment, or an upload with its metadata. */
 export type PlannedAttachment =
   | { readonly kept: Attachment }
   | { readonly upload: Upload; draft?: AttachmentDraft }
@@ -33,10 +36,11 @@ const ATTACHMENT_NOT_FOUND: FormIssue = {
 }
 
 /**
- * The files that a message will have. What is said names those that it keeps, all of them where
- * nothing is said; what came along and is not named is appended.
+ * Returns the files that the message will have. The entries of `attachments` select the files that
+ * are kept; without entries all are kept. Uploads without an entry are appended.
  *
- * @throws Problem 40005 for files that are too large, 50035 for one that was not sent, 30015 past ten.
+ * @throws ApiError 40005 for files that are too large, 50035 for a file that was not uploaded,
+ * 30015 above ten files.
  */
 export function planAttachments(
   present: readonly Attachment[],
@@ -60,7 +64,7 @@ export function planAttachments(
   return slots
 }
 
-/** One file, and all files of a request together, are limited in size. */
+/** Checks the size limits of a single file and of all files of a request. */
 function requireAllowedSizes(files: readonly Upload[]): void {
   const sizes = files.map((file) => file.bytes.byteLength)
   const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -73,7 +77,8 @@ function requireAllowedSizes(files: readonly Upload[]): void {
 }
 
 /**
- * Returns the properties of a kept file that an edit changes: its description, and whether it is a spoiler.
+ * Returns the properties of a kept file that an edit changes: its description, and whether it is a
+ * spoiler.
  * https://docs.discord.com/developers/reference#uploading-files-editing-message-attachments
  */
 function keptFileChanges({ filename }: Attachment, said: AttachmentDraft): Partial<Attachment> {
@@ -83,7 +88,10 @@ function keptFileChanges({ filename }: Attachment, said: AttachmentDraft): Parti
   }
 }
 
-/** The prefix by which clients marked spoilers before there was a key for it, and which still marks them. */
+/**
+ * The file name prefix that marks a spoiler. Clients used it before the key existed, and it still
+ * works.
+ */
 const SPOILER_PREFIX = "SPOILER_"
 
 /** https://docs.discord.com/developers/change-log (June 24, 2026) */
@@ -92,9 +100,9 @@ function isSpoiler(filename: string, said: boolean | undefined): boolean {
 }
 
 /**
- * Requires that components show no file that the message will not have.
+ * Requires that components show only files that the message will have.
  *
- * @throws Problem 50035 at each that does.
+ * @throws ApiError 50035 at each component that shows another file.
  */
 export function requireShownFiles(
   components: readonly ComponentNode[] | null | undefined,
@@ -116,10 +124,7 @@ function uploadName({ upload, draft }: PlannedUpload): string {
   return draft?.filename ?? upload.filename
 }
 
-/**
- * The files themselves, each new one with an id of its own.
- * Assumption: files-of-one-name
- */
+/** Returns the attachments. Each upload gets a new id. Assumption: files-of-one-name */
 export function createAttachments(world: World, slots: readonly PlannedAttachment[]): Attachment[] {
   return slots.map((slot) => ("kept" in slot ? slot.kept : newAttachment(world, slot)))
 }

@@ -9,8 +9,9 @@ import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, query } from "./action.ts"
 
 /**
- * Reads the audit log with what its entries name: newest first, or oldest first after an id. Entries are
- * kept for 45 days. https://docs.discord.com/developers/resources/audit-log#get-guild-audit-log
+ * Returns audit log entries with the objects that they name, newest first, or oldest first with
+ * `after`. Entries are kept for 45 days.
+ * https://docs.discord.com/developers/resources/audit-log#get-guild-audit-log
  */
 export const readAuditLog = query({
   name: "guilds.auditLog",

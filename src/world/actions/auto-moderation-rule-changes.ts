@@ -1,11 +1,14 @@
-// What the audit log tells of a rule of auto-moderation.
+// Audit log changes of an auto-moderation rule.
 
 import type { APIAuditLogChange, APIAutoModerationRuleTriggerMetadata } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import type { AutoModRule } from "../model/auto-moderation.ts"
 import { auditChange } from "./overwrites.ts"
 
-/** What became of a rule, which is new or gone where one side is undefined. */
+/**
+ * Returns the differences between two states of a rule. `before` is undefined for a new rule,
+ * `after` for a deleted one.
+ */
 export function changesOfRule(
   before: AutoModRule | undefined,
   after: AutoModRule | undefined,
@@ -34,7 +37,7 @@ function auditedFields(rule: AutoModRule | undefined): Readonly<Record<string, u
   }
 }
 
-/** The lists of which the audit log tells what was added and what was removed. */
+/** The lists whose added and removed items the audit log names separately. */
 const LISTS = ["keyword_filter", "regex_patterns", "allow_list"] as const
 
 function changesOfTrigger(
@@ -49,7 +52,7 @@ function changesOfTrigger(
   return isDeepEqual(...rest) ? lists : [...lists, auditChange("trigger_metadata", ...rest)]
 }
 
-/** What one list has and another has not. */
+/** Returns a change with the items of `has` that `others` lacks, or undefined if there are none. */
 function listChange(
   key: string,
   has: readonly string[] = [],

@@ -29,7 +29,6 @@ interface AutoModGuildInput {
   readonly guildId: GuildId
 }
 
-/** A rule of a guild. */
 export interface AutoModRuleInput extends AutoModGuildInput {
   readonly ruleId: AutoModRuleId
 }
@@ -43,7 +42,6 @@ function requireCanManageRule({ world, actor, input }: AuthContext<AutoModRuleIn
   requireCanManageRules({ world, actor, input })
 }
 
-/** Lists the rules of a guild. */
 export const listAutoModRules = query({
   name: "autoModRules.list",
   authorize: requireCanManageRules,
@@ -52,7 +50,6 @@ export const listAutoModRules = query({
   ],
 })
 
-/** Reads a rule. */
 export const getAutoModRule = query({
   name: "autoModRules.get",
   authorize: requireCanManageRule,
@@ -61,7 +58,7 @@ export const getAutoModRule = query({
 })
 
 /**
- * Makes a rule. The system makes one in the name of the owner.
+ * Creates an auto-moderation rule. A rule made by the system has the guild owner as its creator.
  * https://docs.discord.com/developers/resources/auto-moderation#create-auto-moderation-rule
  */
 export const createAutoModRule = action({
@@ -112,16 +109,18 @@ function requireRoomForRule(guild: Guild, type: AutoModRule["triggerType"]): voi
   )
 }
 
-/** @throws Problem 50035, and 10003 for an alert in a channel that the guild does not have. */
+/**
+ * @throws ApiError 50035 for an invalid rule, 10003 for an alert channel that is not in the guild.
+ */
 function requireFittingRule({ channelIds }: Guild, said: AutoModRuleDraft): void {
   enforce(autoModRuleRules, said)
   const isThere = said.actions.every(({ metadata: { channel_id } = {} }) => {
-    return channel_id === undefined || channelIds.has(channel_id as ChannelId) // an id of the form
+    return channel_id === undefined || channelIds.has(channel_id as ChannelId) // validated by the schema
   })
   if (!isThere) throw new ApiError("unknownChannel")
 }
 
-/** A rule that times members out is made by who may do so by hand. */
+/** Requires MODERATE_MEMBERS of the author of a rule that times members out. */
 function requireCanTimeOut(
   world: World,
   actor: Actor,
@@ -133,8 +132,8 @@ function requireCanTimeOut(
 }
 
 /**
- * Changes a rule: what is left out stays, and what triggers it is said anew as a whole. What changes
- * nothing is neither told nor audited.
+ * Edits an auto-moderation rule. Absent keys keep their value; the trigger metadata is replaced as
+ * a whole. An edit without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/auto-moderation#modify-auto-moderation-rule
  */
 export const editAutoModRule = action({
@@ -169,7 +168,6 @@ export const editAutoModRule = action({
   },
 })
 
-/** Deletes a rule. */
 export const deleteAutoModRule = action({
   name: "autoModRules.delete",
   authorize: requireCanManageRule,
@@ -183,17 +181,18 @@ export const deleteAutoModRule = action({
   },
 })
 
-/** The words of a preset. */
+/** The words of a keyword preset. */
 interface PresetWordsInput extends AutoModGuildInput {
   readonly preset: AutoModerationRuleKeywordPresetType
   readonly words: readonly string[]
 }
 
-/** Says which words a preset has: those of the platform are not known. */
+/** Sets the words of a keyword preset. The words of the platform are not public. */
 export const setPresetWords = action({
   name: "autoModRules.setPresetWords",
   authorize({ world, actor, input }: AuthContext<PresetWordsInput>) {
-    if (actor !== "system") throw new SetupError("Nobody but the test says what a preset holds.")
+    if (actor !== "system")
+      throw new SetupError("Only a test can set the words of a keyword preset.")
     requireGuild(world, input.guildId)
   },
   apply({ world, input: { guildId, preset, words } }): void {

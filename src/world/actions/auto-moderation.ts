@@ -1,4 +1,4 @@
-// Auto-moderation at work: what comes of a message that triggers rules.
+// Applies auto-moderation rules to messages.
 // https://docs.discord.com/developers/resources/auto-moderation
 
 import {
@@ -22,14 +22,13 @@ import type { Effects } from "./action.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 import { disconnectVoice } from "./voice.ts"
 
-/** What is about to be written. */
+/** The content of a message that is about to be written. */
 export type MessageToModerate = Omit<ModeratedContent, "messageId">
 
 /**
- * Writes what no rule blocks, and carries out the actions of the rules that it triggers.
+ * Calls `write` unless a rule blocks the message, and executes the actions of all triggered rules.
  *
- * @throws Problem 200000 where a rule blocks it. Nothing is written then, and the actions are carried
- * out all the same.
+ * @throws ApiError 200000 if a rule blocks the message. The actions are executed nevertheless.
  */
 export function moderate(
   world: World,
@@ -47,7 +46,7 @@ export function moderate(
   return message
 }
 
-/** What an action is carried out with. */
+/** The context of one action of a triggered rule. */
 interface AutoModActionContext extends TriggeredRule {
   readonly world: World
   readonly guild: Guild
@@ -71,7 +70,7 @@ function executeActions(
   }
 }
 
-/** The audit log's name of each action; what concerns profiles comes of no message. */
+/** The audit log event of each action. Actions on profiles are not triggered by messages. */
 const AUDIT_LOG_EVENTS: Readonly<Partial<Record<ActionType, AuditLogEvent>>> = {
   [ActionType.BlockMessage]: AuditLogEvent.AutoModerationBlockMessage,
   [ActionType.SendAlertMessage]: AuditLogEvent.AutoModerationFlagToChannel,
@@ -108,10 +107,13 @@ function timeOut({ world, guild, about, action, effects }: AutoModActionContext)
   disconnectVoice(world, guild, member.userId, effects.emit)
 }
 
-/** Posts the alert in the name of who wrote; undefined where its channel is gone. */
+/**
+ * Posts the alert with the author of the message as its author. Returns undefined if the alert
+ * channel no longer exists.
+ */
 function postAlert(occasion: AutoModActionContext): Message | undefined {
   const { world, about, action, effects } = occasion
-  const channel = world.channels.get(action.metadata?.channel_id as ChannelId) // an id of the form
+  const channel = world.channels.get(action.metadata?.channel_id as ChannelId) // validated by the schema
   if (channel === undefined) return undefined
   const alert = systemMessage(world, channel, about.authorId, {
     type: MessageType.AutoModerationAction,
@@ -120,8 +122,8 @@ function postAlert(occasion: AutoModActionContext): Message | undefined {
 }
 
 /**
- * What an alert tells, in fields that clients know. The platform does not document it.
- * https://docs.discord.food/resources/auto-moderation#automod-alert-embed-structure
+ * Returns the embed of an alert, with the field names that clients know. The platform does not
+ * document them. https://docs.discord.food/resources/auto-moderation#automod-alert-embed-structure
  */
 function alertEmbed({ rule, match, about }: AutoModActionContext, id: MessageId): APIEmbed {
   const timeout = rule.actions.find(({ type }) => type === ActionType.Timeout)

@@ -1,4 +1,4 @@
-// Who is banned from a guild.
+// Bans of a guild.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -20,7 +20,7 @@ import { removeMember } from "./members.ts"
 import { removeMessages } from "./message-removal.ts"
 
 /**
- * Lists bans by whom they are of.
+ * Lists bans, ordered by user id.
  * https://docs.discord.com/developers/resources/guild#get-guild-bans
  */
 export const listBans = query({
@@ -33,14 +33,14 @@ export const listBans = query({
     paginate(requireGuild(world, input.guildId).bans.values(), ({ userId }) => userId, body),
 })
 
-/** Reads one ban. https://docs.discord.com/developers/resources/guild#get-guild-ban */
+/** Returns one ban. https://docs.discord.com/developers/resources/guild#get-guild-ban */
 export const getBan = query({
   name: "bans.get",
   authorize: requireCanRemoveBan,
   read: ({ world, input }): Ban => requireBan(requireGuild(world, input.guildId), input.userId),
 })
 
-/** Requires that there is a ban, and that the actor may look at it and lift it. */
+/** Requires that the ban exists and that the actor may view and remove it. */
 function requireCanRemoveBan({
   world,
   actor,
@@ -51,8 +51,8 @@ function requireCanRemoveBan({
 }
 
 /**
- * Bans an account, member or not, and deletes what it wrote lately. A second ban changes nothing.
- * https://docs.discord.com/developers/resources/guild#create-guild-ban
+ * Bans a user, member or not, and deletes their recent messages. Banning a banned user changes
+ * nothing. https://docs.discord.com/developers/resources/guild#create-guild-ban
  */
 export const banMember = action({
   name: "members.ban",
@@ -70,18 +70,18 @@ export const banMember = action({
   },
 })
 
-/** What came of a ban of many. */
+/** The result of a bulk ban. */
 export interface BulkBanResult {
   readonly banned: readonly UserId[]
-  /** Who is not there, is banned already, or cannot be banned by the actor. */
+  /** The users who do not exist, are already banned, or cannot be banned by the actor. */
   readonly failed: readonly UserId[]
 }
 
 /**
- * Bans many accounts at once, and names those that cannot be banned.
+ * Bans many users. Returns the ids that were banned and those that could not be.
  * https://docs.discord.com/developers/resources/guild#bulk-guild-ban
  *
- * @throws Problem 500000 where nobody was banned, if the profile follows the platform.
+ * @throws ApiError 500000 if nobody was banned and the profile is "platform".
  */
 export const banMembers = action({
   name: "members.bulkBan",
@@ -107,7 +107,7 @@ export const banMembers = action({
   },
 })
 
-/** Lifts a ban. https://docs.discord.com/developers/resources/guild#remove-guild-ban */
+/** Removes a ban. https://docs.discord.com/developers/resources/guild#remove-guild-ban */
 export const unbanMember = action({
   name: "members.unban",
   authorize: requireCanRemoveBan,
@@ -119,7 +119,7 @@ export const unbanMember = action({
   },
 })
 
-/** Bans who is not banned yet. */
+/** Bans a user who is not banned yet. */
 function addBan(world: World, guild: Guild, made: Ban, seconds: number, effects: Effects): void {
   const { userId } = made
   const { emit, audit } = effects
@@ -130,7 +130,10 @@ function addBan(world: World, guild: Guild, made: Ban, seconds: number, effects:
   audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
 }
 
-/** The deprecated days count where no seconds are given. */
+/**
+ * Returns the seconds of messages to delete. The deprecated number of days is used if no seconds
+ * are given.
+ */
 function deletionSeconds(given: BanMemberBody): number {
   return given.deleteMessageSeconds ?? (given.deleteMessageDays ?? 0) * 86_400
 }

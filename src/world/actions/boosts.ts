@@ -1,4 +1,4 @@
-// Actions of members for a guild as a whole: boosting it, and passing its screening.
+// Actions of members that concern the whole guild: boosting it, and passing membership screening.
 
 import { GuildSystemChannelFlags } from "discord-api-types/v10"
 import { SetupError } from "../kernel/setup-error.ts"
@@ -21,7 +21,8 @@ function requireMembership({ world, actor, input }: AuthContext<BoostInput>): vo
 }
 
 /**
- * Boosts a guild once more. The guild and its system channel are told, and a tier with it that is reached.
+ * Adds one boost of the member to a guild. Emits updates of the member and the guild, and announces
+ * the boost in the system channel, with the tier if a new one is reached.
  * https://docs.discord.com/developers/resources/guild#guild-object-premium-tier
  */
 export const boostGuild = action({
@@ -51,7 +52,7 @@ function announceBoost(world: World, guild: Guild, userId: UserId, emit: Effects
   })
 }
 
-/** Takes the boosts of a member from the guild that they leave. */
+/** Removes the boosts of a member who leaves the guild. */
 export function removeBoosts(guild: Guild, { boosts }: Member, tell: Effects["emit"]): void {
   if (boosts === 0) return
   guild.boosts -= boosts
@@ -59,7 +60,7 @@ export function removeBoosts(guild: Guild, { boosts }: Member, tell: Effects["em
 }
 
 /**
- * Passes the screening of a guild, so that the member is pending no more.
+ * Passes the membership screening of a guild. The member is no longer pending.
  * https://docs.discord.com/developers/resources/guild#membership-screening-object
  */
 export const passScreening = action({
@@ -70,7 +71,7 @@ export const passScreening = action({
     const member = requireMember(guild, requireAccount(actor))
     if (!member.pending) {
       throw new SetupError(
-        "passScreening: the member is not pending. Let them join with `pending: true`.",
+        "passScreening: the member is not pending. Add them with `pending: true`.",
       )
     }
     member.pending = false

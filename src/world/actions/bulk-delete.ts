@@ -10,9 +10,8 @@ import { type AuthContext, action } from "./action.ts"
 import { removeMessages } from "./message-removal.ts"
 
 /**
- * Deletes messages of a guild's channel at once. Those that are not there are passed over, but by
- * its id none may be older than two weeks.
- * https://docs.discord.com/developers/resources/message#bulk-delete-messages
+ * Deletes several messages of a guild channel. Unknown ids are ignored. No id may be older than two
+ * weeks. https://docs.discord.com/developers/resources/message#bulk-delete-messages
  */
 export const deleteMessages = action({
   name: "messages.bulkDelete",

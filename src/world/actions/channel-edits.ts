@@ -39,15 +39,15 @@ import {
 import { accessAction } from "./channel-visibility.ts"
 
 /**
- * Edits a channel of a guild, or a thread. What its kind does not have is passed over; what changes nothing is
- * neither told nor audited, and a move is told but not audited.
- * https://docs.discord.com/developers/resources/channel#modify-channel
+ * Edits a guild channel or a thread. Keys that its kind does not have are ignored. An edit without
+ * changes emits no event and writes no audit log entry. A move emits an event but writes no audit
+ * log entry. https://docs.discord.com/developers/resources/channel#modify-channel
  */
 export const editChannel = accessAction({
   name: "channels.edit",
   bodySchema: editChannelBody,
   authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    // What a thread takes depends on what is edited.
+    // The permissions for a thread depend on the edited fields.
     const { kind } = requireChannelAccess(world, actor, input.channelId)
     if (kind !== "thread") requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])
   },
@@ -99,7 +99,7 @@ export const editChannel = accessAction({
   },
 })
 
-/** What an edit changes of the fields that a channel of its kind has. */
+/** Returns the fields that an edit changes, out of those that the kind of channel has. */
 function changedFields(world: World, channel: GuildChannel, said: EditChannelBody) {
   const name = said.name === undefined ? undefined : requireChannelName(channel.kind, said.name)
   const given = { ...withForumTags(world, channel, said), name }
@@ -111,8 +111,8 @@ function changedFields(world: World, channel: GuildChannel, said: EditChannelBod
 }
 
 /**
- * Whether the audit log has an edit of a field. It has none for moves, neither in the list nor into a
- * category (https://github.com/discord/discord-api-docs/issues/5036).
+ * Whether the audit log records an edit of a field. It does not record moves, neither within the
+ * list nor into a category (https://github.com/discord/discord-api-docs/issues/5036).
  *
  * Assumption: moves-beside-edits
  */
@@ -120,13 +120,13 @@ function isAudited({ field }: { readonly field: EditableChannelField }): boolean
   return field !== "position" && field !== "parentId"
 }
 
-/** The kinds that can become one another. */
+/** The channel types that can be converted into each other. */
 const CONVERTIBLE: Partial<Record<ChannelType, "text" | "announcement">> = {
   [ChannelType.GuildText]: "text",
   [ChannelType.GuildAnnouncement]: "announcement",
 }
 
-/** @throws Problem 50024 where a channel cannot be made one of that type. */
+/** @throws ApiError 50024 if the channel cannot be converted to the type. */
 function convertedKind(channel: GuildChannel, type: ChannelType | undefined): GuildChannel["kind"] {
   if (type === undefined || type === channelType(channel)) return channel.kind
   const kind = CONVERTIBLE[type]

@@ -1,4 +1,4 @@
-// Moving channels of a guild in its list, into categories and out of them.
+// Moves of channels within the channel list, and into and out of categories.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { CategoryChannel, GuildChannel } from "../model/channel.ts"
@@ -17,8 +17,8 @@ import { overwriteAuditEntry, replaceOverwrites } from "./overwrites.ts"
 import { accessAction } from "./channel-visibility.ts"
 
 /**
- * Moves channels of a guild. What takes its permission depends on where they go, so that is asked
- * once the form is read; all of it before anything moves. The audit log has no entry for moves
+ * Moves channels of a guild. The required permissions depend on the destinations, so they are
+ * checked after validation and before any channel moves. The audit log has no entry for moves
  * (https://github.com/discord/discord-api-docs/issues/7152).
  * https://docs.discord.com/developers/resources/guild#modify-guild-channel-positions
  */
@@ -50,17 +50,19 @@ export const moveGuildChannels = accessAction({
   },
 })
 
-/** Where a channel is to go. */
+/** The destination of a channel. */
 interface ChannelMovePlan {
   readonly channel: GuildChannel
   readonly position: number
-  /** The category that it is to stand in. */
+  /** The new category. */
   readonly parent: CategoryChannel | undefined
-  /** Whether it is to say the same as the category that it comes into. */
+  /** Whether the channel takes over the overwrites of the new category (`lock_permissions`). */
   readonly syncsPermissions: boolean
 }
 
-/** @throws Problem 10003 for none of the guild, 50035 for what is no category to stand in. */
+/**
+ * @throws ApiError 10003 for a channel of another guild, 50035 for a parent that is not a category.
+ */
 function planMove(world: World, guild: Guild, { id, ...move }: ChannelMove): ChannelMovePlan {
   const channel = guild.channelIds.has(id) ? world.channels.get(id) : undefined
   if (channel === undefined || !isGuildChannel(channel)) throw new ApiError("unknownChannel")
@@ -81,10 +83,10 @@ function changesParent({ channel, parent }: ChannelMovePlan): boolean {
 }
 
 /**
- * Moving within a category takes MANAGE_CHANNELS there or in the guild; moving to another place takes
- * it on the channel and in that place.
+ * Requires the permissions of a move. A move within a category needs MANAGE_CHANNELS in the
+ * category or in the guild. A move to another parent needs it in the channel and in the new parent.
  *
- * @throws Problem 50001 hidden, 50013 not permitted.
+ * @throws ApiError 50001 for a hidden channel, 50013 for missing permissions.
  */
 function requireCanMove(world: World, actor: Actor, guild: Guild, move: ChannelMovePlan): void {
   const { channel, parent, syncsPermissions } = move

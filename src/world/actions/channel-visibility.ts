@@ -1,4 +1,5 @@
-// Emits events to bots that gain or lose sight of channels, and sends them the active threads there.
+// Events for bots that gain or lose sight of channels, including the active threads of gained
+// channels.
 
 import type { GuildChannel } from "../model/channel.ts"
 import type { Fact } from "../model/fact.ts"
@@ -14,7 +15,7 @@ import {
 import { threadsOf } from "../rules/threads.ts"
 import type { Action, Effects, ActionContext } from "./action.ts"
 
-/** The channels and the bots whose sight a change can affect. */
+/** The channels and the bots whose visibility a change can affect. */
 export interface VisibilityScope {
   /** The ids of the channels. Default: every channel of the guild. Null and unknown ids are ignored. */
   readonly channelIds?: Iterable<ChannelId | null | undefined>
@@ -26,7 +27,10 @@ type AccessInput = { readonly guildId: GuildId } | { readonly channelId: Channel
 
 /** An action by which bots may gain or lose sight of channels. */
 export interface AccessAction<Input, Given, Result> extends Action<Input, Given, Result> {
-  /** Returns the scope that the attempt can affect, or undefined if it affects none. Default: the whole guild. */
+  /**
+   * Returns the scope that the invocation can affect, or undefined if it affects none. Default: the
+   * whole guild.
+   */
   readonly visibilityScope?: (granted: ActionContext<Input, Given>) => VisibilityScope | undefined
 }
 
@@ -49,7 +53,7 @@ export function accessAction<Input extends AccessInput, Given = undefined, Resul
   }
 }
 
-/** Returns the guild that an input names, or undefined for a thread, whose changes hide no channel. */
+/** Returns the guild of an input, or undefined for a thread, whose changes hide no channel. */
 function guildOf(world: World, input: AccessInput): Guild | undefined {
   if ("guildId" in input) return world.guilds.get(input.guildId)
   const channel = world.channels.get(input.channelId)
@@ -58,7 +62,7 @@ function guildOf(world: World, input: AccessInput): Guild | undefined {
     : world.guilds.get(channel.guildId)
 }
 
-/** The sight of one bot. */
+/** The channels that one bot sees. */
 interface BotVisibility {
   readonly userId: UserId
   /** The channels that the bot saw before the change. */

@@ -32,7 +32,7 @@ import { auditThreadDeleted } from "./thread-creation.ts"
 import { disconnectVoice } from "./voice.ts"
 import { removeWebhooksOf } from "./webhooks.ts"
 
-/** What is not chosen of a channel, and what is given in another form. */
+/** The fields that callers do not choose, or give in another format. */
 type GeneratedChannelField =
   | "id"
   | "position"
@@ -42,7 +42,7 @@ type GeneratedChannelField =
   | "lastPinAt"
   | "messages"
 
-/** What must be said of a new channel. */
+/** The fields that are required for a new channel. */
 type RequiredChannelField = "kind" | "guildId" | "name"
 
 type ChosenChannelFields<Whole> = Whole extends GuildChannel
@@ -50,17 +50,17 @@ type ChosenChannelFields<Whole> = Whole extends GuildChannel
       Partial<Omit<Whole, RequiredChannelField | GeneratedChannelField>>
   : never
 
-/** What a channel is made with: what its kind has. */
+/** The fields of a new channel, by its kind. */
 export type NewChannel = ChosenChannelFields<GuildChannel> & {
-  /** The category that it stands in. */
+  /** The category of the channel. */
   readonly parentId?: ChannelId | null
-  /** Default: below the others. */
+  /** Default: below all other channels. */
   readonly position?: number
-  /** Where none are given, those of the category. */
+  /** Default: the overwrites of the category. */
   readonly overwrites?: readonly Overwrite[]
 }
 
-/** Makes a channel below the others. */
+/** Creates a channel, by default below all others. */
 export const createChannel = accessAction({
   name: "channels.create",
   authorize({ world, actor, input }: AuthContext<NewChannel>) {
@@ -75,9 +75,9 @@ export const createChannel = accessAction({
 })
 
 /**
- * Puts a channel into its guild: below the others, unless it is said where.
+ * Adds a channel to its guild. Default position: below all others.
  *
- * @throws Problem 50035 for a category that it cannot stand in, and for a name of which nothing is left.
+ * @throws ApiError 50035 for an invalid category, and for a name without any allowed character.
  */
 export function insertChannel(world: World, newId: NewId, made: NewChannel): GuildChannel {
   const guild = requireGuild(world, made.guildId)
@@ -94,17 +94,18 @@ export function insertChannel(world: World, newId: NewId, made: NewChannel): Gui
     // Assumption: overwrites-of-category
     overwrites: new Map(toOverwrites(overwrites ?? parent?.overwrites.values() ?? [])),
     ...emptyHistory(),
-  } as GuildChannel // what is blank and what is given are of one kind
+  } as GuildChannel // blank fields and given fields have the same kind
   world.channels.set(channel.id, channel)
   guild.channelIds.add(channel.id)
   return channel
 }
 
 /**
- * Deletes a channel with all that stands in it, or a thread; who is connected to it is so no more,
- * and what stood in a category stands alone. A DM is only closed: it is there again once it is opened.
- * CHANNEL_DELETE stands for the messages, threads, posts and scheduled events of the channel too
- * (https://github.com/discord/discord-api-docs/issues/4581, https://github.com/discordjs/discord.js/issues/10883).
+ * Deletes a channel with its contents, or a thread. Connected members are disconnected, and the
+ * channels of a deleted category lose their parent. A DM is only closed and is open again when it
+ * is next used. CHANNEL_DELETE is the only event for the messages, threads, posts and scheduled
+ * events of the channel (https://github.com/discord/discord-api-docs/issues/4581,
+ * https://github.com/discordjs/discord.js/issues/10883).
  * https://docs.discord.com/developers/resources/channel#deleteclose-channel
  */
 export const deleteChannel = accessAction({
@@ -158,7 +159,7 @@ export const deleteChannel = accessAction({
   },
 })
 
-/** A guild keeps no channel for a purpose that is gone. Tells whether it did. */
+/** Clears the guild settings that refer to a deleted channel. Returns whether there were any. */
 function clearAssignedChannel(guild: Guild, id: ChannelId): boolean {
   const all = [...ASSIGNED_CHANNEL_FIELDS, "widgetChannelId"] as const
   const fields = all.filter((field) => guild[field] === id)
@@ -166,7 +167,7 @@ function clearAssignedChannel(guild: Guild, id: ChannelId): boolean {
   return fields.length > 0
 }
 
-/** The keys of the audit log by fields of channels. */
+/** The audit log keys of channel fields. */
 export const AUDIT_LOG_KEYS: Readonly<Record<EditableChannelField, string>> = {
   name: "name",
   position: "position",
@@ -182,7 +183,7 @@ export const AUDIT_LOG_KEYS: Readonly<Record<EditableChannelField, string>> = {
   availableTags: "available_tags",
 }
 
-/** What the audit log tells of a channel that is made or deleted. */
+/** Returns the fields of a created or deleted channel that the audit log records. */
 export function auditedChannelFields(channel: GuildChannel): [key: string, value: unknown][] {
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
   const values: Partial<Record<EditableChannelField, unknown>> = channel
@@ -194,7 +195,7 @@ export function auditedChannelFields(channel: GuildChannel): [key: string, value
   ]
 }
 
-/** What the audit log tells of an edit. */
+/** Returns the audit log change of one edited field. */
 export function auditedChannelEdit(
   field: EditableChannelField,
   old: unknown,
@@ -203,7 +204,7 @@ export function auditedChannelEdit(
   return auditChange(AUDIT_LOG_KEYS[field], toAuditValue(old), toAuditValue(after))
 }
 
-/** Only tags are no plain values. */
+/** Converts a field to its audit log value. Only forum tags differ from the stored value. */
 function toAuditValue(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return (value as readonly ForumTag[]).map(({ emojiId, emojiName, ...tag }) => ({
@@ -213,7 +214,7 @@ function toAuditValue(value: unknown): unknown {
   }))
 }
 
-/** What is said of a channel, with the tags that its forum is to have by that. */
+/** Replaces tag drafts by the tags that the forum will have. */
 export function withForumTags<Given extends { readonly availableTags?: readonly ForumTagDraft[] }>(
   world: World,
   channel: { readonly kind: GuildChannel["kind"]; readonly availableTags?: readonly ForumTag[] },
@@ -224,7 +225,7 @@ export function withForumTags<Given extends { readonly availableTags?: readonly 
   return { ...others, availableTags: toForumTags(world, channel.availableTags ?? [], drafts) }
 }
 
-/** Reads a channel that one may view. */
+/** Returns a channel that the actor may view. */
 export const getChannel = query({
   name: "channels.get",
   authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {

@@ -4,13 +4,13 @@ import { type AuthContext, action } from "./action.ts"
 import { removeGuild } from "./guild-removal.ts"
 
 /**
- * Empties a world. What stays is whoever logs in to it: applications with their bots, owners and
- * global commands. Bots lose their guilds as if those were deleted.
+ * Empties a world. Applications, their bots and owners, and global commands remain. Bots receive
+ * GUILD_DELETE for each of their guilds.
  */
 export const clearWorld = action({
   name: "world.clear",
   authorize({ actor }: AuthContext<object>) {
-    if (actor !== "system") throw new SetupError("Nobody but the test can empty a world.")
+    if (actor !== "system") throw new SetupError("Only a test can empty a world.")
   },
   apply({ world }, { emit }) {
     for (const guild of world.guilds.values()) {

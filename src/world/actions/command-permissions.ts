@@ -1,4 +1,4 @@
-// Who may use a command in a guild, whatever the command says itself.
+// Permissions that a guild sets for a command.
 // https://docs.discord.com/developers/interactions/application-commands#permissions
 
 import { SetupError } from "../kernel/setup-error.ts"
@@ -11,34 +11,37 @@ import { requireOwnApplication } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "./action.ts"
 
-/** A command in a guild; the id of an application stands for all of its commands. */
+/** A command in a guild. The id of the application stands for all of its commands. */
 export interface GuildCommandInput {
   readonly applicationId: ApplicationId
   readonly guildId: GuildId
   readonly commandId: CommandId | ApplicationId
 }
 
-/** What a guild says of a command. */
+/** The permissions that a guild has set for a command. */
 export interface GuildCommandPermissions extends GuildCommandInput {
   readonly permissions: readonly CommandPermission[]
 }
 
-/** @throws Problem 10063 for what is no command of the application, or not of the guild. */
+/**
+ * @throws ApiError 10063 for a command that is not of the application, or not available in the
+ * guild.
+ */
 function requireCommandOf(
   world: World,
   { applicationId, guildId, commandId }: GuildCommandInput,
 ): void {
   if (commandId === applicationId) return
-  const id = commandId as CommandId // which it is where it is not the application's
+  const id = commandId as CommandId // the application's own id was handled above
   const command = world.applications.get(applicationId)?.commands.get(id)
   const isHere = command?.guildId === null || command?.guildId === guildId
   if (!isHere) throw new ApiError("unknownCommand")
 }
 
 /**
- * Reads what a guild says of a command.
+ * Returns the permissions that a guild has set for a command.
  *
- * @throws Problem 10066 where it says nothing.
+ * @throws ApiError 10066 if it has set none.
  */
 export const getCommandPermissions = query({
   name: "commands.getPermissions",
@@ -58,7 +61,7 @@ export const getCommandPermissions = query({
 /** An application in a guild. */
 export type GuildApplicationInput = Omit<GuildCommandInput, "commandId">
 
-/** Reads all that a guild says of an application's commands and of the application itself. */
+/** Lists the permissions that a guild has set for an application and its commands. */
 export const listCommandPermissions = query({
   name: "commands.listPermissions",
   authorize({ world, actor, input }: AuthContext<GuildApplicationInput>) {
@@ -75,11 +78,15 @@ export const listCommandPermissions = query({
   },
 })
 
-/** Replaces what a guild says of a command, as who manages it would; nothing takes it all back. */
+/**
+ * Replaces the permissions that a guild has set for a command, as a guild manager would. An empty
+ * list removes them.
+ */
 export const setCommandPermissions = action({
   name: "commands.setPermissions",
   authorize({ world, actor, input }: AuthContext<GuildCommandPermissions>) {
-    if (actor !== "system") throw new SetupError("Only a test says who may use a command.")
+    if (actor !== "system")
+      throw new SetupError("Only a test can set the permissions of a command.")
     requireCommandOf(world, input)
   },
   apply({ world, actor, input }, { emit }): void {

@@ -1,5 +1,4 @@
-// What people do with a bot's commands: using them, from the text box and from menus, and asking what
-// could be filled in.
+// Command use by people: slash commands, context menu commands and autocomplete.
 
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -32,34 +31,34 @@ import { type AuthContext, type Effects, type Upload, action } from "./action.ts
 import { createAttachments, planAttachments } from "./attachments.ts"
 import { startInteraction } from "./interactions.ts"
 
-/** Which command, and where. */
+/** A command and the channel that it is used in. */
 export interface CommandUseInput {
   readonly applicationId: ApplicationId
   readonly commandId: CommandId
   readonly channelId: ChannelId
 }
 
-/** A file that is filled in, by its number among those that come along. */
+/** A file given as an option value, identified by its index among the uploads. */
 export interface UploadReference {
   readonly kind: "file"
   readonly index: number
 }
 
-/** Which command, where, and how it is filled in. */
+/** A slash command with its subcommand and option values. */
 export interface SlashCommandInput extends CommandUseInput {
-  /** Sub-command group and sub-command, if any. */
+  /** The names of the subcommand group and the subcommand, if any. */
   readonly path: readonly string[]
   readonly options: Readonly<
     Record<string, Exclude<OptionInput, { kind: "attachment" }> | UploadReference>
   >
 }
 
-/** Which option is being typed, with what. */
+/** A slash command with the option that the user is typing. */
 export interface AutocompleteInput extends SlashCommandInput {
   readonly typed: TypedOption
 }
 
-/** What a command of a menu is used on. */
+/** A context menu command and its target. */
 export interface ContextMenuInput extends CommandUseInput {
   readonly target:
     | { readonly kind: "user"; readonly id: UserId }
@@ -92,7 +91,6 @@ function explainRefusal(
   return whyNotOffered(world, command, channel) ?? whyNotAllowed(world, command, channel, actor)
 }
 
-/** Uses a slash command. */
 export const useCommand = action({
   name: "interactions.useCommand",
   acceptsFiles: true,
@@ -117,7 +115,7 @@ export const useCommand = action({
   },
 })
 
-/** Asks what could be filled into an option of a slash command, while it is being typed. */
+/** Requests autocomplete choices for the option of a slash command that is being typed. */
 export const autocomplete = action({
   name: "interactions.autocomplete",
   acceptsFiles: true,
@@ -133,7 +131,7 @@ export const autocomplete = action({
   },
 })
 
-/** Uses a command of the menu of a person or of a message. */
+/** Uses a user or message context menu command. */
 export const useMenu = action({
   name: "interactions.useMenu",
   authorize(asked: AuthContext<ContextMenuInput>) {
@@ -154,7 +152,10 @@ export const useMenu = action({
   },
 })
 
-/** Each file becomes an attachment, which is the interaction's and no message's. */
+/**
+ * Replaces file references by attachments. The attachments belong to the interaction, not to a
+ * message.
+ */
 function withAttachments(
   world: World,
   options: SlashCommandInput["options"],

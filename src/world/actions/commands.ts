@@ -10,7 +10,7 @@ import { requireOwnApplication } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "./action.ts"
 
-/** Whose commands, and of which guild; global ones where no guild is named. */
+/** The commands of an application: its global ones, or with `guildId` those of one guild. */
 export interface CommandScope {
   readonly applicationId: ApplicationId
   readonly guildId?: GuildId
@@ -21,25 +21,26 @@ export interface ScopedCommandInput extends CommandScope {
   readonly commandId: CommandId
 }
 
-/** @throws Problem for another's application, and for a guild that the bot is not in. */
+/** @throws ApiError for the application of another bot, and for a guild that the bot is not in. */
 export function requireScope({ world, actor, input }: AuthContext<CommandScope>): Application {
   const application = requireOwnApplication(world, actor, input.applicationId)
   if (input.guildId !== undefined) requireGuildAccess(world, actor, input.guildId)
   return application
 }
 
-/** The commands of one scope, in the order in which they were registered. */
+/** Returns the commands of one scope in the order of their registration. */
 export function commandsIn(application: Application, guildId: GuildId | null): Command[] {
   return [...application.commands.values()].filter((command) => command.guildId === guildId)
 }
 
-/** What makes two definitions the same command of a scope. */
+/** Whether two definitions of one scope stand for the same command. */
 export function isSameCommand(a: CommandDefinition, b: CommandDefinition): boolean {
   return a.name === b.name && a.type === b.type
 }
 
 /**
- * Which of the commands that were there each draft is, if any; each is one draft at most.
+ * Returns the existing command that each draft overwrites, if any. A command matches at most one
+ * draft.
  *
  * Assumption: permissions-go-with-a-command
  */
@@ -65,8 +66,8 @@ function matchExisting(
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Checks that `count` more commands of a scope may be created. The documentation limits them "per day,
- * per guild"; the global commands count as one more scope, and a day is the last 24 hours.
+ * Requires that `count` more commands of a scope may be created. The documentation limits creations
+ * "per day, per guild". Global commands count as one more scope, and a day is the last 24 hours.
  * Assumption: command-creations-window
  * https://docs.discord.com/developers/interactions/application-commands#registering-a-command
  *
@@ -86,7 +87,7 @@ export function requireCreationsLeft(
   throw new RateLimitError("tooManyCommandCreations", freed.at - since)
 }
 
-/** Counts `count` creations of now, and forgets those that are a day old. */
+/** Records `count` creations at the current time, and removes those older than a day. */
 export function countCreations(
   { clock }: World,
   { commandCreations }: Application,
@@ -99,7 +100,7 @@ export function countCreations(
   for (let n = 0; n < count; n += 1) commandCreations.push({ guildId, at: now })
 }
 
-/** Removes what guilds say of commands that are deleted. */
+/** Removes the permissions that guilds have set for deleted commands. */
 export function deleteCommandPermissions({ guilds }: World, deleted: readonly Command[]): void {
   for (const guild of guilds.values()) {
     for (const { id } of deleted) guild.commandPermissions.delete(id)
@@ -107,12 +108,12 @@ export function deleteCommandPermissions({ guilds }: World, deleted: readonly Co
 }
 
 /**
- * Replaces all commands of a scope. A command that was there, by its name and type or by the id that is
- * said of it, keeps its id, and its version too where nothing about it changed.
+ * Replaces all commands of a scope. A command that matches an existing one, by name and type or by
+ * the given id, keeps its id, and its version if nothing changed.
  * https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
  *
- * @throws Problem 10063 for the id of a command that is not of the scope and type; RateLimitError 30034
- * where too many of them are new.
+ * @throws ApiError 10063 for the id of a command that is not of the scope and type. @throws
+ * RateLimitError 30034 for too many new commands.
  */
 export const overwriteCommands = action({
   name: "commands.overwrite",
@@ -144,7 +145,6 @@ export const overwriteCommands = action({
   },
 })
 
-/** Reads the commands of a scope. */
 export const listCommands = query({
   name: "commands.list",
   authorize(asked: AuthContext<CommandScope>) {

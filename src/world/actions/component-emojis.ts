@@ -1,4 +1,4 @@
-// The custom emojis of components: an author shows only those that they can use.
+// Custom emojis in components. An author can show only emojis that they can use.
 
 import { enforce } from "../kernel/body-schema.ts"
 import type { Actor, World } from "../model/world.ts"
@@ -7,12 +7,12 @@ import { findUsableEmoji } from "../rules/emoji.ts"
 import { invalidEmoji } from "../rules/schemas/component-parts.ts"
 
 /**
- * Requires that the author can use every custom emoji on buttons and options, by the rule for reactions.
- * https://github.com/discord/discord-api-docs/issues/8071
+ * Requires that the author can use every custom emoji on buttons and options, by the same rule as
+ * for reactions. https://github.com/discord/discord-api-docs/issues/8071
  *
  * Assumption: component-emoji-path. A custom emoji is refused at `emoji.id`.
  *
- * @throws Problem 50035 at the id of each emoji that they cannot use.
+ * @throws ApiError 50035 at the id of each emoji that the author cannot use.
  */
 export function requireUsableEmojis(
   world: World,

@@ -1,4 +1,4 @@
-// A message from what was sent: everything is asked for before anything changes.
+// Builds messages from request bodies. All requirements are checked before anything changes.
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { enforce } from "../kernel/body-schema.ts"
@@ -27,7 +27,7 @@ import { type MessageDraft, type MessageWrite, permissionActor } from "./message
 
 export { systemMessage } from "./message-posting.ts"
 
-/** What a message may be besides what was sent. */
+/** The fields of a message that do not come from the request body. */
 export type MessageFields = Partial<
   Pick<Message, "type" | "applicationId" | "ephemeralTo" | "interaction" | "reference" | "snapshot">
 > & {
@@ -35,7 +35,7 @@ export type MessageFields = Partial<
   readonly repliedTo?: UserId | undefined
 }
 
-/** What must be held to send something of the kind; else 50013. */
+/** The permissions that parts of a message require. Missing ones are error 50013. */
 const CONTENT_PERMISSIONS: readonly [(writing: MessageWrite) => boolean, Permission][] = [
   [({ draft }) => draft.tts === true, "SendTTSMessages"],
   // Assumption: embeds-without-embed-links
@@ -45,8 +45,8 @@ const CONTENT_PERMISSIONS: readonly [(writing: MessageWrite) => boolean, Permiss
 ]
 
 /**
- * Requires the permissions that what is written takes, beyond writing at all. Asked of a valid form:
- * whether there is an embed is only known once there is one that can be read.
+ * Requires the permissions for the contents of a message, besides the one to send messages. Runs
+ * after validation, since only a valid body tells what the message contains.
  */
 export function requireContentPermissions(writing: MessageWrite): void {
   const { world, channel, authorId } = writing
@@ -56,9 +56,9 @@ export function requireContentPermissions(writing: MessageWrite): void {
 }
 
 /**
- * Makes a message that stands nowhere yet.
+ * Builds a message without adding it to a channel.
  *
- * @throws Problem 50006 where it says nothing, and those of its files.
+ * @throws ApiError 50006 for an empty message, and the errors of `planAttachments`.
  */
 export function composeMessage(writing: MessageWrite, circumstances: MessageFields = {}): Message {
   const { world, channel, authorId, draft, files } = writing
@@ -92,7 +92,7 @@ export function composeMessage(writing: MessageWrite, circumstances: MessageFiel
   }
 }
 
-/** Puts a message where it belongs, and tells it. Its poll ends when its time is over. */
+/** Adds a message to its channel, emits it and schedules the end of its poll. */
 export function postMessage(world: World, message: Message, effects: Effects): Message {
   addMessage(world, message, effects)
   schedulePollEnd(world, message)
@@ -100,10 +100,10 @@ export function postMessage(world: World, message: Message, effects: Effects): M
 }
 
 /**
- * Changes what a message says: keys that are absent stay as they are, null empties them, new files
- * are appended.
+ * Edits a message. Absent keys keep their value, null empties them, and new files are appended.
  *
- * @throws Problem as compose, and 50035 where the whole breaks the rules for its kind of message.
+ * @throws ApiError as `composeMessage`, and 50035 if the resulting message breaks the rules of its
+ * kind.
  */
 export function applyMessageEdit(
   writing: MessageWrite,
@@ -155,8 +155,8 @@ export function applyMessageEdit(
 }
 
 /**
- * Only whether embeds are suppressed can be set and unset; what was not there can be added, and
- * nothing else that says how the message came about can be taken away, but for the loading.
+ * Returns the flags after an edit. SUPPRESS_EMBEDS can be set and unset. Other flags can be added
+ * but not removed, except LOADING, which every edit removes.
  */
 function editedFlags({ flags }: Message, asked: number | null | undefined): number {
   if (asked == null) return flags & ~MessageFlags.Loading
@@ -165,16 +165,16 @@ function editedFlags({ flags }: Message, asked: number | null | undefined): numb
 }
 
 /**
- * Whether an edit is about more than the flags. Hiding embeds alone does not mark it as edited.
- * Assumption: edit-without-change
+ * Whether an edit changes more than the flags. Suppressing embeds alone does not mark a message as
+ * edited. Assumption: edit-without-change
  */
 export function changesContent({ draft: { flags: _, ...others }, files }: MessageWrite): boolean {
   return files.length > 0 || Object.values(others).some((value) => value !== undefined)
 }
 
 /**
- * A poll is never edited, and only a reply that was deferred is given one.
- * Assumption: poll-added-by-edit
+ * Requires that an edit neither changes a poll nor adds one. Only a deferred response can be given
+ * a poll. Assumption: poll-added-by-edit
  */
 function requireNoPoll(message: Message, { poll }: MessageDraft): void {
   if (message.poll !== null || (poll != null && !isLoading(message))) {
@@ -183,8 +183,8 @@ function requireNoPoll(message: Message, { poll }: MessageDraft): void {
 }
 
 /**
- * Returns the author of the message that a message replies to, if that still exists. The answer to an
- * interaction refers to a message too, but mentions nobody.
+ * Returns the author of the message that a message replies to, if that message exists. A response
+ * to an interaction refers to a message too, but mentions nobody.
  */
 function repliedToAuthor(
   { reference, interaction }: Message,
@@ -194,7 +194,7 @@ function repliedToAuthor(
   return id === null ? undefined : messages.get(id)?.authorId
 }
 
-/** True for what stands for an answer to come; only then may a message say nothing. */
+/** Whether a message stands for a deferred response. Only such a message may be empty. */
 function isLoading({ flags }: Pick<MessageDraft, "flags">): boolean {
   return ((flags ?? 0) & MessageFlags.Loading) !== 0
 }

@@ -3,14 +3,14 @@ import type { Application } from "../model/application.ts"
 import { findApplicationOf, requireAccount } from "../rules/require.ts"
 import { type AuthContext, query } from "./action.ts"
 
-/** Asks where the gateway is. Anyone may; there is nothing to read. */
+/** Returns the gateway URL. Needs no authorization and reads no state. */
 export const getGateway = query({
   name: "connection.getGateway",
   authorize(_: AuthContext<object>) {},
   read(): void {},
 })
 
-/** Asks how a bot may connect to the gateway: its application says the number of shards. */
+/** Returns the application of a bot, which has the number of shards for its gateway connection. */
 export const getBotGateway = query({
   name: "connection.getBotGateway",
   authorize(_: AuthContext<object>) {},

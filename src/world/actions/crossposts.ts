@@ -1,4 +1,4 @@
-// The copies of a published message, in the channels that follow.
+// Copies of published messages in the channels that follow an announcement channel.
 // https://support.discord.com/hc/en-us/articles/360032008192
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
@@ -14,12 +14,12 @@ import { indexFiles } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 
-/** The flags of a message that its copies have too. */
+/** The flags that a crosspost shares with its source. */
 const SHARED_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
 
 /**
- * Writes a copy of what was published; it calls no role and not everyone.
- * Assumption: published-copies
+ * Posts a copy of a published message. The copy mentions no roles and not @everyone. Assumption:
+ * published-copies
  */
 export function crosspost(
   world: World,
@@ -29,7 +29,7 @@ export function crosspost(
 ): void {
   const { id, name, avatar, channelId, source } = webhook
   if (source === null) return
-  const author: string = id // nobody looks for an account where a message has a webhook
+  const author: string = id // messages with a webhook never resolve their author as an account
   const copy = systemMessage(world, requireChannel(world, channelId), author as UserId, {
     type: MessageType.Default,
     webhook: { id, name, avatar: avatar?.hash ?? null },
@@ -42,8 +42,9 @@ export function crosspost(
 }
 
 /**
- * Lets the copies of a message say what it says now. They are marked as edited even where it is not
- * itself, as when embeds are hidden. https://github.com/discord/discord-api-docs/issues/1200
+ * Updates the crossposts of an edited message. They are marked as edited even if the message is
+ * not, for example when embeds are suppressed.
+ * https://github.com/discord/discord-api-docs/issues/1200
  */
 export function updateCrossposts(
   world: World,
@@ -61,7 +62,7 @@ export function updateCrossposts(
   }
 }
 
-/** Lets the copies of a message say that it is gone; what it said stays there. */
+/** Sets SOURCE_MESSAGE_DELETED on the crossposts of a deleted message. Their content remains. */
 export function markCrosspostsDeleted(
   world: World,
   channel: Channel,
@@ -74,7 +75,10 @@ export function markCrosspostsDeleted(
   }
 }
 
-/** What a copy says, with files of its own: those that it has already stay where they are. */
+/**
+ * Returns the content of a crosspost. Its files have ids of their own; a file that it already has
+ * keeps its id.
+ */
 function crosspostFields(
   world: World,
   { content, embeds, components, attachments, mentionedUserIds }: Message,
@@ -92,7 +96,7 @@ function crosspostFields(
   }
 }
 
-/** The copies of a message that still stand, with where they do. */
+/** Returns the existing crossposts of a message with their channels. */
 function findCrossposts(
   world: World,
   channel: Channel,

@@ -1,4 +1,4 @@
-// What is due in a world that was loaded: all that its state says will happen by itself.
+// Deadlines of a loaded world, derived from its state.
 
 import { compareIds } from "../kernel/snowflake.ts"
 import type { World } from "../model/world.ts"
@@ -7,13 +7,16 @@ import { scheduleTransitions } from "./scheduled-event-times.ts"
 import { scheduleSilenceEnd } from "./stage-endings.ts"
 import { scheduleArchive } from "./thread-activity.ts"
 
-/** Something that something is due of. */
+/** An object with a deadline. */
 interface RestoredDeadline {
   readonly id: string
   schedule(): void
 }
 
-/** Sets every deadline. What is due at one time happens in the order of ids, in which it came about. */
+/**
+ * Schedules every deadline. Deadlines of the same time run in the order of their ids, which is the
+ * order of creation.
+ */
 export function restoreDeadlines(world: World): void {
   const all = [...channelDeadlines(world), ...guildDeadlines(world)]
   for (const { schedule } of all.toSorted((a, b) => compareIds(a.id, b.id))) schedule()

@@ -13,7 +13,10 @@ import { type AuthContext, type Effects, action } from "./action.ts"
 import { emptyHistory } from "./history.ts"
 import { type NewMessageInput, writeMessage } from "./messages.ts"
 
-/** Opens the DM with an account, or finds the one that is open. Whether it may be used shows on sending. */
+/**
+ * Returns the DM with a user, and opens it if necessary. Permission to write is checked when a
+ * message is sent.
+ */
 export const openDm = action({
   name: "channels.openDm",
   bodySchema: openDmBody,
@@ -28,7 +31,9 @@ export const openDm = action({
   },
 })
 
-/** Writes to an account alone, as a client does: in the DM with it, which is opened where there is none. */
+/**
+ * Sends a message to a user as a client does: in the DM with them, which is opened if necessary.
+ */
 export const createDirectMessage = action({
   name: "messages.createDirect",
   bodySchema: createMessageBody,
@@ -52,12 +57,15 @@ export const createDirectMessage = action({
   },
 })
 
-/** @throws Problem 50033 for an account that there is not, and for oneself. */
+/** @throws ApiError 50033 for an unknown user, and for the actor. */
 function requireRecipient(world: World, self: UserId, other: UserId): void {
   if (!world.users.has(other) || other === self) throw new ApiError("invalidRecipients")
 }
 
-/** The platform lets no bot open a DM with another. @throws Problem 50007 */
+/**
+ * Requires that at most one of both users is a bot. On the platform bots cannot DM each other.
+ * @throws ApiError 50007
+ */
 function requireNotBothBots(world: World, self: UserId, other: UserId): void {
   const areBots = requireUser(world, self).bot && requireUser(world, other).bot
   if (areBots && followsPlatform(world, "dms-with-bots")) {
@@ -66,21 +74,22 @@ function requireNotBothBots(world: World, self: UserId, other: UserId): void {
 }
 
 /**
- * Requires that a person may open a conversation with somebody. A bot may open every one: whether it may
- * write shows when it does.
+ * Requires that a user may open a DM. A bot may open any DM; its permission to write is checked
+ * when it sends.
  *
- * @throws Problem 50278 for a person who neither shares a guild with the other side nor has installed it.
+ * @throws ApiError 50278 for a person who neither shares a guild with the other user nor has
+ * installed the bot.
  */
 function requireCanOpenDm(world: World, self: UserId, other: UserId): void {
   // Assumption: open-dm-of-person
   if (!requireUser(world, self).bot) requireMutualGuild(world, self, other)
 }
 
-/** A DM that stands nowhere yet, and so has no id of its own. */
+/** Returns a DM that is not part of the world yet and has no id of its own. */
 function newDm(self: UserId, other: UserId): DmChannel {
   return {
     kind: "dm",
-    id: "0" as ChannelId, // of no channel that there is
+    id: "0" as ChannelId, // an id that no channel has
     userIds: [self, other],
     ...emptyHistory(),
   }

@@ -19,13 +19,12 @@ interface EmojiGuildInput {
   readonly guildId: GuildId
 }
 
-/** An emoji of a guild. */
 export interface EmojiInput extends EmojiGuildInput {
   readonly emojiId: EmojiId
 }
 
 /**
- * Makes an emoji. The system makes one in the name of the owner.
+ * Creates an emoji. An emoji made by the system has the guild owner as its creator.
  * https://docs.discord.com/developers/resources/emoji#create-guild-emoji
  */
 export const createEmoji = action({
@@ -51,7 +50,6 @@ export const createEmoji = action({
   },
 })
 
-/** Lists the emojis of a guild. */
 export const listEmojis = query({
   name: "emojis.list",
   authorize({ world, actor, input }: AuthContext<EmojiGuildInput>) {
@@ -60,7 +58,6 @@ export const listEmojis = query({
   read: ({ world, input }): Guild => requireGuild(world, input.guildId),
 })
 
-/** Reads an emoji of a guild. */
 export const getEmoji = query({
   name: "emojis.get",
   authorize({ world, actor, input }: AuthContext<EmojiInput>) {
@@ -70,7 +67,7 @@ export const getEmoji = query({
     requireGuildEmoji(requireGuild(world, input.guildId), input.emojiId),
 })
 
-/** @throws Problem 10004, 10014, 50001, 50013 */
+/** @throws ApiError 10004, 10014, 50001, 50013 */
 function requireCanChangeEmoji({
   world,
   actor,
@@ -82,7 +79,8 @@ function requireCanChangeEmoji({
 }
 
 /**
- * Renames an emoji, or says which roles may use it. What changes nothing is neither told nor audited.
+ * Edits the name of an emoji or the roles that may use it. An edit without changes emits no event
+ * and writes no audit log entry.
  * https://docs.discord.com/developers/resources/emoji#modify-guild-emoji
  */
 export const editEmoji = action({
@@ -107,7 +105,7 @@ export const editEmoji = action({
   },
 })
 
-/** Deletes an emoji. The reactions that are made of it stay. */
+/** Deletes an emoji. Reactions with it remain. */
 export const deleteEmoji = action({
   name: "emojis.delete",
   authorize(asked: AuthContext<EmojiInput>) {

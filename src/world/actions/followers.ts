@@ -1,4 +1,4 @@
-// Publishing what is announced, and the channels that follow.
+// Publishing of announcement messages, and channels that follow announcement channels.
 // https://support.discord.com/hc/en-us/articles/360032008192
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
@@ -24,13 +24,13 @@ import type { MessageInput } from "./messages.ts"
 import { auditNewWebhook, insertWebhook, requireRoomForWebhook } from "./webhook-creation.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 
-/** The channel, where it is one for announcements. @throws Problem 50024 */
+/** Returns the channel if it is an announcement channel. @throws ApiError 50024 */
 function requireAnnouncementChannel(channel: Channel) {
   if (channel.kind !== "announcement") throw new ApiError("wrongChannelType")
   return channel
 }
 
-/** A channel that can follow another. @throws Problem 50024 */
+/** Returns a channel that can follow another channel. @throws ApiError 50024 */
 function requireFollowerChannel(world: World, actor: Actor, id: ChannelId): GuildChannel {
   const channel = requireChannelAccess(world, actor, id, ["ManageWebhooks"])
   if (channel.kind === "text" || channel.kind === "announcement") return channel
@@ -38,8 +38,8 @@ function requireFollowerChannel(world: World, actor: Actor, id: ChannelId): Guil
 }
 
 /**
- * Lets a channel, of whichever guild, follow an announcement channel: a webhook of it writes there what is
- * published, and the platform says so.
+ * Makes a channel follow an announcement channel of any guild. A webhook posts published messages
+ * in it, and a system message announces the new follower.
  * https://docs.discord.com/developers/resources/channel#follow-announcement-channel
  */
 export const followChannel = action({
@@ -67,7 +67,7 @@ export const followChannel = action({
 })
 
 /**
- * Publishes a message of an announcement channel: it is written in every channel that follows.
+ * Publishes a message of an announcement channel to all channels that follow it.
  * https://docs.discord.com/developers/resources/message#crosspost-message
  */
 export const publishMessage = action({
@@ -93,9 +93,9 @@ export const publishMessage = action({
 })
 
 /**
- * What can be published: what somebody wrote, and neither replies nor polls nor forwards.
+ * Requires a message that can be published: not a system message, reply, poll or forward.
  *
- * @throws Problem 50068, and 40033 for what has been published
+ * @throws ApiError 50068 for another kind of message, 40033 if it is already published.
  */
 function requirePublishable({ type, poll, snapshot, flags }: Message): void {
   if (type !== MessageType.Default || poll !== null || snapshot !== null) {
@@ -104,7 +104,10 @@ function requirePublishable({ type, poll, snapshot, flags }: Message): void {
   if ((flags & MessageFlags.Crossposted) !== 0) throw new ApiError("alreadyPublished")
 }
 
-/** Ends that others follow the channels of a place that is gone. The channels that did are told. */
+/**
+ * Removes the follower webhooks of a deleted channel or guild. Emits an event for each channel that
+ * followed.
+ */
 export function removeFollowers(
   world: World,
   place: Pick<WebhookSource, "guildId"> & { readonly channelId?: ChannelId },

@@ -1,4 +1,4 @@
-// Posts: threads of a forum, each begun with a message that has its id.
+// Forum posts: threads that start with a message of the same id.
 
 import { ChannelType } from "discord-api-types/v10"
 import { issues } from "../kernel/body-schema.ts"
@@ -17,10 +17,11 @@ import { composeMessage, requireContentPermissions, postMessage } from "./compos
 import { auditThreadCreated, startThread, requireRoomForThread } from "./thread-creation.ts"
 
 /**
- * Begins a post with its first message, both or neither. It takes SEND_MESSAGES alone.
+ * Creates a post together with its first message. Either both are created or neither. Needs only
+ * SEND_MESSAGES.
  * https://docs.discord.com/developers/resources/channel#start-thread-in-forum-or-media-channel
  *
- * @throws Problem 50035 without a message, those of its tags, and those of a message that is sent.
+ * @throws ApiError 50035 without a message, and the errors of tags and of sent messages.
  */
 export function createPost(
   granted: ActionContext<unknown, CreateThreadBody>,
@@ -48,15 +49,12 @@ export function createPost(
     forum.lastMessageId = composed.id
     return postMessage(world, { ...composed, channelId: id }, effects)
   })
-  if (thread === undefined) throw new Error("What no rule blocks is written.")
+  if (thread === undefined) throw new Error("The post was neither blocked nor created.")
   auditThreadCreated(world, thread, effects)
   return thread
 }
 
-/**
- * Takes what is no longer a tag of a forum from its posts.
- * Assumption: dropped-forum-tags
- */
+/** Removes tags that a forum no longer has from its posts. Assumption: dropped-forum-tags */
 export function removeDeletedTags(
   { world }: ActionContext<unknown, unknown>,
   forum: ForumChannel,

@@ -1,4 +1,4 @@
-// The channels of a guild, as the guild's own requests see them.
+// Creation and listing of guild channels.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -34,13 +34,12 @@ import { type NewChannel, insertChannel, auditedChannelFields, withForumTags } f
 import { overwriteAuditEntry, auditChange } from "./overwrites.ts"
 import { accessAction } from "./channel-visibility.ts"
 
-/** Which guild. */
 export interface GuildInput {
   readonly guildId: GuildId
 }
 
 /**
- * Makes a channel of a guild. What its kind does not have is passed over.
+ * Creates a guild channel. Keys that its kind does not have are ignored.
  * https://docs.discord.com/developers/resources/guild#create-guild-channel
  */
 export const createGuildChannel = accessAction({
@@ -67,7 +66,7 @@ export const createGuildChannel = accessAction({
       guildId,
       overwrites: overwrites && [...overwrites.values()],
     }
-    const channel = insertChannel(world, newId, made as NewChannel) // the fields are those of its kind
+    const channel = insertChannel(world, newId, made as NewChannel) // `fieldsOfKind` returns the fields of this kind
     emit({ type: "channelCreated", guild, channel })
     audit(guild, {
       type: AuditLogEvent.ChannelCreate,
@@ -85,7 +84,7 @@ export const createGuildChannel = accessAction({
   },
 })
 
-/** What is said of a channel that its kind has. */
+/** Returns the given fields that a kind of channel has. */
 function fieldsOfKind(
   kind: GuildChannel["kind"],
   given: ReturnType<typeof withForumTags<CreateChannelBody>>,
@@ -95,7 +94,7 @@ function fieldsOfKind(
   return Object.fromEntries(said.map((field) => [field, given[field]]))
 }
 
-/** @throws Problem 30013 where a guild has as many channels as it can have. */
+/** @throws ApiError 30013 if the guild has the maximum number of channels. */
 function requireRoomForChannel(world: World, guild: Guild): void {
   if (guildChannelsOf(world, guild).length >= LIMITS.guild.channels)
     throw new ApiError("tooManyChannels")

@@ -11,7 +11,7 @@ import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
 
 /**
- * Edits a guild. What changes nothing is neither told nor audited.
+ * Edits a guild. An edit without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/guild#modify-guild
  */
 export const editGuild = action({
@@ -27,7 +27,7 @@ export const editGuild = action({
   },
 })
 
-/** Reads the settings of a guild's widget. */
+/** Returns the guild with its widget settings. */
 export const getWidget = query({
   name: "guilds.getWidget",
   authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
@@ -40,7 +40,7 @@ export const getWidget = query({
  * Edits the widget of a guild.
  * https://docs.discord.com/developers/resources/guild#modify-guild-widget
  *
- * @throws Problem 10003 for a channel that is none of the guild.
+ * @throws ApiError 10003 for a channel that is not in the guild.
  */
 export const editWidget = action({
   name: "guilds.editWidget",
@@ -55,7 +55,7 @@ export const editWidget = action({
   },
 })
 
-/** Gives a guild its features, as the platform does. GUILD_UPDATE is sent where they change. */
+/** Replaces the features of a guild, as the platform does. Emits an update if they change. */
 export const setFeatures = action({
   name: "guilds.setFeatures",
   authorize(_: AuthContext<GuildFeaturesInput>) {},
@@ -67,15 +67,15 @@ export const setFeatures = action({
   },
 })
 
-/** The features of a guild that replace those that it has. */
+/** The new features of a guild. */
 interface GuildFeaturesInput extends Pick<Guild, "features"> {
   readonly guildId: GuildId
 }
 
-/** The fields of a guild that can be edited. */
+/** The editable fields of a guild. */
 type EditableGuildFields = EditGuildBody & Partial<Pick<Guild, "widgetEnabled" | "widgetChannelId">>
 
-/** Sets what is said and differs, tells it and audits it. */
+/** Sets the fields that differ, emits an update and writes an audit log entry. */
 function applyEdit(
   guild: Guild,
   given: { readonly [Field in keyof EditableGuildFields]: EditableGuildFields[Field] | undefined },
@@ -97,7 +97,7 @@ function applyEdit(
   return guild
 }
 
-/** The keys of the audit log by fields of guilds. */
+/** The audit log keys of guild fields. */
 const AUDIT_LOG_KEYS: Readonly<Record<keyof EditableGuildFields, string>> = {
   name: "name",
   description: "description",
@@ -115,4 +115,4 @@ const AUDIT_LOG_KEYS: Readonly<Record<keyof EditableGuildFields, string>> = {
   publicUpdatesChannelId: "public_updates_channel_id",
 }
 
-const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as readonly (keyof EditableGuildFields)[] // by its type
+const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as readonly (keyof EditableGuildFields)[] // the keys are declared by the type of the table

@@ -2,7 +2,7 @@ import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 
-/** Takes a guild out of the world with all that belongs to it. Tells nothing. */
+/** Removes a guild and everything that belongs to it. Emits nothing. */
 export function removeGuild(world: World, { id }: Guild): void {
   world.guilds.delete(id)
   for (const channel of world.channels.values()) {

@@ -10,7 +10,7 @@ import { type AuthContext, action, query } from "./action.ts"
 import { insertMember } from "./members.ts"
 import { DEFAULT_ROLE_STYLE } from "./roles.ts"
 
-/** The fields of a guild that it can be made with. */
+/** The fields of a new guild. */
 export type NewGuild = Pick<
   Guild,
   | "name"
@@ -24,11 +24,11 @@ export type NewGuild = Pick<
 > &
   Partial<Pick<Guild, "systemChannelFlags" | "features">> & {
     readonly everyone: bigint
-    /** The bots that are in it from the start, with the permissions of their managed roles. */
+    /** The bots that are members from the start, with the permissions of their managed roles. */
     readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
   }
 
-/** Makes a guild with @everyone, its owner, and the bots with a managed role each. */
+/** Creates a guild with @everyone, its owner, and each bot with a managed role. */
 export const createGuild = action({
   name: "guilds.create",
   authorize(_: AuthContext<NewGuild>) {},
@@ -45,7 +45,7 @@ export const createGuild = action({
   },
 })
 
-/** Puts a guild with @everyone and its owner into the world. */
+/** Adds a guild with @everyone and its owner to the world. */
 export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bots">): Guild {
   const { everyone, ...fields } = made
   const guild: Guild = {
@@ -76,7 +76,7 @@ export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bot
     commandPermissions: new Map(),
     auditLog: [],
   }
-  addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // shares the guild's id
+  addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // @everyone has the id of its guild
   insertMember(world, guild, guild.ownerId, null, [])
   world.guilds.set(id, guild)
   return guild
@@ -94,9 +94,9 @@ function addRole(
 }
 
 /**
- * Reads a guild that one is in.
+ * Returns a guild that the actor is a member of.
  *
- * @throws Problem 10004 for any other, also for one that was left
+ * @throws ApiError 10004 for any other guild, including one that the actor has left
  * (https://github.com/discord/discord-api-docs/issues/5840).
  */
 export const getGuild = query({

@@ -1,12 +1,11 @@
-// What a channel remembers of its messages besides the messages: so that one is found by its pin, its files or
-// its nonce at once, however many there are.
+// Indexes of a channel's messages by pin, file and nonce. Lookups take constant time.
 
 import { createSortedMap } from "../kernel/sorted-map.ts"
 import type { Channel, ChannelMessages } from "../model/channel.ts"
 import type { AttachmentId, MessageId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 
-/** The history of a channel where nothing was ever written. */
+/** Returns the history of a channel without messages. */
 export function emptyHistory(): ChannelMessages {
   return {
     lastMessageId: null,
@@ -18,7 +17,7 @@ export function emptyHistory(): ChannelMessages {
   }
 }
 
-/** Puts a message among those of its channel. */
+/** Adds a message to the history of its channel. */
 export function addToHistory(channel: Channel, message: Message): void {
   channel.messages.set(message.id, message)
   indexFiles(channel, message)
@@ -26,7 +25,10 @@ export function addToHistory(channel: Channel, message: Message): void {
   if (nonce !== undefined) channel.nonces.set(nonce, message.id)
 }
 
-/** Takes in the files that a message has now. Those that it had stay, as it is asked for them itself. */
+/**
+ * Indexes the files of a message. Removed files stay in the index, as lookups check the message
+ * itself.
+ */
 export function indexFiles(channel: Channel, message: Message): void {
   for (const { id } of [...message.attachments, ...(message.snapshot?.attachments ?? [])]) {
     const holders = channel.fileHolders.get(id)
@@ -35,13 +37,13 @@ export function indexFiles(channel: Channel, message: Message): void {
   }
 }
 
-/** Takes a message from among those of its channel. */
+/** Removes a message from the history of its channel. */
 export function removeFromHistory(channel: Channel, id: MessageId): void {
   channel.messages.delete(id)
   channel.pinnedIds.delete(id)
 }
 
-/** The last message of an author's that came with a nonce. */
+/** Returns the last message of an author with a nonce. */
 export function findByNonce(
   channel: Channel,
   authorId: UserId,
@@ -51,7 +53,7 @@ export function findByNonce(
   return id === undefined ? undefined : channel.messages.get(id)
 }
 
-/** A nonce with whose it is; 1 and "1" are two. */
+/** Returns the index key of an author's nonce. The nonces 1 and "1" have different keys. */
 function nonceKey(authorId: UserId, nonce: string | number | null | undefined): string | undefined {
   return nonce == null ? undefined : JSON.stringify([authorId, nonce])
 }

@@ -1,4 +1,4 @@
-// What an answer to an interaction tells of where it came from.
+// The fields of a message that tell which interaction it responds to.
 // https://docs.discord.com/developers/resources/message#message-interaction-metadata-object
 
 import {
@@ -13,7 +13,7 @@ import type { InteractionTarget, MessageInteraction, MessageReference } from "..
 import type { World } from "../model/world.ts"
 import { interactionType } from "../rules/interactions.ts"
 
-/** What every message that answers an interaction carries. */
+/** Returns the fields that every message in response to an interaction has. */
 export function interactionResponseFields(world: World, interaction: Interaction, flags: number) {
   const ephemeral = (flags & MessageFlags.Ephemeral) !== 0
   return {
@@ -26,10 +26,11 @@ export function interactionResponseFields(world: World, interaction: Interaction
 }
 
 /**
- * Returns the type of an answer: the first one to a command has a type of its own, and what refers to a
- * message otherwise is a reply.
+ * Returns the type of a response. The first response to a command has a type of its own; other
+ * responses that refer to a message are replies.
  *
- * Assumption: component-reply-type. No page names the type of a reply to a component, or to a modal.
+ * Assumption: component-reply-type. No page names the type of a reply to a component, or to a
+ * modal.
  */
 function responseMessageType(interaction: Interaction): MessageType {
   const { use, originalId } = interaction
@@ -45,11 +46,12 @@ function responseReference(interaction: Interaction): MessageReference | null {
 }
 
 /**
- * Returns the message that an answer refers to: the first answer to a component refers to the message with
- * the component, and the first one to a command of a message's menu to that message.
+ * Returns the id of the message that a response refers to. The first response to a component refers
+ * to the message of the component, and the first response to a message command refers to the target
+ * message.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#message-interaction-object
  *
- * Assumption: follow-up-reference. A follow-up refers to the first answer.
+ * Assumption: follow-up-reference. A followup message refers to the first response.
  */
 function referencedMessageId(interaction: Interaction): MessageId | null {
   const { use, originalId } = interaction
@@ -61,7 +63,7 @@ function referencedMessageId(interaction: Interaction): MessageId | null {
 
 function targetOf({ use }: Interaction): InteractionTarget | null {
   if (use.kind !== "command" || use.targetId === null) return null
-  // The kind of the command says which of both it is.
+  // The type of the command tells which kind of id this is.
   return use.type === ApplicationCommandType.Message
     ? { kind: "message", id: use.targetId as MessageId }
     : { kind: "user", id: use.targetId as UserId }
@@ -82,7 +84,9 @@ function messageInteractionOf(world: World, interaction: Interaction): MessageIn
   }
 }
 
-/** A command with its group and its sub-command: `"config set"`. */
+/**
+ * Returns the name of a command with its subcommand group and subcommand, such as `"config set"`.
+ */
 function fullCommandName({ name, options }: Pick<CommandUse, "name" | "options">): string {
   const [first] = options
   if (first === undefined || !SUBCOMMAND_TYPES.has(first.type)) return name

@@ -1,4 +1,4 @@
-// How a bot answers an interaction: the callback, the original answer, and follow-ups.
+// Responses of a bot to an interaction: the callback, the original response and followup messages.
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
@@ -30,13 +30,13 @@ import { composeMessage, postMessage, applyMessageEdit } from "./compose-message
 import { removeMessage } from "./message-removal.ts"
 import type { MessageDraft, MessageWrite } from "./message-write.ts"
 
-/** The path of a callback. */
+/** The path parameters of an interaction callback. */
 export interface CallbackInput {
   readonly interactionId: InteractionId
   readonly token: string
 }
 
-/** All that answering works with. */
+/** The context in which a response is created or edited. */
 interface InteractionResponseContext {
   readonly world: World
   readonly interaction: Interaction
@@ -47,9 +47,10 @@ interface InteractionResponseContext {
 }
 
 /**
- * Answers an interaction, once. A refused callback does not consume it.
+ * Responds to an interaction. Each interaction accepts one callback; a refused callback does not
+ * count.
  *
- * @throws Problem 10062 unknown or too late, 40060 answered already.
+ * @throws ApiError 10062 for an unknown or expired interaction, 40060 if it already has a response.
  */
 export const createInteractionResponse = action({
   name: "interactions.answer",
@@ -142,12 +143,12 @@ function postResponse(answering: InteractionResponseContext, draft: MessageDraft
   )
 }
 
-/** The message that stands for an answer to come. */
+/** Posts the loading message that stands for a deferred response. */
 function postLoadingMessage(answering: InteractionResponseContext, flags: number): Message {
   return postResponse({ ...answering, files: [] }, { flags: flags | MessageFlags.Loading })
 }
 
-/** The message that is updated. */
+/** Returns the message that the interaction came from, which the callback updates. */
 function requireSourceMessage({ interaction, channel }: InteractionResponseContext): Message {
   const id = sourceMessageIdOf(interaction)
   const message = id === null ? undefined : channel.messages.get(id)
@@ -155,22 +156,25 @@ function requireSourceMessage({ interaction, channel }: InteractionResponseConte
   return message
 }
 
-/** A webhook path with the token of an interaction. */
+/**
+ * The path parameters of a webhook route that takes the token of an interaction or of a webhook.
+ */
 export interface TokenInput {
   readonly webhookId: WebhookId
   readonly token: string
 }
 
-/** A message that an interaction's token may reach. */
+/** A message that can be reached with the token of an interaction or of a webhook. */
 export interface TokenMessageInput extends TokenInput {
   /** Absent for `@original`. */
   readonly messageId?: MessageId
 }
 
 /**
- * Answers once more. The first follow-up after a deferred reply fills it, and takes its visibility.
+ * Creates a followup message. After a deferred response, the first followup fills the loading
+ * message and keeps its visibility.
  *
- * @throws Problem 10015 before the first answer, 50027 when the token is no longer good.
+ * @throws ApiError 10015 before the first response, 50027 if the token has expired.
  */
 export const createFollowupMessage = action({
   name: "interactions.followUp",
@@ -194,7 +198,7 @@ export const createFollowupMessage = action({
   },
 })
 
-/** The first answer, unless it was deleted. */
+/** Returns the original response, or undefined if it was deleted. */
 function findOriginalResponse({
   interaction,
   channel,
@@ -213,8 +217,8 @@ function fillDeferredResponse(
 }
 
 /**
- * The message of the interaction that is named; `@original` where none is. A click reaches the message
- * that was clicked, as Discord's own getting-started app shows: it deletes and edits that one.
+ * Returns the message with the id; without an id, `@original`. After a click, the token also
+ * reaches the clicked message: Discord's getting-started app edits and deletes that message.
  * https://docs.discord.com/developers/quick-start/getting-started
  */
 function requireReachableMessage(
@@ -244,7 +248,6 @@ function requireInteractionResponse({ world, input }: AuthContext<TokenMessageIn
   }
 }
 
-/** Reads an answer. */
 export const getInteractionResponse = query({
   name: "interactions.getAnswer",
   authorize(asked: AuthContext<TokenMessageInput>) {
@@ -253,7 +256,7 @@ export const getInteractionResponse = query({
   read: (granted): Message => requireInteractionResponse(granted).message,
 })
 
-/** Edits an answer in place; a deferred reply is filled by it. */
+/** Edits a response in place. An edit of a deferred response fills it. */
 export const editInteractionResponse = action({
   name: "interactions.editAnswer",
   bodySchema: editInteractionMessageBody,
@@ -274,7 +277,6 @@ export const editInteractionResponse = action({
   },
 })
 
-/** Deletes an answer. */
 export const deleteInteractionResponse = action({
   name: "interactions.deleteAnswer",
   authorize(asked: AuthContext<TokenMessageInput>) {

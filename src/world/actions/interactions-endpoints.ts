@@ -1,4 +1,4 @@
-// Where an application is told of its interactions by HTTP, in place of the gateway.
+// Interactions endpoints: applications that receive interactions by HTTP instead of the gateway.
 // https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url
 
 import { ApiError } from "../kernel/api-error.ts"
@@ -8,7 +8,6 @@ import type { World } from "../model/world.ts"
 import { interactionToken } from "../rules/secrets.ts"
 import { type AuthContext, action } from "./action.ts"
 
-/** Which application. */
 export interface ApplicationInput {
   readonly applicationId: ApplicationId
 }
@@ -19,12 +18,17 @@ function requireApplication(world: World, { applicationId }: ApplicationInput) {
   return application
 }
 
-/** Only the platform's own hand does what a developer does in the portal. */
+/**
+ * Requires the system as the actor. On the platform a developer does this in the developer portal.
+ */
 function requireSystem({ actor }: AuthContext<object>): void {
   if (actor !== "system") throw new ApiError("notThisApplication")
 }
 
-/** Posts an application's interactions to an address from now on; to none, the gateway tells them. */
+/**
+ * Sets the interactions endpoint of an application. With null, the gateway delivers its
+ * interactions.
+ */
 export const setEndpoint = action({
   name: "applications.setEndpoint",
   authorize: requireSystem,
@@ -36,7 +40,7 @@ export const setEndpoint = action({
   },
 })
 
-/** Makes a ping. */
+/** Creates a PING interaction for an endpoint. */
 export const pingEndpoint = action({
   name: "applications.pingEndpoint",
   authorize: requireSystem,
@@ -47,7 +51,9 @@ export const pingEndpoint = action({
   },
 })
 
-/** Gives up on an interaction that was not answered: the person is told so at once. */
+/**
+ * Marks an interaction without a response as failed, so that the user sees the failure immediately.
+ */
 export const abandonInteraction = action({
   name: "interactions.abandon",
   authorize: requireSystem,

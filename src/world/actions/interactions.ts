@@ -1,4 +1,4 @@
-// What people do with a bot's components.
+// Use of a bot's message components by people.
 
 import { ComponentType } from "discord-api-types/v10"
 import { SetupError } from "../kernel/setup-error.ts"
@@ -22,20 +22,19 @@ import { toResolvedIds } from "../rules/resolving.ts"
 import { interactionToken } from "../rules/secrets.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 
-/** Which component of which message; `customId` finds it. */
+/** A component of a message, identified by its custom id. */
 export interface ComponentInput {
   readonly channelId: ChannelId
   readonly messageId: MessageId
   readonly customId: string
 }
 
-/** Whoever sees a message can use its components. */
+/** Requires a person who sees the message. */
 function authorize({ world, actor, input }: AuthContext<Omit<ComponentInput, "customId">>): void {
   requirePerson(world, actor, "use components")
   requireVisibleMessage(requireChannelAccess(world, actor, input.channelId), input.messageId, actor)
 }
 
-/** Clicks a button. */
 export const clickButton = action({
   name: "interactions.clickButton",
   authorize,
@@ -50,12 +49,12 @@ export const clickButton = action({
   },
 })
 
-/** What is picked in which select. */
+/** A select and the chosen options. */
 export interface SelectInput extends ComponentInput {
   readonly picks: readonly PickInput[]
 }
 
-/** Picks in a select. */
+/** Chooses options of a select. */
 export const pickInSelect = action({
   name: "interactions.pickInSelect",
   authorize,
@@ -75,14 +74,14 @@ export const pickInSelect = action({
   },
 })
 
-/** A link by its component's number, as it has no custom id. */
+/** A link button, identified by its component id, as it has no custom id. */
 export interface LinkInput {
   readonly channelId: ChannelId
   readonly messageId: MessageId
   readonly componentId: number
 }
 
-/** Follows a link. The bot is told nothing. */
+/** Returns the URL of a link button. The bot receives no event. */
 export const followLink = action({
   name: "interactions.followLink",
   authorize,
@@ -94,19 +93,19 @@ export const followLink = action({
     )
     const nodes = [...walkComponents(message.components)]
     const url = nodes.find((node) => node.id === input.componentId)?.url
-    if (url === undefined) throw new SetupError("The link is gone.")
+    if (url === undefined) throw new SetupError("The message no longer has this link button.")
     return url
   },
 })
 
-/** A component where it stands. */
+/** A component with its message and channel. */
 interface FoundComponent {
   readonly channel: Channel
   readonly message: Message
   readonly node: FieldNode
 }
 
-/** @throws SetupError where there is no such component, none of the kind, or it is disabled. */
+/** @throws SetupError if the message has no such component of these types, or if it is disabled. */
 function requireComponent(
   { world, actor, input }: AuthContext<ComponentInput>,
   kind: "button" | "select",
@@ -127,7 +126,7 @@ function requireComponent(
   return { channel, message, node }
 }
 
-/** A message that the account sees, its own ephemeral ones included. */
+/** Returns a message that the viewer sees, including ephemeral messages to them. */
 function requireVisibleMessage(channel: Channel, id: MessageId, viewer: string): Message {
   const message = channel.messages.get(id)
   const hidden = message?.ephemeralTo !== null && message?.ephemeralTo !== viewer
@@ -146,7 +145,9 @@ function startComponentInteraction(
       ? findApplicationOf(world, message.authorId)
       : world.applications.get(message.applicationId)
   if (application === undefined) {
-    throw new SetupError("Only the components of a bot's message can be used.")
+    throw new SetupError(
+      "This message is not from a bot, so its components cannot be used. Use a component of a bot's message.",
+    )
   }
   return startInteraction(
     world,
@@ -168,7 +169,7 @@ function startComponentInteraction(
   )
 }
 
-/** Begins an interaction, and tells it. */
+/** Creates an interaction and emits it. */
 export function startInteraction(
   world: World,
   what: Pick<Interaction, "applicationId" | "userId" | "channelId" | "guildId" | "use">,

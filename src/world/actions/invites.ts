@@ -1,5 +1,4 @@
-// Invites, and the code that a guild chooses for itself.
-// https://docs.discord.com/developers/resources/invite
+// Invites, and vanity URLs of guilds. https://docs.discord.com/developers/resources/invite
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../kernel/setup-error.ts"
@@ -36,12 +35,12 @@ type InviteCodeInput = { readonly code: string }
 
 /** A new invite to a channel. */
 interface NewInviteInput extends InviteChannelInput {
-  /** Its code, which no other invite has. Only a test chooses one. */
+  /** The code of the invite, which must be unused. Only tests choose codes. */
   readonly code?: string | undefined
 }
 
 /**
- * Makes an invite. Where one of the same kind is there already it is that one, unless it is to be unique.
+ * Creates an invite. Returns an existing invite with the same settings unless `unique` is set.
  * https://docs.discord.com/developers/resources/channel#create-channel-invite
  */
 export const createInvite = action({
@@ -79,7 +78,7 @@ export const createInvite = action({
   },
 })
 
-/** Computes the code of a new invite: the next of the world that nothing has. */
+/** Returns the next unused invite code of the world. */
 function nextInviteCode(world: World): string {
   for (;;) {
     const code = inviteCode(world.series, world.inviteCount)
@@ -88,7 +87,7 @@ function nextInviteCode(world: World): string {
   }
 }
 
-/** A channel that one can come out in. */
+/** Returns a channel that invites can lead to. */
 function requireInvitableChannel(world: World, id: ChannelId): GuildChannel {
   const channel = requireChannel(world, id)
   if (channel.kind === "dm") throw new ApiError("dmChannel")
@@ -97,14 +96,14 @@ function requireInvitableChannel(world: World, id: ChannelId): GuildChannel {
   return channel
 }
 
-/** What must be the same of two invites so that one does for the other. */
+/** The fields that must be equal for an existing invite to be returned. */
 const REUSE_FIELDS = ["inviterId", "maxAge", "maxUses", "temporary"] as const
 
 function isReusable(one: Invite, other: Pick<Invite, (typeof REUSE_FIELDS)[number]>): boolean {
   return REUSE_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** What the audit log tells of an invite; its code says which one it is. */
+/** Returns the audit log changes of a new or deleted invite. The code identifies the invite. */
 function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] {
   const { code, channelId, inviterId, maxAge, maxUses, temporary, uses } = invite
   const fields = {
@@ -120,10 +119,9 @@ function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] 
   return Object.entries(fields).map(([key, value]) => ({
     key,
     [`${when}_value`]: value,
-  })) as APIAuditLogChange[] // each key with a value of its own
+  })) as APIAuditLogChange[] // each key has its own type of value
 }
 
-/** Lists the invites to a channel. */
 export const listChannelInvites = query({
   name: "invites.listOfChannel",
   authorize({ world, actor, input }: AuthContext<InviteChannelInput>) {
@@ -133,14 +131,14 @@ export const listChannelInvites = query({
     invitesTo(world, requireInvitableChannel(world, input.channelId)),
 })
 
-/** The invites to a guild, and whether one may see more of them than their codes show. */
+/** The invites to a guild, and whether the actor may see their metadata. */
 export interface GuildInvites {
   readonly entrances: readonly InviteTarget[]
   readonly hasMetadata: boolean
 }
 
 /**
- * Lists the invites to a guild, for who manages it or reads its audit log.
+ * Lists the invites to a guild. Needs MANAGE_GUILD or VIEW_AUDIT_LOG.
  * https://docs.discord.com/developers/resources/guild#get-guild-invites
  */
 export const listGuildInvites = query({
@@ -158,7 +156,10 @@ export const listGuildInvites = query({
   },
 })
 
-/** Finds out where a code leads, and what is to take place there. That takes nothing but the code. */
+/**
+ * Returns the target of an invite code, and a scheduled event of its guild if requested. Needs no
+ * permission.
+ */
 export const getInvite = query({
   name: "invites.get",
   bodySchema: inviteQuery,
@@ -167,14 +168,14 @@ export const getInvite = query({
   },
   read({ world, input, body: { withCounts, guildScheduledEventId: eventId } }) {
     const entrance = requireInviteTarget(world, input.code)
-    // One that the guild does not have is passed over.
+    // Ids of unknown events are ignored.
     const event = eventId && entrance.guild.scheduledEvents.get(eventId)
     return { entrance, withCounts, event }
   },
 })
 
 /**
- * Deletes an invite, for who manages its channel or the guild.
+ * Deletes an invite. Needs MANAGE_CHANNELS in its channel or MANAGE_GUILD.
  * https://docs.discord.com/developers/resources/invite#delete-invite
  */
 export const deleteInvite = action({
@@ -211,7 +212,7 @@ function removeInvite(
   tell({ type: "inviteDeleted", channel, invite })
 }
 
-/** Counts that somebody has joined by a code. An invite that is used up is gone with that. */
+/** Increments the use count of an invite, and deletes it if it has reached its maximum. */
 export function useInvite(world: World, code: string, tell: Effects["emit"]): void {
   const entrance = requireInviteTarget(world, code)
   const used = entrance.invite ?? entrance.guild.vanityUrl
@@ -221,7 +222,7 @@ export function useInvite(world: World, code: string, tell: Effects["emit"]): vo
   if (maxUses > 0 && uses >= maxUses) removeInvite(world, entrance, tell)
 }
 
-/** Takes the invites to a channel with it, or those to a whole guild. Nothing is told of them. */
+/** Deletes the invites to a channel, or to a whole guild. Emits nothing. */
 export function removeInvitesTo(
   world: World,
   { guildId, channelId }: { readonly guildId: GuildId; readonly channelId?: ChannelId },
@@ -233,7 +234,7 @@ export function removeInvitesTo(
 }
 
 /**
- * Reads the code that a guild has chosen for itself; it may have none.
+ * Returns the vanity URL of a guild, or null if it has none.
  * https://docs.discord.com/developers/resources/guild#get-guild-vanity-url
  */
 export const getVanityUrl = query({
@@ -244,7 +245,7 @@ export const getVanityUrl = query({
   read: ({ world, input }): VanityUrl | null => requireGuild(world, input.guildId).vanityUrl,
 })
 
-/** Lets a guild have a code of its own, which nobody has used yet; null takes it away. */
+/** Sets the vanity URL code of a guild, which must be unused. Null removes it. */
 export const setVanityUrl = action({
   name: "invites.setVanityUrl",
   authorize({ world, input }: AuthContext<InviteGuildInput & { readonly code: string | null }>) {
@@ -253,7 +254,9 @@ export const setVanityUrl = action({
     const taken = findVanityGuild(world, code)
     if (taken === undefined ? !world.invites.has(code) : taken.id === guildId) return
     const owner = taken?.name ?? "an invite"
-    throw new SetupError(`The code "${code}" is taken: ${owner} has it. Choose another.`)
+    throw new SetupError(
+      `The invite code "${code}" is already used by ${owner}. Choose another code.`,
+    )
   },
   apply({ world, input: { guildId, code } }, { emit }): void {
     const guild = requireGuild(world, guildId)

@@ -1,4 +1,4 @@
-// Members who are removed without a ban: one by one, or all who seem to be gone.
+// Kicks and prunes.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import type { Guild } from "../model/guild.ts"
@@ -16,13 +16,13 @@ import { type AuthContext, action, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 import { removeMember } from "./members.ts"
 
-/** The permission that counting needs by the specification. */
+/** The permissions to count inactive members according to the specification. */
 const COUNT_PERMISSIONS: readonly Permission[] = ["KickMembers"]
 
-/** The permissions that a prune needs. */
+/** The permissions to prune members. */
 const PRUNE_PERMISSIONS: readonly Permission[] = ["KickMembers", "ManageGuild"]
 
-/** Removes a member. https://docs.discord.com/developers/resources/guild#remove-guild-member */
+/** Kicks a member. https://docs.discord.com/developers/resources/guild#remove-guild-member */
 export const kickMember = action({
   name: "members.kick",
   authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
@@ -39,7 +39,7 @@ export const kickMember = action({
 })
 
 /**
- * Counts the members whom a prune would remove.
+ * Counts the members that a prune would remove.
  * https://docs.discord.com/developers/resources/guild#get-guild-prune-count
  */
 export const countInactive = query({
@@ -56,7 +56,7 @@ export const countInactive = query({
 })
 
 /**
- * Removes the members who count as inactive, and tells how many they were if that is asked for.
+ * Removes inactive members. Returns their number if `compute_prune_count` is set, otherwise null.
  * https://docs.discord.com/developers/resources/guild#begin-guild-prune
  */
 export const pruneMembers = action({
@@ -84,8 +84,8 @@ export const pruneMembers = action({
 const DAY = 86_400_000
 
 /**
- * Lists the members that count as inactive: those without a role, and on the platform only those that
- * were not seen for so many days. The owner is never among them, nor the member who asks.
+ * Returns the members without a role, except the owner and the actor. The profile "platform" also
+ * keeps members who were active during the last `days` days.
  */
 function inactiveMembers(world: World, guild: Guild, actor: Actor, days: number): Member[] {
   const since = world.clock.now() - days * DAY
@@ -97,7 +97,7 @@ function inactiveMembers(world: World, guild: Guild, actor: Actor, days: number)
   })
 }
 
-/** The last time at which a member was seen. Assumption: prune-last-seen. */
+/** Returns when a member was last active, in Unix milliseconds. Assumption: prune-last-seen. */
 function lastSeenAt(world: World, { userId, joinedAt }: Member): number {
   const isConnected = ownPresence(world, userId).status !== "offline"
   return isConnected

@@ -1,4 +1,5 @@
-// Links that unfurl. https://docs.discord.com/developers/events/gateway-events#message-update
+// Link previews in messages.
+// https://docs.discord.com/developers/events/gateway-events#message-update
 
 import { MessageFlags } from "discord-api-types/v10"
 import { runInMicrotask } from "../kernel/microtask.ts"
@@ -9,7 +10,7 @@ import type { World } from "../model/world.ts"
 import { previewsOf } from "../rules/link-previews.ts"
 import { type AuthContext, action, perform } from "./action.ts"
 
-/** Arranges what a link unfurls to, in messages that are written or edited from now on. */
+/** Sets the preview of a link for messages that are written or edited later. */
 export const setLinkPreview = action({
   name: "links.arrange",
   authorize(_: AuthContext<LinkPreview>) {},
@@ -19,8 +20,8 @@ export const setLinkPreview = action({
 })
 
 /**
- * Gives a message that is written or edited the previews that it has at once: of links that are cached, and
- * of those that it showed already. The others follow by a MESSAGE_UPDATE when the request has been carried out.
+ * Adds the immediate previews to a written or edited message: those of cached links, and those that
+ * it already had. The others follow in a MESSAGE_UPDATE after the request.
  * https://github.com/discord/discord-api-docs/issues/5406
  */
 export function unfurl(world: World, channel: Channel, message: Message): void {
@@ -31,7 +32,9 @@ export function unfurl(world: World, channel: Channel, message: Message): void {
   runInMicrotask(() => perform(world, "system", showPreviews, { input: { channel, message } }))
 }
 
-/** Shows the previews of a message that still stands. It does not count as edited. */
+/**
+ * Adds the delayed previews to a message that still exists. The message does not count as edited.
+ */
 const showPreviews = action({
   name: "links.show",
   authorize(_: AuthContext<{ readonly channel: Channel; readonly message: Message }>) {},

@@ -1,4 +1,4 @@
-// Nicknames, roles, timeouts, and what is done to members in voice.
+// Edits of members: nicknames, roles, timeouts and voice.
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { isoTime } from "../kernel/iso-time.ts"
@@ -28,13 +28,13 @@ import { auditChange } from "./overwrites.ts"
 import { disconnectVoice, moveVoiceState } from "./voice.ts"
 import { accessAction } from "./channel-visibility.ts"
 
-/** Which member of which guild. */
+/** A member of a guild. */
 export interface MemberInput {
   readonly guildId: GuildId
   readonly userId: UserId
 }
 
-/** The fields that an edit sets, and how the audit log calls them. */
+/** The audit log keys of member fields. */
 const AUDIT_LOG_KEYS = {
   nick: "nick",
   timeoutUntil: "communication_disabled_until",
@@ -45,7 +45,7 @@ const AUDIT_LOG_KEYS = {
 type EditableMemberFields = Partial<Pick<Member, keyof typeof AUDIT_LOG_KEYS>>
 
 /**
- * Edits a member. What changes nothing is neither told nor audited.
+ * Edits a member. An edit without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/guild#modify-guild-member
  */
 export const editMember = accessAction({
@@ -90,8 +90,9 @@ export const editMember = accessAction({
 })
 
 /**
- * Whether an edit disconnects a member from voice because it times them out; the audit log has an entry for that
- * beside the one for the timeout. https://github.com/discord/discord-api-docs/issues/4262
+ * Whether an edit disconnects a member from voice because it times them out. The audit log has
+ * separate entries for the disconnect and the timeout.
+ * https://github.com/discord/discord-api-docs/issues/4262
  */
 function disconnectsFromVoice(
   { world, guild, member }: MemberEditContext,
@@ -101,7 +102,7 @@ function disconnectsFromVoice(
   return isSet && isTimedOut(world, member) && guild.voiceStates.has(member.userId)
 }
 
-/** Edits the nickname of the actor's own member; both routes share it. */
+/** Edits the nickname of the actor. Two routes share this code. */
 const ownMemberEdit = {
   authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, requireAccount(actor), input.guildId)
@@ -128,7 +129,7 @@ const ownMemberEdit = {
 }
 
 /**
- * Edits oneself.
+ * Edits the member of the actor.
  * https://docs.discord.com/developers/resources/guild#modify-current-member
  */
 export const editOwnMember = action({
@@ -138,7 +139,7 @@ export const editOwnMember = action({
 })
 
 /**
- * Sets one's own nickname by the deprecated route, which knows nothing else.
+ * Edits the nickname of the actor by the deprecated route, which has no other keys.
  * https://docs.discord.com/developers/resources/guild#modify-current-user-nick
  */
 export const editOwnNick = action({
@@ -147,7 +148,7 @@ export const editOwnNick = action({
   ...ownMemberEdit,
 })
 
-/** Sets what is said and differs; gives what the audit log says of it. */
+/** Sets the fields that differ, and returns their audit log changes. */
 function applyEdit(
   member: Member,
   said: { readonly [Key in keyof EditableMemberFields]: EditableMemberFields[Key] | undefined },
@@ -166,7 +167,7 @@ function applyEdit(
   return changes
 }
 
-/** Of what an edit sets, only times are numbers. */
+/** Converts a field to its audit log value. The only numbers are times. */
 function toAuditValue(value: string | number | boolean | null): string | boolean | null {
   return typeof value === "number" ? isoTime(value) : value
 }
@@ -175,7 +176,7 @@ function emitVoiceState(guild: Guild, userId: UserId, tell: Effects["emit"]): vo
   tell({ type: "voiceStateUpdated", guild, state: requireConnected(guild, userId) })
 }
 
-/** Moves a member to another channel; to none ends its connection. */
+/** Moves a member to another voice channel, or disconnects them if the channel is null. */
 function moveOrDisconnect(
   { world, guild, member: { userId } }: MemberEditContext,
   place: ReturnType<typeof requireCanMoveTo> | null,

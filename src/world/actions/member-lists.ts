@@ -1,4 +1,4 @@
-// Reading members.
+// Queries of members.
 
 import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
@@ -10,7 +10,7 @@ import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, query } from "./action.ts"
 import type { MemberInput } from "./member-edits.ts"
 
-/** Reads a member. https://docs.discord.com/developers/resources/guild#get-guild-member */
+/** Returns a member. https://docs.discord.com/developers/resources/guild#get-guild-member */
 export const getMember = query({
   name: "members.get",
   authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
@@ -21,7 +21,7 @@ export const getMember = query({
 })
 
 /**
- * Lists members by their ids, where the application has been granted GUILD_MEMBERS.
+ * Lists members, ordered by user id. Needs the GUILD_MEMBERS intent of the application.
  * https://docs.discord.com/developers/resources/guild#list-guild-members
  */
 export const listMembers = query({
@@ -36,7 +36,7 @@ export const listMembers = query({
 })
 
 /**
- * Finds members by how their username or nickname begins, in the order in which lists have them.
+ * Searches members by the start of their username or nickname, in list order.
  * https://docs.discord.com/developers/resources/guild#search-guild-members
  */
 export const searchMembers = query({

@@ -11,21 +11,21 @@ import { type AuthContext, query } from "./action.ts"
 
 const { memberRequest: limits } = LIMITS
 
-/** The members that were asked for. */
+/** The result of a member request. */
 export interface RequestedMembers {
   readonly guild: Guild
   readonly members: readonly Member[]
-  /** Of the ids that were asked for, those that no member has; null where none were asked for. */
+  /** The requested ids that no member has; null for a request without ids. */
   readonly notFound: readonly UserId[] | null
-  /** Whether the members were asked for that there are, and none of them in particular. */
+  /** Whether all members were requested. */
   readonly everyone: boolean
-  /** Whether their presences were asked for. */
+  /** Whether presences were requested. */
   readonly presences: boolean
   readonly nonce: string | null
 }
 
 /**
- * Finds members of a guild: all, those whose name begins so, or those with some ids.
+ * Returns members of a guild: all, those whose name has a prefix, or those with given ids.
  * https://docs.discord.com/developers/events/gateway-events#request-guild-members
  */
 export const requestMembers = query({
@@ -49,7 +49,7 @@ export const requestMembers = query({
   },
 })
 
-/** More ids than may be asked for at once are not looked at. */
+/** Returns the members with some ids. Ids above the limit of one request are ignored. */
 function findByIds(guild: Guild, asked: readonly UserId[]) {
   const ids = [...new Set(asked.slice(0, limits.byId))]
   return {
@@ -68,7 +68,7 @@ function findByPrefix(world: World, { members }: Guild, prefix: string, limit: n
   return takeFirst(found(), limit === 0 ? limits.byPrefix : Math.min(limit, limits.byPrefix))
 }
 
-/** The names by which a member can be found. */
+/** Returns the names by which a member can be found. */
 // Assumption: members-by-global-name
 function namesOf(world: World, { userId, nick }: Member): string[] {
   const { name, globalName } = requireUser(world, userId)

@@ -1,4 +1,4 @@
-// One role of one member.
+// Adding and removing one role of one member.
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
@@ -11,7 +11,7 @@ import { type AuthContext } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
 import { accessAction } from "./channel-visibility.ts"
 
-/** Which role of which member. */
+/** A role of a member. */
 export interface MemberRoleInput {
   readonly guildId: GuildId
   readonly userId: UserId
@@ -19,7 +19,7 @@ export interface MemberRoleInput {
 }
 
 /**
- * Gives a member a role.
+ * Adds a role to a member.
  * https://docs.discord.com/developers/resources/guild#add-guild-member-role
  */
 export const giveRole = accessAction({
@@ -37,7 +37,7 @@ export const giveRole = accessAction({
 })
 
 /**
- * Takes a role from a member.
+ * Removes a role from a member.
  * https://docs.discord.com/developers/resources/guild#remove-guild-member-role
  */
 export const takeRole = accessAction({
@@ -68,7 +68,7 @@ function requireMemberAndRole(
   return { guild, member: requireMember(guild, userId), role: requireRole(guild, roleId) }
 }
 
-/** The entry of roles that were given and taken. */
+/** Returns the audit log entry of added and removed roles. */
 export function roleAuditEntry(targetId: UserId, given: readonly Role[], taken: readonly Role[]) {
   const named = (roles: readonly Role[]) => roles.map(({ id, name }) => ({ id, name }))
   const changes: APIAuditLogChange[] = []

@@ -23,29 +23,29 @@ import { removeFromThreads } from "./thread-activity.ts"
 import { disconnectVoice } from "./voice.ts"
 import { postWelcomeMessage } from "./welcome-message.ts"
 
-/** Who joins which guild, and as what. */
+/** The fields of a new member. */
 export interface NewMember {
   readonly guildId: GuildId
   readonly userId: UserId
   readonly nick: string | null
   readonly roleIds: readonly RoleId[]
-  /** Of the invite that it joins by, if any: that counts. */
+  /** The invite that the member joins with. Increments its use count. */
   readonly inviteCode?: string | undefined
   /** Unix milliseconds. Default: now. */
   readonly joinedAt?: number | undefined
   readonly pending?: boolean | undefined
-  /** Unix milliseconds since when they have boosted the guild, once. */
+  /** The time of the member's one boost, in Unix milliseconds. Default: no boost. */
   readonly premiumSince?: number | undefined
 }
 
-/** A bot that joins, with the permissions of its managed role. */
+/** The fields of a new bot member, with the permissions of its managed role. */
 export interface NewBotMember extends NewMember {
   readonly permissions: bigint
-  /** The place of the managed role in the list. Default: position 1, as for every new role. */
+  /** The position of the managed role. Default: 1, as for every new role. */
   readonly position?: number | undefined
 }
 
-/** Lets an account join a guild. */
+/** Adds a user to a guild. */
 export const addMember = action({
   name: "members.add",
   authorize({ world, actor, input }: AuthContext<NewMember>) {
@@ -59,10 +59,10 @@ export const addMember = action({
 })
 
 /**
- * Requires what an account can join with: roles of the guild, and an invite that leads there.
+ * Requires that the roles and the invite of a new member are valid.
  *
- * @throws Problem 10011 for another role, 10006 for an unknown invite. @throws SetupError for an invite to another guild,
- * and where the guild has paused its invites.
+ * @throws ApiError 10011 for an unknown role, 10006 for an unknown invite. @throws SetupError for
+ * an invite to another guild, and if the guild has paused its invites.
  */
 export function requireJoinable(
   world: World,
@@ -78,24 +78,26 @@ export function requireJoinable(
 function requireInviteTo(world: World, code: string, guildId: GuildId): void {
   const { guild } = requireInviteTarget(world, code)
   if (guild.id !== guildId) {
-    throw new SetupError(`The invite ${code} is to ${guild.name}. Let it join there.`)
+    throw new SetupError(
+      `The invite ${code} leads to another guild, ${guild.name}. Join that guild, or use an invite of this one.`,
+    )
   }
   if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return
   throw new SetupError(
-    `The invite ${code} lets nobody join: ${guild.name} has paused its invites by the feature INVITES_DISABLED. Leave the invite out, or take the feature away with setFeatures.`,
+    `Nobody can join with the invite ${code}: ${guild.name} has paused its invites with the feature INVITES_DISABLED. Join without an invite, or remove the feature with setFeatures.`,
   )
 }
 
 /**
- * Lets a bot join a guild, as its owner does by the bot's address: it gets a managed role, is shown
- * the guild, and the others are told of both.
+ * Adds a bot to a guild. Creates its managed role, sends the guild to the bot, and emits both to
+ * the other members.
  */
 export const addBot = action({
   name: "members.addBot",
   authorize({ world, actor, input }: AuthContext<NewBotMember>) {
     requireCanJoin({ world, actor, input })
     const { name, bot } = requireUser(world, input.userId)
-    if (!bot) throw new SetupError(`${name} is a person, not a bot. Let it join by addMember.`)
+    if (!bot) throw new SetupError(`${name} is a person, not a bot. Add them with addMember.`)
     requireRolePosition(requireGuild(world, input.guildId), input.position)
   },
   apply({ world, input }, { emit }): Member {
@@ -109,8 +111,8 @@ export const addBot = action({
 })
 
 /**
- * Lets a bot join a guild as somebody who manages it adds it, by the bot's address. The audit log tells who
- * did. https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow
+ * Adds a bot to a guild as one of its managers, by the bot authorization flow. Writes an audit log
+ * entry. https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow
  */
 export const installBot = action({
   name: "members.installBot",
@@ -128,7 +130,7 @@ export const installBot = action({
 })
 
 /**
- * Installs an application for the account that acts: its bot may write to them without a mutual guild.
+ * Installs an application for the actor. Its bot may then write to them without a mutual guild.
  * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
  */
 export const installForSelf = action({
@@ -141,17 +143,15 @@ export const installForSelf = action({
   },
 })
 
-/** The application of a bot, which an account has not installed yet. */
+/** Returns the application of a bot that the user has not installed yet. */
 function requireUninstalled(world: World, userId: UserId, botId: UserId): Application {
   const { name } = requireUser(world, botId)
   const application = findApplicationOf(world, botId)
   if (application === undefined) {
-    throw new SetupError(
-      `${name} has no application that could be installed. Name a bot of the run.`,
-    )
+    throw new SetupError(`${name} has no application that can be installed. Use a bot of this run.`)
   }
   if (application.installedBy.has(userId)) {
-    throw new SetupError(`${name} is installed already for ${requireUser(world, userId).name}.`)
+    throw new SetupError(`${name} is already installed for ${requireUser(world, userId).name}.`)
   }
   return application
 }
@@ -160,7 +160,7 @@ function requireCanJoin({ world, input }: AuthContext<NewMember>): void {
   const guild = requireGuild(world, input.guildId)
   const { name } = requireUser(world, input.userId)
   if (guild.members.has(input.userId)) {
-    throw new SetupError(`${name} is a member of ${guild.name} already.`)
+    throw new SetupError(`${name} is already a member of ${guild.name}.`)
   }
   if (guild.bans.has(input.userId)) {
     throw new SetupError(`${name} is banned from ${guild.name} and cannot join.`)
@@ -185,7 +185,7 @@ function joinGuild(world: World, made: NewMember, tell: Effects["emit"]) {
 }
 
 /**
- * Puts an account among the members, from now on. A timeout from before they left still holds
+ * Adds a user to the members of a guild. A timeout from an earlier membership still applies
  * (https://github.com/python-discord/bot/pull/2963).
  */
 export function insertMember(
@@ -216,8 +216,9 @@ export function insertMember(
 }
 
 /**
- * Takes an account from among the members, if it is one: from threads before that, and from voice afterwards.
- * With a bot goes its managed role. https://github.com/discord/discord-api-docs/issues/990
+ * Removes a user from a guild if they are a member: first from its threads, then from the guild,
+ * then from voice. The managed role of a bot is deleted.
+ * https://github.com/discord/discord-api-docs/issues/990
  */
 export function removeMember(
   world: World,

@@ -1,4 +1,4 @@
-// The mentions of a message that is written or edited.
+// Mentions of a message that is written or edited.
 
 import { MessageFlags } from "discord-api-types/v10"
 import type { UserId } from "../model/ids.ts"
@@ -7,12 +7,12 @@ import { displayedTexts } from "../rules/components.ts"
 import { type AllowedMentions, type Mentions, mentionsOf } from "../rules/mentions.ts"
 import { type MessageWrite, permissionActor } from "./message-write.ts"
 
-/** The parts of a message that mentions are read from. */
+/** The parts of a message that can contain mentions. */
 export type MentionableText = Pick<Message, "content" | "components" | "flags">
 
 // Assumption: mentions-in-embeds
 /**
- * The texts of a message. With IS_COMPONENTS_V2 they are those of its Text Displays.
+ * Returns the texts of a message. With IS_COMPONENTS_V2 these are its Text Displays.
  * https://docs.discord.com/developers/components/reference#text-display
  */
 export function textsOf({ content, components, flags }: MentionableText): readonly string[] {
@@ -20,12 +20,12 @@ export function textsOf({ content, components, flags }: MentionableText): readon
 }
 
 /**
- * The mentions that count by default where a message is written by the token of an interaction or a webhook.
+ * The default allowed mentions of messages written with the token of an interaction or a webhook.
  * https://docs.discord.com/developers/resources/message#allowed-mentions-object-default-settings-for-allowed-mentions
  */
 const BY_TOKEN: AllowedMentions = { parse: ["users"] }
 
-/** Reads the mentions of what is written. */
+/** Returns the mentions of a message that is written or edited. */
 export function mentionsIn(
   writing: MessageWrite,
   said: MentionableText,
@@ -40,7 +40,7 @@ export function mentionsIn(
   })
 }
 
-/** Whether an edit says anew what mentions are read from; then they are read from scratch. */
+/** Whether an edit replaces a part that can contain mentions. Then all mentions are read again. */
 export function changesMentions({ draft }: MessageWrite, { flags }: MentionableText): boolean {
   const isV2 = (flags & MessageFlags.IsComponentsV2) !== 0
   return draft.content !== undefined || (isV2 && draft.components !== undefined)

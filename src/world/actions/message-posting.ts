@@ -1,4 +1,4 @@
-// A message that says nothing yet, and putting one where it stands.
+// Creation of messages and their addition to a channel.
 
 import { MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -14,10 +14,10 @@ import { unfurl } from "./link-previews.ts"
 import { onThreadMessage } from "./thread-activity.ts"
 import { addMentionedMembers } from "./thread-mentions.ts"
 
-/** The enum of flags has no name for none. */
+/** The enum of flags has no name for zero. */
 const NO_FLAGS: number = 0
 
-/** A message that says nothing yet and stands nowhere. */
+/** Returns a message without content that is not in a channel yet. */
 export function emptyMessage(
   world: World,
   channel: Channel,
@@ -56,7 +56,7 @@ export function emptyMessage(
 }
 
 /**
- * A message by which the platform tells what somebody did: its type says it all.
+ * Returns a system message. Its type tells what happened.
  * https://docs.discord.com/developers/resources/message#message-object-message-types
  */
 export function systemMessage(
@@ -68,12 +68,14 @@ export function systemMessage(
   return { ...emptyMessage(world, channel, authorId), ...circumstances }
 }
 
-/** The later of two messages: one whose id was chosen may be older than what stands there. */
+/**
+ * Returns the later of two message ids. A message with a chosen id may be older than existing ones.
+ */
 function laterId(one: MessageId | null, other: MessageId): MessageId {
   return one !== null && compareIds(one, other) > 0 ? one : other
 }
 
-/** Puts a message where it belongs, and tells it. */
+/** Adds a message to its channel and emits it. */
 export function addMessage(
   world: World,
   message: Message,

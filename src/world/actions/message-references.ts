@@ -1,4 +1,4 @@
-// What a new message refers to: the message that it replies to, or the one that it forwards.
+// References of new messages: replies and forwards.
 // https://docs.discord.com/developers/resources/message#message-reference-structure
 
 import { MessageReferenceType } from "discord-api-types/v10"
@@ -39,10 +39,10 @@ const REFERENCE_ISSUES = {
 type MessageReferenceBody = NonNullable<CreateMessageBody["messageReference"]>
 
 /**
- * What a new message is to the one that it refers to, where it refers to any.
+ * Returns the message fields that follow from a message reference.
  *
- * @throws Problem 160002 and 160009 without the history, 50035 for a message that is not there or cannot
- * be referred to; for a forward as well 160010, 160011 and 160014.
+ * @throws ApiError 160002 and 160009 without READ_MESSAGE_HISTORY, 50035 for a message that is
+ * unknown or cannot be referred to. A forward also throws 160010, 160011 and 160014.
  */
 export function requireReference(
   writing: MessageWrite,
@@ -83,7 +83,7 @@ function requireHistory(
 function requireForwardReference(writing: MessageWrite, said: MessageReferenceBody): MessageFields {
   const { world, authorId, channel } = writing
   if (hasOwnContent(writing)) throw new ApiError("forwardWithContent")
-  // The form asks for the channel of a forward.
+  // The schema requires the channel of a forward.
   const source = requireChannelAccess(world, authorId, said.channelId ?? channel.id)
   requireHistory(writing, source, "forwardNeedsHistory")
   const target = requireTarget(source, said)
@@ -102,12 +102,15 @@ function requireForwardReference(writing: MessageWrite, said: MessageReferenceBo
       messageId: target.id,
       ...(guild !== undefined && { guildId: guild.id }),
     },
-    // What is forwarded on shows what was forwarded first.
+    // A forward of a forward shows the original snapshot.
     snapshot: target.snapshot ?? takeSnapshot(target),
   }
 }
 
-/** The message that is referred to, in its channel; undefined where it may be missing and is. */
+/**
+ * Returns the referenced message in its channel, or undefined if it is missing and
+ * `fail_if_not_exists` is false.
+ */
 function requireTarget(
   { messages }: Channel,
   { messageId, failIfNotExists }: MessageReferenceBody,
@@ -118,7 +121,7 @@ function requireTarget(
   throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.unknown])
 }
 
-/** A forward says nothing of its own. */
+/** Whether the message has content of its own, which a forward may not have. */
 function hasOwnContent({ draft, files }: MessageWrite): boolean {
   const { content, embeds, components, attachments, poll } = draft
   if ((content ?? "") !== "" || poll != null) return true
@@ -130,12 +133,12 @@ function isForwardable(message: Message): boolean {
   return !isSystemMessage(message) && message.poll === null
 }
 
-/** Whether a channel is for adults only. */
+/** Whether a channel is age-restricted. */
 function isAgeRestricted(channel: Channel): boolean {
   return "nsfw" in channel && channel.nsfw
 }
 
-/** A bot forwards only what it could read. */
+/** Whether the author could read the content of a message. Only bots are restricted. */
 function canForwardContent(
   world: World,
   source: Channel,

@@ -1,4 +1,4 @@
-// Messages that go, whoever takes them away.
+// Removal of messages from their channel.
 
 import type { Channel } from "../model/channel.ts"
 import type { MessageId } from "../model/ids.ts"
@@ -8,7 +8,7 @@ import type { Effects } from "./action.ts"
 import { markCrosspostsDeleted } from "./crossposts.ts"
 import { removeFromHistory } from "./history.ts"
 
-/** Takes a message out of its channel, and tells it. */
+/** Removes a message from its channel and emits it. */
 export function removeMessage(
   world: World,
   channel: Channel,
@@ -20,7 +20,7 @@ export function removeMessage(
   markCrosspostsDeleted(world, channel, message, tell)
 }
 
-/** Takes messages out of their channel at once, and tells it if there were any. */
+/** Removes messages from their channel. Emits one event, or nothing for an empty list. */
 export function removeMessages(
   world: World,
   channel: Channel,

@@ -1,4 +1,4 @@
-// A message as it is about to be written or edited.
+// The input for writing or editing a message.
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
@@ -10,7 +10,7 @@ import type { AllowedMentions } from "../rules/mentions.ts"
 import type { NewId, Upload } from "./action.ts"
 import type { AttachmentDraft } from "./attachments.ts"
 
-/** The fields that all request bodies of messages have in common. */
+/** The keys that all message bodies have in common. */
 export interface MessageDraft {
   readonly content?: string | null | undefined
   readonly tts?: boolean | undefined
@@ -23,24 +23,27 @@ export interface MessageDraft {
   readonly poll?: PollDraft | null | undefined
 }
 
-/** The author, the channel and the content of a message that is written. */
+/** The author, the channel and the content of a message that is written or edited. */
 export interface MessageWrite {
   readonly world: World
   readonly channel: Channel
   readonly authorId: UserId
-  /** The webhook that writes the message. Its mentions need no permission. */
+  /** The webhook that writes the message. It needs no permissions for mentions. */
   readonly webhook?: MessageWebhook | null
-  /** Whether it is written by the token of an interaction or of a webhook. */
+  /** Whether the message is written with the token of an interaction or a webhook. */
   readonly byToken?: true
   readonly draft: MessageDraft
   readonly files: readonly Upload[]
   /** The stickers of a new message. */
   readonly stickers?: readonly MessageSticker[]
-  /** Gives a new message its id. Default: the world does. */
+  /** Returns the id of a new message. Default: the next id of the world. */
   readonly newId?: NewId
 }
 
-/** Returns whose rights count: those of the account, or every right for a webhook, which has none. */
+/**
+ * Returns the actor whose permissions apply: the author, or the system for a webhook, which has
+ * every permission.
+ */
 export function permissionActor({ webhook, authorId }: MessageWrite): Actor {
   return webhook == null ? authorId : "system"
 }

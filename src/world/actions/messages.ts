@@ -41,25 +41,21 @@ import { requireReference } from "./message-references.ts"
 import { removeMessage } from "./message-removal.ts"
 import type { MessageWrite } from "./message-write.ts"
 
-/** A message in its channel. */
 export interface MessageInput {
   readonly channelId: ChannelId
   readonly messageId: MessageId
 }
 
-/** The fields of a new message that the sender chooses besides its content. */
+/** The input of a new message besides its body. */
 export interface NewMessageInput {
-  /** The stickers that a person sends. Bots name them in the form, which is not modelled. */
+  /** The stickers that a person sends. Bots send them in the body, which is not modeled. */
   readonly stickerIds?: readonly StickerId[] | undefined
 }
 
-/** For how long `enforce_nonce` finds an earlier message, in milliseconds. */
+/** The time during which `enforce_nonce` finds an earlier message, in milliseconds. */
 const NONCE_WINDOW = 5 * 60_000
 
-/**
- * Writes a message.
- * https://docs.discord.com/developers/resources/message#create-message
- */
+/** Sends a message. https://docs.discord.com/developers/resources/message#create-message */
 export const createMessage = action({
   name: "messages.create",
   bodySchema: createMessageBody,
@@ -77,7 +73,9 @@ export const createMessage = action({
     writeMessage(granted, requireChannel(granted.world, granted.input.channelId), effects),
 })
 
-/** Writes a message in a channel, or in the one that `open` makes once nothing is refused any more. */
+/**
+ * Sends a message in a channel, or in the channel that `open` creates after all checks have passed.
+ */
 export function writeMessage(
   { world, actor, input, body, files, newId }: ActionContext<NewMessageInput, CreateMessageBody>,
   channel: Channel,
@@ -97,7 +95,7 @@ export function writeMessage(
   return moderate(world, message, effects, () => postMessage(world, message, effects))
 }
 
-/** What its author has sent with a nonce, if that was lately. */
+/** Returns the message that the author recently sent with a nonce. */
 function findSentWithNonce(
   { world, channel, authorId }: Pick<MessageWrite, "world" | "channel" | "authorId">,
   nonce: CreateMessageBody["nonce"],
@@ -107,8 +105,8 @@ function findSentWithNonce(
 }
 
 /**
- * Edits one's own message; of another's, with MANAGE_MESSAGES, only the flags.
- * https://docs.discord.com/developers/resources/message#edit-message
+ * Edits a message of the actor. With MANAGE_MESSAGES, only the flags of others' messages can be
+ * edited. https://docs.discord.com/developers/resources/message#edit-message
  */
 export const editMessage = action({
   name: "messages.edit",
@@ -137,8 +135,8 @@ export const editMessage = action({
 })
 
 /**
- * Deletes one's own message, or another's with MANAGE_MESSAGES. The audit log tells of a person who
- * deletes another's, and of no bot.
+ * Deletes a message of the actor, or any message with MANAGE_MESSAGES. The audit log records a
+ * person who deletes another's message, but not a bot.
  */
 export const deleteMessage = action({
   name: "messages.delete",
@@ -164,7 +162,7 @@ export const deleteMessage = action({
   },
 })
 
-/** Reads one message; needs READ_MESSAGE_HISTORY. */
+/** Returns one message. Needs READ_MESSAGE_HISTORY. */
 export const getMessage = query({
   name: "messages.get",
   authorize({ world, actor, input }: AuthContext<MessageInput>) {
@@ -176,7 +174,7 @@ export const getMessage = query({
 })
 
 /**
- * What it takes to read messages, besides seeing the channel.
+ * The permissions to read messages, besides VIEW_CHANNEL.
  * https://docs.discord.com/developers/resources/message#get-channel-messages
  */
 const READ_PERMISSIONS: Readonly<Record<Channel["kind"], readonly Permission[]>> = {
@@ -191,8 +189,8 @@ const READ_PERMISSIONS: Readonly<Record<Channel["kind"], readonly Permission[]>>
 }
 
 /**
- * Reads the history, newest first: the latest messages, or those around, before or after one.
- * Without READ_MESSAGE_HISTORY it is empty.
+ * Lists messages, newest first: the latest, or those around, before or after an id. The list is
+ * empty without READ_MESSAGE_HISTORY.
  * https://docs.discord.com/developers/resources/message#get-channel-messages
  */
 export const listMessages = query({
@@ -218,7 +216,7 @@ export const listMessages = query({
   },
 })
 
-/** Those that stand in the channel for all to see. */
+/** Yields the messages that are not ephemeral. */
 function* visibleToAll(messages: Iterable<Message | undefined>): Generator<Message> {
   for (const message of messages) if (message?.ephemeralTo === null) yield message
 }

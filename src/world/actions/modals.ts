@@ -1,4 +1,4 @@
-// Submitting the modal that a bot has opened.
+// Submission of modals that a bot has opened.
 
 import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
@@ -16,17 +16,17 @@ import { createAttachments } from "./attachments.ts"
 import type { UploadReference } from "./command-use.ts"
 import { startInteraction } from "./interactions.ts"
 
-/** What is filled into a field; a file by its number among those that come along. */
+/** The values of a modal field. A file is identified by its index among the uploads. */
 export type SubmittedFieldInput = readonly (
   | Exclude<PickInput, { readonly kind: "attachment" }>
   | boolean
   | UploadReference
 )[]
 
-/** The interaction that was answered with the modal, and what is filled in. */
+/** The interaction whose response was the modal, and the values of its fields. */
 export interface ModalInput {
   readonly interactionId: InteractionId
-  /** By custom id or by label. */
+  /** The field values, by custom id or label. */
   readonly fields: Readonly<Record<string, SubmittedFieldInput>>
 }
 
@@ -36,7 +36,6 @@ function requireInteraction({ world, input }: AuthContext<ModalInput>): Interact
   return interaction
 }
 
-/** Submits a modal. */
 export const submitModal = action({
   name: "interactions.submitModal",
   authorize(asked: AuthContext<ModalInput>) {
@@ -72,7 +71,10 @@ export const submitModal = action({
   },
 })
 
-/** Each file becomes an attachment, which is the interaction's and no message's. */
+/**
+ * Replaces file references by attachments. The attachments belong to the interaction, not to a
+ * message.
+ */
 function withAttachments(
   world: World,
   fields: ModalInput["fields"],
@@ -93,16 +95,20 @@ function withAttachments(
   return Object.fromEntries(entries)
 }
 
-/** @throws SetupError where no modal was opened, for somebody else's, and where it is submitted already. */
+/**
+ * @throws SetupError if the bot has opened no modal, if it was opened for another user, or if it
+ * was already submitted.
+ */
 function requireOpenModal(world: World, opener: Interaction, actor: Actor) {
   if (opener.modal === null) throw new SetupError("The bot has not opened a modal.")
   const what = `The modal "${opener.modal.title}"`
-  if (opener.userId !== actor) throw new SetupError(`${what} was opened for somebody else.`)
-  // What the bot did not answer stays open, so that the person can try again.
+  if (opener.userId !== actor) throw new SetupError(`${what} was opened for another user.`)
+  // A modal stays open if the bot did not respond to its submission, so that the user can try
+  // again.
   const submits = [...world.interactions.values()].filter(
     ({ use }) => use.kind === "modal" && use.openedBy === opener.id,
   )
   const isClosed = submits.some((one) => one.answer !== null || !isOverdue(world, one))
-  if (isClosed) throw new SetupError(`${what} was submitted already.`)
+  if (isClosed) throw new SetupError(`${what} was already submitted.`)
   return opener.modal
 }

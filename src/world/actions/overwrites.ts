@@ -1,4 +1,4 @@
-// What roles and members may and may not do in one channel.
+// Permission overwrites of channels.
 
 import { type APIAuditLogChange, AuditLogEvent, OverwriteType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -22,7 +22,7 @@ import { differInVisibility } from "../rules/channel-visibility.ts"
 import { type AuthContext, type NewAuditLogEntry, type Effects } from "./action.ts"
 import { type VisibilityScope, accessAction } from "./channel-visibility.ts"
 
-/** Of whom something is said, and where. */
+/** The role or member of an overwrite, and its channel. */
 export interface OverwriteInput {
   readonly channelId: ChannelId
   readonly targetId: RoleId | UserId
@@ -30,7 +30,10 @@ export interface OverwriteInput {
 
 const EMPTY_OVERWRITE = { allow: 0n, deny: 0n }
 
-/** Returns the sight that a change of one overwrite can affect: all of the guild, as channels follow their category. */
+/**
+ * Returns the visibility that a change of one overwrite can affect: the whole guild, as channels
+ * follow their category.
+ */
 function affectedVisibility(
   world: World,
   { channelId, targetId }: OverwriteInput,
@@ -45,7 +48,7 @@ function affectedVisibility(
 }
 
 /**
- * Says what a role or a member may and may not do in a channel, in place of what was said before.
+ * Sets the overwrite of a role or a member in a channel.
  * https://docs.discord.com/developers/resources/channel#edit-channel-permissions
  */
 export const putOverwrite = accessAction({
@@ -67,7 +70,7 @@ export const putOverwrite = accessAction({
 })
 
 /**
- * Takes back what is said of a role or a member in a channel.
+ * Deletes the overwrite of a role or a member in a channel.
  * https://docs.discord.com/developers/resources/channel#delete-channel-permission
  */
 export const deleteOverwrite = accessAction({
@@ -90,9 +93,9 @@ export const deleteOverwrite = accessAction({
 })
 
 /**
- * A channel where something can be allowed and denied.
+ * Returns the channel if it has overwrites of its own.
  *
- * @throws Problem 50003 for a DM, 50024 for a thread, which has its parent's.
+ * @throws ApiError 50003 for a DM, 50024 for a thread, which uses the overwrites of its parent.
  */
 export function requireGuildChannel(channel: Channel): GuildChannel {
   if (channel.kind === "dm") throw new ApiError("dmChannel")
@@ -100,7 +103,10 @@ export function requireGuildChannel(channel: Channel): GuildChannel {
   return channel
 }
 
-/** Replaces the overwrites of a channel; gives the channels that follow it. */
+/**
+ * Replaces the overwrites of a channel and of the channels that are synced with it. Returns the
+ * latter.
+ */
 export function replaceOverwrites(
   world: World,
   channel: GuildChannel,
@@ -126,13 +132,13 @@ function emitOverwriteChanges(
   for (const change of changes) audit(guild, overwriteAuditEntry(guild, channel, change))
 }
 
-/** The entry of one overwrite that was made, changed or taken back. */
+/** Returns the audit log entry of a created, changed or deleted overwrite. */
 export function overwriteAuditEntry(
   guild: Guild,
   channel: GuildChannel,
   { before, after }: OverwriteChange,
 ): NewAuditLogEntry {
-  const { id, type } = (after ?? before) as Overwrite // there was one, or there is
+  const { id, type } = (after ?? before) as Overwrite // at least one of both is defined
   const role = [...guild.roles.values()].find((one) => one.id === id)
   const isBoth = before !== undefined && after !== undefined
   const keys = isBoth ? (["allow", "deny"] as const) : (["id", "type", "allow", "deny"] as const)
@@ -158,11 +164,11 @@ function toAuditValue(said: string | number | bigint | undefined): string | numb
   return typeof said === "bigint" ? String(said) : (said ?? null)
 }
 
-/** One change of the audit log: what was null, or is null now, is left out. */
+/** Returns one audit log change. Values that are null or undefined are omitted. */
 export function auditChange(key: string, before: unknown, after: unknown): APIAuditLogChange {
   return {
     key,
     ...(before !== null && before !== undefined && { old_value: before }),
     ...(after !== null && after !== undefined && { new_value: after }),
-  } as APIAuditLogChange // the key says of what kind its values are
+  } as APIAuditLogChange // the key determines the type of the values
 }

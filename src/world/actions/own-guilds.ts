@@ -1,4 +1,4 @@
-// The guilds that one is in, and those that are one's own.
+// Guilds that the actor is a member of.
 
 import { Locale } from "discord-api-types/v10"
 import { compareIds } from "../kernel/snowflake.ts"
@@ -22,7 +22,7 @@ interface OwnGuildInput {
   readonly guildId: GuildId
 }
 
-/** Makes a guild of one's own: @everyone, oneself, and no channel. */
+/** Creates a guild owned by the actor, with @everyone and without channels. */
 export const createOwnGuild = action({
   name: "guilds.found",
   bodySchema: createOwnGuildBody,
@@ -40,7 +40,9 @@ export const createOwnGuild = action({
   },
 })
 
-/** Deletes a guild with all that is in it, which its owner may. On the platform no bot owns a guild. */
+/**
+ * Deletes a guild with everything in it. Only the owner may. On the platform, bots own no guilds.
+ */
 export const deleteGuild = action({
   name: "guilds.delete",
   authorize({ world, actor, input }: AuthContext<OwnGuildInput>) {
@@ -64,7 +66,7 @@ export const deleteGuild = action({
 })
 
 /**
- * Leaves a guild. Its owner cannot.
+ * Leaves a guild. The owner cannot leave.
  * https://docs.discord.com/developers/resources/user#leave-guild
  */
 export const leaveGuild = action({
@@ -80,7 +82,7 @@ export const leaveGuild = action({
 })
 
 /**
- * Lists the guilds that one is in, by their ids.
+ * Lists the guilds of the actor, ordered by id.
  * https://docs.discord.com/developers/resources/user#get-current-user-guilds
  */
 export const listOwnGuilds = query({
@@ -95,7 +97,7 @@ export const listOwnGuilds = query({
         return members.has(userId) && (after === undefined || compareIds(id, after) > 0)
       })
       .toSorted((one, other) => compareIds(one.id, other.id))
-    // Those that are next to the place that they are counted from.
+    // With `before` alone, the page is the one that ends right before that id.
     return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit)
   },
 })

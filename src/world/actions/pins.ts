@@ -16,7 +16,7 @@ import { systemMessage, postMessage } from "./compose-message.ts"
 import type { MessageInput } from "./messages.ts"
 
 /**
- * Pins a message, and says so in the channel. One that is pinned stays as it is.
+ * Pins a message and posts a system message about it. Pinning a pinned message changes nothing.
  * https://docs.discord.com/developers/resources/message#pin-message
  */
 export const pinMessage = action({
@@ -32,7 +32,8 @@ export const pinMessage = action({
     const channel = requireChannel(world, input.channelId)
     const message = requireMessage(channel, input.messageId)
     if (message.pinnedAt !== null) return
-    // No two at one moment: a page of pins ends at one, in milliseconds as clients write it.
+    // Pin times are unique, because pages of pins are delimited by a time, which clients send in
+    // milliseconds.
     const at = Math.max(world.clock.now(), (findPins(channel)[0]?.pinnedAt ?? 0) + 1)
     setPinned(message, at, channel, effects)
     const type = MessageType.ChannelPinnedMessage
@@ -47,7 +48,7 @@ export const pinMessage = action({
 })
 
 /**
- * Takes a message from among the pins. One that is not pinned stays as it is.
+ * Unpins a message. Unpinning a message that is not pinned changes nothing.
  * https://docs.discord.com/developers/resources/message#unpin-message
  */
 export const unpinMessage = action({
@@ -64,7 +65,7 @@ export const unpinMessage = action({
   },
 })
 
-/** The message, where the actor may say whether it is pinned. */
+/** Returns the message if the actor may pin and unpin it. */
 function requirePinnable({ world, actor, input }: AuthContext<MessageInput>) {
   const message = requireMessage(
     requireChannelAccess(world, actor, input.channelId),
@@ -106,14 +107,14 @@ interface PinsInput {
   readonly channelId: ChannelId
 }
 
-/** The pins that an actor may read, the last that was pinned first. */
+/** Returns the pins that an actor may read, most recently pinned first. */
 function readablePins({ world, actor, input }: AuthContext<PinsInput>): PinnedMessage[] {
   const channel = requireChannel(world, input.channelId)
   return canInChannel(world, channel, actor, ["ReadMessageHistory"]) ? findPins(channel) : []
 }
 
 /**
- * Reads the pins, the last that was pinned first. Without READ_MESSAGE_HISTORY there are none.
+ * Lists pins, most recently pinned first. The list is empty without READ_MESSAGE_HISTORY.
  * https://docs.discord.com/developers/resources/message#get-channel-pins
  */
 export const listPins = query({
@@ -131,7 +132,7 @@ export const listPins = query({
 })
 
 /**
- * Reads the pins as the deprecated route lists them: the newest, without pages.
+ * Lists the newest pins for the deprecated route, which has no pages.
  * https://docs.discord.com/developers/resources/message#get-pinned-messages-deprecated
  */
 export const listNewestPins = query({

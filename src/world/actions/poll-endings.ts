@@ -1,4 +1,4 @@
-// How a poll ends: by the clock, or by who asked it.
+// Ends of polls, by the clock or by their author.
 
 import { type APIEmbed, EmbedType, MessageType } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
@@ -10,7 +10,7 @@ import { systemMessage, addMessage } from "./message-posting.ts"
 
 type PollMessageInput = Pick<Message, "id" | "channelId">
 
-/** Lets the poll of a message end when its time is over. */
+/** Schedules the end of a message's poll. */
 export function schedulePollEnd(world: World, { id, channelId, poll }: Message): void {
   if (poll === null) return
   world.clock.at(poll.expiresAt, () =>
@@ -18,7 +18,7 @@ export function schedulePollEnd(world: World, { id, channelId, poll }: Message):
   )
 }
 
-/** Ends a poll whose time is over, where it still stands and has not been ended before. */
+/** Ends a poll whose time is over, unless it was deleted or has already ended. */
 const endExpiredPoll = action({
   name: "polls.endDue",
   authorize(_: AuthContext<PollMessageInput>) {},
@@ -33,9 +33,8 @@ const endExpiredPoll = action({
 })
 
 /**
- * Ends a poll now, tells it, and says in the channel how it came out. That of an ephemeral message is
- * said to nobody, since whoever stands in the channel would read it.
- * Assumption: ephemeral-poll-result
+ * Ends a poll now, emits the update and posts its result. The result of a poll in an ephemeral
+ * message is not posted, as everyone in the channel would see it. Assumption: ephemeral-poll-result
  * https://docs.discord.com/developers/resources/poll#poll-results-object
  */
 export function finalizePoll(
@@ -60,7 +59,7 @@ export function finalizePoll(
 }
 
 /**
- * The embed of a poll's result. What has no value is left out.
+ * Returns the embed of a poll result. Fields without a value are omitted.
  * https://docs.discord.com/developers/resources/message#embed-object-poll-result-embed-fields
  */
 function resultEmbed(poll: Poll): APIEmbed {

@@ -1,5 +1,4 @@
-// What is done with a poll once it has been asked.
-// https://docs.discord.com/developers/resources/poll
+// Votes and ends of polls. https://docs.discord.com/developers/resources/poll
 
 import { parseBody, integer } from "../kernel/body-schema.ts"
 import { ApiError } from "../kernel/api-error.ts"
@@ -21,23 +20,23 @@ import { type AuthContext, type Effects, type ActionContext, action, query } fro
 import type { MessageInput } from "./messages.ts"
 import { finalizePoll } from "./poll-endings.ts"
 
-/** One answer of a poll; its id as a path writes it. */
+/** An answer of a poll, with its id as in the path. */
 export interface PollAnswerInput extends MessageInput {
   readonly answerId: string
 }
 
-/** Which answers somebody chooses. */
+/** The answers that a user votes for. */
 export interface PollVoteInput extends MessageInput {
   readonly answerIds: readonly number[]
 }
 
 /**
- * Ends one's own poll at once.
- * https://docs.discord.com/developers/resources/poll#end-poll
+ * Ends a poll of the actor immediately. https://docs.discord.com/developers/resources/poll#end-poll
  *
  * Assumption: poll-of-another
  *
- * @throws Problem 50005 for another's, 520006 for what is no poll, 520001 for one that has ended.
+ * @throws ApiError 50005 for a poll of another user, 520006 for a message without a poll, 520001
+ * for an ended poll.
  */
 export const endPoll = action({
   name: "polls.end",
@@ -59,11 +58,11 @@ export const endPoll = action({
 })
 
 /**
- * Votes: just these answers are one's own from then on. Takes READ_MESSAGE_HISTORY, as joining a
- * reaction does. Only people vote, and the documentation is silent about them.
- * Assumption: poll-voting-permission
+ * Replaces the votes of the actor. Needs READ_MESSAGE_HISTORY, as joining a reaction does. Only
+ * people can vote; the documentation does not describe their requests. Assumption:
+ * poll-voting-permission
  *
- * @throws Problem 520001 for a poll that has ended.
+ * @throws ApiError 520001 for an ended poll.
  */
 export const vote = action({
   name: "polls.vote",
@@ -76,7 +75,7 @@ export const vote = action({
   },
 })
 
-/** Takes back all of one's votes. Where there are none nothing is told. */
+/** Removes all votes of the actor. Emits nothing if there are none. */
 export const removeVote = action({
   name: "polls.removeVote",
   authorize(asked: AuthContext<MessageInput>) {
@@ -87,7 +86,7 @@ export const removeVote = action({
   },
 })
 
-/** An open poll, where a person asks. */
+/** Requires a person and an open poll. */
 function requireCanVote({ world, actor, input }: AuthContext<MessageInput>): void {
   requirePerson(world, actor, "vote")
   const message = requireMessage(
@@ -101,7 +100,7 @@ function requireOpenPoll({ finalized }: Poll): void {
   if (finalized) throw new ApiError("pollExpired")
 }
 
-/** What is not chosen any more is taken back before anything else is chosen. */
+/** Sets the votes of the actor. Removed votes are emitted before added ones. */
 function setVotes(
   { world, actor, input }: ActionContext<MessageInput, unknown>,
   answerIds: readonly number[],
@@ -123,8 +122,8 @@ function setVotes(
 }
 
 /**
- * Reads who voted for an answer, by id. Takes READ_MESSAGE_HISTORY, as reading the message does. An
- * answer that a poll does not have nobody has voted for.
+ * Lists the users who voted for an answer, ordered by id. Needs READ_MESSAGE_HISTORY, as reading
+ * the message does. The list is empty for an answer that the poll does not have.
  * https://docs.discord.com/developers/resources/poll#get-answer-voters
  */
 export const listVoters = query({

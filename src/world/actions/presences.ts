@@ -11,15 +11,14 @@ import { ownPresence, visiblePresence } from "../rules/presence.ts"
 import { isSameShard } from "../rules/shards.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 
-/** A new presence of the actor, on one shard where the actor is a bot on the gateway. */
+/** A presence update of the actor, for one shard if the actor is a bot on the gateway. */
 export interface PresenceInput {
   readonly shard?: Shard
 }
 
 /**
- * Shows others whether one is there and what one is doing. It is told in every guild that one is in,
- * where others can see the difference.
- * https://docs.discord.com/developers/events/gateway-events#update-presence
+ * Sets the presence of the actor. Emits an update in each guild of the actor in which others can
+ * see a difference. https://docs.discord.com/developers/events/gateway-events#update-presence
  */
 export const setPresence = action({
   name: "presences.set",
@@ -34,7 +33,7 @@ export const setPresence = action({
     const activities = (body.activities ?? []).map((activity) =>
       keepCreationTime(known, toActivity(world, isBot, activity)),
     )
-    // A bot that is connected is there, whatever it says; it hides by "invisible".
+    // A connected bot cannot be "offline"; only "invisible" hides it.
     // https://github.com/abalabahaha/eris/pull/1245
     const status = isBot && body.status === PresenceUpdateStatus.Offline ? "online" : body.status
     const presence: Presence = { status, activities }
@@ -46,7 +45,10 @@ export const setPresence = action({
   },
 })
 
-/** Removes the presence of an account that disconnects, on one shard, or on all where none is given. */
+/**
+ * Removes the presence of an account that disconnects, from one shard or, without a shard, from
+ * all.
+ */
 export const removePresence = action({
   name: "presences.leave",
   authorize({ world, actor }: AuthContext<PresenceInput>) {
@@ -68,13 +70,13 @@ export const removePresence = action({
   },
 })
 
-/** Returns the presences of the other shards of a bot. */
+/** Returns the presences of the bot's other shards. */
 function otherShards(world: World, userId: UserId, shard: Shard) {
   const all = world.shardPresences.get(userId) ?? []
   return all.filter((other) => !isSameShard(other.shard, shard))
 }
 
-/** Changes a presence, and tells it where others can see the difference. */
+/** Changes a presence and emits an update in each guild in which others can see a difference. */
 function changePresence(
   world: World,
   userId: UserId,
@@ -92,14 +94,14 @@ function changePresence(
 
 type ActivityBody = NonNullable<SchemaOutput<typeof updatePresencePayload>["activities"]>[number]
 
-/** Of an activity bots may say no more than name, state, type and url. */
+/** Converts an activity from a request. Bots can set only name, state, type and url. */
 function toActivity(world: World, isBot: boolean, activity: ActivityBody): Activity {
   const { name, type, state = null, details = null, url = null } = activity
   const createdAt = world.clock.now()
   return { name, type, state, details: isBot ? null : details, url, createdAt }
 }
 
-/** An activity that goes on keeps the time at which it began. */
+/** Keeps the creation time of an activity that continues. */
 function keepCreationTime(known: readonly Activity[], activity: Activity): Activity {
   const began = known.find((other) =>
     isDeepEqual({ ...other, createdAt: activity.createdAt }, activity),

@@ -13,19 +13,19 @@ import { requireChannelAccess } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
 
-/** The message and the emoji, as a path writes it. */
+/** A message and an emoji, as written in the path. */
 export interface ReactionInput extends MessageInput {
   readonly emoji: string
 }
 
-/** One account's reaction. */
+/** The reaction of one user. */
 export interface UserReactionInput extends ReactionInput {
   readonly userId: UserId
 }
 
 /**
- * Reacts. To join a reaction needs READ_MESSAGE_HISTORY, to start one ADD_REACTIONS too, and an emoji
- * that one can use. Reacting twice changes nothing.
+ * Adds a reaction of the actor. Joining a reaction needs READ_MESSAGE_HISTORY; starting one also
+ * needs ADD_REACTIONS and an emoji that the actor can use. Repeating a reaction changes nothing.
  * https://docs.discord.com/developers/resources/message#create-reaction
  */
 export const addReaction = action({
@@ -54,7 +54,7 @@ export const addReaction = action({
   },
 })
 
-/** Takes one's own reaction back. One that is not there is no error. */
+/** Removes a reaction of the actor. Removing an absent reaction is no error. */
 export const removeOwnReaction = action({
   name: "reactions.removeOwn",
   authorize(asked: AuthContext<ReactionInput>) {
@@ -66,7 +66,7 @@ export const removeOwnReaction = action({
 })
 
 /**
- * Takes another's reaction away. One that is not there is no error.
+ * Removes the reaction of a user. Removing an absent reaction is no error.
  * https://docs.discord.com/developers/resources/message#delete-user-reaction
  */
 export const removeUserReaction = action({
@@ -99,7 +99,7 @@ function removeReaction(
 }
 
 /**
- * Takes everybody's reactions with one emoji away. Where there are none nothing is told.
+ * Removes all reactions with one emoji. Emits nothing if there are none.
  * https://docs.discord.com/developers/resources/message#delete-all-reactions-for-emoji
  */
 export const clearEmoji = action({
@@ -120,7 +120,7 @@ export const clearEmoji = action({
 })
 
 /**
- * Takes all reactions away. Where there are none nothing is told.
+ * Removes all reactions of a message. Emits nothing if there are none.
  * https://docs.discord.com/developers/resources/message#delete-all-reactions
  */
 export const clearReactions = action({
@@ -138,7 +138,7 @@ export const clearReactions = action({
   },
 })
 
-/** The message and the emoji, which are there for who asks. */
+/** Returns the emoji. Requires that the actor sees the message and that the emoji exists. */
 function requireReactable({ world, actor, input }: AuthContext<ReactionInput>): Emoji {
   const message = requireMessage(
     requireChannelAccess(world, actor, input.channelId),
@@ -147,14 +147,14 @@ function requireReactable({ world, actor, input }: AuthContext<ReactionInput>): 
   return requireEmoji(world, message, input.emoji)
 }
 
-/** Others' reactions are taken away with MANAGE_MESSAGES, and by nobody in a DM. */
+/** Requires MANAGE_MESSAGES, which nobody has in a DM. */
 function requireCanClear({ world, actor, input }: AuthContext<MessageInput>): void {
   requireChannelAccess(world, actor, input.channelId, ["ManageMessages"])
 }
 
 /**
- * Reads who reacted with an emoji, by id; needs READ_MESSAGE_HISTORY, as reading the message does.
- * Nobody has reacted with a burst: such reactions are not modelled.
+ * Lists the users who reacted with an emoji, ordered by id. Needs READ_MESSAGE_HISTORY, as reading
+ * the message does. The list of burst reactions is empty: they are not modeled.
  * https://docs.discord.com/developers/resources/message#get-reactions
  */
 export const listReactions = query({

@@ -28,13 +28,12 @@ import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
 import { accessAction } from "./channel-visibility.ts"
 
-/** Which role of which guild. */
 export interface RoleInput {
   readonly guildId: GuildId
   readonly roleId: RoleId
 }
 
-/** How a role looks that nobody has dressed. */
+/** The appearance of a role by default. */
 export const DEFAULT_ROLE_STYLE = {
   color: 0,
   secondaryColor: null,
@@ -43,7 +42,6 @@ export const DEFAULT_ROLE_STYLE = {
   mentionable: false,
 } as const
 
-/** Reads the roles of a guild. */
 export const listRoles = query({
   name: "roles.list",
   authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
@@ -52,7 +50,6 @@ export const listRoles = query({
   read: ({ world, input }): Role[] => [...requireGuild(world, input.guildId).roles.values()],
 })
 
-/** Reads one role. */
 export const getRole = query({
   name: "roles.get",
   authorize({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) {
@@ -62,7 +59,7 @@ export const getRole = query({
 })
 
 /**
- * Makes a role at position 1, where other roles may stand, or at the place in the list that a test names.
+ * Creates a role at position 1, which other roles may share, or at the position that a test chose.
  * https://docs.discord.com/developers/resources/guild#create-guild-role
  */
 export const createRole = action({
@@ -97,18 +94,19 @@ export const createRole = action({
   },
 })
 
-/** @throws SetupError where no role can stand at a position. */
+/** @throws SetupError for an invalid position. */
 export function requireRolePosition(guild: Guild, position: number | undefined): void {
   if (position === undefined) return
   if (Number.isInteger(position) && position >= 1 && position <= guild.roles.size) return
   throw new SetupError(
-    `A role of ${guild.name} can stand at a position from 1, right above @everyone, to ${guild.roles.size}; not at ${position}.`,
+    `${position} is not a valid position for a role of ${guild.name}. Use an integer from 1, right above @everyone, to ${guild.roles.size}.`,
   )
 }
 
 /**
- * Adds a role to a guild. It comes to position 1 and no other role moves, so that several roles can share
- * a position (https://github.com/discord/discord-api-docs/issues/1778), or to a place in the list.
+ * Adds a role to a guild. By default it gets position 1 and no other role moves, so that several
+ * roles can share a position (https://github.com/discord/discord-api-docs/issues/1778). With a
+ * position, all roles are renumbered.
  */
 export function insertRole(
   guild: Guild,
@@ -131,7 +129,7 @@ function setPositions(moves: RoleMoves): void {
   for (const [role, position] of moves) role.position = position
 }
 
-/** Requires that there is a role, and that the actor may manage it. */
+/** Requires that the role exists and that the actor may manage it. */
 function requireManageable({
   world,
   actor,
@@ -142,8 +140,9 @@ function requireManageable({
 }
 
 /**
- * Edits a role. Of @everyone only the permissions can be edited. What changes nothing is neither told
- * nor audited. https://docs.discord.com/developers/resources/guild#modify-guild-role
+ * Edits a role. The permissions of @everyone are its only editable field. An edit without changes
+ * emits no event and writes no audit log entry.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-role
  */
 export const editRole = accessAction({
   name: "roles.edit",
@@ -171,8 +170,8 @@ export const editRole = accessAction({
 })
 
 /**
- * Deletes a role. The other roles keep their positions; members, channels and whatever else names it lose it.
- * https://docs.discord.com/developers/resources/guild#delete-guild-role
+ * Deletes a role. Other roles keep their positions. The role is removed from members, overwrites
+ * and other references. https://docs.discord.com/developers/resources/guild#delete-guild-role
  */
 export const deleteRole = accessAction({
   name: "roles.delete",
@@ -188,8 +187,8 @@ export const deleteRole = accessAction({
 })
 
 /**
- * Takes a role from a guild, and from whatever names it. GUILD_ROLE_DELETE comes first: since 2024 the
- * members are not gone over before a role is deleted
+ * Removes a role from a guild and from everything that refers to it. GUILD_ROLE_DELETE comes first:
+ * since 2024 the platform no longer updates the members before it deletes a role
  * (https://github.com/discord/discord-api-docs/issues/6677).
  *
  * Assumption: role-deletion-members
@@ -209,8 +208,8 @@ export function removeRole(world: World, guild: Guild, role: Role, tell: Effects
 }
 
 /**
- * Moves roles. Every role whose position changes is told; the audit log has no entry for moves
- * (https://github.com/discord/discord-api-docs/issues/7152).
+ * Moves roles. Emits an update for each role whose position changes. The audit log has no entry for
+ * moves (https://github.com/discord/discord-api-docs/issues/7152).
  * https://docs.discord.com/developers/resources/guild#modify-guild-role-positions
  */
 export const moveRoles = action({
@@ -229,7 +228,7 @@ export const moveRoles = action({
   },
 })
 
-/** What the audit log says of a role. */
+/** Returns the fields of a role that the audit log records. */
 function auditedFields(role: Role | undefined): Readonly<Record<string, unknown>> {
   if (role === undefined) return {}
   const { name, permissions, color, secondaryColor, tertiaryColor, hoist, mentionable } = role

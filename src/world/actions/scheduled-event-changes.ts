@@ -1,10 +1,13 @@
-// What the audit log tells of a scheduled event.
+// Audit log changes of a scheduled event.
 
 import { type APIAuditLogChange, GuildScheduledEventPrivacyLevel } from "discord-api-types/v10"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import { auditChange } from "./overwrites.ts"
 
-/** What became of an event, which is new or gone where one side is undefined. Times are not told. */
+/**
+ * Returns the differences between two states of an event, except times. `before` is undefined for a
+ * new event, `after` for a deleted one.
+ */
 export function changesOfEvent(
   before: ScheduledEvent | undefined,
   after: ScheduledEvent | undefined,

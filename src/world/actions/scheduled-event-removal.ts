@@ -5,7 +5,7 @@ import type { World } from "../model/world.ts"
 import { channelOfEvent } from "../rules/scheduled-events.ts"
 import type { Effects } from "./action.ts"
 
-/** Takes an event out of its guild, and tells it. */
+/** Removes an event from its guild and emits it. */
 export function removeEvent(
   world: World,
   guild: Guild,
@@ -16,7 +16,7 @@ export function removeEvent(
   tell({ type: "scheduledEventDeleted", guild, event, channel: channelOfEvent(world, event) })
 }
 
-/** Takes the events of a channel out of its guild. Nothing is told: CHANNEL_DELETE stands for them too. */
+/** Removes the events of a deleted channel. Emits nothing, as CHANNEL_DELETE is the only event. */
 export function deleteEventsOfChannel({ scheduledEvents }: Guild, channelId: ChannelId): void {
   for (const event of scheduledEvents.values()) {
     if (event.channelId === channelId) scheduledEvents.delete(event.id)

@@ -1,4 +1,4 @@
-// The stage instances of scheduled events, which the platform makes and deletes.
+// Stage instances that the platform creates and deletes for scheduled events.
 // https://docs.discord.food/resources/guild-scheduled-event
 
 import {
@@ -18,7 +18,7 @@ import { findLiveStage } from "../rules/stages.ts"
 import type { Effects, ActionContext } from "./action.ts"
 import { updateSilence, removeStage, postStageMessage } from "./stage-endings.ts"
 
-/** The change of a status, and the account that made it. */
+/** A status change of an event, and the actor who made it. */
 interface EventStatusChange extends Pick<ActionContext<unknown, unknown>, "world" | "actor"> {
   readonly guild: Guild
   readonly event: ScheduledEvent
@@ -30,9 +30,9 @@ type EventStatusTarget = Pick<ScheduledEvent, "entityType" | "channelId"> & {
 }
 
 /**
- * Requires that a stage event can make its stage instance, where an edit starts it.
+ * Requires that an edit which starts a stage event can create its stage instance.
  *
- * @throws Problem 180002 where the channel is live already.
+ * @throws ApiError 180002 if the channel already has a stage instance.
  */
 export function requireStageForEvent(world: World, before: Status, after: EventStatusTarget): void {
   if (!followsPlatform(world, "stage-instances-of-events")) return
@@ -42,7 +42,10 @@ export function requireStageForEvent(world: World, before: Status, after: EventS
   }
 }
 
-/** Starts the stage instance of an event that has begun, and ends that of an event that is over. */
+/**
+ * Creates the stage instance of an event that has started, and deletes that of an event that has
+ * ended.
+ */
 export function syncStageWithEvent(change: EventStatusChange, effects: Effects): void {
   const { world, event, before } = change
   if (!followsPlatform(world, "stage-instances-of-events")) return

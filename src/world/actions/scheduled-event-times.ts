@@ -1,4 +1,4 @@
-// How events begin and end by the clock.
+// Automatic status changes of scheduled events.
 // https://docs.discord.com/developers/resources/guild-scheduled-event#guild-scheduled-event-status-update-automation
 
 import {
@@ -16,19 +16,19 @@ import { voiceStatesIn } from "../rules/voice.ts"
 import { type AuthContext, action, perform } from "./action.ts"
 import { syncStageWithEvent } from "./scheduled-event-stages.ts"
 
-/** A moment at which an event may begin or end, in Unix milliseconds. */
+/** A time at which an event may change its status, in Unix milliseconds. */
 interface EventDeadline extends Pick<ScheduledEvent, "id" | "guildId"> {
   readonly at: number
 }
 
-/** A status that an event takes at a moment, if it has another one until then. */
+/** A status change at a given time, applied only if the event still has the status `from`. */
 interface EventTransition {
   readonly at: number | null
   readonly from: Status
   readonly to: Status
 }
 
-/** Returns the moments at which the clock changes the status of an event. */
+/** Returns the automatic status changes of an event. */
 function transitionsOf(world: World, event: ScheduledEvent): readonly EventTransition[] {
   const { entityType, startsAt, endsAt, emptySince } = event
   const byTimes = [
@@ -43,7 +43,10 @@ function transitionsOf(world: World, event: ScheduledEvent): readonly EventTrans
   return [cancellation, { at: emptied, from: Status.Active, to: Status.Completed }]
 }
 
-/** Sets the deadlines at which an event begins and ends. They look again, since events are edited. */
+/**
+ * Schedules the automatic status changes of an event. Each deadline checks the event again, since
+ * events can be edited.
+ */
 export function scheduleTransitions(world: World, event: ScheduledEvent): void {
   const { id, guildId } = event
   for (const { at } of transitionsOf(world, event)) {
@@ -53,7 +56,7 @@ export function scheduleTransitions(world: World, event: ScheduledEvent): void {
   }
 }
 
-/** Gives an event the status that is due at a moment, where the event is still there. */
+/** Applies the status change that is due at a given time, if the event still exists. */
 const applyTransition = action({
   name: "scheduledEvents.turn",
   authorize(_: AuthContext<EventDeadline>) {},
@@ -75,7 +78,7 @@ const applyTransition = action({
   },
 })
 
-/** Looks whether anybody is connected to the channel of active events after a change there. */
+/** Updates `emptySince` of the active events in a channel after a change of its voice states. */
 export function updateEmptyChannels(world: World, channelId: ChannelId): void {
   const channel = world.channels.get(channelId)
   const guild = channel && findGuildOf(world, channel)
@@ -85,7 +88,10 @@ export function updateEmptyChannels(world: World, channelId: ChannelId): void {
   }
 }
 
-/** Notes since when nobody is connected to the channel of an active event. Returns whether that changed. */
+/**
+ * Updates the time since when nobody is connected to the channel of an active event. Returns
+ * whether it changed.
+ */
 export function updateEmptySince(world: World, event: ScheduledEvent): boolean {
   if (!followsPlatform(world, "events-by-the-clock")) return false
   const { channelId, status } = event

@@ -1,4 +1,4 @@
-// Who is interested in scheduled events.
+// Users who are interested in scheduled events.
 
 import type { UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
@@ -14,7 +14,7 @@ import {
 import { type AuthContext, action, query } from "./action.ts"
 import type { EventInput } from "./scheduled-events.ts"
 
-/** Who is interested in an event, as a page of them. */
+/** A page of the users who are interested in an event. */
 export interface EventUsers {
   readonly event: ScheduledEvent
   readonly userIds: readonly UserId[]
@@ -22,7 +22,8 @@ export interface EventUsers {
 }
 
 /**
- * Lists who is interested in an event, by id. Before an id come those that are next to it.
+ * Lists the users who are interested in an event, ordered by id. With `before`, the page ends right
+ * before that id.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#get-guild-scheduled-event-users
  */
 export const listEventUsers = query({
@@ -38,17 +39,17 @@ export const listEventUsers = query({
 })
 
 /**
- * An event that is not over, where a person sees it.
- * Assumption: interest-in-ended-event
+ * Requires a person who sees the event, and an event that has not ended. Assumption:
+ * interest-in-ended-event
  *
- * @throws Problem 180000, and as for reading.
+ * @throws ApiError 180000, and the errors of reading the event.
  */
 function requireCanSubscribe({ world, actor, input }: AuthContext<EventInput>): void {
   requirePerson(world, actor, "be interested in an event")
   requireUncompleted(requireVisibleEvent(world, actor, input))
 }
 
-/** Becomes interested in an event. A second time changes nothing. */
+/** Marks the actor as interested in an event. Repeating it changes nothing. */
 export const subscribeEvent = action({
   name: "scheduledEvents.subscribe",
   authorize: requireCanSubscribe,
@@ -63,7 +64,7 @@ export const subscribeEvent = action({
   },
 })
 
-/** Is interested in an event no longer. Who was not changes nothing. */
+/** Removes the interest of the actor in an event. Changes nothing if there is none. */
 export const unsubscribeEvent = action({
   name: "scheduledEvents.unsubscribe",
   authorize: requireCanSubscribe,

@@ -36,12 +36,11 @@ interface EventGuildInput {
   readonly guildId: GuildId
 }
 
-/** An event of a guild. */
 export interface EventInput extends EventGuildInput {
   readonly eventId: ScheduledEventId
 }
 
-/** Lists the events of a guild that one sees, those that are over too. */
+/** Lists the events of a guild that the actor sees, including events that have ended. */
 export const listScheduledEvents = query({
   name: "scheduledEvents.list",
   bodySchema: scheduledEventQuery,
@@ -54,7 +53,6 @@ export const listScheduledEvents = query({
   }),
 })
 
-/** Reads an event. */
 export const getScheduledEvent = query({
   name: "scheduledEvents.get",
   bodySchema: scheduledEventQuery,
@@ -67,12 +65,12 @@ export const getScheduledEvent = query({
   }),
 })
 
-/** What nothing is said of. */
+/** The defaults of a new event. */
 const NO_LOCATION = { channelId: null, location: null, endsAt: null }
 
 /**
- * Makes an event, in which its maker is interested. The system makes one in the name of the owner. It
- * begins and ends by the clock.
+ * Creates an event. Its creator is interested in it; for the system, the guild owner is the
+ * creator. The event starts and ends by the clock.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#create-guild-scheduled-event
  */
 export const createScheduledEvent = action({
@@ -112,7 +110,7 @@ export const createScheduledEvent = action({
   },
 })
 
-/** Takes an event away; whose deadlines come later find nothing. */
+/** Deletes an event. Its later deadlines have no effect. */
 export const deleteScheduledEvent = action({
   name: "scheduledEvents.delete",
   authorize: requireCanChangeEvent,
@@ -127,8 +125,8 @@ export const deleteScheduledEvent = action({
 })
 
 /**
- * Edits an event: what is left out stays, and a status that is named is set before its time. An edit
- * that changes nothing is neither told nor audited.
+ * Edits an event. Absent keys keep their value, and a given status is set before its time. An edit
+ * without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#modify-guild-scheduled-event
  */
 export const editScheduledEvent = action({
@@ -162,13 +160,15 @@ export const editScheduledEvent = action({
   },
 })
 
-/** One's own with CREATE_EVENTS or MANAGE_EVENTS, another's with the latter. */
+/**
+ * Requires CREATE_EVENTS or MANAGE_EVENTS for an event of the actor, and MANAGE_EVENTS for others.
+ */
 function requireCanChangeEvent({ world, actor, input }: AuthContext<EventInput>): void {
   const event = requireVisibleEvent(world, actor, input)
   requireCanHostEvent(world, actor, event, permissionsToChangeEvent(event, actor))
 }
 
-/** When and where an event is to be: what was said of it, over what it was. */
+/** Returns the times and the place of an event: the given values, or the previous ones. */
 function scheduleOf(
   world: World,
   given: SchemaOutput<typeof editScheduledEventBody>,
@@ -187,7 +187,7 @@ function scheduleOf(
   }
   enforce(eventTimeRules, { now: world.clock.now(), start, end, ...times })
   enforce(scheduledEventRules, { entityType, channelId, location, ...times })
-  // A location is passed over where a channel is the place.
+  // The location is ignored if the event takes place in a channel.
   return {
     entityType,
     channelId,

@@ -20,14 +20,14 @@ import {
   isSameCommand,
 } from "./commands.ts"
 
-/** A command that was sent to be created. */
+/** The result of a command creation. */
 export interface CreatedCommand {
   readonly command: Command
-  /** False where it took the place of a command of its name and type. */
+  /** False if the command overwrote one with its name and type. */
   readonly isNew: boolean
 }
 
-/** @throws Problem 10063 for the id of no command of the scope. */
+/** @throws ApiError 10063 for an id without a command in the scope. */
 function requireScopedCommand(asked: AuthContext<ScopedCommandInput>): [Application, Command] {
   const application = requireScope(asked)
   const { commandId, guildId = null } = asked.input
@@ -37,11 +37,11 @@ function requireScopedCommand(asked: AuthContext<ScopedCommandInput>): [Applicat
 }
 
 /**
- * Creates a command. Where the scope has one of its name and type, that one is overwritten and keeps its
- * id and what guilds say of it.
+ * Creates a command. A command with its name and type in the scope is overwritten and keeps its id
+ * and its permissions.
  *
- * @throws Problem 30032 where the scope has as many of its type as it may, and RateLimitError 30034 after
- * 200 creations within a day.
+ * @throws ApiError 30032 if the scope has the maximum number of commands of the type. @throws
+ * RateLimitError 30034 after 200 creations within a day.
  */
 export const createCommand = action({
   name: "commands.create",
@@ -70,7 +70,6 @@ export const createCommand = action({
   },
 })
 
-/** Reads a command. */
 export const getCommand = query({
   name: "commands.get",
   authorize(asked: AuthContext<ScopedCommandInput>) {
@@ -80,9 +79,9 @@ export const getCommand = query({
 })
 
 /**
- * Edits a command: what is not sent stays.
+ * Edits a command. Absent keys keep their value.
  *
- * @throws Problem 40041 where another command of the scope has the new name.
+ * @throws ApiError 40041 if another command of the scope has the new name.
  */
 export const editCommand = action({
   name: "commands.edit",
@@ -104,7 +103,7 @@ export const editCommand = action({
   },
 })
 
-/** Deletes a command, with what guilds say of it. */
+/** Deletes a command and the permissions that guilds have set for it. */
 export const deleteCommand = action({
   name: "commands.delete",
   authorize(asked: AuthContext<ScopedCommandInput>) {

@@ -1,4 +1,4 @@
-// Who speaks on a stage, who listens, and who asks to speak.
+// Speakers, listeners and requests to speak on stages.
 // https://docs.discord.com/developers/resources/voice
 
 import { MessageType } from "discord-api-types/v10"
@@ -28,7 +28,7 @@ interface VoiceMemberInput extends VoiceGuildInput {
   readonly userId: UserId
 }
 
-/** Where a member is in voice, and how. */
+/** A voice state with its guild. */
 export interface GuildVoiceState {
   readonly guild: Guild
   readonly state: VoiceState
@@ -43,7 +43,7 @@ function requireOwnVoiceState({ world, actor, input }: AuthContext<VoiceGuildInp
   requireVoiceState(requireGuildAccess(world, actor, input.guildId), requireAccount(actor))
 }
 
-/** Reads one's own voice state. */
+/** Returns the voice state of the actor. */
 export const getOwnVoiceState = query({
   name: "voice.getOwn",
   authorize: requireOwnVoiceState,
@@ -51,7 +51,7 @@ export const getOwnVoiceState = query({
     requireGuildVoiceState(world, input.guildId, requireAccount(actor)),
 })
 
-/** Reads the voice state of a member, where one may connect to its channel. */
+/** Returns the voice state of a member. Needs CONNECT in its channel. */
 export const getVoiceState = query({
   name: "voice.get",
   authorize({ world, actor, input }: AuthContext<VoiceMemberInput>) {
@@ -65,8 +65,8 @@ export const getVoiceState = query({
 })
 
 /**
- * Speaks on a stage, listens, asks to speak, or takes that back. To speak takes MUTE_MEMBERS, but for who
- * was invited to.
+ * Edits the stage voice state of the actor: to speak, to listen, to request to speak or to withdraw
+ * the request. Speaking needs MUTE_MEMBERS unless the actor was invited to speak.
  * https://docs.discord.com/developers/resources/voice#modify-current-user-voice-state
  */
 export const editOwnSpeaking = action({
@@ -83,7 +83,7 @@ export const editOwnSpeaking = action({
     if (typeof asked === "number") needed.push("RequestToSpeak")
     if (needed.length > 0) requireChannelAccess(world, actor, before.channelId, needed)
     const kept = suppress === before.suppress ? before.requestToSpeakAt : null
-    // A time to come is taken as it is; one that is past counts as now.
+    // A future time is kept; a past time becomes the current time.
     const requestToSpeakAt =
       asked === undefined ? kept : asked && Math.max(asked, world.clock.now())
     replaceVoiceState(world, guild, { ...before, suppress, requestToSpeakAt }, emit)
@@ -91,8 +91,8 @@ export const editOwnSpeaking = action({
 })
 
 /**
- * Lets a member who is on a stage speak, or listen again. A person is only invited: it speaks once it
- * has said so. Bots and oneself are not asked.
+ * Makes a member of a stage a speaker or a listener. A person is only invited: they speak once they
+ * accept. Bots and the actor become speakers immediately.
  * https://docs.discord.com/developers/resources/voice#modify-user-voice-state
  */
 export const editSpeaking = action({
@@ -118,14 +118,15 @@ export const editSpeaking = action({
 /**
  * Assumption: stage-of-another
  *
- * @throws Problem 50024 for what is no stage, 10065 for one that the member is not on.
+ * @throws ApiError 50024 for a channel that is not a stage, 10065 for a stage that the member is
+ * not connected to.
  */
 function requireOnStage(world: World, state: VoiceState, id: ChannelId = state.channelId): void {
   const channel = requireStageChannel(world, id)
   if (channel.id !== state.channelId) throw new ApiError("unknownVoiceState")
 }
 
-/** Lets a state take the place of another one; the chat of a stage that is live tells of a new speaker. */
+/** Replaces a voice state. A new speaker on a live stage is announced in its chat. */
 function replaceVoiceState(
   world: World,
   guild: Guild,

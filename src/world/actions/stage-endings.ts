@@ -1,4 +1,4 @@
-// How a stage ends: with its channel, or when nobody has spoken on it for a while.
+// Ends of stage instances: with their channel, or after a time without speakers.
 // https://docs.discord.com/developers/resources/stage-instance#auto-closing
 
 import { type MessageType, GuildScheduledEventStatus as Status } from "discord-api-types/v10"
@@ -12,7 +12,7 @@ import { type LiveStage, findLiveStage, speakersIn } from "../rules/stages.ts"
 import { type AuthContext, type Effects, type ActionContext, action, perform } from "./action.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 
-/** Takes a stage off its channel, and tells it. The event that made it is over with it. */
+/** Deletes a stage instance and emits it. The event that created it is completed. */
 export function removeStage({ guild, channel, stage }: LiveStage, tell: Effects["emit"]): void {
   guild.stageInstances.delete(channel.id)
   tell({ type: "stageInstanceDeleted", channel, stage })
@@ -27,7 +27,9 @@ export function removeStage({ guild, channel, stage }: LiveStage, tell: Effects[
   })
 }
 
-/** Tells in the stage's own chat what somebody did; in the name of the owner where the system did. */
+/**
+ * Posts a system message in the chat of a stage. The guild owner is its author if the system acts.
+ */
 export function postStageMessage(
   { world, actor }: Pick<ActionContext<unknown, unknown>, "world" | "actor">,
   channel: GuildChannel,
@@ -39,7 +41,7 @@ export function postStageMessage(
   addMessage(world, systemMessage(world, channel, authorId, { type, content }), effects)
 }
 
-/** Looks whether anybody speaks in a channel: where that is a stage that stays silent, it ends in time. */
+/** Updates since when nobody speaks on the stage of a channel, and schedules its end. */
 export function updateSilence(world: World, channelId: ChannelId): void {
   const live = findLiveStage(world, channelId)
   if (live === undefined) return
@@ -50,7 +52,7 @@ export function updateSilence(world: World, channelId: ChannelId): void {
   scheduleSilenceEnd(world, stage)
 }
 
-/** Lets a stage on which nobody speaks end when it has been silent for long enough. */
+/** Schedules the end of a stage without speakers. */
 export function scheduleSilenceEnd(world: World, stage: StageInstance): void {
   if (stage.silentSince === null) return
   world.clock.at(stage.silentSince + LIMITS.stage.silence, () =>
@@ -58,7 +60,10 @@ export function scheduleSilenceEnd(world: World, stage: StageInstance): void {
   )
 }
 
-/** Ends a stage that has been silent for long enough; a silence that began later has a deadline of its own. */
+/**
+ * Ends a stage that has been silent for long enough. A silence that began later has its own
+ * deadline.
+ */
 const endSilentStage = action({
   name: "stages.endSilent",
   authorize(_: AuthContext<Pick<StageInstance, "id" | "channelId">>) {},

@@ -21,14 +21,14 @@ interface StageInput {
 }
 
 /**
- * Makes a stage channel live, which moderators of it may. That everyone is notified, members see and
- * bots do not.
+ * Creates a stage instance. Needs the permissions of a stage moderator. Members see the start
+ * notification; bots receive no event for it.
  * https://docs.discord.com/developers/resources/stage-instance#create-stage-instance
  */
 export const createStage = action({
   name: "stages.create",
   bodySchema: createStageBody,
-  // The body says where, so that it is read first.
+  // The channel is in the body, so authorization happens in `apply`.
   authorize(_: AuthContext<object>) {},
   apply(granted, effects): StageInstance {
     const { world, actor, body, newId } = granted
@@ -56,7 +56,7 @@ export const createStage = action({
   },
 })
 
-/** Reads what makes a stage channel live. */
+/** Returns the stage instance of a channel. */
 export const getStage = query({
   name: "stages.get",
   authorize({ world, actor, input }: AuthContext<StageInput>) {
@@ -71,7 +71,7 @@ function requireStageModerator({ world, actor, input }: AuthContext<StageInput>)
 }
 
 /**
- * Changes the topic of a stage. What changes nothing is neither told nor audited.
+ * Edits the topic of a stage. An edit without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/stage-instance#modify-stage-instance
  */
 export const editStage = action({
@@ -98,7 +98,7 @@ export const editStage = action({
   },
 })
 
-/** Ends a stage. Who is connected to the channel stays there, and who speaks does. */
+/** Deletes a stage instance. Voice states in the channel do not change. */
 export const deleteStage = action({
   name: "stages.delete",
   authorize: requireStageModerator,
@@ -133,12 +133,15 @@ function auditStage(
 
 const AUDIT_LOG_KEYS = { topic: "topic", privacyLevel: "privacy_level" } as const
 
-/** What became of a stage, which is new or gone where one side is undefined. */
+/**
+ * Returns the differences between two states of a stage. `before` is undefined for a new stage,
+ * `after` for a deleted one.
+ */
 function auditChanges(
   before: StageInstance | undefined,
   after: StageInstance | undefined,
 ): APIAuditLogChange[] {
-  return (Object.keys(AUDIT_LOG_KEYS) as (keyof typeof AUDIT_LOG_KEYS)[]) // just these, by the table
+  return (Object.keys(AUDIT_LOG_KEYS) as (keyof typeof AUDIT_LOG_KEYS)[]) // the keys are those of the table
     .filter((field) => before?.[field] !== after?.[field])
     .map((field) => auditChange(AUDIT_LOG_KEYS[field], before?.[field], after?.[field]))
 }

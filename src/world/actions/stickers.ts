@@ -15,13 +15,12 @@ import { auditChange } from "./overwrites.ts"
 
 type StickerGuildInput = { readonly guildId: GuildId }
 
-/** A sticker of a guild. */
 export interface StickerInput extends StickerGuildInput {
   readonly stickerId: StickerId
 }
 
 /**
- * Makes a sticker. The system makes one in the name of the owner.
+ * Creates a sticker. A sticker made by the system has the guild owner as its creator.
  * https://docs.discord.com/developers/resources/sticker#create-guild-sticker
  */
 export const createSticker = action({
@@ -55,7 +54,8 @@ export const createSticker = action({
 /**
  * Assumption: sticker-lottie
  *
- * @throws Problem 50035 for no file, 50045 for one that is too large, 50046 for no picture.
+ * @throws ApiError 50035 without a file, 50045 for a file that is too large, 50046 for a file that
+ * is not an image.
  */
 function requireAsset([file]: readonly Upload[]): Pick<Sticker, "picture" | "formatType"> {
   if (file === undefined) throw invalidFormBody(["file"], [issues.required])
@@ -66,7 +66,6 @@ function requireAsset([file]: readonly Upload[]): Pick<Sticker, "picture" | "for
   return { formatType, picture }
 }
 
-/** Lists the stickers of a guild. */
 export const listStickers = query({
   name: "stickers.list",
   authorize({ world, actor, input }: AuthContext<StickerGuildInput>) {
@@ -75,7 +74,6 @@ export const listStickers = query({
   read: ({ world, input }): Guild => requireGuild(world, input.guildId),
 })
 
-/** Reads a sticker of a guild. */
 export const getSticker = query({
   name: "stickers.get",
   authorize({ world, actor, input }: AuthContext<StickerInput>) {
@@ -85,14 +83,14 @@ export const getSticker = query({
     requireSticker(requireGuild(world, input.guildId), input.stickerId),
 })
 
-/** @throws Problem 10004, 10060, 50001, 50013 */
+/** @throws ApiError 10004, 10060, 50001, 50013 */
 function requireCanChangeSticker({ world, actor, input }: AuthContext<StickerInput>): void {
   const { guildId, stickerId } = input
   requireCanChangeExpression(world, actor, guildId, (guild) => requireSticker(guild, stickerId))
 }
 
 /**
- * Edits a sticker. What changes nothing is neither told nor audited.
+ * Edits a sticker. An edit without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/sticker#modify-guild-sticker
  */
 export const editSticker = action({
@@ -112,7 +110,6 @@ export const editSticker = action({
   },
 })
 
-/** Deletes a sticker. */
 export const deleteSticker = action({
   name: "stickers.delete",
   authorize: requireCanChangeSticker,
@@ -126,7 +123,7 @@ export const deleteSticker = action({
   },
 })
 
-/** What the audit log tells of a sticker. */
+/** Returns the fields of a sticker that the audit log records. */
 function auditedFields({ id, guildId, name, description, tags, formatType }: Sticker) {
   return {
     id,
@@ -143,9 +140,9 @@ function auditedFields({ id, guildId, name, description, tags, formatType }: Sti
 
 type AuditedStickerFields = Partial<ReturnType<typeof auditedFields>>
 
-/** What differs, key by key. */
+/** Returns the audit log changes between two records of fields. */
 function auditChanges(before: AuditedStickerFields, after: AuditedStickerFields) {
-  const keys = Object.keys({ ...before, ...after }) as (keyof AuditedStickerFields)[] // those of a record
+  const keys = Object.keys({ ...before, ...after }) as (keyof AuditedStickerFields)[] // the keys are those of the records
   return keys
     .filter((key) => before[key] !== after[key])
     .map((key) => auditChange(key, before[key], after[key]))

@@ -1,5 +1,5 @@
-// What happens to threads by themselves: who writes there joins, what is written wakes them, and rest
-// archives them. https://docs.discord.com/developers/topics/threads
+// Membership and activity of threads: authors join, messages unarchive, and inactive threads are
+// archived. https://docs.discord.com/developers/topics/threads
 
 import { SetupError } from "../kernel/setup-error.ts"
 import type { Thread } from "../model/channel.ts"
@@ -13,14 +13,14 @@ import { type AuthContext, type Effects, action, perform } from "./action.ts"
 
 type EmitFact = Effects["emit"]
 
-/** Puts an account among the members of a thread, if it is none. */
+/** Adds a user to the members of a thread. Does nothing if they are a member. */
 export function addToThread(world: World, thread: Thread, userId: UserId, tell: EmitFact): void {
   if (thread.members.has(userId)) return
   thread.members.set(userId, { joinedAt: world.clock.now(), flags: NO_FLAGS })
   tell({ type: "threadMemberAdded", thread, userId })
 }
 
-/** Lets an account into a thread, which it is shown anew where it sees it. */
+/** Adds a user to the members of a thread, and first emits the thread to them if they see it. */
 export function addToThreadAndShow(
   world: World,
   thread: Thread,
@@ -33,15 +33,15 @@ export function addToThreadAndShow(
   })
 }
 
-/** The enum of flags has no name for none. */
+/** The enum of flags has no name for zero. */
 export const NO_FLAGS: number = 0
 
-/** Takes an account from among the members of a thread, if it is one. */
+/** Removes a user from the members of a thread. Does nothing if they are no member. */
 export function removeFromThread(thread: Thread, userId: UserId, tell: EmitFact): void {
   if (thread.members.delete(userId)) tell({ type: "threadMemberRemoved", thread, userId })
 }
 
-/** Takes an account from every thread of a guild, as whoever leaves that does. */
+/** Removes a user who leaves a guild from all of its threads. */
 export function removeFromThreads(
   world: World,
   { id: guildId }: { readonly id: GuildId },
@@ -51,18 +51,21 @@ export function removeFromThreads(
   for (const thread of threadsOf(world, { guildId })) removeFromThread(thread, userId, tell)
 }
 
-/** Takes the threads of a channel out of the world. Nothing is told: CHANNEL_DELETE stands for them too. */
+/** Deletes the threads of a deleted channel. Emits nothing, as CHANNEL_DELETE is the only event. */
 export function deleteThreadsOfChannel(world: World, parentId: ChannelId): void {
   for (const { id } of threadsOf(world, { parentId })) world.channels.delete(id)
 }
 
-/** Takes a thread out of the world. */
+/** Deletes a thread and emits it. */
 export function removeThread(world: World, thread: Thread, tell: EmitFact): void {
   tell({ type: "threadDeleted", thread })
   world.channels.delete(thread.id)
 }
 
-/** Tells that a thread has changed; who is in one that has come back is told of that too. */
+/**
+ * Emits the update of a thread. After unarchiving, also emits a member update to each of its
+ * members.
+ */
 export function emitThreadUpdated(
   thread: Thread,
   { isBack }: { isBack: boolean },
@@ -74,8 +77,8 @@ export function emitThreadUpdated(
 }
 
 /**
- * Lets a message that is about to stand in a thread take effect: it counts, and where somebody wrote
- * it, the thread comes back and the author joins.
+ * Updates a thread for a message that is about to be added. Counts the message; unless it is a
+ * system message, also unarchives the thread and adds the author to the members.
  */
 export function onThreadMessage(
   world: World,
@@ -95,11 +98,14 @@ export function onThreadMessage(
   if (message.webhook === null) addToThread(world, thread, message.authorId, tell)
 }
 
-/** Archives a thread that has rested long enough. */
+/** Archives an inactive thread. */
 export const archiveThread = action({
   name: "threads.archive",
   authorize({ actor }: AuthContext<{ readonly thread: Thread }>) {
-    if (actor !== "system") throw new SetupError("A thread is archived by itself, or by an edit.")
+    if (actor !== "system")
+      throw new SetupError(
+        "Only the simulation archives inactive threads. To archive a thread, edit it.",
+      )
   },
   apply({ world, input: { thread } }, { emit }): void {
     thread.archived = true
@@ -108,7 +114,7 @@ export const archiveThread = action({
   },
 })
 
-/** Sees to it that a thread is archived once it has rested long enough. */
+/** Schedules the archiving of a thread. The deadline checks again, since activity moves it. */
 export function scheduleArchive(world: World, thread: Thread): void {
   const { clock } = world
   clock.at(archivesAt(thread), () => {

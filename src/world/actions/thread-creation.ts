@@ -1,4 +1,4 @@
-// What all ways of beginning a thread have in common, and what the audit log tells of threads.
+// Creation of threads, and their audit log entries.
 
 import {
   type APIAuditLogChange,
@@ -24,16 +24,16 @@ import { emptyHistory } from "./history.ts"
 import { auditChange } from "./overwrites.ts"
 import { NO_FLAGS, scheduleArchive } from "./thread-activity.ts"
 
-/** A channel of a guild where threads begin. */
+/** A guild channel that can have threads. */
 type ThreadParent = TextChannel | AnnouncementChannel | ForumChannel
 
-/** Room for one active thread more. @throws Problem 160006 */
+/** Requires room for one more active thread. @throws ApiError 160006 */
 export function requireRoomForThread(world: World, { guildId }: ThreadParent): void {
   const active = threadsOf(world, { guildId }).filter(({ archived }) => !archived)
   if (active.length >= LIMITS.thread.active) throw new ApiError("tooManyThreads")
 }
 
-/** What is said of a new thread. */
+/** The fields of a new thread. */
 interface NewThread {
   readonly id: ChannelId
   readonly type: ThreadType
@@ -41,13 +41,13 @@ interface NewThread {
   readonly autoArchiveDuration?: ThreadAutoArchiveDuration | null | undefined
   readonly rateLimitPerUser?: number | null | undefined
   readonly invitable?: boolean | undefined
-  /** Of a post of a forum. */
+  /** The tags of a forum post. */
   readonly appliedTags?: readonly ForumTagId[]
 }
 
 /**
- * Begins a thread; who begins it is in it.
- * Assumption: thread-announcement-author
+ * Creates a thread. The actor becomes its owner and first member. Assumption:
+ * thread-announcement-author
  */
 export function startThread(
   { world, actor }: ActionContext<unknown, unknown>,
@@ -94,7 +94,7 @@ export function startThread(
   return thread
 }
 
-/** Tells the audit log what a thread begins as. */
+/** Writes the audit log entry of a new thread. */
 export function auditThreadCreated(world: World, thread: Thread, { audit }: Effects): void {
   audit(requireGuild(world, thread.guildId), {
     type: AuditLogEvent.ThreadCreate,
@@ -103,7 +103,7 @@ export function auditThreadCreated(world: World, thread: Thread, { audit }: Effe
   })
 }
 
-/** Tells the audit log what a thread was that is gone. */
+/** Writes the audit log entry of a deleted thread. */
 export function auditThreadDeleted(world: World, thread: Thread, { audit }: Effects): void {
   audit(requireGuild(world, thread.guildId), {
     type: AuditLogEvent.ThreadDelete,
@@ -114,7 +114,7 @@ export function auditThreadDeleted(world: World, thread: Thread, { audit }: Effe
   })
 }
 
-/** What the audit log tells of a thread. */
+/** Returns the fields of a thread that the audit log records. */
 function auditedThreadFields(thread: Thread): (readonly [key: string, value: unknown])[] {
   const isPrivate = thread.type === ChannelType.PrivateThread
   return [

@@ -16,7 +16,7 @@ import { auditChange } from "./overwrites.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 import { scheduleArchive, emitThreadUpdated } from "./thread-activity.ts"
 
-/** What an edit sets of a thread, with its key in the audit log. */
+/** The audit log keys of editable thread fields. */
 const AUDIT_LOG_KEYS = {
   name: "name",
   archived: "archived",
@@ -29,9 +29,9 @@ const AUDIT_LOG_KEYS = {
 
 type EditedThreadField = keyof typeof AUDIT_LOG_KEYS
 
-const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as EditedThreadField[] // its own keys
+const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as EditedThreadField[] // the keys are those of the table
 
-/** What whoever began a thread may set of it. */
+/** The fields that the owner of a thread may edit. */
 const OWNER_FIELDS: readonly EditedThreadField[] = [
   "name",
   "archived",
@@ -39,14 +39,16 @@ const OWNER_FIELDS: readonly EditedThreadField[] = [
   "appliedTags",
 ]
 
-/** What counts as activity, besides messages. */
+/** The fields whose edit counts as activity. */
 const ACTIVITY_FIELDS: readonly EditedThreadField[] = ["archived", "autoArchiveDuration"]
 
 /**
- * Edits a thread. What threads do not have is passed over; what changes nothing is neither told nor
- * audited. https://docs.discord.com/developers/resources/channel#modify-channel-json-params-thread
+ * Edits a thread. Keys that threads do not have are ignored. An edit without changes emits no event
+ * and writes no audit log entry.
+ * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-thread
  *
- * @throws Problem 50013 not permitted, 50083 for an archived one that the edit does not bring back.
+ * @throws ApiError 50013 for missing permissions, 50083 for an archived thread that the edit does
+ * not unarchive.
  */
 export function editThread(
   { world, actor, body: asked }: ActionContext<unknown, EditChannelBody>,
@@ -78,13 +80,15 @@ export function editThread(
   return thread
 }
 
-/** Only private threads have an `invitable`, and only posts have tags. */
+/**
+ * Whether a thread has a field. Only private threads have `invitable`, and only posts have tags.
+ */
 function hasField({ type, appliedTags }: Thread, field: EditedThreadField): boolean {
   if (field === "appliedTags") return appliedTags !== null
   return field !== "invitable" || type === ChannelType.PrivateThread
 }
 
-/** The tags that a post is to have, where the edit says so. */
+/** Returns the new tags of a post, or undefined if the edit does not set them. */
 function requireTags(
   world: World,
   actor: Actor,
@@ -96,7 +100,10 @@ function requireTags(
   return requireApplicableTags(world, actor, forum, said, thread.appliedTags)
 }
 
-/** Who began it may do so much, and whoever may write brings back what is not locked. */
+/**
+ * Requires that the actor may make an edit. The owner may edit some fields, and members who may
+ * write can unarchive a thread that is not locked.
+ */
 function requireCanEdit(
   world: World,
   actor: Actor,
@@ -118,7 +125,7 @@ function requireCanEdit(
   if (!isOwn) requireChannelAccess(world, actor, thread.id, ["SendMessages"])
 }
 
-/** Says in a thread how it is called now. */
+/** Posts the new name in the thread. */
 function postNameChange(world: World, actor: Actor, thread: Thread, effects: Effects): void {
   if (!isAccount(actor)) return
   const said = { type: MessageType.ChannelNameChange, content: thread.name }

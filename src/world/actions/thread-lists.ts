@@ -1,4 +1,4 @@
-// Lists of threads: the active ones of a guild, and those of a channel that have been archived.
+// Lists of active and archived threads.
 // https://docs.discord.com/developers/topics/threads#enumerating-threads
 
 import { ChannelType } from "discord-api-types/v10"
@@ -12,25 +12,25 @@ import { requireChannelAccess, requireGuildAccess } from "../rules/authorization
 import { requireThreadParent, threadsOf } from "../rules/threads.ts"
 import { type AuthContext, type Query, query } from "./action.ts"
 
-/** Some threads, those first that were archived or begun last, and whether there are more. */
+/** A page of threads, most recently archived or created first. */
 export interface ThreadPage {
   readonly threads: readonly Thread[]
   readonly hasMore: boolean
 }
 
-/** Which of those that have been archived. */
+/** The query parameters of archived thread lists. */
 interface ArchivedThreadsQuery {
   readonly before?: string
   readonly limit: number
 }
 
-/** A channel whose threads are listed. */
+/** The channel whose threads are listed. */
 interface ThreadParentInput {
   readonly channelId: ChannelId
 }
 
 /**
- * Lists the active threads of a guild that one sees.
+ * Lists the active threads of a guild that the actor sees.
  * https://docs.discord.com/developers/resources/guild#list-active-guild-threads
  */
 export const listActiveThreads = query({
@@ -51,7 +51,7 @@ const PUBLIC: readonly ThreadType[] = [ChannelType.PublicThread, ChannelType.Ann
 const PRIVATE: readonly ThreadType[] = [ChannelType.PrivateThread]
 
 /**
- * Lists the public threads of a channel that have been archived.
+ * Lists the archived public threads of a channel.
  * https://docs.discord.com/developers/resources/channel#list-public-archived-threads
  */
 export const listPublicArchived = createArchivedList("threads.listPublicArchived", PUBLIC, [
@@ -59,7 +59,7 @@ export const listPublicArchived = createArchivedList("threads.listPublicArchived
 ])
 
 /**
- * Lists the private threads of a channel that have been archived.
+ * Lists the archived private threads of a channel.
  * https://docs.discord.com/developers/resources/channel#list-private-archived-threads
  */
 export const listPrivateArchived = createArchivedList("threads.listPrivateArchived", PRIVATE, [
@@ -67,7 +67,7 @@ export const listPrivateArchived = createArchivedList("threads.listPrivateArchiv
   "ManageThreads",
 ])
 
-/** Lists the threads of some types that have been archived, for those who hold the permissions. */
+/** Declares a query of archived threads with some types, for actors with some permissions. */
 function createArchivedList(
   name: string,
   types: readonly ThreadType[],
@@ -86,7 +86,7 @@ function createArchivedList(
 }
 
 /**
- * Lists the private threads of a channel that have been archived and that one is in, by their ids.
+ * Lists the archived private threads of a channel that the actor has joined, ordered by id.
  * https://docs.discord.com/developers/resources/channel#list-joined-private-archived-threads
  */
 export const listJoinedArchived = query({
@@ -109,7 +109,7 @@ function archivedThreads(threads: readonly Thread[], types: readonly ThreadType[
   return threads.filter((thread) => thread.archived && types.includes(thread.type))
 }
 
-/** Those that were archived before a moment, the last that was archived first. */
+/** Returns the threads archived before a time, most recently archived first. */
 function archivedPage(
   threads: readonly Thread[],
   { before, limit }: ArchivedThreadsQuery,

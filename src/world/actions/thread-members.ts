@@ -1,4 +1,4 @@
-// Who is in a thread. https://docs.discord.com/developers/topics/threads#thread-members
+// Members of threads. https://docs.discord.com/developers/topics/threads#thread-members
 
 import { ChannelType, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -23,17 +23,15 @@ import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 import { removeFromThread, addToThreadAndShow } from "./thread-activity.ts"
 
-/** Which thread. */
 interface ThreadInput {
   readonly channelId: ChannelId
 }
 
-/** Who is in which thread. */
 interface ThreadMemberInput extends ThreadInput {
   readonly userId: UserId
 }
 
-/** An account in a thread, and whether it is shown with what it is in the guild. */
+/** A thread member, and whether the guild member is included. */
 export interface ThreadMemberData {
   readonly thread: Thread
   readonly userId: UserId
@@ -41,10 +39,7 @@ export interface ThreadMemberData {
   readonly whole: boolean
 }
 
-/**
- * Joins a thread, where one is not in it yet.
- * https://docs.discord.com/developers/resources/channel#join-thread
- */
+/** Adds the actor to a thread. https://docs.discord.com/developers/resources/channel#join-thread */
 export const joinThread = action({
   name: "threads.join",
   authorize({ world, actor, input }: AuthContext<ThreadInput>) {
@@ -61,7 +56,7 @@ export const joinThread = action({
 })
 
 /**
- * Leaves a thread, where one is in it.
+ * Removes the actor from a thread.
  * https://docs.discord.com/developers/resources/channel#leave-thread
  */
 export const leaveThread = action({
@@ -79,7 +74,7 @@ export const leaveThread = action({
 })
 
 /**
- * Adds a member of the guild to a thread, and says so there.
+ * Adds a guild member to a thread and posts a system message.
  * https://docs.discord.com/developers/resources/channel#add-thread-member
  */
 export const addThreadMember = action({
@@ -107,7 +102,7 @@ export const addThreadMember = action({
 })
 
 /**
- * Removes somebody from a thread, and says so there.
+ * Removes a user from a thread and posts a system message.
  * https://docs.discord.com/developers/resources/channel#remove-thread-member
  */
 export const removeThreadMember = action({
@@ -135,14 +130,17 @@ export const removeThreadMember = action({
   },
 })
 
-/** Lets an account into a thread, which it is shown anew. @throws Problem 30033 where it is full. */
+/**
+ * Adds a user to a thread, and emits the thread to them. @throws ApiError 30033 if the thread is
+ * full.
+ */
 function addWithinLimit(world: World, thread: Thread, userId: UserId, tell: Effects["emit"]): void {
   if (thread.members.has(userId)) return
   if (thread.members.size >= LIMITS.thread.members) throw new ApiError("tooManyThreadMembers")
   addToThreadAndShow(world, thread, userId, tell)
 }
 
-/** Says in a thread whom somebody else let in, or sent out. */
+/** Posts that the actor added or removed another user. */
 function postMembershipMessage(
   world: World,
   thread: Thread,
@@ -160,10 +158,9 @@ function postMembershipMessage(
 }
 
 /**
- * Reads who somebody is in a thread.
- * https://docs.discord.com/developers/resources/channel#get-thread-member
+ * Returns a thread member. https://docs.discord.com/developers/resources/channel#get-thread-member
  *
- * @throws Problem 10007 for who is not in it.
+ * @throws ApiError 10007 for a user who is not in the thread.
  */
 export const getThreadMember = query({
   name: "threads.getMember",
@@ -187,8 +184,8 @@ function requireThreadMember({ members }: Thread, userId: UserId): ThreadMember 
 }
 
 /**
- * Lists who is in a thread, where the application has been granted GUILD_MEMBERS. There are pages
- * only where the members are asked for with what they are in the guild.
+ * Lists the members of a thread. Needs the GUILD_MEMBERS intent of the application. The list has
+ * pages only if guild members are included.
  * https://docs.discord.com/developers/resources/channel#list-thread-members
  */
 export const listThreadMembers = query({

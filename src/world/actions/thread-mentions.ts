@@ -1,4 +1,4 @@
-// Mentions in a thread let in those who are mentioned.
+// Members who are added to a thread by a mention.
 // https://support.discord.com/hc/en-us/articles/4403205878423-Threads-FAQ
 
 import { MessageFlags } from "discord-api-types/v10"
@@ -18,9 +18,10 @@ import { addToThreadAndShow } from "./thread-activity.ts"
 const { FailedToMentionSomeRolesInThread } = MessageFlags
 
 /**
- * Lets into a thread those whom a message there mentions and who see the parent, if the author may add others.
- * A role with too many members, and one too many in a message, adds nobody and sets a flag of the message.
- * An ephemeral message adds nobody (https://github.com/discord/discord-api-docs/issues/5295).
+ * Adds the mentioned users who see the parent channel to a thread, if the author may add members.
+ * Roles with too many members, and roles above the limit of one message, add nobody and set a flag
+ * of the message. An ephemeral message adds nobody
+ * (https://github.com/discord/discord-api-docs/issues/5295).
  */
 export function addMentionedMembers(
   world: World,
@@ -43,7 +44,10 @@ export function addMentionedMembers(
     if (isTooMuch || !letIn(seeing)) message.flags |= FailedToMentionSomeRolesInThread
   }
 
-  /** Lets in all of some accounts, or nobody where they do not all fit. */
+  /**
+   * Adds all of the users, or none if the thread has no room for all. Returns whether they were
+   * added.
+   */
   function letIn(ids: readonly UserId[]): boolean {
     const others = ids.filter((id) => !thread.members.has(id))
     if (thread.members.size + others.length > limits.members) return false
@@ -54,7 +58,7 @@ export function addMentionedMembers(
 
 const limits = LIMITS.thread
 
-/** Whether the author of a message may add others to a thread. */
+/** Whether the author of a message may add members to a thread. */
 function canAddMembers(world: World, thread: Thread, { webhook, authorId }: Message): boolean {
   // Assumption: bot-mentions-in-threads
   const actor: Actor = webhook === null ? authorId : "system"

@@ -22,11 +22,11 @@ import type { MessageInput } from "./messages.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 import { auditThreadCreated, startThread, requireRoomForThread } from "./thread-creation.ts"
 
-/** A channel of a guild where threads begin among messages. */
+/** A guild channel that can have messages and threads. */
 type MessageThreadParent = TextChannel | AnnouncementChannel
 
 /**
- * Begins a thread with a message; it has the message's id.
+ * Creates a thread from a message. The thread has the id of the message.
  * https://docs.discord.com/developers/resources/channel#start-thread-from-message
  */
 export const createThreadFromMessage = action({
@@ -56,7 +56,9 @@ export const createThreadFromMessage = action({
   },
 })
 
-/** Says what a thread began with, as the first message in it. */
+/**
+ * Adds the starter message, which refers to the source message, as the first message of a thread.
+ */
 function postStarterMessage(
   world: World,
   thread: Thread,
@@ -68,13 +70,13 @@ function postStarterMessage(
   addMessage(world, systemMessage(world, thread, thread.ownerId, { type, reference }), effects)
 }
 
-/** Threads that all may join who see the channel, by its kind. */
+/** The type of public threads, by the kind of their channel. */
 const PUBLIC = {
   text: ChannelType.PublicThread,
   announcement: ChannelType.AnnouncementThread,
 } as const satisfies Record<MessageThreadParent["kind"], ThreadType>
 
-/** The types of threads that begin in a channel, by its kind. */
+/** The allowed thread types, by the kind of their channel. */
 const TYPES: Readonly<Record<MessageThreadParent["kind"], readonly ThreadType[]>> = {
   text: [PUBLIC.text, ChannelType.PrivateThread],
   announcement: [PUBLIC.announcement],
@@ -87,7 +89,7 @@ const CREATE_PERMISSIONS: Readonly<Record<ThreadType, Permission>> = {
 }
 
 /**
- * Begins a thread with nothing; a private one, where nothing is said of it. In a forum it is a post.
+ * Creates a thread without a message. Default type: private. In a forum it creates a post.
  * https://docs.discord.com/developers/resources/channel#start-thread-without-message
  */
 export const createThread = action({
@@ -115,7 +117,7 @@ export const createThread = action({
   },
 })
 
-/** Says in a channel that a thread has begun there. */
+/** Posts in a channel that a thread was created. */
 function postThreadCreated(
   world: World,
   parent: MessageThreadParent,
@@ -128,7 +130,7 @@ function postThreadCreated(
   addMessage(world, systemMessage(world, parent, ownerId, said), effects)
 }
 
-/** @throws Problem 50024 where no thread can begin. */
+/** @throws ApiError 50024 for a channel that cannot have threads. */
 function requireMessageThreadParent(channel: Channel): MessageThreadParent {
   if (channel.kind === "text" || channel.kind === "announcement") return channel
   throw new ApiError("wrongChannelType")

@@ -4,7 +4,7 @@ import { requireAccount, requireChannel } from "../rules/require.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { type AuthContext, action } from "./action.ts"
 
-/** Shows for ten seconds that one is typing. */
+/** Shows the actor as typing for ten seconds. */
 export const startTyping = action({
   name: "typing.start",
   authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {

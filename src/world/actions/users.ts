@@ -7,10 +7,9 @@ import { editSelfBody } from "../rules/schemas/users.ts"
 import { requireAccount, requireUser } from "../rules/require.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
 
-/** What an account is made with. */
+/** The fields of a new account. */
 export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User, "avatar">>
 
-/** Makes an account. */
 export const createUser = action({
   name: "users.create",
   authorize(_: AuthContext<NewUser>) {},
@@ -21,7 +20,7 @@ export const createUser = action({
   },
 })
 
-/** Reads one's own account. */
+/** Returns the account of the actor. */
 export const getSelf = query({
   name: "users.getSelf",
   authorize(_: AuthContext<object>) {},
@@ -29,7 +28,7 @@ export const getSelf = query({
 })
 
 /**
- * Edits one's own account. Each guild that one is in is told of its member.
+ * Edits the account of the actor. Emits a member update in each of their guilds.
  * https://docs.discord.com/developers/resources/user#modify-current-user
  */
 export const editSelf = action({
@@ -47,8 +46,8 @@ export const editSelf = action({
 })
 
 /**
- * Gives a bot another discriminator where its new name with the old one belongs to another account.
- * https://docs.discord.com/developers/resources/user#modify-current-user
+ * Changes the discriminator of a renamed bot if another account has the same name and
+ * discriminator. https://docs.discord.com/developers/resources/user#modify-current-user
  */
 function updateDiscriminator(world: World, user: User): void {
   const { name, discriminator } = user
@@ -66,8 +65,8 @@ export interface AccountEdit {
 }
 
 /**
- * Changes one's own account as people do in the settings of a client; `given` is the new user name. Each
- * guild that one is in is told of its member.
+ * Edits the account of the actor as people do in the client settings. The body has the new
+ * username. Emits a member update in each of their guilds.
  */
 export const editAccount = action({
   name: "users.editAccount",
@@ -83,7 +82,7 @@ export const editAccount = action({
   },
 })
 
-/** Tells the account itself, and the guilds that it is in. */
+/** Emits the update of an account to itself and to its guilds. */
 function emitUserUpdated(world: World, { id: userId }: User, tell: Effects["emit"]): void {
   tell({ type: "userUpdated", userId })
   for (const guild of world.guilds.values()) {
@@ -92,7 +91,6 @@ function emitUserUpdated(world: World, { id: userId }: User, tell: Effects["emit
   }
 }
 
-/** Reads any account. */
 export const getUser = query({
   name: "users.get",
   authorize({ world, input }: AuthContext<{ userId: UserId }>) {
@@ -101,7 +99,7 @@ export const getUser = query({
   read: ({ world, input }): User => requireUser(world, input.userId),
 })
 
-/** Chooses whether bots may write to oneself in a DM. No bot is told. */
+/** Sets whether bots may send DMs to the actor. Emits nothing. */
 export const setDmPreference = action({
   name: "users.chooseDms",
   authorize(_: AuthContext<{ accepts: boolean }>) {},

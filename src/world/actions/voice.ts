@@ -14,17 +14,17 @@ import { emitVisibilityChanges } from "./channel-visibility.ts"
 import { updateEmptyChannels } from "./scheduled-event-times.ts"
 import { updateSilence } from "./stage-endings.ts"
 
-/** Whose voice state: of the actor, in a guild, on a session. */
+/** The guild and the session of a voice state update. */
 export interface VoiceInput {
   readonly guildId: GuildId
-  /** The session that connects. */
+  /** The gateway session that connects. */
   readonly sessionId: string
 }
 
 /**
- * Joins a voice channel, moves to another, leaves it (null), or mutes and deafens oneself there. Who
- * stays where it is is asked for nothing. What changes nothing is not told.
- * https://docs.discord.com/developers/events/gateway-events#update-voice-state
+ * Updates the voice state of the actor: joins a voice channel, moves to another, leaves (null), or
+ * self-mutes and self-deafens. Staying in a channel needs no permission. Emits nothing if nothing
+ * changes. https://docs.discord.com/developers/events/gateway-events#update-voice-state
  */
 export const updateVoiceState = action({
   name: "voice.update",
@@ -52,8 +52,9 @@ export const updateVoiceState = action({
 })
 
 /**
- * Who comes to a voice channel may speak there with SPEAK; who comes to a stage is of the audience,
- * moderators too. https://github.com/discord/discord-api-docs/pull/5216
+ * Returns the initial speaking state in a channel. In a voice channel members with SPEAK may speak.
+ * On a stage everyone starts as a listener, including moderators.
+ * https://github.com/discord/discord-api-docs/pull/5216
  */
 function joiningVoiceState(
   world: World,
@@ -64,7 +65,7 @@ function joiningVoiceState(
   return { suppress: !speaks, requestToSpeakAt: null }
 }
 
-/** Lets a state take the place of the one before, and tells it. */
+/** Sets a voice state and emits it. */
 export function setVoiceState(
   world: World,
   guild: Guild,
@@ -82,7 +83,10 @@ export function setVoiceState(
   updateVoiceDeadlines(world, state.channelId)
 }
 
-/** A person is in one voice channel at a time; a bot may be in one of each guild. */
+/**
+ * Disconnects a person from other guilds. A person is in one voice channel at a time; a bot can be
+ * in one per guild.
+ */
 function disconnectElsewhere(
   world: World,
   here: Guild,
@@ -93,7 +97,7 @@ function disconnectElsewhere(
     if (guild !== here) disconnectVoice(world, guild, userId, tell)
 }
 
-/** Moves a member who is connected to another channel; gives whether it was elsewhere. */
+/** Moves a connected member to another channel. Returns whether they were in a different one. */
 export function moveVoiceState(
   world: World,
   guild: Guild,
@@ -130,15 +134,15 @@ export function disconnectVoice(
   updateVoiceDeadlines(world, state.channelId)
 }
 
-/** Looks after a change of who is connected whether a stage is silent, and the channel of an event empty. */
+/** Updates the deadlines of stages and events after a change of voice states in a channel. */
 function updateVoiceDeadlines(world: World, channelId: ChannelId): void {
   updateSilence(world, channelId)
   updateEmptyChannels(world, channelId)
 }
 
 /**
- * Makes a change of who is connected to some channels. A bot views the channel that it is connected to, with
- * VIEW_CHANNEL or without, and is told where that begins or ends.
+ * Runs a change of voice states and emits its effect on visibility. A bot sees the channel that it
+ * is connected to, even without VIEW_CHANNEL, and receives an event when that begins or ends.
  * https://docs.discord.com/developers/topics/permissions#channel-visibility
  */
 function emitConnectionChange(

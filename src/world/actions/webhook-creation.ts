@@ -1,5 +1,5 @@
-// What is common to webhooks that others write by and to those that follow a channel: where they can be,
-// how they come about, and what the audit log tells of them.
+// Shared parts of incoming webhooks and channel follower webhooks: allowed channels, creation and
+// audit log entries.
 
 import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
@@ -13,13 +13,15 @@ import { webhookToken } from "../rules/secrets.ts"
 import { webhooksOf } from "../rules/webhooks.ts"
 import type { Effects } from "./action.ts"
 
-/** What a webhook is made with. */
 interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
   readonly id: WebhookId
   readonly channel: GuildChannel
 }
 
-/** Makes a webhook, and tells its channel. One that follows another has no token and is nobody's. */
+/**
+ * Creates a webhook and emits an update of its channel. A channel follower webhook has no token and
+ * no application.
+ */
 export function insertWebhook(
   world: World,
   actor: Actor,
@@ -44,14 +46,14 @@ export function insertWebhook(
   return webhook
 }
 
-/** Writes to the audit log that a webhook was made. */
+/** Writes the audit log entry of a new webhook. */
 export function auditNewWebhook(world: World, webhook: Webhook, { audit }: Effects): void {
   const { id: targetId, guildId } = webhook
   const changes = auditChanges({}, auditedWebhookFields(webhook))
   audit(requireGuild(world, guildId), { type: AuditLogEvent.WebhookCreate, targetId, changes })
 }
 
-/** A channel where messages of webhooks can stand. */
+/** Returns the channel if it can have webhooks. */
 export function requireWebhookChannel(channel: Channel): GuildChannel {
   if (channel.kind === "dm") throw new ApiError("dmChannel")
   const isPlace = channel.kind !== "category" && channel.kind !== "thread"
@@ -59,13 +61,15 @@ export function requireWebhookChannel(channel: Channel): GuildChannel {
   return channel
 }
 
-/** Room for one webhook more. @throws Problem 30007 of its channel, 30058 of its guild */
+/**
+ * Requires room for one more webhook. @throws ApiError 30007 for the channel, 30058 for the guild
+ */
 export function requireRoomForWebhook(world: World, channel: GuildChannel): void {
   requireRoomInChannel(world, channel)
   requireRoomInGuild(world, channel)
 }
 
-/** @throws Problem 30007 */
+/** @throws ApiError 30007 */
 export function requireRoomInChannel(world: World, { id: channelId }: GuildChannel): void {
   const { perChannel } = LIMITS.webhook
   if (webhooksOf(world, { channelId }).length >= perChannel) throw new ApiError("tooManyWebhooks")
@@ -76,7 +80,7 @@ function requireRoomInGuild(world: World, { guildId }: GuildChannel): void {
   if (webhooksOf(world, { guildId }).length >= perGuild) throw new ApiError("tooManyGuildWebhooks")
 }
 
-/** What the audit log tells of a webhook. */
+/** Returns the fields of a webhook that the audit log records. */
 export function auditedWebhookFields(webhook: Webhook): Readonly<Record<string, unknown>> {
   const { name, avatar, channelId, applicationId, source } = webhook
   return {
@@ -88,7 +92,7 @@ export function auditedWebhookFields(webhook: Webhook): Readonly<Record<string, 
   }
 }
 
-/** What an entry says of what was so before and is so after. */
+/** Returns the audit log changes between two records of fields. */
 export function auditChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -98,5 +102,5 @@ export function auditChanges(
     key,
     ...(key in before && { old_value: before[key] }),
     ...(key in after && { new_value: after[key] }),
-  })) as APIAuditLogChange[] // each key with values of its own
+  })) as APIAuditLogChange[] // each key has its own type of value
 }

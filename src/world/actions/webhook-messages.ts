@@ -1,5 +1,5 @@
-// Messages by the token of a webhook. Interactions share these paths: whose token it is decides.
-// https://docs.discord.com/developers/resources/webhook#execute-webhook
+// Messages sent with the token of a webhook. Interactions share these routes; the id in the path
+// tells them apart. https://docs.discord.com/developers/resources/webhook#execute-webhook
 
 import { type APIMessageTopLevelComponent, MessageFlags } from "discord-api-types/v10"
 import { enforce, issues } from "../kernel/body-schema.ts"
@@ -29,15 +29,17 @@ import { composeMessage, postMessage, applyMessageEdit } from "./compose-message
 import { removeMessage } from "./message-removal.ts"
 import type { MessageDraft } from "./message-write.ts"
 
-/** What the query may say of a message that is written or edited. */
+/** The query parameters of requests that write webhook messages. */
 interface WebhookMessageQuery {
-  /** Whether a webhook that belongs to no application may write components, which do nothing. */
+  /**
+   * Whether a webhook without an application may send components, which must not be interactive.
+   */
   readonly withComponents?: boolean | undefined
-  /** The thread of the webhook's channel that the message stands in. */
+  /** The thread of the webhook's channel that contains the message. */
   readonly threadId?: ChannelId | undefined
 }
 
-/** Where a webhook's message stands: in its channel, or in a thread of that. */
+/** Returns the channel of a webhook message: that of the webhook, or one of its threads. */
 function channelOf(
   world: World,
   { channelId }: Webhook,
@@ -48,7 +50,10 @@ function channelOf(
     : requireThreadIn(world, channelId, threadId)
 }
 
-/** One of two by whose token it is: a webhook's id is no application's. */
+/**
+ * Returns the variant for the token: that of a webhook if the id is a webhook's, otherwise that of
+ * an interaction. A webhook never has the id of an application.
+ */
 function byToken<One>(
   { world, input }: AuthContext<{ readonly webhookId: WebhookId }>,
   { interaction, webhook }: { readonly interaction: One; readonly webhook: One },
@@ -56,7 +61,7 @@ function byToken<One>(
   return world.webhooks.has(input.webhookId) ? webhook : interaction
 }
 
-/** What is done by either token. */
+/** Combines an action of interactions and one of webhooks. */
 function sharedAction<Input extends TokenInput, Given, Result>(
   interaction: Pick<Action<Input, Given, Result>, "authorize" | "apply">,
   webhook: Action<Input, Given, Result>,
@@ -69,7 +74,7 @@ function sharedAction<Input extends TokenInput, Given, Result>(
   }
 }
 
-/** What is read by either token. */
+/** Combines a query of interactions and one of webhooks. */
 function sharedQuery<Input extends TokenInput, Given, Result>(
   interaction: Query<Input, Given, Result>,
   webhook: Query<Input, Given, Result>,
@@ -102,7 +107,9 @@ const executeWithToken = action({
   },
 })
 
-/** Returns the author of a message: the webhook with the name and the avatar that it takes for it. */
+/**
+ * Returns the author of a message: the webhook, with the name and avatar given for this message.
+ */
 function webhookAuthor(
   webhook: Webhook,
   {
@@ -114,20 +121,20 @@ function webhookAuthor(
   return { id: webhook.id, name: username ?? webhook.name, avatar: avatar ?? null }
 }
 
-/** The author's id of what a webhook writes is the webhook's own. */
+/** Returns the author id of webhook messages, which is the id of the webhook. */
 function webhookAuthorId({ id }: Webhook): UserId {
   const author: string = id
-  return author as UserId // nobody looks for an account where a message has a webhook
+  return author as UserId // messages with a webhook never resolve their author as an account
 }
 
-/** What a webhook says is for all to see. */
+/** Removes the EPHEMERAL flag, which webhook messages cannot have. */
 function publicFlags({ flags = 0 }: { readonly flags?: number }): number {
   return flags & ~MessageFlags.Ephemeral
 }
 
 /**
- * What a webhook may say. One that belongs to no application writes components only when asked to, and
- * none that would ask an application for an answer.
+ * Returns the part of a draft that a webhook may send. A webhook without an application sends
+ * components only with `with_components`, and none that are interactive.
  */
 function allowedDraft<D extends MessageDraft>(
   { applicationId }: Webhook,
@@ -148,9 +155,10 @@ function allowedDraft<D extends MessageDraft>(
 }
 
 /**
- * Writes in the name of a webhook, or follows up on an interaction.
+ * Sends a message as a webhook, or creates a followup message of an interaction.
  *
- * @throws Problem 10015 for an unknown webhook, 50027 for a wrong token; those of `followUp`.
+ * @throws ApiError 10015 for an unknown webhook, 50027 for a wrong token, and the errors of
+ * `createFollowupMessage`.
  */
 export const executeWebhook = sharedAction(
   {
@@ -159,7 +167,7 @@ export const executeWebhook = sharedAction(
       const { body, input } = granted
       const path = `/webhooks/${input.webhookId}/[token]`
       if (input.threadId !== undefined) {
-        const reason = "the answer to an interaction stands where that took place"
+        const reason = "a response to an interaction is always in the channel of the interaction"
         throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
       }
       const keys = [
@@ -167,14 +175,14 @@ export const executeWebhook = sharedAction(
         ...(body.avatarUrl == null ? [] : ["avatar_url"]),
       ]
       if (keys.length === 0) return createFollowupMessage.apply(granted, effects)
-      const reason = "the answer to an interaction has no name and no avatar of its own"
+      const reason = "a response to an interaction cannot have its own name or avatar"
       throw new UnsupportedField("POST", path, keys, { reason })
     },
   },
   executeWithToken,
 )
 
-/** The message that a path names, where the webhook wrote it. */
+/** Returns the message if the webhook wrote it. */
 function requireOwnMessage({
   world,
   input,
@@ -199,7 +207,10 @@ function findOwnMessage(
   return message?.webhook?.id === id ? message : undefined
 }
 
-/** Asked before the query is read, and so of the channel with all its threads. */
+/**
+ * Requires that the webhook wrote the message, in its channel or any of its threads. Runs before
+ * the query is parsed.
+ */
 function requireOwnMessageAnywhere({ world, input }: AuthContext<TokenMessageInput>): void {
   const webhook = requireWebhookByToken(world, input.webhookId, input.token)
   const { channelId: parentId } = webhook
@@ -208,7 +219,7 @@ function requireOwnMessageAnywhere({ world, input }: AuthContext<TokenMessageInp
     throw new ApiError("unknownMessage")
 }
 
-/** Reads what a webhook wrote, or an answer to an interaction. */
+/** Returns a message of a webhook, or a response to an interaction. */
 export const getWebhookMessage = sharedQuery(
   getInteractionResponse,
   query({
@@ -220,7 +231,7 @@ export const getWebhookMessage = sharedQuery(
   }),
 )
 
-/** Edits what a webhook wrote, or an answer to an interaction. */
+/** Edits a message of a webhook, or a response to an interaction. */
 export const editWebhookMessage = sharedAction(
   editInteractionResponse,
   action({
@@ -243,7 +254,7 @@ export const editWebhookMessage = sharedAction(
   }),
 )
 
-/** Deletes what a webhook wrote, or an answer to an interaction. */
+/** Deletes a message of a webhook, or a response to an interaction. */
 export const deleteWebhookMessage = sharedAction(
   deleteInteractionResponse,
   action({

@@ -25,12 +25,11 @@ import {
   auditedWebhookFields,
 } from "./webhook-creation.ts"
 
-/** A webhook by its id. */
 export interface WebhookInput {
   readonly webhookId: WebhookId
 }
 
-/** A webhook by its id and its token, which is all the credential that it takes. */
+/** The id and the token of a webhook, which together are its credential. */
 export interface WebhookTokenInput extends WebhookInput {
   readonly token: string
 }
@@ -38,8 +37,8 @@ export interface WebhookTokenInput extends WebhookInput {
 type WebhookChannelInput = { readonly channelId: ChannelId }
 
 /**
- * Makes a webhook of a channel. A bot's belongs to its application; the system makes one as a person
- * would, in the name of the owner.
+ * Creates a webhook. The webhook of a bot belongs to its application. A webhook made by the system
+ * has the guild owner as its creator and no application.
  * https://docs.discord.com/developers/resources/webhook#create-webhook
  */
 export const createWebhook = action({
@@ -59,7 +58,6 @@ export const createWebhook = action({
   },
 })
 
-/** Lists the webhooks of a channel. */
 export const listChannelWebhooks = query({
   name: "webhooks.listOfChannel",
   authorize({ world, actor, input }: AuthContext<WebhookChannelInput>) {
@@ -68,7 +66,6 @@ export const listChannelWebhooks = query({
   read: ({ world, input }): Webhook[] => webhooksOf(world, { channelId: input.channelId }),
 })
 
-/** Lists the webhooks of a guild. */
 export const listGuildWebhooks = query({
   name: "webhooks.listOfGuild",
   authorize({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
@@ -77,7 +74,7 @@ export const listGuildWebhooks = query({
   read: ({ world, input }): Webhook[] => webhooksOf(world, { guildId: input.guildId }),
 })
 
-/** Reads a webhook: an application its own, and any with MANAGE_WEBHOOKS. */
+/** Returns a webhook of the actor's application; with MANAGE_WEBHOOKS, any webhook. */
 export const getWebhook = query({
   name: "webhooks.get",
   authorize({ world, actor, input }: AuthContext<WebhookInput>) {
@@ -93,8 +90,8 @@ function requireCanManage(world: World, actor: Actor, { webhookId }: WebhookInpu
 }
 
 /**
- * Renames a webhook, changes its avatar, or moves it to another channel of its guild.
- * https://docs.discord.com/developers/resources/webhook#modify-webhook
+ * Edits the name, the avatar or the channel of a webhook. The new channel must be in the same
+ * guild. https://docs.discord.com/developers/resources/webhook#modify-webhook
  */
 export const editWebhook = action({
   name: "webhooks.edit",
@@ -111,14 +108,17 @@ export const editWebhook = action({
   },
 })
 
-/** It stays in its guild, and finds room where it goes. */
+/** Requires that the new channel is in the same guild and has room for a webhook. */
 function requireCanMoveTo(world: World, actor: Actor, { guildId }: Webhook, to: ChannelId): void {
   const channel = requireWebhookChannel(requireChannelAccess(world, actor, to, ["ManageWebhooks"]))
   if (channel.guildId !== guildId) throw new ApiError("unknownChannel")
   requireRoomInChannel(world, channel)
 }
 
-/** Renames a webhook, or changes its avatar, by its token. Who did so is not known, so the audit log does not tell of it. */
+/**
+ * Edits the name or the avatar of a webhook by its token. The actor is unknown, so no audit log
+ * entry is written.
+ */
 export const editWebhookByToken = action({
   name: "webhooks.editByToken",
   bodySchema: editWebhookByTokenBody,
@@ -132,11 +132,12 @@ export const editWebhookByToken = action({
 })
 
 /**
- * Reads the picture of an avatar: null takes it away, undefined leaves it as it is.
+ * Returns the avatar of image bytes. Null removes the avatar, undefined keeps it.
  *
- * Assumption: webhook-avatar-refusal. What is no PNG, JPEG, GIF or WebP is refused as it is for emojis.
+ * Assumption: webhook-avatar-refusal. Data other than PNG, JPEG, GIF or WebP is refused as for
+ * emojis.
  *
- * @throws Problem 50046
+ * @throws ApiError 50046
  */
 function readAvatar(bytes: Picture["bytes"] | null | undefined): Avatar | null | undefined {
   if (bytes == null) return bytes
@@ -145,15 +146,15 @@ function readAvatar(bytes: Picture["bytes"] | null | undefined): Avatar | null |
   return toAvatar(picture)
 }
 
-/** What can be changed of a webhook. */
+/** The changes of a webhook. */
 interface WebhookChanges {
   readonly name: string | undefined
-  /** Null takes it away. */
+  /** Null removes the avatar. */
   readonly avatar: Avatar | null | undefined
   readonly channelId?: ChannelId | undefined
 }
 
-/** Changes a webhook; the channels that it leaves, comes to or stays in are told of it. */
+/** Changes a webhook. Emits an update of its channel, and of its previous channel if it moves. */
 function updateWebhook(
   world: World,
   webhook: Webhook,
@@ -177,7 +178,7 @@ function updateWebhook(
   return webhook
 }
 
-/** Deletes a webhook. What it wrote stays. */
+/** Deletes a webhook. Its messages remain. */
 export const deleteWebhook = action({
   name: "webhooks.delete",
   authorize({ world, actor, input }: AuthContext<WebhookInput>) {
@@ -188,7 +189,6 @@ export const deleteWebhook = action({
   },
 })
 
-/** Reads a webhook by its token. */
 export const getWebhookByToken = query({
   name: "webhooks.getByToken",
   authorize({ world, input }: AuthContext<WebhookTokenInput>) {
@@ -197,7 +197,6 @@ export const getWebhookByToken = query({
   read: ({ world, input }): Webhook => requireWebhook(world, input.webhookId),
 })
 
-/** Deletes a webhook by its token. */
 export const deleteWebhookByToken = action({
   name: "webhooks.deleteByToken",
   authorize({ world, input }: AuthContext<WebhookTokenInput>) {
@@ -217,7 +216,7 @@ function removeWebhook(world: World, webhook: Webhook, { emit, audit }: Effects)
   audit(guild, { type: AuditLogEvent.WebhookDelete, targetId: webhook.id, changes })
 }
 
-/** Takes the webhooks of a channel with it, or those of a whole guild. Nothing is told of them. */
+/** Deletes the webhooks of a channel, or of a whole guild. Emits nothing. */
 export function removeWebhooksOf(
   world: World,
   place: { readonly channelId: ChannelId } | { readonly guildId: GuildId },

@@ -6,7 +6,7 @@ import type { Effects } from "./action.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 
 /**
- * Says in the guild's system channel, where it has one, that somebody has joined.
+ * Posts in the system channel of a guild, if there is one, that a user has joined.
  * https://docs.discord.com/developers/resources/guild#guild-object-system-channel-flags
  */
 export function postWelcomeMessage(

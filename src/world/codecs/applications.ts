@@ -1,4 +1,4 @@
-// Accounts, what they show of themselves, and applications, as they are saved.
+// Codecs of accounts, presences and applications.
 
 import { boolean, id, json, nullable, number, optional, object, string } from "../kernel/codec.ts"
 import { bytes, array, mapBy, setOf } from "../kernel/codec-collections.ts"
@@ -13,10 +13,9 @@ import type { Activity, Presence } from "../model/presence.ts"
 import type { Avatar, User } from "../model/user.ts"
 import { customEmoji } from "./expressions.ts"
 
-/** The picture of an account or a webhook. */
+/** The avatar of an account or a webhook. */
 export const avatar = object<Avatar>({ contentType: string(), bytes, hash: string() })
 
-/** An account. */
 export const user = object<User>({
   id: id(),
   name: string(),
@@ -40,7 +39,6 @@ const activity = object<Activity>({
   createdAt: number(),
 })
 
-/** What an account shows of itself. */
 export const presence = object<Presence>({ status: string(), activities: array(activity) })
 
 const command = object<Command>({

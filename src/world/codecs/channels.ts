@@ -1,4 +1,4 @@
-// Channels of every kind with what was written in them, as they are saved.
+// Codecs of channels with their messages.
 
 import {
   bigint,
@@ -113,7 +113,6 @@ const dm = object<DmChannel>({
   ...historyFields,
 })
 
-/** A channel of any kind. */
 export const channel = unionByKind<Channel>({
   text: object<TextChannel>({ kind: string(), ...textChannelFields }),
   announcement: object<AnnouncementChannel>({ kind: string(), ...textChannelFields }),

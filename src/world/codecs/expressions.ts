@@ -1,4 +1,4 @@
-// Emojis and stickers with their pictures, as they are saved.
+// Codecs of emojis and stickers with their images.
 
 import { type FieldCodecs, boolean, id, nullable, number, object, string } from "../kernel/codec.ts"
 import { bytes, array } from "../kernel/codec-collections.ts"
@@ -14,17 +14,14 @@ const customEmojiFields: FieldCodecs<CustomEmoji> = {
   picture,
 }
 
-/** An emoji of an application. */
 export const customEmoji = object<CustomEmoji>(customEmojiFields)
 
-/** An emoji of a guild. */
 export const guildEmoji = object<GuildEmoji>({
   ...customEmojiFields,
   guildId: id(),
   roleIds: array(id()),
 })
 
-/** A sticker. */
 export const sticker = object<Sticker>({
   id: id(),
   guildId: id(),

@@ -1,4 +1,4 @@
-// Guilds with all that they have besides channels, as they are saved.
+// Codecs of guilds and everything in them except channels.
 
 import { bigint, boolean, id, json, nullable, number, object, string } from "../kernel/codec.ts"
 import { array, mapBy, mapOf, sortedMapBy, setOf } from "../kernel/codec-collections.ts"
@@ -113,7 +113,6 @@ const auditEntry = object<AuditEntry>({
 
 const vanityUrl = object<VanityUrl>({ code: string(), uses: number() })
 
-/** A guild. */
 export const guild = object<Guild>({
   id: id(),
   name: string(),

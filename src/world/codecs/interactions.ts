@@ -1,4 +1,4 @@
-// Interactions, and how they were answered, as they are saved.
+// Codecs of interactions and their responses.
 
 import {
   unionByKind,
@@ -79,7 +79,6 @@ const modalUse = object<ModalUse>({
   resolved,
 })
 
-/** An interaction. */
 export const interaction = object<Interaction>({
   id: id(),
   applicationId: id(),

@@ -1,4 +1,4 @@
-// Messages with their files, as they are saved.
+// Codecs of messages with their files.
 
 import {
   boolean,
@@ -31,7 +31,6 @@ import type {
 } from "../model/message.ts"
 import type { LinkPreview } from "../model/link-preview.ts"
 
-/** A file with its bytes. */
 export const attachment = object<Attachment>({
   id: id(),
   filename: string(),
@@ -103,10 +102,8 @@ const snapshot = object<MessageSnapshot>({
   createdAt: number(),
 })
 
-/** A link that unfurls. */
 export const linkPreview = object<LinkPreview>({ link: string(), embed: json(), cached: boolean })
 
-/** A message. */
 export const message = object<Message>({
   id: id(),
   channelId: id(),

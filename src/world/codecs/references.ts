@@ -1,4 +1,5 @@
-// What a saved world names has to be in it: a part that was taken out would be missed much later.
+// Checks that every id in a saved world refers to an existing object. A missing object would
+// otherwise cause errors later.
 
 import { CodecError } from "../kernel/codec.ts"
 import type { Application } from "../model/application.ts"
@@ -8,15 +9,18 @@ import type { Invite } from "../model/invite.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { WorldState as WholeState } from "../model/world.ts"
 
-/** The saved part of a state. */
+/** The part of the world state that is saved. */
 type SavedState = Omit<WholeState, "shardPresences">
 
-/** Where ids are kept. */
+/** A collection that is looked up by id. */
 interface IdCollection {
   has(id: never): boolean
 }
 
-/** An id that is named somewhere, what it should be the id of, and where that is kept. */
+/**
+ * A reference: its path in the saved world, the id, a description of the object, and the collection
+ * that should have it.
+ */
 type IdReference = readonly [
   path: readonly (string | number)[],
   id: string,
@@ -24,12 +28,15 @@ type IdReference = readonly [
   among: IdCollection,
 ]
 
-/** @throws Damage where something names what is not there. */
+/** @throws CodecError for an id that refers to no object. */
 export function requireReferences(state: SavedState): void {
   for (const link of referencesOf(state)) requireReference(link)
 }
 
-/** Ids are of one kind on both sides by the type of what names them. */
+/**
+ * Checks one reference. The types guarantee that the id and the collection have the same kind of
+ * id.
+ */
 function requireReference([path, id, called, among]: IdReference): void {
   if (among.has(id as never)) return
   const damage = new CodecError(`the id of ${called}`, id)

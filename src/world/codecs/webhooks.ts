@@ -1,4 +1,4 @@
-// Webhooks and invites, as they are saved.
+// Codecs of webhooks and invites.
 
 import { avatar } from "./applications.ts"
 import { boolean, id, nullable, number, object, string } from "../kernel/codec.ts"
@@ -12,7 +12,6 @@ const source = object<WebhookSource>({
   copies: mapOf(id(), object({ channelId: id(), messageId: id() })),
 })
 
-/** A webhook. */
 export const webhook = object<Webhook>({
   id: id(),
   guildId: id(),
@@ -25,7 +24,6 @@ export const webhook = object<Webhook>({
   source: nullable(source),
 })
 
-/** An invite. */
 export const invite = object<Invite>({
   code: string(),
   guildId: id(),

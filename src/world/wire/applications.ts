@@ -5,7 +5,7 @@ import { applicationFlags } from "../rules/application-flags.ts"
 import { requireUser } from "../rules/require.ts"
 import { viewUser } from "./users.ts"
 
-/** An application as its own bot sees it. */
+/** Returns an application as its own bot sees it. */
 export function viewApplication(application: Application, state: WorldState) {
   const flags = applicationFlags(application)
   const { settings } = application
@@ -20,11 +20,11 @@ export function viewApplication(application: Application, state: WorldState) {
     bot_public: true,
     bot_require_code_grant: false,
     integration_types_config: { ...settings.integrationTypesConfig },
-    // One to five of them, as the form takes no more.
+    // one to five tags, validated by the schema
     ...(settings.tags.length > 0 && { tags: [...settings.tags] as APIApplication["tags"] & {} }),
     ...(settings.customInstallUrl !== null && { custom_install_url: settings.customInstallUrl }),
     ...(settings.installParams !== null && { install_params: viewParams(settings.installParams) }),
-    // A key of 32 bytes; without an endpoint nothing is signed with it.
+    // The key has 32 bytes. Without an endpoint nothing is signed with it.
     verify_key: application.endpoint?.publicKey ?? "0".repeat(64),
     flags,
     flags_new: String(flags),

@@ -1,4 +1,4 @@
-// Files of messages and their addresses on the CDN.
+// Files of messages and interactions, and their URLs on the CDN.
 
 import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10"
 import type { Interaction } from "../model/interaction.ts"
@@ -7,13 +7,13 @@ import type { World } from "../model/world.ts"
 import { attachedName } from "../rules/files/file-name.ts"
 import { fileSignature } from "../rules/secrets.ts"
 
-/** Returns the path at which a file of a message is served. */
+/** Returns the CDN path of a message file. */
 export function filePath(message: Pick<Message, "channelId">, file: Attachment): string {
   return `/attachments/${message.channelId}/${file.id}/${file.filename}`
 }
 
 /**
- * Returns the path at which a file that was filled into a command or a modal is served.
+ * Returns the CDN path of a file given as an option of a command or in a modal.
  *
  * Assumption: interaction-file-addresses
  */
@@ -29,18 +29,24 @@ export function proxyUrl(url: string): string {
   return `https://images-ext-1.discordapp.net/external/${url.replace("://", "/")}`
 }
 
-/** Hexadecimal seconds for which an address is good: a day from when it was made. */
+/**
+ * Returns the times of issue and expiry of a file URL, in hexadecimal Unix seconds. A URL is valid
+ * for a day.
+ */
 function lifetime(world: World): { ex: string; is: string } {
   const now = Math.floor(world.clock.now() / 1000)
   return { ex: (now + 86_400).toString(16), is: now.toString(16) }
 }
 
-/** The files of a message by their names. */
+/** The files of a message by file name. */
 export type FilesByName = ReadonlyMap<string, APIAttachment>
 
 type AddedKeys = (file: APIAttachment) => object
 
-/** The keys under which an embed or a component names a file, and the keys that the platform adds beside each. */
+/**
+ * The keys under which an embed or a component refers to a file, and the keys that the platform
+ * adds beside each.
+ */
 const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
   [
     "url",
@@ -54,20 +60,19 @@ const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
   ["icon_url", ({ proxy_url }) => ({ proxy_icon_url: proxy_url })],
 ])
 
-/** An embed or a component with the files that it names at their addresses. */
+/** Replaces references to files in an embed or a component by their URLs. */
 export function withFiles<Part>(part: Part, files: FilesByName): Part {
   if (files.size === 0 || typeof part !== "object" || part === null) return part
-  if (Array.isArray(part)) return part.map((item: unknown) => withFiles(item, files)) as Part // as before
+  if (Array.isArray(part)) return part.map((item: unknown) => withFiles(item, files)) as Part // items keep their type
   const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     const addedTo = MEDIA_KEYS.get(key)
     const file = addedTo && files.get(attachedName(String(value)) ?? "")
     if (addedTo === undefined || file === undefined) return [[key, withFiles(value, files)]]
     return [[key, file.url], ...Object.entries(addedTo(file))]
   })
-  return Object.fromEntries(entries) as Part // each key still holds what it held
+  return Object.fromEntries(entries) as Part // values keep their type
 }
 
-/** A file of a message. */
 export function viewAttachment(
   message: Pick<Message, "channelId" | "ephemeralTo">,
   file: Attachment,
@@ -77,7 +82,7 @@ export function viewAttachment(
   return viewFile(filePath(message, file), file, world, ephemeral)
 }
 
-/** A file that was filled in where a bot asked for one; no message has it. */
+/** Returns a file of an interaction, which belongs to no message. */
 export function viewInteractionFile(
   interaction: Pick<Interaction, "applicationId">,
   file: Attachment,

@@ -9,13 +9,13 @@ import { viewThread } from "./threads.ts"
 import { viewUser } from "./users.ts"
 import { viewWebhook } from "./webhooks.ts"
 
-/** A part of an audit log. What is not modelled is never named in it. */
+/** Returns a part of an audit log. Entries never refer to resources that are not modeled. */
 export function viewAuditLog(log: AuditLog, world: World, reader: ContentReader) {
   return {
     application_commands: [],
     audit_log_entries: log.entries.map(viewAuditEntry),
     auto_moderation_rules: log.autoModRules.map(viewAutoModRule),
-    // Their type is a union by where they take place, which the world keeps to.
+    // The type is a union by entity type; the world only stores valid combinations.
     guild_scheduled_events: log.scheduledEvents.map(
       (event) => viewScheduledEvent(event, world) as APIGuildScheduledEvent,
     ),

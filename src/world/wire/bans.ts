@@ -9,7 +9,7 @@ export function viewBan({ userId, reason }: Ban, state: WorldState) {
   return { reason, user: viewUser(requireUser(state, userId)) } satisfies APIBan
 }
 
-/** Who was banned at once, and who could not be. */
+/** Returns the result of a bulk ban. */
 export function viewBulkBan(
   banned: readonly UserId[],
   failed: readonly UserId[],

@@ -37,7 +37,7 @@ function viewOverwrite({ id, type, allow, deny }: Overwrite): APIOverwrite {
   return { id, type, allow: String(allow), deny: String(deny) }
 }
 
-/** What every channel of a guild shows. */
+/** Returns the keys of every guild channel. */
 function viewGuildChannelFields(channel: GuildChannel) {
   return {
     id: channel.id,
@@ -50,7 +50,7 @@ function viewGuildChannelFields(channel: GuildChannel) {
   }
 }
 
-/** What a channel of a guild shows where members write. */
+/** Returns the keys of guild channels in which members can write. */
 function viewMessageChannelFields(channel: Exclude<GuildChannel, CategoryChannel>) {
   return {
     ...viewGuildChannelFields(channel),
@@ -124,7 +124,7 @@ function viewForum(channel: ForumChannel) {
   return view satisfies APIGuildForumChannel
 }
 
-/** The view of each kind. */
+/** The view of each kind of channel. */
 const VIEWS = {
   text: viewText,
   announcement: viewAnnouncement,
@@ -141,12 +141,12 @@ const VIEWS = {
 type GuildChannelView = ReturnType<(typeof VIEWS)[GuildChannel["kind"]]>
 
 export function viewGuildChannel(channel: GuildChannel): GuildChannelView {
-  // Each kind has the view of its own kind; a union of keys loses the tie.
+  // Each kind is passed to its own view, which TypeScript cannot follow through the union.
   const view = VIEWS[channel.kind] as (channel: GuildChannel) => GuildChannelView
   return view(channel)
 }
 
-/** A DM as one side sees it: the other side is the recipient. */
+/** Returns a DM as one of both users sees it, with the other user as the recipient. */
 export function viewDm(channel: DmChannel, state: WorldState, viewer: string) {
   return {
     id: channel.id,

@@ -8,7 +8,7 @@ import type { Command, CommandPermission } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
 import { findTranslation } from "../rules/locales.ts"
 
-/** A command with its localisations, as registering it answers. */
+/** Returns a command with its localizations, as in responses to its registration. */
 export function viewCommand(command: Command) {
   return {
     id: command.id,
@@ -31,8 +31,8 @@ export function viewCommand(command: Command) {
 }
 
 /**
- * A command as lists show it where localisations were not asked for, with the texts of one language
- * beside its own where they are.
+ * Returns a command as in lists without localizations. With a locale, the texts of that language
+ * are added beside the default ones.
  * https://docs.discord.com/developers/interactions/application-commands#localization
  */
 export function viewCommandWithoutLocalizations(
@@ -40,17 +40,17 @@ export function viewCommandWithoutLocalizations(
   locale: Locale | undefined,
 ): Omit<APIApplicationCommand, "name_localizations" | "description_localizations"> {
   const view: unknown = withoutLocalizations(viewCommand(command), locale)
-  return view as APIApplicationCommand // which it is, without what may be left out
+  return view as APIApplicationCommand // the command without optional keys
 }
 
-/** Of all that is in a command, its options and their choices alike. */
+/** Removes the localizations from a command, its options and their choices. */
 function withoutLocalizations(part: object, locale: Locale | undefined): object {
   const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     if (Array.isArray(value))
       return [[key, value.map((item) => itemWithoutLocalizations(item, locale))] as const]
     const [, text] = /^(\w+)_localizations$/.exec(key) ?? []
     if (text === undefined) return [[key, value] as const]
-    const shown = locale && findTranslation(value as LocalizationMap | null, locale) // as its form has read it
+    const shown = locale && findTranslation(value as LocalizationMap | null, locale) // validated by the schema
     return shown === undefined ? [] : [[`${text}_localized`, shown] as const]
   })
   return Object.fromEntries(entries)
@@ -60,7 +60,10 @@ function itemWithoutLocalizations(item: unknown, locale: Locale | undefined): un
   return typeof item === "object" && item !== null ? withoutLocalizations(item, locale) : item
 }
 
-/** What a guild says of a command, or of all commands of an application. */
+/**
+ * Returns the permissions that a guild has set for a command, or for all commands of an
+ * application.
+ */
 export function viewCommandPermissions({
   applicationId,
   guildId,

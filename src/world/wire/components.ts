@@ -1,4 +1,4 @@
-// Components as the platform writes them: with what it adds where nothing was said.
+// Components in responses, with the defaults that the platform adds.
 
 import {
   type APIAttachment,
@@ -12,7 +12,7 @@ import { type FilesByName, proxyUrl, withFiles } from "./attachments.ts"
 const SELECT_DEFAULTS = { min_values: 1, max_values: 1 }
 const MEDIA_DEFAULTS = { description: null, spoiler: false }
 
-/** What every component of a type has. (OpenAPI, the `…ComponentResponse` schemas.) */
+/** The default keys by component type (OpenAPI, the `…ComponentResponse` schemas). */
 const DEFAULTS: Partial<Record<ComponentType, object>> = {
   [ComponentType.StringSelect]: SELECT_DEFAULTS,
   [ComponentType.UserSelect]: SELECT_DEFAULTS,
@@ -25,7 +25,7 @@ const DEFAULTS: Partial<Record<ComponentType, object>> = {
   [ComponentType.Container]: { accent_color: null, spoiler: false },
 }
 
-/** A component with what only some types have. */
+/** A component with the keys that only some types have. */
 interface ComponentView extends ComponentNode {
   readonly components?: readonly ComponentView[]
   readonly accessory?: ComponentView
@@ -34,19 +34,19 @@ interface ComponentView extends ComponentNode {
   readonly media?: ComponentMedia
 }
 
-/** A picture or a file that a component shows. */
+/** An image or a file that a component shows. */
 interface ComponentMedia {
   readonly url: string
 }
 
-/** Components with the files that they show at their addresses. */
+/** Returns components with the URLs of the files that they show. */
 export function viewComponents(
   components: readonly APIMessageTopLevelComponent[],
   files: FilesByName,
 ): APIMessageTopLevelComponent[] {
   const byUrl = new Map([...files.values()].map((file) => [file.url, file]))
   const nodes: readonly ComponentView[] = withFiles(components, files)
-  // What is added leaves each component what it is.
+  // Added keys do not change the type of a component.
   return nodes.map((node) => completeComponent(node, byUrl)) as APIMessageTopLevelComponent[]
 }
 
@@ -73,7 +73,7 @@ function completeComponent(node: ComponentView, byUrl: ReadonlyMap<string, APIAt
 }
 
 /**
- * What a component shows, by both its addresses.
+ * Returns a media item with its URL and proxy URL.
  * https://docs.discord.com/developers/components/reference#unfurled-media-item
  */
 function viewMedia(media: ComponentMedia, byUrl: ReadonlyMap<string, APIAttachment>): object {

@@ -1,10 +1,10 @@
-// The embeds of messages. https://docs.discord.com/developers/resources/message#embed-object
+// Embeds of messages. https://docs.discord.com/developers/resources/message#embed-object
 
 import type { APIEmbed } from "discord-api-types/v10"
 import { attachedName } from "../rules/files/file-name.ts"
 import { type FilesByName, proxyUrl, withFiles } from "./attachments.ts"
 
-/** An embed with its files at their addresses, and with the addresses of the platform's proxy. */
+/** Returns an embed with the URLs of its files and the proxy URLs of its images. */
 export function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {
   const fields = embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
   const { image, thumbnail, author, footer, ...others } = withoutMissingFiles(
@@ -21,9 +21,8 @@ export function viewEmbed(embed: APIEmbed, files: FilesByName): APIEmbed {
 }
 
 /**
- * Removes the pictures of an embed that name a file which the message does not have. Every other one stands at
- * its address already.
- * https://github.com/discord/discord-api-docs/issues/4847
+ * Removes the images of an embed that refer to a file which the message does not have. Other files
+ * have been replaced by their URLs before. https://github.com/discord/discord-api-docs/issues/4847
  */
 function withoutMissingFiles(embed: APIEmbed): APIEmbed {
   const { image, thumbnail, author, footer, ...rest } = embed
@@ -43,14 +42,14 @@ function isMissing(url: string | undefined): boolean {
 function withoutMissingIcon<Part extends { readonly icon_url?: string }>(part: Part): Part {
   if (!isMissing(part.icon_url)) return part
   const { icon_url: _missing, ...rest } = part
-  return rest as Part // the icon may be absent in each
+  return rest as Part // the icon is optional in every part
 }
 
 function isOutside(url: string | undefined): url is string {
   return url !== undefined && /^https?:/.test(url)
 }
 
-/** A picture of the web with the address at which the platform passes it on. */
+/** Adds the proxy URL to an external image. */
 function withProxy<Media extends { readonly url: string; readonly proxy_url?: string }>(
   media: Media,
 ): Media {

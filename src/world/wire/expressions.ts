@@ -13,7 +13,7 @@ import { canSeeCreators } from "../rules/expressions.ts"
 import { requireGuild, requireUser } from "../rules/require.ts"
 import { viewUser } from "./users.ts"
 
-/** An emoji of a guild as everybody sees it. */
+/** Returns a guild emoji without its creator. */
 export function viewGuildEmoji({ id, name, animated, roleIds }: GuildEmoji) {
   return {
     id,
@@ -26,7 +26,7 @@ export function viewGuildEmoji({ id, name, animated, roleIds }: GuildEmoji) {
   } satisfies APIEmoji
 }
 
-/** A sticker as everybody sees it. */
+/** Returns a sticker without its creator. */
 export function viewSticker({ id, guildId, name, description, tags, formatType }: Sticker) {
   return {
     id,
@@ -40,7 +40,7 @@ export function viewSticker({ id, guildId, name, description, tags, formatType }
   } satisfies APISticker
 }
 
-/** An emoji with who made it, which is shown to those who may make some themselves. */
+/** Returns an emoji, with its creator if the reader may create or manage emojis. */
 export function viewGuildEmojiFor(
   emoji: GuildEmoji,
   world: World,
@@ -50,7 +50,7 @@ export function viewGuildEmojiFor(
   return { ...viewGuildEmoji(emoji), ...creatorFor(emoji, guild, world, reader) }
 }
 
-/** A sticker with who made it, as far as that is shown. */
+/** Returns a sticker, with its creator if the reader may create or manage stickers. */
 export function viewStickerFor(sticker: Sticker, world: World, reader: ContentReader): APISticker {
   const guild = requireGuild(world, sticker.guildId)
   return { ...viewSticker(sticker), ...creatorFor(sticker, guild, world, reader) }
@@ -66,7 +66,7 @@ function creatorFor(
   return canSeeCreators(world, guild, userId) && { user: viewUser(requireUser(world, creatorId)) }
 }
 
-/** An emoji of an application as its bot sees it. */
+/** Returns an application emoji as its bot sees it. */
 export function viewApplicationEmoji({ id, name, animated, creatorId }: CustomEmoji, world: World) {
   return {
     id,

@@ -1,2 +1,4 @@
-/** No flag at all. The platform always sends the number; its enums have no name for it. */
+/**
+ * The value without flags. The platform always sends the number; its enums have no name for zero.
+ */
 export const NO_FLAGS: number = 0

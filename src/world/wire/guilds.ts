@@ -45,7 +45,7 @@ export function viewGuild(guild: Guild) {
     application_id: null,
     region: "deprecated",
     afk_channel_id: guild.afkChannelId,
-    // The form that a guild is made with takes only the platform's five values.
+    // one of the platform's five values, validated by the schema
     afk_timeout: guild.afkTimeout as APIGuild["afk_timeout"],
     system_channel_id: guild.systemChannelId,
     system_channel_flags: guild.systemChannelFlags,
@@ -77,7 +77,7 @@ export function viewGuild(guild: Guild) {
   } satisfies APIGuild & Record<string, unknown>
 }
 
-/** The settings of a guild's widget. */
+/** Returns the widget settings of a guild. */
 export function viewWidget({ widgetEnabled, widgetChannelId }: Guild) {
   return {
     enabled: widgetEnabled,
@@ -85,7 +85,7 @@ export function viewWidget({ widgetEnabled, widgetChannelId }: Guild) {
   } satisfies APIGuildWidgetSettings
 }
 
-/** The numbers that `with_counts` asks for. */
+/** Returns the keys added by `with_counts`. */
 function viewCounts(guild: Guild, state: WorldState) {
   return {
     approximate_member_count: guild.members.size,
@@ -93,12 +93,12 @@ function viewCounts(guild: Guild, state: WorldState) {
   }
 }
 
-/** A guild with the numbers that `with_counts` asks for. */
+/** Returns a guild with the keys added by `with_counts`. */
 export function viewGuildWithCounts(guild: Guild, state: WorldState) {
   return { ...viewGuild(guild), ...viewCounts(guild, state) }
 }
 
-/** A guild as one finds it among those that one is in. */
+/** Returns a guild as in the list of a member's guilds. */
 export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCounts: boolean) {
   return {
     id: guild.id,
@@ -112,25 +112,25 @@ export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCou
   } satisfies RESTAPIPartialCurrentUserGuild
 }
 
-/** What a bot may see of who is in a guild. */
+/** The parts of a guild that GUILD_CREATE contains for a bot. */
 export interface GuildCreateScope {
-  /** The number of members above which the guild is large to the session. */
+  /** The number of members above which the session considers the guild large. */
   readonly largeThreshold: number
-  /** The channels that the bot may view; it is shown the others obfuscated. */
+  /** The ids of the channels that the bot sees. Other channels are obfuscated. */
   readonly visible: ReadonlySet<ChannelId>
   readonly members: Iterable<UserId>
   readonly presences: Iterable<UserId>
   readonly voiceStates: Iterable<VoiceState>
-  /** Those that the bot sees. */
+  /** The events that the bot sees. */
   readonly scheduledEvents: Iterable<ScheduledEvent>
-  /** Those that the bot sees. */
+  /** The stage instances that the bot sees. */
   readonly stages: Iterable<StageInstance>
-  /** The active ones that the bot sees. */
+  /** The active threads that the bot sees. */
   readonly threads: Iterable<Thread>
 }
 
 /**
- * A guild as a bot is shown it on the gateway.
+ * Returns the GUILD_CREATE payload for a bot.
  * https://docs.discord.com/developers/events/gateway-events#guild-create
  */
 export function viewGuildCreate(
@@ -161,8 +161,8 @@ export function viewGuildCreate(
       viewScheduledEvent(event, state),
     ),
     soundboard_sounds: [],
-    // The types ask for a guild_id in each presence; the platform leaves it out here. Of events they have
-    // one for each type, and no stage without an event.
+    // The types require a guild_id in each presence, which the platform omits here. They have a
+    // separate type for each kind of event, and no stage instance without an event.
   } satisfies Omit<
     GatewayGuildCreateDispatchData,
     "presences" | "guild_scheduled_events" | "stage_instances"

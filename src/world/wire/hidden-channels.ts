@@ -1,4 +1,5 @@
-// Channels of a guild on the gateway, by who looks. REST and interactions never obfuscate a channel.
+// Guild channels in gateway payloads, by viewer. REST responses and interactions never obfuscate
+// channels.
 // https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
 
 import { ChannelFlags, OverwriteType } from "discord-api-types/v10"
@@ -10,12 +11,13 @@ import { permissionBitsOf } from "../rules/permissions.ts"
 import { canViewGuildChannel } from "../rules/channel-visibility.ts"
 import { viewGuildChannel } from "./channels.ts"
 
-/** The name of every channel that the one who looks may not view. */
+/** The name of obfuscated channels. */
 const HIDDEN_NAME = "___hidden___"
 
 /**
- * Returns a channel without what is hidden from those who may not view it: its id, type, position and category
- * stay, and its only overwrite denies VIEW_CHANNEL to @everyone.
+ * Returns an obfuscated channel. It keeps its id, type, position and category; its only overwrite
+ * denies VIEW_CHANNEL to
+ * @everyone.
  *
  * Assumption: hidden-channel-fields
  */
@@ -40,11 +42,14 @@ export function viewHiddenChannel(channel: GuildChannel) {
     overwrites: new Map([[everyone, denied]]),
     lastMessageId: null,
     lastPinAt: null,
-  } as GuildChannel // the fields are those of its kind
+  } as GuildChannel // the fields are those of the kind
   return { ...viewGuildChannel(blank), flags: ChannelFlags.ChannelObfuscated }
 }
 
-/** Returns a channel as the gateway shows it to an account: whole, or obfuscated where they may not view it. */
+/**
+ * Returns a channel as the gateway sends it to a viewer: complete, or obfuscated if they may not
+ * view it.
+ */
 export function viewGuildChannelFor(world: World, channel: GuildChannel, viewer: UserId) {
   const views = canViewGuildChannel(world, channel, viewer)
   return views ? viewGuildChannel(channel) : viewHiddenChannel(channel)

@@ -10,15 +10,15 @@ import type { ContentReader } from "../rules/content.ts"
 import { interactionType } from "../rules/interactions.ts"
 import { viewMessage } from "./messages.ts"
 
-/** What a callback brought about. */
+/** The result of an interaction callback. */
 export interface InteractionCallbackResult {
   readonly interaction: Interaction
-  /** The message that it wrote or changed. */
+  /** The message that the callback created or edited. */
   readonly message: Message | null
 }
 
 /**
- * What a callback answers when it is asked to.
+ * Returns the response body of a callback with `with_response`.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-interaction-callback-response-object
  */
 export function viewInteractionCallback(

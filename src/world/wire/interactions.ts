@@ -24,10 +24,10 @@ import { permissionsInPayload, viewPartialChannel } from "./partial-channels.ts"
 import { viewResolved } from "./resolved.ts"
 import { viewUser } from "./users.ts"
 
-/** Bytes of a file that the answer may carry: the default of 10 MiB. */
+/** The maximum size of a file in a response, in bytes: the default of 10 MiB. */
 const ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
 
-/** An interaction as the bot is told of it. */
+/** Returns an interaction as a bot receives it. */
 export function viewInteraction(
   interaction: Interaction,
   world: World,
@@ -50,8 +50,8 @@ export function viewInteraction(
     ...viewContext(interaction, world, channel, guild),
     ...viewUse(interaction, world, reader),
   }
-  // Each branch above is typed by what it writes; the union of the platform's kinds is wider than
-  // what can be followed from here.
+  // Each branch is typed by its own keys. TypeScript cannot relate them to the union of the
+  // platform's types.
   return view as unknown as APIInteraction
 }
 
@@ -111,7 +111,7 @@ function viewCommandUse(interaction: Interaction, use: CommandUse | Autocomplete
     type: use.kind === "command" ? use.type : ApplicationCommandType.ChatInput,
     ...(command?.guildId != null && { guild_id: command.guildId }),
     ...(use.options.length > 0 && {
-      // Filled in by the command's own declaration.
+      // validated against the options of the command
       options: use.options as APIApplicationCommandInteractionDataOption[],
     }),
     ...(use.kind === "command" && use.targetId !== null && { target_id: use.targetId }),
@@ -127,7 +127,7 @@ function viewComponentUse({ customId, componentType, componentId, values }: Comp
   }
 }
 
-/** The message that a component stands on, also where it has opened a modal. */
+/** Returns the message of a component, or of the component that opened a modal. */
 function viewSource(interaction: Interaction, world: World, reader: ContentReader) {
   const id = sourceMessageIdOf(interaction)
   const message =

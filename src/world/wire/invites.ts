@@ -17,7 +17,7 @@ import { viewGuild } from "./guilds.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
-/** An invite as anybody sees who has its code. */
+/** Returns an invite as everyone with its code sees it. */
 export function viewInvite({ code, guild, channel, invite }: InviteTarget, state: WorldState) {
   return {
     type: InviteType.Guild,
@@ -31,7 +31,7 @@ export function viewInvite({ code, guild, channel, invite }: InviteTarget, state
   } satisfies APIInvite & Record<string, unknown>
 }
 
-/** A guild as those see it who are not in it. */
+/** Returns the part of a guild that non-members see. */
 function viewInviteGuild(guild: Guild) {
   const { id, name, icon, description, splash, banner, features, ...rest } = viewGuild(guild)
   const { verification_level, vanity_url_code, nsfw, nsfw_level, premium_subscription_count } = rest
@@ -51,7 +51,7 @@ function viewInviteGuild(guild: Guild) {
   }
 }
 
-/** The same with the approximate counts of the guild's members. */
+/** Returns an invite with the approximate member counts of the guild. */
 export function viewInviteWithCounts(entrance: InviteTarget, state: WorldState) {
   const { guild } = entrance
   return {
@@ -62,7 +62,7 @@ export function viewInviteWithCounts(entrance: InviteTarget, state: WorldState) 
 }
 
 /**
- * An invite with its metadata.
+ * Returns an invite with its metadata.
  * https://docs.discord.com/developers/resources/invite#invite-metadata-object
  */
 export function viewInviteWithMetadata(invite: Invite, state: WorldState) {
@@ -82,7 +82,10 @@ function viewMetadata({ maxAge, maxUses, temporary, createdAt }: Invite) {
   }
 }
 
-/** A new invite as its event has it. https://docs.discord.com/developers/events/gateway-events#invite-create */
+/**
+ * Returns the INVITE_CREATE payload.
+ * https://docs.discord.com/developers/events/gateway-events#invite-create
+ */
 export function viewInviteCreated(invite: Invite, channel: GuildChannel, state: WorldState) {
   return {
     ...viewMetadata(invite),

@@ -6,7 +6,7 @@ import { NO_FLAGS } from "./flags.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
-/** A member without the account, as messages carry it. */
+/** Returns a member without the user, as in message events. */
 export function viewMemberOnly(member: Member) {
   return {
     avatar: null,
@@ -25,7 +25,7 @@ export function viewMemberOnly(member: Member) {
   } satisfies Omit<APIGuildMember, "user">
 }
 
-/** A member with the account. */
+/** Returns a member with the user. */
 export function viewMember(member: Member, state: WorldState) {
   return { ...viewMemberOnly(member), user: viewUser(requireUser(state, member.userId)) }
 }

@@ -26,7 +26,10 @@ import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 import { viewWebhookAuthor } from "./webhooks.ts"
 
-/** A message as one bot sees it, what it replies to included; censored by one rule. */
+/**
+ * Returns a message as a bot sees it, including the message that it replies to. Content is removed
+ * without the MESSAGE_CONTENT intent.
+ */
 export function viewMessage(message: Message, world: World, reader: ContentReader): APIMessage {
   const view = {
     ...viewWithoutReference(message, world, reader),
@@ -42,14 +45,14 @@ export function viewMessage(message: Message, world: World, reader: ContentReade
   }
 }
 
-/** The kinds of message that show the one that they refer to. */
+/** The message types that include the referenced message. */
 const SHOWS_REFERENCE: ReadonlySet<MessageType> = new Set([
   MessageType.Reply,
   MessageType.ThreadStarterMessage,
   MessageType.ContextMenuCommand,
 ])
 
-/** What a message refers to. Its channel may be gone by now, of a forward's. */
+/** Returns the reference of a message. The channel of a forwarded message may no longer exist. */
 function viewReference(message: Message, world: World, reader: ContentReader) {
   const { type, reference, snapshot } = message
   if (reference === null) return {}
@@ -72,12 +75,15 @@ function viewReference(message: Message, world: World, reader: ContentReader) {
   }
 }
 
-/** Whether a message that one can see shows another: what is ephemeral stays with the one who may see it. */
+/**
+ * Whether a message may include a referenced message: an ephemeral one is included only for the
+ * same user.
+ */
 function isShownWith({ ephemeralTo }: Message, referenced: Message): boolean {
   return referenced.ephemeralTo === null || referenced.ephemeralTo === ephemeralTo
 }
 
-/** A message as a reply shows it: without reactions, and without what it replies to itself. */
+/** Returns a message without its reactions and without the message that it refers to. */
 function viewWithoutReference(message: Message, world: World, reader: ContentReader): APIMessage {
   const author = viewAuthor(message, world)
   const readable = canReadContent(requireChannel(world, message.channelId), message, reader)
@@ -106,7 +112,7 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
     ...(message.nonce !== null && { nonce: message.nonce }),
     ...(message.applicationId !== null && {
       application_id: message.applicationId,
-      webhook_id: message.applicationId, // as interactions have it; a webhook of its own has its own id
+      webhook_id: message.applicationId, // as for interactions; incoming webhooks have an id of their own
     }),
     ...(message.webhook !== null && { webhook_id: message.webhook.id }),
     ...(message.interaction !== null && viewInteractionOrigin(message, message.interaction, world)),
@@ -116,7 +122,7 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
   }
 }
 
-/** What a forward shows of a message; its files are the forward's own. */
+/** Returns the snapshot of a forward. Its files are served under the channel of the forward. */
 function viewSnapshot(forward: Message, said: MessageSnapshot, world: World, readable: boolean) {
   return {
     type: said.type,
@@ -128,7 +134,7 @@ function viewSnapshot(forward: Message, said: MessageSnapshot, world: World, rea
   } satisfies APIMessageSnapshotFields
 }
 
-/** Where the files of a message are found. */
+/** Returns the fields that determine the URLs of a message's files. */
 function fileLocationOf({ channelId, ephemeralTo }: Message) {
   return { channelId, ephemeralTo }
 }
@@ -143,14 +149,14 @@ function viewMentions(
   }
 }
 
-/** The account that wrote a message; of a webhook's, what stands for one. */
+/** Returns the author of a message: an account, or the webhook. */
 function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
   return webhook === null ? viewUser(requireUser(world, authorId)) : viewWebhookAuthor(webhook)
 }
 
 /**
- * What a message says. A file that an embed or a component shows is not listed among the attachments
- * while it does. https://github.com/discord/discord-api-docs/pull/8279
+ * Returns the content of a message. A file that an embed or a component shows is not listed in the
+ * attachments. https://github.com/discord/discord-api-docs/pull/8279
  */
 function viewContent(
   message: Pick<
@@ -174,12 +180,12 @@ function viewContent(
   }
 }
 
-/** Where an embed takes its pictures from. */
+/** Returns the image URLs of an embed. */
 function pictureUrls({ image, thumbnail, author, footer }: APIEmbed): (string | undefined)[] {
   return [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url]
 }
 
-/** Which interaction a message answers: the current form and the one that it replaces. */
+/** Returns the interaction that a message responds to, in the current and the deprecated format. */
 function viewInteractionOrigin(message: Message, origin: MessageInteraction, world: World) {
   const user = viewUser(requireUser(world, origin.userId))
   const metadata = viewMetadata(message, origin, world)
@@ -208,10 +214,10 @@ function viewMetadata(
       triggering_interaction_metadata: viewMetadata(message, triggeredBy, world),
     }),
   }
-  return view as APIMessageInteractionMetadata // each kind brings its own keys
+  return view as APIMessageInteractionMetadata // each kind of interaction adds its own keys
 }
 
-/** Who installed the application, by the kind of installation: here always the guild. */
+/** Returns the owners of the installation by its context, which here is always the guild. */
 function ownersOf(message: Message, world: World): Record<string, string> {
   const guild = findGuildOf(world, requireChannel(world, message.channelId))
   return { "0": guild?.id ?? "0" }

@@ -1,14 +1,14 @@
-// A modal as it comes back: of each component what identifies it, and what was filled in.
+// Submitted modals: the identity and the value of each component.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-modal-submit-data-structure
 
 import type { APIModalSubmissionComponent } from "discord-api-types/v10"
 import type { SubmittedFieldValue, ModalUse } from "../model/interaction.ts"
 import type { ComponentNode } from "../rules/components.ts"
 
-/** The components of a modal with what stands in them. */
+/** Returns the components of a modal with their submitted values. */
 export function viewModalSubmission({ modal, fields }: ModalUse): APIModalSubmissionComponent[] {
   const nodes: readonly ComponentNode[] = modal.components
-  // Each component answers as its type does, since it was filled in by its type.
+  // Values were filled in by component type, so each view matches its type.
   return nodes.map((node) => viewNode(node, fields)) as APIModalSubmissionComponent[]
 }
 
@@ -23,7 +23,7 @@ function viewNode(node: ComponentNode, fields: ReadonlyMap<string, SubmittedFiel
   }
 }
 
-/** What can be several is under a key of its own. */
+/** Returns `values` for a list and `value` for a single value. */
 function viewValue(value: SubmittedFieldValue): object {
   return Array.isArray(value) ? { values: value } : { value }
 }

@@ -1,4 +1,4 @@
-// What interactions show of channels, and of who may do what there.
+// Partial channels and permissions in interactions.
 
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
@@ -10,7 +10,10 @@ import { ALL_PERMISSIONS, channelPermissions, effectivePermissions } from "../ru
 import { parentOf } from "../rules/threads.ts"
 import { viewChannel } from "./channels.ts"
 
-/** What an account may do, as payloads show it: what a missing permission takes with it is left in. */
+/**
+ * Returns the permissions of an account as payloads show them. Permissions that others imply away,
+ * such as SEND_MESSAGES without VIEW_CHANNEL, are not removed.
+ */
 export function permissionsInPayload(
   world: World,
   guild: Guild | undefined,
@@ -24,7 +27,7 @@ export function permissionsInPayload(
   return channelPermissions(guild, place, member) & ALL_PERMISSIONS
 }
 
-/** What interactions show of a channel: not who may do what in it, nor what only its kind has. */
+/** The channel keys that interactions include. Overwrites and keys of a single kind are missing. */
 const PARTIAL_CHANNEL_KEYS: ReadonlySet<string> = new Set([
   "id",
   "name",
@@ -43,7 +46,7 @@ const PARTIAL_CHANNEL_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A channel with what the person may do in it; in a DM there is nothing to allow or to deny.
+ * Returns a channel with the permissions of the person in it. DMs have no permissions.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
  */
 export function viewPartialChannel(

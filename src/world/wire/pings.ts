@@ -1,7 +1,7 @@
 import { type APIPingInteraction, InteractionType } from "discord-api-types/v10"
 import type { PingInteraction } from "../model/application.ts"
 
-/** A ping as it is posted. Nobody did anything, so it tells of nobody. */
+/** Returns a PING as it is posted to an endpoint. It has no user. */
 export function viewPing({ id, applicationId, token }: PingInteraction) {
   return {
     id,

@@ -5,7 +5,7 @@ import type { PinnedMessage } from "../rules/pins.ts"
 import { viewMessage } from "./messages.ts"
 import { viewTime } from "./time.ts"
 
-/** A pin as one bot sees it. */
+/** Returns a pin as a bot sees it. */
 export function viewPin(
   message: PinnedMessage,
   world: World,

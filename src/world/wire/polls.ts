@@ -4,7 +4,7 @@ import { viewEmoji } from "./reactions.ts"
 import { viewTime } from "./time.ts"
 
 /**
- * A poll as one account sees it. An answer that nobody voted for has no count.
+ * Returns a poll as an account sees it. Answers without votes have no count.
  * https://docs.discord.com/developers/resources/poll#poll-results-object
  */
 export function viewPoll(poll: Poll, viewer: string): APIPoll {

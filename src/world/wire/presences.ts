@@ -13,7 +13,7 @@ import { visiblePresence } from "../rules/presence.ts"
 /** Returns the presence payload of an account, in a guild if one is given; the user holds only the id. */
 export function viewPresence(userId: UserId, state: WorldState, guildId?: GuildId) {
   const { status: seen, activities } = visiblePresence(state, userId, guildId)
-  const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // the same texts
+  const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // both enums have the same values
   const client = requireUser(state, userId).bot ? "web" : "desktop"
   return {
     user: { id: userId },

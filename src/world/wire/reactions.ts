@@ -6,7 +6,10 @@ export function viewEmoji(emoji: Emoji): APIPartialEmoji & { name: string } {
   return { id, name, ...(animated && { animated }) }
 }
 
-/** A reaction as one account sees it. Burst reactions are not modelled: there are none. */
+/**
+ * Returns a reaction as an account sees it. Burst reactions are not modeled, so their count is
+ * zero.
+ */
 export function viewReaction({ emoji, userIds }: Reaction, viewer: string): APIReaction {
   return {
     emoji: viewEmoji(emoji),

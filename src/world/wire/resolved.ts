@@ -1,4 +1,4 @@
-// What goes along with an interaction because it is named there.
+// Resolved data: the objects that an interaction refers to.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
 
 import {
@@ -22,7 +22,7 @@ import { permissionsInPayload, viewPartialChannel } from "./partial-channels.ts"
 import { viewRole } from "./roles.ts"
 import { viewUser } from "./users.ts"
 
-/** Where an interaction takes place, and who is told of it. */
+/** The interaction, where it takes place and the bot that receives it. */
 interface ResolvedContext {
   readonly interaction: Interaction
   readonly channel: Channel
@@ -36,7 +36,7 @@ type ResolvedData = APIInteractionDataResolved & {
   readonly attachments?: Readonly<Record<string, APIAttachment>>
 }
 
-/** What is named, by id and kind; what there is nothing of has no key. */
+/** Returns the objects by kind and id. Kinds without objects have no key. */
 export function viewResolved(
   interaction: Interaction,
   world: World,
@@ -71,11 +71,14 @@ function viewResolvedMember(id: UserId, { guild, channel, world }: ResolvedConte
   const member = guild?.members.get(id)
   if (member === undefined) return []
   const permissions = String(permissionsInPayload(world, guild, channel, id))
-  const { mute: _mute, deaf: _deaf, ...partial } = viewMemberOnly(member) // as documented, without both
+  const { mute: _mute, deaf: _deaf, ...partial } = viewMemberOnly(member) // documented without these two keys
   return [[id, { ...partial, permissions }] as const]
 }
 
-/** A channel with the bot's own permissions in it, as long as the bot is in the guild (change log of July 16, 2026). */
+/**
+ * Returns a channel with the permissions of the bot in it, if the bot is in the guild (change log
+ * of July 16, 2026).
+ */
 function viewResolvedChannel(
   id: ChannelId,
   { interaction, guild, world, reader }: ResolvedContext,
@@ -87,10 +90,10 @@ function viewResolvedChannel(
       app_permissions: String(permissionsInPayload(world, guild, channel, reader.userId)),
     }),
   }
-  return view as APIInteractionDataResolvedChannel // only those of a guild can be chosen, and these have names
+  return view as APIInteractionDataResolvedChannel // only guild channels can be chosen, and these have names
 }
 
-/** What a message says is told with it, whatever the bot may read elsewhere. */
+/** Returns the target message with its content, whatever the intents of the bot. */
 function viewTarget(id: MessageId, { channel, world, reader }: ResolvedContext) {
   const message = channel.messages.get(id)
   if (message === undefined) return []

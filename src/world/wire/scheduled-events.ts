@@ -12,7 +12,6 @@ import { viewMember } from "./members.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 import { viewUser } from "./users.ts"
 
-/** An event as those see it who may. */
 export function viewScheduledEvent(event: ScheduledEvent, state: WorldState) {
   return {
     id: event.id,
@@ -35,15 +34,18 @@ export function viewScheduledEvent(event: ScheduledEvent, state: WorldState) {
   } satisfies APIGuildScheduledEventBase<GuildScheduledEventEntityType> & Record<string, unknown>
 }
 
-/** The same with the number of those who are interested. */
+/** Returns a scheduled event with the number of interested users. */
 export function viewScheduledEventWithCount(event: ScheduledEvent, state: WorldState) {
   return { ...viewScheduledEvent(event, state), user_count: event.subscriberIds.size }
 }
 
-/** What is said of somebody who is interested. */
+/** The response value of an interested user. */
 const RESPONSE_INTERESTED = 1
 
-/** Who is interested in an event, as a member where that is asked for and it is one. */
+/**
+ * Returns a user who is interested in an event. With a guild, includes their member if they have
+ * one.
+ */
 export function viewEventUser(
   { id }: ScheduledEvent,
   userId: UserId,

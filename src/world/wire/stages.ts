@@ -10,6 +10,6 @@ export function viewStageInstance(stage: StageInstance) {
     privacy_level: stage.privacyLevel,
     discoverable_disabled: true,
     guild_scheduled_event_id: stage.eventId,
-    // The types have no null for the event; the documentation has.
+    // The types do not allow null for the event; the documentation does.
   } satisfies Omit<APIStageInstance, "guild_scheduled_event_id"> & Record<string, unknown>
 }

@@ -10,7 +10,7 @@ import { messageCount } from "../rules/threads.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewOptionalTime, viewTime } from "./time.ts"
 
-/** A thread as everybody is shown it who sees it. */
+/** Returns a thread without its members. */
 export function viewThread(thread: Thread) {
   const { type, invitable, appliedTags } = thread
   return {
@@ -39,7 +39,7 @@ export function viewThread(thread: Thread) {
   } satisfies APIThreadChannel
 }
 
-/** A thread with what the one who asks is in it. */
+/** Returns a thread, with the thread member of the viewer if they are in it. */
 export function viewThreadFor(thread: Thread, viewer: string) {
   const member = [...thread.members].find(([id]) => id === viewer)
   return {
@@ -48,12 +48,11 @@ export function viewThreadFor(thread: Thread, viewer: string) {
   }
 }
 
-/** The count of members that is shown ends at a limit. */
+/** Returns the member count that payloads show, which has a maximum. */
 export function shownMemberCount({ members }: Thread): number {
   return Math.min(members.size, LIMITS.thread.shownMembers)
 }
 
-/** An account in a thread. */
 export function viewThreadMember({ id }: Thread, userId: string, member: ThreadMember) {
   const { joinedAt, flags } = member
   return {
@@ -64,7 +63,7 @@ export function viewThreadMember({ id }: Thread, userId: string, member: ThreadM
   } satisfies APIThreadMember
 }
 
-/** Some threads, and what the one who asks is in each of them. */
+/** Returns a list of threads with the thread members of the viewer. */
 export function viewThreads(threads: readonly Thread[], viewer: string) {
   return {
     threads: threads.map((thread) => viewThread(thread)),

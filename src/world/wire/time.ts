@@ -1,11 +1,11 @@
 import { isoTime } from "../kernel/iso-time.ts"
 
-/** A time, given in Unix milliseconds. */
+/** Returns an ISO 8601 timestamp for Unix milliseconds. */
 export function viewTime(milliseconds: number): string {
   return isoTime(milliseconds)
 }
 
-/** The same, or null where there is none. */
+/** Returns an ISO 8601 timestamp for Unix milliseconds, or null for null. */
 export function viewOptionalTime(milliseconds: number | null): string | null {
   return milliseconds === null ? null : viewTime(milliseconds)
 }

@@ -1,7 +1,7 @@
 import type { APIUser } from "discord-api-types/v10"
 import type { User } from "../model/user.ts"
 
-/** An account as anybody sees it. */
+/** Returns an account as everyone sees it. */
 export function viewUser(user: User) {
   return {
     id: user.id,
@@ -21,7 +21,7 @@ export function viewUser(user: User) {
   } satisfies APIUser
 }
 
-/** One's own account. */
+/** Returns the account of the reader. */
 export function viewSelf(user: User) {
   return {
     ...viewUser(user),
@@ -34,7 +34,7 @@ export function viewSelf(user: User) {
 }
 
 /**
- * The address of the picture that an account shows.
+ * Returns the avatar URL of an account.
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
  */
 export function avatarUrl({ id, avatar, discriminator }: ShownUser): string {
@@ -45,10 +45,13 @@ export function avatarUrl({ id, avatar, discriminator }: ShownUser): string {
   return `https://cdn.discordapp.com/${path}.png`
 }
 
-/** The parts of an account, or of the author of a webhook's message, that decide its picture. */
+/** The keys of an account or a webhook author that determine its avatar. */
 type ShownUser = Pick<APIUser, "id" | "avatar" | "discriminator">
 
-/** Returns the index of the default avatar: of accounts with four digits, such as bots, it is of the digits. */
+/**
+ * Returns the index of the default avatar. Accounts with a four-digit discriminator, such as bots,
+ * use the discriminator.
+ */
 function defaultAvatar({ id, discriminator }: Omit<ShownUser, "avatar">): bigint {
   return discriminator === "0" ? (BigInt(id) >> 22n) % 6n : BigInt(discriminator) % 5n
 }

@@ -5,7 +5,7 @@ import type { WorldState } from "../model/world.ts"
 import { viewMember } from "./members.ts"
 import { viewOptionalTime } from "./time.ts"
 
-/** A voice state as a guild shows it: without the guild's id and the member. */
+/** Returns a voice state as in a guild, without guild id and member. */
 export function viewVoiceState(guild: Guild, state: VoiceState | EndedVoiceState) {
   const { mute = false, deaf = false } = guild.members.get(state.userId) ?? {}
   return {
@@ -24,8 +24,8 @@ export function viewVoiceState(guild: Guild, state: VoiceState | EndedVoiceState
 }
 
 /**
- * A voice state by itself: with the guild's id and the member. It has no member once they have left the guild;
- * clients would take them for a member again (https://github.com/hikari-py/hikari/pull/2038).
+ * Returns a voice state with guild id and member. A user who has left the guild has no member,
+ * since clients would take them for a member again (https://github.com/hikari-py/hikari/pull/2038).
  */
 export function viewGuildVoiceState(
   state: WorldState,

@@ -12,7 +12,7 @@ import type { ContentReader } from "../rules/content.ts"
 import { NO_FLAGS } from "./flags.ts"
 import { viewUser } from "./users.ts"
 
-/** A webhook as who holds its token sees it: nobody is named. */
+/** Returns a webhook as the holder of its token sees it, without its creator. */
 export function viewWebhookByToken(webhook: Webhook) {
   return {
     id: webhook.id,
@@ -26,7 +26,7 @@ export function viewWebhookByToken(webhook: Webhook) {
   } satisfies APIWebhook
 }
 
-/** A webhook as a bot sees it. The token of an application's webhook is its own alone. */
+/** Returns a webhook as a bot sees it. The token of another application's webhook is omitted. */
 export function viewWebhook(webhook: Webhook, world: World, { userId }: ContentReader): APIWebhook {
   const { token, ...shown } = viewWebhookByToken(webhook)
   const { applicationId, source } = webhook
@@ -39,7 +39,7 @@ export function viewWebhook(webhook: Webhook, world: World, { userId }: ContentR
   }
 }
 
-/** What a webhook follows. */
+/** Returns the source of a channel follower webhook. */
 function viewSource(source: WebhookSource, world: World) {
   const guild = requireGuild(world, source.guildId)
   const channel = requireChannel(world, source.channelId)
@@ -50,13 +50,13 @@ function viewSource(source: WebhookSource, world: World) {
   } satisfies Partial<APIWebhook>
 }
 
-/** That a channel follows another: which one, and by which webhook. */
+/** Returns the followed channel and the webhook that follows it. */
 export function viewFollower({ id, source }: Webhook) {
   return { channel_id: source?.channelId ?? "", webhook_id: id } satisfies APIFollowedChannel
 }
 
 /**
- * The author of a webhook's message, which is no account.
+ * Returns the author of a webhook message, which is not an account.
  * https://docs.discord.com/developers/resources/message#message-object-message-structure
  */
 export function viewWebhookAuthor({ id, name, avatar }: MessageWebhook) {

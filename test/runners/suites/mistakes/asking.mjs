@@ -123,7 +123,7 @@ export const ASKING = [
   }),
   inRun(
     "A member is added twice",
-    ["alice is a member of Tea House already"],
+    ["alice is already a member of Tea House"],
     ({ guild, alice }) => {
       guild.addMember(alice)
     },
