@@ -1,4 +1,4 @@
-// Why the gateway ends a connection, and what that means for its session.
+// Close codes of the gateway, and whether a session can be resumed after each.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 
 import { GatewayCloseCodes as Code } from "discord-api-types/v10"
@@ -23,26 +23,30 @@ export const CLOSE_CODES = {
   gap: [Code.InvalidAPIVersion, "Not modelled by guildsim."],
 } as const satisfies Record<string, readonly [Code, string]>
 
-/** The code that a client sees of a connection that ended without a close frame (RFC 6455, 7.4.1). */
+/**
+ * The code that a client reports when the connection ended without a close frame (RFC 6455, 7.4.1).
+ */
 export const CLOSE_ABNORMAL = 1006
 
-/** Name of a reason to end a connection. */
+/** Name of a close code. */
 export type CloseName = keyof typeof CLOSE_CODES
 
-/** Why a client is not let in: the platform's no, or a gap. */
+/** The reason why a client is refused: a close code of the platform, or a gap. */
 export type ConnectionRefusal =
   | { readonly refused: CloseName }
   | { readonly gap: readonly [what: string, reason: string] }
 
-/** Of two that share a code the first counts. */
+/** Reasons by code. If two names share a code, the first one is used. */
 const REASONS: ReadonlyMap<number, string> = new Map(Object.values(CLOSE_CODES).toReversed())
 
-/** The reason that the platform gives with a code; empty for one that is not its own. */
+/**
+ * Returns the platform's reason for a close code; empty for a code that the platform does not send.
+ */
 export function closeReason(code: number): string {
   return REASONS.get(code) ?? ""
 }
 
-/** Codes of the gateway after which a client has to start a new session, or may not come back. */
+/** Codes from the gateway after which a client must start a new session or may not reconnect. */
 const ENDS_SESSION: ReadonlySet<number> = new Set([
   Code.AuthenticationFailed,
   Code.InvalidSeq,
@@ -54,7 +58,7 @@ const ENDS_SESSION: ReadonlySet<number> = new Set([
   Code.DisallowedIntents,
 ])
 
-/** Codes with which a client says that it is leaving. */
+/** Codes from the client that end its session. */
 const CLIENT_ENDS_SESSION: ReadonlySet<number> = new Set([1000, 1001])
 
 /** Whether a session can still be resumed after its connection ended with a code. */

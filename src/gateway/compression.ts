@@ -1,35 +1,35 @@
-// Compression as clients ask for it, made of stored blocks: real streams, though none gets smaller,
-// with neither a library nor waiting.
+// Compression of frames. All blocks are stored blocks: the streams are valid, but nothing gets
+// smaller. This needs no library and no waiting.
 // https://docs.discord.com/developers/events/gateway#encoding-and-compression
 
-/** Turns the text of a frame into what is sent. */
+/** Encodes the text of a frame as it is sent. */
 export type FrameEncoder = (text: string) => string | Uint8Array<ArrayBuffer>
 
-/** Deflate with a window of 32 KiB, RFC 1950. */
+/** The zlib header: deflate with a window of 32 KiB, RFC 1950. */
 const ZLIB_HEADER = [0x78, 0x01]
-/** Bytes of a stored block of deflate, RFC 1951. */
+/** Maximum size of a stored block of deflate in bytes, RFC 1951. */
 const ZLIB_BLOCK = 0xffff
-/** The empty block after which a client has all of a message: Z_SYNC_FLUSH. */
+/** The empty block that marks the end of a message: Z_SYNC_FLUSH. */
 const ZLIB_FLUSH = [0x00, 0x00, 0x00, 0xff, 0xff]
 
-/** Magic number, no content size, and a window of 2 MiB, RFC 8878. */
+/** The zstd header: magic number, no content size, and a window of 2 MiB, RFC 8878. */
 const ZSTD_HEADER = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]
-/** Bytes of a raw block of zstd. */
+/** Maximum size of a raw block of zstd in bytes. */
 const ZSTD_BLOCK = 128 * 1024
 
-/** What a connection may ask for with `?compress=`: each makes the packing of one connection. */
+/** The accepted values of `?compress=`. Each creates the encoder of one connection. */
 const ENCODERS: ReadonlyMap<string | null, () => FrameEncoder> = new Map([
   [null, () => (text: string) => text],
   ["zlib-stream", () => createStreamEncoder(ZLIB_HEADER, zlibBlocks, ZLIB_FLUSH)],
   ["zstd-stream", () => createStreamEncoder(ZSTD_HEADER, zstdBlocks, [])],
 ])
 
-/** The packing of one connection; undefined where there is none of that name. */
+/** Creates the encoder of one connection; undefined if the compression is unknown. */
 export function createFrameEncoder(compress: string | null): FrameEncoder | undefined {
   return ENCODERS.get(compress)?.()
 }
 
-/** One message as a whole zlib stream of its own, for a client that asked for it in IDENTIFY. */
+/** Returns one message as a complete zlib stream, for clients that set `compress` in IDENTIFY. */
 export function zlibPacket(text: string): Uint8Array<ArrayBuffer> {
   const content = new TextEncoder().encode(text)
   return concatBytes([ZLIB_HEADER, ...zlibBlocks(content, true), adler32(content)])
@@ -37,7 +37,9 @@ export function zlibPacket(text: string): Uint8Array<ArrayBuffer> {
 
 type ByteSequence = Uint8Array | readonly number[]
 
-/** One stream for all messages: its head comes with the first, its tail after each. */
+/**
+ * Creates an encoder that writes one stream: `head` before the first message, `tail` after each.
+ */
 function createStreamEncoder(
   head: ByteSequence,
   blocks: (content: Uint8Array) => Iterable<ByteSequence>,
@@ -53,7 +55,7 @@ function createStreamEncoder(
 
 function* zlibBlocks(content: Uint8Array, isWhole = false): Generator<ByteSequence> {
   let at = 0
-  // A whole stream has a last block, be it empty.
+  // A complete stream needs a last block, even an empty one.
   do {
     const block = content.subarray(at, (at += ZLIB_BLOCK))
     const length = [block.length & 0xff, block.length >> 8]
@@ -66,14 +68,14 @@ function* zlibBlocks(content: Uint8Array, isWhole = false): Generator<ByteSequen
 function* zstdBlocks(content: Uint8Array): Generator<ByteSequence> {
   for (let at = 0; at < content.length; at += ZSTD_BLOCK) {
     const block = content.subarray(at, at + ZSTD_BLOCK)
-    // Three bytes, little endian: not the last one, raw, and its size.
+    // Three bytes, little endian: not the last block, raw, and the size.
     const header = block.length << 3
     yield [header & 0xff, (header >> 8) & 0xff, header >> 16]
     yield block
   }
 }
 
-/** The checksum at the end of a zlib stream, RFC 1950. */
+/** Returns the checksum at the end of a zlib stream, RFC 1950. */
 function adler32(content: Uint8Array): ByteSequence {
   let [low, high] = [1, 0]
   for (const byte of content) {

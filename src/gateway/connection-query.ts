@@ -1,16 +1,16 @@
-// The address that a client comes to: version, encoding and compression.
+// Parses the query of a gateway URL: version, encoding and compression.
 // https://docs.discord.com/developers/events/gateway#connecting
 
 import type { ConnectionRefusal } from "./close-codes.ts"
 import { type FrameEncoder, createFrameEncoder } from "./compression.ts"
 
-/** Versions that are served, all as the latest. */
+/** The accepted versions. All are served as the latest. */
 export const GATEWAY_VERSIONS = ["8", "9", "10"] as const
 
-/** Without a version it is the latest. */
+/** The accepted values of `v`. Without `v` the client gets the latest version. */
 const VERSIONS: readonly (string | null)[] = [...GATEWAY_VERSIONS, null]
 
-/** Reads the query of an address: how frames are packed, or why nothing is spoken there. */
+/** Returns how frames are encoded for a connection, or why the connection is refused. */
 export function readConnectionQuery(
   query: URLSearchParams,
 ): { readonly pack: FrameEncoder } | ConnectionRefusal {

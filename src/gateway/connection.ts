@@ -19,46 +19,51 @@ import { opcodeHandlers } from "./opcode-handlers.ts"
 import type { ClientIdentity, SessionConnection, Session } from "./session.ts"
 import { shardFields } from "./shard.ts"
 
-/** What a connection needs to know, and who it tells what becomes of it. */
+/** The dependencies of a connection, and the callbacks for its events. */
 export interface ConnectionDeps extends IdentifyDeps {
   readonly journal: Journal
   readonly explain?: OpcodeContext["explain"]
-  /** Makes the session of a client that said who it is. */
+  /** Creates the session of a client that has identified. */
   createSession(identity: ClientIdentity): Session
-  /** A session that has not ended. */
+  /** Returns a session that has not ended. */
   findSession(id: string): Session | undefined
-  /** Calls `work` when the client has finished what it had under way. */
+  /** Calls `work` when the client has finished its pending work. */
   whenIdle(work: () => void): void
-  /** A session was told that it is ready, from now on to be told what happens. */
+  /** Called after READY was sent: from now on the session gets events. */
   onReady(session: Session): void
-  /** Whether the heartbeats of a bot are acknowledged. */
+  /** Whether the gateway acknowledges the heartbeats of a session's shard. */
   acknowledgesHeartbeats(session: Session | undefined): boolean
-  /** Whether a shard may identify so soon after another. */
+  /** Whether a shard may identify now, so soon after another shard. */
   allowsIdentify(identity: ClientIdentity): boolean
   onGap(gap: Gap): void
-  /** The connection is over, from whichever side. */
+  /** Called when the connection has ended, from either side. */
   onClosed(connection: ManagedConnection): void
 }
 
-/** What the carrier of a connection tells it. */
+/** The gateway's side of a connection, as its transport calls it. */
 export interface GatewayConnection {
-  /** Says hello, or ends a connection that asks for what is not there. */
+  /** Sends HELLO, or ends the connection if its URL asks for something that is not served. */
   start(): void
-  /** A frame came: its text, or the bytes of it. */
+  /** Handles a frame from the client: text, or bytes. */
   receive(data: string | Uint8Array): void
-  /** The client ended the connection, or its network did. */
+  /** Handles the end of the connection by the client or by its network. */
   handleClose(code: number): void
   /** Ends the connection. */
   close(code: number, reason: string): void
 }
 
-/** A connection in the hands of its gateway. */
+/** A connection as its gateway sees it. */
 export interface ManagedConnection extends GatewayConnection {
-  /** Sends nothing and reads nothing from now on, and lets the client believe that it is connected. */
+  /**
+   * Stops sending and reading, without a close frame: the client still believes that it is
+   * connected.
+   */
   fallSilent(): void
 }
 
-/** Opens a connection on a carrier. `query` is of the address that the client came to. */
+/**
+ * Creates the connection of a client. `query` is the query of the URL that the client connected to.
+ */
 export function createConnection(
   host: ConnectionDeps,
   carrier: Transport,
@@ -71,7 +76,7 @@ export function createConnection(
   let wasTooSoon = false
   let open = true
   let heartbeats: HeartbeatWatch | undefined
-  /** Tells a new session that it is ready, as soon as its client may hear of it. */
+  /** Sends READY to the new session, once its client is idle. */
   let greetSession: (() => void) | undefined
 
   const note = (description: string, lost = false, closed?: ConnectionEntry["closed"]): void => {
@@ -92,7 +97,7 @@ export function createConnection(
     carrier.send(packsEvents && op === Op.Dispatch ? zlibPacket(text) : address.pack(text))
   }
 
-  /** The client has the connection no more, or not this session. */
+  /** Takes the session off the connection: detaches it if it can be resumed, ends it otherwise. */
   function leave(isKept: boolean): void {
     if (isKept) session?.detach()
     else session?.end()
@@ -140,7 +145,7 @@ export function createConnection(
     end(false)
   }
 
-  /** The connection as its session knows it. */
+  /** The connection as its session uses it. */
   const line: SessionConnection = {
     dispatch: ({ s, t, d }) => send(Op.Dispatch, d, s, t),
     close,
@@ -163,8 +168,9 @@ export function createConnection(
   }
 
   /**
-   * A shard identified within five seconds after another. A client that at once tries again on the same
-   * connection is disconnected, or the two would talk for ever at one moment of the clock.
+   * Refuses a shard that identifies within five seconds after another. A client that tries again at
+   * once on the same connection is disconnected; otherwise both sides would repeat forever at one
+   * moment of the clock.
    */
   function tooSoon({ name, shard }: ClientIdentity): void {
     const description =
@@ -216,8 +222,8 @@ export function createConnection(
       note("could not resume: there is no such session")
       return send(Op.InvalidSession, false)
     }
-    // A client that comes back has given up the connection that it was on, heard of here or not.
-    // Assumption: resumed-while-connected
+    // A client that resumes has given up its earlier connection, even if the gateway has not
+    // noticed that yet. Assumption: resumed-while-connected
     found.connection?.disconnect(...CLOSE_CODES.unknownError)
     session = found
     const missed = found.missedSince(seq)
@@ -227,7 +233,7 @@ export function createConnection(
     found.send(Event.Resumed, {})
   }
 
-  /** What a client may send before it has said who it is. */
+  /** Opcodes that a client may send before it has identified. */
   const handshake: Readonly<Record<number, (d: unknown) => void>> = {
     [Op.Heartbeat]() {
       heartbeats?.onHeartbeat()

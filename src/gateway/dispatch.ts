@@ -1,4 +1,4 @@
-// What a fact becomes on the gateway: an entry says the event, who may know of it, and its shape.
+// The type of a dispatch: the event that a fact becomes, its intent, its audience and its payload.
 
 import type { GatewayDispatchEvents } from "discord-api-types/v10"
 import type { Channel } from "../world/model/channel.ts"
@@ -16,25 +16,28 @@ import {
 } from "../world/rules/permissions.ts"
 import type { Intent } from "./intents.ts"
 
-/** Who may know of a fact: the members of a guild, who sees a channel, or one account alone. */
+/**
+ * The accounts that may receive an event: one account, the users who can view a channel, or the
+ * members of a guild.
+ */
 export type Audience =
   | { readonly only: UserId }
   | {
       readonly channel: Channel
-      /** What the bot must hold there besides. */
+      /** Permissions that the bot needs in the channel besides VIEW_CHANNEL. */
       readonly needs?: readonly Permission[]
-      /** The one who is not told. */
+      /** The account that does not receive the event. */
       readonly except?: UserId
     }
   | {
       readonly guild: Guild
-      /** The bot needs one of these there. */
+      /** Permissions of which the bot needs at least one in the guild. */
       readonly anyOf?: readonly Permission[]
-      /** The one member who is not told. */
+      /** The member that does not receive the event. */
       readonly except?: UserId
     }
 
-/** What a payload is shaped with. */
+/** The context in which a payload is built. */
 export interface PayloadContext {
   readonly world: World
   readonly reader: ContentReader
@@ -45,17 +48,17 @@ export interface PayloadContext {
 /** One event of a fact. */
 export interface Dispatch<F extends Fact> {
   readonly event: GatewayDispatchEvents
-  /** The intent that it takes, in a guild and in a DM; none where it is always sent. */
+  /** The required intent, in a guild and in a DM. Without one, the event is always sent. */
   readonly intent?: Intent | { readonly guild: Intent; readonly direct: Intent }
   readonly audience: (fact: F) => Audience
-  /** True where it counts as direct although it took place in a guild. */
+  /** Whether the event needs the intent for DMs although it happened in a guild. */
   readonly direct?: (fact: F) => boolean
-  /** The messages whose content may have to be taken out. */
+  /** The messages whose content is redacted for sessions that may not read it. */
   readonly contents?: (fact: F, world: World) => readonly Message[]
   readonly payload: (fact: F, telling: PayloadContext) => object
 }
 
-/** The events of some types of facts, each with all that it becomes. */
+/** The events of some types of facts. */
 export type Dispatches<Type extends Fact["type"]> = {
   readonly [T in Type]: readonly Dispatch<FactOf<T>>[]
 }
@@ -75,7 +78,7 @@ export function audienceIncludes(world: World, audience: Audience, userId: UserI
   return anyOf.some((permission) => includes(held, permission))
 }
 
-/** The intent that an event takes where it took place. */
+/** Returns the intent that an event requires in the channel where it happened. */
 export function requiredIntent<F extends Fact>(entry: Dispatch<F>, fact: F): Intent | undefined {
   const { intent } = entry
   if (intent === undefined || typeof intent === "string") return intent

@@ -46,9 +46,10 @@ export const dispatches: Dispatches<Fact["type"]> = {
   ...autoModeration,
 }
 
-/** What a fact becomes. */
+/** Returns the events of a fact. */
 export function dispatchesOf<F extends Fact>(fact: F): readonly Dispatch<F>[] {
   const { type }: Fact = fact
-  // The table holds for each type the entries of just that type; a union of keys loses the tie.
+  // For each type the table holds the dispatches of exactly that type; indexing by a union of keys
+  // loses this relation.
   return dispatches[type] as unknown as readonly Dispatch<F>[]
 }

@@ -1,24 +1,27 @@
-// Events of a session that wait until the response of the request that caused them has arrived.
+// The queue of a session's events that wait for the response of the request that caused them.
 
 import type { CauseTracker, EventEntry } from "../world/journal.ts"
 import type { Echo, EventHold } from "../world/kernel/echo.ts"
 
-/** Hands events on in order, some of them later. */
+/** Delivers events in order, some of them later. */
 export interface EventQueue {
-  /** Hands an event on, now or after those that are held back. */
+  /** Delivers an event, now or after the queued events. */
   push(entry: EventEntry): void
-  /** Drops the events that are held back. */
+  /** Drops the queued events. */
   clear(): void
 }
 
 interface QueuedEvent {
   readonly entry: EventEntry
   readonly cause: number | undefined
-  /** Undefined for an event that no request caused; it waits for those before it. */
+  /**
+   * The hold of the request that caused the event. Undefined for an event without a request; it
+   * waits for the events before it.
+   */
   readonly hold: EventHold | undefined
 }
 
-/** Creates the held events of a session; `tell` hands one on. */
+/** Creates the event queue of a session. `tell` delivers one event. */
 export function createEventQueue(
   echo: Pick<Echo, "current"> | undefined,
   { current, within }: CauseTracker,

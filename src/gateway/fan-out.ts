@@ -1,4 +1,4 @@
-// From a fact to the sessions that are told of it: shard, audience, intent, redaction, payload.
+// Sends a fact to the sessions: shard, audience, intent, redaction, payload.
 
 import type { Fact } from "../world/model/fact.ts"
 import type { GuildId } from "../world/model/ids.ts"
@@ -11,13 +11,13 @@ import { dispatchesOf } from "./dispatches.ts"
 import { describeMissing, hasIntent } from "./intents.ts"
 import type { EventRecipient } from "./session.ts"
 
-/** Tells one fact to every session that may know of it. */
+/** Sends one fact to every session that may receive it. */
 export function fanOut(world: World, listeners: Iterable<EventRecipient>, fact: Fact): void {
   for (const entry of dispatchesOf(fact)) {
     let key: number | undefined
     for (const listener of listeners) {
       const { id, count } = listener.shard
-      // Most bots have a single shard, which is told of everything.
+      // Most bots have a single shard, which gets all events.
       if (count > 1 && (key ??= shardKeyOf(entry, fact)) % count !== id) continue
       deliver(world, listener, entry, fact)
     }
@@ -25,17 +25,16 @@ export function fanOut(world: World, listeners: Iterable<EventRecipient>, fact: 
 }
 
 /**
- * Returns the number that an event's shard is computed from. An event without a guild goes to shard 0: an event of
- * a DM, and one that counts as direct although it took place in a guild.
- * Assumption: shard-of-ephemeral
- * https://docs.discord.com/developers/events/gateway#sharding
+ * Returns the number that an event's shard is computed from. An event without a guild goes to shard
+ * 0: an event in a DM, and one that counts as direct although it happened in a guild. Assumption:
+ * shard-of-ephemeral https://docs.discord.com/developers/events/gateway#sharding
  */
 function shardKeyOf<F extends Fact>(entry: Dispatch<F>, fact: F): number {
   const guildId = entry.direct?.(fact) === true ? undefined : guildIdOfFact(fact)
   return guildId === undefined ? 0 : shardKey(guildId)
 }
 
-/** The guild that a fact is about; undefined where it is about none. */
+/** Returns the guild that a fact is about; undefined if it is about none. */
 export function guildIdOfFact(fact: Fact): GuildId | undefined {
   if ("guild" in fact) return fact.guild.id
   if ("thread" in fact) return fact.thread.guildId

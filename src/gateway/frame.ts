@@ -1,15 +1,15 @@
-// Frames: what a client sends over the wire, as text.
+// Parses the frames that clients send.
 
-/** Bytes that a client may send at once. */
+/** Maximum size of a client's frame in bytes. */
 const MAX_PAYLOAD = 4096
 
-/** A frame of a client, its data not looked at yet. */
+/** A frame of a client, with data that is not validated yet. */
 export interface ClientFrame {
   readonly op: number
   readonly d: unknown
 }
 
-/** Reads a frame; undefined where it is none, or is too long. */
+/** Parses a frame; undefined if it is invalid or too long. */
 export function readFrame(data: string | Uint8Array): ClientFrame | undefined {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data
   if (bytes.byteLength > MAX_PAYLOAD) return undefined
@@ -22,7 +22,7 @@ export function readFrame(data: string | Uint8Array): ClientFrame | undefined {
   }
 }
 
-/** The keys of an object; none of anything else. */
+/** Returns the keys of an object; an empty object for any other value. */
 export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {}
 }

@@ -1,5 +1,5 @@
-// The front door of several gateways at one address: HELLO is the same from each, and IDENTIFY or
-// RESUME says by its token whose client it is.
+// Routes a socket to the gateway of its token. Several gateways share one address: HELLO is the
+// same from each, and IDENTIFY or RESUME carries the token.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { Transport } from "./transport.ts"
@@ -8,18 +8,21 @@ import { readFrame, recordOf } from "./frame.ts"
 import type { Gateway } from "./gateway.ts"
 import { bareToken } from "./identify.ts"
 
-/** Who is behind a front door. */
+/** The gateways behind a router. */
 export interface GatewayDirectory {
-  /** Greets everybody, and keeps those whose token is of no other. */
+  /**
+   * Returns the gateway that sends HELLO, and that keeps clients whose token belongs to no other
+   * gateway.
+   */
   fallbackGateway(): Gateway
-  /** The gateway that a token is of. */
+  /** Returns the gateway that a token belongs to. */
   gatewayOf(token: string): Gateway | undefined
 }
 
-/** With one of these a client leaves. It is heard by the lobby alone. */
+/** The close code that the fallback gateway gets when a client moves to another gateway. */
 const CLOSE_NORMAL = 1000
 
-/** Makes a front door. Clients connect to it as to a gateway. */
+/** Creates a router. Clients connect to it as to a gateway. */
 export function createGatewayRouter({
   fallbackGateway,
   gatewayOf,
@@ -32,7 +35,7 @@ export function createGatewayRouter({
         url,
       )
 
-      /** Brings a client that says who it is to whom it belongs. */
+      /** Connects a client that identifies or resumes to the gateway of its token. */
       function enter(data: string | Uint8Array): void {
         const token = tokenIn(data)
         if (token === undefined) return
@@ -40,12 +43,12 @@ export function createGatewayRouter({
         const gateway = gatewayOf(token)
         if (gateway === undefined) return
         connection.handleClose(CLOSE_NORMAL)
-        // It has been greeted, byte for byte as it would be now.
+        // The client already has HELLO, which is the same from every gateway.
         connection = gateway.connect(skipFirstFrame(carrier), url)
       }
 
       return {
-        start: () => {}, // the lobby has
+        start: () => {}, // the fallback gateway has sent HELLO
         receive(data) {
           if (isAtDoor) enter(data)
           connection.receive(data)
@@ -57,7 +60,7 @@ export function createGatewayRouter({
   }
 }
 
-/** The token in a frame, where it is one that says who a client is. */
+/** Returns the token in a frame; undefined for any opcode but IDENTIFY and RESUME. */
 function tokenIn(data: string | Uint8Array): string | undefined {
   const { op, d } = readFrame(data) ?? {}
   return op === Op.Identify || op === Op.Resume ? bareToken(recordOf(d)["token"]) : undefined

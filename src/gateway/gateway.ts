@@ -1,4 +1,4 @@
-// The gateway of one world: its connections, its sessions, and the facts that they are told.
+// The gateway of one world: its connections, its sessions, and the events that they get.
 
 import type { Explanation, Journal } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
@@ -29,7 +29,7 @@ import type { ShardRefusal } from "./shard.ts"
 import { leaveVoice } from "./voice.ts"
 import { createReadyBuffer } from "./ready-buffer.ts"
 
-/** What a gateway works with, and whom it tells what becomes of sessions. */
+/** The dependencies of a gateway, and the callbacks for the events of its sessions. */
 export interface GatewayOptions {
   readonly world: World
   readonly journal: Journal
@@ -39,25 +39,31 @@ export interface GatewayOptions {
   onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
   onUnauthorized(): void
   onGap(gap: Gap): void
-  /** Returns why the platform refused a request; undefined where its message says it all. */
+  /** Returns why the platform refused a request; undefined if the error message says it all. */
   readonly explain?: ((problem: ApiError) => Explanation | undefined) | undefined
   /**
-   * Calls `work` when the bots have finished what they had under way. A login takes time on the
-   * platform, in which a bot loads its listeners. Default: at once.
+   * Calls `work` when the bots have finished their pending work. On the platform a login takes
+   * time, in which a bot loads its listeners. Default: at once.
    */
   whenIdle?(work: () => void): void
-  /** Holds back the events of requests. Default: an event is sent before the response is returned. */
+  /**
+   * Delays the events of a request until its response was returned. Default: events are sent before
+   * the response.
+   */
   readonly echo?: Pick<Echo, "current"> | undefined
 }
 
-/** Accepts connections and tells them what happens. */
+/** Accepts connections and sends events to their sessions. */
 export interface Gateway {
   /**
-   * A client came by `url`; what its carrier receives goes to the connection. A client that came for a
-   * voice server loses its connection at once.
+   * Accepts a client that connected to `url`. The transport passes everything it receives to the
+   * returned connection. A client that connects to a voice server is disconnected at once.
    */
   connect(carrier: Transport, url: URL): GatewayConnection
-  /** Records the gap of a client that comes for a voice server; undefined for any other address. */
+  /**
+   * Records the gap of a client that connects to a voice server and returns it; undefined for any
+   * other URL.
+   */
   reportVoiceGap(url: URL): Gap | undefined
   /** The sessions that have not ended, in the order in which they began. */
   readonly sessions: Iterable<Session>
@@ -65,15 +71,20 @@ export interface Gateway {
   readonly unacknowledged: Map<string, Session>
   /** The guilds that are unavailable. */
   readonly outages: Outages
-  /** A bot was stopped: when it comes back, its shards need not wait for those of before. */
+  /**
+   * Forgets the IDENTIFYs of a bot that was stopped: when it starts again, its shards need not
+   * wait.
+   */
   forgetIdentifies(id: ApplicationId): void
-  /** Ends every connection with a code, and tells nothing any more. */
+  /** Ends every connection with a close code, and stops sending events. */
   close(code: number, reason: string): void
-  /** Ends every session and tells nothing any more; clients keep connections that are silent. */
+  /**
+   * Ends every session and stops sending events. Clients keep their connections, which are silent.
+   */
   fallSilent(): void
 }
 
-/** The connection of a client that was refused: it has ended. */
+/** The connection of a refused client: it has ended. */
 const ENDED_CONNECTION: GatewayConnection = {
   start() {},
   receive() {},
@@ -81,12 +92,12 @@ const ENDED_CONNECTION: GatewayConnection = {
   close() {},
 }
 
-/** Makes the gateway of a world. */
+/** Creates the gateway of a world. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { world, journal, echo, whenIdle = (work) => work() } = options
   const connections = new Set<ManagedConnection>()
   const sessions = new Map<string, Session>()
-  /** The sessions that have been told their guilds. */
+  /** The sessions that have received their guilds. */
   const listeners = new Set<EventRecipient>()
   const unacknowledged = new Map<string, Session>()
   const identifies = createIdentifyLimit(world.clock)
@@ -98,7 +109,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
   world.observers.add(observe)
 
-  /** The guilds that READY named as unavailable come one by one, to this session alone. */
+  /** Sends a GUILD_CREATE to this session for each guild that READY listed as unavailable. */
   function tellGuilds(session: Session, named: readonly Guild[]): void {
     const { userId } = session.reader
     for (const guild of named) {
@@ -131,7 +142,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     findSession: (id) => sessions.get(id),
     onReady(session) {
       const { reader, shard } = session
-      // Events before that moment are sent after the guilds that READY named as unavailable.
+      // Earlier events are sent after the guilds that READY listed as unavailable.
       const waiting = createReadyBuffer(session, journal.causes)
       const named = [...world.guilds.values()].filter(
         ({ id, members }) => members.has(reader.userId) && coversGuild(shard, id),
@@ -140,7 +151,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       whenIdle(() => {
         listeners.delete(waiting)
         tellGuilds(session, named)
-        // The session may be gone: its connection can end while events are sent to it.
+        // The session may have ended: its connection can end while it gets events.
         if (!sessions.has(session.id)) return
         waiting.flush()
         listeners.add(session)

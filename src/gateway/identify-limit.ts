@@ -1,23 +1,27 @@
-// How many sessions may be started at once: `max_concurrency` IDENTIFYs in five seconds, counted for
-// each `rate_limit_key`. https://docs.discord.com/developers/events/gateway#rate-limiting
+// The limit of sessions that start at once: `max_concurrency` IDENTIFYs in five seconds for each
+// `rate_limit_key`. https://docs.discord.com/developers/events/gateway#rate-limiting
 
 import type { Clock } from "../world/kernel/clock.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
 import type { Shard } from "../world/model/shard.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 
-/** Counts the IDENTIFYs of bots that are divided into shards. */
+/** Counts the IDENTIFYs of bots with several shards. */
 export interface IdentifyLimit {
   /**
-   * Whether a shard may identify now; if so, it is counted. A bot with a single shard always may: rate
-   * limits are not simulated, and its next session would have to wait for a clock that stands still.
+   * Whether a shard may identify now; if so, the IDENTIFY is counted. A bot with a single shard
+   * always may: rate limits are not simulated, and its next session would wait for a clock that
+   * does not move.
    */
   admits(id: ApplicationId, shard: Shard): boolean
-  /** Forgets what was counted: the bot was stopped, and a process takes its time to start. */
+  /**
+   * Forgets the counted IDENTIFYs of a bot that was stopped. On the platform, a restart takes
+   * longer than the limit.
+   */
   forget(id: ApplicationId): void
 }
 
-/** Makes the limit of one gateway. */
+/** Creates the limit of one gateway. */
 export function createIdentifyLimit(clock: Clock): IdentifyLimit {
   const { maxConcurrency, identifyInterval } = LIMITS.gateway
   const last = new Map<ApplicationId, Map<number, number>>()

@@ -1,4 +1,4 @@
-// IDENTIFY: who a client says it is, or why it is not let in.
+// Parses IDENTIFY, and decides whether the client is accepted.
 // https://docs.discord.com/developers/events/gateway-events#identify
 
 import type { Application } from "../world/model/application.ts"
@@ -11,33 +11,35 @@ import { type PrivilegedIntent, areIntents, findDisallowedIntents } from "./inte
 import type { ClientIdentity } from "./session.ts"
 import { type ShardRefusal, hasTooManyGuilds, readShard } from "./shard.ts"
 
-/** The limits of `large_threshold`, in members; the lower one is the default. */
+/** The range of `large_threshold` in members. The minimum is the default. */
 const LARGE_THRESHOLD = { min: 50, max: 250 }
 
-/** What an IDENTIFY says. */
+/** The parsed IDENTIFY of an accepted client. */
 export interface IdentifyResult {
   readonly identity: ClientIdentity
   readonly shard: Shard
-  /** Whether the client named a shard. */
+  /** Whether the client sent `shard`. */
   readonly namesShard: boolean
-  /** Whether each event is to be compressed by itself. */
+  /** Whether each event is compressed separately. */
   readonly compress: boolean
 }
 
-/** Whom an IDENTIFY is checked with. */
+/** The dependencies of `identify`. */
 export interface IdentifyDeps {
   readonly world: World
-  /** The application that a token belongs to. */
+  /** Returns the application that a token belongs to. */
   authenticate(token: string): Application | undefined
-  /** A session asked for privileged intents that were not granted; it is closed. */
+  /**
+   * Called when a client is refused because it asks for privileged intents that were not granted.
+   */
   onDisallowed(application: Application, intents: readonly PrivilegedIntent[]): void
-  /** A session was asked for with a shard that cannot be; it is closed. */
+  /** Called when a client is refused because of its shard. */
   onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
-  /** Somebody came with a token that is not good, or with none; the connection is closed. */
+  /** Called when a client is refused because its token is missing or invalid. */
   onUnauthorized(): void
 }
 
-/** Reads an IDENTIFY, in the order in which the platform looks at it. */
+/** Validates an IDENTIFY, in the platform's order of checks. */
 export function identify(keeper: IdentifyDeps, d: unknown): IdentifyResult | ConnectionRefusal {
   const { token: given, intents, shard: named, compress, large_threshold: large } = recordOf(d)
   const token = bareToken(given)
@@ -65,7 +67,7 @@ export function identify(keeper: IdentifyDeps, d: unknown): IdentifyResult | Con
 }
 
 /**
- * Returns the `large_threshold` of an IDENTIFY, 50 where none is given.
+ * Returns the `large_threshold` of an IDENTIFY; 50 if none is sent.
  *
  * Assumption: large-threshold-range
  */
@@ -75,8 +77,8 @@ function readLargeThreshold(given: unknown): number {
 }
 
 /**
- * Clients may send the token with or without its prefix; undefined where there is none.
- * Assumption: token-prefix
+ * Returns a token without its optional prefix; undefined for anything but a string. Assumption:
+ * token-prefix
  */
 export function bareToken(token: unknown): string | undefined {
   return typeof token === "string" ? token.replace(/^Bot /, "") : undefined

@@ -1,11 +1,12 @@
-// Intents: which events a session asks for. https://docs.discord.com/developers/events/gateway#gateway-intents
+// Gateway intents: the events that a session asks for.
+// https://docs.discord.com/developers/events/gateway#gateway-intents
 
 import { GatewayIntentBits } from "discord-api-types/v10"
 
 /** Name of an intent, as `discord-api-types` spells it. */
 export type Intent = keyof typeof GatewayIntentBits
 
-/** Intents that an application must have been granted. */
+/** Intents that an application needs a grant for. */
 export const PRIVILEGED_INTENTS = [
   "GuildMembers",
   "GuildPresences",
@@ -19,17 +20,17 @@ const ALL_INTENTS = Object.values(GatewayIntentBits)
   .filter((bit) => typeof bit === "number")
   .reduce((all, bit) => all | bit, 0)
 
-/** True where every bit is an intent that there is. */
+/** Whether all bits are known intents. */
 export function areIntents(bits: unknown): bits is number {
   return Number.isSafeInteger(bits) && (Number(bits) & ~ALL_INTENTS) === 0
 }
 
-/** True where `bits` ask for the intent. */
+/** Whether `bits` contain the intent. */
 export function hasIntent(bits: number, intent: Intent): boolean {
   return (bits & GatewayIntentBits[intent]) !== 0
 }
 
-/** The privileged intents that are asked for and were not granted. */
+/** Returns the privileged intents in `bits` that were not granted. */
 export function findDisallowedIntents(
   bits: number,
   approved: ReadonlySet<GatewayIntentBits>,
@@ -41,12 +42,15 @@ export function findDisallowedIntents(
 
 const MISSING_PREFIX = "without the intent "
 
-/** Returns why an event is dropped for a session that does not ask for its intent. */
+/** Returns the reason for dropping an event of a session that lacks its intent. */
 export function describeMissing(intent: Intent): string {
   return `${MISSING_PREFIX}${intent}`
 }
 
-/** Returns the name of the intent for want of which an event was dropped, by the reason in its line of the journal. */
+/**
+ * Returns the missing intent's name from the reason in an event's journal entry; undefined for any
+ * other reason.
+ */
 export function missingIntent(why: string | null): string | undefined {
   return why?.startsWith(MISSING_PREFIX) === true ? why.slice(MISSING_PREFIX.length) : undefined
 }

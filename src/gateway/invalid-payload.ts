@@ -2,8 +2,8 @@ import type { FormErrors, FormIssue, ApiError } from "../world/kernel/api-error.
 import type { OpcodeContext } from "./opcode-handler.ts"
 
 /**
- * Ends a connection whose frame has data that its opcode does not take. The platform gives no more
- * than "Unknown opcode.", so the journal says what is wrong.
+ * Ends a connection because of invalid data in a frame. The platform only sends "Unknown opcode.",
+ * so the journal records what is invalid.
  * https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
  */
 export function refusePayload(

@@ -7,8 +7,8 @@ import { viewMember } from "../world/wire/members.ts"
 import { viewPresence } from "../world/wire/presences.ts"
 
 /**
- * The members that were asked for, as many events as they fill; nobody is one event too. The
- * presences are of those who are there, and come only with `presences`.
+ * Returns the chunks that answer a member request: at least one, even without members. With
+ * `presences` they contain the presences of the members who are not offline.
  */
 export function viewMemberChunks(
   { guild, members, notFound, nonce }: RequestedMembers,
@@ -37,7 +37,7 @@ export function viewMemberChunks(
 }
 
 /**
- * What is too small for an id comes back as a number.
+ * Returns an id that was not found. A value that is too small for an id is returned as a number.
  * https://docs.discord.com/developers/reference#id-serialization
  */
 function viewNotFound(id: string): string | number {

@@ -1,4 +1,4 @@
-// Request Guild Members: which members a bot asks for, and the chunks that answer it.
+// Handles Request Guild Members and sends the chunks.
 // https://docs.discord.com/developers/events/gateway-events#request-guild-members
 
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
@@ -20,7 +20,7 @@ import { OTHER_SHARD } from "./shard.ts"
 
 const PAYLOAD_NAME = "a request for members"
 
-/** Answers a request for members, or says in the journal why there is no answer. */
+/** Sends the requested members, or records why there is no answer. */
 export const requestMembers: OpcodeHandler = (d, asked) => {
   const { guild_id, user_ids, ...rest } = recordOf(d)
   const guildId = readGuildId(guild_id)
@@ -40,7 +40,7 @@ export const requestMembers: OpcodeHandler = (d, asked) => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.errors !== undefined) return refusePayload(PAYLOAD_NAME, error, asked)
-    // The platform says nothing about guilds that the bot is not in.
+    // The platform sends no answer about guilds that the bot is not in.
     noteUnanswered(asked, `members of the guild ${guildId}`, error)
   }
 }
@@ -49,7 +49,7 @@ function sendMemberChunks(found: RequestedMembers, { world, session }: OpcodeCon
   const { intents } = session.reader
   const event = Event.GuildMembersChunk
   if (found.everyone && !hasIntent(intents, "GuildMembers")) {
-    // Without an answer too: clients wait until they give up.
+    // The platform sends no answer here either; clients wait until their timeout.
     const dropped = { outcome: "dropped", censored: false, payload: null } as const
     const why = "which asked for all members without the intent GuildMembers"
     return session.deliver({ kind: "event", event, ...session.entryFields, ...dropped, why })
@@ -58,14 +58,17 @@ function sendMemberChunks(found: RequestedMembers, { world, session }: OpcodeCon
   for (const chunk of viewMemberChunks(found, world, presences)) session.send(event, chunk)
 }
 
-/** Of several guilds only the first is looked at. https://github.com/discord/discord-api-docs/issues/2179 */
+/**
+ * Returns the guild's id. Only the first of several guilds is read.
+ * https://github.com/discord/discord-api-docs/issues/2179
+ */
 function readGuildId(value: unknown): GuildId | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const id = Number.isSafeInteger(first) ? String(first) : first
-  return typeof id === "string" && isSnowflake(id) ? (id as GuildId) : undefined // whether it is one, the world knows
+  return typeof id === "string" && isSnowflake(id) ? (id as GuildId) : undefined // the world checks whether a guild has this id
 }
 
-/** One id stands for a list of it. */
+/** Returns `user_ids` as a list: a single id stands for a list of one. */
 function readUserIds(value: unknown): unknown {
   return Array.isArray(value) || value === undefined || value === null ? value : [value]
 }

@@ -1,4 +1,4 @@
-// Finds out whether the installed mock-socket has what is used of it.
+// Checks whether the installed mock-socket has the parts that are used here.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { installedVersionOf } from "../requirements/package-version.ts"
@@ -7,22 +7,24 @@ import { describeIncompatiblePackage } from "../requirements/messages.ts"
 
 const PACKAGE = "mock-socket"
 
-/** The versions that the tests are run with, as `dependencies` of package.json has them. */
+/**
+ * The supported versions: the range of `dependencies` in package.json, with which the tests run.
+ */
 export const MOCK_SOCKET_RANGE = "^9.3.1"
 
-/** The part of the package that is used. */
+/** The exports of the package that are used. */
 export interface MockSocketParts {
   readonly Server: unknown
   readonly WebSocket: unknown
 }
 
 /**
- * The way in which mock-socket puts events off: by the `setTimeout` that is global at that moment. No
- * documentation promises it, and with another way nothing would open on a fake clock.
+ * The missing part for a mock-socket that does not delay events by the global `setTimeout`. No
+ * documentation promises that it does; with another delay, no socket would open on a fake clock.
  */
 export const DELAY_PART = "its delay of events by the global setTimeout"
 
-/** Names what the package does not have of what is used of it. */
+/** Returns the names of the parts that the package lacks. */
 export function findMissingMockSocketParts({
   Server,
   WebSocket,
@@ -38,10 +40,11 @@ export function findMissingMockSocketParts({
   ]
 }
 
-/** @throws SetupError where something is missing. */
+/** @throws SetupError if a part is missing. */
 export function requireMockSocketParts(missing: readonly string[]): void {
   if (missing.length === 0) return
-  // It comes with the package, so only a lock file or an override can bring another version.
+  // mock-socket comes with guildsim, so only a lock file or an override can install another
+  // version.
   const remedy = `\`npm update ${PACKAGE}\`, and remove any override of it`
   const version = installedVersionOf(PACKAGE, import.meta.url)
   const range = MOCK_SOCKET_RANGE

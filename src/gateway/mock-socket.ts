@@ -1,4 +1,4 @@
-// The double of a wire: mock-socket joins a client to a connection of a gateway, in this process.
+// Connects clients in this process to a gateway through mock-socket.
 
 import { type Client, Server, WebSocket as MockSocket } from "mock-socket"
 import type { Transport } from "./transport.ts"
@@ -11,30 +11,33 @@ import {
 } from "./mock-socket-parts.ts"
 import { type SocketData, readSocketData } from "./socket-data.ts"
 
-/** What sockets of this process need to be served. */
+/** The dependencies of sockets that are served in this process. */
 export interface SocketServerDeps {
-  /** Joins a client that came by `url` to a gateway. */
+  /** Connects a client that connected to `url` to its gateway. */
   connect(carrier: Transport, url: URL): GatewayConnection
-  /** Does `work` in a task of its own, after all that was put off before, whatever the clock. */
+  /** Runs `work` in a task of its own, after all earlier tasks, independent of the clock. */
   runInTask(work: () => void): void
-  /** Does `work`, and `later` what that puts off with `setTimeout`; `delays` counts that so far. */
+  /**
+   * Runs `work` with a `setTimeout` that queues tasks through `later`. `delays` returns how many
+   * were queued so far.
+   */
   withTasksForTimers<Result>(work: (delays: () => number) => Result): Result
 }
 
-/** A client's end. */
+/** The client's end of a connection. */
 export interface ClientSocket {
-  /** Tells what arrives by its events: mock-socket's own, not those of a standard. */
+  /** The mock-socket client. It emits mock-socket's own events, not standard ones. */
   readonly client: MockSocket
   send(payload: SocketData): void
-  /** @throws TypeError, SyntaxError for what no client may close with. */
+  /** @throws TypeError, SyntaxError for a code or a reason that a client may not send. */
   close(code?: number, reason?: string): void
 }
 
 /**
- * Connects a client. It is open some tasks later; frames arrive in tasks of their own, as from a
- * network: nothing that a client does about one happens inside the change that it tells of.
+ * Connects a client. It opens some tasks later. Frames arrive in tasks of their own, as from a
+ * network, so that a client never reacts to a change before the change is complete.
  *
- * @throws TypeError, SyntaxError for protocols that cannot be asked for; SetupError where the installed mock-socket
+ * @throws TypeError, SyntaxError for invalid protocols; SetupError if the installed mock-socket
  * lacks a part.
  */
 export function openClientSocket(
@@ -46,7 +49,7 @@ export function openClientSocket(
   requireMockSocketParts(findMissingMockSocketParts({ Server, WebSocket: MockSocket }))
   const server = new Server(url.href, { mock: false })
   let connection: GatewayConnection | undefined
-  // Frames wait for their turn: the bytes of a Blob are not there at once.
+  // Keeps frames in order: the bytes of a Blob arrive later.
   let read = Promise.resolve()
 
   server.on("connection", (end) => {
@@ -58,13 +61,14 @@ export function openClientSocket(
       requireMockSocketParts(delays() > 0 ? [] : [DELAY_PART])
       return dialled
     } finally {
-      // It has its server now. The table in which it looked it up is one for the whole process.
+      // The client is connected to its server now. mock-socket's table of servers is shared by the
+      // whole process.
       server.stop()
     }
   })
 
   client.addEventListener("close", (event) => {
-    const { code } = event as CloseEvent // mock-socket's own, which has one
+    const { code } = event as CloseEvent // mock-socket's own event, which has a code
     read = read.then(() => connection?.handleClose(code))
   })
   return {
@@ -83,7 +87,7 @@ function createMockTransport(
   end: Client,
   { runInTask, withTasksForTimers }: SocketServerDeps,
 ): Transport {
-  /** Whatever comes after its close frame, a client does not see. */
+  /** Skips work after the close frame: the client would not see its effect. */
   const whileOpen = (work: () => void): void =>
     runInTask(() => {
       if (end.readyState === MockSocket.OPEN) work()

@@ -1,4 +1,4 @@
-// The way in for the global `WebSocket`: an MSW handler that is the carrier of its connections.
+// The MSW handler that connects global `WebSocket`s to the gateway.
 
 import { WebSocketHandler } from "../requirements/msw.ts"
 import type { Transport } from "./transport.ts"
@@ -10,26 +10,26 @@ import { readSocketData } from "./socket-data.ts"
 type WebSocketRunArgs = Parameters<WebSocketHandler["run"]>
 type MswClient = WebSocketRunArgs[0]["client"]
 
-/** Whom a handler brings its clients to. */
+/** The dependencies of a `GatewayHandler`. */
 export interface GatewayHandlerDeps {
-  /** Whether sockets to a host come in here. */
+  /** Whether sockets to a host are handled here. */
   serves(host: string): boolean
-  /** A client is connected; what it sends goes to the connection. */
+  /** Connects an open client. What the client sends is passed to the returned connection. */
   connect(carrier: Transport, url: URL): GatewayConnection
-  /** A client connected, a frame crossed, or a connection ended. */
+  /** Called when a client connects, a frame is sent or received, or a connection ends. */
   onActivity(): void
 }
 
 /**
- * An MSW handler for the sockets of a gateway. A handler before it that takes a socket has it alone:
- * MSW itself would let both speak.
+ * An MSW handler for the sockets of a gateway. A socket that an earlier handler listens to is left
+ * to that handler; MSW itself would run both.
  */
 export class GatewayHandler extends WebSocketHandler {
   readonly #entrance: GatewayHandlerDeps
-  /** Ends each of the connections that are open, or will be. */
+  /** Functions that end the connections that are open or still opening. */
   readonly #ends = new Set<GatewayConnection["close"]>()
 
-  /** `url` is for listings; the entrance decides. */
+  /** `url` is only shown in listings; `deps.serves` decides. */
   constructor(url: string, entrance: GatewayHandlerDeps) {
     super(url)
     this.#entrance = entrance
@@ -48,7 +48,10 @@ export class GatewayHandler extends WebSocketHandler {
     return super.run(...args)
   }
 
-  /** The network is no more, or goes on without this handler: nobody may come back. */
+  /**
+   * Ends all connections: the network stopped, or goes on without this handler, and clients cannot
+   * reconnect.
+   */
   override dispose(): void {
     for (const end of this.#ends) end(...CLOSE_CODES.authenticationFailed)
   }
@@ -56,14 +59,14 @@ export class GatewayHandler extends WebSocketHandler {
   #admit(client: MswClient): void {
     const { connect, onActivity } = this.#entrance
     let connection: GatewayConnection | undefined
-    // Frames wait for their turn: the bytes of a Blob are not there at once.
+    // Keeps frames in order: the bytes of a Blob arrive later.
     let read = Promise.resolve()
 
     const end: GatewayConnection["close"] = (code, reason) =>
       connection === undefined ? client.close(code, reason) : connection.close(code, reason)
     this.#ends.add(end)
 
-    // Before it is open a client cannot be told anything, not even why it is closed.
+    // A client that is not open yet cannot be sent anything, not even a close reason.
     client.addEventListener("open", () => {
       onActivity()
       connection = connect(createMswTransport(client, onActivity), client.url)
@@ -81,20 +84,20 @@ export class GatewayHandler extends WebSocketHandler {
   }
 }
 
-/** Ends a connection as a network does that fails. MSW by itself would call that clean. */
+/** Ends a connection as a failing network does. MSW alone would report a clean close. */
 function failSocket(client: MswClient): void {
   const socket = socketOf(client)
   client.close(CLOSE_ABNORMAL)
   if (socket === undefined) return
   const dispatch = socket.dispatchEvent.bind(socket)
-  // The end itself comes in a microtask.
+  // MSW dispatches the close event in a microtask.
   socket.dispatchEvent = (event) =>
     dispatch(Object.defineProperty(event, "wasClean", { value: false }))
   dispatch(new Event("error"))
 }
 
 function createMswTransport(client: MswClient, onActivity: () => void): Transport {
-  // MSW delivers frames in a microtask, and none any more once it was told to close.
+  // MSW delivers frames in a microtask, and drops them once the client is closed.
   const afterFrames = (work: () => void): void => queueMicrotask(work)
   return {
     send(frame) {
@@ -106,14 +109,14 @@ function createMswTransport(client: MswClient, onActivity: () => void): Transpor
   }
 }
 
-/** Bytes in the form that the client asked for by its `binaryType`; MSW passes on what it is given. */
+/** Returns the bytes as the client's `binaryType` asks; MSW does not convert them. */
 function toBinaryType(client: MswClient, bytes: Uint8Array): ArrayBuffer | Blob {
   const { buffer } = new Uint8Array(bytes)
   return socketOf(client)?.binaryType === "arraybuffer" ? buffer : new Blob([buffer])
 }
 
-/** The socket in the hands of the client, where that is in this process. */
+/** Returns the socket of a client in this process; undefined for other clients. */
 function socketOf(client: MswClient): WebSocket | undefined {
   const socket: unknown = Reflect.get(client, "socket")
-  return socket instanceof EventTarget ? (socket as WebSocket) : undefined // by MSW's declaration
+  return socket instanceof EventTarget ? (socket as WebSocket) : undefined // MSW declares this type
 }

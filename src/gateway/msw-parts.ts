@@ -1,10 +1,10 @@
-// The parts of MSW's WebSocket clients that it does not document, and a check of those that were found.
+// Checks the undocumented parts of MSW's WebSocket clients that are used here.
 
 import { describeIncompatibleMsw } from "../requirements/msw.ts"
 import { findMissingMembers } from "../requirements/missing-parts.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 
-/** The emitters of a client's events, which it keeps under symbols. */
+/** Returns the emitters of a client's events, which MSW stores under symbols. */
 function emittersOf(client: object): readonly EventTarget[] {
   return Object.getOwnPropertySymbols(client)
     .map((key): unknown => Reflect.get(client, key))
@@ -12,8 +12,8 @@ function emittersOf(client: object): readonly EventTarget[] {
 }
 
 /**
- * Whether a handler listens to a client already. MSW does not tell; but its handlers stop an event
- * that another one has kept to itself, before any listener of theirs sees it.
+ * Whether a handler already listens to a client. MSW does not expose this. MSW's handlers stop an event
+ * that another handler has claimed, before any of their listeners sees it; the probe looks like one.
  */
 export function isHandled(client: object): boolean {
   let taken = false
@@ -28,7 +28,7 @@ export function isHandled(client: object): boolean {
   return taken
 }
 
-/** Names what a client does not have of what is used of it. */
+/** Returns the names of the parts that a client lacks. */
 export function findMissingClientParts(client: object): readonly string[] {
   const name = "WebSocketClientConnection"
   return [
@@ -38,7 +38,7 @@ export function findMissingClientParts(client: object): readonly string[] {
   ]
 }
 
-/** @throws SetupError where a client is not as it is known here. */
+/** @throws SetupError if a client lacks a part. */
 export function requireKnownClient(client: object): void {
   const objection = describeIncompatibleMsw(findMissingClientParts(client))
   if (objection !== undefined) throw new SetupError(objection)

@@ -1,4 +1,4 @@
-// What answers the frames of one opcode.
+// The type of an opcode's handler.
 
 import type { Explanation, Journal } from "../world/journal.ts"
 import type { ApiError } from "../world/kernel/api-error.ts"
@@ -6,22 +6,22 @@ import type { World } from "../world/model/world.ts"
 import type { CloseName } from "./close-codes.ts"
 import type { Session } from "./session.ts"
 
-/** What a frame is answered with. */
+/** The context of a frame's handler. */
 export interface OpcodeContext {
   readonly world: World
   readonly journal: Journal
   readonly session: Session
-  /** Returns why the platform refused a request; undefined where its message says it all. */
+  /** Returns why the platform refused a request; undefined if the error message says it all. */
   readonly explain?: ((problem: ApiError) => Explanation | undefined) | undefined
-  /** Writes a clause about the bot into the journal. */
+  /** Records a clause about the bot in the journal. */
   note(did: string): void
-  /** Ends the connection with one of the platform's codes. */
+  /** Ends the connection with one of the platform's close codes. */
   refuse(name: CloseName): void
-  /** Ends it with a gap: `what` was asked for, and why it is not modelled. */
+  /** Ends the connection with a gap: `what` the client asked for, and why it is not modelled. */
   failWithGap(what: string, reason: string): void
 }
 
-/** Writes into the journal that a request gets no answer, and why. The platform tells the bot nothing. */
+/** Records that a request gets no answer, and why. The platform sends nothing to the bot. */
 export function noteUnanswered(
   { note, explain }: Pick<OpcodeContext, "note" | "explain">,
   request: string,
@@ -32,5 +32,5 @@ export function noteUnanswered(
   note(`asked for ${request} and gets no answer: ${why}`)
 }
 
-/** Answers the data of a frame. */
+/** Handles the data of a frame. */
 export type OpcodeHandler = (d: unknown, asked: OpcodeContext) => void

@@ -1,4 +1,4 @@
-// What each opcode does that a client may send once it has said who it is.
+// The handlers of the opcodes that a client may send after it has identified.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import { requestMembers } from "./member-requests.ts"
@@ -6,13 +6,13 @@ import { updatePresence } from "./presence.ts"
 import type { OpcodeHandler } from "./opcode-handler.ts"
 import { updateVoice } from "./voice.ts"
 
-/** A frame that is not modelled. */
+/** Returns a handler for an opcode that is not modelled. */
 const notModelled =
   (what: string, reason: string): OpcodeHandler =>
   (_, { failWithGap }) =>
     failWithGap(what, reason)
 
-/** Who receives the frames of each opcode. */
+/** The handlers by opcode. */
 export const opcodeHandlers: Readonly<Record<number, OpcodeHandler>> = {
   [Op.PresenceUpdate]: updatePresence,
   [Op.VoiceStateUpdate]: updateVoice,

@@ -1,5 +1,5 @@
-// Guilds that are unavailable: nothing that happens there is told until they are back, and then all of it
-// at once. https://docs.discord.com/developers/events/gateway-events#guild-delete
+// Unavailable guilds: their events are withheld; when a guild is back, the session gets its whole
+// state. https://docs.discord.com/developers/events/gateway-events#guild-delete
 
 import type { Fact } from "../world/model/fact.ts"
 import type { Guild } from "../world/model/guild.ts"
@@ -8,18 +8,18 @@ import type { World } from "../world/model/world.ts"
 import { fanOut, guildIdOfFact } from "./fan-out.ts"
 import type { EventRecipient } from "./session.ts"
 
-/** Which guilds are unavailable. Requests about them are answered all the same. */
+/** The guilds that are unavailable. Requests about them still work. */
 export interface Outages {
   has(guild: Guild): boolean
-  /** A guild becomes unavailable (GUILD_DELETE that says so). */
+  /** Makes a guild unavailable (GUILD_DELETE with `unavailable`). */
   begin(guild: Guild): void
-  /** A guild is back (GUILD_CREATE). */
+  /** Makes a guild available again (GUILD_CREATE). */
   end(guild: Guild): void
-  /** Whether a fact is kept back. */
+  /** Whether the events of a fact are withheld. */
   withholds(fact: Fact): boolean
 }
 
-/** Makes the outages that sessions are told of. */
+/** Creates the outages of a gateway. */
 export function createOutages(world: World, listeners: Iterable<EventRecipient>): Outages {
   const away = new Set<GuildId>()
   return {
@@ -37,9 +37,9 @@ export function createOutages(world: World, listeners: Iterable<EventRecipient>)
       }
     },
     withholds(fact) {
-      // An interaction is answered all the same.
+      // Interactions still work during an outage.
       const id = "interaction" in fact ? undefined : guildIdOfFact(fact)
-      // That it is deleted ends an outage, too.
+      // A deletion ends the outage and is sent.
       return id !== undefined && away.has(id) && !(fact.type === "guildDeleted" && away.delete(id))
     },
   }

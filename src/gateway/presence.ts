@@ -1,4 +1,4 @@
-// The presence of a bot: it comes with IDENTIFY, changes by Update Presence, and goes with its last
+// The presence of a bot: set by IDENTIFY, changed by Update Presence, removed with its last
 // session. https://docs.discord.com/developers/events/gateway-events#update-presence
 
 import { perform } from "../world/actions/action.ts"
@@ -12,16 +12,16 @@ import { refusePayload } from "./invalid-payload.ts"
 import type { OpcodeHandler } from "./opcode-handler.ts"
 import type { Session } from "./session.ts"
 
-/** What a bot shows that says nothing else. */
+/** The presence of a bot that sends none. */
 const DEFAULT_PRESENCE = { since: null, activities: [], status: "online", afk: false } as const
 
-/** The bot, and the shard of it that shows a presence in its guilds. */
+/** The bot, and the shard that shows the presence in its guilds. */
 interface PresenceOwner {
   readonly userId: UserId
   readonly shard: Shard
 }
 
-/** Sets a presence; gives the Problem with what was sent, where it is none. */
+/** Sets a presence; returns the platform's error if it is invalid. */
 function applyPresence(
   world: World,
   { userId, shard }: PresenceOwner,
@@ -36,14 +36,17 @@ function applyPresence(
   }
 }
 
-/** Update Presence. */
+/** Handles Update Presence. */
 export const updatePresence: OpcodeHandler = (d, asked) => {
   const problem = applyPresence(asked.world, presenceOwnerOf(asked.session), d)
   if (problem !== undefined) return refusePayload("a presence", problem, asked)
   asked.note("updated its presence")
 }
 
-/** A shard is there: online, unless its IDENTIFY says otherwise. Gives the Problem with what it says. */
+/**
+ * Sets the presence of a shard that identifies: online by default. Returns the platform's error if
+ * it is invalid.
+ */
 export function setInitialPresence(
   world: World,
   shown: PresenceOwner,
@@ -52,12 +55,12 @@ export function setInitialPresence(
   return applyPresence(world, shown, { ...DEFAULT_PRESENCE, ...recordOf(presence) })
 }
 
-/** A shard of a bot is gone. */
+/** Removes the presence of a shard that has disconnected. */
 export function removeShardPresence(world: World, { userId, shard }: PresenceOwner): void {
   perform(world, userId, removePresence, { input: { shard } })
 }
 
-/** Returns the account, and the shard, whose presence a session shows. */
+/** Returns the account and the shard whose presence a session shows. */
 export function presenceOwnerOf({ reader, shard }: Session): PresenceOwner {
   return { userId: reader.userId, shard }
 }

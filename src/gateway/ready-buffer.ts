@@ -1,15 +1,15 @@
-// Holds back the events of a session between READY and its first GUILD_CREATE.
+// Buffers the events of a session between READY and its first GUILD_CREATE.
 
 import type { CauseTracker, EventEntry } from "../world/journal.ts"
 import type { EventRecipient } from "./session.ts"
 
-/** Keeps the events for a session that has not been told its guilds. */
+/** Buffers the events of a session that has not received its guilds yet. */
 export interface ReadyBuffer extends EventRecipient {
-  /** Tells the session the events that were kept, each as a consequence of what caused it. */
+  /** Delivers the buffered events to the session, each as a consequence of its own cause. */
   flush(): void
 }
 
-/** Creates a listener that keeps the events for a session. */
+/** Creates the buffer of a session. */
 export function createReadyBuffer(
   session: EventRecipient,
   { current, within }: CauseTracker,

@@ -7,12 +7,12 @@ import { applicationFlags } from "../world/rules/application-flags.ts"
 import { viewSelf } from "../world/wire/users.ts"
 import type { IdentifyResult } from "./identify.ts"
 
-/** Where a client may come back to. */
+/** The URL to which clients reconnect. */
 const RESUME_URL = "wss://gateway-us-east1-b.discord.gg"
 
 /**
- * READY: who the bot is, and the guilds of its shard, which are unavailable until each GUILD_CREATE.
- * The shard is repeated where the client named one.
+ * Returns READY: the bot's user and the guilds of its shard, each unavailable until its
+ * GUILD_CREATE. `shard` is included if the client sent it.
  */
 export function viewReady(
   world: World,
@@ -33,7 +33,7 @@ export function viewReady(
     resume_gateway_url: RESUME_URL,
     application: { id: application.id, flags, flags_new: String(flags) },
     ...(namesShard && { shard: [shard.id, shard.count] satisfies [number, number] }),
-    // Undocumented, and read by some clients.
+    // Undocumented, but read by some clients.
     private_channels: [],
     presences: [],
     relationships: [],

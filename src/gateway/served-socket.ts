@@ -1,26 +1,25 @@
-// A WebSocket as the standard has it, on a wire of mock-socket's. That library has states and closing,
-// but listeners without options, whose errors stop whoever dispatches, events that are none, binary
-// frames as they were sent, and sends whatever the state.
-// https://websockets.spec.whatwg.org/
+// A standard WebSocket on top of a mock-socket client. mock-socket implements states and closing.
+// This class adds what it lacks: listener options, isolation of errors in listeners, real `Event`s,
+// `binaryType`, and errors of `send` in a wrong state. https://websockets.spec.whatwg.org/
 
 import { WebSocket as MockSocket } from "mock-socket"
 import { CLOSE_ABNORMAL } from "./close-codes.ts"
 import { type SocketServerDeps, type ClientSocket, openClientSocket } from "./mock-socket.ts"
 import type { SocketData } from "./socket-data.ts"
 
-/** Opens WebSockets that are served in this process. */
+/** A `WebSocket` class whose sockets are served in this process. */
 export type ServedSocketClass = new (url: URL, protocols?: string | string[]) => EventTarget
 
-/** What a wire brings: it hands on what a carrier sends. */
+/** The data of a frame as the transport sends it. */
 type WireData = string | ArrayBuffer
 
-/** Makes the class of the WebSockets that are served as `serving` says. */
+/** Creates the class of the WebSockets that are served in this process. */
 export function createServedSocketClass(serving: SocketServerDeps): ServedSocketClass {
   class ServedSocket extends EventTarget {
     binaryType: BinaryType = "blob"
     readonly bufferedAmount = 0
     readonly extensions = ""
-    /** The platform chooses none of those that are offered. */
+    /** The platform selects none of the offered protocols. */
     readonly protocol = ""
     readonly #url: URL
     readonly #wire: ClientSocket
@@ -84,14 +83,14 @@ export function createServedSocketClass(serving: SocketServerDeps): ServedSocket
   return ServedSocket
 }
 
-/** Not every Node has a class for it. */
+/** Creates a close event. Some versions of Node have no `CloseEvent`. */
 function createCloseEvent(ending: CloseEventInit): Event {
   return typeof CloseEvent === "undefined"
     ? Object.assign(new Event("close"), ending)
     : new CloseEvent("close", ending)
 }
 
-/** The property that holds the one handler of a type of events. */
+/** Returns the property that holds the single `on…` handler of an event type. */
 function eventHandlerProperty(type: string): PropertyDescriptor & ThisType<EventTarget> {
   interface Handling {
     readonly handler: Function

@@ -1,5 +1,5 @@
-// A session: who is told, and up to where. It outlives the connection that it is on.
-// https://docs.discord.com/developers/events/gateway#resuming
+// A session: its identity, its sequence of events, and the events that its client missed. A session
+// outlives its connection. https://docs.discord.com/developers/events/gateway#resuming
 
 import type { EventEntry, Journal } from "../world/journal.ts"
 import type { Deadline } from "../world/kernel/clock.ts"
@@ -12,50 +12,50 @@ import { createEventQueue } from "./event-queue.ts"
 import { shardFields } from "./shard.ts"
 
 /**
- * Milliseconds for which a session without a connection is kept: "a few minutes".
+ * Milliseconds for which a session without a connection can be resumed: "a few minutes".
  * https://docs.discord.com/developers/events/gateway#initiating-a-disconnect
  */
 const RESUME_WINDOW = 180_000
 
-/** Who is told what happens. */
+/** A recipient of events. */
 export interface EventRecipient {
   readonly name: string
   readonly reader: ContentReader
-  /** The guilds that it is told of. */
+  /** The shard that decides whose guilds' events the recipient gets. */
   readonly shard: Shard
-  /** The number of members above which a guild is large to it. */
+  /** The number of members above which a guild is large. */
   readonly largeThreshold: number
-  /** Its name in a line of the journal. */
+  /** The recipient's fields in the journal entries of its events. */
   readonly entryFields: Pick<EventEntry, "to" | "shard">
-  /** An event became of a fact: it is written down, and goes to the client unless it was dropped. */
+  /** Records an event in the journal and sends it to the client, unless it was dropped. */
   deliver(entry: EventEntry): void
 }
 
-/** One event as a client gets it. */
+/** One event as the client receives it. */
 export interface DispatchFrame {
   readonly s: number
   readonly t: string
   readonly d: unknown
 }
 
-/** The connection that a session is on. */
+/** The connection of a session. */
 export interface SessionConnection {
   dispatch(event: DispatchFrame): void
-  /** Ends the connection with a code. */
+  /** Ends the connection with a close code. */
   close(code: number, reason: string): void
-  /** The same, and writes it down. */
+  /** Ends the connection with a close code, and records it in the journal. */
   disconnect(code: number, reason: string): void
-  /** Ends it without a word. */
+  /** Ends the connection without a close frame. */
   drop(): void
-  /** Ends the session, and leaves the client on a connection on which nothing is said any more. */
+  /** Ends the session. The client keeps a connection that is silent. */
   fallSilent(): void
-  /** Takes the session off it, and says whether it can be resumed; the connection stays. */
+  /** Takes the session off the connection, which stays open, and sends INVALID_SESSION. */
   invalidate(resumable: boolean): void
-  /** Asks the client to come back on another connection. */
+  /** Sends RECONNECT: the client reconnects. */
   requestReconnect(): void
 }
 
-/** Who a client said it is. */
+/** The content of a client's IDENTIFY. */
 export interface ClientIdentity {
   readonly application: Application
   readonly token: string
@@ -65,11 +65,11 @@ export interface ClientIdentity {
   readonly largeThreshold: number
 }
 
-/** What a client missed. */
+/** The events that a client missed. */
 export interface MissedEvents {
-  /** How many events. */
+  /** The number of events. */
   readonly count: number
-  /** Puts the session on another connection, and tells it these first. */
+  /** Moves the session to another connection and sends these events first. */
   replay(on: SessionConnection): void
 }
 
@@ -77,21 +77,21 @@ export interface MissedEvents {
 export interface Session extends EventRecipient {
   readonly id: string
   readonly identity: ClientIdentity
-  /** The connection that it is on; undefined where that is lost and no other has come. */
+  /** The current connection; undefined while the session has none. */
   readonly connection: SessionConnection | undefined
-  /** Sends an event to its client alone. */
+  /** Sends an event to the session's client only. */
   send(event: string, payload: object): void
-  /** Puts a new session on the connection that it was asked for on. */
+  /** Sets the connection of the session. */
   attach(line: SessionConnection): void
-  /** What a client missed that was told up to `seq`; undefined where none can have been. */
+  /** Returns the events after `seq`; undefined for an invalid `seq`. */
   missedSince(seq: unknown): MissedEvents | undefined
-  /** Its connection is lost: it collects events until it is resumed, or its time is over. */
+  /** Marks the connection as lost. The session collects events until it is resumed or expires. */
   detach(): void
-  /** It is told nothing any more, and cannot be resumed. */
+  /** Ends the session: it gets no more events and cannot be resumed. */
   end(): void
 }
 
-/** What a session is part of. */
+/** The dependencies of a session. */
 export interface SessionDeps {
   readonly world: World
   readonly journal: Journal
@@ -99,12 +99,15 @@ export interface SessionDeps {
   onEnd(session: Session): void
 }
 
-/** Names the shard of a bot whose heartbeats are acknowledged or not, in this session and later ones. */
+/**
+ * Returns the key of a shard under which unacknowledged heartbeats are kept, in this session and
+ * later ones.
+ */
 export function heartbeatKey({ reader, shard }: Session): string {
   return `${reader.userId} ${shard.id}/${shard.count}`
 }
 
-/** Makes a session that is on no connection yet. */
+/** Creates a session without a connection. */
 export function createSession(place: SessionDeps, id: string, identity: ClientIdentity): Session {
   const { world, journal } = place
   const { name, intents, application, shard, largeThreshold } = identity
@@ -115,7 +118,7 @@ export function createSession(place: SessionDeps, id: string, identity: ClientId
   let expiry: Deadline | undefined
 
   function tell(entry: EventEntry): void {
-    // Nothing crosses to a client that is not there: it is written down when it does.
+    // Without a connection nothing is sent. The event is recorded once it is.
     if (line === undefined) return void missed.push(entry)
     const slot = journal.begin()
     slot.finish(entry)

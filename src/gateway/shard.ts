@@ -1,4 +1,4 @@
-// The shard that a client identifies as. https://docs.discord.com/developers/events/gateway#sharding
+// Parses the shard of an IDENTIFY. https://docs.discord.com/developers/events/gateway#sharding
 
 import type { Application } from "../world/model/application.ts"
 import type { Shard } from "../world/model/shard.ts"
@@ -6,21 +6,21 @@ import type { World } from "../world/model/world.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { coversGuild } from "../world/rules/shards.ts"
 
-/** The shard of a client that names none. */
+/** The shard of a client that sends none. */
 export const ONLY_SHARD: Shard = { id: 0, count: 1 }
 
-/** The reason why a request about a guild has no answer, as a clause. */
+/** The reason why a request about a guild gets no answer, as a clause. */
 // Assumption: members-of-other-shard
 export const OTHER_SHARD = "the guild belongs to another shard"
 
 /** The reasons to refuse a shard: close codes 4010 and 4011. */
 export type ShardRefusal = "invalidShard" | "shardingRequired"
 
-/** Reads `[id, count]`; undefined where that is no shard. */
+/** Parses `[id, count]`; undefined for an invalid shard. */
 export function readShard(value: unknown): Shard | undefined {
   if (value === undefined || value === null) return ONLY_SHARD
   if (!Array.isArray(value) || value.length !== 2) return undefined
-  const [id, count] = value as readonly unknown[] // nothing is known of what it holds
+  const [id, count] = value as readonly unknown[] // its items are not validated yet
   if (!isWhole(id) || !isWhole(count) || id >= count) return undefined
   return { id, count }
 }
@@ -29,7 +29,7 @@ function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** Whether a shard would be told of more guilds than one session can have. */
+/** Whether a shard would have more guilds than one session may have. */
 export function hasTooManyGuilds(world: World, { botId }: Application, shard: Shard): boolean {
   const most = LIMITS.gateway.guildsPerShard
   if (world.guilds.size <= most) return false
@@ -39,7 +39,7 @@ export function hasTooManyGuilds(world: World, { botId }: Application, shard: Sh
   return own.length > most
 }
 
-/** Returns the fields that name a shard in a journal line: none for a bot with a single shard. */
+/** Returns the `shard` field of a journal entry; none for a bot with a single shard. */
 export function shardFields({ id, count }: Shard): { readonly shard?: number } {
   return count > 1 ? { shard: id } : {}
 }

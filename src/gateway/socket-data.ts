@@ -1,9 +1,12 @@
-// What a client hands to a WebSocket, as the text or the bytes that cross it.
+// Reads the data that a client passes to `WebSocket.send`.
 
-/** What may be sent by a WebSocket. */
+/** The types that `WebSocket.send` accepts. */
 export type SocketData = string | Blob | ArrayBufferLike | ArrayBufferView
 
-/** The content as it is now, whatever becomes of the payload; of a Blob it is there later. */
+/**
+ * Returns a copy of the data as text or bytes; later changes to a buffer do not affect it. A Blob
+ * is read later.
+ */
 export function readSocketData(payload: SocketData): string | Uint8Array | Promise<Uint8Array> {
   if (payload instanceof Blob) return payload.arrayBuffer().then((buffer) => new Uint8Array(buffer))
   if (ArrayBuffer.isView(payload)) {

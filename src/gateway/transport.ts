@@ -1,14 +1,17 @@
-/** What carries the frames of one connection; the wire for sockets, a double in a page. */
+/**
+ * The transport of one connection: a WebSocket on a Node network, MSW's or mock-socket's client in
+ * a page.
+ */
 export interface Transport {
-  /** Hands one frame to the client: text, or bytes where it asked for compression. */
+  /** Sends one frame to the client: text, or bytes if the client asked for compression. */
   send(frame: string | Uint8Array): void
-  /** Ends the connection with a code and its reason. */
+  /** Ends the connection with a close code and its reason. */
   close(code: number, reason: string): void
-  /** Ends it without a word, as a network does that fails. */
+  /** Ends the connection without a close frame, as a failing network does. */
   drop(): void
   /**
-   * Called when the connection falls silent. A carrier whose client cannot be left with an open
-   * connection ends it here.
+   * Called when the gateway stops using the connection. A transport that cannot leave its client
+   * with an open connection ends it here.
    */
   fallSilent?(): void
 }

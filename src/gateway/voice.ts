@@ -1,4 +1,4 @@
-// Update Voice State: where a bot wants to be in voice.
+// Handles Update Voice State.
 // https://docs.discord.com/developers/events/gateway-events#update-voice-state
 
 import { perform } from "../world/actions/action.ts"
@@ -16,7 +16,7 @@ import { OTHER_SHARD } from "./shard.ts"
 
 const guildForm = snowflake<GuildId>()
 
-/** Joins, moves or leaves, or says in the journal why nothing happens. */
+/** Joins, moves or leaves a voice channel, or records why nothing happens. */
 export const updateVoice: OpcodeHandler = (d, asked) => {
   const { world, session, note } = asked
   const { guild_id, channel_id, self_mute, self_deaf } = recordOf(d)
@@ -35,13 +35,13 @@ export const updateVoice: OpcodeHandler = (d, asked) => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.errors !== undefined) return refusePayload("a voice state", error, asked)
-    // The platform says nothing about channels that the bot cannot connect to.
+    // The platform sends no answer about channels that the bot cannot connect to.
     const where = `the voice channel ${String(channel_id)} of the guild ${String(guild_id)}`
     noteUnanswered(asked, where, error)
   }
 }
 
-/** A session is over, and with it its connections to voice. */
+/** Disconnects a session that has ended from voice. */
 export function leaveVoice(world: World, { id: sessionId, reader: { userId } }: Session): void {
   const body = { channel_id: null, self_mute: false, self_deaf: false }
   for (const { id: guildId, voiceStates } of world.guilds.values()) {

@@ -1,10 +1,10 @@
-// Reading the body of a request: JSON, a form, or a form with files.
+// Reads the body of a request: JSON, a URL-encoded form, or a multipart form with files.
 
 import type { Upload } from "../world/actions/action.ts"
 import { ApiError, invalidFormBody } from "../world/kernel/api-error.ts"
 import type { PlatformRequest } from "./platform-handler.ts"
 
-/** What a body held. A problem with reading it waits for its place in the order of checks. */
+/** The parsed body of a request. A parse error is kept until the platform would check the body. */
 export interface RequestBody {
   readonly value: unknown
   readonly files: readonly Upload[]
@@ -13,7 +13,7 @@ export interface RequestBody {
 
 const EMPTY: RequestBody = { value: undefined, files: [] }
 
-/** How each media type is read. */
+/** The readers by media type. */
 const READERS: readonly (readonly [
   prefix: string,
   read: (request: PlatformRequest) => Promise<RequestBody>,
@@ -23,7 +23,7 @@ const READERS: readonly (readonly [
   ["application/x-www-form-urlencoded", readUrlEncoded],
 ]
 
-/** Reads the body that a request has, if it has any. */
+/** Reads the body of a request. */
 export async function readBody(request: PlatformRequest): Promise<RequestBody> {
   if (request.method === "GET" || request.method === "HEAD") return EMPTY
   const type = request.headers.get("content-type")?.toLowerCase() ?? ""
@@ -57,10 +57,13 @@ async function readUrlEncoded(request: PlatformRequest): Promise<RequestBody> {
   return { value: Object.fromEntries(new URLSearchParams(await request.text())), files: [] }
 }
 
-/** The name of a part that is a file, with its number. A client may leave the number out. */
+/** The name of a file part, with its index. A client may omit the index. */
 const FILE = /^files?(?:\[(\d+)\])?$/
 
-/** Parts are keys of the body, next to those of `payload_json`; `files[n]` are the files. */
+/**
+ * Reads a multipart form. Parts are keys of the body, next to the keys of `payload_json`;
+ * `files[n]` are the files.
+ */
 async function readMultipart(request: PlatformRequest): Promise<RequestBody> {
   try {
     return await readParts(await request.formData())
@@ -70,7 +73,7 @@ async function readMultipart(request: PlatformRequest): Promise<RequestBody> {
 }
 
 async function readParts(data: FormData): Promise<RequestBody> {
-  // Names are the client's: on a plain object one of them would set its prototype.
+  // The client chooses the names: on a plain object `__proto__` would set the prototype.
   const parts = new Map<string, unknown>()
   const files: Upload[] = []
   let payload: RequestBody = EMPTY

@@ -1,14 +1,15 @@
-// The pictures of accounts that have none of their own.
+// Default avatars of accounts without an avatar of their own.
 
 import type { Picture } from "../world/model/expression.ts"
 import { bytesOfDataUri } from "../world/rules/pictures.ts"
 
 const PATH = /^\/embed\/avatars\/(\d)\.png$/
 
-// A PNG of 128 × 128 in three parts, each of whole groups of three bytes, so that their base64 joins.
+// A PNG of 128 × 128 in three parts. Each part is a multiple of three bytes, so that their base64
+// can be joined.
 const HEADER = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAIAAAACAAQMAAAD58POI"
 
-/** By index: the colour of the ground, and white. */
+/** PNG palettes by index: the background color, and white. */
 const PALETTES = [
   "AAAABlBMVEVPW9X///8FnpAV", // blurple
   "AAAABlBMVEVdZnP///96MQlr", // grey
@@ -25,9 +26,9 @@ const FIGURE =
   "738e7Abhu+AGJURCyxFsbwMAAAAASUVORK5CYII="
 
 /**
- * The default avatar at a path of the CDN: one of six. An account without a picture has that of the index
- * `(id >> 22) % 6`; one with a discriminator of four digits has that of `discriminator % 5`. They are PNGs of one size, whichever the query asks for. What they show
- * is ours.
+ * Returns the default avatar at a CDN path: one of six. An account without an avatar has the index
+ * `(id >> 22) % 6`; an account with a discriminator of four digits has `discriminator % 5`. All are
+ * PNGs of one size, independent of the query. The images are not the platform's.
  *
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
  */

@@ -1,4 +1,4 @@
-// The version of the API that an address without one means on the platform: version 6.
+// Responses for URLs without an API version. On the platform they mean version 6.
 // https://docs.discord.com/developers/reference#api-versioning
 
 import { MessageType } from "discord-api-types/v10"
@@ -7,7 +7,7 @@ import type { World } from "../world/model/world.ts"
 import { followsPlatform } from "../world/rules/deviations.ts"
 import { isUnversioned } from "./address.ts"
 
-/** Returns an answer as the version of the API has it that a request for `url` asks. */
+/** Returns a response body in the API version that the URL of the request asks for. */
 export function toRequestedVersion(
   world: Pick<World, "profile">,
   url: string,
@@ -18,8 +18,8 @@ export function toRequestedVersion(
 }
 
 /**
- * Replies "remain type 0 in v6": change log, inline replies. What else differs is not modelled.
- * https://docs.discord.com/developers/change-log
+ * Returns a response body as version 6 has it: replies "remain type 0 in v6" (change log, inline
+ * replies). Other differences are not modelled. https://docs.discord.com/developers/change-log
  */
 function asVersion6(answer: unknown): unknown {
   const json = JSON.stringify(answer)

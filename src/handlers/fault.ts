@@ -1,56 +1,56 @@
-// What a test wants to go wrong with requests, as far as the server of requests has to know.
+// The interface of injected request faults, as the request pipeline uses it.
 
 import type { InjectedFaultKind } from "../world/journal.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-handler.ts"
 
-/** A request to a route that is modelled, with keys that are. */
+/** A request to a modelled route, with modelled keys. */
 export interface RequestData {
   readonly method: string
-  /** As it was asked for, below `/api/v10`: `"/channels/123/messages"`. */
+  /** The path of the request below `/api/v10`: `"/channels/123/messages"`. */
   readonly path: string
   /** The path of its route: `"/channels/{channel_id}/messages"`. */
   readonly route: string
-  /** By their names in the route, decoded. */
+  /** The decoded path parameters, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** The JSON or the form that was sent, without its files; undefined where there was none. */
+  /** The JSON or the form in the body, without files; undefined without a body. */
   readonly body: unknown
-  /** Names of the files. */
+  /** The filenames. */
   readonly files: readonly string[]
   readonly headers: { get(name: string): string | null }
 }
 
-/** What is answered to a request, as the journal has it. */
+/** The response to a request, as the journal records it. */
 export interface RequestOutcome {
-  /** Null where no answer comes. */
+  /** Null if no response arrives. */
   readonly status: number | null
   readonly answer: unknown
 }
 
-/** What goes wrong with one request. */
+/** The fault of one request. */
 export interface Fault {
   readonly kind: InjectedFaultKind
-  /** Whether the request is carried out all the same. */
+  /** Whether the request is executed anyway. */
   readonly takesEffect: boolean
-  /** Virtual milliseconds for which the answer is held back. */
+  /** Virtual milliseconds by which the response is delayed. */
   readonly delay: number
-  /** What the client is told in the place of what the platform says. */
+  /** Returns what the client receives instead of the platform's response. */
   outcome(real: RequestOutcome): RequestOutcome
-  /** Gives the client what it is told. @throws NetworkFailure in the place of an answer. */
+  /** Sends the client its response. @throws NetworkFailure instead of a response. */
   respond(real: PlatformResponse, asked: PlatformRequest): Promise<PlatformResponse | Response>
 }
 
-/** Everything that is to go wrong. */
+/** The injected faults of requests. */
 export interface Faults {
-  /** The fault of a request, used up by it. The request is put together only if one may befall it. */
+  /** Returns the fault of a request and uses it up. `read` is called only if a fault may match. */
   take(read: () => RequestData): Fault | undefined
 }
 
-/** The network failed: an error as the host's own, so that a client knows it by its `code`. */
+/** A network error like the host's own: clients recognize it by its `code`. */
 export class NetworkFailure extends Error {
   readonly code: string
   readonly syscall: string
-  // Only where there is one: a declared field would be printed without a value.
+  // Declared only: a class field without a value would be printed.
   declare readonly hostname?: string
 
   constructor(syscall: string, code: string, hostname?: string) {

@@ -1,4 +1,4 @@
-// Files by the path of their address on the CDN.
+// Finds files by their CDN path.
 
 import { compareIds } from "../world/kernel/snowflake.ts"
 import type { Picture } from "../world/model/expression.ts"
@@ -25,8 +25,8 @@ const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
 /**
- * A file of a message that still stands, or of an interaction, or the picture of an emoji, a sticker or an
- * account, or a default avatar.
+ * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker,
+ * an avatar, or a default avatar.
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
@@ -36,30 +36,30 @@ export function findFile(world: World, path: string): Picture | undefined {
   )
 }
 
-/** Returns a file as it is served: one of an unknown type as plain bytes. */
+/** Returns a file as it is served: a file of unknown type as `application/octet-stream`. */
 function toPicture(file: Attachment | undefined): Picture | undefined {
   return file && { contentType: file.contentType ?? "application/octet-stream", bytes: file.bytes }
 }
 
 /**
- * Whether a path names a file of a message or an interaction of this world that is gone, or that never had
- * that name. An id that the world has not given out belongs to a file of the real platform.
+ * Whether a path names a file of this world that no longer exists, or that never had this name. An
+ * id that the world has not generated belongs to a file of the real platform.
  */
 export function isGoneFile({ applications, ids }: World, path: string): boolean {
   const id = ATTACHMENT.exec(path)?.[2] ?? EPHEMERAL_ATTACHMENT.exec(path)?.[1]
-  // The owner of an application is made with it, before anything else can have files.
+  // The owner of an application is created with it, before anything else can have files.
   const isLater = [...applications.values()].some(
     ({ ownerId }) => id !== undefined && compareIds(ownerId, id) < 0,
   )
   return isLater && id !== undefined && ids.last !== null && compareIds(id, ids.last) <= 0
 }
 
-/** A picture is not converted: whichever extension it is asked for by, it is as it was uploaded. */
+/** Returns the image at a path. Images are not converted: the extension does not matter. */
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
-  if (emojiId !== undefined) return findCustomEmoji(world, emojiId as EmojiId)?.picture // looked up
+  if (emojiId !== undefined) return findCustomEmoji(world, emojiId as EmojiId)?.picture // only looked up
   const [, id, hash] = AVATAR.exec(path) ?? []
-  const owners = [world.users.get(id as UserId), world.webhooks.get(id as WebhookId)] // looked up
+  const owners = [world.users.get(id as UserId), world.webhooks.get(id as WebhookId)] // only looked up
   const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar
   if (hash !== undefined && avatar != null) return avatar
   const [, stickerId] = STICKER.exec(path) ?? []
@@ -78,9 +78,8 @@ function findInteractionFile(world: World, path: string): Attachment | undefined
 
 function findAttachment(world: World, path: string): Attachment | undefined {
   const [, channelId = "", id = ""] = ATTACHMENT.exec(path) ?? []
-  const channel = world.channels.get(channelId as ChannelId) // looked up
+  const channel = world.channels.get(channelId as ChannelId) // only looked up
   for (const holder of channel?.fileHolders.get(id as AttachmentId) ?? []) {
-    // looked up
     const message = channel?.messages.get(holder)
     if (message === undefined) continue
     const files = [...message.attachments, ...(message.snapshot?.attachments ?? [])]

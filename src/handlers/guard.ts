@@ -1,4 +1,4 @@
-// The guard around each handler: it reads the request, and records a gap on its way out.
+// Wraps each handler: reads the request, and records gaps.
 
 import type { SentRequest } from "../world/journal.ts"
 import { Gap } from "../world/kernel/gap.ts"
@@ -12,28 +12,31 @@ import {
 import type { RequestResponder, PlatformRequest, PlatformResponse } from "./platform-handler.ts"
 import { type HandlerDeps, nameOfBot } from "./serve.ts"
 
-/** The way handlers deal with a gap. */
+/** How handlers report gaps. */
 export interface GapPolicy {
-  /** Told of each gap, once. */
+  /** Called once for each gap. */
   onGap(gap: Gap): void
   /**
-   * `"throw"` where the network fails the socket with what a handler throws; `"respond"` under stock
-   * MSW, where a network error stands for it. So for the failures of the network that a test injects.
+   * How gaps and injected network failures end a request. `"throw"`: the handler throws, and the
+   * network fails the socket with that error. `"respond"`: the handler returns a network error, as
+   * plain MSW needs it.
    */
   readonly gaps: "throw" | "respond"
   /**
-   * Names the way to answer a request with a handler of one's own that is open at this moment; the
-   * message of a gap says it. Without it, the message names none.
+   * Returns how the user can answer a request with a handler of their own at this moment; messages
+   * of gaps include it. Default: messages include nothing.
    */
   handledBy?(): string
 }
 
-/** The address of a request, with the parameters of its path. */
+/** The address of a request, with its path parameters. */
 export interface RequestAddress extends JournalAddress {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Makes the answer of a handler of a function that reads the address and one that answers. */
+/**
+ * Creates a handler's responder from a function that reads the address and a function that answers.
+ */
 export type RequestGuard = (
   read: (asked: PlatformRequest) => RequestAddress,
   answer: (
@@ -42,10 +45,7 @@ export type RequestGuard = (
   ) => Promise<PlatformResponse | Response>,
 ) => RequestResponder
 
-/**
- * Creates the guard of a site. Where a socket cannot be failed with an error, a network error stands for
- * gaps and for failures of the network alike.
- */
+/** Creates the wrapper of all handlers. */
 export function createGuard(
   site: HandlerDeps,
   { onGap, gaps, handledBy }: GapPolicy,
@@ -76,16 +76,21 @@ export function createGuard(
   }
 }
 
-/** Keys of a body that hold a credential, such as the `client_secret` of `POST /oauth2/token`. */
+/**
+ * Keys of a body that contain a credential, such as the `client_secret` of `POST /oauth2/token`.
+ */
 const SECRET = /(^|_)(secret|token|password|code|verifier)$/
 
-/** Nothing has validated the body of a gap, so its credentials are masked by the names of their keys. */
+/**
+ * Masks the credentials in a gap's body by the names of their keys, since no schema has validated
+ * it.
+ */
 function maskSecrets(request: SentRequest): SentRequest {
   const { body } = request
   if (typeof body !== "object" || body === null || Array.isArray(body)) return request
   const shown = Object.entries(body).map(([key, value]) => [
     key,
-    SECRET.test(key) ? `[${key}]` : (value as unknown), // of a body nothing is known
+    SECRET.test(key) ? `[${key}]` : (value as unknown), // not validated
   ])
   return { ...request, body: Object.fromEntries(shown) as object }
 }

@@ -1,5 +1,5 @@
-// The MSW handlers: one for each entry of the inventory, and a last one for each of the platform's
-// hosts that catches the rest.
+// Creates the MSW handlers: one for each inventory entry, and one catch-all for each of the
+// platform's domains.
 
 import { RouteNotImplemented } from "../world/kernel/gap.ts"
 import { ApiError } from "../world/kernel/api-error.ts"
@@ -30,10 +30,10 @@ import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
 
 type InventoryRow = (typeof inventory)[number]
 
-/** The API as handlers list it. */
+/** The base URL that handlers show in listings. */
 const LISTED_API = "https://discord.com/api/v10"
 
-/** Makes the handlers of a site. */
+/** Creates the handlers of a simulation. */
 export function createHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
   return withoutCallFrames(() => makeHandlers(site, policy))
 }
@@ -59,7 +59,7 @@ function makeHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
             requireInProfile(site, route, path)
             return serve(site, { ...received, route })
           }
-          const key = `${entry.method} ${entry.path}` as RouteKey // of an entry of the inventory
+          const key = `${entry.method} ${entry.path}` as RouteKey // built from an inventory entry
           const own = values.get(findOwnRoute(site, key, params, request) ?? "")
           if (own !== undefined) return serve(site, { ...received, params: {}, route: own })
           const reason = "reason" in entry && hasSnowflakeIds(params) ? entry.reason : undefined
@@ -71,15 +71,15 @@ function makeHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
   return [...entries, ...PLATFORM_DOMAINS.map((domain) => catchAll(site, domain, guard))]
 }
 
-/** @throws RouteNotImplemented for a route that the profile of a site leaves out. */
+/** @throws RouteNotImplemented for a route that the profile leaves out. */
 function requireInProfile({ profile }: HandlerDeps, { key, method }: Route, path: string): void {
   const reason = profile.whyNotModelled(key)
   if (reason !== undefined) throw new RouteNotImplemented(method, path, { reason })
 }
 
 /**
- * Whether the ids of a path are ids. Where one is a word, such as in `/applications/detectable`, the request
- * is for a route that no source names, and the reason of the entry is not its own.
+ * Whether the ids in a path are snowflakes. If one is a word, as in `/applications/detectable`, the
+ * request is for a route that no source names, and the entry's reason does not apply.
  */
 function hasSnowflakeIds(params: Readonly<Record<string, string>>): boolean {
   return Object.entries(params).every(
@@ -87,7 +87,10 @@ function hasSnowflakeIds(params: Readonly<Record<string, string>>): boolean {
   )
 }
 
-/** Finds the entry of a request once, for all the handlers that are asked one after another. */
+/**
+ * Returns a lookup of inventory entries that caches the last request, since all handlers look up
+ * the same request.
+ */
 function createLookup(): (asked: PlatformRequest) => Match<InventoryRow> | undefined {
   const match = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
   let last: PlatformRequest | undefined
@@ -103,7 +106,9 @@ function createLookup(): (asked: PlatformRequest) => Match<InventoryRow> | undef
   }
 }
 
-/** Answers what is no route of the inventory: a file of the CDN, a version that is gone, or a gap. */
+/**
+ * Creates the handler for all other URLs: a CDN file, an API version that is not served, or a gap.
+ */
 function catchAll(site: HandlerDeps, domain: string, guard: RequestGuard): PlatformHandler {
   return new PlatformHandler(
     /.*/,
@@ -139,7 +144,10 @@ function createGoneFileResponse(): Response {
   return new Response("This content is no longer available.", { status: 404, headers })
 }
 
-/** Returns the platform's refusal of a version of the API, and writes the request down. */
+/**
+ * Returns the platform's response to an API version that it does not serve, and records the
+ * request.
+ */
 function refuseVersion(
   site: HandlerDeps,
   received: ReceivedRequest,

@@ -1,6 +1,6 @@
-// The hosts of the platform: everything sent to one of them is answered here or is a gap.
+// The platform's hosts: every request to one of them is answered here or is a gap.
 
-/** Hosts that answer the REST API under `/api`. */
+/** Hosts that serve the REST API under `/api`. */
 export const API_HOSTS = [
   "discord.com",
   "canary.discord.com",
@@ -8,13 +8,13 @@ export const API_HOSTS = [
   "discordapp.com",
 ] as const
 
-/** Hosts that answer files. */
+/** Hosts that serve files. */
 export const CDN_HOSTS = ["cdn.discordapp.com", "media.discordapp.net"] as const
 
-/** The host of the gateway; a resumed session may be sent to any of its siblings. */
+/** The host of the gateway. Resumed sessions may use other subdomains. */
 export const GATEWAY_HOST = "gateway.discord.gg"
 
-/** The domains that belong to the platform, each with all its subdomains. */
+/** The domains of the platform. Subdomains are included. */
 export const PLATFORM_DOMAINS = [
   "discord.com",
   "discordapp.com",
@@ -30,8 +30,8 @@ export const PLATFORM_DOMAINS = [
 ] as const
 
 /**
- * True where `host` (without a port) is one of the platform's, or one of `domains`, subdomains
- * included.
+ * Whether `host` (without a port) belongs to one of `domains`, subdomains included. Default: the
+ * platform's domains.
  */
 export function isPlatformHost(
   host: string,

@@ -1,5 +1,4 @@
-// One request as it arrives: what is read of it before anything is decided, and whether it asks for
-// what is modelled.
+// Reads a request, and checks its keys, before anything is decided.
 
 import type { Upload } from "../world/actions/action.ts"
 import type { SentRequest } from "../world/journal.ts"
@@ -15,21 +14,21 @@ import type { PlatformRequest } from "./platform-handler.ts"
 import type { Route } from "./route.ts"
 import { type KeyContext, checkUnknownKeys } from "./unknown-keys.ts"
 
-/** A request as it was received, before its route is known to be modelled. */
+/** A received request. Its route may not be modelled. */
 export interface ReceivedRequest {
   readonly request: PlatformRequest
-  /** The parameters of the path, by their names in the route. */
+  /** The path parameters, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Record<string, string>
   readonly body: RequestBody
 }
 
-/** A request to a route that is modelled. */
+/** A request to a modelled route. */
 export interface RoutedRequest extends ReceivedRequest {
   readonly route: Route
 }
 
-/** Reads a request to its end. */
+/** Reads a request completely. */
 export async function readRequest(
   request: PlatformRequest,
   params: Readonly<Record<string, string>>,
@@ -40,11 +39,11 @@ export async function readRequest(
 /** The address of a request as the journal shows it. */
 export interface JournalAddress {
   readonly path: string
-  /** Null for an address that is no route. */
+  /** Null if the address is no route. */
   readonly route: string | null
 }
 
-/** Returns a request as the journal keeps it, secrets of the path left out. */
+/** Returns a request as the journal records it, with masked secrets. */
 export function describeRequest(
   { request, params, query, body }: ReceivedRequest,
   { path, route }: JournalAddress,
@@ -63,29 +62,31 @@ export function describeRequest(
   }
 }
 
-/** Most requests have no query, and to look for its mark is quicker than to parse the address. */
+/**
+ * Returns the query. Most requests have none, and a search for `?` is faster than parsing the URL.
+ */
 function queryOf({ url }: PlatformRequest): Record<string, string> {
   return url.includes("?") ? parseQuery(new URL(url).searchParams) : {}
 }
 
-/** The path with its parameters filled in. */
+/** Returns the path with its parameters filled in. */
 function filledPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole)
 }
 
-/** Parameters with what is secret among them replaced by its name. */
+/** Returns the parameters with masked secrets. */
 function maskedParams(params: Readonly<Record<string, string>>): Record<string, string> {
   const shown = { ...params }
   for (const name in shown) if (name.endsWith("token")) shown[name] = `[${name}]`
   return shown
 }
 
-/** The path for people to read, secrets left out. */
+/** Returns the path with its parameters filled in and its secrets masked. */
 export function maskedPath(path: string, params: Readonly<Record<string, string>>): string {
   return filledPath(path, maskedParams(params))
 }
 
-/** What a fault may look at. */
+/** Returns the request as faults match it. */
 export function toRequestData({ request, route, params, query, body }: RoutedRequest): RequestData {
   return {
     method: route.method,
@@ -99,7 +100,6 @@ export function toRequestData({ request, route, params, query, body }: RoutedReq
   }
 }
 
-/** Names of files. */
 export function filenamesOf(files: readonly Upload[]): string[] {
   return files.map(({ filename }) => filename)
 }
@@ -128,12 +128,12 @@ export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): 
   checkUnknownKeys(context, { ...request, sent: body.value, query }, found)
 }
 
-/** Whether a route changes nothing: its form reads the query string. */
+/** Whether a route only reads. Its body schema then validates the query. */
 export function isRead(route: Route): boolean {
   return "reads" in route.binding
 }
 
-/** A read's own form reads the query string, unless the route has one beside it. */
+/** Returns the schema of the query: the route's own, or a read's schema. */
 function queryFormOf(route: Route): Schema<unknown> | undefined {
   return route.binding.query ?? (isRead(route) ? operationOf(route).bodySchema : undefined)
 }
@@ -143,13 +143,13 @@ function everyKey(given: unknown, mark = ""): UndeclaredKey[] {
   return isObject ? Object.keys(given).map((key) => ({ path: `${mark}${key}` })) : []
 }
 
-/** The reason for the audit log, as the header encodes it. */
+/** Returns the audit log reason, decoded. */
 export function reasonOf(request: PlatformRequest): string | undefined {
   const encoded = request.headers.get("x-audit-log-reason")
   if (encoded === null || encoded === "") return undefined
   try {
     return decodeURIComponent(encoded)
   } catch {
-    return encoded // sent as it is, by hand
+    return encoded // sent without encoding
   }
 }

@@ -1,14 +1,16 @@
-// Names a key by the container that holds it, so that the same key at many depths is one.
+// Shortens a key path to the key and its container, so that the same key at many depths has one
+// name.
 
-/** The answer to an interaction holds a message or a modal under `data`, by its own type. */
+/** The envelope of an interaction's response: a message or a modal under `data`, by type. */
 const ENVELOPE = /^\[[^\]]*\]\.data\./
 
-/** A case of a variant as a whole: `[type=9].type`. */
+/** A whole case of a discriminated union: `[type=9].type`. */
 const CASE = /\[(\w+)=([^\]]*)\]\.\1$/
 
 /**
- * Returns the short name of a key: `components[type=17].components[type=9].accessory[type=11].media.width`
- * is `media.width`, `[type=4].data.poll` is `poll`, `[type=12].type` is `type=12`.
+ * Returns the short name of a key:
+ * `components[type=17].components[type=9].accessory[type=11].media.width` becomes `media.width`,
+ * `[type=4].data.poll` becomes `poll`, `[type=12].type` becomes `type=12`.
  */
 export function shortKey(path: string): string {
   const parts = path.replace(ENVELOPE, "").split(/\.(?![^[]*\])/)

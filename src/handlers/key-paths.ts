@@ -1,15 +1,18 @@
-// Finds where a declared key stands in what was sent.
+// Finds a declared key in the values that were sent.
 
 import { isObject } from "../world/kernel/schema-keys.ts"
 
-/** One step of a declared path: a name, and what it holds. */
+/** One step of a declared path: a name, and how to descend into its value. */
 interface KeyPathStep {
   readonly name: string
-  /** `[]` for the items of a list or of a dictionary; a value that tells one of several shapes. */
+  /**
+   * `"items"` for the items of a list or a dictionary; a key with its value for one case of a
+   * union.
+   */
   readonly inside: "items" | { readonly key: string; readonly value: string } | undefined
 }
 
-/** A value in what was sent, and its path there. */
+/** A value that was sent, and its path. */
 interface FoundValue {
   readonly path: string
   readonly value: unknown
@@ -17,7 +20,7 @@ interface FoundValue {
 
 const STEP = /^([^[]*)(\[(?:(\w+)=([^\]]*))?\])?$/
 
-/** Reads a path as a form declares it, such as `components[type=1].components[type=2].label`. */
+/** Parses a path as a schema declares it, such as `components[type=1].components[type=2].label`. */
 export function readKeyPath(path: string): readonly KeyPathStep[] {
   return path.split(/\.(?![^[]*\])/).map((text) => {
     const [, name = "", brackets, key, value = ""] = STEP.exec(text) ?? []
@@ -26,7 +29,10 @@ export function readKeyPath(path: string): readonly KeyPathStep[] {
   })
 }
 
-/** Returns where a declared key stands in `sent`, as paths such as `components.0.components.1.label`. */
+/**
+ * Returns the places of a declared key in `sent`, as paths such as
+ * `components.0.components.1.label`.
+ */
 export function findKey(steps: readonly KeyPathStep[], sent: unknown): string[] {
   let found: readonly FoundValue[] = [{ path: "", value: sent }]
   for (const { name, inside } of steps) {

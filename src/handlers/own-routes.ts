@@ -1,4 +1,5 @@
-// Routes of a user that mean the bot that asks, where the path names its own id in the place of `@me`.
+// Routes of a user that mean the requesting bot if the path contains the bot's own id instead of
+// `@me`.
 
 import type { PlatformRequest } from "./platform-handler.ts"
 import type { RouteKey } from "./route.ts"
@@ -9,7 +10,9 @@ const OWN_ROUTES: Partial<Record<RouteKey, RouteKey>> = {
   "POST /users/{user_id}/channels": "POST /users/@me/channels",
 }
 
-/** The route of the bot itself that a request means by the bot's id; undefined where it means none. */
+/**
+ * Returns the `@me` route that a request with the bot's own id means; undefined if it means none.
+ */
 export function findOwnRoute(
   site: HandlerDeps,
   key: RouteKey,

@@ -1,7 +1,7 @@
-// Which entry of a list of paths a path is. Literal segments win over parameters, and are literal
-// however a client encodes them: discord.js asks for `messages/%40original`.
+// Matches paths against patterns. Literal segments win over parameters, also when a client encodes
+// them: discord.js requests `messages/%40original`.
 
-/** A path pattern with its value found, and what its parameters were in the path, decoded. */
+/** A matching pattern's value, and the decoded path parameters. */
 export interface Match<Value> {
   readonly value: Value
   readonly params: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ function createNode<Value>(): PathNode<Value> {
 
 const PARAMETER = /^\{(.+)\}$/
 
-/** Compiles patterns such as `GET /guilds/{guild_id}`; the method is a segment as any other. */
+/** Compiles patterns such as `GET /guilds/{guild_id}`; the method is matched like a segment. */
 export function createMatcher<Value>(
   patterns: Iterable<readonly [method: string, path: string, value: Value]>,
 ): (method: string, path: string) => Match<Value> | undefined {
@@ -70,7 +70,7 @@ function findNode<Value>(
   return findNode(node.parameter, segments, depth + 1, [...found, segment])
 }
 
-/** Percent-decoded, or as it stands where it is no valid encoding. */
+/** Returns a decoded segment; an invalid encoding stays as it is. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -2,7 +2,10 @@ import { HttpHandler } from "../requirements/msw.ts"
 
 type HttpRunArgs = Parameters<HttpHandler["run"]>[0]
 
-/** What is read of a request here. A standard request has it all; names of headers are lower case. */
+/**
+ * The parts of a request that are used here. A standard `Request` has them all. Header names are
+ * lower case.
+ */
 export interface PlatformRequest {
   readonly method: string
   readonly url: string
@@ -13,11 +16,11 @@ export interface PlatformRequest {
   formData(): Promise<FormData>
 }
 
-/** What the platform answers: JSON, or nothing at all. */
+/** A response of the platform: JSON, or no body. */
 export interface PlatformResponse {
   readonly status: number
   readonly json: string | undefined
-  /** Headers beside those of every reply. */
+  /** Headers in addition to those of every response. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -25,14 +28,14 @@ export interface PlatformResponse {
 export type RequestResponder = (asked: PlatformRequest) => Promise<PlatformResponse | Response>
 
 /**
- * An MSW handler that declines before it clones or parses a request that is not its own, so that one
- * handler for each route costs nothing.
+ * An MSW handler that declines a foreign request before it clones or parses it, so that one handler
+ * for each route is cheap.
  */
 export class PlatformHandler extends HttpHandler {
   readonly #matches: (asked: PlatformRequest) => boolean
   readonly #answer: RequestResponder
 
-  /** `url` is for people and for listings; `matches` decides. */
+  /** `method` and `url` are only shown in listings; `matches` decides. */
   constructor(
     method: string | RegExp,
     url: string | RegExp,
@@ -44,12 +47,14 @@ export class PlatformHandler extends HttpHandler {
     this.#answer = answer
   }
 
-  /** Tells without a promise that a request is not its own; `run` declines the same. */
+  /** Whether `run` would decline the request. Synchronous. */
   declines(asked: PlatformRequest): boolean {
     return !this.#matches(asked)
   }
 
-  /** What `run` answers, for a network that needs no standard request and response to carry it. */
+  /**
+   * Returns the response of `run`, for a network that needs no standard `Request` and `Response`.
+   */
   respond(asked: PlatformRequest): Promise<PlatformResponse | Response> {
     this.isUsed = true
     return this.#answer(asked)
@@ -63,9 +68,9 @@ export class PlatformHandler extends HttpHandler {
 }
 
 /**
- * Makes handlers without the place in the code at which they are made. MSW takes it from a stack
- * trace of its own for each of them, to name it in warnings; for hundreds that come from one line,
- * that says nothing and is most of what a run costs to begin.
+ * Creates handlers without their call frames. MSW captures a stack trace for each handler to name
+ * it in warnings. Hundreds of handlers come from one line, so the traces say nothing, and they are
+ * most of the cost of starting a run.
  */
 export function withoutCallFrames<Made>(make: () => Made): Made {
   const { stackTraceLimit } = Error
@@ -77,14 +82,14 @@ export function withoutCallFrames<Made>(make: () => Made): Made {
   }
 }
 
-/** Tells the two apart, whichever class of responses a handler uses. */
+/** Whether a response is the platform's minimal one, for any class of `Response`. */
 export function isPlatformResponse(
   answer: PlatformResponse | Response,
 ): answer is PlatformResponse {
   return !("body" in answer)
 }
 
-/** A reply as the standard response. */
+/** Returns a standard `Response`. */
 export function toResponse(answer: PlatformResponse | Response): Response {
   if (!isPlatformResponse(answer)) return answer
   const { status, json, headers } = answer
@@ -93,5 +98,5 @@ export function toResponse(answer: PlatformResponse | Response): Response {
     : new Response(json, { status, headers: { "content-type": JSON_TYPE, ...headers } })
 }
 
-/** The media type of every reply that has a body. */
+/** The media type of every response with a body. */
 export const JSON_TYPE = "application/json"

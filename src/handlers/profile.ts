@@ -1,4 +1,4 @@
-// How far the simulation goes: which routes and keys it models.
+// Profiles: the routes and keys that a simulation models.
 
 import type { ProfileName } from "../world/model/profile.ts"
 import type { ImplementedKey } from "./route.ts"
@@ -9,17 +9,17 @@ import {
   createLeftOutKeyFinder,
 } from "./specified-keys.ts"
 
-/** The answers of a profile to every question on which profiles differ. */
+/** The decisions in which profiles differ. */
 export interface Profile {
   readonly name: ProfileName
   /**
-   * Says why a route that is modelled is a gap under this profile; undefined where it is none. `route`
-   * is its method and path, such as `"GET /gateway"`.
+   * Returns why a modelled route is a gap under this profile; undefined if it is none. `route` is
+   * its method and path, such as `"GET /gateway"`.
    */
   whyNotModelled(route: string): string | undefined
-  /** Finds the keys of a request that are modelled and that this profile leaves out. */
+  /** Returns the modelled keys of a request that this profile leaves out. */
   readonly findKeysLeftOut: LeftOutKeyFinder
-  /** Whether keys are passed over that published libraries send although the platform ignores them. */
+  /** Whether keys are allowed that published libraries send although the platform ignores them. */
   readonly passesStrayKeys: boolean
 }
 
@@ -51,7 +51,7 @@ const PROFILES: Readonly<Record<ProfileName, () => Omit<Profile, "name">>> = {
   }),
 }
 
-/** Makes the profile of that name. */
+/** Creates the profile of that name. */
 export function createProfile(name: ProfileName): Profile {
   return { name, ...PROFILES[name]() }
 }

@@ -1,4 +1,4 @@
-// A route is a value: method and path, the action that it binds to, and the view of what came of it.
+// Declares routes as values: method and path, the action that they run, and the view of its result.
 
 import type { Locale } from "discord-api-types/v10"
 import type { Action, Query } from "../world/actions/action.ts"
@@ -30,7 +30,7 @@ type KeyOf<E> = E extends { method: infer M extends string; path: infer P extend
 /** Method and path of a route that the inventory lists as implemented. */
 export type ImplementedKey = KeyOf<Extract<InventoryRoute, { status: "implemented" }>>
 
-/** Method and path of any route that the inventory lists. */
+/** Method and path of any route in the inventory. */
 export type RouteKey = KeyOf<InventoryRoute>
 
 /** Path of any route that the inventory lists as implemented. */
@@ -39,7 +39,7 @@ export type RoutePath = Extract<InventoryRoute, { status: "implemented" }>["path
 /** Method of any route that the inventory lists as implemented. */
 export type RouteMethod = Extract<InventoryRoute, { status: "implemented" }>["method"]
 
-/** What a path parameter holds. */
+/** The types of path parameters. */
 interface ParameterTypes {
   application_id: ApplicationId
   channel_id: ChannelId
@@ -51,7 +51,7 @@ interface ParameterTypes {
   rule_id: AutoModRuleId
   target_id: RoleId | UserId
   user_id: UserId
-  /** Of an interaction: the id of its application. */
+  /** The id of the application for the webhook of an interaction. */
   webhook_id: WebhookId
   emoji_id: EmojiId
   event_id: ScheduledEventId
@@ -65,76 +65,86 @@ type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail> & string>}`
   : Name
 
-/** The parameters of a path by their camelCase names, each of its kind. */
+/** The path parameters by their camelCase names and types. */
 export type PathParameters<Path> = {
   [Name in NamesIn<Path> as Camel<Name> & string]: Name extends keyof ParameterTypes
     ? ParameterTypes[Name]
     : string
 }
 
-/** How a request proves who asks. */
+/** The credential by which a request is authenticated. */
 export type Credential =
   /** A bot's token in `Authorization`. */
   | "bot"
-  /** The token of an interaction, or of a webhook in its place, in the path. */
+  /** The token of an interaction or of a webhook, in the path. */
   | "interaction"
-  /** Nobody needs to say who they are. */
+  /** No credential. */
   | "none"
-  /** A bot's token, where one is given. */
+  /** A bot's token, if one is sent. */
   | "optional"
 
-/** What a view looks at besides the result. */
+/** The context in which a view is built. */
 export interface ViewContext<Params> {
   readonly world: World
   readonly reader: ContentReader
-  /** The query string as its form gave it. */
+  /** The parsed query. */
   readonly query: Params
-  /** The language that was asked for by `X-Discord-Locale`. */
+  /** The language of `X-Discord-Locale`. */
   readonly locale: Locale | undefined
 }
 
-/** What every route declares. */
+/** The options of every route. */
 interface BindingOptions<Result, Params> {
   readonly credential?: Credential
-  /** The query string of a route whose body is the action's; a read's own form reads its query. */
+  /**
+   * The schema of the query, for a route whose body is the action's. A read's own schema parses its
+   * query.
+   */
   readonly query?: Schema<Params>
-  /** The status of an answer with a body, or how the result decides it; default: 200. */
+  /** The status of a response with a body, or a function of the result. Default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201)
-  /** The view; 204 without a body where it is absent or gives nothing. */
+  /**
+   * The view of the result. The response is 204 without a body if there is no view or it returns
+   * undefined.
+   */
   readonly reply?: (result: Result, viewing: ViewContext<Params>) => unknown
 }
 
-/** What a route binds to: a change or a read. */
+/** The operation of a route: an action or a query. */
 export type Binding<Input, Given, Result, Params> = BindingOptions<Result, Params> &
   (
     | { readonly does: Action<Input, Given, Result> }
     | { readonly reads: Query<Input, Given, Result> }
   )
 
-/** A key that a route knows of and does not model. */
+/** A key that a route declares and does not model. */
 export interface DroppedKey {
   readonly path: string
   readonly kind: "ignored" | "refused"
   readonly reason: string
 }
 
-/** A route as the server of requests works with it: what it is bound to has been checked by type. */
+/**
+ * A route as the request pipeline uses it. The types of its binding were checked where it was
+ * declared.
+ */
 export interface Route<Key extends string = string> {
   readonly key: Key
   readonly method: string
   readonly path: string
   readonly binding: Binding<object, unknown, unknown, unknown>
-  /** For the parity page. */
+  /** The keys that the parity page lists. */
   readonly keys: readonly DroppedKey[]
 }
 
-/** Declares a route. It runs nothing. */
+/** Declares a route. */
 export function route<Key extends RouteKey, Given = undefined, Result = void, Params = undefined>(
   key: Key,
   binding: Binding<PathParameters<Key>, Given, Result, Params>,
 ): Route<Key> {
   const [method = "", path = ""] = key.split(" ")
-  // From here on the types of one route do not matter: they were checked against each other above.
+  // The signature has checked the route's types against each other; from here on they do not
+  // matter.
   const loose = binding as unknown as Route["binding"]
   return { key, method, path, binding: loose, keys: droppedKeys(loose) }
 }

@@ -1,4 +1,4 @@
-// Every route that is implemented. The compiler holds this list and the inventory equal.
+// All implemented routes. The compiler checks that this list equals the inventory.
 
 import type { ImplementedKey } from "./route.ts"
 import { autoModeration } from "./routes/auto-moderation.ts"
@@ -57,11 +57,11 @@ export const routes = [
 
 type BoundKey = (typeof routes)[number]["key"]
 
-/** What must be empty: anything else fails to compile, and the compiler names it. */
+/** Fails to compile unless `Left` is empty; the error names the difference. */
 type MustBeEmpty<Left extends never> = Left
 
-/** Routes that the inventory lists as implemented and no value above binds. */
+/** Routes that the inventory lists as implemented and that are missing above. */
 export type Unbound = MustBeEmpty<Exclude<ImplementedKey, BoundKey>>
 
-/** Values above that the inventory does not list as implemented: run `npm run inventory`. */
+/** Routes above that the inventory does not list as implemented: run `npm run inventory`. */
 export type Unlisted = MustBeEmpty<Exclude<BoundKey, ImplementedKey>>

@@ -1,4 +1,5 @@
-// One request in a straight line: known keys, who asks, the action, the view, the answer.
+// Serves one request: checks its keys, authenticates it, runs the action, builds the view and the
+// response.
 
 import { Locale } from "discord-api-types/v10"
 import { runQuery, perform } from "../world/actions/action.ts"
@@ -28,36 +29,36 @@ import type { Profile } from "./profile.ts"
 import type { Credential } from "./route.ts"
 import type { UnknownKeys } from "./unknown-keys.ts"
 
-/** Where requests are served: a world, its journal, and who a token belongs to. */
+/** The dependencies of the handlers. */
 export interface HandlerDeps {
   readonly world: World
   readonly journal: Journal
-  /** The application that a bot's token belongs to. */
+  /** Returns the application that a bot's token belongs to. */
   authenticate(token: string): Application | undefined
-  /** Returns the name of the bot that has presented a token already, and changes nothing. */
+  /** Returns the name of the bot that has already used a token. Changes nothing. */
   findBotName?(token: string): string | undefined
   /**
-   * Returns what a request with the token of an interaction has to wait for: the answer to that
-   * interaction, where it is on its way from a bot that is told by HTTP.
+   * Returns a promise that a request with an interaction's token waits for: the interaction's
+   * pending response from a bot that receives interactions by HTTP.
    */
   pendingInteractionResponse?(token: string): Promise<void> | undefined
   /** The profile of the simulation. */
   readonly profile: Profile
-  /** Returns why the platform refused a request; undefined where the response says it all. */
+  /** Returns why the platform refused a request; undefined if the response says it all. */
   explain?(problem: ApiError): Explanation | undefined
-  /** The treatment of keys that no form declares. */
+  /** How keys are treated that no schema declares. */
   readonly unknownKeys: UnknownKeys
-  /** What a test wants to go wrong. */
+  /** The injected faults. */
   readonly faults?: Faults
-  /** Holds back the events of a request until its response has arrived. Default: nothing does. */
+  /** Delays the events of a request until its response has arrived. Default: no delay. */
   readonly echo?: Pick<Echo, "holding"> | undefined
 }
 
 /**
  * Answers a request to an implemented route.
  *
- * @throws UnsupportedField for a key that is not modelled, before anything else is looked at; a
- * NetworkFailure where a fault is one.
+ * @throws UnsupportedField for a key that is not modelled, before any other check; NetworkFailure
+ * for an injected network failure.
  */
 export async function serve(
   site: HandlerDeps,
@@ -71,7 +72,9 @@ export async function serve(
     : site.echo.holding(() => serveNow(site, incoming))
 }
 
-/** Until the response nothing waits: the world is changed, and everybody is told, in one go. */
+/**
+ * Serves a request without waiting: the world changes and events are sent in one synchronous step.
+ */
 async function serveNow(
   site: HandlerDeps,
   incoming: RoutedRequest,
@@ -88,7 +91,10 @@ async function serveNow(
   return fault === undefined ? reply : fault.respond(reply, incoming.request)
 }
 
-/** The platform has read an answer before it judges what the bot asks for after having given it. */
+/**
+ * Returns the pending response of an interaction. The platform reads it before it handles a later
+ * request of the bot.
+ */
 function pendingInteractionResponse(
   site: HandlerDeps,
   { route, params }: RoutedRequest,
@@ -97,19 +103,19 @@ function pendingInteractionResponse(
   return isFollowUp ? site.pendingInteractionResponse?.(params["token"] ?? "") : undefined
 }
 
-/** An answer with its status; without an answer nothing is sent back. */
+/** The body and the status of a response; an undefined `answer` is sent as no body. */
 interface ServeResult {
   readonly status: number
   readonly answer: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Why the platform refused. It is written down and never sent. */
+  /** The reason why the platform refused. It is recorded and never sent. */
   readonly explanation?: Explanation | undefined
 }
 
 /** The response without content. */
 const NO_CONTENT: ServeResult = { status: 204, answer: undefined }
 
-/** The outcome of a request, a refusal of the platform among them. */
+/** Returns the response to a request, a refusal of the platform included. */
 function respond(
   site: HandlerDeps,
   incoming: RoutedRequest,
@@ -134,12 +140,12 @@ function respond(
   }
 }
 
-/** The header by which clients know when to ask again, in whole seconds. */
+/** Returns the header that tells clients when to retry, in whole seconds. */
 function rateLimitHeaders({ retryAfter }: RateLimitError): Readonly<Record<string, string>> {
   return { "retry-after": String(Math.ceil(retryAfter / 1000)) }
 }
 
-/** The application whose bot's token a request carries; undefined where it carries none that is good. */
+/** Returns the application of the bot token in a request; undefined without a valid token. */
 export function findApplication(
   site: HandlerDeps,
   { headers }: PlatformRequest,
@@ -148,7 +154,7 @@ export function findApplication(
   return token === undefined ? undefined : site.authenticate(token)
 }
 
-/** Returns the name of the bot whose token a request carries, and authenticates nobody. */
+/** Returns the name of the bot whose token a request carries. Authenticates nothing. */
 export function nameOfBot(site: HandlerDeps, { headers }: PlatformRequest): string | null {
   const token = tokenOf(headers)
   return (token === undefined ? undefined : site.findBotName?.(token)) ?? null
@@ -158,14 +164,14 @@ function tokenOf(headers: PlatformRequest["headers"]): string | undefined {
   return /^Bot (.+)$/.exec(headers.get("authorization") ?? "")?.[1]
 }
 
-/** Who asks, by the credential that the route takes. */
+/** Determines the actor of a request by the credential that its route takes. */
 const ACTOR_BY: Record<Credential, (site: HandlerDeps, incoming: RoutedRequest) => Actor> = {
   bot(site, { request }) {
     const application = findApplication(site, request)
     if (application === undefined) throw new ApiError("unauthorized")
     return application.botId
   },
-  /** What the token names is for the action to say; here only whose bot it is. */
+  /** Returns the bot of the token's interaction. The action validates the token. */
   interaction({ world }, { params }) {
     const interaction = findInteractionByToken(world, params["token"] ?? "")
     const application = interaction && world.applications.get(interaction.applicationId)
@@ -198,7 +204,7 @@ function runOperation(
       if (body.error !== undefined) throw body.error
       if (binding.query === undefined) return undefined
       asked = parseBody(binding.query, query)
-      return asked as object // a query is read into its parameters
+      return asked as object // the query schema returns an object
     },
   }
   const result =
@@ -213,13 +219,13 @@ function runOperation(
   return { status: typeof status === "function" ? status(result) : status, answer }
 }
 
-/** The language in which a client asks for localised texts; one that there is not is none. */
+/** Returns the language that a client asks for; undefined for an unknown one. */
 function localeOf({ headers }: PlatformRequest): Locale | undefined {
   const asked = headers.get("x-discord-locale")
   return asked === null ? undefined : Object.values(Locale).find((one: string) => one === asked)
 }
 
-/** Path parameters by their camelCase names; ids must be snowflakes. */
+/** Returns the path parameters by their camelCase names. Ids must be snowflakes. */
 function readPathInput(params: Readonly<Record<string, string>>): Record<string, string> {
   const input: Record<string, string> = {}
   const errors: Record<string, FormErrors> = {}
@@ -247,7 +253,7 @@ function toJournalEntry(
   const { actor } = real
   const account = actor !== undefined && isAccount(actor) ? world.users.get(actor) : undefined
   const { status, answer } = fault?.outcome(real) ?? real
-  // A fault can put another answer in the place of the refusal.
+  // A fault can replace the refusal by another response.
   const explanation = answer === real.answer ? real.explanation : undefined
   const { path } = incoming.route
   const address = { path: maskedPath(path, incoming.params), route: path }

@@ -1,4 +1,4 @@
-// The keys that the profile "specification" models, and those that it leaves out.
+// Finds the keys that the profile "specification" leaves out.
 
 import {
   type DeclaredKey,
@@ -10,26 +10,26 @@ import { shortKey } from "./key-name.ts"
 import { findKey, readKeyPath } from "./key-paths.ts"
 import { specificationKeys } from "./specification.generated.ts"
 
-/** The reason why a route or a key is a gap under the profile "specification" alone. */
+/** The reason for a gap that only the profile "specification" has. */
 export const NOT_IN_SPECIFICATION =
   'the profile "specification" leaves it out, and "extended", which is the default, models it'
 
-/** A request as far as its keys concern a profile. */
+/** The parts of a request that decide its keys' support by a profile. */
 export interface KeyedRequest {
-  /** Its method and path, such as `"POST /channels/{channel_id}/messages"`. */
+  /** The method and path of the route, such as `"POST /channels/{channel_id}/messages"`. */
   readonly route: string
-  /** The forms of its body and of its query. */
+  /** The schemas of its body and of its query. */
   readonly schemas: readonly Schema<unknown>[]
   readonly sent: unknown
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Finds the keys of a request that are modelled and that the specification does not have. */
+/** Returns the modelled keys of a request that the specification does not have. */
 export type LeftOutKeyFinder = (request: KeyedRequest) => readonly UndeclaredKey[]
 
 /**
- * Returns the keys of a route's forms that are accepted and that the specification does not have. A key
- * that is accepted with the value null alone is among them.
+ * Returns the accepted keys of a route that the specification does not have, also those of which
+ * only null is accepted.
  */
 export function keysBeyondSpecification(
   route: string,
@@ -46,7 +46,7 @@ export function keysBeyondSpecification(
     .filter(({ path }) => !specified.has(shortKey(path)))
 }
 
-/** Makes the filter of the profile "specification". */
+/** Creates the finder of the profile "specification". */
 export function createLeftOutKeyFinder(): LeftOutKeyFinder {
   const byRoute = new Map<string, readonly ReturnType<typeof readKeyPath>[]>()
   return ({ route, schemas, sent, query }) => {

@@ -4,15 +4,15 @@ import type { UndeclaredKey } from "../world/kernel/body-schema.ts"
 import { isObject } from "../world/kernel/schema-keys.ts"
 import type { RouteKey } from "./route.ts"
 
-/** One kind of stray key: it is passed over, and the parity page lists it. */
+/** One kind of stray key. It is allowed, and the parity page lists it. */
 export interface StrayKey {
   readonly routes: readonly RouteKey[]
   /**
-   * Paths of the keys: `"[].options[].nsfw"` below each item of a list, `"?cache"` for a parameter of
-   * the query. `"**."` at the start stands for any depth.
+   * Paths of the keys: `"[].options[].nsfw"` for each item of a list, `"?cache"` for a query
+   * parameter. A leading `"**."` matches any depth.
    */
   readonly keys: readonly string[]
-  /** A key that has to stand beside it, where the platform does not read the stray one only then. */
+  /** A sibling key without which the key is not stray. */
   readonly beside?: string
   /** The libraries that send it, each with a version that does. */
   readonly sentBy: readonly string[]
@@ -43,7 +43,7 @@ const WITH_FILES = [
   "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}",
 ] as const satisfies readonly RouteKey[]
 
-/** The reviewed table: a row needs a published library that sends the key, and a reason. */
+/** The reviewed table. A row needs a published library that sends the key, and a reason. */
 export const STRAY_KEYS: readonly StrayKey[] = [
   {
     routes: COMMANDS,
@@ -101,17 +101,17 @@ export const STRAY_KEYS: readonly StrayKey[] = [
   },
 ]
 
-/** Finds the undeclared keys of a request that no known library sends. */
+/** Returns the undeclared keys of a request that no known library sends. */
 export type StrayFilter = (
   route: string,
   found: readonly UndeclaredKey[],
   sent: unknown,
 ) => readonly UndeclaredKey[]
 
-/** A compiled row: whether a path in what was sent is one of its keys. */
+/** Whether a path in a sent body is one of a row's keys. */
 type StrayKeyTest = (path: string, sent: unknown) => boolean
 
-/** Separates the keys that known libraries send from unknown keys. */
+/** Creates a filter that removes the keys of known libraries from the undeclared keys. */
 export function createStrayFilter(table: readonly StrayKey[] = STRAY_KEYS): StrayFilter {
   const byRoute = new Map<string, StrayKeyTest[]>()
   for (const row of table) {
@@ -141,12 +141,12 @@ function matcherOf(key: string): (pattern: string) => boolean {
   return (pattern) => pattern === tail || pattern.endsWith(`.${tail}`)
 }
 
-/** A path as rows write it: `"0.options.1.nsfw"` as `"[].options[].nsfw"`. */
+/** Returns a path as rows write it: `"0.options.1.nsfw"` becomes `"[].options[].nsfw"`. */
 function patternOf(path: string): string {
   return path.replace(/(^|\.)\d+(?=\.|$)/g, "[]")
 }
 
-/** The object in which the key at a path stands. */
+/** Returns the object that holds the key at a path. */
 function holderOf(path: string, sent: unknown): Record<string, unknown> | undefined {
   let holder = sent
   for (const name of path.split(".").slice(0, -1)) {

@@ -1,4 +1,4 @@
-// Handles keys that no form declares: each is a gap, or a line of the journal.
+// Handles keys that no schema declares: each is a gap or is recorded in the journal.
 
 import type { Journal } from "../world/journal.ts"
 import type { UndeclaredKey } from "../world/kernel/body-schema.ts"
@@ -8,34 +8,34 @@ import type { KeyedRequest } from "./specified-keys.ts"
 import { createStrayFilter } from "./stray-keys.ts"
 
 /**
- * How keys and query parameters are treated that no form declares: `"refuse"` fails the request with
- * `UnsupportedField`, `"record"` passes them over and writes a line of the journal for each request.
+ * How undeclared keys and query parameters are handled: `"refuse"` fails the request with
+ * `UnsupportedField`, `"record"` ignores them and writes one journal entry for each request.
  */
 export type UnknownKeys = "refuse" | "record"
 
-/** Every value of the option. */
+/** All values of the option. */
 export const UNKNOWN_KEYS: readonly UnknownKeys[] = ["refuse", "record"]
 
-/** The context of a request whose keys are checked. */
+/** The context in which keys are checked. */
 export interface KeyContext {
   readonly journal: Journal
   readonly unknownKeys: UnknownKeys
   readonly profile: Profile
 }
 
-/** The request, or the answer, that carried keys. */
+/** The request, or the response of a bot, that contained the keys. */
 export interface KeySource extends KeyedRequest {
   readonly method: string
-  /** For people to read, secrets left out. */
+  /** The path with masked secrets. */
   readonly path: string
 }
 
 const withoutStray = createStrayFilter()
 
 /**
- * Decides what undeclared keys mean. Stray keys of known libraries are passed over, where the profile
- * passes them over. A key that is declared and refused, or left out by the profile, stays a gap with
- * `unknownKeys: "record"` too, as its effect would be missing.
+ * Handles undeclared keys. Stray keys of known libraries are ignored if the profile allows them. A
+ * key that a schema declares as refused, or that the profile leaves out, is a gap even with
+ * `unknownKeys: "record"`, since its effect would be missing.
  *
  * @throws UnsupportedField for keys that are not modelled.
  */

@@ -4,7 +4,7 @@ import type { Guild } from "../../world/model/guild.ts"
 import { viewAutoModRule } from "../../world/wire/auto-moderation.ts"
 import type { Audience, Dispatches, PayloadContext } from "../dispatch.ts"
 
-/** Only those who manage the guild are told of its rules. */
+/** Returns the audience of a guild's rules: members with MANAGE_GUILD. */
 function managers({ guild }: { guild: Guild }): Audience {
   return { guild, anyOf: ["ManageGuild"] }
 }
@@ -31,7 +31,10 @@ export const autoModeration: Dispatches<
   ],
 }
 
-/** What was written takes the intent for contents, whoever it mentions. */
+/**
+ * Returns an execution. Without the MESSAGE_CONTENT intent its contents are empty, even if they
+ * mention the bot.
+ */
 function viewExecution(
   {
     guild,

@@ -6,7 +6,7 @@ import type { Dispatch, Dispatches } from "../dispatch.ts"
 
 type BanFact = FactOf<"banAdded" | "banRemoved">
 
-/** Who is banned is seen by who may ban, and by who reads the audit log. */
+/** The common parts of both events. They reach members with BAN_MEMBERS or VIEW_AUDIT_LOG. */
 const banDispatch = {
   intent: "GuildModeration",
   audience: ({ guild }) => ({ guild, anyOf: ["BanMembers", "ViewAuditLog"] }),

@@ -1,4 +1,4 @@
-// What events of channels say of where they take place, and who is told of them.
+// Fields and audiences that the events of channels share.
 
 import type { Channel } from "../../world/model/channel.ts"
 import type { UserId } from "../../world/model/ids.ts"
@@ -8,7 +8,7 @@ import { findGuildOf } from "../../world/rules/require.ts"
 import { viewMember } from "../../world/wire/members.ts"
 import type { Audience } from "../dispatch.ts"
 
-/** The guild of a channel as payloads name it: not at all in a DM. */
+/** Returns the `guild_id` field of a channel's events; DMs have none. */
 export function guildIdField(channel: Channel): { guild_id?: string } {
   return channel.kind === "dm" ? {} : { guild_id: channel.guildId }
 }
@@ -17,13 +17,15 @@ export function findMemberIn(world: World, channel: Channel, userId: UserId) {
   return findGuildOf(world, channel)?.members.get(userId)
 }
 
-/** The member behind an account, where there is one. */
+/** Returns the `member` field of an account, if it is a member of the channel's guild. */
 export function memberField(world: World, channel: Channel, userId: UserId) {
   const member = findMemberIn(world, channel, userId)
   return member === undefined ? {} : { member: viewMember(member, world) }
 }
 
-/** An ephemeral message is told to the bot that wrote it, and to no other. */
+/**
+ * Returns the audience of a message: an ephemeral message is sent only to the bot that wrote it.
+ */
 export function messageAudience({
   channel,
   message,

@@ -7,7 +7,7 @@ export const commands: Dispatches<"commandPermissionsUpdated"> = {
   commandPermissionsUpdated: [
     {
       event: Event.ApplicationCommandPermissionsUpdate,
-      // A bot has its application's id.
+      // A bot has the id of its application.
       audience: ({ applicationId }) => ({ only: applicationId as string as UserId }),
       payload: ({ guild, applicationId, commandId }) =>
         viewCommandPermissions({

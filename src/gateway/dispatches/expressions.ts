@@ -2,7 +2,7 @@ import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewGuildEmoji, viewSticker } from "../../world/wire/expressions.ts"
 import { type Dispatches } from "../dispatch.ts"
 
-/** Both tell all that there is, not what has changed. */
+/** Both events carry the complete list, not the difference. */
 export const expressions: Dispatches<"emojisUpdated" | "stickersUpdated"> = {
   emojisUpdated: [
     {

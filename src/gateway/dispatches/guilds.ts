@@ -50,7 +50,7 @@ export const guilds: Dispatches<
   ],
   guildDeleted: [
     {
-      // Without `unavailable` that is no outage.
+      // Without `unavailable` this is not an outage.
       event: Event.GuildDelete,
       intent: "Guilds",
       audience: ({ guild }) => ({ guild }),
@@ -77,7 +77,7 @@ export const guilds: Dispatches<
     {
       event: Event.GuildMemberAdd,
       intent: "GuildMembers",
-      // Who joins is shown the guild instead.
+      // A bot that joins receives GUILD_CREATE instead.
       audience: ({ guild, member }) => ({ guild, except: member.userId }),
       payload: ({ guild, member }, { world }) => ({
         ...viewMember(member, world),
@@ -96,7 +96,7 @@ export const guilds: Dispatches<
       }),
     },
     {
-      // For the one who left, the guild is gone; without `unavailable` that is no outage.
+      // A member that left no longer has the guild. Without `unavailable` this is not an outage.
       event: Event.GuildDelete,
       intent: "Guilds",
       audience: ({ userId }) => ({ only: userId }),

@@ -4,12 +4,12 @@ import { viewInteraction } from "../../world/wire/interactions.ts"
 import { type Dispatches } from "../dispatch.ts"
 
 export const interactions: Dispatches<"interactionCreated" | "interactionPosted"> = {
-  // By HTTP instead.
+  // Sent by HTTP instead.
   interactionPosted: [],
   interactionCreated: [
     {
       event: Event.InteractionCreate,
-      // A bot has its application's id.
+      // A bot has the id of its application.
       audience: ({ interaction }) => ({ only: interaction.applicationId as string as UserId }),
       payload: ({ interaction }, { world, reader }) => viewInteraction(interaction, world, reader),
     },

@@ -20,7 +20,7 @@ export const memberUpdates: Dispatches<"memberUpdated"> = {
       intent: "GuildMembers",
       audience: ({ guild, member }) => ({ guild, except: member.userId }),
     },
-    // A bot is told of itself without the intent.
+    // A bot receives updates of its own member without the intent.
     // https://docs.discord.com/developers/events/gateway#list-of-intents
     { ...memberUpdateDispatch, audience: ({ member }) => ({ only: member.userId }) },
   ],

@@ -10,8 +10,8 @@ import type { Dispatches, PayloadContext } from "../dispatch.ts"
 import { messageAudience, findMemberIn, guildIdField, memberField } from "./channel-fields.ts"
 
 /**
- * A message with what only events carry: where it stands, and the members that it names. An
- * ephemeral one stands in no guild.
+ * Returns a message with the fields that only events have: its guild and the members that it
+ * mentions. An ephemeral message has no guild.
  */
 function viewMessageEvent(
   { channel, message }: { channel: Channel; message: Message },
@@ -27,7 +27,7 @@ function viewMessageEvent(
     ...guildIdField(channel),
     ...(author !== undefined && bySelf && { member: viewMemberOnly(author) }),
     mentions: view.mentions.map((user) => {
-      const member = findMemberIn(world, channel, user.id as UserId) // an id that the view wrote
+      const member = findMemberIn(world, channel, user.id as UserId) // an id from the view
       return member === undefined ? user : { ...user, member: viewMemberOnly(member) }
     }),
     channel_type,
@@ -40,7 +40,7 @@ const messageDispatch = {
   direct: ({ message }: { message: Message }) => message.ephemeralTo !== null,
 } as const
 
-/** A message, and the one that it replies to. */
+/** Returns a message and the message that it replies to. */
 function contents({ message }: { message: Message }, world: World): readonly Message[] {
   const { reference, snapshot } = message
   if (reference === null || reference.messageId === null || snapshot !== null) return [message]
@@ -104,12 +104,12 @@ export const messages: Dispatches<
         channel_id: channel.id,
         ...guildIdField(channel),
         user_id: userId,
-        // In seconds, unlike every other time of the platform.
+        // In seconds, unlike all other times of the platform.
         timestamp: Math.floor(at / 1000),
         ...memberField(world, channel, userId),
       }),
     },
   ],
-  // No event is documented: a bot learns of a DM by the answer, or by the first message.
+  // No event is documented: a bot learns about a DM from the response or from the first message.
   dmOpened: [],
 }

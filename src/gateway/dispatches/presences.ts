@@ -7,7 +7,7 @@ export const presences: Dispatches<"presenceUpdated"> = {
     {
       event: Event.PresenceUpdate,
       intent: "GuildPresences",
-      // Nobody is told of one's own. https://github.com/Discord4J/Discord4J/issues/475
+      // A bot does not receive its own presence. https://github.com/Discord4J/Discord4J/issues/475
       audience: ({ guild, userId }) => ({ guild, except: userId }),
       payload: ({ guild, userId }, { world }) => ({
         ...viewPresence(userId, world, guild.id),

@@ -10,7 +10,7 @@ const reactionDispatch = {
   audience: messageAudience,
 } as const
 
-/** Under which message. */
+/** Returns the fields that name a reaction's message. */
 function messageFields({ channel, message }: { channel: Channel; message: Message }) {
   return { channel_id: channel.id, message_id: message.id, ...guildIdField(channel) }
 }

@@ -6,7 +6,7 @@ import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import { viewScheduledEvent } from "../../world/wire/scheduled-events.ts"
 import type { Audience, Dispatches, PayloadContext } from "../dispatch.ts"
 
-/** Who sees where it takes place. */
+/** Returns the users who can view the event's channel; all members if it has none. */
 function audience({ guild, channel }: { guild: Guild; channel: GuildChannel | null }): Audience {
   return channel === null ? { guild } : { channel }
 }

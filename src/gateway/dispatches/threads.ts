@@ -20,7 +20,8 @@ import { hasIntent } from "../intents.ts"
 type ThreadMemberFact = { readonly thread: Thread; readonly userId: UserId }
 
 /**
- * A change of who is in a thread, told to who sees it with GUILD_MEMBERS, and to who is meant in any case.
+ * Returns the events of a change in a thread's members: one for those who see the thread and have
+ * the GUILD_MEMBERS intent, and one for the changed member, who needs no such intent.
  * https://docs.discord.com/developers/events/gateway-events#thread-members-update
  */
 function membersUpdated<F extends Fact & ThreadMemberFact>(

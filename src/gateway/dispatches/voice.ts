@@ -18,7 +18,8 @@ export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
     {
       event: Event.VoiceServerUpdate,
       audience: ({ userId }) => ({ only: userId }),
-      // No server listens there: connecting to it is a gap. With null, clients would wait without an error.
+      // No server listens there: connecting to it is a gap. With null, clients would wait without
+      // an error.
       payload: ({ guild, userId }, { world }) => ({
         token: voiceToken(world, guild.id, userId),
         guild_id: guild.id,

@@ -1,4 +1,4 @@
-// What a client asks before it opens the gateway.
+// Routes that a client requests before it connects to the gateway.
 
 import { editOwnApplication, getOwnApplication } from "../../world/actions/applications.ts"
 import { getBotGateway, getGateway } from "../../world/actions/connection.ts"
@@ -11,8 +11,8 @@ import { type ViewContext, route } from "../route.ts"
 const url = `wss://${GATEWAY_HOST}`
 
 /**
- * How many sessions may be started: enough for each of `shards`, or clients refuse to connect. Those
- * that were started are not counted.
+ * Returns the session start limit: enough for each of `shards`, since clients refuse to connect
+ * otherwise. Started sessions are not counted.
  */
 function sessionStartLimit(shards: number) {
   const { sessions, sessionsReset, maxConcurrency } = LIMITS.gateway

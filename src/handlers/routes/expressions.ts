@@ -1,4 +1,4 @@
-// Emojis and stickers of guilds, and emojis of applications.
+// Routes of guild emojis, stickers and application emojis.
 
 import {
   createApplicationEmoji,

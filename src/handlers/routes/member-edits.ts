@@ -8,7 +8,7 @@ const reply = (member: Member, { world }: ViewContext<unknown>) => viewMember(me
 
 export const memberEdits = [
   route("PATCH /guilds/{guild_id}/members/@me", { does: editOwnMember, reply }),
-  // Deprecated; some client libraries still call it.
+  // Deprecated, but some client libraries still call it.
   route("PATCH /guilds/{guild_id}/members/@me/nick", {
     does: editOwnNick,
     reply: ({ nick }) => ({ nick }),

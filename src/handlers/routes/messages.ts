@@ -10,7 +10,7 @@ import type { Message } from "../../world/model/message.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import { type ViewContext, route } from "../route.ts"
 
-/** A message as the asking bot sees it. */
+/** Returns a message as the requesting bot sees it. */
 export function replyMessage(message: Message, { world, reader }: ViewContext<unknown>) {
   return viewMessage(message, world, reader)
 }

@@ -13,7 +13,7 @@ export const pins = [
   }),
   route("PUT /channels/{channel_id}/messages/pins/{message_id}", { does: pinMessage }),
   route("DELETE /channels/{channel_id}/messages/pins/{message_id}", { does: unpinMessage }),
-  // The same by their deprecated paths, which client libraries still call.
+  // The deprecated paths, which client libraries still call.
   route("GET /channels/{channel_id}/pins", {
     reads: listNewestPins,
     reply: (found, { world, reader }) =>

@@ -20,7 +20,7 @@ function replyEvent(event: ScheduledEvent, { world }: ViewContext<unknown>) {
   return viewScheduledEvent(event, world)
 }
 
-/** How an event is shown, with or without the number of those who are interested. */
+/** Returns the view of an event, with or without its user count. */
 const shown = (withUserCount: boolean) =>
   withUserCount ? viewScheduledEventWithCount : viewScheduledEvent
 

@@ -9,10 +9,10 @@ function replyThread(thread: Thread, { reader }: ViewContext<unknown>) {
   return viewThreadFor(thread, reader.userId)
 }
 
-/** A post comes with its first message, which has its id. */
+/** Returns a new thread. A forum post includes its first message, which has the thread's id. */
 function replyNewThread(thread: Thread, viewing: ViewContext<unknown>) {
   const id: string = thread.id
-  const first = thread.messages.get(id as MessageId) // where there is one
+  const first = thread.messages.get(id as MessageId) // if it has a first message
   return {
     ...replyThread(thread, viewing),
     ...(first !== undefined && { message: replyMessage(first, viewing) }),

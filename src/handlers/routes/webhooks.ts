@@ -1,4 +1,4 @@
-// Webhooks, and what is written by their tokens and by those of interactions.
+// Routes of webhooks, and of messages sent by the tokens of webhooks and interactions.
 
 import {
   deleteWebhookMessage,
@@ -32,7 +32,7 @@ function replyWebhooks(found: readonly Webhook[], viewing: ViewContext<unknown>)
   return found.map((webhook) => replyWebhook(webhook, viewing))
 }
 
-/** Whoever holds the token of a message's author reads it as its author. */
+/** Returns a message as its author sees it: the token in the path is the author's. */
 function replyAsAuthor(message: Message, { world, reader }: ViewContext<unknown>) {
   return viewMessage(message, world, { ...reader, userId: message.authorId })
 }
@@ -85,7 +85,7 @@ export const webhooks = [
     credential: "interaction",
     does: executeWebhook,
     query: webhookExecuteQuery,
-    // One that follows up on an interaction is always waited for.
+    // A follow-up to an interaction always returns the message.
     reply: (message, viewing) =>
       message.webhook === null || viewing.query.wait ? replyAsAuthor(message, viewing) : undefined,
   }),
