@@ -1,5 +1,5 @@
-// Whether the bots have answered what happened, read from the journal. A plain timer of a bot is
-// waited for only until then.
+// Tracks, by the journal, whether the bots have reacted to what happened. A settle waits for a
+// plain timer of a bot only until then.
 
 import { InteractionResponseType } from "discord-api-types/v10"
 import type {
@@ -10,38 +10,40 @@ import type {
   RequestEntry,
 } from "../world/journal.ts"
 
-/** The position in the journal at which a timer was set. */
+/** The position of the journal at which a timer was set. */
 export interface TimerPosition {
-  /** Place of the next line at that moment. */
+  /** The position of the next entry at that moment. */
   readonly setAt: number
-  /** Place of the line that the bot was handling. */
+  /** The position of the entry that the bot was handling. */
   readonly cause: number | undefined
 }
 
 /** Decides which plain timers a settle waits for. */
 export interface AnswerTracker {
-  /** Returns the present position. */
+  /** Returns the current position. */
   position(): TimerPosition
-  /** Returns whether an event that the timer may belong to has no answer yet. */
+  /** Returns whether an event that the timer may belong to has no reaction yet. */
   isAwaited(timer: TimerPosition): boolean
 }
 
-/** Successful writing requests that show nothing to the person who waits. */
+/** Routes whose successful requests are invisible to the user who waits. */
 const SILENT_ROUTES: ReadonlySet<string> = new Set([
   "POST /channels/{channel_id}/typing",
   "POST /users/@me/channels",
 ])
 
-/** Responses after which the person still waits for the answer. */
+/** Response types after which the user still waits for the message. */
 const DEFERRALS: ReadonlySet<unknown> = new Set([
   InteractionResponseType.Pong,
   InteractionResponseType.DeferredChannelMessageWithSource,
   InteractionResponseType.DeferredMessageUpdate,
 ])
 
-/** Makes what reads the answers of bots from a journal. */
+/** Creates a tracker that reads a journal. */
 export function createAnswerTracker(journal: Journal): AnswerTracker {
-  /** The line that a chain of causes begins with; undefined where it is forgotten or there is none. */
+  /**
+   * Returns the first entry of a chain of causes; undefined if it was forgotten or does not exist.
+   */
   function rootOf(place: number | null | undefined): JournalEntry | undefined {
     let entry = place === null || place === undefined ? undefined : journal.readRaw(place)
     while (entry !== undefined && entry.cause !== null) entry = journal.readRaw(entry.cause)
@@ -56,9 +58,9 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
     return undefined
   }
 
-  /** The answers after a line, each with the first line of its chain of causes. */
+  /** Yields the reactions after an entry, each with the first entry of its chain of causes. */
   function* answersAfter(occasion: JournalEntry) {
-    /** Interactions that came of the occasion. A response names its interaction. */
+    /** Interactions that the occasion caused. A response names its interaction. */
     const interactions = new Set<unknown>()
     for (let place = occasion.index + 1; place < journal.nextIndex(); place++) {
       const entry = journal.readRaw(place)
@@ -70,15 +72,15 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
     }
   }
 
-  /** The place of the first answer that comes of the occasion itself. */
+  /** Returns the position of the first reaction that the occasion itself caused. */
   function ownAnswer(occasion: JournalEntry): number | undefined {
     for (const { place, root } of answersAfter(occasion)) if (root === occasion) return place
     return undefined
   }
 
   /**
-   * Returns whether the occasion has been answered: by something that came of it, or by the rest of an
-   * earlier conversation. A bot that awaits the next message goes on in the context of the first.
+   * Returns whether a bot has reacted to the occasion: to itself, or in the context of an earlier
+   * conversation. A bot that awaits the next message goes on in the context of the first.
    */
   function isAnswered(occasion: JournalEntry): boolean {
     if (occasion.kind === "connection") return false
@@ -97,21 +99,21 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
       const isOpen = latest === undefined || !isAnswered(latest)
       if (isOpen && latest?.kind === "action" && setAt > latest.index) return true
       const root = rootOf(cause)
-      // A chain from before a reset is forgotten, and its answer is not waited for.
+      // A chain from before a reset is forgotten, so its reaction is not awaited.
       if (root === undefined) return isOpen && cause === undefined
       return root.kind === "action" ? !isAnswered(root) : isOpen
     },
   }
 }
 
-/** Whether bots may react to a line that has no cause among the lines before. */
+/** Returns whether an entry is one that bots may react to and that has no cause in the journal. */
 function isOccasion(entry: JournalEntry): boolean {
   if (entry.kind === "connection") return entry.lost
   if (entry.kind === "action") return entry.refused === null
   return entry.kind === "event" && entry.cause === null
 }
 
-/** Whether a person sees with this line that the bot has reacted. */
+/** Returns whether an entry is a visible reaction of a bot. */
 export function isAnswer(
   entry: JournalEntry,
 ): entry is JournalEntry & (AnswerEntry | RequestEntry) {
@@ -129,12 +131,12 @@ function isDeferral(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && DEFERRALS.has(Reflect.get(answer, "type"))
 }
 
-/** The id of the interaction that an event brings. */
+/** Returns the id of the interaction of an event. */
 function interactionOf({ event, payload }: EventEntry): unknown {
   return event === "INTERACTION_CREATE" ? Reflect.get(Object(payload), "id") : undefined
 }
 
-/** The id of the interaction that a request responds to. */
+/** Returns the id of the interaction that a request responds to. */
 function respondedTo(entry: AnswerEntry | RequestEntry): unknown {
   return entry.kind === "request" ? (entry.params["interaction_id"] ?? null) : null
 }

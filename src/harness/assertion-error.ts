@@ -1,5 +1,5 @@
-/** An assertion of a test failed. The message says what was found instead. */
+/** Thrown if an assertion of a test fails. The message says what was found instead. */
 export class AssertionError extends Error {
-  // Jest would take an error of the bare name for one of node:assert, and print its empty properties.
+  // Jest treats an error with the bare name as one of node:assert, and prints its empty properties.
   override readonly name = "AssertionError [guildsim]"
 }

@@ -1,4 +1,4 @@
-// Assertions for any runner, or none: each throws where what it says is not so.
+// Assertions that work with any test runner.
 
 import { AssertionError } from "./assertion-error.ts"
 import type { ErrorCollection } from "./error-collection.ts"
@@ -19,58 +19,61 @@ import { type SentOptions, matchSent } from "./matching/sent.ts"
 import { type AssertionResult, failureMessage } from "./matching/assertion-result.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** Options of `assertSent` where nothing may have been sent. */
+/** Options of `assertSent` for "nothing was sent". */
 export type NeverSent = SentOptions & { readonly times: 0 }
 
 /**
- * Assertions about a run. A match is an exact text, a RegExp, a predicate, or an object with some of
- * what there is to know; one that asks for what there is not is a SetupError.
+ * Assertions about a run. A match is an exact text, a RegExp, a predicate, or an object with some
+ * of the known properties; an unknown property is a SetupError.
  */
 export interface Assertions {
   /**
-   * A bot has sent this, to the channel or to any. `by` counts the messages of another author, or
-   * `"anybody"`; so does an `author` in the match. Ephemeral messages count only where the match says
-   * `ephemeral`. Gives the newest that fits; undefined with `times: 0`.
+   * Asserts that a bot has sent a message, to the channel or to any. `by`, and an `author` in the
+   * match, select the messages of another author, or of `"anybody"`. Ephemeral messages count only
+   * if the match has `ephemeral`. Returns the newest match; undefined with `times: 0`.
    *
-   * @throws AssertionError with the last lines of the channel, what the nearest message lacks, and what
-   * is known about the reason.
+   * @throws AssertionError with the last messages of the channel, the differences to the nearest
+   * message, and hints about the cause.
    */
   assertSent(channel: ChannelHandle, match: MessageMatch, options: NeverSent): undefined
   assertSent(match: MessageMatch, options: NeverSent): undefined
   assertSent(channel: ChannelHandle, match: MessageMatch, options?: SentOptions): MessageHandle
   assertSent(match: MessageMatch, options?: SentOptions): MessageHandle
   /**
-   * The bot answered a command or a click, or followed up, with this; without a match with anything.
-   * Gives the message, if it is one.
+   * Asserts that the bot responded to a command or a click, or followed up, with this; without a
+   * match, with anything. Returns the message, if the response is one.
    *
-   * @throws AssertionError with all that it answered.
+   * @throws AssertionError with all responses.
    */
   assertResponded(result: InteractionResult, match?: ResponseMatch): MessageHandle | undefined
-  /** A message is this. @throws AssertionError with what differs. */
+  /** Asserts that a message matches. @throws AssertionError with the differences. */
   assertMessage(message: MessageHandle, match: MessageMatch): void
   /**
-   * The bot threw this and did not catch it: by message, by class, by some of its properties, such
-   * as `{ code: 50013 }`. Looks at errors that nobody has looked at, and at their causes. The one
-   * that is found, and is given, counts as looked at; all others are still told at the end of the run.
+   * Asserts that the bot threw an error and did not catch it. Matches by message, by class, or by
+   * properties such as `{ code: 50013 }`. Considers unseen errors and their causes. Returns the
+   * matching error and marks it as seen; all others are still reported at the end of the run.
    *
-   * @throws AssertionError with all that the bot threw.
+   * @throws AssertionError with everything that the bot threw.
    */
   assertError(match: ErrorMatch): Error
-  /** The bot threw nothing but what a test has looked at. @throws AssertionError with those errors. */
+  /**
+   * Asserts that the bot threw only errors that the test has seen. @throws AssertionError with the
+   * others.
+   */
   assertNoErrors(): void
 }
 
 /**
  * Returns the value of a verdict.
  *
- * @throws AssertionError where the verdict is no.
+ * @throws AssertionError if the verdict is negative.
  */
 export function requirePass<Found>(verdict: AssertionResult<Found>): Found | undefined {
   if (verdict.pass) return verdict.value
   throw new AssertionError(verdict.simulation.mask(failureMessage(verdict)))
 }
 
-/** Makes the assertions about a run, whose bots threw `errors`. */
+/** Creates the assertions of a run. `errors` are those that its bots threw. */
 export function createAssertions(
   simulation: Simulation,
   errors: ErrorCollection<Error>,
@@ -79,11 +82,11 @@ export function createAssertions(
 
   function assertSent(...given: readonly unknown[]): never {
     validateArguments("assertSent", assertSentArguments(given), given, () => simulation)
-    // The arguments are in order, as was just checked.
+    // The arguments are valid, as was just checked.
     const [channel, match, options] = (
       beginsWithChannel(given) ? given : [undefined, ...given]
     ) as [ChannelHandle | undefined, MessageMatch, SentOptions | undefined]
-    // A verdict that passed has what fits; the overloads say when it has none.
+    // A positive verdict has a value; the overloads say when it has none.
     return requirePass(matchSent("assertSent", { simulation, channel }, match, options)) as never
   }
   const assertions: Assertions = {
@@ -95,7 +98,7 @@ export function createAssertions(
     assertError(match) {
       const verdict = matchError("assertError", errors.unseen(), match, simulation)
       errors.markSeen(verdict.seen)
-      return requirePass(verdict) as Error // as above
+      return requirePass(verdict) as Error // A positive verdict has a value.
     },
     assertNoErrors() {
       const unseen = errors.unseen()

@@ -1,4 +1,4 @@
-// One bot's account, and the application that is made for it when it is first needed.
+// The account of one bot, and its application, which is created on first use.
 
 import { GatewayIntentBits } from "discord-api-types/v10"
 import { PRIVILEGED_INTENTS, type PrivilegedIntent } from "../gateway/intents.ts"
@@ -15,54 +15,60 @@ import type { World } from "../world/model/world.ts"
 import { idInToken } from "../world/rules/secrets.ts"
 import { requireSnowflake } from "./chosen-ids.ts"
 
-/** What a bot's application is made with. */
+/** Options of a bot. */
 export interface BotOptions {
-  /** The bot's name. Default: `"TestBot"`; for further ones `"TestBot 2"`, `"TestBot 3"` … */
+  /** The name of the bot. Default: `"TestBot"`; for further bots `"TestBot 2"`, `"TestBot 3"` … */
   readonly botName?: string
   /**
    * The id of the bot and of its application, a snowflake, such as the one in its configuration.
-   * Default: what its token says, else the next of the world.
+   * Default: the id in its token, else the next id of the world.
    */
   readonly botId?: string
-  /** The only token that is good. Default: one of the simulation's own, or the first presented. */
+  /**
+   * The only valid token. Default: a token of the simulation, or the first one that the bot
+   * presents.
+   */
   readonly token?: string
-  /** Privileged intents that the application has been granted. Default: all of them. */
+  /** The privileged intents that the application is approved for. Default: all of them. */
   readonly approvedIntents?: readonly PrivilegedIntent[]
   /**
-   * The number of shards that `GET /gateway/bot` recommends, and that a client with `shards: "auto"`
-   * therefore starts. A bot may identify with any other number. Default: 1.
+   * The number of shards that `GET /gateway/bot` recommends, which a client with `shards: "auto"`
+   * starts. A bot may identify with any other number. Default: 1.
    */
   readonly shards?: number
 }
 
-/** A bot's account in a simulation. */
+/** The account of a bot in a simulation. */
 export interface BotAccount {
   readonly name: string
-  /** Whether a test said which token is the only good one. */
+  /** Whether the test set the token. */
   readonly isTokenGiven: boolean
-  /** Its application, made when it is first needed. */
+  /** Returns the application. Creates it on the first call. */
   application(): Application
-  /** Whether an application is this bot's. */
+  /** Returns whether an application belongs to this bot. */
   owns(application: Application): boolean
 }
 
-/** Told of a bot's application as soon as there is one. */
+/** Called with the application of a bot when it is created. */
 export type OnApplication = (world: World, application: Application) => void
 
-/** An account, and how far it is known. */
+/** An account with its internal state. */
 export interface ManagedBotAccount extends BotAccount {
-  /** The id that a test chose for it. */
+  /** The id that the test chose. */
   readonly pinnedId: UserId | undefined
   readonly existingApplication: Application | undefined
-  /** Makes the application; with the token and the id that the bot itself brought. */
+  /** Creates the application with the token and the id that the bot brought. */
   createApplication(brought: Pick<NewApplication, "id" | "token">): Application
-  /** Has an application of the world from now on, or none yet. */
+  /** Sets the application to one of the world, or to none. */
   setApplication(applicationId: ApplicationId | undefined): void
-  /** Whether it has presented a token, or was given the only good one. */
+  /** Whether the bot has presented a token, or the test set it. */
   hasToken: boolean
 }
 
-/** Makes an account. `onMade` is called when it has an application. @throws SetupError for an empty token, and a wrong number of shards. */
+/**
+ * Creates an account. `onMade` is called with its application. @throws SetupError for an empty
+ * token, and an invalid number of shards.
+ */
 export function createBotAccount(
   world: World,
   name: string,
@@ -74,7 +80,7 @@ export function createBotAccount(
       `The token of the bot ${name} is empty, which no client can log in with. Leave it out, or give one.`,
     )
   }
-  // A snowflake, as is seen here.
+  // A snowflake, as was just checked.
   const pinned = botId === undefined ? undefined : (requireSnowflake("botId", botId) as UserId)
   requireShardCount(name, shards)
   let id: ApplicationId | undefined
@@ -123,7 +129,7 @@ export function createBotAccount(
   }
 }
 
-/** @throws SetupError where a saved bot has another id than a test chose. */
+/** @throws SetupError if a saved bot has another id than the one that the test chose. */
 function requireSavedId(name: string, id: string, pinned: UserId | undefined): void {
   if (pinned === undefined || pinned === id) return
   throw new SetupError(
@@ -135,10 +141,10 @@ function bitsOf(intents: readonly PrivilegedIntent[]): ReadonlySet<GatewayIntent
   return new Set(intents.map((intent) => GatewayIntentBits[intent]))
 }
 
-/** @throws SetupError for what is no number of shards. */
+/** @throws SetupError for an invalid number of shards. */
 function requireShardCount(name: string, shards: unknown): void {
   if (shards === undefined || (Number.isSafeInteger(shards) && Number(shards) >= 1)) return
   throw new SetupError(
-    `The option shards of the bot ${name} is the number of shards that the platform recommends, and ${JSON.stringify(shards)} is none. Give a whole number from 1 on.`,
+    `The option shards of the bot ${name} is ${JSON.stringify(shards)}, which is not a number of shards. Give a whole number of 1 or more.`,
   )
 }

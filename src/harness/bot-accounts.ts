@@ -1,4 +1,4 @@
-// The bots of one simulation: each has an application, and tokens that are its alone.
+// The bots of one simulation, with their applications and tokens.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import type { Application } from "../world/model/application.ts"
@@ -16,61 +16,66 @@ import {
 
 export type { BotAccount, BotOptions, OnApplication }
 
-/** What is known of whoever presents a token. */
+/** The hooks of authentication. */
 export interface AuthenticationHooks {
-  /** The bot in whose code a token is presented, where that can be told. */
+  /** Returns the bot whose code presents a token, if that is known. */
   readonly presentingBot?: (() => BotAccount | undefined) | undefined
-  /** A bot presented what it cannot have. */
+  /** Called if a bot presents a token that it cannot have. */
   readonly onMisuse?: ((error: SetupError) => void) | undefined
-  /** A token was presented that is not good. */
+  /** Called if an invalid token is presented. */
   readonly onUnknownToken?: (() => void) | undefined
 }
 
-/** A bot that is written down: its application stands in the world. */
+/** The saved form of a bot. Its application is saved with the world. */
 export interface SavedBot {
   readonly name: string
-  /** Null where none has been needed so far. */
+  /** Null if the application was not needed so far. */
   readonly applicationId: ApplicationId | null
-  /** Every token that is good for it. */
+  /** All valid tokens of the bot. */
   readonly tokens: readonly string[]
 }
 
-/** All accounts of bots. */
+/** The accounts of all bots of a simulation. */
 export interface BotAccounts {
   /**
-   * Adds a bot. Of those that came with a saved world it is the one of that name, or the next where no
-   * name is given; what else is given holds for it from then on.
+   * Adds a bot. If the world was loaded from a snapshot, this claims the saved bot of that name, or
+   * the next saved bot if no name is given. The other options apply from then on.
    *
    * @throws SetupError for a name, a token or an id that another bot has.
    */
   add(options: BotOptions, onApplication?: OnApplication): BotAccount
-  /** The application that a token belongs to. A bot that has shown none yet may bring its own. */
+  /**
+   * Returns the application of a token. A bot that has not presented a token yet may bring its own.
+   */
   authenticate(token: string): Application | undefined
   /** Returns the name of the bot that has a token; undefined for one that no bot has presented. */
   nameOf(token: string): string | undefined
-  /** Whether a token is known, or would be taken as a bot's own. */
+  /** Returns whether a token is known, or would be adopted by a bot. */
   knows(token: string): boolean
-  /** How many there are. */
+  /** The number of bots. */
   readonly size: number
-  /** Every good token. */
+  /** Returns all valid tokens. */
   tokens(): Iterable<string>
-  /** All, in order. */
+  /** Returns all bots for a snapshot, in order. */
   saved(): SavedBot[]
-  /** The world has become another, with these bots; who has the name of one of them is that from now on. */
+  /**
+   * Replaces the bots by those of a loaded world. An account with the name of a loaded bot becomes
+   * that bot.
+   */
   restore(bots: readonly SavedBot[]): void
 }
 
-/** Makes what keeps the accounts of a world's bots. */
+/** Creates the accounts of the bots of a world. */
 export function createBotAccounts(
   world: World,
   { presentingBot, onMisuse, onUnknownToken }: AuthenticationHooks,
 ): BotAccounts {
   const places: ManagedBotAccount[] = []
   const holders = new Map<string, ManagedBotAccount>()
-  /** Of those places, the ones that came with a saved world and nobody has added yet. */
+  /** Bots of a loaded world that have not been added yet. */
   const waiting = new Set<ManagedBotAccount>()
 
-  /** Why a bot cannot have a token: another has it, or the id that it says. */
+  /** Returns why a bot cannot have a token: another bot has the token, or the id in it. */
   function objectionTo(place: ManagedBotAccount, token: string): SetupError | undefined {
     const holder = holders.get(token)
     if (holder === place) return undefined
@@ -84,17 +89,17 @@ export function createBotAccounts(
     const { pinnedId } = place
     if (pinnedId !== undefined && pinnedId !== id) {
       return new SetupError(
-        `The token of the bot ${place.name} says the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
+        `The token of the bot ${place.name} contains the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
       )
     }
     const isTaken = world.users.has(id) || [...holders.keys()].some((it) => idInToken(it) === id)
     if (!isTaken) return undefined
     return new SetupError(
-      `The token of the bot ${place.name} says the id ${id}, which another account has already. Give it one of its own.`,
+      `The token of the bot ${place.name} contains the id ${id}, which another account already has. Give the bot a token of its own.`,
     )
   }
 
-  /** The reason why a bot cannot have the id that a test chose for it. */
+  /** Returns why a bot cannot have the id that the test chose for it. */
   function pinObjectionTo({ name, pinnedId }: ManagedBotAccount): SetupError | undefined {
     const other = places.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
     const holder = other?.name ?? (pinnedId && describeIdOwner(world, pinnedId))
@@ -104,7 +109,10 @@ export function createBotAccounts(
     )
   }
 
-  /** The bot that an unknown token is the own one of: the one that presents it, or may alone. */
+  /**
+   * Returns the bot that adopts an unknown token: the one that presents it, or the only one without
+   * a token.
+   */
   function adopterOf(token: string): ManagedBotAccount | undefined {
     const without = places.filter(({ hasToken }) => !hasToken)
     const presenting = presentingBot?.()
@@ -112,7 +120,7 @@ export function createBotAccounts(
     return token === "" || others.length > 0 ? undefined : first
   }
 
-  /** Whether a bot that has no token of its own yet presents one that it cannot have. */
+  /** Returns whether a bot without a token of its own presents one that it cannot have. */
   function isMisuse(token: string): boolean {
     const presenting = places.find((it) => it === presentingBot?.())
     if (presenting === undefined || presenting.hasToken) return false
@@ -165,7 +173,7 @@ export function createBotAccounts(
     },
   }
 
-  /** Somebody is the bot that came with a saved world. */
+  /** Replaces a bot of a loaded world by the account that claims it. */
   function comeFor(known: ManagedBotAccount, place: ManagedBotAccount): void {
     waiting.delete(known)
     places.splice(places.indexOf(known), 1, place)
@@ -177,7 +185,7 @@ export function createBotAccounts(
     place.setApplication(known.existingApplication?.id)
   }
 
-  /** What a place has is of a world that is gone, but for what a test gave it. */
+  /** Removes everything that belongs to the previous world. The options of the test stay. */
   function leave(place: ManagedBotAccount): void {
     if (waiting.delete(place)) places.splice(places.indexOf(place), 1)
     place.setApplication(undefined)
@@ -186,7 +194,7 @@ export function createBotAccounts(
     for (const [token, holder] of holders) if (holder === place) holders.delete(token)
   }
 
-  /** A bot came with a saved world; until somebody is that, it takes no other token. */
+  /** Adds a bot of a loaded world. Until an account claims it, it accepts no other token. */
   function expect(name: string): ManagedBotAccount {
     const place = createBotAccount(world, name, {}, () => {})
     place.hasToken = true

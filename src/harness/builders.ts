@@ -1,4 +1,4 @@
-// New guilds and accounts, without permissions.
+// Creates guilds and accounts, without permission checks.
 
 import {
   GuildDefaultMessageNotifications,
@@ -50,7 +50,7 @@ export function buildUser(
   return handlesOf(simulation).account(createAccount(simulation, name, options))
 }
 
-/** Makes a guild with the bot in it. */
+/** Creates a guild with the bot in it. */
 export function buildGuild(
   simulation: Simulation,
   name: string,
@@ -88,7 +88,9 @@ export function buildGuild(
   return handlesOf(simulation).guild(guild.id)
 }
 
-/** The bots that are in a new guild: those that were named, or the one that it is all about. */
+/**
+ * Returns the bots of a new guild: those of the option `bots`, or the first bot of the simulation.
+ */
 function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) {
   const permissions =
     botPermissions === undefined
@@ -96,13 +98,15 @@ function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) 
       : permissionBitsOf(validatePermissions("createGuild: botPermissions", botPermissions))
   const person = bots?.find(({ bot }) => !bot)
   if (person !== undefined) {
-    throw new SetupError(`createGuild: ${person.name} is a person and cannot be among the bots.`)
+    throw new SetupError(
+      `createGuild: ${person.name} is a user, and the option bots takes bots only.`,
+    )
   }
   const ids = bots?.map(({ id }) => id) ?? [simulation.application().botId]
   return [...new Set(ids)].map((id) => ({ id, permissions }))
 }
 
-/** What the owner is called whom nobody named; cut to what a name may have. */
+/** Returns the name of an owner that the test did not choose, cut to the maximum length. */
 function ownerNameOf(guild: string): string {
   const suffix = " Owner"
   return guild.slice(0, LIMITS.user.name.max - suffix.length) + suffix

@@ -1,18 +1,18 @@
-// A call of a test in words, and its place.
+// Describes a method call of a test, and finds its position in the source.
 
-/** A call of a method: on what, by which name, with what. */
+/** A method call: the object, the method and the arguments. */
 export interface Call {
   readonly self: unknown
   readonly name: string
   readonly args: readonly unknown[]
 }
 
-/** Characters of a text among the arguments that are shown. */
+/** The number of characters that are shown of a text argument. */
 const SHOWN = 40
 
 /** Returns a call as a test writes it: `alice.send(general, "!ping")`. */
 export function describeCall({ self, name, args }: Call): string {
-  // Such as "gateway.disconnect", whose object has no name of its own.
+  // For example "gateway.disconnect", whose object has no name of its own.
   const isNamed = typeof self === "object" && self !== null && !name.includes(".")
   const subject = isNamed ? `${nameOf(self)}.` : ""
   return `${subject}${name}(${args.map(showArgument).join(", ")})`
@@ -34,7 +34,10 @@ function showInner(value: unknown): string {
   return typeof value === "object" && value !== null ? "…" : showArgument(value)
 }
 
-/** Returns what a test is likely to call a handle: its name where that is a word, else its kind. */
+/**
+ * Returns the name that a test probably uses for a handle: the handle's name if it is an
+ * identifier, else its kind.
+ */
 function nameOf(value: object): string {
   const name = ownName(value)
   if (name !== undefined && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return name
@@ -44,7 +47,7 @@ function nameOf(value: object): string {
   return `${short.charAt(0).toLowerCase()}${short.slice(1)}`
 }
 
-/** A handle of something that was deleted has no name any more. */
+/** Returns the name of a handle; undefined if its object was deleted. */
 function ownName(value: object): string | undefined {
   try {
     const name: unknown = Reflect.get(value, "name")
@@ -54,22 +57,28 @@ function ownName(value: object): string | undefined {
   }
 }
 
-/** Frames that are kept of a stack: the call may stand in a helper that has no place of its own. */
+/**
+ * The number of stack frames that are kept. The call may stand in a helper whose frame has no
+ * position.
+ */
 const FRAMES = 3
 
 const FRAME = /^\s+at /
 
-/** The place of a call. */
+/** The position of a call in the source. */
 export interface CallSite {
-  /** The file, the line and the column, such as `tea.test.ts:12:9`; undefined where the host does not tell. */
+  /**
+   * Returns the file, the line and the column, such as `tea.test.ts:12:9`; undefined if the host
+   * does not say.
+   */
   place(): string | undefined
-  /** The frames of the stack, as the host writes them. */
+  /** Returns the frames of the stack, in the format of the host. */
   frames(): string
 }
 
 /**
- * Reads the place that called a function. Its text is made only when it is asked for, so that a call costs
- * little.
+ * Reads the position of the caller of a function. Its text is created on demand, so that a call
+ * costs little.
  */
 export function readCallSite(called: (...given: never) => unknown): CallSite {
   const holder: { stack?: unknown } = {}

@@ -1,4 +1,4 @@
-// Ids that a test chooses, such as those that stand in a bot's configuration.
+// Checks ids that a test chooses, such as those in the configuration of a bot.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { isCanonicalSnowflake, timeOf } from "../world/kernel/snowflake.ts"
@@ -10,16 +10,19 @@ interface WithWorld {
   readonly world: World
 }
 
-/** The option that every builder has. */
+/** The option `id` of every builder method. */
 export interface WithId {
-  /** The id, a snowflake that nothing else has: one that stands in a bot's configuration. Default: the next of the world. */
+  /**
+   * The id, a free snowflake, such as one in the configuration of a bot. Default: the next id of
+   * the world.
+   */
   readonly id?: string | undefined
 }
 
 /**
- * Checks an id that a test chose. `what` is the builder.
+ * Checks an id that a test chose. `what` is the method for messages.
  *
- * @throws SetupError for what is no snowflake, and for an id that is taken.
+ * @throws SetupError for an invalid snowflake, and for an id that is taken.
  */
 export function requireFreeId({ world }: WithWorld, what: string, id: unknown): string | undefined {
   if (id === undefined) return undefined
@@ -32,10 +35,10 @@ export function requireFreeId({ world }: WithWorld, what: string, id: unknown): 
 }
 
 /**
- * Checks the id of a message that a test chose. A message stands in its channel by its id, so an id of
- * the future would keep all later messages before it.
+ * Checks the id of a message that a test chose. Messages are sorted by id, so an id of the future
+ * would keep all later messages before it.
  *
- * @throws SetupError as `requireFreeId`, and for an id that is later than the world's clock.
+ * @throws SetupError like `requireFreeId`, and for an id that is later than the clock of the world.
  */
 export function requireFreeMessageId(
   simulation: WithWorld,
@@ -47,11 +50,11 @@ export function requireFreeMessageId(
   if (checked === undefined || timeOf(checked) <= now) return checked
   const [made, today] = [timeOf(checked), now].map((time) => new Date(time).toISOString())
   throw new SetupError(
-    `${what}: the id ${checked} is of ${made}, and the world's clock stands at ${today}. Messages stand in the order of their ids, so take an earlier id, or begin later with the option "startAt".`,
+    `${what}: the id ${checked} is of ${made}, and the clock of the world is at ${today}. Messages are sorted by their ids, so use an earlier id, or a later start with the option "startAt".`,
   )
 }
 
-/** @throws SetupError for what is no snowflake. */
+/** @throws SetupError for an invalid snowflake. */
 export function requireSnowflake(what: string, id: unknown): string {
   if (isCanonicalSnowflake(id)) return id
   const isNumber = typeof id === "number" || typeof id === "bigint"

@@ -8,9 +8,9 @@ import { overwriteCommandsBody } from "../world/rules/schemas/commands.ts"
 import { PlatformError } from "./platform-error.ts"
 
 /**
- * Checks commands that count as registered before anybody needs them.
+ * Checks commands that are registered when the simulation starts.
  *
- * @throws PlatformError where the platform would refuse them.
+ * @throws PlatformError if the platform refuses them.
  */
 export function requireValidCommands(commands: unknown): void {
   try {
@@ -21,7 +21,7 @@ export function requireValidCommands(commands: unknown): void {
   }
 }
 
-/** Registers global commands on the bot's behalf, as it would over REST. */
+/** Registers global commands for the bot, as the bot would over REST. */
 export function registerCommands(world: World, application: Application, body: unknown): void {
   const { id, botId } = application
   perform(world, botId, overwriteCommands, { input: { applicationId: id }, body })

@@ -1,4 +1,4 @@
-// New accounts.
+// Creates accounts.
 
 import { Locale } from "discord-api-types/v10"
 import { perform } from "../world/actions/action.ts"
@@ -17,24 +17,24 @@ import type { Simulation } from "./simulation.ts"
 
 /** Options of a new account. */
 export interface UserOptions extends WithId {
-  /** When the account was made, which its id says. Default: now. */
+  /** The time of creation, which the id contains. Default: now. */
   readonly createdAt?: Date | undefined
-  /** The picture of the account: a PNG, JPEG, GIF or WebP. Default: one of the default avatars. */
+  /** The avatar: a PNG, JPEG, GIF or WebP. Default: one of the default avatars. */
   readonly avatar?: Uint8Array<ArrayBuffer> | undefined
-  /** A bot that no test is about. Default: a person. */
+  /** Whether the account is a bot; for bots that are not under test. Default: false. */
   readonly bot?: boolean
-  /** An account of the platform's own. */
+  /** Whether the account belongs to the platform itself. */
   readonly system?: boolean
   readonly globalName?: string
   /**
-   * Four digits, for bots and accounts of the old kind. Default: `"0"` for a person; for a bot digits that
-   * depend on its name alone, unless another account of that name has them.
+   * The discriminator: four digits, for bots and legacy accounts. Default: `"0"` for a user; for a
+   * bot digits that depend on its name only, unless another account of that name has them.
    */
   readonly discriminator?: string
   readonly publicFlags?: number
-  /** Whether a bot may write to the account in a DM. Default: true. Bots never take any. */
+  /** Whether a bot may send DMs to the account. Default: true. Bots never accept any. */
   readonly acceptsDms?: boolean
-  /** The language in which it reads the platform. Default: `"en-US"`. */
+  /** The locale of the account's client. Default: `"en-US"`. */
   readonly locale?: `${Locale}`
 }
 
@@ -51,7 +51,7 @@ const USER_OPTIONS = [
   "locale",
 ] as const satisfies readonly (keyof UserOptions)[]
 
-/** Makes an account and returns its id. @throws SetupError for options that it does not have. */
+/** Creates an account and returns its id. @throws SetupError for unknown options. */
 export function createAccount(
   simulation: Simulation,
   name: string,
@@ -86,7 +86,10 @@ function newDiscriminator({ world }: Simulation, name: string, { bot }: UserOpti
   return bot === true ? botDiscriminator(world, name) : "0"
 }
 
-/** The id of a new account: the one that a test chose, or the first free one of the moment that it chose. */
+/**
+ * Returns the id of a new account: the one that the test chose, or the first free one of the chosen
+ * time.
+ */
 function accountId(
   simulation: Simulation,
   id: string | undefined,
@@ -94,12 +97,12 @@ function accountId(
 ): string | undefined {
   if (createdAt === undefined) return requireFreeId(simulation, "createUser", id)
   if (id !== undefined) {
-    throw new SetupError("createUser: an id says when the account was made. Leave `createdAt` out.")
+    throw new SetupError("createUser: an id contains the time of creation. Leave out `createdAt`.")
   }
   const time = createdAt instanceof Date ? createdAt.getTime() : Number.NaN
   if (!(time >= PLATFORM_EPOCH && time <= simulation.world.clock.now())) {
     throw new SetupError(
-      `createUser: createdAt is a Date between 2015 and the world's now, not ${JSON.stringify(createdAt)}.`,
+      `createUser: createdAt is a Date between 2015 and the current time of the world, not ${JSON.stringify(createdAt)}.`,
     )
   }
   let free = BigInt(firstIdAt(time))

@@ -1,19 +1,20 @@
-// Whose a request is: each simulation knows its own credentials.
+// Decides which simulation a request belongs to. Each simulation knows its own credentials.
 
 import { hasIssuedCode } from "../world/rules/invite-codes.ts"
 import { isUrlTokenOf, isSignedBy } from "../world/rules/secrets.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** What of a request tells whose it is. */
+/** The parts of a request that carry credentials. */
 export interface RequestCredentials {
   readonly url: URL
   readonly authorization: string | null
 }
 
 /**
- * Returns whether a request's credential is of this simulation: a bot's token, the token of an interaction or
- * of a webhook or the code of an invite in the path, or the signature of a file's address. `knows` says
- * it of tokens of bots. Two runs with the same seed have the same invite codes.
+ * Returns whether the credential of a request belongs to this simulation: the token of a bot, the
+ * token of an interaction or a webhook or the code of an invite in the path, or the signature of a
+ * file address. `knows` decides for tokens of bots. Two runs with the same seed have the same
+ * invite codes.
  */
 export function ownsCredential(
   { world }: Simulation,

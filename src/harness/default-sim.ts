@@ -1,11 +1,11 @@
-// The default Sim: the one simulation of a process that `simHandlers` belong to. Together with
-// `guildsim/register` this is all the state that a module of ours keeps.
+// The default Sim: the one simulation of a process that `simHandlers` belong to. This module and
+// `guildsim/register` are the only ones with module state.
 
 import { type Sim, createSim } from "./sim.ts"
 
 const sim = createSim()
 
-/** The simulation behind {@link simHandlers}; its world is made when it is first needed. */
+/** Returns the simulation behind {@link simHandlers}. Its world is created on first use. */
 export function defaultSim(): Sim {
   return sim
 }

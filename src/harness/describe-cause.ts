@@ -1,4 +1,4 @@
-// What led to a line of the journal, in words.
+// Describes the cause of a journal entry in words.
 
 import type { Explanation, Journal, JournalEntry } from "../world/journal.ts"
 import { type ErrorLike, isErrorLike } from "./failure-message.ts"
@@ -6,20 +6,20 @@ import { findExplanation } from "./refused-errors.ts"
 import { createEntryDescriber } from "./transcript.ts"
 
 /**
- * In what a line of a journal came about, such as `while handling MESSAGE_CREATE (alice sends
- * "!ping" in #general)`; null where it has no cause that is known, and where there is no such line.
- * `entries` are the whole journal: ids read as the names that they had in it.
+ * Describes the cause of an entry, such as `while handling MESSAGE_CREATE (alice sends "!ping" in
+ * #general)`. Returns null if the cause is unknown, and if there is no such entry. `entries` is the
+ * whole journal; ids are replaced by the names that they had in it.
  */
 export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
   return createCauseDescriber(entries)(entries.find((entry) => entry.index === place)?.cause)
 }
 
-/** Describes the event or action that led to the line at `cause`; null if it is unknown. */
+/** Describes the event or action that led to the entry at `cause`; null if it is unknown. */
 export function describeCauseAt(journal: Journal, cause: number | undefined): string | null {
   return cause === undefined ? null : createCauseDescriber(journal.read())(cause)
 }
 
-/** What errors are, each with what the bot was about when it came, as far as the journal knows. */
+/** Describes errors, each with what the bot was handling at that time, if the journal knows. */
 export function describeErrors(journal: Journal, errors: readonly Error[]): readonly string[] {
   const places = errors.map((error) => journal.indexOf(error))
   const isKnown = places.some((place) => place !== undefined)
@@ -40,10 +40,13 @@ export function describeErrors(journal: Journal, errors: readonly Error[]): read
   })
 }
 
-/** Causes of an error that a report names. */
+/** The number of causes of an error that a report names. */
 const SHOWN_CAUSES = 3
 
-/** Returns a line for each cause of an error that the error does not tell itself, such as that of `fetch failed`. */
+/**
+ * Returns a line for each cause of an error whose message does not contain it, such as that of
+ * `fetch failed`.
+ */
 function causesOf({ message, cause }: ErrorLike, left = SHOWN_CAUSES): readonly string[] {
   if (!isErrorLike(cause) || left === 0) return []
   const own = message.includes(cause.message)
@@ -56,19 +59,22 @@ function describeRefusal({ reason, remedy }: Explanation): string {
   return [`refused: ${reason}`, remedy].filter((text) => text !== null).join(" ")
 }
 
-/** Whose error a line tells of, where there are several bots. */
+/** Names the bot that threw an error, if there are several bots. */
 function botOf(entries: readonly JournalEntry[], place: number | undefined): string | null {
   const entry = entries.find((it) => it.index === place)
   return entry?.kind === "error" && entry.bot !== undefined ? `in ${entry.bot}` : null
 }
 
-/** What a bot handles when it is told of a line; undefined where it is told of none. */
+/**
+ * Returns what a bot handles when it receives the event of an entry; undefined for entries that are
+ * no events.
+ */
 function handledIn(entry: JournalEntry): string | undefined {
   if (entry.kind === "event") return entry.event
   return entry.kind === "delivery" ? "what was posted to it" : undefined
 }
 
-/** Makes what says in what a line came about, by the place of its cause. */
+/** Creates a function that describes the circumstances of an entry by the position of its cause. */
 function createCauseDescriber(
   entries: readonly JournalEntry[],
 ): (cause: number | null | undefined) => string | null {

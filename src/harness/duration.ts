@@ -1,4 +1,4 @@
-// A stretch of time as a test says it.
+// Durations as tests write them.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { requireKnownOptions } from "./options.ts"
@@ -12,13 +12,13 @@ const UNITS = {
   milliseconds: 1,
 } as const
 
-/** A stretch of time: seconds, or units that are added up, such as `{ hours: 1, minutes: 5 }`. */
+/** A duration: seconds, or units that are added up, such as `{ hours: 1, minutes: 5 }`. */
 export type Duration = number | { readonly [Unit in keyof typeof UNITS]?: number }
 
 /**
- * Milliseconds of a stretch of time.
+ * Returns the milliseconds of a duration.
  *
- * @throws SetupError for what is no number, or below 0, and for a unit that there is not.
+ * @throws SetupError for a value that is not a number or below 0, and for an unknown unit.
  */
 export function millisecondsOf(attempt: string, duration: Duration): number {
   const parts: object = typeof duration === "number" ? { seconds: duration } : duration
@@ -40,9 +40,9 @@ const DAY = 86_400
 const YEAR = 365 * DAY
 
 /**
- * Returns a sentence for a bare number that was probably meant as milliseconds; null for every other
- * stretch of time. Such a number has whole thousands and no whole hours, above a day no whole days; or
- * it is a year or more.
+ * Returns a sentence for a bare number that was probably meant as milliseconds; null for every
+ * other duration. Such a number is a multiple of 1000 from 10,000 on that is no whole number of
+ * hours (above a day: of days), or it is a year or more.
  */
 export function unitHint(duration: Duration): string | null {
   if (typeof duration !== "number") return null
@@ -59,7 +59,7 @@ function invalidDuration(attempt: string, given: unknown): SetupError {
   )
 }
 
-/** Splits milliseconds into units, the largest first; units of which there are none are left out. */
+/** Splits milliseconds into units, the largest first, without those that are 0. */
 function unitsOf(milliseconds: number): readonly (readonly [unit: string, amount: number])[] {
   let left = Math.max(1, Math.ceil(milliseconds))
   return Object.entries(UNITS).flatMap(([unit, size]) => {
@@ -69,7 +69,10 @@ function unitsOf(milliseconds: number): readonly (readonly [unit: string, amount
   })
 }
 
-/** Returns the call that lets this many milliseconds pass: `await env.advanceTime({ hours: 1 })`. */
+/**
+ * Returns the call that advances the clock by these milliseconds: `await env.advanceTime({ hours: 1
+ * })`.
+ */
 export function showAdvance(milliseconds: number): string {
   const units = unitsOf(milliseconds).map(([unit, amount]) => `${unit}: ${amount}`)
   return `await env.advanceTime({ ${units.join(", ")} })`

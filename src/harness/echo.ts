@@ -1,4 +1,4 @@
-// `echo: "last"`: the events that a request causes reach the bot after the response.
+// The option `echo: "last"`: the events of a request reach the bot after its response.
 
 import type { Echo, EventHold } from "../world/kernel/echo.ts"
 
@@ -8,26 +8,26 @@ import type { Echo, EventHold } from "../world/kernel/echo.ts"
  */
 export type EchoOrder = "first" | "last"
 
-/** Every value of the option. */
+/** All values of the option. */
 export const ECHO_ORDERS: readonly EchoOrder[] = ["first", "last"]
 
-/** The host in which responses are on their way. */
+/** The host in which responses travel. */
 export interface EchoHost {
   /** Calls back after a turn of the event loop. */
   turn(work: () => void): void
-  /** Whether workers or child processes have work under way, such as a response to read. */
+  /** Returns whether workers or child processes have pending work, such as a response to read. */
   hasRemoteWork?(): boolean
-  /** Takes note that a response has arrived, so that whoever settles waits for what follows. */
+  /** Notes that a response has arrived, so that a settle waits for its consequences. */
   notifyActivity(): void
 }
 
 /**
- * Turns of the event loop between the moment at which a response is handed over and its arrival. A client
- * needs two to five to read it: undici, `fetch` and `node:https` were seen to.
+ * The turns of the event loop between sending a response and its arrival. Clients need two to five
+ * to read it, as measured with undici, `fetch` and `node:https`.
  */
 const TURNS = 12
 
-/** Creates what holds back the events of requests. */
+/** Creates the queue that holds back the events of requests. */
 export function createEcho({ turn, hasRemoteWork = () => false, notifyActivity }: EchoHost): Echo {
   let pending = 0
   let current: EventHold | undefined

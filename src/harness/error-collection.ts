@@ -1,17 +1,18 @@
-// Gaps and errors that were captured: read, or raised at the end.
+// Collections of gaps and errors that a test can read, and that throw if it does not.
 
-/** Replaces in a text what is secret. */
+/** Replaces the secrets in a text. */
 export type Mask = (text: string) => string
 
-/** Errors as a report tells them, in one line or more for each, without secrets. */
+/** Describes errors in one or more lines each, without secrets. */
 export type FormatErrors = (errors: readonly Error[]) => readonly string[]
 
 /**
- * The errors and gaps of a run that no test has looked at. Its message says all of them, and in what each
- * came about. It is no AggregateError, as Vitest shows the errors of one without its message.
+ * The unseen errors and gaps of a run. The message describes all of them and their causes. It is
+ * not an AggregateError, because Vitest shows the errors of one without its message.
  */
 export class RunFailure extends Error {
-  // On the prototype, as the first line of a stack is made before the properties of a class are set.
+  // Set on the prototype, since the first line of a stack is created before the fields of a class
+  // are set.
   static {
     Object.defineProperty(this.prototype, "name", { value: "RunFailure", configurable: true })
   }
@@ -24,40 +25,42 @@ export class RunFailure extends Error {
   }
 
   /**
-   * All errors and gaps. The first one is the cause. It is not called `errors`, as runners would print
-   * that below the message, which says them already.
+   * All errors and gaps. The first one is the cause. The name is not `errors`, because runners
+   * would print those below the message, which already describes them.
    */
   get reported(): readonly Error[] {
     return this.#reported
   }
 
-  /** Returns what runners print: the message says all errors, so their list is left out. */
+  /**
+   * Returns the data that runners print, without the list of errors, which the message describes.
+   */
   toJSON(): object {
     const { name, message, stack, cause } = this
     return { name, message, stack, cause }
   }
 }
 
-/** What was captured, and whether anybody has looked. */
+/** A collection of errors that knows which ones were seen. */
 export interface ErrorCollection<E extends Error> {
   add(error: E): void
-  /** All so far; reading marks them as seen. */
+  /** Returns all errors so far and marks them as seen. */
   read(): readonly E[]
-  /** All so far, without marking them as seen. */
+  /** Returns all errors so far and does not mark them as seen. */
   all(): readonly E[]
-  /** Those that nobody has seen. */
+  /** Returns the errors that were not seen. */
   unseen(): readonly E[]
-  /** Marks as seen what was said elsewhere. */
+  /** Marks errors as seen that were reported elsewhere. */
   markSeen(errors: Iterable<unknown>): void
-  /** Starts over with none. */
+  /** Removes all errors. */
   clear(): void
-  /** @throws RunFailure with all of them, where there are any. */
+  /** Throws if there are errors. @throws RunFailure with all of them. */
   raise(): void
 }
 
 /**
- * Makes an empty collection of captured errors; `what` begins the message, such as `"The bot threw"`,
- * and `tell` says what they are.
+ * Creates an empty collection. `what` begins the message, such as `"The bot threw"`, and `tell`
+ * describes the errors.
  */
 export function createErrorCollection<E extends Error>(
   what: string,
@@ -85,7 +88,7 @@ export function createErrorCollection<E extends Error>(
   }
 }
 
-/** One error of many, whose message says them all. */
+/** Creates one error for several, with a message that describes them all. */
 export function createRunFailure(
   what: string,
   errors: readonly Error[],

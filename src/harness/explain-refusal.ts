@@ -1,4 +1,4 @@
-// The reasons of a refusal in words, with the names of the moment at which the platform refused.
+// Describes the reasons of a refusal, with the names at the time of the refusal.
 
 import { InteractionResponseType } from "discord-api-types/v10"
 import type { Explanation } from "../world/journal.ts"
@@ -16,8 +16,8 @@ import { topRole } from "../world/rules/ranks.ts"
 import { remedyFor } from "./refusal-remedies.ts"
 
 /**
- * Returns the explanation of a refusal; undefined for one that explains itself. Call it before the world
- * changes again.
+ * Returns the explanation of a refusal; undefined for one that explains itself. Call it before the
+ * world changes again.
  */
 export function explainRefusal(world: WorldState, problem: ApiError): Explanation | undefined {
   const reasons = problem instanceof ExplainedApiError ? problem.reasons() : []
@@ -27,7 +27,7 @@ export function explainRefusal(world: WorldState, problem: ApiError): Explanatio
   return { reason, remedy: remedyFor(world, reasons) ?? null }
 }
 
-/** Names of things for sentences. */
+/** Returns names for the ids in sentences. */
 type RefusalNames = ReturnType<typeof namesIn>
 
 function namesIn(world: WorldState) {
@@ -44,7 +44,7 @@ function namesIn(world: WorldState) {
     user,
     guild,
     role: (id: RoleId): string => roleOf(id)?.name ?? id,
-    /** A role with its position, as in `Moderator (position 3)`. */
+    /** Returns a role with its position, such as `Moderator (position 3)`. */
     ranked(id: RoleId): string {
       const role = roleOf(id)
       return role === undefined ? id : `${role.name} (position ${role.position})`
@@ -71,7 +71,7 @@ function namesIn(world: WorldState) {
   }
 }
 
-/** The sentence for each kind of reason. */
+/** The sentence of each kind of reason. */
 const SENTENCES: {
   readonly [Kind in RefusalReason["kind"]]: (
     reason: Extract<RefusalReason, { kind: Kind }>,
@@ -146,7 +146,7 @@ const SENTENCES: {
 }
 
 function sentenceOf(reason: RefusalReason, names: RefusalNames): string {
-  // Each kind has the sentence of its own kind; a union of keys loses the tie.
+  // Each kind has the renderer of its own kind; TypeScript loses that relation for a union of keys.
   const render = SENTENCES[reason.kind] as (reason: RefusalReason, names: RefusalNames) => string
   return render(reason, names)
 }
@@ -158,7 +158,7 @@ function describeMissing(missing: MissingPermissions, names: RefusalNames): stri
   return `${lacks}: ${describeLoss(loss, userId, permissions.length > 1 ? "them" : "it", names)}.`
 }
 
-/** Describes how permissions were lost; `them` is the word that stands for the permissions. */
+/** Describes how permissions were lost. `them` is the pronoun or name for the permissions. */
 function describeLoss(
   loss: PermissionLoss,
   userId: UserId,
@@ -189,8 +189,8 @@ function notGranted(roles: readonly string[], them: string): string {
 }
 
 function describeTarget({ type, id }: OverwriteTarget, names: RefusalNames): string {
-  if (type === "member") return `the member ${names.user(id as UserId)}` // by its type
-  const name = names.role(id as RoleId) // by its type
+  if (type === "member") return `the member ${names.user(id as UserId)}` // Guaranteed by its type.
+  const name = names.role(id as RoleId) // Guaranteed by its type.
   return name === "@everyone" ? name : `the role ${name}`
 }
 

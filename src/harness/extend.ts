@@ -1,8 +1,8 @@
-/** One object of the properties of both; getters stay getters. */
+/** Adds the properties of `more` to `base` and returns it. Getters stay getters. */
 export function extend<Base extends object, More extends object>(
   base: Base,
   more: More,
 ): Base & More {
   Object.defineProperties(base, Object.getOwnPropertyDescriptors(more))
-  return base as Base & More // it has the properties of both now
+  return base as Base & More // The object has the properties of both now.
 }

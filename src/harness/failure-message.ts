@@ -1,8 +1,8 @@
-// The message of a failure, and what is added to it.
+// Reads and extends the message of a test failure.
 
 /**
- * An error of whichever realm, as Jest gives each test file globals of its own; or the record that a runner
- * has made of an error.
+ * An error of any realm (Jest gives each test file its own globals), or the record of an error that
+ * a runner creates.
  */
 export interface ErrorLike {
   message: string
@@ -11,16 +11,13 @@ export interface ErrorLike {
   stack?: unknown
 }
 
-/** Returns whether something that was thrown has a message to which text can be added. */
+/** Returns whether a thrown value has a message that can be extended. */
 export function isErrorLike(thrown: unknown): thrown is ErrorLike {
   if (typeof thrown !== "object" || thrown === null || !("message" in thrown)) return false
   return typeof thrown.message === "string"
 }
 
-/**
- * Names of errors that say themselves what happened and what to do. Beside them hints about a silent bot
- * would mislead.
- */
+/** Names of errors that explain themselves. Hints about a silent bot would mislead beside them. */
 const SELF_EXPLAINING: ReadonlySet<unknown> = new Set([
   "BotNotReady",
   "EndpointNotVerified",
@@ -34,14 +31,14 @@ const SELF_EXPLAINING: ReadonlySet<unknown> = new Set([
   "TokenRefused",
 ])
 
-/** The failures of one test, as far as an explanation reads them. */
+/** The combined failures of one test. */
 export interface FailureText {
   readonly message: string
-  /** Whether the first failure says itself what to do, so that it needs no hints. */
+  /** Whether the first failure explains itself and needs no hints. */
   readonly explainsItself: boolean
 }
 
-/** Reads the failures of one test: errors, or the records that a runner has made of them. */
+/** Reads the failures of one test: errors, or the records that a runner creates of them. */
 export function readFailures(...failures: readonly unknown[]): FailureText {
   const [first] = failures
   return {
@@ -50,20 +47,20 @@ export function readFailures(...failures: readonly unknown[]): FailureText {
   }
 }
 
-/** Returns the message of whatever was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return isErrorLike(thrown) ? thrown.message : String(thrown)
 }
 
-/** Joins the parts of a message by empty lines, without the empty parts. */
+/** Joins the parts of a message by empty lines and drops empty parts. */
 export function joinParagraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n")
 }
 
 /**
- * Returns the error with `addition` below its message. The error stays the same object, with its class,
- * what it compares and where it was thrown. A value that is no error, and an error that cannot be
- * changed, become the cause of a new error.
+ * Appends `addition` to the message of an error and returns the error. It stays the same object,
+ * with its class, its diff and its stack frames. A value that is no error, and an error that cannot
+ * be changed, becomes the cause of a new error.
  */
 export function appendToError(thrown: unknown, addition: string): unknown {
   if (addition === "") return thrown
@@ -78,14 +75,14 @@ export function appendToError(thrown: unknown, addition: string): unknown {
   return thrown
 }
 
-/** Sets the message of a record that a runner has made of an error. Its stack holds frames only. */
+/** Appends to the message of a runner's record of an error. Its stack contains frames only. */
 export function appendToRecord(record: unknown, addition: string): void {
   if (addition !== "" && isErrorLike(record)) {
     record.message = joinParagraphs(record.message, addition)
   }
 }
 
-/** Returns the stack with another message in its first lines; the frames stay. */
+/** Returns the stack with another message in its first lines and the same frames. */
 function stackWith({ message }: ErrorLike, stack: string, next: string): string {
   if (message !== "" && stack.includes(message)) return stack.replace(message, () => next)
   const [head = "", ...frames] = stack.split(/\n(?=\s+at )/)

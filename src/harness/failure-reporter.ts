@@ -1,4 +1,5 @@
-// Why a test failed, as far as a simulation knows: hints, and the end of its transcript.
+// Adds the knowledge of a simulation to the message of a failed test: hints, and the end of the
+// transcript.
 
 import type { Journal, JournalEntry } from "../world/journal.ts"
 import { type FailureText, joinParagraphs } from "./failure-message.ts"
@@ -6,65 +7,76 @@ import { type Hints, hasHints, renderSentences } from "./hints.ts"
 import { renderTranscriptTail } from "./transcript-tail.ts"
 import { renderTranscript } from "./transcript.ts"
 
-/** The additions of one simulation to the message of a failure. */
+/** The additions of one simulation to the message of a failed test. */
 export interface FailureReporter {
   /**
-   * Returns the hints, the reports, and the end of the transcript, as far as the failure does not hold them
-   * already.
+   * Returns the hints, the reports and the end of the transcript, without the parts that the
+   * failure already contains.
    */
   additionsTo(failure: FailureText, options?: AdditionOptions): string
-  /** Adds what the run reports of the lines so far, such as errors of the bot at its end. */
+  /**
+   * Adds a report about the entries so far, such as the errors of the bot at the end of the run.
+   */
   addReport(report: string): void
-  /** Returns the whole transcript; an empty text where nothing happened. */
+  /** Returns the whole transcript; an empty text if nothing happened. */
   transcript(): string
-  /** Keeps the hints that are known now. Called before a run ends, as its end makes them untrue. */
+  /** Stores the current hints. Called before a run ends, since they are wrong after its end. */
   keepHints(): void
   /**
-   * Keeps the lines and the hints for a test that has failed already. Called before a reset forgets them.
+   * Stores the entries and the hints for a test that has already failed. Called before a reset
+   * forgets them.
    */
   keepHistory(): void
-  /** Keeps no hints, unless some are kept. Called before a run ends whose test has not failed so far. */
+  /**
+   * Stores no hints, unless some are stored. Called before a run ends whose test has not failed so
+   * far.
+   */
   dropHints(): void
 }
 
 /** Options of an addition to a message. */
 export interface AdditionOptions {
-  /** The place of the first line that belongs to the test. Default: 0. */
+  /** The position of the first entry that belongs to the test. Default: 0. */
   readonly from?: number
-  /** Whether the first line of the transcript names the run, as several are shown. */
+  /**
+   * Whether the first line of the transcript names the run, for messages that show several runs.
+   */
   readonly isNamed?: boolean
 }
 
-/** The parts of a simulation that an explanation reads. */
+/** The dependencies of a failure reporter. */
 export interface FailureReporterDeps {
   readonly name: string
   readonly journal: Journal
   readonly hints: Hints
-  /** The moment at which the clock began. */
+  /** The start of the clock. */
   readonly since: Date
 }
 
-/** Renderings of one transcript that are remembered. A failure seldom has more than two. */
+/** The number of remembered renderings of one transcript. A failure seldom has more than two. */
 const REMEMBERED = 4
 
-/** Begins the lines of a transcript in a message. */
+/** The heading of the transcript in a message. */
 const HEAD = "What happened"
 
-/** Creates the explanation of a simulation. */
+/** Creates the failure reporter of a simulation. */
 export function createFailureReporter({
   name,
   journal,
   hints,
   since,
 }: FailureReporterDeps): FailureReporter {
-  /** The latest renderings, by which a message shows that it holds the transcript already. */
+  /** The latest renderings. A message that contains one already has the transcript. */
   const shown: string[] = []
-  /** Reports, each with the number of lines that there were. */
+  /** The reports, each with the length of the journal at its time. */
   const reports: { readonly text: string; readonly end: number }[] = []
   let kept: KnownHints | undefined
   let past: HistoryBeforeReset | undefined
 
-  /** Returns what was kept at the last reset, for a test that began before it, if nothing has happened since. */
+  /**
+   * Returns the history before the last reset, for a test that began before it, if nothing has
+   * happened since.
+   */
   function pastOf(from: number): HistoryBeforeReset | undefined {
     if (past === undefined || from >= past.end || journal.read().length > 0) return undefined
     return past
@@ -107,18 +119,18 @@ export function createFailureReporter({
   }
 }
 
-/** What a reset has made a simulation forget. */
+/** The history that a reset removed. */
 interface HistoryBeforeReset {
   readonly entries: readonly JournalEntry[]
-  /** The place of the line after the last one. */
+  /** The position after the last entry. */
   readonly end: number
   readonly hints: KnownHints
 }
 
-/** The sentences of the hints at one moment. */
+/** The hints at one moment, as sentences. */
 interface KnownHints {
   readonly all: readonly string[]
-  /** Those that a report of errors and gaps does not say itself. */
+  /** The hints that a report of errors and gaps does not contain itself. */
   readonly beside: readonly string[]
 }
 
@@ -126,7 +138,7 @@ function readHints(hints: Hints): KnownHints {
   return { all: hints.read(), beside: hints.read(["error", "gap"]) }
 }
 
-/** Returns the paragraphs of a text that are not in the message. */
+/** Returns the paragraphs of a text that the message does not contain. */
 export function partsMissingIn(message: string, text: string): string {
   return joinParagraphs(...text.split("\n\n").filter((part) => !message.includes(part)))
 }

@@ -1,11 +1,12 @@
-// What can be said of an error to inject before any request: whether it makes sense.
+// Checks the options of an injected error before any request: whether they are valid and
+// consistent.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { type ErrorToInject, findKnownError, statusOf } from "./fault-responses.ts"
 
 type FaultCheck = readonly [isWrong: (wanted: ErrorToInject) => boolean, why: string]
 
-/** Everything that can be wrong, the plain things first. */
+/** All checks, the simple ones first. */
 const CHECKS: readonly FaultCheck[] = [
   [
     ({ status }) => status !== undefined && !isWithin(status, 400, 599),
@@ -22,15 +23,15 @@ const CHECKS: readonly FaultCheck[] = [
   ],
   [
     ({ network, ...wanted }) => network !== undefined && definesResponse(wanted),
-    "where the network fails, there is no answer: leave out network, or what is answered",
+    "a network failure has no response: leave out network, or the options of the response",
   ],
   [
     ({ network, effect }) => network === "dns" && effect === "after",
-    'a host that is not found carries nothing out: leave out effect: "after", or network: "dns"',
+    'a request to a host that is not found has no effect: leave out effect: "after", or network: "dns"',
   ],
   [
     ({ network, delay }) => network === "noAnswer" && delay !== undefined,
-    "where no answer comes, it cannot be late: leave out delay",
+    "a response that never arrives cannot be late: leave out delay",
   ],
   [
     ({ rateLimit, status = 429 }) => rateLimit !== undefined && status !== 429,
@@ -38,29 +39,29 @@ const CHECKS: readonly FaultCheck[] = [
   ],
   [
     (wanted) => definesResponse(wanted) && statusOf(wanted) === undefined,
-    "give the status of the answer; it is known only for codes that guildsim answers with itself",
+    "give the status of the response; it is known only for codes that guildsim itself responds with",
   ],
   [
     (wanted) => needsMessage(wanted),
-    "give the message of the code; it is known only for codes that guildsim answers with itself",
+    "give the message of the code; it is known only for codes that guildsim itself responds with",
   ],
   [
     (wanted) => !definesResponse(wanted) && wanted.network === undefined && !isLate(wanted),
-    "say what goes wrong: a status, a code, errors, a rateLimit, a failure of the network, a delay",
+    "give the kind of error: a status, a code, errors, a rateLimit, a network failure, a delay",
   ],
   [
     (wanted) => isOnlyLate(wanted) && wanted.effect === "before",
-    'a request that is only late takes effect: leave out effect: "before", or say what goes wrong',
+    'a request that is only late takes effect: leave out effect: "before", or give the kind of error',
   ],
 ]
 
-/** @throws SetupError for what cannot be, or contradicts itself. */
+/** @throws SetupError for invalid and for contradictory options. */
 export function requireConsistentFault(wanted: ErrorToInject): void {
   const [, why] = CHECKS.find(([isWrong]) => isWrong(wanted)) ?? []
   if (why !== undefined) throw new SetupError(`injectError: ${why}.`)
 }
 
-/** Whether nothing goes wrong but the time. */
+/** Returns whether a request is only late. */
 export function isOnlyLate(wanted: ErrorToInject): boolean {
   return wanted.network === undefined && !definesResponse(wanted)
 }
@@ -74,7 +75,7 @@ function definesResponse(wanted: ErrorToInject): boolean {
   return [status, code, message, errors, headers, body, rateLimit].some((it) => it !== undefined)
 }
 
-/** A code without words that are known, and without words of its own. */
+/** Returns whether the code is unknown and the test gives no message for it. */
 function needsMessage(wanted: ErrorToInject): boolean {
   const { code = 0, message, body, status } = wanted
   const isUnknown = code !== 0 && findKnownError(wanted) === undefined

@@ -1,4 +1,5 @@
-// What an injected error is answered with: the platform's own words where a test gives none.
+// Builds the response of an injected error, with the platform's own message where the test gives
+// none.
 
 import type { RouteMethod, RoutePath } from "../handlers/route.ts"
 import type { RequestData } from "../handlers/fault.ts"
@@ -9,66 +10,80 @@ import {
   createRateLimitResponse,
 } from "./rate-limit-response.ts"
 
-/** Which requests go wrong, and how. */
+/** The requests that fail, and how they fail. */
 export interface ErrorToInject {
   readonly method?: RouteMethod
   /**
    * A route (`"/channels/{channel_id}/messages"`) or a path of it, below `/api/v10`
    * (`"/channels/123/messages"`). Default: any.
    */
-  // The intersection keeps the union of routes for editors to complete.
+  // The intersection keeps the union of routes for the completion of editors.
   readonly path?: RoutePath | (string & {})
-  /** Only requests of which this is true. */
+  /** Selects requests: only those for which it returns true fail. */
   readonly when?: (request: RequestData) => boolean
   /**
-   * How many requests go wrong: 1 unless it is said; `Infinity` for all. Clients repeat some: the
-   * four attempts of discord.js at a 5xx take `times: 4`.
+   * The number of requests that fail. Default: 1; `Infinity` for all. Clients retry some requests:
+   * the four attempts of discord.js after a 5xx take `times: 4`.
    */
   readonly times?: number
 
-  /** 400 to 599. Default: the one that belongs to `code`; 400 with `errors`; 429 with `rateLimit`. */
+  /**
+   * The HTTP status, 400 to 599. Default: the status of `code`; 400 with `errors`; 429 with
+   * `rateLimit`.
+   */
   readonly status?: number
-  /** JSON error code. Default: 0, or 50035 with `errors`. */
+  /** The JSON error code. Default: 0, or 50035 with `errors`. */
   readonly code?: number
-  /** Default: the platform's for `code`; for a status alone such as `"404: Not Found"`. */
+  /**
+   * The message. Default: the platform's message of `code`; with only a status, one such as `"404:
+   * Not Found"`.
+   */
   readonly message?: string
-  /** The tree of an invalid form. */
+  /** The error tree of an invalid form. */
   readonly errors?: FormErrors
-  /** Further headers of the answer; they win over the platform's. */
+  /** Additional headers of the response. They override those of the platform. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The whole body in the place of the platform's: a text as it is, anything else as JSON. */
+  /**
+   * The whole body, instead of the platform's. A string is sent unchanged, any other value as JSON.
+   */
   readonly body?: unknown
-  /** Whose limit a 429 is, and for how long. Default: the bot's own in this bucket, for a second. */
+  /**
+   * The scope and the duration of a 429. Default: the bot's own limit of this bucket, for one
+   * second.
+   */
   readonly rateLimit?: RateLimit
   /**
-   * The network fails in the place of an answer: the connection is reset (`ECONNRESET`), the host is
-   * not found (`ENOTFOUND`), or nothing comes until the client gives up or the run ends.
+   * A network failure instead of a response: the connection is reset (`ECONNRESET`), the host is
+   * not found (`ENOTFOUND`), or no response arrives until the client gives up or the run ends.
    */
   readonly network?: "reset" | "noAnswer" | "dns"
 
   /**
-   * Whether the request is carried out all the same, so that only its answer is lost: `"before"`
-   * (default), the error comes before it has an effect, or `"after"`. A request that is only late
-   * (`delay` and nothing else) always is.
+   * Whether the request takes effect, so that only its response is lost: `"before"` (default), the
+   * request fails before it takes effect, or `"after"`. A request that is only late (`delay` and
+   * nothing else) always takes effect.
    */
   readonly effect?: "before" | "after"
-  /** Seconds of virtual time before the answer. Alone, it makes the platform's own answer late. */
+  /**
+   * The seconds of virtual time before the response. Without other options, it delays the
+   * platform's own response.
+   */
   readonly delay?: number
 }
 
-/** An answer in the place of the platform's. */
+/** A response that replaces the platform's. */
 export interface FaultResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** A text as it is, anything else as JSON. */
+  /** A string is sent unchanged, any other value as JSON. */
   readonly body: unknown
 }
 
 type DefaultFaultResponse = Omit<FaultResponse, "status"> & { readonly body: object | string }
 
 /**
- * Makes the answer that was asked for; undefined where none was: only the network fails, or the
- * platform's own answer is late.
+ * Builds the response of an injected error. Returns undefined if the options describe none: only
+ * the network fails, or the platform's own response is late.
  */
 export function buildFaultResponse(
   wanted: ErrorToInject,
@@ -83,7 +98,7 @@ export function buildFaultResponse(
   return { status, headers: { ...usual.headers, ...own }, body }
 }
 
-/** The status that is named, or implied; undefined where nothing says one. */
+/** Returns the given or implied status; undefined if there is none. */
 export function statusOf(wanted: ErrorToInject): number | undefined {
   const { status, rateLimit } = wanted
   return status ?? (rateLimit === undefined ? findKnownError(wanted)?.status : TOO_MANY)
@@ -97,10 +112,10 @@ interface KnownApiError {
   readonly message: string
 }
 
-/** What the platform says by its JSON error codes. 0 is none of them: it stands for a status. */
+/** The platform's errors by JSON error code. Code 0 stands for a bare status and is left out. */
 const KNOWN: readonly KnownApiError[] = Object.values(apiErrors).filter(({ code }) => code !== 0)
 
-/** The platform's own no that is meant, where it is in the catalogue. */
+/** Returns the platform's error of the given code, if it is in the catalog. */
 export function findKnownError({ code, errors }: ErrorToInject): KnownApiError | undefined {
   if (code === undefined) return errors === undefined ? undefined : apiErrors.invalidForm
   return KNOWN.find((problem) => problem.code === code)
@@ -122,7 +137,7 @@ function defaultResponseOf(
   }
 }
 
-/** A body with what a test says in it. */
+/** Returns a body with the values of the test in it. */
 function withGivenWords(
   body: object | string,
   { code, message, errors }: ErrorToInject,
@@ -136,7 +151,9 @@ function withGivenWords(
   }
 }
 
-/** Statuses that the edge before the platform answers itself, with a page. */
+/**
+ * Statuses that the edge server in front of the platform responds with itself, with an HTML page.
+ */
 const EDGE: ReadonlySet<number> = new Set([502, 503, 504])
 
 function edgePage(status: number): DefaultFaultResponse {
@@ -149,7 +166,7 @@ function edgePage(status: number): DefaultFaultResponse {
   return { headers: { "content-type": "text/html" }, body: lines.join("\n") }
 }
 
-/** The names of statuses (RFC 9110, 15). */
+/** The reason phrases of statuses (RFC 9110, 15). */
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",

@@ -1,4 +1,4 @@
-// Which requests an injected error befalls: those of a route, or of one path of it.
+// Selects the requests of an injected error: those of a route, or of one path of it.
 
 import type { RequestData } from "../handlers/fault.ts"
 import { inventory } from "../handlers/inventory.generated.ts"
@@ -7,10 +7,13 @@ import type { ErrorToInject } from "./fault-responses.ts"
 
 type FaultTargetRoute = (typeof inventory)[number]
 
-/** What says whether an error befalls a request. */
+/** Returns whether an error applies to a request. */
 export type FaultTarget = (request: RequestData) => boolean
 
-/** Makes the target of an error. @throws SetupError for a route that there is not, or not modelled. */
+/**
+ * Creates the target of an error. @throws SetupError for an unknown route, and for one that is not
+ * modeled.
+ */
 export function createFaultTarget({ method, path, when }: ErrorToInject): FaultTarget {
   requireModelledRoute(method, path)
   return (request) =>
@@ -19,7 +22,7 @@ export function createFaultTarget({ method, path, when }: ErrorToInject): FaultT
     (when === undefined || when(request))
 }
 
-/** How many near routes a message names. */
+/** The number of similar routes that a message names. */
 const NAMED = 3
 
 function requireModelledRoute(method: string | undefined, path: string | undefined): void {
@@ -31,7 +34,7 @@ function requireModelledRoute(method: string | undefined, path: string | undefin
   if (known !== undefined) {
     const why = "reason" in known ? ` (${known.reason})` : ""
     throw new SetupError(
-      `injectError: guildsim does not model ${asked}${why}, so a request to it is a gap and never gets to an error. Answer it with a handler of your own.`,
+      `injectError: guildsim does not model ${asked}${why}, so a request to it is a gap, which an injected error cannot replace. Respond to it with a handler of your own.`,
     )
   }
   const near = inventory
@@ -41,11 +44,14 @@ function requireModelledRoute(method: string | undefined, path: string | undefin
     .slice(0, NAMED)
     .map(({ entry }) => `${entry.method} ${entry.path}`)
   throw new SetupError(
-    `injectError: there is no route ${asked}, so the error would befall no request. Near it are ${near.join(", ")}. Write a path below /api/v10, with the route's own names such as {channel_id} for any id, or with real ids. A * is no wildcard.`,
+    `injectError: there is no route ${asked}, so the error would never apply. Similar routes are ${near.join(", ")}. Give a path below /api/v10, with the parameter names of the route such as {channel_id} for any id, or with real ids. A * is not a wildcard.`,
   )
 }
 
-/** Whether a path is a route's own, or a request to the route can have it. */
+/**
+ * Returns a filter for the routes that a path belongs to: the path of the route itself, or one of a
+ * request to it.
+ */
 function isMeantBy(path: string): (entry: FaultTargetRoute) => boolean {
   const asked = path.split("/")
   return (entry) => {
@@ -58,19 +64,22 @@ function isMeantBy(path: string): (entry: FaultTargetRoute) => boolean {
   }
 }
 
-/** A value that a request has in the place of `{…_id}`: an id, or a word such as `@me`. */
+/** Matches the value of a parameter `{…_id}`: an id, or a word such as `@me`. */
 const ID_IN_PATH = /^(?:\d+|@\w+)$/
 
-/** A value in the place of any other parameter: a name, a code, an emoji. */
+/** Matches the value of any other parameter: a name, a code, an emoji. */
 const VALUE_IN_PATH = /^[^{}*]+$/
 
-/** Whether a segment of a request's path can stand for a parameter of a route. */
+/** Returns whether a segment of a request path can be the value of a parameter of a route. */
 function canStandFor(parameter: string, segment = ""): boolean {
   if (!parameter.startsWith("{")) return false
   return (parameter.endsWith("_id}") ? ID_IN_PATH : VALUE_IN_PATH).test(segment)
 }
 
-/** How many segments two have in common; a word in another place counts half. */
+/**
+ * Returns the similarity of a path to a route: the number of equal segments; an equal segment at
+ * another position counts half.
+ */
 function likeness(entry: FaultTargetRoute, method: string | undefined, path: string): number {
   const asked = path.split("/").filter((segment) => segment !== "")
   const segments: readonly string[] = entry.path.split("/").filter((segment) => segment !== "")

@@ -1,4 +1,4 @@
-// Filling a simulation with a fixture world.
+// Fills a simulation with a fixture world.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import type { SimulationApi, FixtureWorld, WorldBuilder, WorldOf } from "./simulation-api.ts"
@@ -14,7 +14,10 @@ import { guardWorldBuilder } from "./sim-arguments.ts"
 import type { Simulation } from "./simulation.ts"
 import { type WorldSnapshot, replaceWorld } from "./snapshot.ts"
 
-/** Fills a simulation with a world. @throws SetupError for what is none, and where its handles are no object; what it throws. */
+/**
+ * Fills a simulation with a fixture world. @throws SetupError for a value that is no fixture world,
+ * and if it returns no object; and the errors of the world.
+ */
 export async function fillFromFixture<Handles extends object>(
   world: FixtureWorld<Handles>,
   arrangement: SimulationApi,
@@ -22,44 +25,47 @@ export async function fillFromFixture<Handles extends object>(
 ): Promise<Handles> {
   const handles: unknown = await world.fill(createWorldBuilder(arrangement, simulation))
   if (typeof handles === "object" && handles !== null) return handles as Handles
-  throw new SetupError(`The world "${world.title}" gives no handles: let it return an object.`)
+  throw new SetupError(
+    `The world "${world.title}" returned no handles. Return an object from its function.`,
+  )
 }
 
-/** What a simulation begins with. */
+/** The initial world of a simulation. */
 export interface InitialWorld<Handles extends object> {
   readonly world?: FixtureWorld<Handles> | undefined
   readonly snapshot?: WorldSnapshot | undefined
 }
 
 /**
- * Fills a simulation with the world that it begins with, before any bot comes. Where there is a
- * snapshot as well, that takes its place: the handles are good for what both have.
+ * Fills a simulation with its initial world, before any bot connects. A snapshot then replaces that
+ * world, and the handles stay valid for the objects that exist in both.
  *
- * @throws SetupError for what is no world, and no snapshot; what the world throws.
+ * @throws SetupError for an invalid world or snapshot, and the errors of the world.
  */
 export async function fillInitialWorld<Handles extends object>(
   arrangement: SimulationApi,
   simulation: Simulation,
   { world, snapshot }: InitialWorld<Handles>,
 ): Promise<WorldOf<Handles>> {
-  if (world === undefined) return arrangement.world as WorldOf<Handles> // there are no handles
+  if (world === undefined) return arrangement.world as WorldOf<Handles> // Without a world there are no handles.
   const handles = await arrangement.fill(world)
   if ("snapshot" in handles) {
     throw new SetupError(
-      `The world "${world.title}" calls something "snapshot", and that is what saves a world. Call it differently.`,
+      `The world "${world.title}" has a handle "snapshot", but that is the name of the method that saves the world. Rename the handle.`,
     )
   }
   if (snapshot !== undefined) replaceWorld(simulation, snapshot)
-  // What was there before is not what happened.
+  // The events of filling are not part of the history of the run.
   simulation.journal.forget()
   return extend(extend({}, handles), { snapshot: arrangement.world.snapshot })
 }
 
 function createWorldBuilder(arrangement: SimulationApi, simulation: Simulation): WorldBuilder {
-  // On top of it, not a copy of it: an env may have much more, and getters of its own.
+  // The prototype is used, not a copy, since an env may have more properties, and getters.
   const stage = Object.create(arrangement) as SimulationApi
   const own = {
-    // What happened in a world before a test can stand close together, but it has to happen.
+    // With the real clock, the events of the world all happen at the same time, but they still have
+    // to settle.
     advanceTime: (duration: Duration) =>
       simulation.isTimeReal ? simulation.settle() : arrangement.advanceTime(duration),
     ensureGuild(name: string, options?: GuildOptions) {

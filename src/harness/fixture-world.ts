@@ -1,4 +1,4 @@
-// Fixture worlds: functions of data that fill a simulation and say what is in it.
+// Fixture worlds: functions of data that fill a simulation and return handles.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import type { FixtureWorld, WorldBuilder } from "./simulation-api.ts"
@@ -10,14 +10,14 @@ import { type ArgumentTable, validateArguments } from "./handles/arguments.ts"
 import { requireKnownOptions } from "./options.ts"
 import { world as worldType } from "./sim-arguments.ts"
 
-/** A fixture world that can be had with other data. */
+/** A fixture world with replaceable data. */
 export interface DefinedWorld<
   Data extends object,
   Handles extends object,
 > extends FixtureWorld<Handles> {
-  /** The same world with some of its data replaced. @throws SetupError for data that it does not have. */
+  /** Returns the same world with some of its data replaced. @throws SetupError for unknown data. */
   (data?: Partial<Data>): DefinedWorld<Data, Handles>
-  /** What it is filled with. */
+  /** The data of the world. */
   readonly data: Data
 }
 
@@ -27,7 +27,7 @@ const DEFINE: ArgumentTable = {
   fill: {
     ...callback,
     expected: "a function that fills the world, after its data",
-    explain: () => "Its form is defineWorld(title, {}, (stage) => ({ … })).",
+    explain: () => "Write defineWorld(title, {}, (world) => ({ … })).",
   },
 }
 
@@ -37,10 +37,10 @@ const WITH_DATA: ArgumentTable = {
 
 const COMPOSE: ArgumentTable = { worlds: rest(worldType) }
 
-/** The handles that a fixture world gives. */
+/** The handles that a fixture world returns. */
 export type HandlesOf<World> = World extends FixtureWorld<infer Handles> ? Handles : never
 
-/** The handles of all of several. */
+/** The handles of several fixture worlds together. */
 export type HandlesOfAll<Worlds extends readonly FixtureWorld[]> = Worlds extends readonly [
   infer First,
   ...infer Others extends readonly FixtureWorld[],
@@ -49,19 +49,17 @@ export type HandlesOfAll<Worlds extends readonly FixtureWorld[]> = Worlds extend
   : unknown
 
 /**
- * Makes a fixture world: what messages call it, all its data with their defaults, and what fills a
- * simulation with them and returns the handles that tests want.
+ * Creates a fixture world from its name for messages, all its data with their defaults, and a
+ * function that fills a simulation with them and returns the handles that tests need.
  *
- * @throws SetupError where nothing fills it.
- * @example
- * export const teaHouse = defineWorld("tea house", { guests: ["alice", "bob"] }, (stage, { guests }) => {
- *   const guild = stage.createGuild("Tea House")
+ * @throws SetupError if there is no such function.
+ * @example export const teaHouse = defineWorld("tea house", { guests: ["alice", "bob"] }, (world, { guests }) => {
+ *   const guild = world.createGuild("Tea House")
  *   const general = guild.createTextChannel("general")
- *   return { guild, general, guests: guests.map((name) => guild.addMember(name)) }
- * })
+ *   return { guild, general, guests: guests.map((name) => guild.addMember(name)) } })
  *
- * await using env = await sim.run(bot, { world: teaHouse({ guests: ["carol"] }) })
- * await env.world.guests[0]?.send(env.world.general, "Is there tea?")
+ * await using env = await sim.run(bot, { world: teaHouse({ guests: ["carol"] }) }) await
+ * env.world.guests[0]?.send(env.world.general, "Is there tea?")
  */
 export function defineWorld<Data extends object, Handles extends object>(
   title: string,
@@ -78,10 +76,12 @@ export function defineWorld<Data extends object, Handles extends object>(
 }
 
 /**
- * One world of several, which are filled in this order into the same simulation. Later ones find what
- * earlier ones made by the `ensure` functions of their stage. Its handles are those of all.
+ * Combines several worlds into one. They fill the same simulation in this order; a later one gets
+ * the objects of earlier ones through the `ensure` methods of its builder. The handles of all are
+ * returned.
  *
- * @throws SetupError for none, and what is no world; while it is filled, for two that call different things by one name.
+ * @throws SetupError for no world, and for a value that is no world; while filling, if two worlds
+ * use one name for different objects.
  * @example const { general, moderators } = await sim.fill(compose(community, moderation))
  */
 export function compose<const Worlds extends readonly FixtureWorld[]>(
@@ -95,12 +95,12 @@ export function compose<const Worlds extends readonly FixtureWorld[]>(
       const handles = new Map<string, ComposedHandle>()
       for (const world of worlds) join(handles, world, await world.fill(stage))
       const all = [...handles].map(([name, { what }]) => [name, what] as const)
-      return Object.fromEntries(all) as HandlesOfAll<Worlds> & object // the handles of each
+      return Object.fromEntries(all) as HandlesOfAll<Worlds> & object // The object has the handles of each.
     },
   }
 }
 
-/** Something that a world gives, and which did. */
+/** A handle, and the world that returned it. */
 interface ComposedHandle {
   readonly what: unknown
   readonly by: string
@@ -111,14 +111,14 @@ function join(all: Map<string, ComposedHandle>, { title }: FixtureWorld, handles
     const other = all.get(name)
     if (other !== undefined && !isSame(other.what, what)) {
       throw new SetupError(
-        `compose: "${name}" of the world "${title}" is another than "${name}" of "${other.by}". Fill them one after the other with sim.fill(), or call one of them differently.`,
+        `compose: "${name}" of the world "${title}" and "${name}" of "${other.by}" are different objects. Fill the worlds one after the other with sim.fill(), or rename one of the handles.`,
       )
     }
     all.set(name, { what, by: title })
   }
 }
 
-/** Whether two handles are of the same thing. */
+/** Returns whether two handles are of the same object. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!(one instanceof Handle) || !(other instanceof Handle)) return false

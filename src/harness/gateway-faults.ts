@@ -1,4 +1,4 @@
-// Faults at the gateway: what goes wrong between the platform and a bot, caused by a test.
+// Faults of gateway connections that a test causes.
 
 import { closeReason } from "../gateway/close-codes.ts"
 import { type SessionConnection, type Session, heartbeatKey } from "../gateway/session.ts"
@@ -9,30 +9,31 @@ import { Handle } from "./handles/handle.ts"
 import { guardGatewayFaults } from "./sim-arguments.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** Whom a fault befalls. */
+/** The connections that a fault applies to. */
 export interface FaultOptions {
-  /** One bot, by its account. Default: every bot that is connected. */
+  /** The account of a single bot. Default: every connected bot. */
   readonly bot?: { readonly id: string }
   /** The id of one shard. Default: every shard. */
   readonly shard?: number
 }
 
 /**
- * Disturbs the connections of bots. Each waits until the bot is about nothing, before and after, but
- * lets no time pass. Most clients do before they come back: after `env.settle()`, or the next verb of
- * a person, those are back that pause for less than the settle window (discord.js for 500 ms); another
- * needs `env.advanceTime` (Seyfert pauses for ten seconds). Meanwhile the session collects what
- * happens, and a bot that resumes it is told.
+ * Causes faults of the gateway connections of bots. Each method waits until the bot is idle, before
+ * and after, but lets no time pass. Most clients wait before they reconnect: after `env.settle()`,
+ * or the next verb, those are connected again that wait for less than the settle window (discord.js
+ * waits for 500 ms); others need `env.advanceTime` (Seyfert waits for ten seconds). Meanwhile the
+ * session queues events, and a bot that resumes it receives them.
  *
- * All but `resumeAcknowledging`, `loseGuild` and `restoreGuild` throw a SetupError where the bot is not connected.
+ * All methods but `resumeAcknowledging`, `loseGuild` and `restoreGuild` throw a SetupError if the
+ * bot is not connected.
  */
 export interface GatewayFaults {
   /**
    * Closes the connection with a code, and the platform's reason for it unless another is given.
    * After 4004, 4007, 4009 and 4010 to 4014 the session cannot be resumed.
    *
-   * @throws SetupError for a code that no connection can be closed with, and a reason of more than
-   * 123 bytes.
+   * @throws SetupError for a code that no connection can be closed with, and for a reason of more
+   * than 123 bytes.
    */
   disconnect(
     fault: FaultOptions & { readonly code: number; readonly reason?: string },
@@ -40,36 +41,42 @@ export interface GatewayFaults {
   /** Drops the connection without a close frame, as a failing network does. */
   dropSocket(fault?: FaultOptions): Promise<void>
   /**
-   * Sends Invalid Session (opcode 9). Default: the session is over and the bot has to identify anew;
-   * with `resumable` it may resume it. The connection stays open, whatever the bot makes of it.
+   * Sends Invalid Session (opcode 9). By default the session ends and the bot has to identify
+   * again; with `resumable` it may resume the session. The connection stays open until the bot
+   * closes it.
    */
   invalidateSession(fault?: FaultOptions & { readonly resumable?: boolean }): Promise<void>
-  /** Leaves heartbeats without an answer, on later connections too, until it is taken back. */
+  /** Stops acknowledging heartbeats, on later connections too, until `resumeAcknowledging`. */
   stopAcknowledging(fault?: FaultOptions): Promise<void>
   /** Acknowledges heartbeats again. The bot need not be connected. */
   resumeAcknowledging(fault?: FaultOptions): Promise<void>
   /**
-   * Makes a guild unavailable to all bots, as an outage does: each is told (GUILD_DELETE), nothing that
-   * happens there reaches them, and who connects meanwhile is not shown the guild. Requests about it
-   * are answered as ever. The bots need not be connected.
+   * Makes a guild unavailable to all bots, as an outage does. Each bot receives GUILD_DELETE and no
+   * event of the guild, and a bot that connects meanwhile does not get the guild. Requests about it
+   * still work. The bots need not be connected.
    *
-   * @throws SetupError for a guild that is unavailable already.
+   * @throws SetupError for a guild that is already unavailable.
    */
   loseGuild(guild: GuildHandle): Promise<void>
   /**
-   * Ends the outage of a guild: each bot is shown it as it is now (GUILD_CREATE).
+   * Ends the outage of a guild. Each bot receives its current state (GUILD_CREATE).
    *
    * @throws SetupError for a guild that is not unavailable.
    */
   restoreGuild(guild: GuildHandle): Promise<void>
-  /** Asks the bot to reconnect and resume (opcode 7). The connection stays open until it does. */
+  /**
+   * Asks the bot to reconnect and resume (opcode 7). The connection stays open until the bot does.
+   */
   requestReconnect(fault?: FaultOptions): Promise<void>
 }
 
-/** A session that is on a connection. */
+/** A session with an open connection. */
 type ConnectedSession = Session & { readonly connection: SessionConnection }
 
-/** Makes the faults of a simulation. `rest` waits for bots that are about something, not for time. */
+/**
+ * Creates the gateway faults of a simulation. `rest` waits until busy bots are idle and lets no
+ * time pass.
+ */
 export function createGatewayFaults(
   simulation: Simulation,
   rest: () => Promise<void> = simulation.settle,
@@ -82,17 +89,17 @@ export function createGatewayFaults(
     const bot = fault.bot === undefined ? "no bot" : "this bot"
     const whom = fault.shard === undefined ? `${bot} is` : `shard ${fault.shard} of ${bot} is`
     throw new SetupError(
-      `gateway.${attempt} disturbs a bot that is connected, and ${whom}. Start it first, or let it come back: env.settle(), or env.advanceTime() for a client that pauses for longer.`,
+      `gateway.${attempt} needs a connected bot, and ${whom}. Start it first, or let it reconnect: env.settle(), or env.advanceTime() for a client that waits longer.`,
     )
   }
 
-  /** Does something to the connection of each bot that is meant. */
+  /** Runs `work` for each connection that the fault applies to. */
   async function disturb(
     attempt: keyof GatewayFaults,
     fault: FaultOptions,
     work: (line: SessionConnection, session: ConnectedSession) => void,
   ): Promise<void> {
-    // What was sent before has arrived then: a client that has still to read it counts wrongly.
+    // Earlier frames have arrived then; a client that still has to read them would count wrongly.
     await rest()
     for (const session of needConnected(attempt, fault)) work(session.connection, session)
     await rest()
@@ -138,7 +145,7 @@ export function createGatewayFaults(
     stopAcknowledging: (fault = {}) =>
       disturb("stopAcknowledging", fault, (_, session) => {
         gateway.unacknowledged.set(heartbeatKey(session), session)
-        note(session, "gets no more answers to its heartbeats")
+        note(session, "gets no heartbeat acknowledgements")
       }),
     async resumeAcknowledging(fault = {}) {
       const answered = [...gateway.unacknowledged].filter(([, session]) =>
@@ -146,7 +153,7 @@ export function createGatewayFaults(
       )
       for (const [heart, session] of answered) {
         gateway.unacknowledged.delete(heart)
-        note(session, "gets answers to its heartbeats again")
+        note(session, "gets heartbeat acknowledgements again")
       }
       await rest()
     },
@@ -169,7 +176,10 @@ const matchesTarget =
     (bot === undefined || session.reader.userId === bot.id) &&
     (shard === undefined || session.shard.id === shard)
 
-/** Codes that stand in no frame (RFC 6455, 7.4.1): reserved, or a report of the receiver's own. */
+/**
+ * Codes that no close frame can carry (RFC 6455, 7.4.1): reserved ones, and those that only the
+ * receiver reports.
+ */
 const NEVER_SENT: ReadonlySet<number> = new Set([1004, 1005, 1006])
 
 function requireCloseCode(code: number): void {
@@ -180,7 +190,7 @@ function requireCloseCode(code: number): void {
   )
 }
 
-/** Bytes that a close frame has left for a reason (RFC 6455, 5.5). */
+/** The bytes of a close frame that remain for a reason (RFC 6455, 5.5). */
 const LONGEST_REASON = 123
 
 function requireShortReason(reason: string): void {

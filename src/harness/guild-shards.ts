@@ -1,5 +1,5 @@
-// Ids of guilds for bots that are divided into shards. Ids made at one moment of the clock belong to one
-// shard, and the clock stands still while a test makes its guilds.
+// Ids of guilds for bots with several shards. Ids of one moment of the clock belong to one shard,
+// and the clock stands still while a test creates its guilds.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import type { GuildId } from "../world/model/ids.ts"
@@ -7,8 +7,8 @@ import { shardIdOf, shardKey, withShardKey } from "../world/rules/shards.ts"
 import type { Simulation } from "./simulation.ts"
 
 /**
- * An id for a new guild of a shard: by default the next shard in turn, of as many as the bot is divided
- * into. It is a few milliseconds older than the guild. Undefined where the bot has one shard, and any id
+ * Returns an id for a new guild of a shard; default: the next shard in turn. The id is a few
+ * milliseconds older than the guild. Returns undefined if the bot has one shard, so that any id
  * will do.
  *
  * @throws SetupError for a shard that the bot does not have.
@@ -18,7 +18,7 @@ export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId 
   const count = shardCountOf(simulation)
   requireShard(shard, count)
   if (count === 1) return undefined
-  // An id that is taken already belongs to an object of an earlier moment, or was chosen by the test.
+  // A taken id belongs to an object of an earlier moment, or was chosen by the test.
   const places: readonly { has(id: string): boolean }[] = [
     world.guilds,
     world.channels,
@@ -33,7 +33,7 @@ export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId 
   }
 }
 
-/** Returns the shard count that the bot has identified with, else the recommended one. */
+/** Returns the shard count of the bot's IDENTIFY, else the recommended one. */
 function shardCountOf({ gateway, application }: Simulation): number {
   const { id, shards = 1 } = application()
   const counts = [...gateway.sessions]

@@ -1,20 +1,21 @@
-// Keeps one handle for each object of a simulation, so that two lookups of an object give one handle.
+// Keeps one handle for each object of a simulation, so that two lookups of an object return one
+// handle.
 
-/** The handles that a simulation has given out since its last reset. */
+/** The handles that a simulation has returned since its last reset. */
 export interface HandleRegistry {
   /**
-   * Returns the handle of the object of a kind with an id, and makes it when it is first asked for. It is kept
-   * until the next reset, also when the object has been deleted.
+   * Returns the handle of the object of a kind with an id, and creates it on first use. It is kept
+   * until the next reset, also after the object was deleted.
    */
   byId<One extends object>(kind: string, id: string, make: () => One): One
   /**
-   * Returns the handle of an object of the world, and makes it when it is first asked for. It is kept for as
-   * long as the object is: for objects of which there are many, such as messages.
+   * Returns the handle of an object of the world, and creates it on first use. It is kept as long
+   * as the object. For numerous objects, such as messages.
    */
   byObject<One extends object>(object: object, make: () => One): One
   /** Replaces the handle of the object of a kind with an id. */
   replace<One extends object>(kind: string, id: string, one: One): One
-  /** Forgets all handles. */
+  /** Removes all handles. */
   clear(): void
 }
 
@@ -38,12 +39,12 @@ export function createHandleRegistry(): HandleRegistry {
 
   return {
     byId<One extends object>(kind: string, id: string, make: () => One): One {
-      // A kind has handles of one class alone.
+      // All handles of a kind have one class.
       const known = ofKind(kind).get(id) as One | undefined
       return known ?? replace(kind, id, make())
     },
     byObject<One extends object>(object: object, make: () => One): One {
-      // An object has a handle of one class alone.
+      // An object has handles of one class.
       const known = objects.get(object) as One | undefined
       if (known !== undefined) return known
       const made = make()

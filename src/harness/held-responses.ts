@@ -1,27 +1,32 @@
-// Answers that are held back: until a virtual time, or for good.
+// Holds responses back, until a virtual time or for good.
 
 import type { Clock } from "../world/kernel/clock.ts"
 
-/** Holds answers back. A client that gives up is not waited for any longer. */
+/** The responses that are held back. A response whose client gave up is dropped. */
 export interface HeldResponses {
-  /** How many are held back now. */
+  /** The current number of held responses. */
   readonly held: number
-  /** The virtual time at which the next of them is let go; undefined where all are held for good. */
+  /**
+   * The virtual time at which the next response is released; undefined if all are held for good.
+   */
   readonly next: number | undefined
-  /** Resolves after virtual milliseconds, unless the client gives up before. */
+  /** Resolves after virtual milliseconds. Never resolves if the client gives up before. */
   until(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
-  /** Resolves when all are let go. */
+  /** Resolves when all responses are released. */
   forGood(signal: AbortSignal | undefined): Promise<void>
-  /** Lets all go. */
+  /** Releases all responses. */
   releaseAll(): void
 }
 
-/** Makes what holds answers back by a clock. */
+/** Creates an empty collection that releases responses by a clock. */
 export function createHeldResponses(clock: Clock): HeldResponses {
-  /** Each by what lets it go, with the time at which that happens. */
+  /** The functions that release a response, each with its time. */
   const held = new Map<() => void, number>()
 
-  /** Holds one back; the result lets it go, unless the client has given up: then nobody waits for it. */
+  /**
+   * Holds a response back. Returns the function that releases it; after the client has given up, it
+   * does nothing.
+   */
   function hold(signal: AbortSignal | undefined, resolve: () => void, at = Infinity): () => void {
     const letGo = (): void => {
       if (held.delete(letGo)) resolve()

@@ -1,38 +1,45 @@
-// Facts that explain why a bot did not do what a test expects: dropped events, errors, pending work.
+// Facts that explain why a bot did not behave as a test expects: dropped events, errors, pending
+// work.
 
 import type { Mask } from "./error-collection.ts"
 
-/** Returns one sentence for each fact that is known at the moment of the call; none where there is nothing to say. */
+/**
+ * Returns one sentence for each fact that is known at the time of the call; an empty list if there
+ * is none.
+ */
 export type HintSource = () => readonly string[]
 
 /**
- * The kinds of hints, the most likely cause first. A failure shows them in this order. `isLastResort`
- * marks a kind that is read only where no other kind has anything to say.
+ * The kinds of hints, the most likely cause first. A failure shows them in this order. A kind with
+ * `isLastResort` is read only if no other kind has a hint.
  */
 export const HINT_KINDS = {
-  /** A verb that the test has not awaited. */
+  /** The test has not awaited a verb. */
   await: {},
-  /** Something was arranged, and the bot was not waited for. */
+  /** The test set something up and did not wait for the bot. */
   settle: {},
   /** The bot threw an error. */
   error: {},
-  /** The bot asked for something that is not modelled. */
+  /** The bot made a request that is not modeled. */
   gap: {},
-  /** A module asked the real platform before the run. */
+  /** A module sent a request to the real platform before the run. */
   module: {},
-  /** The bot was not told, since it is not connected, not in the guild, or cannot see the channel. */
+  /**
+   * The bot did not receive an event: it is not connected, not in the guild, or cannot see the
+   * channel.
+   */
   audience: {},
-  /** An event was dropped, or lost its content, for want of an intent. */
+  /** An event was dropped, or lost its content, because of a missing intent. */
   intent: {},
   /** The platform refused a request of the bot. */
   refusal: {},
   /** The bot has not responded to an interaction. */
   interaction: {},
-  /** The test moved the clock by a bare number that was probably meant as milliseconds. */
+  /** The test advanced the clock by a bare number that was probably meant as milliseconds. */
   units: {},
-  /** A test holds an answer back. */
+  /** The test holds a response back. */
   held: {},
-  /** The bot has work under way outside of its own code. */
+  /** The bot has pending work outside of its own code. */
   work: {},
   /** The bot waits for a timer. */
   timer: {},
@@ -43,11 +50,14 @@ export const HINT_KINDS = {
 /** The name of a kind of hints. */
 export type HintKind = keyof typeof HINT_KINDS
 
-/** The hints of one simulation. The parts of a run that know something add a source each. */
+/** The hints of one simulation. Each part of a run adds a source for the facts that it knows. */
 export interface Hints {
-  /** Adds a source. Sources of one kind are asked in the order in which they were added. */
+  /** Adds a source. Sources of one kind are read in the order in which they were added. */
   add(kind: HintKind, source: HintSource): void
-  /** Returns the sentences of all sources, each once, the most likely cause first; `except` leaves kinds out. */
+  /**
+   * Returns the distinct sentences of all sources, the most likely cause first. `except` leaves out
+   * kinds.
+   */
   read(except?: readonly HintKind[]): readonly string[]
 }
 
@@ -61,7 +71,7 @@ export function createHints(mask: Mask): Hints {
   const sources = new Map<HintKind, HintSource[]>()
   const ask = (kind: HintKind): string[] =>
     (sources.get(kind) ?? []).flatMap((source) => source().map(mask))
-  const kinds = Object.keys(HINT_KINDS) as HintKind[] // its own keys
+  const kinds = Object.keys(HINT_KINDS) as HintKind[] // The keys of the object itself.
   const isLast = (kind: HintKind): boolean => "isLastResort" in HINT_KINDS[kind]
   return {
     add: (kind, source) => void sources.set(kind, [...(sources.get(kind) ?? []), source]),
@@ -74,12 +84,12 @@ export function createHints(mask: Mask): Hints {
   }
 }
 
-/** Renders hints as a paragraph for the message of a failure; an empty text where there are none. */
+/** Renders hints as a paragraph for the message of a failure; an empty text if there are none. */
 export function renderHints(hints: Hints, except?: readonly HintKind[]): string {
   return renderSentences(hints.read(except))
 }
 
-/** Renders the sentences of hints that were read before. */
+/** Renders sentences that `Hints.read` returned. */
 export function renderSentences(sentences: readonly string[]): string {
   return sentences.length === 0 ? "" : [HEAD, ...sentences.map(toItem)].join("\n")
 }
@@ -88,7 +98,7 @@ function toItem(sentence: string): string {
   return `- ${sentence.replaceAll("\n", "\n  ")}`
 }
 
-/** Returns whether the message of a failure has hints already. */
+/** Returns whether the message of a failure already has hints. */
 export function hasHints(message: string): boolean {
   return message.includes(HEAD)
 }

@@ -1,52 +1,58 @@
-// The requests of the journal, as a list to look into.
+// The requests of the journal as a list.
 
 import type { Explanation, RequestEntry, JournalEntry } from "../world/journal.ts"
 
 /**
- * One request of a bot and its outcome: the platform's answer, an injected fault, or a gap. Secrets are
- * masked.
+ * A request of a bot and its outcome: the response of the platform, an injected fault, or a gap.
+ * Secrets are masked.
  */
 export interface LoggedRequest {
   readonly method: string
   /**
-   * The requested path, below `/api/v10`: `"/channels/123/messages"`. The whole path for a version of the
-   * API that the platform refuses, and the whole address for another host of the platform.
+   * The requested path, below `/api/v10`: `"/channels/123/messages"`. The whole path for an API
+   * version that the platform refuses, and the whole address for another host of the platform.
    */
   readonly path: string
-  /** The path of its route: `"/channels/{channel_id}/messages"`. Null for an address that is no route. */
+  /**
+   * The path of the route: `"/channels/{channel_id}/messages"`. Null for an address without a
+   * route.
+   */
   readonly route: string | null
-  /** The parameters of the path, by their names in the route. */
+  /** The path parameters, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** The JSON or the form that was sent, without its files; null where there was none. */
+  /** The JSON or form body, without its files; null if there was none. */
   readonly body: unknown
-  /** Names of the files that were sent. */
+  /** The names of the uploaded files. */
   readonly files: readonly string[]
-  /** The reason for the audit log. */
+  /** The audit log reason. */
   readonly reason: string | null
-  /** Name of the bot; null where the credential stands in the path, or is missing. */
+  /** The name of the bot; null if the credential is in the path, or missing. */
   readonly by: string | null
-  /** Null where no answer came. */
+  /** The HTTP status; null if no response arrived. */
   readonly status: number | null
-  /** The body of the answer; null where it has none. */
+  /** The body of the response; null if it has none. */
   readonly answer: unknown
-  /** Why the platform refused the request; null where it did not, and where its response says it all. */
+  /**
+   * The reason of the platform's refusal; null if it was not refused, or if the response says
+   * everything.
+   */
   readonly explanation: Explanation | null
-  /** What `injectError` made of the answer; null where it is the platform's. */
+  /** The kind of fault that `injectError` caused; null for the platform's own response. */
   readonly injected: RequestEntry["injected"]
   /** The message of the gap, if guildsim does not model the request; else null. */
   readonly gap: string | null
-  /** When it was asked, in virtual Unix milliseconds. */
+  /** The time of the request, in virtual Unix milliseconds. */
   readonly at: number
-  /** Virtual milliseconds until it was answered. */
+  /** The virtual milliseconds until the response. */
   readonly duration: number
-  /** Its place in the journal. */
+  /** The position of the entry in the journal. */
   readonly index: number
-  /** The place of what it is a consequence of; null where nobody can tell. */
+  /** The position of the entry that caused the request; null if it is unknown. */
   readonly cause: number | null
 }
 
-/** Returns the requests among the lines of a journal, gaps included. */
+/** Returns the requests of a journal, including gaps. */
 export function readHttpLog(entries: readonly JournalEntry[]): readonly LoggedRequest[] {
   return entries.flatMap((entry) => {
     if (entry.kind === "request") {
@@ -59,7 +65,7 @@ export function readHttpLog(entries: readonly JournalEntry[]): readonly LoggedRe
   })
 }
 
-/** The outcome of a gap: the client gets no answer of the platform. */
+/** The outcome of a gap: the client gets no response of the platform. */
 const NO_ANSWER = {
   status: null,
   answer: null,

@@ -1,23 +1,23 @@
-// Names for ids, learnt from what crossed the borders: `#general` reads better than its snowflake.
+// Names for ids, learned from requests and events: `#general` reads better than its snowflake.
 
 import { ChannelFlags } from "discord-api-types/v10"
 
-/** Knows what ids stand for. */
+/** The known names of ids. */
 export interface IdNames {
-  /** Takes in a payload or an answer, with everything inside it. */
+  /** Learns the names in a payload or a response, including nested objects. */
   learn(value: unknown): void
   /**
-   * The name that an id was first seen by. A channel that was only seen obfuscated is `#hidden-1`, `#hidden-2` …
-   * until it is seen with its name.
+   * Returns the first name that an id was seen with. A channel that was only seen obfuscated is
+   * `#hidden-1`, `#hidden-2` … until it is seen with its name.
    */
   of(id: unknown): string | undefined
-  /** `text` with mentions and ids replaced by the names that are known. */
+  /** Returns `text` with mentions and ids replaced by known names. */
   inText(text: string): string
 }
 
 type PayloadObject = Readonly<Record<string, unknown>>
 
-/** By which keys a thing is recognised, and what it is called. The first that fits decides. */
+/** The keys that identify a kind of object, and its name in texts. The first match applies. */
 const NAMING_RULES: readonly (readonly [
   keys: readonly string[],
   name: (thing: PayloadObject, seen: number) => string,
@@ -40,7 +40,10 @@ const NAMING_RULES: readonly (readonly [
 const MENTION = /<(?:@[!&]?|#)(\d{15,20})>/g
 const ID = /\b\d{15,20}\b/g
 
-/** Makes names that know nothing yet. Of two things of one name only the first gets it. */
+/**
+ * Creates an empty collection of names. Of two objects with the same name only the first one gets
+ * it.
+ */
 export function createIdNames(): IdNames {
   const names = new Map<string, string>()
   /** Names of channels that were only seen obfuscated. */
@@ -82,14 +85,16 @@ export function createIdNames(): IdNames {
   }
 }
 
-/** Returns the name that an object of a payload has, as a transcript shows it: `#general`, `@&Staff`, `Tea House`. */
+/**
+ * Returns the name of an object of a payload for a transcript: `#general`, `@&Staff`, `Tea House`.
+ */
 export function nameInPayload(value: unknown): string | undefined {
   if (!isPayloadObject(value) || typeof value["name"] !== "string") return undefined
   const [, call] = NAMING_RULES.find(([keys]) => keys.every((key) => key in value)) ?? []
   return call?.(value, 0) ?? value["name"]
 }
 
-/** Returns whether a thing of a payload is a channel that the bot may not view. */
+/** Returns whether an object of a payload is a channel that the bot may not view. */
 export function isObfuscated(thing: unknown): boolean {
   if (!isPayloadObject(thing) || !("permission_overwrites" in thing)) return false
   return (Number(thing["flags"]) & ChannelFlags.ChannelObfuscated) !== 0

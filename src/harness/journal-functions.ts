@@ -1,4 +1,4 @@
-// The functions of the package that read a journal. They check their arguments.
+// The exported functions that read a journal, with checks of their arguments.
 
 import type { JournalEntry } from "../world/journal.ts"
 import { type ArgumentType, options as optionsOf } from "./handles/argument-types.ts"
@@ -22,8 +22,9 @@ const lines: ArgumentType = {
 }
 
 /**
- * Creates a function that turns lines of a journal into text, one after another: virtual seconds since
- * the start, who, and what. It names ids by what it has seen so far, so give it all lines, in order.
+ * Creates a function that converts one entry of a journal after another to text: virtual seconds
+ * since the start, the actor, and the action. It replaces ids by names that it has seen in earlier
+ * entries, so call it with all entries, in order.
  */
 export function createTranscriber(
   options: TranscriptOptions = {},
@@ -32,7 +33,7 @@ export function createTranscriber(
   return transcriberOf(options)
 }
 
-/** Returns all lines as text. */
+/** Returns all entries as text. */
 export function renderTranscript(
   entries: readonly JournalEntry[],
   options: TranscriptOptions = {},
@@ -43,9 +44,9 @@ export function renderTranscript(
 }
 
 /**
- * Describes in what a line of a journal came about, such as `while handling MESSAGE_CREATE (alice sends
- * "!ping" in #general)`. Returns null where it has no cause that is known, and where there is no such line.
- * `entries` are the whole journal: ids read as the names that they had in it.
+ * Describes the cause of an entry, such as `while handling MESSAGE_CREATE (alice sends "!ping" in
+ * #general)`. Returns null if the cause is unknown, and if there is no such entry. `entries` is the
+ * whole journal; ids are replaced by the names that they had in it.
  */
 export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
   validateArguments("describeCause", { entries: lines, index: integer() }, [entries, place])

@@ -11,7 +11,7 @@ import type { MessageHandle } from "./handles/message.ts"
 import { requireSnowflake } from "./chosen-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** The guilds, in the order in which they were created. */
+/** Returns the guilds, in the order of their creation. */
 export function listGuilds(current: () => Simulation): LiveList<GuildHandle> {
   return liveList({
     what: "The list of guilds",
@@ -21,7 +21,7 @@ export function listGuilds(current: () => Simulation): LiveList<GuildHandle> {
   })
 }
 
-/** The accounts, in the order in which they were created. */
+/** Returns the accounts, in the order of their creation. */
 export function listUsers(current: () => Simulation): LiveList<AccountHandle> {
   return liveList({
     what: "The list of users",
@@ -31,7 +31,7 @@ export function listUsers(current: () => Simulation): LiveList<AccountHandle> {
   })
 }
 
-/** All channels, threads and direct conversations too, in the order in which they were created. */
+/** Returns all channels, threads and DMs, in the order of their creation. */
 export function listChannels(current: () => Simulation): ChannelList {
   return channelList(
     "The list of channels",
@@ -41,17 +41,17 @@ export function listChannels(current: () => Simulation): ChannelList {
 }
 
 /**
- * Finds a message by its id, in whichever channel it stands.
+ * Finds a message by its id, in any channel.
  *
- * @throws SetupError for what is no snowflake, and where there is no such message.
+ * @throws SetupError for an invalid id, and if there is no such message.
  */
 export function findMessage(simulation: Simulation, id: string): MessageHandle {
-  const messageId = requireSnowflake("message", id) as MessageId // a snowflake, as was just seen
+  const messageId = requireSnowflake("message", id) as MessageId // A snowflake, as was just checked.
   for (const { messages } of simulation.world.channels.values()) {
     const message = messages.get(messageId)
     if (message !== undefined) return handlesOf(simulation).message(message)
   }
   throw new SetupError(
-    `There is no message with the id ${id}: it was never written, or it was deleted. channel.messages has those that stand in a channel.`,
+    `There is no message with the id ${id}: it was never sent, or it was deleted. channel.messages lists the messages of a channel.`,
   )
 }

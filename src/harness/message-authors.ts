@@ -1,9 +1,12 @@
-// The authors whose messages a test asks for.
+// Selects the authors whose messages a test asks for.
 
 import { Handle } from "./handles/handle.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** Returns the ids of the authors whose messages count; undefined for everybody's. Default: the bots. */
+/**
+ * Returns the ids of the authors whose messages count; undefined for all authors. Default: the
+ * bots.
+ */
 export function authorIds(
   simulation: Simulation,
   by?: (Handle & { readonly id: string }) | "anybody",

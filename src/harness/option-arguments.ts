@@ -1,4 +1,4 @@
-// The types of the options of simulations and of bots.
+// The argument types of the options of simulations and of bots.
 
 import { PRIVILEGED_INTENTS } from "../gateway/intents.ts"
 import { PROFILE_NAMES } from "../handlers/profile.ts"
@@ -11,7 +11,7 @@ import { ECHO_ORDERS } from "./echo.ts"
 import type { HttpBotOptions } from "./http-bots/http-bot.ts"
 import type { SimulationOptions } from "./simulation.ts"
 
-/** The types of all options of an interface, before they make one type. */
+/** The types of all options of an interface, before they are combined into one type. */
 export type OptionTypesOf<Options> = Readonly<Record<keyof Options, ArgumentType>>
 
 /** The options of every bot. */
@@ -26,7 +26,7 @@ export const BOT_OPTION_TYPES: OptionTypesOf<BotOptions> = {
   shards: integer(1),
 }
 
-/** The options of a bot that is told of its interactions by HTTP. */
+/** The options of an HTTP bot. */
 export const HTTP_BOT_OPTION_TYPES: OptionTypesOf<HttpBotOptions> = {
   botName: name,
   botId: snowflake,
@@ -41,17 +41,17 @@ export const HTTP_BOT_OPTION_TYPES: OptionTypesOf<HttpBotOptions> = {
 /** The options of every simulation. */
 export const SIMULATION_OPTION_TYPES: OptionTypesOf<SimulationOptions> = {
   ...BOT_OPTION_TYPES,
-  snapshot: unchecked, // what reads it says which part of it is damaged
+  snapshot: unchecked, // The code that reads it reports the damaged part.
   startAt: date,
   profile: oneOf(PROFILE_NAMES),
   unknownKeys: oneOf(UNKNOWN_KEYS),
   echo: oneOf(ECHO_ORDERS),
 }
 
-/** The options of a simulation on a network that the caller owns. */
+/** The options of a simulation with an MSW network that the caller owns. */
 export const SIM_OPTION_TYPES = { ...SIMULATION_OPTION_TYPES, clock: oneOf(["virtual", "running"]) }
 
 const { echo: _, ...inPages } = SIM_OPTION_TYPES
 
-/** The options of a simulation behind a page, where no response is observed. */
+/** The options of a simulation behind a page, where responses cannot be observed. */
 export const BROWSER_SIM_OPTION_TYPES = inPages

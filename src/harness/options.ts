@@ -3,10 +3,10 @@ import { SetupError } from "../world/kernel/setup-error.ts"
 import { ApiError } from "../world/kernel/api-error.ts"
 
 /**
- * Refuses options that a builder does not have, so that a misspelt one is not lost, and what is no
- * object of options at all.
+ * Throws for unknown options, so that a misspelled one is noticed, and for a value that is no
+ * object.
  *
- * @throws SetupError naming what is allowed.
+ * @throws SetupError that names the options.
  */
 export function requireKnownOptions(
   what: string,
@@ -25,9 +25,9 @@ export function requireKnownOptions(
 }
 
 /**
- * Returns the value of an option that takes one of a few.
+ * Returns the value of an option that takes one of a few values.
  *
- * @throws SetupError that names them.
+ * @throws SetupError that names the allowed values.
  */
 export function requireOneOf<Value>(
   option: string,
@@ -46,9 +46,9 @@ interface InclusiveRange {
 }
 
 /**
- * Refuses what the platform would not have. What is absent fits.
+ * Throws for a value outside of the limits of the platform. Absent values are accepted.
  *
- * @throws SetupError naming the limits.
+ * @throws SetupError that names the limits.
  */
 export function requireWithin(
   what: string,
@@ -64,7 +64,8 @@ export function requireWithin(
 }
 
 /**
- * Arranges something. What the platform would refuse to anybody is a mistake of the test here.
+ * Runs `work` and converts an error of the platform into a SetupError, since a refused setup is a
+ * mistake of the test.
  *
  * @throws SetupError
  */

@@ -1,4 +1,4 @@
-// What a Sim gives to an MSW network that is not its own, and when whoever is behind it is at rest.
+// The handlers of a Sim for an MSW network of the caller, and its settling.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { GatewayHandler } from "../gateway/msw-handler.ts"
@@ -10,24 +10,24 @@ import { portableHost } from "./portable-host.ts"
 import { type SettleHost, createSettler } from "./settle.ts"
 import { type Simulation, recordGap } from "./simulation.ts"
 
-/** Handlers of MSW, and what comes of their being asked. */
+/** Handlers of MSW, and waiting for their clients. */
 export interface PlainMsw {
   readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
-  /** Returns when no handler is answering and nothing has crossed a border for some turns. */
+  /** Waits until no handler is responding and nothing has happened for some turns. */
   settle(): Promise<void>
-  /** Something has ended that a settle waits for. */
+  /** Notes that work which a settle waits for has ended. */
   notifyActivity(): void
 }
 
-/** The surroundings of a simulation whose MSW network is not its own. */
+/** The host of a simulation with an MSW network of the caller. */
 export interface PlainMswHost extends SettleHost {
-  /** Names how a handler is put before those of the simulation, for messages. */
+  /** The call that puts a handler before those of the simulation, for messages. */
   readonly handledBy?: string
 }
 
 const BY_SERVER_OR_WORKER = "server.use(...) in Node, worker.use(...) in a page"
 
-/** Makes the handlers of a simulation that may be replaced. */
+/** Creates the handlers of a simulation that may be replaced. */
 export function createPlainMsw(
   current: () => Simulation,
   host: PlainMswHost = portableHost,
@@ -63,7 +63,7 @@ export function createPlainMsw(
   }
   const onGap = (gap: Gap): void => current().onGap(gap)
 
-  /** Counts a handler among what there is to wait for while it answers. */
+  /** Adds a handler to the pending work while it responds. */
   function watch(handler: PlatformHandler): PlatformHandler {
     const reply = handler.respond.bind(handler)
     return Object.assign(handler, {
@@ -81,7 +81,7 @@ export function createPlainMsw(
   }
 
   const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
-    // All of the platform's: the socket of another host would be let through to the network.
+    // All hosts of the platform: an unserved socket would reach the network.
     serves: isPlatformHost,
     connect: (carrier, url) => current().gateway.connect(carrier, url),
     onActivity: settling.notifyActivity,
@@ -99,8 +99,9 @@ export function createPlainMsw(
 }
 
 /**
- * The request of a client that speaks the protocol of WebSockets by itself, as the `ws` package does.
- * MSW could open such a socket, but carries no frame on it: the client would wait for ever.
+ * Refuses upgrade requests of clients with their own WebSocket implementation, such as the `ws`
+ * package. MSW could open such a socket, but carries no frames on it, so the client would wait
+ * forever.
  */
 function refuseUpgrades(current: () => Simulation): PlatformHandler {
   return new PlatformHandler(

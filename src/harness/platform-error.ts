@@ -2,20 +2,23 @@ import type { Explanation } from "../world/journal.ts"
 import type { FormErrors } from "../world/kernel/api-error.ts"
 
 /**
- * The platform's no to something a person tried, as the platform words it: a status, a JSON error
- * code, and for invalid forms the tree. Nothing has changed.
+ * Thrown if the platform refuses an action of a user, with the platform's status, JSON error code
+ * and message, and for invalid forms the error tree. The world has not changed.
  */
 export class PlatformError extends Error {
   override readonly name = "PlatformError"
-  /** HTTP status that a bot would have got. */
+  /** The HTTP status that a bot would receive. */
   readonly status: number
-  /** JSON error code, such as 50013. */
+  /** The JSON error code, such as 50013. */
   readonly code: number
   readonly errors: FormErrors | undefined
-  /** Why the platform refused, which it does not say itself; undefined where code and message say it all. */
+  /**
+   * The reason of the refusal, which the platform itself does not say; undefined if code and
+   * message say everything.
+   */
   readonly explanation: Explanation | undefined
 
-  /** `no` is what the platform answers a request with; it becomes the cause. */
+  /** `no` is the error of the platform. It becomes the cause. */
   constructor(
     attempt: string,
     no: Pick<PlatformError, "status" | "code" | "message" | "errors">,

@@ -1,4 +1,4 @@
-// The timers of any host, taken when this module is loaded, before a test puts others in their place.
+// The timers of any host, read when this module is loaded, before a test replaces them.
 
 import type { TimeSource } from "../world/kernel/clock.ts"
 import type { SettleHost } from "./settle.ts"
@@ -12,21 +12,21 @@ export const portableHost: SettleHost = {
     const timer = setTimeout(work, milliseconds)
     return () => clearTimeout(timer)
   },
-  // No page tells, and Node tells only by what is its own.
+  // A browser does not tell, and Node only through its own modules.
   isWorking: () => false,
 }
 
-/** The longest delay of a timer of a host. */
+/** The longest delay of a host timer. */
 const LONGEST = 2 ** 31 - 1
 
-/** Time that flows by itself. */
+/** A pace at which time passes by itself. */
 export interface RunningPace extends TimeSource {
-  /** From now on it is at least as late as this. */
+  /** Moves the time forward to at least this moment. */
   reach(time: number): void
   stop(): void
 }
 
-/** Makes a pace that flows from `start` on as fast as the host's time. */
+/** Creates a pace that starts at `start` and passes as fast as the time of the host. */
 export function createRunningPace(start: number): RunningPace {
   let offset = start - sinceStart()
   let cancel = (): void => {}
@@ -44,7 +44,10 @@ export function createRunningPace(start: number): RunningPace {
   return pace
 }
 
-/** The host's way to come back after a turn: timers of a page are held back, its messages are not. */
+/**
+ * Creates the host's way to call back after a turn. Browsers throttle timers of a page, but not its
+ * messages.
+ */
 function createTurn(): SettleHost["turn"] {
   const immediate: unknown = Reflect.get(globalThis, "setImmediate")
   if (typeof immediate === "function") {

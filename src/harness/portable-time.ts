@@ -1,4 +1,4 @@
-// The time of a simulation on any host: it stands still until it is moved, or flows by itself.
+// The time of a simulation on any host. It stands still until it is moved, or passes by itself.
 
 import type { Journal } from "../world/journal.ts"
 import type { Clock } from "../world/kernel/clock.ts"
@@ -7,20 +7,22 @@ import { type Duration, millisecondsOf } from "./duration.ts"
 import { type RunningPace, createRunningPace } from "./portable-host.ts"
 import { createSerialQueue } from "./serial-queue.ts"
 
-/** How time passes: only where it is moved, or by itself as well. */
+/** The mode of the clock: time passes only when it is moved, or by itself as well. */
 export type ClockKind = "virtual" | "running"
 
-/** Moves the time of one simulation. */
+/** Controls the time of one simulation. */
 export interface PortableTime {
-  /** Settles, then lets time pass, with a rest after each thing that is due on the way. */
+  /** Settles, then advances the clock, with a settle after each deadline on the way. */
   advance(duration: Duration): Promise<void>
-  /** From now on time passes by itself. */
+  /** Lets time pass by itself from now on. */
   startClock(): void
-  /** Nothing that is due comes by itself any more. */
+  /** Stops time, so that no deadline is reached by itself. */
   stop(): void
 }
 
-/** Makes what moves a clock that stands still. `settle` waits until everybody is at rest. */
+/**
+ * Creates the control of a clock that stands still. `settle` waits until all clients are at rest.
+ */
 export function createPortableTime(
   clock: Clock,
   settle: () => Promise<void>,

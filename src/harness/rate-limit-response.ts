@@ -1,32 +1,31 @@
-// A 429 as the platform sends it.
-// https://docs.discord.com/developers/topics/rate-limits
+// A 429 response of the platform. https://docs.discord.com/developers/topics/rate-limits
 
-/** Whose limit a 429 is, and for how long. */
+/** The scope and the duration of a 429. */
 export interface RateLimit {
   /**
-   * The bot's own in the bucket of the route (`"user"`, default), the bot's for all routes, or one
-   * that all share who use the resource.
+   * The scope: `"user"` (default) is the bot's limit of the bucket of the route, `"global"` the
+   * bot's limit of all routes, `"shared"` the limit of all users of the resource.
    */
   readonly scope?: "user" | "global" | "shared"
-  /** Seconds until it may be tried again. Default: 1. */
+  /** The seconds until the request may be tried again. Default: 1. */
   readonly retryAfter?: number
 }
 
-/** Where and when a limit was met. */
+/** The time and the route of a rate-limited request. */
 export interface RateLimitContext {
   /** Virtual Unix milliseconds. */
   readonly now: number
-  /** Method and path of the route. */
+  /** The method and the path of the route. */
   readonly route: string
 }
 
-/** Requests that a bucket takes in a window; any number would do. */
+/** The requests that a bucket allows in a window. The number has no meaning. */
 const LIMIT = 10
 
-/** Seconds that are left of the bot's own window where another's limit was met. */
+/** The seconds that are left of the bot's own window when a shared limit is exceeded. */
 const OWN_WINDOW = 1
 
-/** The headers and the body of a 429. */
+/** Returns the headers and the body of a 429. */
 export function createRateLimitResponse(
   { scope = "user", retryAfter = 1 }: RateLimit,
   { now, route }: RateLimitContext,
@@ -47,7 +46,8 @@ export function createRateLimitResponse(
       "retry-after": String(Math.ceil(retryAfter)),
       ...(isGlobal ? { "x-ratelimit-global": "true" } : bucket),
       "x-ratelimit-scope": scope,
-      // By it some clients tell the platform's own no from one of the network before it.
+      // Some clients use it to tell a refusal of the platform from one of the network in front of
+      // it.
       via: "1.1 google",
     },
     body: {
@@ -58,7 +58,10 @@ export function createRateLimitResponse(
   }
 }
 
-/** A name for the bucket of a route: the same on every run, another for every route (FNV-1a). */
+/**
+ * Returns a name for the bucket of a route. It differs between routes and is the same in every run
+ * (FNV-1a).
+ */
 function bucketOf(route: string): string {
   let hash = 0x811c9dc5
   for (const character of route) {

@@ -1,9 +1,9 @@
-// The line of the journal that says how far a test moves the clock.
+// Records in the journal how far a test advances the clock.
 
 import type { Journal } from "../world/journal.ts"
 import { type Duration, millisecondsOf, unitHint } from "./duration.ts"
 
-/** Writes down that a test lets time pass, before anything of it happens. */
+/** Records that a test advances the clock. Called before anything happens during that time. */
 export function recordAdvance(journal: Journal, duration: Duration): void {
   const milliseconds = millisecondsOf("advanceTime", duration)
   if (milliseconds === 0) return

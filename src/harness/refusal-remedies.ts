@@ -1,4 +1,4 @@
-// Remedies for refusals: what a test can write so that the platform permits the attempt.
+// Suggests code with which a test makes the platform permit a refused action.
 
 import type { ChannelId, RoleId, UserId } from "../world/model/ids.ts"
 import type {
@@ -8,7 +8,7 @@ import type {
 } from "../world/model/refusal-reason.ts"
 import type { WorldState } from "../world/model/world.ts"
 
-/** Returns the remedy for the first of some reasons that has one. */
+/** Returns the first available remedy for some reasons. */
 export function remedyFor(
   world: WorldState,
   reasons: readonly RefusalReason[],
@@ -72,7 +72,7 @@ function remedyOfLoss(
   }
 }
 
-/** The name of an account, and the expression by which a test has it. */
+/** Returns the name of an account, and an expression for it in a test. */
 function accountOf(
   world: WorldState,
   id: UserId,
@@ -90,9 +90,9 @@ function codeOfChannel(world: WorldState, id: ChannelId): string {
 }
 
 function codeOfTarget(world: WorldState, { type, id }: OverwriteTarget): string {
-  if (type === "member") return accountOf(world, id as UserId).code // by its type
+  if (type === "member") return accountOf(world, id as UserId).code // Guaranteed by its type.
   for (const guild of world.guilds.values()) {
-    const role = guild.roles.get(id as RoleId) // by its type
+    const role = guild.roles.get(id as RoleId) // Guaranteed by its type.
     if (role === undefined) continue
     if ((id as string) === guild.id) return "guild.everyone"
     const [first] = world.applications.values()
@@ -103,7 +103,7 @@ function codeOfTarget(world: WorldState, { type, id }: OverwriteTarget): string 
   return JSON.stringify(id)
 }
 
-/** A name as a variable if it can be one, else as an entry of a list of the guild. */
+/** Returns a name as a variable if it is a valid one, else as a lookup in a list of the guild. */
 function expression(list: "members" | "channels" | "roles", name: string): string {
   return /^[a-z_$][\w$]*$/i.test(name) ? name : `guild.${list}.get(${JSON.stringify(name)})`
 }

@@ -1,17 +1,17 @@
-// Finds the refused request that an error of a client library tells of.
-// The libraries name the code and the message of the platform each in a way of its own, and the errors
-// are left as they are.
+// Finds the refused request that an error of a client library reports. Each library names the code
+// and the message of the platform in its own way, and the errors are not changed.
 
 import type { Explanation, JournalEntry, RequestEntry } from "../world/journal.ts"
 
 type RefusedRequestEntry = JournalEntry & RequestEntry & { readonly explanation: Explanation }
 
-/** Causes of an error that are followed, so that errors which cause each other come to an end. */
+/** The number of causes of an error that are followed, in case errors cause each other. */
 const DEEPEST = 5
 
 /**
- * Returns the explanation of the request whose refusal an error tells of, such as a `DiscordAPIError`;
- * undefined where there is none. `place` is the line of the error in the journal.
+ * Returns the explanation of the refused request that an error reports, such as a
+ * `DiscordAPIError`; undefined if there is none. `place` is the position of the error in the
+ * journal.
  */
 export function findExplanation(
   entries: readonly JournalEntry[],
@@ -36,9 +36,9 @@ function isBefore(entry: JournalEntry, place: number | undefined): boolean {
   return place === undefined || entry.index < place
 }
 
-/** Whether an error names the code of a refusal. */
+/** Returns whether an error names the code of a refusal. */
 function isTold({ answer }: RefusedRequestEntry, texts: readonly string[]): boolean {
-  const { code } = answer as { readonly code: number } // the body of every refusal
+  const { code } = answer as { readonly code: number } // Every refusal has such a body.
   const word = new RegExp(`(?<!\\d)${code}(?!\\d)`)
   return texts.some((text) => word.test(text))
 }

@@ -1,4 +1,4 @@
-// Faults of requests: errors, rate limits and failures of the network, caused by a test.
+// Faults of requests that a test causes: errors, rate limits and network failures.
 
 import { type Fault, type Faults, NetworkFailure, type RequestData } from "../handlers/fault.ts"
 import type { PlatformRequest, PlatformResponse } from "../handlers/platform-handler.ts"
@@ -9,48 +9,54 @@ import { isOnlyLate, requireConsistentFault } from "./fault-checks.ts"
 import { type FaultTarget, createFaultTarget } from "./fault-targets.ts"
 import { type HeldResponses, createHeldResponses } from "./held-responses.ts"
 
-/** An error that was injected. */
+/** An injected error. */
 export interface InjectedFault {
-  /** Requests that it has befallen. */
+  /** The number of requests that the error has been applied to. */
   readonly fired: number
-  /** Requests that it may still befall; 0 once it is removed. */
+  /** The number of requests that the error will still be applied to; 0 after `remove`. */
   readonly remaining: number
-  /** Lets further requests go well. */
+  /** Stops applying the error to further requests. */
   remove(): void
-  /** @throws FaultNotFired where no request has come to it. */
+  /** Throws if the error was not applied. @throws FaultNotFired */
   assertFired(): void
-  /** Which requests it befalls, and how. */
+  /** Returns the selected requests and the kind of error as text. */
   toString(): string
 }
 
-/** No request came to an error that was injected. */
+/** Thrown if an injected error was not applied to any request. */
 export class FaultNotFired extends Error {
   override readonly name = "FaultNotFired"
 }
 
-/** The faults of a simulation. */
+/** The request faults of a simulation. */
 export interface RequestFaults extends Faults {
-  /** Adds one behind those that there are. @throws SetupError */
+  /** Adds an error after the existing ones. @throws SetupError for invalid options. */
   inject(wanted: ErrorToInject): InjectedFault
-  /** All that were added, in order. */
+  /** All injected errors, in order. */
   readonly injected: readonly InjectedFault[]
-  /** Requests whose answer is held back now, and that nothing but time or the client can end. */
+  /**
+   * The number of requests whose response is held back, so that only time or the client can end
+   * them.
+   */
   readonly held: number
-  /** The virtual time at which the next of them comes; undefined where none does. */
+  /** The virtual time of the next held response; undefined if there is none. */
   readonly nextHeld: number | undefined
-  /** Lets the network fail for requests that wait for no more than an answer that is held back. */
+  /** Fails the requests that wait only for a held response, with a network error. */
   close(): void
-  /** Drops all, and lets go of the answers that are held back. */
+  /** Removes all faults and releases the held responses. */
   clear(): void
 }
 
-/** A fault in waiting. */
+/** An injected error with its internal methods. */
 interface RegisteredFault extends InjectedFault {
   readonly matches: FaultTarget
   strike(request: RequestData): Fault
 }
 
-/** Makes the faults of a world. Of several that fit a request, the first with any left befalls it. */
+/**
+ * Creates the request faults of a world. If several match a request, the first one with remaining
+ * uses applies.
+ */
 export function createRequestFaults({ clock }: World, journal: Journal): RequestFaults {
   const places: RegisteredFault[] = []
   const holding = createHeldResponses(clock)
@@ -160,7 +166,7 @@ function describe(wanted: ErrorToInject): string {
   return `${method} ${path}${wanted.when === undefined ? "" : " when(…)"} → ${what}`
 }
 
-/** Requests that a message names. */
+/** The number of requests that a message names. */
 const SHOWN = 5
 
 function describeNotFired(place: InjectedFault, journal: Journal): string {
@@ -169,6 +175,6 @@ function describeNotFired(place: InjectedFault, journal: Journal): string {
     .flatMap((entry) => (entry.kind === "request" ? [`${entry.method} ${entry.path}`] : []))
   const last = asked.slice(-SHOWN).map((line) => `\n- ${line}`)
   const came =
-    asked.length === 0 ? " No request came at all." : ` The last requests were:${last.join("")}`
-  return `The injected error "${String(place)}" befell no request.${came}`
+    asked.length === 0 ? " There were no requests." : ` The last requests were:${last.join("")}`
+  return `The injected error "${String(place)}" was not applied to any request.${came}`
 }

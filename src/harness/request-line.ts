@@ -1,13 +1,16 @@
-// What a request and its answer say, in one line.
+// Renders a request and its response in one line.
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
 import type { Explanation, InjectedFaultKind, RequestEntry } from "../world/journal.ts"
 import { type IdNames, nameInPayload } from "./id-names.ts"
 
-/** Characters of a text that a line shows. */
+/** The number of characters that a line shows of a text. */
 const SHOWN = 60
 
-/** Method, path and status, then what was created, what was sent and why it was refused, as far as it helps. */
+/**
+ * Renders the method, the path and the status, then what was created, what was sent, and the
+ * refusal, if known.
+ */
 export function renderRequest(entry: RequestEntry, names: IdNames): string {
   const { method, path, query, files, reason } = entry
   const search = query === "" ? "" : `?${query}`
@@ -22,43 +25,46 @@ export function renderRequest(entry: RequestEntry, names: IdNames): string {
   return line.join("  ") + renderExplanation(entry.explanation)
 }
 
-/** Characters of a reason up to which it stands in the line of the refusal. */
+/** The number of characters up to which a reason stays in the line of the refusal. */
 const SHORT = 60
 
-/** The reason of a refusal, to be appended to its line: in the same line if it is short, else below it. */
+/**
+ * Renders the reason of a refusal as a suffix of its line: in the same line if it is short, else
+ * below it.
+ */
 export function renderExplanation(explanation: Explanation | undefined): string {
   if (explanation === undefined) return ""
   const { reason } = explanation
   return `${reason.length > SHORT ? "\n" : ""}  (${reason})`
 }
 
-/** The status, or that none came; and what a test had to do with it. */
+/** Renders the status or its absence, and whether a test injected it. */
 function outcomeOf({ status, injected, duration }: RequestEntry): string {
   if (injected === null) return String(status)
   const late = duration > 0 ? ` after ${duration / 1000} s` : ""
   return `${status ?? FAILURES[injected] ?? injected}${late} (injected)`
 }
 
-/** What the client gets where it gets no status. */
+/** The outcomes of requests without a status. */
 const FAILURES: Partial<Record<InjectedFaultKind, string>> = {
   reset: "connection reset",
   noAnswer: "no answer",
   dns: "host not found",
 }
 
-/** The name of the object that a request has created, where objects of its kind have names. */
+/** Returns the name of the object that a request has created, if it has a name. */
 function createdBy({ method, status, answer }: RequestEntry): string[] {
   if (method !== "POST" || status === null || status >= 300) return []
   const name = nameInPayload(answer)
   return name === undefined ? [] : [name]
 }
 
-/** What a body says, be it a message or the answer to an interaction. */
+/** Renders the content of a body: of a message or of an interaction response. */
 function saidBy({ path, body }: RequestEntry, names: IdNames): string[] {
   return path.endsWith("/callback") ? renderCallback(body, names) : saidIn(recordOf(body), names)
 }
 
-/** What the answer to an interaction says. */
+/** Renders the content of an interaction response. */
 export function renderCallback(callback: unknown, names: IdNames): string[] {
   const { type, data } = recordOf(callback)
   return [InteractionResponseType[Number(type)] ?? "", ...saidIn(recordOf(data), names)]
@@ -84,12 +90,12 @@ function questionOf(poll: unknown): string {
   return typeof text === "string" ? text : ""
 }
 
-/** The platform's no: its code, its message and what was wrong with the form. */
+/** Renders a refusal of the platform: its code, its message and the issues of the form. */
 function refusalOf({ status, answer }: RequestEntry): string[] {
   return status === null || status < 400 ? [] : renderApiError(answer)
 }
 
-/** The body of an error of the platform. */
+/** Renders the body of an error of the platform. */
 export function renderApiError(body: unknown): string[] {
   const { code, message, errors } = recordOf(body)
   const said = [code, message].filter((part) => part !== undefined).map(String)

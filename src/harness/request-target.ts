@@ -1,9 +1,12 @@
-// What was asked, fit for printing.
+// Describes a request for messages.
 
-/** A secret in a path (a webhook's or an interaction's token) is far longer than any name or id. */
+/**
+ * Matches a secret in a path (the token of a webhook or an interaction), which is far longer than a
+ * name or an id.
+ */
 const SECRET = /(?<=\/[^/]{4})[^/]{40,}/g
 
-/** Method and address: no query, and no secret that stands in the path. */
+/** Returns the method and the address, without the query and without secrets in the path. */
 export function describeRequestTarget(method: string, url: URL): string {
   return `${method} ${url.protocol}//${url.host}${url.pathname.replace(SECRET, "…")}`
 }

@@ -1,10 +1,10 @@
-// A fresh world under bots that stay logged in.
+// Replaces the world by an empty one while bots stay logged in.
 
 import { perform } from "../world/actions/action.ts"
 import { clearWorld } from "../world/actions/clear.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** Empties the world, tells the bots, and makes the handles of everything in it useless. */
+/** Empties the world, sends the events to the bots, and invalidates all handles. */
 export function emptyWorld({ world, gateway, faults, guildIds, handles, age }: Simulation): void {
   perform(world, "system", clearWorld, { input: {} })
   faults.clear()
@@ -14,7 +14,7 @@ export function emptyWorld({ world, gateway, faults, guildIds, handles, age }: S
   age.resets += 1
 }
 
-/** Forgets what happened. */
+/** Clears the journal and the gaps. */
 export function clearHistory({ journal, gaps }: Simulation): void {
   journal.forget()
   gaps.clear()

@@ -1,4 +1,4 @@
-// The messages that stand in a simulation.
+// The messages of a simulation.
 
 import { MessageFlags } from "discord-api-types/v10"
 import { compareIds } from "../world/kernel/snowflake.ts"
@@ -12,10 +12,13 @@ import type { WebhookHandle } from "./handles/webhook.ts"
 import { authorIds } from "./message-authors.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** The author whose messages count: a person, a bot, a webhook, or `"anybody"`. */
+/** The author whose messages count: a user, a bot, a webhook, or `"anybody"`. */
 export type MessageAuthor = UserHandle | WebhookHandle | "anybody"
 
-/** Returns what stands in a channel, or in all of them, oldest first, without answers that are only deferred. */
+/**
+ * Returns the messages of a channel, or of all, oldest first, without responses that are only
+ * deferred.
+ */
 export function sentMessages(
   simulation: Simulation,
   channel: ChannelHandle | undefined,
@@ -29,7 +32,7 @@ export function sentMessages(
     .map((message) => handlesOf(simulation).message(message))
 }
 
-/** Returns the messages of all bots that stand now, oldest first. */
+/** Returns the existing messages of all bots, oldest first. */
 export function botMessages(simulation: Simulation): readonly MessageHandle[] {
   const bots = authorIds(simulation)
   return sentMessages(simulation, undefined).filter(({ author }) => bots?.has(author.id) === true)

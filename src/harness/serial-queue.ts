@@ -1,9 +1,9 @@
-// Work that is done one after the other, in the order in which it was given.
+// Runs tasks one after the other, in the order of the calls.
 
-/** Does work when all that was given before has ended, however it ended. */
+/** Runs `work` when all earlier work has ended, also after a failure. */
 export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Makes a queue with nothing in it. */
+/** Creates an empty queue. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

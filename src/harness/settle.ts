@@ -1,82 +1,85 @@
-// Coming to rest: driven by activity, not by real time.
+// Waits until the bots have come to rest. It is driven by activity, not by real time.
 
-/** What there is to wait for. */
+/** The pending requests that a settle waits for. */
 export interface PendingRequests {
-  /** Requests whose answer is not wholly written yet. */
+  /** Returns the number of requests whose response is not completely written yet. */
   pending(): number
 }
 
-/** Waits for rest, and is told of activity. */
+/** Waits until the bots are at rest, and is notified of activity. */
 export interface Settler {
-  /** Something crossed the network. */
+  /** Notes that something crossed the network or that work has ended. */
   notifyActivity(): void
   /**
-   * Returns when nothing is in flight, nothing has stirred for some turns of the event loop, and no
-   * pause is left that ends within the window.
+   * Waits until no request is pending, nothing has happened for some turns of the event loop, and
+   * no pause is left that ends within the window.
    */
   settle(): Promise<void>
   /**
-   * Returns when nothing has stirred for some turns. No time passes, and a request that is not
-   * answered meanwhile is left to itself.
+   * Waits until nothing has happened for some turns. No time passes, and pending requests are not
+   * awaited.
    */
   rest(): Promise<void>
 }
 
 /**
- * Turns of the event loop without activity that count as rest. Between an event and the request that
- * answers it, and between one request and the next, discord.js was seen to spend a single turn: with
- * embeds, components, files from memory, deferred answers. The others are for the bot's own code;
- * each `setImmediate` that it awaits takes one. They cost some microseconds each.
+ * The turns of the event loop without activity that count as rest. Between an event and the
+ * resulting request, and between two requests, discord.js needs a single turn: with embeds,
+ * components, files from memory, and deferred responses. The other turns are for the bot's own
+ * code; each `setImmediate` that it awaits takes one. They cost some microseconds each.
  */
 const QUIET_TURNS = 12
 
-/** Real milliseconds: less than the five seconds that most test runners give a test, so that it is told why. */
+/**
+ * The default patience in real milliseconds. It is less than the five seconds that most test
+ * runners give a test, so that the test fails with a reason.
+ */
 export const PATIENCE = 4000
 
-/** The bot did not come to rest. */
+/** Thrown if the bot did not come to rest in time. */
 export class SettleTimeout extends Error {
   override readonly name = "SettleTimeout"
 }
 
-/** The host's own timers, whatever a test has put in their place. */
+/** The timers of the host itself, which no test replaces. */
 export interface HostTimers {
   /** Calls back after a turn of the event loop. */
   turn(work: () => void): void
-  /** Calls back after real milliseconds; the result cancels it. */
+  /** Calls back after real milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void
 }
 
-/** What settling needs of the host. */
+/** The functions of the host that settling needs. */
 export interface SettleHost extends HostTimers {
-  /** Whether work is under way that ends by itself: a file, the address of a name, a query. */
+  /** Returns whether work is pending that ends by itself: a file, a DNS lookup, a query. */
   isWorking(): boolean
   /**
-   * Stops waiting for the work that is under way, since it may never end. Returns whether requests are
-   * among it that somebody waits for, so that the settling fails. A host with this method also tells
-   * when work has ended, by `stir`.
+   * Stops waiting for the pending work, since it may never end. Returns whether it includes
+   * requests that are awaited, so that the settle fails. A host with this method also calls
+   * `notifyActivity` when work has ended.
    */
   abandonWork?(): boolean
 }
 
-/** Pauses of the bot, and the time in which they end. */
+/** The pauses of the bots, and the time in which they end. */
 export interface SettlePauses {
-  /** Begins to wait for those that end within the window, counted from now. */
+  /** Starts waiting for the pauses that end within the window, counted from now. */
   begin(): {
-    /** Waits for the next one; returns undefined where there is none. */
+    /** Waits for the next pause; returns undefined if there is none. */
     pass(): Promise<void> | undefined
   }
 }
 
-/** What settling may know besides. */
+/** Options of a settler. */
 export interface SettleOptions {
   readonly pauses?: SettlePauses
-  /** Real milliseconds in which the bot has to come to rest. */
+  /** The real milliseconds in which the bot has to come to rest. Default: 4000. */
   readonly patience?: number
-  /** Begins to watch what the bot is about; what it returns tells it, line by line. */
+  /** Starts to watch the bot. The returned function describes its pending work, line by line. */
   readonly watch?: () => () => readonly string[]
 }
 
-/** Makes the settling of one run. */
+/** Creates the settler of one run. */
 export function createSettler(
   busy: PendingRequests,
   host: SettleHost,
@@ -95,25 +98,26 @@ export function createSettler(
     for (const wake of woken) wake()
   }
 
-  /** Until something stirs. */
+  /** Resolves at the next activity. */
   const stirred = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
 
-  /** Until nothing stirs and the host is about nothing, or patience ends. */
+  /** Waits until there is no activity and the host has no work, or patience ends. */
   async function quiet(patient: PatienceState): Promise<void> {
     for (let turns = 0, seen = activity; turns < QUIET_TURNS && !patient.isOver;) {
       await turn()
       turns = activity === seen ? turns + 1 : 0
       seen = activity
       if (turns < QUIET_TURNS || patient.ignoresWork || !host.isWorking()) continue
-      // A host that can give up its work tells when that ends. Any other is asked again.
+      // A host that can abandon its work notifies when that ends. Any other host is polled.
       if (host.abandonWork !== undefined) await stirred()
       turns = 0
     }
   }
 
   /**
-   * Runs `work` with a time-out. When `patience` ends, it stops waiting for work that may have no end,
-   * and goes on for as long again; it fails where a request has no answer or the bot does not rest.
+   * Runs `work` with a timeout. When `patience` ends, it stops waiting for work that may have no
+   * end, and continues for the same time again. It throws if a request has no response or the bot
+   * does not rest.
    */
   async function patiently(work: (patient: PatienceState) => Promise<void>): Promise<void> {
     const tell = watch()
@@ -162,17 +166,17 @@ export function createSettler(
   }
 }
 
-/** How much patience is left. */
+/** The remaining patience. */
 interface PatienceState {
   isOver: boolean
   ignoresWork: boolean
-  /** Patience has ended once. */
+  /** Whether patience has ended once. */
   isLast: boolean
-  /** It has ended while somebody waited for a request. */
+  /** Whether patience ended while a request was awaited. */
   isStuck: boolean
 }
 
-/** Lines of what a bot was about that an error tells. */
+/** The number of lines about pending work that an error shows. */
 const MOST_LINES = 12
 
 function describeTimeout(
@@ -191,11 +195,11 @@ function describeTimeout(
   ]
   if (isStuck) {
     said.push(
-      "Work that it began outside of its own code has not ended. Exempt what stays open on purpose with env.external(target, reason), or raise { patience }.",
+      "Work outside of its own code has not ended. Exclude connections that stay open with env.external(target, reason), or raise { patience }.",
     )
   }
   const more = doing.length - MOST_LINES
   const lines = doing.slice(0, MOST_LINES).map((line) => `- ${line}`)
   if (more > 0) lines.push(`- and ${more} more`)
-  return [said.join(" "), ...(lines.length > 0 ? ["It was about:", ...lines] : [])].join("\n")
+  return [said.join(" "), ...(lines.length > 0 ? ["Pending work:", ...lines] : [])].join("\n")
 }

@@ -1,4 +1,4 @@
-// The arguments of what a test calls on a simulation itself.
+// The argument types of the methods of a simulation.
 
 import type { SimulationApi } from "./simulation-api.ts"
 import type { FormIssue } from "../world/kernel/api-error.ts"
@@ -51,7 +51,7 @@ import type { Simulation } from "./simulation.ts"
 import { transcriptOptions } from "./journal-functions.ts"
 import { UNFURL } from "./unfurl-arguments.ts"
 
-/** The arguments of some methods, by the names that they have on a simulation. */
+/** The arguments of some methods, keyed by method name. */
 type SimulationApiArguments = { readonly [Name in keyof SimulationApi]?: ArgumentTable }
 
 const userOptions = options<UserOptions>({
@@ -82,7 +82,10 @@ const guildOptions = options<GuildOptions>({
   botPermissions: permissions,
 })
 
-/** Whether a value is the tree of an invalid form. Each of its inner nodes is a tree or a list of issues. */
+/**
+ * Whether a value is an error tree of an invalid form. Each of its inner nodes is a tree or a list
+ * of issues.
+ */
 function isTree(value: unknown): boolean {
   if (!isPlainObject(value)) return false
   return Object.entries<unknown>({ ...value }).every(([key, one]) =>
@@ -134,7 +137,7 @@ const error = partial<ErrorToInject>({
 
 const heading = object<TimelineHeading>({ before: integer(), text, lines: optional(listOf(text)) })
 
-/** A fixture world. */
+/** The type of a fixture world. */
 export const world: ArgumentType = {
   expected: "a world: one of guildsim/worlds, or what defineWorld() and compose() make",
   accepts: (value) =>
@@ -171,19 +174,19 @@ const duration = withDescription(
   "a number of seconds, 0 or more, or units such as { hours: 1, minutes: 5 }",
 )
 
-/** The arguments of the methods of a simulation that return promises. */
+/** The arguments of the asynchronous methods of a simulation. */
 export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies SimulationApiArguments
 
-/** The property by which a run or a simulation knows what stands behind it. */
+/** The property that holds the simulation of a run or Sim. */
 const SIMULATION = Symbol.for("guildsim.simulation")
 
-/** Returns the simulation that stands behind a run, or behind a Sim. */
+/** Returns the simulation of a run or Sim. */
 export function simulationOfApi(arrangement: SimulationApi): Simulation {
-  const read = Reflect.get(arrangement, SIMULATION) as () => Simulation // set by guardArrangement
+  const read = Reflect.get(arrangement, SIMULATION) as () => Simulation // Set by `guardSimulationApi`.
   return read()
 }
 
-/** Lets the methods of a simulation check their arguments. Returns the simulation. */
+/** Adds argument checks to the methods of a simulation. Returns the simulation. */
 export function guardSimulationApi<Guarded extends SimulationApi>(
   arrangement: Guarded,
   simulation: () => Simulation,
@@ -198,7 +201,7 @@ export function guardSimulationApi<Guarded extends SimulationApi>(
   return arrangement
 }
 
-/** Lets the methods check their arguments that only fixture worlds are filled by. Returns the stage. */
+/** Adds argument checks to the methods that only a world builder has. Returns the builder. */
 export function guardWorldBuilder<Guarded extends object>(
   stage: Guarded,
   simulation: () => Simulation,
@@ -212,7 +215,7 @@ export function guardWorldBuilder<Guarded extends object>(
   return stage
 }
 
-/** A bot as faults choose it: whatever has its id. */
+/** The type of a bot in the options of a fault: any object with its id. */
 const bot: ArgumentType = {
   expected: "a bot, such as env.bot",
   accepts: (value) =>
@@ -223,7 +226,7 @@ const bot: ArgumentType = {
 const FAULT_OPTION_TYPES = { bot, shard: integer() }
 const fault = options<typeof FAULT_OPTION_TYPES>(FAULT_OPTION_TYPES)
 
-/** Lets the faults of the gateway check their arguments. */
+/** Adds argument checks to the faults of the gateway. */
 export function guardGatewayFaults(faults: object, simulation: () => Simulation): void {
   const table: Readonly<Record<string, ArgumentTable>> = {
     disconnect: {

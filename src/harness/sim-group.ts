@@ -1,5 +1,5 @@
-// Several simulations of one page, or one process, behind the same handlers: each request and each
-// socket is served by the one that its credential is of.
+// Several simulations of one page, or one process, behind the same handlers. The credential of a
+// request or socket decides which simulation serves it.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
 import type { Transport } from "../gateway/transport.ts"
@@ -29,51 +29,51 @@ import {
 } from "./sim.ts"
 import { installWebSocket } from "./web-socket.ts"
 
-/** Options of one simulation of several. */
+/** Options of one simulation of a group. */
 export interface GroupedSimOptions<Handles extends object = object> extends SimOptions {
-  /** What messages call it. Default: its number. */
+  /** The name of the simulation in messages. Default: its number. */
   readonly name?: string
-  /** What it is filled with before it is served. Default: nothing. */
+  /** The fixture world that fills the simulation before it is served. Default: none. */
   readonly world?: FixtureWorld<Handles>
 }
 
-/** One simulation of several. */
+/** A simulation of a group. */
 export interface GroupedSim<Handles extends object = object> extends Sim {
   readonly name: string
-  /** What the fixture world that was given by option has in it. */
+  /** The handles of the fixture world of the option `world`. */
   readonly world: WorldOf<Handles>
-  /** Ends it: its connections end with 4004, and its token is good no more. */
+  /** Ends the simulation: its connections end with 4004, and its token becomes invalid. */
   close(): void
 }
 
 /**
- * Several simulations that are served side by side. A request is of the one whose token it has: of a
- * bot, an interaction or a webhook, the code of an invite, the signature of a file's address; a socket
- * is of the one whose token stands in its IDENTIFY or RESUME. What has none, or one of none of them, is
- * answered as by a platform that does not know who asks: 401, 404, close code 4004. Pictures of emojis
- * and stickers have no credential: they are those of the simulation opened last that has one at that
- * address.
+ * Several simulations that are served side by side. The credential of a request decides which one
+ * serves it: the token of a bot, an interaction or a webhook, the code of an invite, or the
+ * signature of a file address. For a socket it is the token of its IDENTIFY or RESUME. A request
+ * without a credential, or with an unknown one, gets the response of a platform that does not know
+ * the client: 401, 404, close code 4004. Images of emojis and stickers have no credential: the
+ * simulation that was opened last and has an image at that address serves it.
  */
 export interface SimGroup {
-  /** For `setupWorker(...group.handlers)` and `setupServer(...group.handlers)`. */
+  /** The handlers for `setupWorker(...group.handlers)` and `setupServer(...group.handlers)`. */
   readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
   /**
-   * For a page, or a process, where nothing intercepts the global `WebSocket`. Returns what puts back
-   * what was there before.
+   * Replaces the global `WebSocket`, for a page, or a process, where nothing intercepts it. Returns
+   * a function that restores the previous one.
    */
   installWebSocket(): () => void
   /**
-   * Opens a further simulation. No bot brings a token of its own: hand each client `sim.token`.
+   * Opens another simulation. Its bots cannot bring their own tokens: give each client `sim.token`.
    *
-   * @throws SetupError for options that cannot be, and a token that another open one of another name
-   * has (of one name, the one opened last is served); whatever the world throws.
+   * @throws SetupError for invalid options, and for a token that an open simulation of another name
+   * has (of two with the same name, the last one is served); and the errors of the fixture world.
    */
   open<Handles extends object = object>(
     options?: GroupedSimOptions<Handles>,
   ): Promise<GroupedSim<Handles>>
 }
 
-/** A simulation of the group, and what answers its requests. */
+/** A simulation of the group, and the handlers of its requests. */
 interface GroupMember {
   readonly name: string
   readonly open: SimController
@@ -84,21 +84,21 @@ const OPEN = {
   options: optionsOf<GroupedSimOptions>({ ...SIM_OPTION_TYPES, name: nameType, world: worldType }),
 }
 
-/** The only token that is good where nobody is: no client has it. */
+/** The only valid token of the fallback simulation. No client has it. */
 const FALLBACK_TOKEN = "nobody"
 
-/** Makes a group with no simulation in it. */
+/** Creates a group without simulations. */
 export function createSimGroup(): SimGroup {
   return openSimGroup()
 }
 
-/** Makes a group whose clients live on a host; by default on any. */
+/** Creates a group whose clients live on a host; default: any. */
 export function openSimGroup(host?: PlainMswHost): SimGroup {
-  /** The one opened last comes first. */
+  /** The simulations, last opened first. */
   let members: readonly GroupMember[] = []
   let opened = 0
   const nobody = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
-  /** Tokens that were good once, and those that were warned of. */
+  /** Tokens that were valid before, and those that a warning was printed for. */
   const familiar = new Set<string>()
 
   const ofToken = (token: string): GroupMember | undefined =>
@@ -113,13 +113,13 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
     return members.find((member) => hasPicture(member, url)) ?? nobody
   }
 
-  /** A token that is nobody's is most likely one that a page has of its own. */
+  /** Warns of an unknown token, once. It is most likely one that the page brought itself. */
   function warnOf(token: string): void {
     if (familiar.has(token)) return
     familiar.add(token)
     const names = members.map(({ name }) => name).join(", ") || "none"
     warn(
-      `A client came with a token that is of none of the open simulations (${names}). Hand it the token of its own: sim.token.`,
+      `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
     )
   }
 
@@ -156,7 +156,8 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
       const { name, clock = "virtual", ...options } = given
       opened += 1
       const number = opened
-      // Time stands still while it is filled, so that each begins with the same world.
+      // Time stands still while the world is filled, so that each simulation begins with the same
+      // world.
       const { open, world } = await createFilledSimController(options, String(number), host)
       const member = memberOf(name ?? `simulation ${number}`, open)
       enter(member)
@@ -172,7 +173,7 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
     },
   }
 
-  /** @throws SetupError where it could not be told from another. */
+  /** @throws SetupError if the simulation has a token of another one. */
   function enter(member: GroupMember): void {
     for (const token of tokensOf(member)) {
       requireUniqueToken(member, ofToken(token))
@@ -187,7 +188,7 @@ function memberOf(name: string, open: SimController): GroupMember {
   return { name, open, handlers }
 }
 
-/** All its good tokens, that of its first bot among them as soon as it is asked for. */
+/** Returns all valid tokens, including that of the first bot, which is created here if needed. */
 function tokensOf({ open }: GroupMember): readonly string[] {
   return [open.sim.token, ...open.current().accounts.tokens()]
 }
@@ -202,15 +203,17 @@ function hasPicture({ open }: GroupMember, { hostname, pathname }: URL): boolean
   return isOnCdn && findFile(open.current().world, pathname) !== undefined
 }
 
-/** @throws SetupError where two simulations could not be told apart. */
+/** @throws SetupError if another open simulation of a different name has the same token. */
 function requireUniqueToken({ name }: GroupMember, other: GroupMember | undefined): void {
   if (other === undefined || other.name === name) return
   throw new SetupError(
-    `${name} has the token of ${other.name}, which is still open, so that nothing tells their requests apart. No two can be given one token, or be loaded from one snapshot; without these each has a token of its own, sim.token.`,
+    `${name} has the same token as ${other.name}, which is still open, so their requests cannot be told apart. Do not give two simulations one token or one snapshot; without these each has a token of its own, sim.token.`,
   )
 }
 
-/** What the handlers of a simulation answer. The last of them take whatever is left. */
+/**
+ * Responds with the first handler that accepts the request. The last handlers accept every request.
+ */
 async function answer({ handlers }: GroupMember, asked: PlatformRequest): Promise<Response> {
   const handler = handlers.find((it) => !it.declines(asked))
   const answered = await handler?.respond(asked)

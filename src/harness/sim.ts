@@ -1,4 +1,4 @@
-// A Sim: one isolated simulation in the hands of a test.
+// A Sim: the public API of one isolated simulation.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSE_CODES } from "../gateway/close-codes.ts"
@@ -35,39 +35,39 @@ import { renderTranscript } from "./transcript.ts"
 import { installWebSocket } from "./web-socket.ts"
 import { arrangeUnfurl } from "./unfurl.ts"
 
-/** One isolated simulation, for MSW networks that the caller owns. */
+/** An isolated simulation, for an MSW network that the caller owns. */
 export interface Sim extends SimulationApi {
   /**
-   * For `setupServer(...sim.handlers)`: one handler for the sockets of the gateway, by the global
-   * `WebSocket`, and one for each route of the platform.
+   * The handlers for `setupServer(...sim.handlers)`: one for the sockets of the gateway through the
+   * global `WebSocket`, and one for each route of the platform.
    */
   readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
   /**
-   * Adds a bot that is told of its interactions by HTTP: each is posted to its handler with a
-   * signature, and what comes back is its answer. Before that it has to show that it answers a PING,
-   * and that it refuses what the platform has not signed. It lives until `reset`.
+   * Adds a bot that receives its interactions over HTTP. Each interaction is posted to its handler
+   * with a signature, and the HTTP response answers it. Before that, the endpoint has to answer a
+   * PING and to refuse a request that the platform has not signed. The bot lives until `reset`.
    *
-   * @throws EndpointNotVerified where it does not; SetupError for options that cannot be.
+   * @throws EndpointNotVerified if the endpoint does not; SetupError for invalid options.
    */
   addHttpBot(options: SimHttpBotOptions): Promise<SimHttpBot>
-  /** Disturbs the connections of the bot. */
+  /** Causes faults of the gateway connections of the bots. */
   readonly gateway: GatewayFaults
   /**
-   * For a page, or a process, where nothing intercepts the global `WebSocket`: replaces it by one that
-   * this simulation serves at the addresses of the gateway. Under MSW `handlers` do that. Returns what
-   * puts back what was there before.
+   * Replaces the global `WebSocket` by one that this simulation serves at the addresses of the
+   * gateway. For a page, or a process, where nothing intercepts it; under MSW `handlers` do that.
+   * Returns a function that restores the previous one.
    */
   installWebSocket(): () => void
-  /** Waits until whoever is behind the handlers has come to rest. Every verb of a person does so. */
+  /** Waits until the clients behind the handlers have come to rest. Every verb does the same. */
   settle(): Promise<void>
   /**
-   * Starts over: with the option `snapshot` where there is one, else with an empty world. Handles made
-   * before belong to the old one, whose connections end with 4004, after which no client comes back.
+   * Starts over with the snapshot of the option, else with an empty world. Handles of the previous
+   * world become invalid. Its connections end with 4004, so that no client reconnects.
    */
   reset(): void
 }
 
-/** What a test arranges, on a simulation that may be replaced. */
+/** Creates the API of a simulation that may be replaced. */
 export function createSimulationApi(current: () => Simulation): SimulationApi {
   const arrangement: SimulationApi = {
     advanceTime: (duration) => current().advance(duration),
@@ -82,7 +82,7 @@ export function createSimulationApi(current: () => Simulation): SimulationApi {
     get guild() {
       const [first] = current().guildIds
       if (first !== undefined) return handlesOf(current()).guild(first)
-      throw new SetupError("There is no guild yet. Make one with createGuild().")
+      throw new SetupError("There is no guild yet. Create one with createGuild().")
     },
     get guilds() {
       return listGuilds(current)
@@ -134,7 +134,7 @@ export function createSimulationApi(current: () => Simulation): SimulationApi {
 /** Options of a Sim. */
 export interface SimOptions extends SimulationOptions {
   /**
-   * How time passes: only where `advanceTime` moves it, or by itself as well, from
+   * The mode of the clock: time passes only through `advanceTime`, or by itself as well, from
    * 2026-01-01T00:00:00.000Z on. Default: `"virtual"`.
    */
   readonly clock?: ClockKind | undefined
@@ -143,39 +143,42 @@ export interface SimOptions extends SimulationOptions {
 const CREATE = { options: optionsOf<SimOptions>(SIM_OPTION_TYPES) }
 
 /**
- * Makes a simulation for an MSW network of your own: `setupServer(...createSim().handlers)`. Gaps
- * answer with a network error, are printed to the console and kept in `gaps`.
+ * Creates a simulation for your own MSW network: `setupServer(...createSim().handlers)`. A gap
+ * responds with a network error, is printed to the console and kept in `gaps`.
  *
- * @throws SetupError for options that cannot be.
+ * @throws SetupError for invalid options.
  */
 export function createSim(options: SimOptions = {}): Sim {
   if (Reflect.has(Object(options) as object, "world")) {
     throw new SetupError(
-      "createSim takes no world, as filling takes its time: await createSim().fill(world), which gives its handles.",
+      'createSim has no option "world", because filling is asynchronous. Use await createSim().fill(world), which returns the handles.',
     )
   }
   validateArguments("createSim", CREATE, [options])
   return createSimController(options).sim
 }
 
-/** A Sim, and what whoever opened it may do besides. */
+/** A Sim, and the controls that only its creator has. */
 export interface SimController {
   readonly sim: Sim
-  /** What is inside now; `reset` puts another in its place. */
+  /** Returns the current simulation. `reset` replaces it. */
   current(): Simulation
-  /** From now on time passes by itself, and so it does after each reset. */
+  /** Lets time pass by itself from now on, also after each reset. */
   startClock(): void
-  /** Ends all connections, with 4004, and stops time. What there is can still be read; `why` says how it ended. */
+  /**
+   * Ends all connections with 4004 and stops time. The state can still be read. `why` says how the
+   * simulation ended.
+   */
   close(why: string): void
-  /** Something crossed a border that its own handlers do not see: whoever settles waits on. */
+  /** Notes activity that the handlers do not see, so that a settle goes on waiting. */
   notifyActivity(): void
 }
 
 /**
- * Opens a Sim that begins with a fixture world, with a saved one, or with a saved one that the handles
- * of a fixture world are good for.
+ * Creates a Sim that begins with a fixture world, a saved world, or both. With both, the saved
+ * world replaces the fixture world, whose handles stay valid for the objects that exist in both.
  *
- * @throws SetupError for what is none; what the world throws.
+ * @throws SetupError for a value that is neither, and the errors of the fixture world.
  */
 export async function createFilledSimController<Handles extends object>(
   { world, snapshot, ...options }: SimOptions & InitialWorld<Handles>,
@@ -191,15 +194,15 @@ export async function createFilledSimController<Handles extends object>(
   return { open, world: await fillInitialWorld(open.sim, open.current(), { world, snapshot }) }
 }
 
-/** A simulation, and what moves its time. */
+/** A simulation and its time. */
 interface SimState {
   readonly simulation: Simulation
   readonly time: PortableTime
 }
 
 /**
- * Opens a Sim. `key` tells it apart from others in tokens and signatures; `host` is where whoever is
- * behind the handlers lives, by default any.
+ * Creates a Sim. `key` distinguishes its tokens and signatures from those of others. `host` is the
+ * host of the clients behind the handlers; default: any.
  */
 export function createSimController(
   { clock = "virtual", ...options }: SimOptions,
@@ -222,7 +225,7 @@ export function createSimController(
     return { simulation, time }
   }
 
-  // Validates at once, although the world is created when it is first needed.
+  // The options are validated at once, although the world is created on first use.
   readStartAt(options)
   if (options.snapshot !== undefined) current()
 

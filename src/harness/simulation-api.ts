@@ -1,4 +1,4 @@
-// What a test arranges, on whichever network, and what a world is filled by.
+// The API that every simulation offers to a test, and the builder that fills a fixture world.
 
 import type { JournalEntry } from "../world/journal.ts"
 import type { Gap } from "../world/kernel/gap.ts"
@@ -22,133 +22,141 @@ import type { WorldSnapshot } from "./snapshot.ts"
 import type { TranscriptOptions } from "./transcript.ts"
 import type { LinkEmbed, UnfurlOptions } from "./unfurl.ts"
 
-/** What every simulation offers a test, whatever network its bot is on. */
+/** The API that runs and Sims share. */
 export interface SimulationApi {
-  /** A token that is good for the bot. */
+  /** A valid token of the bot. */
   readonly token: string
-  /** The account of the bot, the first where there are several. */
+  /** The account of the bot; of the first one if there are several. */
   readonly bot: UserHandle
-  /** The first guild that was made. @throws SetupError where there is none. */
+  /** The first guild that was created. @throws SetupError if there is none. */
   readonly guild: GuildHandle
-  /** All guilds, also those that a bot made, in the order in which they were created. */
+  /** All guilds, including those that a bot created, in the order of their creation. */
   readonly guilds: LiveList<GuildHandle>
-  /** All accounts, bots too, in the order in which they were created. */
+  /** All accounts, including bots, in the order of their creation. */
   readonly users: LiveList<AccountHandle>
-  /** All channels of all guilds, threads and direct conversations too, in the order in which they were created. */
+  /** All channels of all guilds, threads and DMs, in the order of their creation. */
   readonly channels: ChannelList
   /**
    * Returns the channel or thread with an id or a name.
    *
-   * @throws SetupError that lists what there is, where there is none or several.
+   * @throws SetupError that lists the channels, if there is none or if several match.
    */
   channel(which: ListSelector<ChannelHandle>): ChannelHandle
-  /** Returns the message with an id, in whichever channel. @throws SetupError where there is none. */
+  /** Returns the message with an id, in any channel. @throws SetupError if there is none. */
   message(id: string): MessageHandle
-  /** The handles of the option `world`, where there is one, and what saves the whole world. */
+  /**
+   * The handles of the fixture world of the option `world`, and the method that saves the world.
+   */
   readonly world: WorldOf<object>
-  /** Makes an account. @throws SetupError for options that it does not have. */
+  /** Creates an account. @throws SetupError for unknown options. */
   createUser(name: string, options?: UserOptions): AccountHandle
   /**
-   * Makes a guild: @everyone, a managed role for the bot, an owner, and no channel. Default name:
-   * `"Test Guild"`. @throws SetupError for options that it does not have, and an id that is taken.
+   * Creates a guild with @everyone, a managed role for the bot, an owner, and no channel. Default
+   * name: `"Test Guild"`. @throws SetupError for unknown options, and for an id that is taken.
    */
   createGuild(name?: string, options?: GuildOptions): GuildHandle
   /**
-   * Fills the simulation with a fixture world and returns the handles that it gives. Bots that are
-   * connected are told of everything as it is made; the option `world` fills it before they come.
+   * Fills the simulation with a fixture world and returns its handles. Connected bots receive the
+   * events of everything that is created; the option `world` fills the simulation before they
+   * connect.
    *
-   * @throws SetupError for what is no such world; whatever the world throws.
+   * @throws SetupError for a value that is no fixture world, and the errors of the fixture world.
    */
   fill<Handles extends object>(world: FixtureWorld<Handles>): Promise<Handles>
   /**
-   * Settles, then lets time pass: seconds, or units such as `{ hours: 1, minutes: 5 }`. Whatever is
-   * due on the way happens in the order of time, each at its own time and followed by a rest. Calls at
-   * the same time follow one another.
+   * Settles, then advances the clock by seconds, or by units such as `{ hours: 1, minutes: 5 }`.
+   * Everything that is due happens in the order of time, each at its own time and followed by a
+   * settle. Concurrent calls run one after the other.
    *
-   * @throws SetupError for what is no such stretch of time, and where time is the machine's.
+   * @throws SetupError for an invalid duration, and if the run uses the real clock.
    */
   advanceTime(duration: Duration): Promise<void>
-  /** The time of the simulation, which ids and timestamps come from. */
+  /** The time of the simulation. Ids and timestamps come from it. */
   readonly now: Date
-  /** What was asked for and is not modelled. Reading it marks it as seen. */
+  /** The requests and events that are not modeled. Reading them marks them as seen. */
   readonly gaps: readonly Gap[]
-  /** @throws RunFailure with all gaps, where there are any. */
+  /** Throws if there are gaps. @throws RunFailure with all of them. */
   raiseGaps(): void
-  /** Everything that crossed a border so far, in order; tokens are masked. */
+  /** All entries of the journal so far, in order. Tokens are masked. */
   readonly journal: readonly JournalEntry[]
-  /** Requests and their outcomes, in order, gaps included: the journal's lines of requests, in more detail. */
+  /**
+   * All requests and their outcomes, in order, including gaps, in more detail than in the journal.
+   */
   readonly httpLog: readonly LoggedRequest[]
   /**
-   * Lets requests go wrong: an error of the platform, a rate limit, a late answer, a failure of the
-   * network. Requests with keys that are not modelled stay gaps.
+   * Makes requests fail: with an error of the platform, a rate limit, a late response, or a network
+   * failure. Requests with keys that are not modeled stay gaps.
    *
-   * @throws SetupError for a route that there is not or that is not modelled, and for what contradicts
-   * itself.
+   * @throws SetupError for an unknown route or one that is not modeled, and for contradictory
+   * options.
    */
   injectError(error: ErrorToInject): InjectedFault
   /**
-   * Arranges the embed of a link. Messages with the link that are written or edited from now on have no embed at
-   * first; a MESSAGE_UPDATE with the embed follows before the verb returns, and they do not count as edited. Links
-   * in code and in angle brackets do not unfurl, nor do those of an author without EMBED_LINKS. Without an
-   * arrangement no link unfurls.
+   * Registers the embed of a link. Messages with the link that are sent or edited from now on have
+   * no embed at first; a MESSAGE_UPDATE with the embed follows before the verb returns, and the
+   * messages do not count as edited. Links in code and in angle brackets do not unfurl, nor do
+   * those of an author without EMBED_LINKS. Links that are not registered do not unfurl.
    *
    * @example env.unfurl("https://example.com/tea", { title: "Tea", description: "All about it" })
-   * @throws SetupError for what is no link, and for keys that an embed does not have.
+   * @throws SetupError for a value that is no link, and for keys that an embed does not have.
    */
   unfurl(url: string, embed: LinkEmbed, options?: UnfurlOptions): void
-  /** All that was injected so far; those with `fired === 0` never befell a request. */
+  /** All injected errors so far. An error with `fired === 0` has matched no request. */
   readonly faults: readonly InjectedFault[]
   /**
-   * The messages of the bots that stand now, oldest first, in whichever channel; ephemeral ones too. The
-   * replies to one message are `message.replies()`.
+   * The existing messages of the bots in all channels, oldest first, including ephemeral ones. Use
+   * `message.replies()` for the replies to one message.
    */
   readonly replies: readonly MessageHandle[]
-  /** The journal as text; with `causes` each line is numbered, and names the one that it comes from. */
+  /**
+   * Returns the journal as text. With `causes` each line has a number and names the line that
+   * caused it.
+   */
   transcript(options?: TranscriptOptions): string
   /**
-   * Prints all channels, threads and direct conversations in which something was said to the console, as people see
-   * them; with `as`, those that the person sees. Returns nothing.
+   * Prints all channels, threads and DMs with messages to the console, as members see them; with
+   * `as`, those that this user sees. Returns nothing.
    */
   debug(options?: { readonly as?: UserHandle }): void
   /**
-   * One page of HTML that needs no server and nothing from elsewhere: the channels as people see them,
-   * and beside them the journal, with what caused what. Tokens are masked.
+   * Returns one HTML page that needs no server and no other file: the channels as members see them,
+   * and beside them the journal with causes and effects. Tokens are masked.
    */
   html(options?: HtmlReportOptions): string
 }
 
 /**
- * What a fixture world is filled by. Who wants to play in the world that another has made asks for what
- * is there; who wants a guild of its own makes one.
+ * The builder that fills a fixture world. A world that extends one of another author uses the
+ * `ensure` methods; a world with its own guild uses `createGuild`.
  */
 export interface WorldBuilder extends SimulationApi {
   /**
-   * Lets time pass between what happens in the world, so that its history has dates. Where time is the
-   * machine's, none passes, and all of it happens at once.
+   * Advances the clock, so that the history of the world has different dates. With the real clock
+   * no time passes, and everything happens at once.
    */
   advanceTime(duration: Duration): Promise<void>
-  /** The guild of that name, else the first that there is, else a new one with these options. */
+  /** Returns the guild of that name, else the first guild, else a new one with these options. */
   ensureGuild(name: string, options?: GuildOptions): GuildHandle
-  /** The member whose account has that name, else a new one with these options. */
+  /** Returns the member whose account has that name, else a new one with these options. */
   ensureMember(guild: GuildHandle, name: string, options?: MemberOptions): Person
-  /** The text channel of that name, else a new one with these options. */
+  /** Returns the text channel of that name, else a new one with these options. */
   ensureTextChannel(guild: GuildHandle, name: string, options?: TextChannelOptions): ChannelHandle
 }
 
-/** A world that a simulation can be filled with, and the handles that it gives of what is in it. */
+/** A world that fills a simulation and returns handles of its objects. */
 export interface FixtureWorld<Handles extends object = object> {
-  /** What messages call it. */
+  /** The name of the world in messages. */
   readonly title: string
-  /** Fills a simulation; `sim.fill` calls it. */
+  /** Fills a simulation. `sim.fill` calls it. */
   fill(stage: WorldBuilder): Promise<Handles>
 }
 
-/** A world in the hands of a test: the handles that its fixture world gives. */
+/** The handles of a fixture world, and the method that saves the world. */
 export type WorldOf<Handles extends object> = Handles & {
   /**
-   * Saves the world as JSON: all that there is, its time, and what is due. `createSim({ snapshot })`
-   * goes on from there, and so does `sim.run`. Connections, injected errors and the journal are no
-   * part of it; tokens are.
+   * Saves the world as JSON: all objects, the time, the deadlines and the tokens. `createSim({
+   * snapshot })` and `sim.run` go on from it. Connections, injected errors and the journal are not
+   * saved.
    */
   snapshot(): WorldSnapshot
 }

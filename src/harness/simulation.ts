@@ -1,4 +1,5 @@
-// One isolated simulation: a world with its journal, its borders, and whose token is whose.
+// An isolated simulation: a world with its journal, its REST routes, its gateway, and the accounts
+// of its bots.
 
 import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
 import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
@@ -51,53 +52,56 @@ import { announceToTests } from "./test-scopes.ts"
 /** Options of a simulation. */
 export interface SimulationOptions extends BotOptions {
   /**
-   * A world that was saved by `world.snapshot()`, to go on from there: what that gave, or what
-   * `JSON.parse` makes of its JSON. The first bot of it is the one that is run; a `botName` names
-   * another. Its tokens stay good, and it may bring one of its own.
+   * A world that was saved by `world.snapshot()`: the returned object, or the result of
+   * `JSON.parse` on its JSON. The simulation goes on from it. Its first bot is the one that runs;
+   * `botName` chooses another. Its tokens stay valid, and `token` adds one.
    */
   readonly snapshot?: WorldSnapshot | undefined
   /**
-   * When the clock begins. Default: 2026-01-01T00:00:00.000Z. A saved world has its own time, so it
-   * cannot be given beside `snapshot`. A moment that differs from run to run gives other ids each time.
+   * The start of the clock. Default: 2026-01-01T00:00:00.000Z. A saved world has its own time, so
+   * the two options exclude each other. A value that differs from run to run also makes the ids
+   * differ.
    */
   readonly startAt?: Date | undefined
   /**
-   * The profile of the simulation. `"specification"`: the 134 routes of the specification and the 3 of a
-   * login, with the keys that it has; every other route and key is a gap. `"extended"`: all that is
-   * modelled. `"platform"`: all that is modelled, and the platform's side where the specification differs
-   * from it; `docs/profiles.md` and the parity page list the differences. Default: `"extended"`.
+   * The profile of the simulation. `"specification"`: the 134 routes of the specification and the 3
+   * of a login, with the keys of the specification; every other route and key is a gap.
+   * `"extended"`: everything that is modeled. `"platform"`: everything that is modeled, and the
+   * behavior of the platform where the specification differs from it; `docs/profiles.md` and the
+   * parity page list the differences. Default: `"extended"`.
    */
   readonly profile?: ProfileName | undefined
   /**
-   * How keys of a body and parameters of a query are treated that are not modelled. `"refuse"`: the
-   * request fails with `UnsupportedField`. `"record"`: they are passed over, and a line of the
-   * transcript names the route and the keys. Keys that the parity page lists as refused fail the
-   * request either way. Default: `"refuse"`.
+   * The treatment of body keys and query parameters that are not modeled. `"refuse"`: the request
+   * fails with `UnsupportedField`. `"record"`: they are ignored, and an entry of the transcript
+   * names the route and the keys. Keys that the parity page lists as refused fail the request in
+   * both cases. Default: `"refuse"`.
    */
   readonly unknownKeys?: UnknownKeys | undefined
   /**
-   * The order of a response and of the events that its request causes. The platform sends them by two
-   * connections and guarantees none. `"first"`: the event is queued before the response is returned.
-   * `"last"`: the bot has the response some turns of the event loop before the events. Default: `"first"`.
+   * The order of a response and of the events that its request causes. The platform sends them over
+   * two connections and guarantees no order. `"first"`: the event is queued before the response is
+   * returned. `"last"`: the bot has the response some turns of the event loop before the events.
+   * Default: `"first"`.
    */
   readonly echo?: EchoOrder | undefined
 }
 
-/** What follows what happens at the borders. */
+/** The callbacks for events of the gateway. */
 export type GatewayListeners = Pick<
   GatewayOptions,
   "onReady" | "onDisallowed" | "onShardRefused" | "onUnauthorized" | "onGap"
 >
 
-/** The inside of a Sim. */
+/** The internal state and services of a Sim or a run. */
 export interface Simulation extends HandlerDeps {
   readonly explain: NonNullable<HandlerDeps["explain"]>
   readonly world: World
   readonly journal: Journal
   readonly gateway: Gateway
-  /** The application of the first bot, made when it is first needed. */
+  /** Returns the application of the first bot. Creates it on the first call. */
   application(): Application
-  /** The account of the first bot, and those of all. */
+  /** The account of the first bot. */
   readonly bot: BotAccount
   readonly accounts: BotAccounts
   readonly gaps: ErrorCollection<Gap>
@@ -105,69 +109,74 @@ export interface Simulation extends HandlerDeps {
   readonly hints: Hints
   /** The guilds and channels of the latest actions of people. */
   readonly recentActions: RecentActions
-  /** Explains a failed test by hints and by the end of the transcript. */
+  /** Adds hints and the end of the transcript to the message of a failed test. */
   readonly failureReporter: FailureReporter
-  /** Replaces tokens and signatures in a text that is to be printed. */
+  /** Replaces tokens and signatures in a text before it is printed. */
   readonly mask: Mask
-  /** Says what errors are, and in what they came about. */
+  /** Describes errors and their causes. */
   readonly formatErrors: FormatErrors
-  /** What is to go wrong with requests. */
+  /** The injected faults of requests. */
   readonly faults: RequestFaults
-  /** The interactions that were posted to bots that are told by HTTP, until each is answered. */
+  /** The interactions that were posted to HTTP bots and are not answered yet. */
   readonly deliveries: PendingDeliveries
-  /** How many requests to bots that are told by HTTP are to be waited for. */
+  /** The number of requests to HTTP bots that a settle waits for. */
   readonly posts: { pending: number }
-  /** Holds back the events of requests; undefined if the run does not. */
+  /** Holds back the events of requests; undefined if the option `echo` is not `"last"`. */
   readonly echo: Echo | undefined
-  /** The guilds that a test made, in order. */
+  /** The guilds that the test created, in order. */
   readonly guildIds: GuildId[]
-  /** The handles of its objects, one for each. */
+  /** The handles of the objects of the world, one for each. */
   readonly handles: HandleRegistry
-  /** How often its world has been emptied: handles are of one age. */
+  /** The number of times that the world was emptied. A handle is valid for one value only. */
   readonly age: { resets: number }
-  /** Whether it has ended: then its methods that act, or wait, are refused. */
+  /** The end state. After the end, methods that act or wait throw. */
   readonly ended: EndState
   /** The verbs that the test has called. */
   readonly verbs: VerbTracker
   onGap(gap: Gap): void
-  /** Rests after something was done, until the bot has come to rest. */
+  /** Waits until the bots have come to rest. */
   settle(): Promise<void>
   /** Settles, then lets time pass. */
   advance(duration: Duration): Promise<void>
-  /** Whether its time is the machine's, which nobody can move. */
+  /** Whether the simulation uses the real clock, which cannot be moved. */
   readonly isTimeReal: boolean
 }
 
-/** What a Sim is made with besides its options. */
+/** The dependencies of a simulation besides its options. */
 export interface SimulationDeps extends AuthenticationHooks {
   readonly key: string
-  /** Names the simulation in messages. Default: "simulation". */
+  /** The name of the simulation in messages. Default: "simulation". */
   readonly name?: string
-  /** Tells what is a consequence of what; default: as far as it happens at once. */
+  /**
+   * Tracks which entry of the journal causes which. Default: causes are known within one stack
+   * only.
+   */
   readonly causes?: CauseTracker
-  /** Follows the gateway. */
+  /** Callbacks for events of the gateway. */
   readonly gatewayListeners?: GatewayListeners
-  /** Told of every gap, on whichever border. */
+  /** Called with every gap, of REST and of the gateway. */
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
-  /** Calls back when the bots have finished what they had under way; default: at once. */
+  /** Calls back when the bots have finished their current work. Default: at once. */
   readonly atRest?: (work: () => void) => void
   readonly advance?: (duration: Duration) => Promise<void>
-  /** The host of responses under way, for the option `echo`; default: any, without workers. */
+  /**
+   * The host of responses in transit, for the option `echo`. Default: any host, without workers.
+   */
   readonly responses?: Partial<EchoHost>
   readonly isTimeReal?: boolean
-  /** Reads the state of a promise; undefined where the host cannot. */
+  /** Reads the state of a promise; undefined if the host cannot. */
   readonly readPromiseState?: ReadPromiseState
-  /** The series of the ids and invite codes of its world, from 0 to 1023. Default: 0. */
+  /** The series of the ids and invite codes of the world, from 0 to 1023. Default: 0. */
   readonly idSeries?: number
-  /** Told of the bot's application as soon as there is one. */
+  /** Called with the application of the bot when it is created. */
   readonly onApplication?: OnApplication
 }
 
 /**
- * Makes a simulation with an empty world, or a saved one.
+ * Creates a simulation with an empty or a saved world.
  *
- * @throws SetupError for a snapshot that cannot be loaded, and for a value that an option does not take.
+ * @throws SetupError for a snapshot that cannot be loaded, and for an invalid value of an option.
  */
 export function createSimulation(
   options: SimulationOptions,
@@ -281,7 +290,10 @@ function openEcho(
     : undefined
 }
 
-/** Writes a gap down and keeps it, where no border does so by itself. */
+/**
+ * Records a gap in the journal and keeps it. For gaps that neither the routes nor the gateway
+ * record.
+ */
 export function recordGap(
   { journal, onGap }: Pick<Simulation, "journal" | "onGap">,
   gap: Gap,

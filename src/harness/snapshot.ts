@@ -1,4 +1,5 @@
-// Saving and loading: a whole simulation as JSON. Connections, faults and the journal are of a run, not of a world.
+// Saves and loads a whole simulation as JSON, without connections, faults and the journal, which
+// belong to a run.
 
 import { perform } from "../world/actions/action.ts"
 import { setEndpoint } from "../world/actions/interactions-endpoints.ts"
@@ -15,25 +16,24 @@ import type { BotAccounts, SavedBot } from "./bot-accounts.ts"
 import type { Gateway } from "../gateway/gateway.ts"
 
 /**
- * A whole world as JSON: `JSON.stringify` writes it, and what `JSON.parse` makes of that can be loaded
- * by `createSim({ snapshot })`. What stands in it besides these two is guildsim's own affair. It has
- * the tokens of the bots in it.
+ * A whole world as JSON. `JSON.stringify` writes it, and `createSim({ snapshot })` loads the result
+ * of `JSON.parse`. All other properties are internal. It contains the tokens of the bots.
  */
 export interface WorldSnapshot {
-  /** What it is: `"world"`. */
+  /** The kind of snapshot: `"world"`. */
   readonly guildsim: string
-  /** Of the form in which it is written. A version of guildsim reads its own. */
+  /** The version of the format. A version of guildsim reads only its own format. */
   readonly version: number
 }
 
-/** The form in which this version writes. */
+/** The version of the format that this version writes. */
 const VERSION = 2
 
-/** What is saved. */
+/** The data of a snapshot. */
 interface SavedSimulation {
   readonly world: SavedWorld
   readonly bots: readonly SavedBot[]
-  /** Those that a test made, in order. */
+  /** The guilds that the test created, in order. */
   readonly guildIds: readonly GuildId[]
 }
 
@@ -45,34 +45,35 @@ const savedSimulation = object<SavedSimulation>({
   guildIds: array(id()),
 })
 
-/** What is saved of a simulation, and becomes another by loading. */
+/** The parts of a simulation that are saved and replaced. */
 export interface SnapshotTarget {
   readonly world: World
   readonly accounts: Pick<BotAccounts, "saved" | "restore">
   readonly guildIds: GuildId[]
 }
 
-/** The same, with those who are connected. */
+/** The same parts, with the connected sessions. */
 export interface ReplaceableTarget extends SnapshotTarget {
   readonly gateway: Pick<Gateway, "sessions">
 }
 
-/** Saves a simulation as it is now. It shares nothing with it. */
+/** Saves the current state of a simulation. The result shares no objects with it. */
 export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): WorldSnapshot {
   const written = savedSimulation.write({
     world: worldToSave(world),
     bots: accounts.saved(),
     guildIds,
   })
-  return { guildsim: "world", version: VERSION, ...(written as JsonObject) } // a record is an object
+  return { guildsim: "world", version: VERSION, ...(written as JsonObject) } // A record is written as an object.
 }
 
 /**
- * Puts a saved world in the place of the one that a simulation has. Handles stay good for what is
- * there under the same id. Bots are offline and out of voice until they log in, as their sessions are
- * no part of a world, and who was told of interactions by HTTP is told by the gateway.
+ * Replaces the world of a simulation by a saved one. Handles stay valid for objects with the same
+ * id. Bots are offline and out of voice channels until they log in, since sessions are not saved;
+ * and bots that received interactions over HTTP receive them over the gateway.
  *
- * @throws SetupError for what is no snapshot, is of another version or damaged; then nothing changes.
+ * @throws SetupError for a value that is no snapshot, has another version, or is damaged; then
+ * nothing changes.
  */
 export function loadSnapshot(
   { world, accounts, guildIds }: SnapshotTarget,
@@ -86,21 +87,21 @@ export function loadSnapshot(
 }
 
 /**
- * The same for a simulation that is in use, before any bot has connected.
+ * Replaces the world of a simulation that is in use, before any bot has connected.
  *
- * @throws SetupError where one has; and as `loadSnapshot` does.
+ * @throws SetupError if a bot is connected, and like `loadSnapshot`.
  */
 export function replaceWorld(simulation: ReplaceableTarget, snapshot: unknown): void {
   const [session] = simulation.gateway.sessions
   if (session !== undefined) {
     throw new SetupError(
-      `A saved world cannot take the place of one in which ${session.name} is connected. Load it before a bot logs in.`,
+      `A saved world cannot replace one in which ${session.name} is connected. Load it before a bot logs in.`,
     )
   }
   loadSnapshot(simulation, snapshot)
 }
 
-/** As if the last session of a bot had ended, and nobody were at its endpoint. */
+/** Logs a bot out: ends its voice states and presence, and removes its endpoint. */
 function logOut(world: World, { id: applicationId, botId }: Application): void {
   const body = { channel_id: null, self_mute: false, self_deaf: false }
   for (const { id: guildId, voiceStates } of world.guilds.values()) {
@@ -112,12 +113,12 @@ function logOut(world: World, { id: applicationId, botId }: Application): void {
   perform(world, "system", setEndpoint, { input: { applicationId, endpoint: null } })
 }
 
-/** @throws SetupError for what cannot be loaded. */
+/** @throws SetupError for a snapshot that cannot be loaded. */
 function readSnapshot(snapshot: unknown): SavedSimulation {
   const { guildsim, version, ...written } = requireWorldSnapshot(snapshot)
   if (version !== VERSION) {
     throw new SetupError(
-      `The snapshot is of version ${JSON.stringify(version)}, and this guildsim reads version ${VERSION}. Load it with the guildsim that saved it, or save it anew with this one.`,
+      `The snapshot is of version ${JSON.stringify(version)}, and this guildsim reads version ${VERSION}. Load it with the guildsim that saved it, or save it again with this one.`,
     )
   }
   try {
@@ -125,29 +126,32 @@ function readSnapshot(snapshot: unknown): SavedSimulation {
   } catch (error) {
     if (!(error instanceof CodecError)) throw error
     throw new SetupError(
-      `The snapshot is damaged at ${error.path.join(".") || "its top"}: ${error.message}. Save the world anew, or give what JSON.parse makes of the file as it was written.`,
+      `The snapshot is damaged at ${error.path.join(".") || "its top"}: ${error.message}. Save the world again, or pass the result of JSON.parse on the unchanged file.`,
       { cause: error },
     )
   }
 }
 
 const NONE =
-  "Save one with world.snapshot(), and give that, or what JSON.parse makes of its JSON, as `snapshot`."
+  "Save one with world.snapshot(), and pass that object, or the result of JSON.parse on its JSON, as `snapshot`."
 
 function requireWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
   if (typeof snapshot === "string") {
-    throw new SetupError(`The snapshot is a text. Give what JSON.parse makes of it.`)
+    throw new SetupError(`The snapshot is a string. Pass the result of JSON.parse on it.`)
   }
   if (typeof snapshot !== "object" || snapshot === null || !("guildsim" in snapshot)) {
-    throw new SetupError(`That is no snapshot of a world of guildsim. ${NONE}`)
+    throw new SetupError(`The value is not a snapshot of a guildsim world. ${NONE}`)
   }
-  if (snapshot.guildsim === "world") return snapshot as Partial<WorldSnapshot> // as it says
+  if (snapshot.guildsim === "world") return snapshot as Partial<WorldSnapshot> // The kind was just checked.
   throw new SetupError(
-    `That is no snapshot of a world: it says that it is ${JSON.stringify(snapshot.guildsim)}. ${NONE}`,
+    `The value is not a snapshot of a world, but of the kind ${JSON.stringify(snapshot.guildsim)}. ${NONE}`,
   )
 }
 
-/** Every bot has an application in the world, or it could not be told whose tokens those are. */
+/**
+ * Reads the data and checks that the application of every bot is in the world, since tokens belong
+ * to it.
+ */
 function readSaved(written: unknown): SavedSimulation {
   const read = savedSimulation.read(written)
   for (const [index, { applicationId }] of read.bots.entries()) {

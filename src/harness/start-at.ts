@@ -1,27 +1,30 @@
-// The moment at which the clock of a simulation begins.
+// The start of the clock of a simulation.
 
 import { CLOCK_START } from "../world/kernel/clock.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { PLATFORM_EPOCH } from "../world/kernel/snowflake.ts"
 
-/** Options that say when a clock begins. */
+/** Options that set the start of a clock. */
 export interface StartAtOptions {
-  /** The moment at which the clock begins. Default: 2026-01-01T00:00:00.000Z. */
+  /** The start of the clock. Default: 2026-01-01T00:00:00.000Z. */
   readonly startAt?: Date | undefined
-  /** A saved world, which has a time of its own. */
+  /** A saved world, which has its own time. */
   readonly snapshot?: unknown
 }
 
-/** Ids count milliseconds from the platform's epoch; below this they fit a signed 64-bit integer. */
+/**
+ * The latest time in ids. They count milliseconds from the platform's epoch; up to here they fit a
+ * signed 64-bit integer.
+ */
 const LATEST = PLATFORM_EPOCH + 2 ** 41 - 1
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * Reads when a clock begins, in Unix milliseconds.
+ * Returns the start of the clock in Unix milliseconds.
  *
- * @throws SetupError for a value that is no valid Date, one outside of the time that ids can express,
- * and one beside a snapshot.
+ * @throws SetupError for an invalid Date, a time that ids cannot express, and a value beside a
+ * snapshot.
  */
 export function readStartAt({ startAt, snapshot }: StartAtOptions): number {
   if (startAt === undefined) return CLOCK_START
@@ -42,7 +45,10 @@ export function readStartAt({ startAt, snapshot }: StartAtOptions): number {
   )
 }
 
-/** A test runner may give its tests a class `Date` of their own, so `instanceof` does not tell. */
+/**
+ * Returns the time of a Date. Test runners may have a class `Date` of their own, so `instanceof`
+ * does not work.
+ */
 function timeOf(value: unknown): number {
   return Object.prototype.toString.call(value) === "[object Date]" ? Number(value) : NaN
 }

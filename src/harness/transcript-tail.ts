@@ -1,32 +1,32 @@
-// The end of the transcript, as a failure shows it.
+// Renders the end of the transcript for the message of a failure.
 
 import type { EventEntry, JournalEntry } from "../world/journal.ts"
 import { createTranscriber } from "./transcript.ts"
 
-/** Lines that the message of a failure shows. */
+/** The number of entries that the message of a failure shows. */
 const SHOWN = 20
 
-/** Begins the line that names what is not shown. */
+/** The beginning of the line that names the omitted events. */
 const LEFT_OUT = "Not sent to the bot, which did not ask for it"
 
-/** Says how to read the lines that are not shown. */
+/** The line that says how to see all entries. */
 const ALL_LINES =
   "All lines: env.transcript(), env.html() for a page, or { debug: true } among the options of the run."
 
-/** Options of the shown lines of a journal. */
+/** Options of the rendered entries. */
 export interface TranscriptTailOptions {
   /** The moment from which seconds are counted. */
   readonly since: Date
-  /** The place of the first line that belongs to the test. Default: 0. */
+  /** The position of the first entry that belongs to the test. Default: 0. */
   readonly from?: number
-  /** Names the run in the first line, where several are shown. */
+  /** The name of the run for the first line, for messages that show several runs. */
   readonly name?: string
 }
 
 /**
- * Renders the last lines of a journal; an empty text where there are none. Events that were dropped for
- * want of an intent are one line together, unless they follow from what a person did: a bot that should
- * answer that waits for such an event.
+ * Renders the last entries of a journal; an empty text if there are none. Events that were dropped
+ * because of a missing intent share one line, unless a user action caused them: the bot under test
+ * may wait for such an event.
  */
 export function renderTranscriptTail(
   entries: readonly JournalEntry[],
@@ -34,7 +34,7 @@ export function renderTranscriptTail(
 ): string {
   const transcribe = createTranscriber({ since })
   const deeds = new Set(entries.flatMap(({ kind, index }) => (kind === "action" ? [index] : [])))
-  // Each line is transcribed, as names are learnt from all of them.
+  // Every entry is transcribed, since names are learned from all of them.
   const lines = entries.map((entry) => ({ entry, text: transcribe(entry) }))
   const ofTest = lines.filter(({ entry }) => entry.index >= from)
   const shown = ofTest.filter(({ entry }) => !isUnrelatedDrop(entry, deeds))
@@ -52,7 +52,7 @@ export function renderTranscriptTail(
   ].join("\n")
 }
 
-/** Returns whether a line is an event that was dropped and that nobody's action was to cause. */
+/** Returns whether an entry is a dropped event that no user action was meant to cause. */
 function isUnrelatedDrop(
   entry: JournalEntry,
   deeds: ReadonlySet<number>,
@@ -64,7 +64,10 @@ function isUnrelatedDrop(
 
 type DroppedEventEntry = JournalEntry & EventEntry
 
-/** Names events and the reason, each once: `GUILD_MEMBER_ADD ×2 (without the intent GuildMembers)`. */
+/**
+ * Returns the events with their reasons, each once: `GUILD_MEMBER_ADD ×2 (without the intent
+ * GuildMembers)`.
+ */
 function namesOf(dropped: readonly DroppedEventEntry[]): string {
   const kinds = Map.groupBy(dropped, ({ event, why }) => `${event}×${why}`)
   return [...kinds.values()]

@@ -1,4 +1,4 @@
-// The journal as people read it.
+// Renders the journal as text.
 
 import { InteractionType } from "discord-api-types/v10"
 import type {
@@ -13,7 +13,7 @@ import { showDuration } from "./duration.ts"
 import { type IdNames, createIdNames, isObfuscated } from "./id-names.ts"
 import { renderCallback, renderExplanation, renderRequest } from "./request-line.ts"
 
-/** How each kind of line reads: who, and what. */
+/** Describes each kind of entry by its actor and its action. */
 const ENTRY_RENDERERS: {
   readonly [Kind in NewJournalEntry["kind"]]: (
     entry: Extract<NewJournalEntry, { kind: Kind }>,
@@ -42,34 +42,38 @@ const ENTRY_RENDERERS: {
   ],
   unknownKeys: ({ method, path, keys }, names) => [
     "UNKNOWN",
-    `${method} ${names.inText(path)} carried ${keys.map((key) => `"${key}"`).join(", ")}, passed over`,
+    `${method} ${names.inText(path)} carried ${keys.map((key) => `"${key}"`).join(", ")}, ignored`,
   ],
   background: ({ message }) => ["work", `is not waited for any more: ${message}`],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }
 
-/** How a transcript is written. */
+/** Options of a transcript. */
 export interface TranscriptOptions {
-  /** Numbers each line, and puts next to it the number of the line that it is a consequence of. */
+  /** Whether each line shows its number and the number of the line that caused it. */
   readonly causes?: boolean
   /** The moment from which seconds are counted. Default: 2026-01-01T00:00:00.000Z. */
   readonly since?: Date | undefined
 }
 
-/** Columns that the time, the name and, if it is wanted, the number and the cause take up. */
+/** The widths of the columns for the time, the actor, the number and the cause. */
 const TIME = 9
 const WHO = 10
 const PLACE = 5
 const CAUSE = 7
 
-/** Makes what says who did what in a line. It names ids by what it has seen, so give it all, in order. */
+/**
+ * Creates a function that describes an entry by its actor and its action. It replaces ids by names
+ * that it has seen in earlier entries, so call it with all entries, in order.
+ */
 export function createEntryDescriber(): (
   entry: JournalEntry,
 ) => readonly [who: string, what: string] {
   const names = createIdNames()
   return (entry) => {
     names.learn(entry)
-    // Each kind of line has the renderer of its own kind; a union of keys loses the tie.
+    // Each kind has the renderer of its own kind; TypeScript loses that relation for a union of
+    // keys.
     const render = ENTRY_RENDERERS[entry.kind] as (
       entry: NewJournalEntry,
       names: IdNames,
@@ -79,8 +83,9 @@ export function createEntryDescriber(): (
 }
 
 /**
- * Makes what turns lines of a journal into text, one after another: virtual seconds since the start,
- * who, and what. It names ids by what it has seen so far, so give it all lines, in order.
+ * Creates a function that converts one entry after another to text: virtual seconds since the
+ * start, the actor, and the action. It replaces ids by names that it has seen in earlier entries,
+ * so call it with all entries, in order.
  */
 export function createTranscriber({ causes = false, since }: TranscriptOptions = {}): (
   entry: JournalEntry,
@@ -101,7 +106,7 @@ function numbersOf({ index, cause }: JournalEntry): readonly string[] {
   return [`#${index}`.padStart(PLACE), from.padEnd(CAUSE)]
 }
 
-/** All lines. */
+/** Returns all entries as text. */
 export function renderTranscript(
   entries: readonly JournalEntry[],
   options: TranscriptOptions = {},
@@ -119,13 +124,13 @@ function renderEvent(entry: EventEntry, names: IdNames) {
   return `${event} to ${to}${reduced}${about === "" ? "" : `  ${about}`}`
 }
 
-/** Names the shard of a bot that is divided into shards. */
+/** Names the shard of a bot that has several. */
 function onShard(shard: number | undefined): string {
   return shard === undefined ? "" : ` (shard ${shard})`
 }
 
 function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: IdNames): string {
-  const { id, type } = payload as Record<string, unknown> // an interaction, by the one who posts it
+  const { id, type } = payload as Record<string, unknown> // The payload is an interaction.
   const about = names.of(id) ?? InteractionType[Number(type)]
   return `POST ${new URL(url).pathname} to ${to}  ${about}${forged ? ", forged" : ""}`
 }
@@ -139,9 +144,9 @@ function renderAnswer({ status, answer, files, refused }: AnswerEntry, names: Id
   return [`answers ${status ?? "nothing"}`, ...details].join("  ")
 }
 
-/** Whom or what an event is about, and where. */
+/** Returns the subject and the channel of an event. */
 function subjectOf(payload: unknown, names: IdNames): string {
-  // Every payload of the gateway is an object; what it lacks is undefined.
+  // Every payload of the gateway is an object; missing properties are undefined.
   const { id, message_id, user, role, user_id, channel_id } = payload as Record<string, unknown>
   const subject = [id, message_id, idOf(user), idOf(role), user_id].find((it) => names.of(it))
   const place = names.of(channel_id)

@@ -1,4 +1,4 @@
-// Links that unfurl as a test arranges it.
+// Registers link previews that a test chooses.
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import { perform } from "../world/actions/action.ts"
@@ -7,22 +7,25 @@ import { SetupError } from "../world/kernel/setup-error.ts"
 import { normalizeLink } from "../world/rules/link-previews.ts"
 import type { Simulation } from "./simulation.ts"
 
-/** The embed that a link unfurls to. */
+/** The embed of an unfurled link. */
 export interface LinkEmbed extends Omit<APIEmbed, "type" | "flags"> {
-  /** Default: `"video"` for an embed with a video, `"image"` for a thumbnail alone, else `"link"`. */
+  /**
+   * The type of the embed. Default: `"video"` for an embed with a video, `"image"` for a thumbnail
+   * alone, else `"link"`.
+   */
   readonly type?: "article" | "gifv" | "image" | "link" | "rich" | "video"
 }
 
-/** Options of a link that unfurls. */
+/** Options of an unfurled link. */
 export interface UnfurlOptions {
   /**
-   * Whether the platform has seen the link lately: the embed is in MESSAGE_CREATE and no MESSAGE_UPDATE follows.
-   * Default: `false`.
+   * Whether the platform has cached the link: the embed is in MESSAGE_CREATE and no MESSAGE_UPDATE
+   * follows. Default: `false`.
    */
   readonly cached?: boolean
 }
 
-/** Arranges what a link unfurls to. @throws SetupError for what is no address of the web. */
+/** Registers the embed of a link. @throws SetupError for a value that is no web address. */
 export function arrangeUnfurl(
   { world }: Simulation,
   url: string,
@@ -32,7 +35,7 @@ export function arrangeUnfurl(
   const link = normalizeLink(url)
   if (link === undefined) throw new SetupError(`unfurl: ${JSON.stringify(url)} is no link.`)
   const written = { url, ...structuredClone(embed), type: embed.type ?? typeOf(embed) }
-  // The words of `LinkEmbed` are the values of the enum.
+  // The strings of `LinkEmbed` are the values of the enum.
   const input = { link, embed: written as APIEmbed, cached }
   perform(world, "system", setLinkPreview, { input })
 }

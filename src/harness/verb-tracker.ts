@@ -1,4 +1,5 @@
-// The verbs that a test has called: whether it awaits them, and what it arranged without waiting for the bot.
+// Tracks the verbs that a test has called: whether it awaits them, and setup calls after which it
+// did not wait for the bot.
 
 import type { JournalEntry } from "../world/journal.ts"
 import { type Call, type CallSite, describeCall, readCallSite } from "./calls.ts"
@@ -6,50 +7,51 @@ import { type Call, type CallSite, describeCall, readCallSite } from "./calls.ts
 /** The state of a promise. */
 export type PromiseState = "pending" | "fulfilled" | "rejected"
 
-/** Reads the state of a promise at once; undefined where the host cannot tell. */
+/** Reads the state of a promise synchronously; undefined if the host cannot. */
 export type ReadPromiseState = (promise: Promise<unknown>) => PromiseState
 
-/** A verb whose promise a test had not awaited, or that had not ended, when it was read. */
+/** A verb whose promise was not awaited, or was pending, when it was read. */
 export interface OpenVerb {
-  /** The call as the test wrote it, such as `alice.send(general, "!ping")`. */
+  /** The call in the words of the test, such as `alice.send(general, "!ping")`. */
   readonly call: string
-  /** The place of the call, such as `tea.test.ts:12:9`; undefined where the host does not tell. */
+  /** The position of the call, such as `tea.test.ts:12:9`; undefined if the host does not say. */
   readonly site: string | undefined
   /** The frames of the stack below the call. */
   readonly frames: string
-  /** Whether something waited for the promise. */
+  /** Whether the promise was awaited. */
   readonly isAwaited: boolean
-  /** Whether something waits for it by now. */
+  /** Returns whether the promise is awaited by now. */
   isAwaitedNow(): boolean
-  /** The state of the promise now; undefined where the host cannot tell. */
+  /** Returns the current state of the promise; undefined if the host cannot say. */
   stateNow(): PromiseState | undefined
 }
 
-/** Follows the verbs of a simulation. */
+/** Tracks the verbs of a simulation. */
 export interface VerbTracker {
   /**
-   * Follows the promise of a verb and returns it. `await`, `then`, `catch`, `finally`, `Promise.all` and `return` in
-   * an async function count as awaiting it. `called` is the function that the test called.
+   * Tracks the promise of a verb and returns it. `await`, `then`, `catch`, `finally`, `Promise.all`
+   * and `return` in an async function count as awaiting it. `called` is the function that the test
+   * called.
    */
   follow<Result>(promise: Promise<Result>, call: Call, called: VerbFunction): Promise<Result>
-  /** Returns the verbs that are not awaited, or still under way, in the order of their calls. */
+  /** Returns the verbs that are not awaited, or still pending, in the order of their calls. */
   open(): readonly OpenVerb[]
-  /** Whether a verb was refused, which the test has seen. */
+  /** Returns whether a verb was rejected and the test has seen it. */
   hasRejected(): boolean
-  /** Remembers a call that arranged something, where the bot was told of it. */
+  /** Remembers a setup call of which the bot received an event. */
   recordArrangement(call: Call, lines: readonly (JournalEntry | undefined)[]): void
-  /** The last call that arranged something since the bot was waited for. */
+  /** The last setup call since the test waited for the bot. */
   readonly lastArranged: string | undefined
-  /** The bot is waited for. */
+  /** Notes that the test waits for the bot. */
   markBotAwaited(): void
   /** Forgets all calls so far. */
   forget(): void
 }
 
-/** The function that a test called: the stack of its place begins below it. */
+/** The function that a test called. The stack of the call begins below it. */
 export type VerbFunction = (...given: never) => unknown
 
-/** A verb under way, or one that nothing has awaited. */
+/** A verb that is pending, or that was not awaited. */
 interface FollowedVerb {
   readonly promise: Promise<unknown>
   readonly call: Call
@@ -57,15 +59,16 @@ interface FollowedVerb {
   isAwaited: boolean
 }
 
-/** The number of verbs above which those are forgotten that have ended and were awaited. */
+/** The number of verbs above which those are removed that have ended and were awaited. */
 const MANY = 32
 
 const FOLLOWED = Symbol("followed")
 
 /**
- * The prototype of the promises of verbs. Everything that waits for a promise reads its constructor first:
- * `await` and `Promise.all` by PromiseResolve, `then` by SpeciesConstructor (ECMA-262, 27.2.4.7 and 27.2.5.4).
- * The answer is the class itself, so the promise takes no more turns than any other.
+ * The prototype of the promises of verbs. Everything that awaits a promise reads its constructor
+ * first: `await` and `Promise.all` by PromiseResolve, `then` by SpeciesConstructor (ECMA-262,
+ * 27.2.4.7 and 27.2.5.4). The getter returns the class itself, so the promise takes no more turns
+ * than any other.
  */
 const followedPrototype: object = Object.create(Promise.prototype, {
   constructor: {
@@ -76,14 +79,17 @@ const followedPrototype: object = Object.create(Promise.prototype, {
       return Promise
     },
   },
-}) as object // its type is any
+}) as object // Typed as any otherwise.
 
-/** Creates what follows the verbs of a simulation. */
+/** Creates the tracker of a simulation. */
 export function createVerbTracker(readState?: ReadPromiseState): VerbTracker {
   let all: FollowedVerb[] = []
   let lastArranged: Call | undefined
 
-  /** Whether a verb still has to be told of. Where the host cannot tell, one that is awaited has ended. */
+  /**
+   * Returns whether a verb is still reported. If the host cannot read states, an awaited verb
+   * counts as ended.
+   */
   function isOpen({ promise, isAwaited }: FollowedVerb): boolean {
     return !isAwaited || readState?.(promise) === "pending"
   }
@@ -103,9 +109,9 @@ export function createVerbTracker(readState?: ReadPromiseState): VerbTracker {
   return {
     follow(promise, call, called) {
       const site = readCallSite(called)
-      const known = (promise as { readonly [FOLLOWED]?: FollowedVerb })[FOLLOWED] // set below
+      const known = (promise as { readonly [FOLLOWED]?: FollowedVerb })[FOLLOWED] // Set below.
       if (known !== undefined) {
-        // One verb has handed on the promise of another; the test has called the outer one.
+        // A verb has returned the promise of another; the test has called the outer one.
         known.site = site
         return promise
       }

@@ -1,4 +1,4 @@
-// The global WebSocket of a page, or of a process where nothing else intercepts it.
+// Replaces the global WebSocket of a page, or of a process where nothing else intercepts it.
 
 import type { Gateway } from "../gateway/gateway.ts"
 import { createServedSocketClass } from "../gateway/served-socket.ts"
@@ -6,22 +6,26 @@ import { isPlatformHost } from "../handlers/hosts.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { portableHost } from "./portable-host.ts"
 
-/** By this name a WebSocket of ours tells of its installation, to another copy of the package too. */
+/**
+ * The property by which a replaced WebSocket identifies its installation, also to another copy of
+ * the package.
+ */
 const INSTALLATION = Symbol.for("guildsim.webSocket")
 
 interface Installation {
-  /** What stands for it in the global object. */
+  /** The replacement in the global object. */
   readonly webSocket: unknown
   isOver: boolean
-  /** Puts back what was there before. */
+  /** Restores the previous value. */
   putBack(): void
 }
 
 /**
  * Replaces the global `WebSocket`: sockets to the platform's hosts are served in this process, all
- * others by what was there before. `source` is asked for each connection. Returns what ends this, in whatever
- * order with other installations; where somebody else has replaced the global since, it stays, and
- * finds ours letting everything through. Sockets that are open go on until they end.
+ * others by the previous class. `source` is called for each connection. Returns a function that
+ * ends the installation, in any order with other installations. If other code has replaced the
+ * global since, its class stays, and this one passes all sockets through. Open sockets stay open
+ * until they end.
  */
 export function installWebSocket(source: () => Pick<Gateway, "connect">): () => void {
   const before = globalThis.WebSocket
@@ -31,7 +35,7 @@ export function installWebSocket(source: () => Pick<Gateway, "connect">): () => 
     runInTask,
     withTasksForTimers: (work) => withoutDelay(runInTask, work),
   })
-  // What is made of it is a WebSocket to `instanceof`, and has its constants.
+  // A served socket is a WebSocket for `instanceof`, and has its constants.
   Object.setPrototypeOf(Served.prototype, before.prototype)
 
   const webSocket: typeof WebSocket = new Proxy(before, {
@@ -57,26 +61,28 @@ export function installWebSocket(source: () => Pick<Gateway, "connect">): () => 
   }
 }
 
-/** @throws SetupError for a class that extends it: a served socket would have nothing of it. */
+/**
+ * @throws SetupError for a subclass of WebSocket, since a served socket would not have its members.
+ */
 function requirePlainWebSocket(newTarget: Function, { prototype }: typeof WebSocket): void {
   if (newTarget.prototype === prototype) return
   throw new SetupError(
-    `The class ${newTarget.name} extends WebSocket, and guildsim serves WebSocket itself only. Let it have a socket, made by new WebSocket(...), in place of being one.`,
+    `The class ${newTarget.name} extends WebSocket, and guildsim serves only WebSocket itself. Create a socket with new WebSocket(...) inside the class instead.`,
   )
 }
 
-/** Those on top only: what lies below another is in its hands. */
+/** Removes ended installations from the top. Those below another replacement have to stay. */
 function removeEndedInstallations(): void {
   for (;;) {
     const { WebSocket } = globalThis
     const top = Reflect.get(Object(WebSocket), INSTALLATION) as Installation | undefined
-    // Another's proxy of ours would tell of ours.
+    // Another proxy around this one would pass the property through.
     if (top === undefined || top.webSocket !== WebSocket || !top.isOver) return
     top.putBack()
   }
 }
 
-/** The address where it is the platform's, as the standard reads it. */
+/** Returns the address if it is one of the platform, parsed like the standard does. */
 function platformUrl(address: string | URL): URL | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -85,7 +91,10 @@ function platformUrl(address: string | URL): URL | undefined {
   return url
 }
 
-/** Puts work off, each piece to a turn of its own. Turns that are asked for at once may change places. */
+/**
+ * Creates a function that defers each piece of work to its own turn. Concurrent turns may change
+ * order.
+ */
 function createTasks(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   return (work) => {
@@ -95,10 +104,9 @@ function createTasks(): (work: () => void) => void {
 }
 
 /**
- * Does `work` while `setTimeout` knows no milliseconds. mock-socket puts off with the `setTimeout` that
- * is global at that moment, by 4 ms: on a fake clock nothing would ever open or close. It takes no
- * other, so it finds this one, for as long as the calls last in which it asks; they run nobody else's
- * code.
+ * Runs `work` while `setTimeout` ignores milliseconds. mock-socket defers by 4 ms with the global
+ * `setTimeout` of that moment, so that on a fake clock nothing would ever open or close. It accepts
+ * no other function, so the global is replaced during these calls, which run no other code.
  */
 function withoutDelay<Result>(
   later: (work: () => void) => void,
@@ -117,7 +125,7 @@ function withoutDelay<Result>(
   }
 }
 
-/** Replaces a property of the global object. Returns what puts it back as it was. */
+/** Replaces a property of the global object. Returns a function that restores it. */
 function replaceGlobal(name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(globalThis, name)
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })

@@ -49,7 +49,7 @@ test("a page that is not secure is told where to open it", async ({ samePage }) 
 })
 
 test("Node is no page, and neither is an imitation of one there", async () => {
-  const none = /needs a page, and this is none.*jsdom.*sim\.run\(\)/
+  const none = /needs a page in a browser, and this is none.*jsdom.*sim\.run\(\)/
   await expect(startBrowserSim()).rejects.toThrow(none)
   const imitated = { document: {}, location: new URL("http://localhost:3000/"), navigator: {} }
   for (const [name, value] of Object.entries(imitated)) vi.stubGlobal(name, value)

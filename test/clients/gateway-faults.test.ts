@@ -167,10 +167,10 @@ test("a client whose heartbeats are not acknowledged drops the connection, and r
 
   expect(heard).toEqual(["heard"])
   expect(connectionIn(env).slice(1)).toEqual([
-    "gets no more answers to its heartbeats",
+    "gets no heartbeat acknowledgements",
     "closed the connection with 4200",
     "resumed, 0 events replayed",
-    "gets answers to its heartbeats again",
+    "gets heartbeat acknowledgements again",
   ])
 })
 

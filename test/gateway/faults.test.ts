@@ -106,6 +106,6 @@ test("heartbeats are not acknowledged until that is taken back, on later connect
   const notes = simulation.journal
     .read()
     .flatMap((entry) => (entry.kind === "connection" ? [[entry.bot, entry.description]] : []))
-  expect(notes).toContainEqual(["TestBot", "gets no more answers to its heartbeats"])
-  expect(notes).toContainEqual(["TestBot", "gets answers to its heartbeats again"])
+  expect(notes).toContainEqual(["TestBot", "gets no heartbeat acknowledgements"])
+  expect(notes).toContainEqual(["TestBot", "gets heartbeat acknowledgements again"])
 })

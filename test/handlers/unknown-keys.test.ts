@@ -23,7 +23,7 @@ test("a request with unknown keys is answered, and a line names its route and it
     },
   ])
   expect(env.transcript()).toContain(
-    '/messages carried "?quietly", "flavour", "embeds.0.taste", passed over',
+    '/messages carried "?quietly", "flavour", "embeds.0.taste", ignored',
   )
   expect(env.gaps).toEqual([])
 })

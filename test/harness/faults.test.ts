@@ -209,7 +209,7 @@ test("an injected error that befell nothing says so, with what came instead", as
 }) => {
   const fault = env.injectError({ ...SEND, status: 500, when: () => false })
   expect(() => fault.assertFired()).toThrow(
-    'The injected error "POST /channels/{channel_id}/messages when(…) → 500" befell no request. No request came at all.',
+    'The injected error "POST /channels/{channel_id}/messages when(…) → 500" was not applied to any request. There were no requests.',
   )
   const other = env.injectError({ status: 500 })
   await send("hello")

@@ -86,7 +86,7 @@ test("two worlds that call different things by one name cannot be composed", asy
   const again = compose(teaHouse, teaHouse({ name: "Second House", guests: ["carol"] }))
 
   await expect(createSim().fill(again)).rejects.toThrow(
-    'compose: "guild" of the world "tea house" is another than "guild" of "tea house".',
+    'compose: "guild" of the world "tea house" and "guild" of "tea house" are different objects.',
   )
   expect(() => compose()).toThrow("compose: there is no world to compose.")
 })
@@ -95,7 +95,7 @@ test("a world that gives no handles is refused", async () => {
   const nothing = defineWorld("nothing", {}, () => undefined as unknown as object)
 
   await expect(createSim().fill(nothing)).rejects.toThrow(
-    'The world "nothing" gives no handles: let it return an object.',
+    'The world "nothing" returned no handles. Return an object from its function.',
   )
 })
 

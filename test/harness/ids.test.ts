@@ -130,7 +130,7 @@ test.for(OF_MESSAGES)("%s cannot have an id of the future", async ([, build], { 
   const refusal = await refusalOf(() => build({ world, guild }, LATER))
 
   expect(refusal).toBeInstanceOf(SetupError)
-  expect(String(refusal)).toContain("the world's clock stands at 2026-01-01T00:00:00.000Z")
+  expect(String(refusal)).toContain("the clock of the world is at 2026-01-01T00:00:00.000Z")
 })
 
 async function refusalOf(build: () => unknown): Promise<unknown> {
@@ -171,7 +171,7 @@ test("the bot and its application have the id that the test chooses, and its tok
 test("the id of a bot cannot be another than its token says, and no other account has it", () => {
   const token = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
   expect(() => createSim({ token, botId: EARLIER }).bot).toThrow(
-    `says the id 123456789012345678, and its \`botId\` is ${EARLIER}`,
+    `contains the id 123456789012345678, and its \`botId\` is ${EARLIER}`,
   )
   expect(() => createSim({ botId: "pot" }).bot).toThrow("`options.botId` is a snowflake")
   const sim = createSim({ botId: EARLIER })

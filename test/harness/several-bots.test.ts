@@ -134,7 +134,7 @@ test("a guild has the bots that it is made with", async ({ env, helper, second }
   expect([both, hers, usual].map((guild) => guild.has(helper.bot))).toEqual([true, true, false])
   expect(second.seen).toEqual(["guild Both", "guild Hers"])
   const person = env.createUser("bob")
-  expect(() => env.createGuild("His", { bots: [person] })).toThrow(/bob is a person/)
+  expect(() => env.createGuild("His", { bots: [person] })).toThrow(/bob is a user/)
 })
 
 test("each is told by its own intents and sight", async ({ env, first }) => {

@@ -209,7 +209,7 @@ test("a token that is of none is refused as the platform does, and warned of onc
   client.send(2, { token: "a.token.of-my-own", intents: 0, properties: {} })
   expect((await client.closed).code).toBe(4004)
   expect(printed).toEqual([
-    "guildsim: A client came with a token that is of none of the open simulations (Coffee, Tea). Hand it the token of its own: sim.token.",
+    "guildsim: A client presented a token that belongs to no open simulation (Coffee, Tea). Give the client the token of its simulation: sim.token.",
   ])
   expect([...tea.journal, ...coffee.journal]).toEqual([])
 })
@@ -262,7 +262,7 @@ test("two of different names cannot have one token; of one name the last one is 
 }) => {
   const first = await group.open({ name: "Tea", token: "mine" })
   await expect(group.open({ name: "Coffee", token: "mine" })).rejects.toThrow(
-    "Coffee has the token of Tea, which is still open",
+    "Coffee has the same token as Tea, which is still open",
   )
   const again = await group.open({ name: "Tea", token: "mine" })
   await ask("/users/@me", "mine")

@@ -35,24 +35,25 @@ function placesIn(value: unknown): string[][] {
 const load = (snapshot: unknown) => () => createSim({ snapshot: snapshot as WorldSnapshot })
 
 test("what is no snapshot is refused, with the way to one", () => {
-  const none = /^That is no snapshot of a world of guildsim\. Save one with world\.snapshot\(\)/
+  const none =
+    /^The value is not a snapshot of a guildsim world\. Save one with world\.snapshot\(\)/
   for (const foreign of [{}, [], null, 7, { version: 1 }]) {
     expect(load(foreign)).toThrow(SetupError)
     expect(load(foreign)).toThrow(none)
   }
-  expect(load({ guildsim: "journal", version: 1 })).toThrow('it says that it is "journal"')
+  expect(load({ guildsim: "journal", version: 1 })).toThrow('of the kind "journal"')
 })
 
 test("the text of a snapshot is refused: it has to be parsed", () => {
   expect(load(JSON.stringify(createSim().world.snapshot()))).toThrow(
-    "The snapshot is a text. Give what JSON.parse makes of it.",
+    "The snapshot is a string. Pass the result of JSON.parse on it.",
   )
 })
 
 test("a snapshot of another version is refused, with what to do", () => {
   const snapshot = { ...createSim().world.snapshot(), version: 1 }
   expect(load(snapshot)).toThrow(
-    "The snapshot is of version 1, and this guildsim reads version 2. Load it with the guildsim that saved it, or save it anew with this one.",
+    "The snapshot is of version 1, and this guildsim reads version 2. Load it with the guildsim that saved it, or save it again with this one.",
   )
 })
 
@@ -134,6 +135,6 @@ test("a fixture world calls nothing by the name of what saves it", async () => {
   const { createSimController } = await import("../../src/harness/sim.ts")
   const { sim, current } = createSimController({})
   await expect(fillInitialWorld(sim, current(), { world: odd })).rejects.toThrow(
-    'The world "odd" calls something "snapshot", and that is what saves a world.',
+    'The world "odd" has a handle "snapshot", but that is the name of the method that saves the world.',
   )
 })

@@ -117,7 +117,7 @@ test("a saved world does not take the place of one in which a bot is connected",
   connection.receive(JSON.stringify({ op: 2, d }))
   const before = JSON.stringify(open.world.snapshot())
   expect(() => replaceWorld(current(), snapshot)).toThrow(
-    "A saved world cannot take the place of one in which TestBot is connected. Load it before a bot logs in.",
+    "A saved world cannot replace one in which TestBot is connected. Load it before a bot logs in.",
   )
   expect(JSON.stringify(open.world.snapshot())).toBe(before)
 })

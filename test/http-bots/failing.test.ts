@@ -146,6 +146,6 @@ test("the second of two answers to one interaction is passed over, and the trans
   expect(result.response?.content).toBe("By callback.")
   expect(env.errors).toEqual([])
   expect(env.transcript()).toMatch(
-    /answers 200 .*"By response\." .*already, so this answer is passed/,
+    /answers 200 .*"By response\." .*already responded .*, so this response is ignored/,
   )
 })

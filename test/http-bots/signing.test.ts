@@ -65,10 +65,10 @@ test("before anything else a bot has to answer PING, and to refuse a wrong signa
 const PONG = { type: 1 }
 
 test.for<[what: string, to: FetchHandler, why: RegExp]>([
-  ["does not look at signatures", () => Response.json(PONG), /wrong signature it answers 200/],
-  ["answers no PING", () => Response.json({ type: 4 }), /PING it answers 200 with \{"type":4\}/],
+  ["does not look at signatures", () => Response.json(PONG), /wrong signature is 200/],
+  ["answers no PING", () => Response.json({ type: 4 }), /PING is 200 with \{"type":4\}/],
   ["answers it as text", () => new Response(JSON.stringify(PONG)), /PING .*text\/plain/],
-  ["refuses what is signed", () => new Response("", { status: 401 }), /PING it answers 401/],
+  ["refuses what is signed", () => new Response("", { status: 401 }), /PING is 401/],
   [
     "throws",
     () => {
@@ -95,9 +95,9 @@ test.for<[what: string, more: { address?: string }]>([
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
 
-  expect(message).toContain("it answers 404 with Not Found. as text/plain")
-  expect(message).toContain(`posted to ${more.address ?? "https://bot.example/interactions"}`)
-  expect(message).toContain("Name that by the option `address`")
+  expect(message).toContain("PING is 404 with Not Found. as text/plain")
+  expect(message).toContain(`Its URL is ${more.address ?? "https://bot.example/interactions"}`)
+  expect(message).toContain("Set it with the option `address`")
 })
 
 test("an endpoint that verifies no longer fails the next check", async ({ add }) => {

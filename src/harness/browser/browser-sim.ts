@@ -1,4 +1,5 @@
-// A simulation behind a page: HTTP by MSW's service worker, the gateway by the page's WebSocket.
+// Starts a simulation behind a page: HTTP through MSW's service worker, the gateway through the
+// page's WebSocket.
 
 // A page's project may not have named it, as templates do not.
 /// <reference lib="esnext.disposable" preserve="true" />
@@ -25,56 +26,54 @@ export interface BrowserSimOptions<Handles extends object = object> extends Omit
   SimOptions,
   "echo"
 > {
-  /** What the simulation is filled with before the page goes on. Default: nothing. */
+  /** The fixture world that fills the simulation before the function returns. Default: none. */
   readonly world?: FixtureWorld<Handles>
   /**
-   * How time passes: by itself, from 2026-01-01T00:00:00.000Z on, or only where `advanceTime` moves
-   * it. Default: `"running"`.
+   * The mode of the clock: time passes by itself, from 2026-01-01T00:00:00.000Z on, or only through `advanceTime`.
+   * Default: `"running"`.
    */
   readonly clock?: SimOptions["clock"]
   /**
-   * `"session"`: when this page is loaded again in its tab, it gets back the world that it left, with
-   * its time; bots log in anew. Where the world that it begins with has changed meanwhile, that begins
-   * anew. Default: a new one with each load.
+   * Whether the world survives a reload. With `"session"`, a reloaded page gets back the world and
+   * the time of its tab; bots log in again. If the initial world has changed since, the page begins
+   * with the new one. Default: each load begins with a new world.
    */
   readonly persist?: "session"
   /**
-   * How MSW's worker is started, as `worker.start()` of MSW takes it: the place of its script, what
-   * is done about requests to other hosts. Default: `/mockServiceWorker.js`, and nothing.
+   * The options of MSW's `worker.start()`, such as the URL of its script and the treatment of
+   * requests to other hosts. Default: `/mockServiceWorker.js`, and other requests pass through.
    */
   readonly worker?: StartOptions
 }
 
 /** A simulation behind a page. */
 export interface BrowserSim<Handles extends object = object> extends Sim, AsyncDisposable {
-  /** What the fixture world that was given by option has in it. */
+  /** The handles of the fixture world of the option `world`. */
   readonly world: WorldOf<Handles>
-  /** MSW's worker: `worker.use(...)` answers for other hosts, or in place of the simulation. */
+  /** MSW's worker. `worker.use(...)` adds handlers for other hosts, or overrides the simulation. */
   readonly worker: SetupWorker
   /**
-   * Takes the simulation away from the page: connections end with 4004. What there is can still be read.
-   * The platform stays sealed: what the page's scripts ask it for from then on fails, with the reason in
-   * the console, and does not reach it.
+   * Stops the simulation of the page. Its connections end with 4004; its state can still be read.
+   * Requests of the page to the platform stay blocked: they fail with an error in the console and
+   * do not reach it.
    */
   stop(): Promise<void>
   /**
-   * Lifts the seal that `stop()` has left: requests go to the platform itself.
+   * Unblocks requests to the platform after `stop()`. They reach the real platform.
    *
-   * @throws SetupError before that.
+   * @throws SetupError before `stop()`.
    */
   unseal(): void
 }
 
 /**
- * Puts a simulation behind this page. From then on requests to the platform's hosts, those of
- * pictures included, and WebSockets to its gateway are served in this very page: other tabs have
- * their own. Gaps are printed to the console and kept in `gaps`.
+ * Starts a simulation behind this page. From then on the page itself serves its requests to the
+ * platform's hosts, including those for images, and WebSockets to the gateway. Each tab has its own
+ * simulation. Gaps are printed to the console and kept in `gaps`.
  *
- * @throws SetupError where this is no page that can have a service worker, where MSW's worker does
- * not start, where the page has a simulation already, and for options that cannot be.
- * @example
- * const sim = await startBrowserSim({ world: community })
- * await sim.world.alice.send(sim.world.general, "Is there tea?")
+ * @throws SetupError if the page cannot have a service worker, if MSW's worker does not start, if
+ * the page already has a simulation, and for invalid options.
+ * @example const sim = await startBrowserSim({ world: community }) await sim.world.alice.send(sim.world.general, "Is there tea?")
  */
 export async function startBrowserSim<Handles extends object = object>(
   options: BrowserSimOptions<Handles> = {},
@@ -90,7 +89,7 @@ export async function startBrowserSim<Handles extends object = object>(
       isWorking: outgoing.hasPending,
       handledBy: "sim.worker.use(...)",
     }
-    // Time stands still while it is filled, so that every page begins with the same world.
+    // Time stands still while the world is filled, so that each load begins with the same world.
     const { open, world } = await createFilledSimController(beginning, undefined, host)
     const title = beginning.world?.title
     const session = persist === undefined ? undefined : await persistWorld(open, title)
@@ -134,7 +133,7 @@ function stopping(
     unseal() {
       if (isOver) return unseal()
       throw new SetupError(
-        "unseal() lets the page ask the platform itself, which it cannot while its simulation is there: await stop() first.",
+        "unseal() allows requests to the real platform, which is impossible while the simulation runs. Call await stop() first.",
       )
     },
     [Symbol.asyncDispose]: stop,

@@ -1,4 +1,4 @@
-// What stands between a page and its simulation, and after its end between the page and the platform.
+// Connects a page to its simulation, and blocks requests to the platform after its end.
 
 import type { SetupWorker, StartOptions } from "msw/browser"
 import type { Gap } from "../../world/kernel/gap.ts"
@@ -12,23 +12,28 @@ import { createRequestGuard } from "./request-guard.ts"
 import { createSeal } from "./seal.ts"
 import { startWorker } from "./worker.ts"
 
-/** A page that is joined to its simulation. */
+/** The connection of a page to its simulation. */
 export interface PageConnection {
   readonly worker: SetupWorker
-  /** Takes the simulation away. What the page asks the platform for is refused. */
+  /**
+   * Disconnects the page from the simulation. Requests of the page to the platform are blocked from
+   * then on.
+   */
   disconnect(): Promise<void>
-  /** Lets the page ask by what was there before. */
+  /** Stops blocking requests and restores the previous functions of the page. */
   unseal(): void
 }
 
-/** How a page is joined. */
+/** Options of a page connection. */
 export interface PageConnectionOptions {
   readonly options: StartOptions | undefined
-  /** Ends what was left of the simulation before: at the moment where this one takes over. */
+  /**
+   * Removes the remains of the previous simulation. Called at the moment when this one takes over.
+   */
   replace(): void
 }
 
-/** Joins a page to its simulation. @throws SetupError where MSW's worker does not start. */
+/** Connects a page to its simulation. @throws SetupError if MSW's worker does not start. */
 export async function connectPage(
   { sim, current, notifyActivity }: SimController,
   { markArrived, markAnswered, watch }: OutgoingRequests,
@@ -46,7 +51,7 @@ export async function connectPage(
   })
   replace()
   const endWatch = watch(createRequestGuard(seal, onGap))
-  // On top of MSW's, which would let every socket through.
+  // Installed on top of MSW's WebSocket, which would pass every socket through.
   let endSockets = installWebSocket(sealed)
   const stay = seal.closeOnPageHide()
 
@@ -55,10 +60,11 @@ export async function connectPage(
     async disconnect() {
       seal.close("stopped")
       stay()
-      // What is on its way to the worker would pass through it. One that never answers is not waited for.
+      // Requests in transit to the worker would pass through it. The wait is bounded, since one may
+      // never end.
       await sim.settle().catch(() => {})
       const stopped = worker.stop()
-      // MSW has put back what was there before its own, and so before ours.
+      // MSW has restored the WebSocket from before its own, and so from before this one.
       endSockets()
       endSockets = installWebSocket(sealed)
       await within(PATIENCE, stopped)
@@ -71,7 +77,10 @@ export async function connectPage(
   }
 }
 
-/** MSW lets go when all handlers have answered. One of the user's own may never. */
+/**
+ * Waits until MSW has stopped, for a limited time: it waits for all handlers, and a user's handler
+ * may never respond.
+ */
 async function within(milliseconds: number, stopped: void | Promise<void>): Promise<void> {
   const { promise: waited, resolve } = Promise.withResolvers<void>()
   const cancel = portableHost.after(milliseconds, resolve)

@@ -1,45 +1,47 @@
-// The page that a simulation stands behind: whether it can have one, and that it has only one.
+// Checks that a page can have a simulation, and that it has only one.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 
-/** By this name a page tells that it has a simulation, to another copy of the package too. */
+/**
+ * The property by which a page says that it has a simulation, also to another copy of the package.
+ */
 const CLAIM = Symbol.for("guildsim.browserSim")
 
-/** Refuses what cannot have a service worker. @throws SetupError with what to do instead. */
+/** Checks that the page can have a service worker. @throws SetupError with what to do instead. */
 export function requirePage(): void {
   const { document, isSecureContext, location, navigator } = globalThis as Partial<typeof window>
-  // An imitation of a page has no such property.
+  // An emulated page, such as jsdom, lacks this property.
   if (document === undefined || location === undefined || isSecureContext === undefined) {
     throw new SetupError(
-      "startBrowserSim() needs a page, and this is none, or one without a browser as in jsdom. Tests in Node use sim.run() of guildsim/node, or setupServer(...createSim().handlers).",
+      "startBrowserSim() needs a page in a browser, and this is none, or an emulated one such as jsdom. Tests in Node use sim.run() of guildsim/node, or setupServer(...createSim().handlers).",
     )
   }
   if (!isSecureContext || !/^https?:$/.test(location.protocol)) {
     throw new SetupError(
-      `startBrowserSim() needs a service worker, and browsers give one to secure pages only. Open this page on http://localhost or by https, not at ${location.origin}.`,
+      `startBrowserSim() needs a service worker, and browsers allow them on secure pages only. Open this page on http://localhost or by https, not at ${location.origin}.`,
     )
   }
   if (navigator === undefined || !("serviceWorker" in navigator)) {
     throw new SetupError(
-      "startBrowserSim() needs a service worker, and this browser gives none here: a private window, or a setting, may be the reason.",
+      "startBrowserSim() needs a service worker, and this browser does not allow one here. A private window or a setting may be the reason.",
     )
   }
 }
 
-/** A page that is taken. */
+/** The claim of a simulation on its page. */
 export interface PageClaim {
-  /** Ends what the simulation before has left on the page: its seal. */
+  /** Removes the seal that the previous simulation has left on the page. */
   replace(): void
-  /** Gives the page back. What is left on it until another takes it, `unseal` takes away. */
+  /** Releases the page. `unseal` removes the remaining seal; the next simulation calls it. */
   leave(unseal: () => void): void
-  /** Gives the page back as it was. */
+  /** Releases the page unchanged. */
   release(): void
 }
 
 /**
- * Takes the page for one simulation.
+ * Claims the page for one simulation.
  *
- * @throws SetupError where it has one.
+ * @throws SetupError if the page already has one.
  */
 export function claimPage(): PageClaim {
   const before: unknown = Reflect.get(globalThis, CLAIM)

@@ -1,39 +1,39 @@
-// Requests of a page to the platform where nobody sees them: on their way to the handlers, and on
-// their way back until they are read. Whoever waits for the page waits for them. Those that may not
-// leave are stopped here.
+// Tracks the requests of a page to the platform that the handlers do not see: on their way to the
+// handlers, and on their way back until they are read. A settle waits for them. Blocked requests
+// are stopped here.
 
 import { isPlatformHost } from "../../handlers/hosts.ts"
 
-/** What a page asks the platform for. */
+/** The requests of a page to the platform. */
 export interface OutgoingRequests {
-  /** Whether anything is on its way. */
+  /** Returns whether any request is in transit. */
   hasPending(): boolean
-  /** A request has come to the handlers: what it waits for there, they know. */
+  /** Notes that the handlers have a request. They know what it waits for there. */
   markArrived(request: Request): void
-  /** They are through with it. */
+  /** Notes that the handlers have responded to a request. */
   markAnswered(request: Request): void
   /**
-   * Begins to watch what the page asks by. `refusal` is asked of each request, and tells what it fails
-   * with that may not leave. Returns what lets the page ask as before.
+   * Wraps the functions that a page sends requests with. `refusal` is called for each request and
+   * returns the error of a blocked one. Returns a function that restores the page.
    */
   watch(refusal: OutgoingRequestGuard): () => void
 }
 
-/** What a request fails with that may not leave; undefined where it may. */
+/** Returns the error that a blocked request fails with; undefined if the request is allowed. */
 export type OutgoingRequestGuard = (
   method: string,
   url: URL,
   isSynchronous?: boolean,
 ) => Error | undefined
 
-/** A request that is not over. */
+/** A pending request. */
 interface OutgoingRequest {
-  /** Its method and address. */
+  /** The method and the address. */
   readonly what: string
   isWithHandlers: boolean
 }
 
-/** Makes what knows of the requests of a page: of its `fetch`, and its `XMLHttpRequest`. */
+/** Creates the tracker for `fetch`, `XMLHttpRequest` and beacons. */
 export function createOutgoingRequests(): OutgoingRequests {
   const trips = new Set<OutgoingRequest>()
 
@@ -46,14 +46,14 @@ export function createOutgoingRequests(): OutgoingRequests {
 
   function move({ method, url }: Request, isWithHandlers: boolean): void {
     const what = nameOf(method, new URL(url))
-    // Of several alike it does not matter which.
+    // Equal requests are interchangeable.
     const trip = [...trips].find(
       (one) => one.what === what && one.isWithHandlers !== isWithHandlers,
     )
     if (trip !== undefined) trip.isWithHandlers = isWithHandlers
   }
 
-  /** The answer is there when all of it is. */
+  /** Tracks a response until its body is complete. */
   async function read(answer: Response): Promise<void> {
     const trip = { what: "", isWithHandlers: false }
     trips.add(trip)
@@ -80,7 +80,7 @@ export function createOutgoingRequests(): OutgoingRequests {
 
 type TrackRequest = (method: string, url: URL | undefined) => () => void
 
-/** The address where it is the platform's. */
+/** Returns the address if it is one of the platform. */
 function platformUrl(address: string | URL): URL | undefined {
   if (!URL.canParse(address, location.href)) return undefined
   const url = new URL(address, location.href)
@@ -122,7 +122,7 @@ function isPlatformAnswer({ url }: Response): boolean {
   return url !== "" && isPlatformHost(new URL(url).hostname)
 }
 
-/** What an XMLHttpRequest was opened for. */
+/** The arguments of an opened XMLHttpRequest. */
 interface OpenedXhr {
   readonly method: string
   readonly url: URL | undefined
@@ -135,11 +135,11 @@ function watchXhr(refusal: OutgoingRequestGuard, depart: TrackRequest): () => vo
   const opened = new WeakMap<XMLHttpRequest, OpenedXhr>()
   const watchedOpen = function (this: XMLHttpRequest, ...args: Parameters<typeof open>): void {
     const [method, address, isAsync] = args
-    // One that is given as undefined is false.
+    // An explicit undefined counts as false.
     const isSynchronous = args.length > 2 && !isAsync
     opened.set(this, { method, url: platformUrl(address), isSynchronous })
     Reflect.apply(open, this, args)
-  } as typeof open // its overloads
+  } as typeof open // The function has the same overloads.
   const watchedSend: typeof send = function (this: XMLHttpRequest, body) {
     const { method = "GET", url, isSynchronous } = opened.get(this) ?? {}
     const refused = url && refusal(method, url, isSynchronous)
@@ -149,7 +149,7 @@ function watchXhr(refusal: OutgoingRequestGuard, depart: TrackRequest): () => vo
   }
   Object.assign(prototype, { open: watchedOpen, send: watchedSend })
   return () => {
-    // Whoever has put theirs on top keeps it.
+    // A later replacement by other code stays.
     if (prototype.open === watchedOpen) prototype.open = open
     if (prototype.send === watchedSend) prototype.send = send
   }

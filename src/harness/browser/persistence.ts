@@ -1,32 +1,32 @@
-// The world of a tab, kept while its page is loaded again, in the tab's own storage.
+// Keeps the world of a tab in its session storage while the page is reloaded.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { report, warn } from "../console.ts"
 import type { SimController } from "../sim.ts"
 import { loadSnapshot, takeSnapshot } from "../snapshot.ts"
 
-/** What is kept: the world, and the mark of the one that the page had begun with. */
+/** The stored data: the world, and the hash of the world that the page began with. */
 interface PersistedWorld {
   readonly begins: string
   readonly world: object
 }
 
-/** The world did not fit into the storage of its tab. */
+/** Thrown if the world does not fit into the storage of its tab. */
 export class SessionTooLarge extends Error {
   override readonly name = "SessionTooLarge"
 }
 
-/** The keeping of one world. */
+/** The persistence of one world. */
 export interface WorldPersistence {
-  /** Keeps it from now on, whenever the page is left. */
+  /** Starts to save the world whenever the page is left. */
   begin(): void
-  /** Keeps it for the last time. */
+  /** Saves the world for the last time. */
   end(): void
 }
 
 /**
- * Puts the world back that this tab had when its page was left, where that began as this one does now:
- * handles are then of the same things.
+ * Restores the world that this tab had when its page was left, if that one began with the same
+ * world. The handles then belong to the same objects.
  */
 export async function persistWorld(open: SimController, title = ""): Promise<WorldPersistence> {
   const key = title === "" ? "guildsim" : `guildsim ${title}`
@@ -39,19 +39,19 @@ function putBack({ current }: SimController, key: string, begins: string): void 
   const text = sessionStorage.getItem(key)
   if (text === null) return
   try {
-    const kept = JSON.parse(text) as Partial<PersistedWorld> // or whatever else wrote it
+    const kept = JSON.parse(text) as Partial<PersistedWorld> // Other code may have written something else.
     if (kept.begins === begins) return loadSnapshot(current(), kept.world)
-    warn("The world that this page begins with has changed, so what was kept of it is dropped.")
+    warn("The initial world of this page has changed, so the kept world is discarded.")
   } catch (error) {
-    const reason = error instanceof SetupError ? error.message : "It cannot be read."
-    warn(`What was kept of the world of this page is dropped: ${reason}`)
+    const reason = error instanceof SetupError ? error.message : "Its data cannot be read."
+    warn(`The kept world of this page is discarded: ${reason}`)
   }
 }
 
 function keeping(open: SimController, key: string, begins: string): WorldPersistence {
   const simulation = open.current()
   const save = (): void => {
-    // One that was emptied begins anew.
+    // An emptied world is not kept.
     if (open.current() !== simulation) return sessionStorage.removeItem(key)
     const kept: PersistedWorld = { begins, world: takeSnapshot(simulation) }
     store(key, JSON.stringify(kept))
@@ -63,7 +63,7 @@ function keeping(open: SimController, key: string, begins: string): WorldPersist
     begin() {
       addEventListener("pagehide", save)
       document.addEventListener("visibilitychange", saveHidden)
-      // What does not fit is told while somebody looks.
+      // Saved at once, so that a world that does not fit is reported while the page is visible.
       save()
     },
     end() {
@@ -74,19 +74,19 @@ function keeping(open: SimController, key: string, begins: string): WorldPersist
   }
 }
 
-/** An older one would be wrong by then, so none is kept where this does not fit. */
+/** Stores the world. If it does not fit, removes the stored one, which would be outdated. */
 function store(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch (cause) {
     sessionStorage.removeItem(key)
     const size = (text.length / 1e6).toFixed(1)
-    const message = `The world of this page is too large to be kept while it is loaded again: ${size} million characters, where browsers keep some five for a site. The page goes on, and begins anew when it is loaded again. Take a smaller world, or leave out persist: "session".`
+    const message = `The world of this page is too large to survive a reload: ${size} million characters, and browsers keep about five for a site. The page works, but begins with a new world when it is reloaded. Use a smaller world, or leave out persist: "session".`
     report(new SessionTooLarge(message, { cause }))
   }
 }
 
-/** The same for the same world, and short. */
+/** Returns a hash of a world. */
 async function markOf(world: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(world))
   const digest = await crypto.subtle.digest("SHA-256", bytes)

@@ -1,10 +1,13 @@
-// Requests that no service worker is shown, so that nobody but the platform itself would answer.
+// Blocks requests that no service worker sees, and that would reach the real platform.
 
 import { type Gap, RouteNotImplemented } from "../../world/kernel/gap.ts"
 import type { OutgoingRequestGuard } from "./outgoing-requests.ts"
 import type { Seal } from "./seal.ts"
 
-/** Makes what refuses them; `onGap` is told of those that a page could ask in another way. */
+/**
+ * Creates the guard of a page. `onGap` is called for blocked requests that the page could send in
+ * another way.
+ */
 export function createRequestGuard(seal: Seal, onGap: (gap: Gap) => void): OutgoingRequestGuard {
   return (method, url, isSynchronous = false) => {
     const sealed = seal.errorFor(method, url)

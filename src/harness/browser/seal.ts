@@ -1,4 +1,4 @@
-// What keeps a page from the platform itself, where nobody serves it any more.
+// Blocks requests of a page to the real platform after its simulation has ended.
 
 import type { Gateway } from "../../gateway/gateway.ts"
 import { describeRequestTarget } from "../request-target.ts"
@@ -6,13 +6,13 @@ import { report } from "../console.ts"
 
 const REASONS = {
   stopped:
-    "the simulation of this page was stopped, and the platform's hosts stay sealed until the page is loaded again, so that a late call never reaches the real platform. Start a simulation again, or lift the seal with unseal().",
-  left: "this page is being left, and its simulation with it. Nobody would answer but the real platform.",
+    "the simulation of this page was stopped, and requests to the platform's hosts stay blocked until the page is reloaded, so that no late call reaches the real platform. Start a simulation again, or allow requests with unseal().",
+  left: "this page is being left, so its simulation has ended, and only the real platform could respond.",
 }
 
 /**
- * A page asked the platform for something when its simulation was over. The request or the socket
- * fails as by a broken network, and nothing reaches the platform.
+ * Thrown if a page sends a request to the platform after its simulation has ended. The request or
+ * the socket fails with a network error, and nothing reaches the platform.
  */
 export class NetworkSealed extends Error {
   override readonly name = "NetworkSealed"
@@ -22,24 +22,30 @@ export class NetworkSealed extends Error {
   }
 }
 
-/** Whether a page may ask the platform. */
+/** Blocks requests to the platform while it is closed. */
 export interface Seal {
-  /** From now on it may not. */
+  /** Blocks requests from now on. */
   close(reason: keyof typeof REASONS): void
   /**
-   * When the page is left, it may not: MSW lets go of it, and its last requests would leave as they are.
-   * Returns what ends this.
+   * Blocks requests when the page is left, since MSW stops serving it then and its last requests
+   * would reach the platform. Returns a function that cancels this.
    */
   closeOnPageHide(): () => void
-  /** From now on it may. */
+  /** Allows requests from now on. */
   open(): void
-  /** What a request fails with that may not leave. The console has it as well. */
+  /**
+   * Returns the error of a blocked request, and prints it to the console; undefined if requests are
+   * allowed.
+   */
   errorFor(method: string, url: URL): NetworkSealed | undefined
-  /** The gateway of sockets, as long as there is one: after that they end as by a broken network. */
+  /**
+   * Returns the gateway for sockets. While requests are blocked, its sockets end with a network
+   * error.
+   */
   guardGateway(gateway: () => Pick<Gateway, "connect">): () => Pick<Gateway, "connect">
 }
 
-/** Makes the seal of a page, which is open. */
+/** Creates the seal of a page. It is open. */
 export function createSeal(): Seal {
   let closed: keyof typeof REASONS | undefined
 
@@ -72,7 +78,7 @@ export function createSeal(): Seal {
   }
 }
 
-/** The other end of a socket that is refused. */
+/** The server side of a blocked socket. */
 const NOBODY: ReturnType<Gateway["connect"]> = {
   start: () => {},
   receive: () => {},

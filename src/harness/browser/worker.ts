@@ -1,4 +1,4 @@
-// MSW's service worker, with the routes of a simulation.
+// Starts MSW's service worker with the routes of a simulation.
 
 import { HttpHandler, describeIncompatibleMsw } from "../../requirements/msw.ts"
 import { findMissingMembers } from "../../requirements/missing-parts.ts"
@@ -6,34 +6,36 @@ import type { SetupWorker, StartOptions, setupWorker as SetUp } from "msw/browse
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Sim } from "../sim.ts"
 
-/** Where MSW looks for the script of its worker. */
+/** The default URL of the worker's script. */
 const SCRIPT = "/mockServiceWorker.js"
 
 /**
- * Starts the worker. Requests to other hosts go where they would go without it, in silence.
+ * Starts the worker. Requests to other hosts pass through without a warning.
  *
- * @throws SetupError where it does not start, does not reach this page, or is of an MSW that lacks a part.
+ * @throws SetupError if the worker does not start or does not control this page, or if this MSW
+ * lacks a part.
  */
 export async function startWorker(
   { handlers }: Pick<Sim, "handlers">,
   options: StartOptions = {},
 ): Promise<SetupWorker> {
-  // No module that Node has, and an entry of the package can be imported anywhere.
+  // Imported here, since Node has no such module and every entry of the package can be imported
+  // anywhere.
   const { setupWorker } = await import("msw/browser")
-  // The page's own WebSocket is served, not MSW's.
+  // The page's own WebSocket is served, so MSW's WebSocket handler is left out.
   const routes = handlers.filter((handler) => handler instanceof HttpHandler)
   const worker = createWorker(setupWorker, routes)
   const registration = await start(worker, options)
   if (registration !== undefined && !location.href.startsWith(registration.scope)) {
     await worker.stop()
     throw new SetupError(
-      `The service worker of MSW reaches ${registration.scope} only, not this page, ${location.href}. Serve ${scriptOf(options)} at the root of the site, or name its place: startBrowserSim({ worker: { serviceWorker: { url } } }).`,
+      `The service worker of MSW controls ${registration.scope} only, not this page, ${location.href}. Serve ${scriptOf(options)} at the root of the site, or give its URL: startBrowserSim({ worker: { serviceWorker: { url } } }).`,
     )
   }
   return worker
 }
 
-/** Creates the worker. @throws SetupError where the installed MSW lacks what is used of it. */
+/** Creates the worker. @throws SetupError if the installed MSW lacks a used part. */
 export function createWorker(
   setup: typeof SetUp | undefined,
   routes: readonly HttpHandler[],
@@ -46,7 +48,7 @@ export function createWorker(
   ]
   const objection = describeIncompatibleMsw(missing)
   if (objection !== undefined) throw new SetupError(objection)
-  return worker as SetupWorker // otherwise it would be missing
+  return worker as SetupWorker // A missing worker was refused above.
 }
 
 async function start(
@@ -56,8 +58,8 @@ async function start(
   try {
     return await worker.start({ onUnhandledFrame: "bypass", quiet: true, ...options })
   } catch (cause) {
-    // MSW has taken the page's WebSocket by then, which the next start has to find as it was. It gives
-    // that back at once, and then waits for a worker that there is not.
+    // MSW has replaced the page's WebSocket by then, and the next start needs the original one.
+    // `stop` restores it at once, and then waits for a worker that does not exist.
     void Promise.resolve(worker.stop()).catch(() => {})
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SetupError(

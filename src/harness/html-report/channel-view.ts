@@ -1,9 +1,9 @@
-// Where something is shown on the page, and what the journal knows besides.
+// The context in which the report renders a channel.
 
 import type { RenderContext } from "../rendering/texts.ts"
 import type { MessageHistory } from "./message-history.ts"
 
-/** A channel that is shown. */
+/** A channel of the report. */
 export interface ChannelView extends RenderContext {
   readonly history: MessageHistory
   /** Replaces tokens and signatures in a text. */

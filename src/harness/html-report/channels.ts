@@ -1,4 +1,4 @@
-// The channels of a world, in the order in which they stand in the app, and what stands in them.
+// Renders the channels of a world with their content, in the order of the app.
 
 import type { Channel, GuildChannel } from "../../world/model/channel.ts"
 import type { Guild } from "../../world/model/guild.ts"
@@ -13,13 +13,13 @@ import { type Html, type HtmlContent, html } from "./html.ts"
 import { deletedMessageHtml, messageHtml } from "./messages.ts"
 import type { ChannelView } from "./channel-view.ts"
 
-/** Channels under one heading: those of a guild, or direct messages. */
+/** Channels under one heading: those of a guild, or DMs. */
 export interface ChannelGroup {
   readonly title: string
   readonly channels: readonly Channel[]
 }
 
-/** All channels of a world. */
+/** Returns all channels of a world by heading. */
 export function channelGroupsOf(world: World): ChannelGroup[] {
   const guilds = [...world.guilds.values()].map((guild) => ({
     title: guild.name,
@@ -32,7 +32,10 @@ export function channelGroupsOf(world: World): ChannelGroup[] {
   ]
 }
 
-/** Those of a guild: without a category first, then each category; threads below their channels. */
+/**
+ * Returns the channels of a guild: first those without a category, then each category; threads
+ * follow their channel.
+ */
 function channelsOf(world: World, guild: Guild): Channel[] {
   const listed = [...guild.channelIds]
     .flatMap((id) => world.channels.get(id) ?? [])
@@ -63,13 +66,13 @@ const SIGNS: Readonly<Record<Channel["kind"], string>> = {
   dm: "@",
 }
 
-/** What a channel is called, a conversation by those who hold it. */
+/** Returns the name of a channel; of a DM, the names of its participants. */
 function nameOfChannel(world: World, channel: Channel): string {
   if (channel.kind !== "dm") return channel.name
   return channel.userIds.map((id) => nameOf({ world, channel }, id) ?? id).join(", ")
 }
 
-/** The list of channels, each a way to what stands in it. */
+/** Renders the list of channels, with links to their content. */
 export function channelList(world: World, shelves: readonly ChannelGroup[]): Html {
   return html`<nav class="channels" aria-label="Channels">
     ${shelves.map(
@@ -94,7 +97,7 @@ function listItem(world: World, channel: Channel): Html {
   </li>`
 }
 
-/** A channel with all that stands in it, oldest first. Nobody writes in a category. */
+/** Renders a channel with its messages, oldest first. A category has none. */
 export function channelHtml(view: ChannelView): Html | undefined {
   const { world, channel } = view
   if (channel.kind === "category") return undefined
@@ -115,7 +118,7 @@ export function channelHtml(view: ChannelView): Html | undefined {
   </section>`
 }
 
-/** What stands beside the name of a channel. */
+/** Returns the facts beside the name of a channel. */
 function factsOf({ world, channel }: ChannelView): string[] {
   if (channel.kind === "dm") return []
   const guild = findGuildOf(world, channel)
@@ -145,7 +148,7 @@ function nameIn(world: World, id: Channel["id"]): string {
   return channel === undefined ? "" : nameOfChannel(world, channel)
 }
 
-/** The posts of a forum. */
+/** Renders the posts of a forum. */
 function postsOf({ world, channel }: ChannelView): HtmlContent {
   if (channel.kind !== "forum") return undefined
   const posts = threadsOf(world, { parentId: channel.id })
@@ -162,12 +165,12 @@ function postsOf({ world, channel }: ChannelView): HtmlContent {
   </ul>`
 }
 
-/** Its messages, and those that were seen in it and are gone. */
+/** Renders the messages of a channel, including deleted ones that the journal knows. */
 function itemsOf(view: ChannelView): HtmlContent[] {
   const { channel, history } = view
   const gone = history
     .messagesIn(channel.id)
-    .filter(({ id }) => !channel.messages.has(id as Message["id"])) // of a message, where there is one
+    .filter(({ id }) => !channel.messages.has(id as Message["id"])) // The id of a message, if there is one.
     .map((message) => ({ id: message.id, html: deletedMessageHtml(view, message) }))
   let before: Message | undefined
   const there = [...channel.messages].map((message) => {
@@ -180,7 +183,7 @@ function itemsOf(view: ChannelView): HtmlContent[] {
   return all.map(({ id, html: shown }, at) => [dayHtml(all[at - 1]?.id, id), shown, "\n"])
 }
 
-/** The day on which it was written, where that is not the day of the one before. */
+/** Renders the day of a message if the previous message is of another day. */
 function dayHtml(before: string | undefined, id: string): HtmlContent {
   if (before !== undefined && dayOf(before) === dayOf(id)) return undefined
   return html`<li class="day">${dayOf(id)}</li>`
@@ -190,7 +193,7 @@ function dayOf(id: string): string {
   return new Date(timeOf(id)).toISOString().slice(0, 10)
 }
 
-/** Milliseconds in which messages of one author stand together. */
+/** The milliseconds in which messages of one author are grouped. */
 const TOGETHER = 7 * 60_000
 
 function follows(before: Message | undefined, message: Message): boolean {

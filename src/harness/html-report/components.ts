@@ -1,4 +1,4 @@
-// Components as they stand below, or in place of, what a message says.
+// Renders the components of a message.
 
 import {
   type APIButtonComponent,
@@ -15,7 +15,7 @@ import { type Html, type HtmlContent, html, linkHtml } from "./html.ts"
 import { markdown } from "./markdown.ts"
 import type { ChannelView } from "./channel-view.ts"
 
-/** One component, with all that it holds. */
+/** Renders one component with its children. */
 export function componentHtml(
   view: ChannelView,
   component: APIMessageComponent,
@@ -73,7 +73,7 @@ const BUTTON_CLASSES: Partial<Record<ButtonStyle, string>> = {
   [ButtonStyle.Danger]: "danger",
 }
 
-/** A button to look at: nobody is there to be clicked for. */
+/** Renders a button, which cannot be clicked. */
 function button(component: APIButtonComponent): Html {
   const { style, disabled } = component
   const off = disabled === true
@@ -88,7 +88,7 @@ function button(component: APIButtonComponent): Html {
   >`
 }
 
-/** A select with all that can be chosen. */
+/** Renders a select with all its options. */
 function select(view: ChannelView, component: APISelectMenuComponent): Html {
   const options = component.type === ComponentType.StringSelect ? component.options : []
   const chosen = [

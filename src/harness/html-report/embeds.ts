@@ -1,4 +1,4 @@
-// Embeds, and pictures.
+// Renders embeds and images.
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import type { Attachment } from "../../world/model/message.ts"
@@ -10,20 +10,20 @@ import { type Html, type HtmlContent, html, linkHtml } from "./html.ts"
 import { markdown } from "./markdown.ts"
 import type { ChannelView } from "./channel-view.ts"
 
-/** Files of a message, which its embeds and components show by their names. */
+/** The files of a message. Its embeds and components refer to them by name. */
 export type MessageFiles = readonly Attachment[]
 
-/** Bytes up to which a picture stands on the page itself; a larger one is named. */
+/** The maximum size in bytes of an embedded image. A larger one is only named. */
 const LARGEST_PICTURE = 512 * 1024
 
-/** A file of a message as a picture, where it is one. */
+/** Renders a file of a message as an image; undefined if it is none. */
 export function pictureOf({ bytes, description, filename }: Attachment): Html | undefined {
   const picture = bytes.length > LARGEST_PICTURE ? undefined : parsePicture(bytes)
   if (picture === undefined) return undefined
   return html`<img src="${toDataUri(picture)}" alt="${description ?? filename}" />`
 }
 
-/** A picture by its address: one of the message's files, or one that is only named. */
+/** Renders an image by its URL: a file of the message, or a link. */
 export function pictureAt(url: string, says: string | null | undefined, files: MessageFiles): Html {
   const file = files.find(({ filename }) => filename === attachedName(url))
   const shown = file && pictureOf(says ? { ...file, description: says } : file)
@@ -33,7 +33,7 @@ export function pictureAt(url: string, says: string | null | undefined, files: M
   )
 }
 
-/** An embed. */
+/** Renders an embed. */
 export function embedHtml(view: ChannelView, embed: APIEmbed, files: MessageFiles): Html {
   if (embed.type === EmbedType.PollResult) {
     const lines = embedLines(embed, view).map((line) => line.replace(/^\| /, ""))
@@ -67,7 +67,7 @@ function footOf({ footer, timestamp }: APIEmbed): string {
   return [footer?.text, time].filter(Boolean).join(" • ")
 }
 
-/** The colour of the bar before an embed or a container. */
+/** Returns the color of the bar of an embed or a container. */
 export function colorOf(colour: number | null | undefined): Html | undefined {
   if (colour == null) return undefined
   return html`style="--bar:#${colour.toString(16).padStart(6, "0")}"`

@@ -1,4 +1,4 @@
-// A world and its journal as one page that needs nothing else.
+// Renders a world and its journal as one self-contained HTML page.
 
 import type { JournalEntry } from "../../world/journal.ts"
 import type { Simulation } from "../simulation.ts"
@@ -15,22 +15,22 @@ import {
   timelineHtml,
 } from "./timeline.ts"
 
-/** What stands on a page besides what happened. */
+/** Options of an HTML report. */
 export interface HtmlReportOptions {
-  /** Default: `"guildsim"`. */
+  /** The title. Default: `"guildsim"`. */
   readonly title?: string
   /** A sentence below the title. */
   readonly about?: string
-  /** Words between the lines of the journal, in order. */
+  /** Headings between the entries of the journal, in order. */
   readonly headings?: readonly TimelineHeading[]
 }
 
-/** What a page is made of. */
+/** The parts of a simulation that a report shows. */
 type HtmlReportSource = Pick<Simulation, "world" | "journal" | "mask">
 
 /**
- * Renders a page: the channels as people see them, and beside them the journal. It is read without a
- * server, asks for nothing from elsewhere, and says the same without scripts.
+ * Renders a report: the channels as members see them, and beside them the journal. It needs no
+ * server and no other file, and shows the same content without scripts.
  */
 export function renderHtmlReport(
   { world, journal, mask }: HtmlReportSource,
@@ -90,7 +90,7 @@ export function renderHtmlReport(
 }
 
 /**
- * Nothing is loaded, and no script runs but the page's own, whatever a world holds.
+ * The content security policy: nothing is loaded, and only the report's own script runs.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy
  */
 const CONTENT_SECURITY_POLICY = [
@@ -108,7 +108,7 @@ function groupHtml(
     ${channels.map(show)}`
 }
 
-/** What happened, counted. */
+/** Renders the counts of entries. */
 function summaryHtml(entries: readonly JournalEntry[]): Html {
   const requests = entries.filter(({ kind }) => kind === "request")
   const refused = requests.filter((entry) => entry.kind === "request" && (entry.status ?? 0) >= 400)
@@ -135,11 +135,11 @@ function summaryHtml(entries: readonly JournalEntry[]): Html {
   </dl>`
 }
 
-/** What can be left out of the journal; it works without scripts. */
+/** Renders the filters of the journal. They work without scripts. */
 function categoriesHtml(entries: readonly JournalEntry[]): Html {
   const sorts = Map.groupBy(entries, categoryOf)
   const boxes = Object.entries(ENTRY_CATEGORIES).flatMap(([sort, name]) => {
-    const count = sorts.get(sort as EntryCategory)?.length // by its type
+    const count = sorts.get(sort as EntryCategory)?.length // Guaranteed by its type.
     if (count === undefined) return []
     return html`<label
       ><input type="checkbox" checked data-sort="${sort}" /> ${name} <small>${count}</small></label

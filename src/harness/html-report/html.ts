@@ -1,11 +1,11 @@
-// HTML that is safe by making: whatever is put into it is escaped, unless it is HTML itself.
+// A template tag for HTML that escapes every inserted value, unless it is HTML itself.
 
-/** HTML, as text that needs no escaping any more. */
+/** Escaped HTML. */
 export interface Html {
   readonly html: string
 }
 
-/** What can be put into HTML. Nothing stands for `undefined`, `null` and `false`. */
+/** The values that a template accepts. `undefined`, `null` and `false` render nothing. */
 export type HtmlContent = Html | string | number | readonly HtmlContent[] | undefined | null | false
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -16,12 +16,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** A text as it stands in HTML, between tags and in quoted attributes alike. */
+/** Escapes a text for content and for quoted attributes. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/** HTML as a template; quote the attributes. How its lines are broken and indented is left out. */
+/**
+ * Renders a template. Attributes have to be quoted. Line breaks and indentation of the template are
+ * removed.
+ */
 export function html(texts: TemplateStringsArray, ...inners: readonly HtmlContent[]): Html {
   const [first = "", ...others] = texts.map((text) => text.replace(BREAK, joinLines))
   return trusted(first + others.map((text, at) => toHtmlText(inners[at]) + text).join(""))
@@ -29,13 +32,13 @@ export function html(texts: TemplateStringsArray, ...inners: readonly HtmlConten
 
 const BREAK = /\s*\n\s*/g
 
-/** What is left of a break: a space, where it stands within a tag or a text. */
+/** Returns the replacement of a line break: a space within a tag or a text, else nothing. */
 function joinLines(space: string, at: number, text: string): string {
   const [before, after] = [text[at - 1] ?? ">", text[at + space.length] ?? "<"]
   return before === ">" || after === "<" || after === ">" ? "" : " "
 }
 
-/** Text of ours that is HTML already: never what a world holds. */
+/** Marks a text of this package as HTML. Never use it for content of a world. */
 export function trusted(text: string): Html {
   return { html: text }
 }
@@ -48,7 +51,7 @@ function toHtmlText(inner: HtmlContent): string {
 
 const SAFE_ADDRESS = /^https?:\/\//i
 
-/** A link to an address of the web; to any other, its text alone. */
+/** Renders a link to a web address; for any other address, its text alone. */
 export function linkHtml(address: string | undefined, inner: HtmlContent): Html {
   if (address === undefined || !SAFE_ADDRESS.test(address)) return html`${inner}`
   return html`<a href="${address}" rel="noopener noreferrer">${inner}</a>`

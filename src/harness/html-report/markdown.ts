@@ -1,4 +1,4 @@
-// The markdown of messages, as the platform's own app shows it.
+// Renders the Markdown of messages like the platform's own app.
 // https://support.discord.com/hc/en-us/articles/210298617
 // https://docs.discord.com/developers/reference#message-formatting
 
@@ -8,13 +8,13 @@ import type { ChannelView } from "./channel-view.ts"
 
 type RenderInline = (text: string) => HtmlContent
 
-/** A rule of inline markdown: how it is written, and what it becomes. */
+/** A rule of inline Markdown: its syntax and its rendering. */
 type InlineRule = readonly [
   written: RegExp,
   shown: (match: RegExpExecArray, inline: RenderInline, view: ChannelView) => HtmlContent,
 ]
 
-/** The first that fits at a place decides. */
+/** The rules. At each position the first match applies. */
 const INLINE: readonly InlineRule[] = [
   [/\\([^\w\s])/y, ([, sign]) => sign],
   [/``(.+?)``(?!`)|`([^`]+)`/sy, ([, two, one]) => html`<code>${two ?? one}</code>`],
@@ -43,10 +43,10 @@ function mention(name: string): Html {
   return html`<span class="mention">${name}</span>`
 }
 
-/** Where a rule may begin. */
+/** Matches the characters that a rule may begin with. */
 const SIGN = /[\\`|*_~[<@h]/g
 
-/** Inline markdown of one text. */
+/** Renders the inline Markdown of one text. */
 function inlineIn(view: ChannelView, text: string): HtmlContent {
   const parts: HtmlContent[] = []
   let plain = 0
@@ -78,7 +78,7 @@ function firstRule(view: ChannelView, text: string, at: number) {
   return undefined
 }
 
-/** What a line begins with, and what it is then. */
+/** The rules for the beginning of a line. */
 const LINES: readonly (readonly [begins: RegExp, show: (inner: HtmlContent) => Html])[] = [
   [/^-# /, (inner) => html`<small class="line">${inner}</small>`],
   [/^### /, (inner) => html`<strong class="line h3">${inner}</strong>`],
@@ -90,7 +90,7 @@ const LINES: readonly (readonly [begins: RegExp, show: (inner: HtmlContent) => H
 
 const FENCE = /```(?:[\w+-]+\n)?\n?(.+?)\n?```\n?/s
 
-/** A text with its markdown, mentions by name, nothing secret. */
+/** Renders a text with its Markdown, with names in mentions, and with masked secrets. */
 export function markdown(view: ChannelView, source: string): HtmlContent {
   const text = view.mask(source)
   const fence = FENCE.exec(text)
@@ -100,7 +100,7 @@ export function markdown(view: ChannelView, source: string): HtmlContent {
   return [linesIn(view, text.slice(0, fence.index)), code, markdown(view, after)]
 }
 
-/** Blocks break the line themselves; between other lines stands a break. */
+/** Renders lines. Block elements end their line themselves; a line break separates other lines. */
 function linesIn(view: ChannelView, text: string): HtmlContent {
   let broken = true
   return text.split("\n").map((line): HtmlContent => {

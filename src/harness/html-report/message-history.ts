@@ -1,27 +1,29 @@
-// What a journal knows of messages: what they said before, those that are gone, and which lines are
-// about which of them.
+// Reads the history of messages from a journal: earlier contents, deleted messages, and the entries
+// about each message.
 
 import type { JournalEntry } from "../../world/journal.ts"
 import { compareIds } from "../../world/kernel/snowflake.ts"
 
-/** A message as it crossed a border. */
+/** A message from a request or an event. */
 export interface RecordedMessage {
   readonly id: string
   readonly channelId: string
   readonly author: string
-  /** What it said, one text after another. */
+  /** The contents of the message, oldest first. */
   readonly contents: readonly string[]
 }
 
-/** What a journal knows of messages. */
+/** The history of messages. */
 export interface MessageHistory {
-  /** What a message said, until now; none where it never crossed a border. */
+  /**
+   * Returns the contents of a message so far; an empty list if no request or event contained it.
+   */
   contentsOf(messageId: string): readonly string[]
-  /** All messages of a channel that were seen, oldest first. */
+  /** Returns all recorded messages of a channel, oldest first. */
   messagesIn(channelId: string): readonly RecordedMessage[]
-  /** Places of the lines that are about a message, in order. */
+  /** Returns the positions of the entries about a message, in order. */
   linesAbout(messageId: string): readonly number[]
-  /** Places of the lines that answered an interaction, in order. */
+  /** Returns the positions of the entries that responded to an interaction, in order. */
   answersTo(interactionId: string): readonly number[]
 }
 
@@ -31,7 +33,7 @@ interface MutableRecordedMessage extends RecordedMessage {
   readonly contents: string[]
 }
 
-/** Reads a journal. */
+/** Reads the history of messages from a journal. */
 export function readMessageHistory(entries: readonly JournalEntry[]): MessageHistory {
   const messages = new Map<string, MutableRecordedMessage>()
   const lines = new Map<string, number[]>()
@@ -47,12 +49,12 @@ export function readMessageHistory(entries: readonly JournalEntry[]): MessageHis
     const name = String(author["global_name"] ?? author["username"])
     const known = messages.get(id) ?? { id, channelId, author: name, contents: [] }
     messages.set(id, known)
-    // What may not be read by somebody has no text there.
+    // Events without the message content have an empty text.
     if (content !== "" && known.contents.at(-1) !== content) known.contents.push(content)
   }
 
   for (const entry of entries) {
-    // What was taken out of a censored event is not what the message says.
+    // A censored event lacks content that the message has.
     if (entry.kind !== "event" || !entry.censored) learn(entry)
     for (const id of subjectsOf(entry)) lines.set(id, [...(lines.get(id) ?? []), entry.index])
     const answered = entry.kind === "request" ? entry.params["interaction_id"] : undefined
@@ -83,7 +85,7 @@ function isMessage(thing: JsonRecord): thing is MessagePayload {
   return [id, channel_id, content].every((it) => typeof it === "string") && isJsonRecord(author)
 }
 
-/** Ids of messages, and of whatever else, that a line is about. */
+/** Returns the ids of messages and other objects that an entry is about. */
 function subjectsOf(entry: JournalEntry): Set<string> {
   const ids = entry.kind === "request" ? idsOfRequest(entry) : idsIn(payloadOf(entry))
   return new Set(ids.filter((id) => typeof id === "string"))

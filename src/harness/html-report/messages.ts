@@ -1,4 +1,4 @@
-// Messages as a person sees them, those that are gone among them.
+// Renders messages as members see them, including deleted ones.
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { timeOf } from "../../world/kernel/snowflake.ts"
@@ -34,7 +34,7 @@ import type { RecordedMessage } from "./message-history.ts"
 import type { ChannelView } from "./channel-view.ts"
 import { visibleEmbeds } from "../../world/rules/link-previews.ts"
 
-/** A message, with all that it shows; `follows` where the one before is of the same author. */
+/** Renders a message. `follows` says that the previous message is of the same author. */
 export function messageHtml(view: ChannelView, message: Message, follows: boolean): Html {
   const { id, ephemeralTo } = message
   const shown = startedBy(view, message)
@@ -57,7 +57,7 @@ export function messageHtml(view: ChannelView, message: Message, follows: boolea
   </li>`
 }
 
-/** All that stands below the name of the author. */
+/** Renders everything below the name of the author. */
 function bodyOf(view: ChannelView, message: Message): HtmlContent {
   const { snapshot, poll, reactions, embeds, stickers } = message
   const said = systemTextOf(message)
@@ -73,14 +73,17 @@ function bodyOf(view: ChannelView, message: Message): HtmlContent {
   ]
 }
 
-/** A thread begins with a message that shows the one that it was begun with, and says nothing itself. */
+/**
+ * Returns the message that a thread was started from in place of a thread starter message, which
+ * has no content.
+ */
 function startedBy(view: ChannelView, message: Message): Message {
   if (message.type !== MessageType.ThreadStarterMessage) return message
   const first = messageOriginOf(message, view)?.message
   return first === undefined ? message : { ...first, id: message.id }
 }
 
-/** A message that the journal knows and the channel has no more. */
+/** Renders a deleted message that the journal knows. */
 export function deletedMessageHtml(
   view: ChannelView,
   { id, author, contents }: RecordedMessage,
@@ -98,7 +101,7 @@ function aboutOf(lines: readonly number[]): Html {
   return html`data-about="${lines.join(" ")}"`
 }
 
-/** Places of the lines that a message comes of and that are about it, in order. */
+/** Returns the positions of the entries that caused a message or are about it, in order. */
 function linesOf({ history }: ChannelView, { id, interaction }: Message): readonly number[] {
   const isAnswer = interaction !== null && interaction.originalId === null
   const answering = isAnswer ? history.answersTo(interaction.id) : []
@@ -122,7 +125,7 @@ function headHtml(view: ChannelView, message: Message): Html {
   </div>`
 }
 
-/** A mark; that of an edit opens what was said before, where the journal knows. */
+/** Renders a badge. That of an edit opens the earlier versions, if the journal knows them. */
 function markHtml(view: ChannelView, { id, content }: Message, mark: string): Html {
   const kind = mark === "bot" ? "mark bot" : "mark"
   const before = view.history.contentsOf(id).filter((said) => said !== content)
@@ -136,7 +139,7 @@ function markHtml(view: ChannelView, { id, content }: Message, mark: string): Ht
   </details>`
 }
 
-/** When it was written, and the first of the lines that are about it. */
+/** Renders the time of a message, and a link to the first entry about it. */
 function timeHtml(id: string, [first]: readonly number[]): HtmlContent {
   const moment = new Date(timeOf(id)).toISOString()
   const link =
@@ -153,7 +156,7 @@ function nameColour(view: ChannelView, id: UserId): Html | undefined {
   return top && html` class="coloured" style="--name:#${top.color.toString(16).padStart(6, "0")}"`
 }
 
-/** What a message, or a forward of it, says itself. */
+/** Renders the content of a message or of a forwarded one. */
 function shownHtml(view: ChannelView, shown: RenderableMessage): HtmlContent {
   const { content, components, attachments, flags } = shown
   if ((flags & MessageFlags.Loading) !== 0) return html`<div class="text thinking">thinking…</div>`
@@ -174,7 +177,7 @@ function fileHtml(file: Attachment): Html {
   return html`<div class="image">${pictureOf(file) ?? name}</div>`
 }
 
-/** A sticker as its picture; its name, where its guild does not have it any more. */
+/** Renders a sticker as its image; as its name if its guild does not have it any more. */
 function stickerHtml({ world }: ChannelView, sent: MessageSticker): Html {
   const sticker = findSticker(world, sent.id)
   const name = stickerText(sent)
@@ -227,7 +230,7 @@ function threadHtml({ world }: ChannelView, message: Message): HtmlContent {
   return html`<a class="begun" href="#c${thread.id}"><b>${thread.name}</b> ${count} ›</a>`
 }
 
-/** A hue for an account, always the same. */
+/** Returns a constant hue for an account. */
 function hueOf(id: string): number {
   return (Number(BigInt(id) % 360n) * 47) % 360
 }

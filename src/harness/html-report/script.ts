@@ -1,6 +1,7 @@
-// What the page does where scripts run: shows what caused what, and finds lines. Without it all can be read.
+// The script of the report. It highlights causes and effects and searches lines. The report is
+// readable without it.
 
-/** The script, as it stands on the page. */
+/** The source of the script. */
 export const SCRIPT = `
 const all = (query, from = document) => [...from.querySelectorAll(query)]
 const lines = new Map(all("[data-line]").map((line) => [line.dataset.line, line]))
@@ -82,5 +83,5 @@ status.textContent = status.dataset.idle
 follow()
 `
 
-/** Its SHA-256, by which the page lets it run and no other. A test compares them. */
+/** The SHA-256 of the script, which the content security policy allows. A test compares them. */
 export const SCRIPT_HASH = "2dynY72BNaNxybMcwZHQ2WFq++xCQGdeG52sdllDft8="

@@ -1,13 +1,14 @@
-// How the page looks: light or dark as the reader's system is, on screens of any width and on paper.
+// The style of the report: light or dark like the reader's system, for screens of any width and for
+// paper.
 
 import { ENTRY_CATEGORIES } from "./timeline.ts"
 
-/** Leaving a sort of lines out takes no script. */
+/** Rules that hide a category of entries without a script. */
 const LEFT_OUT = Object.keys(ENTRY_CATEGORIES)
   .map((sort) => `body:has([data-sort=${sort}]:not(:checked)) .line.${sort}{display:none}`)
   .join("\n")
 
-/** The style sheet, as it stands on the page. */
+/** The style sheet. */
 export const STYLE = `
 :root{color-scheme:light dark;
 --bg:light-dark(#fff,#313338);--side:light-dark(#f2f3f5,#2b2d31);--deep:light-dark(#e6e8ec,#1e1f22);

@@ -1,19 +1,22 @@
-// The journal on the clock: who did what, and of what it came.
+// Renders the journal as a timeline with causes.
 
 import type { JournalEntry } from "../../world/journal.ts"
 import { createEntryDescriber } from "../transcript.ts"
 import { type Html, type HtmlContent, html } from "./html.ts"
 
-/** Words between the lines of the journal. */
+/** A heading between the entries of the journal. */
 export interface TimelineHeading {
-  /** The place of the line that it stands before; past the last one, it stands at the end. */
+  /**
+   * The position of the entry that follows the heading. A position after the last entry puts it at
+   * the end.
+   */
   readonly before: number
   readonly text: string
-  /** Further lines below it. */
+  /** Further lines below the heading. */
   readonly lines?: readonly string[]
 }
 
-/** What a line is listed as: what can be left out, and what it is called there. */
+/** The categories of entries that can be hidden, with their labels. */
 export const ENTRY_CATEGORIES = {
   person: "People",
   request: "Requests",
@@ -25,7 +28,7 @@ export const ENTRY_CATEGORIES = {
   program: "Programs",
 } as const
 
-/** Sorts that can be left out, and those that never are. */
+/** All categories, including those that cannot be hidden. */
 export type EntryCategory =
   | keyof typeof ENTRY_CATEGORIES
   | "gap"
@@ -33,7 +36,7 @@ export type EntryCategory =
   | "error"
   | "background"
 
-/** What a line is listed as. */
+/** Returns the category of an entry. */
 export function categoryOf(entry: JournalEntry): EntryCategory {
   switch (entry.kind) {
     case "action":
@@ -50,7 +53,7 @@ export function categoryOf(entry: JournalEntry): EntryCategory {
   }
 }
 
-/** The journal as a list, with headings between. */
+/** Renders the journal as a list, with headings. */
 export function timelineHtml(
   entries: readonly JournalEntry[],
   headings: readonly TimelineHeading[],
@@ -89,7 +92,7 @@ function headingHtml({ text, lines = [] }: TimelineHeading): Html {
   </li>`
 }
 
-/** How far each line stands behind what began it. */
+/** Returns the number of causes before each entry. */
 function depthsOf(entries: readonly JournalEntry[]): Map<number, number> {
   const depths = new Map<number, number>()
   for (const { index, cause } of entries) {
@@ -99,13 +102,13 @@ function depthsOf(entries: readonly JournalEntry[]): Map<number, number> {
   return depths
 }
 
-/** Steps to the right up to which it is seen how far a line stands behind what began it. */
+/** The number of indentation steps that show the depth of an entry. */
 const MAX_DEPTH = 5
 
 interface TimelineEntryContext {
   readonly isLater: boolean
   readonly depth: number
-  /** When the clock began, in Unix milliseconds. */
+  /** The start of the clock, in Unix milliseconds. */
   readonly start: number
 }
 
@@ -149,7 +152,7 @@ function isRefused(entry: JournalEntry): boolean {
   return "refused" in entry && entry.refused !== null
 }
 
-/** What a line says, with the method or the event that it begins with, and the status, set apart. */
+/** Renders the text of an entry, with its leading method or event and its status highlighted. */
 function highlighted(what: string): HtmlContent {
   const [, first, rest = what] = /^([A-Z]{3,}(?:_[A-Z]+)*)(\s.*)$/s.exec(what) ?? []
   const [, before, status, after] = /^(.*?) → (\d{3})(.*)$/s.exec(rest) ?? []
@@ -157,10 +160,10 @@ function highlighted(what: string): HtmlContent {
   return first === undefined ? then : [html`<strong>${first}</strong>`, then]
 }
 
-/** Characters of JSON up to which it is shown. */
+/** The number of characters of JSON that are shown. */
 const MAX_JSON_LENGTH = 12_000
 
-/** What crossed the border, as it was sent. */
+/** Returns the sent and received data of an entry as JSON. */
 function detailOf(entry: JournalEntry): string | undefined {
   const parts = partsOf(entry).filter(([, value]) => value !== null && value !== undefined)
   if (parts.length === 0) return undefined

@@ -1,4 +1,4 @@
-// Posts the interactions of one application to its bot, as they come about.
+// Posts the interactions of one application to its bot.
 
 import { perform } from "../../world/actions/action.ts"
 import { abandonInteraction } from "../../world/actions/interactions-endpoints.ts"
@@ -22,7 +22,7 @@ import { NoAnswer } from "./errors.ts"
 import { type RecordedDelivery, recordDelivery } from "./recorded-delivery.ts"
 import { type HttpBotContext, type PostToEndpoint, ResponseTimeout } from "./post-to-endpoint.ts"
 
-/** The description of an invalid response, and the error for the test, if the test is told. */
+/** The description of an invalid response, and the error for the test, if the test gets one. */
 interface InvalidResponse {
   readonly description: string
   readonly error?: Error
@@ -30,7 +30,8 @@ interface InvalidResponse {
 
 // Assumption: answer-after-callback
 const SECOND_ANSWER: InvalidResponse = {
-  description: "The bot has answered by the callback route already, so this answer is passed over.",
+  description:
+    "The bot has already responded through the callback route, so this response is ignored.",
 }
 
 /** Posts each interaction of an application from now on. */
@@ -57,7 +58,7 @@ export function postInteractions(
     }
   }
 
-  /** Posts an interaction, and does what the bot answers. */
+  /** Posts an interaction and applies the response of the bot. */
   async function settleDelivery(
     interaction: Interaction,
     payload: object,
@@ -70,9 +71,9 @@ export function postInteractions(
     } catch (error) {
       thrown = error instanceof Error ? error : new Error(String(error), { cause: error })
     }
-    // Of a world that has been emptied meanwhile there is nothing to tell.
+    // The world was emptied meanwhile.
     if (world.interactions.get(interaction.id) !== interaction) return
-    // Who has answered by the callback route may take their time with the rest.
+    // After a response through the callback route, the HTTP response may be late.
     if (thrown instanceof ResponseTimeout && interaction.answer !== null) return
     let failure: InvalidResponse | undefined
     delivery.recordResponse(answer, () => {
@@ -91,7 +92,7 @@ export function postInteractions(
       : { description: `${thrown.name}: ${thrown.message}`, error: thrown }
   }
 
-  /** Takes an answer; where it is none, why. */
+  /** Applies a response; returns the description of an invalid one. */
   function judge(interaction: Interaction, answer: EndpointResponse): InvalidResponse | undefined {
     if (isPlainAcknowledgement(answer, interaction))
       return isInteractionResponse(answer) ? SECOND_ANSWER : undefined

@@ -1,4 +1,4 @@
-// Takes what came back for an interaction: by the very action that the callback route binds to.
+// Applies the HTTP response of a bot to an interaction, through the action of the callback route.
 
 import { type RequestBody, readBody } from "../../handlers/body.ts"
 import { type KeyContext, checkUnknownKeys } from "../../handlers/unknown-keys.ts"
@@ -10,20 +10,20 @@ import type { Interaction } from "../../world/model/interaction.ts"
 import type { World } from "../../world/model/world.ts"
 import { interactionCallbackBody } from "../../world/rules/schemas/callbacks.ts"
 
-/** The route that takes the same answers. */
+/** The route that accepts the same interaction responses. */
 const CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"
 
-/** A response, read to its end. */
+/** A completely read response. */
 export interface EndpointResponse extends RequestBody {
   readonly status: number
   readonly isEmpty: boolean
   /** The media type of the body; null where the response has none. */
   readonly contentType: string | null
-  /** The body as it came, for people to read. */
+  /** The body as text, for messages. */
   readonly text: string
 }
 
-/** Reads a response to its end. */
+/** Reads a response completely. */
 export async function readEndpointResponse(response: Response): Promise<EndpointResponse> {
   const { status, headers } = response
   const bytes = await response.arrayBuffer()
@@ -39,21 +39,21 @@ export async function readEndpointResponse(response: Response): Promise<Endpoint
   return { ...body, status, isEmpty: bytes.byteLength === 0, contentType, text }
 }
 
-/** Why an answer says nothing that could be taken; undefined where it does. */
+/** Returns why a response is no valid interaction response; undefined if it may be one. */
 export function describeInvalidResponse({ status, isEmpty }: EndpointResponse): string | undefined {
   if (status === 200 && !isEmpty) return undefined
   const what = isEmpty ? `${status} and an empty body` : String(status)
-  return `It answered ${what}; an answer comes with 200, and 202 says that the bot answers by the callback route.`
+  return `The bot responded with ${what}. A response to an interaction has status 200; 202 says that the bot responds through the callback route.`
 }
 
-/** Whether a body is in the form of an answer to an interaction, be it a good one or not. */
+/** Returns whether a body has the form of an interaction response, valid or not. */
 export function isInteractionResponse({ value }: EndpointResponse): boolean {
   return typeof value === "object" && value !== null && "type" in value
 }
 
 /**
- * Whether a bot that answers by the callback route said no more than that it is fine: 202 before it has
- * answered there, and any success afterwards, whatever the body.
+ * Returns whether a bot that responds through the callback route only acknowledged the request:
+ * with 202 before it has responded there, and with any success afterwards, whatever the body.
  */
 export function isPlainAcknowledgement(
   { status }: EndpointResponse,
@@ -63,9 +63,9 @@ export function isPlainAcknowledgement(
 }
 
 /**
- * Does what an answer says; `path` names it where it asks for what is not modelled.
+ * Applies an interaction response. `path` names it in messages about keys that are not modeled.
  *
- * @throws UnsupportedField for keys that are not modelled; Problem where the platform says no.
+ * @throws UnsupportedField for keys that are not modeled; ApiError if the platform refuses it.
  */
 export function applyInteractionResponse(
   context: KeyContext & { readonly world: World },

@@ -1,49 +1,52 @@
-// Where a bot answers what is posted to it.
+// The endpoint that receives the interactions of a bot.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 
-/** What a bot needs to know of itself: as a handler's second argument, such as a Worker's `env`. */
+/**
+ * The credentials of a bot. They are the second argument of its handler, such as the `env` of a
+ * Worker.
+ */
 export interface HttpBotCredentials {
-  /** What it verifies signatures with, as 64 hexadecimal digits. */
+  /** The public key that verifies signatures, as 64 hexadecimal digits. */
   readonly publicKey: string
-  /** What it authorises its own requests with. */
+  /** The token for the bot's own requests. */
   readonly token: string
   readonly applicationId: string
 }
 
-/** Answers requests as `fetch` of a server does: Hono's `app.fetch`, a Worker, a route of Next.js. */
+/** A request handler like `fetch` of a server: Hono's `app.fetch`, a Worker, a route of Next.js. */
 export type FetchHandler = (
   request: Request,
   credentials: HttpBotCredentials,
 ) => Response | Promise<Response>
 
-/** A request as it is posted. */
+/** A signed request to an endpoint. */
 export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the response is not awaited any more. */
   readonly signal: AbortSignal
 }
 
-/** Where requests are posted to. */
+/** An endpoint that requests are posted to. */
 export interface Endpoint {
   readonly url: string
   /**
-   * Whether it is bound to the time of the host: then its answer is waited for by that. Whoever lives
-   * in a run's own time is waited for as any bot.
+   * Whether the endpoint runs in the time of the host, so that its response is awaited in real
+   * time. A bot that runs in the time of a run is awaited like any bot.
    */
   readonly usesHostTime: boolean
-  /** Whether it is a server, whose answers come through a socket. */
+  /** Whether the endpoint is a server, whose responses arrive through a socket. */
   readonly isServer: boolean
-  /** The option of `addHttpBot` that says where it listens. */
+  /** The option of `addHttpBot` that sets its address. */
   readonly addressOption: "address" | "to"
   post(request: SignedRequest): Promise<Response>
 }
 
-/** The address that a handler sees, where a test does not say another. */
+/** The default address that a handler sees. */
 const ADDRESS = "https://bot.example/interactions"
 
-/** The address that a handler sees. @throws SetupError for what is no address. */
+/** Returns the address that a handler sees. @throws SetupError for an invalid address. */
 export function readAddress(address: string = ADDRESS): string {
   if (URL.canParse(address)) return new URL(address).href
   throw new SetupError(
@@ -51,7 +54,7 @@ export function readAddress(address: string = ADDRESS): string {
   )
 }
 
-/** An endpoint that is a function of this process. */
+/** Creates an endpoint that is a function of this process. */
 export function createHandlerEndpoint(
   handler: FetchHandler,
   url: string,

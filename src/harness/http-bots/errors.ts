@@ -1,4 +1,7 @@
-/** What a bot made of what was posted to it is no answer; the person was told that it did not respond. */
+/**
+ * Thrown if a bot's response to an interaction is invalid. The user sees that the application did
+ * not respond.
+ */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer"
 
@@ -7,13 +10,13 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The platform would not take the endpoint of a bot. */
+/** Thrown if the endpoint of a bot fails the platform's verification. */
 export class EndpointNotVerified extends Error {
   override readonly name = "EndpointNotVerified"
 
   constructor(bot: string, why: string, cause?: unknown) {
     super(
-      `The interactions endpoint of the bot ${bot} could not be verified, so the platform would not take it: ${why}`,
+      `The interactions endpoint of the bot ${bot} could not be verified, so the platform would not accept it: ${why}`,
       { cause },
     )
   }

@@ -1,4 +1,4 @@
-// A bot that is told of its interactions by HTTP, in the hands of a test.
+// A bot that receives its interactions over HTTP.
 
 import { perform } from "../../world/actions/action.ts"
 import { setEndpoint } from "../../world/actions/interactions-endpoints.ts"
@@ -13,54 +13,54 @@ import type { Endpoint, HttpBotCredentials } from "./endpoint.ts"
 import { createKeyPair } from "./keys.ts"
 import { type HttpBotRuntime, createPostToEndpoint } from "./post-to-endpoint.ts"
 
-/** Options of a bot that is told of its interactions by HTTP. */
+/** Options of an HTTP bot. */
 export interface HttpBotOptions extends Pick<BotOptions, "botName" | "botId" | "token"> {
   /**
-   * A bot of this world whose interactions are posted from now on, and no longer told by the gateway.
-   * Default: a bot of its own, made of `botName`, `botId` and `token`.
+   * An existing bot of this world whose interactions are posted from now on, instead of sent over
+   * the gateway. Default: a new bot with `botName`, `botId` and `token`.
    */
   readonly bot?: UserHandle
   /**
-   * The key that the platform signs with: 32 bytes, as 64 hexadecimal digits. Default: one that is the
-   * same for every bot of the name.
+   * The private key that signs the requests: 32 bytes, as 64 hexadecimal digits. Default: one
+   * derived from the name of the bot.
    */
   readonly privateKey?: string
 }
 
-/** A bot that is told of its interactions by HTTP. */
+/** A bot that receives its interactions over HTTP. */
 export interface HttpBot extends HttpBotCredentials {
-  /** Its account; `guild.addBot` lets it join a guild. */
+  /** The account of the bot. `guild.addBot` adds it to a guild. */
   readonly bot: UserHandle
   /**
-   * Asks the endpoint once more to show that it is one, as the platform does from time to time: it has
-   * to answer a PING, and to refuse a request with a wrong signature by 401.
+   * Verifies the endpoint again, as the platform does from time to time: it has to answer a PING,
+   * and to refuse a request with a wrong signature with 401.
    *
-   * @throws EndpointNotVerified where it does not.
+   * @throws EndpointNotVerified if it does not.
    */
   verify(): Promise<void>
 }
 
-/** What a bot is made of. */
+/** The dependencies of an HTTP bot. */
 export interface HttpBotParts {
   readonly simulation: Simulation
   readonly account: BotAccount
   readonly options: Pick<HttpBotOptions, "privateKey">
   readonly runtime: HttpBotRuntime
   readonly createEndpoint: (credentials: () => HttpBotCredentials) => Endpoint
-  /** Called with the credentials before the endpoint is asked for the first time. */
+  /** Called with the credentials before the endpoint is verified. */
   readonly prepare?: (credentials: HttpBotCredentials) => Promise<void>
 }
 
 /**
- * Makes a bot whose endpoint has shown that it is one.
+ * Creates a bot and verifies its endpoint.
  *
- * @throws EndpointNotVerified where it has not; SetupError for a private key that is none.
+ * @throws EndpointNotVerified if that fails; SetupError for an invalid private key.
  */
 export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   const { simulation, account, options, runtime, createEndpoint, prepare } = parts
   if (account.application().endpoint !== null) {
     throw new SetupError(
-      `addHttpBot: the interactions of ${account.name} are posted already, and an application has one endpoint.`,
+      `addHttpBot: ${account.name} already has an endpoint, and an application has only one. Add another bot.`,
     )
   }
   const keys = await createKeyPair(account.name, options.privateKey)

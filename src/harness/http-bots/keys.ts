@@ -1,24 +1,23 @@
-// The key pair with which the platform signs what it posts to a bot.
+// The key pair that signs the requests to an endpoint.
 // https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 
-/** A key pair of Ed25519. */
+/** An Ed25519 key pair. */
 export interface EndpointKeyPair {
-  /** 32 bytes, as 64 hexadecimal digits: what the bot verifies with. */
+  /** The public key: 32 bytes, as 64 hexadecimal digits. */
   readonly publicKey: string
-  /** The signature of a text, as 128 hexadecimal digits. */
+  /** Returns the signature of a text, as 128 hexadecimal digits. */
   sign(text: string): Promise<string>
 }
 
-/** What stands before the 32 bytes of a private key where it is written as PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
 const PKCS8 = "302e020100300506032b657004220420"
 
 /**
- * Makes the key pair of a bot: the one that was given, or one that is the same for every bot of its
- * name.
+ * Creates the key pair of a bot from the given private key, or from the name of the bot.
  *
- * @throws SetupError where the private key that was given is none.
+ * @throws SetupError for an invalid private key.
  */
 export async function createKeyPair(name: string, privateKey?: string): Promise<EndpointKeyPair> {
   if (privateKey !== undefined && !/^[\da-f]{64}$/i.test(privateKey)) {

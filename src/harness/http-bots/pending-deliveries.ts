@@ -1,42 +1,44 @@
-// Requests that come while the answer to an interaction is still on its way from the bot.
+// Delays requests that arrive while the HTTP response to an interaction is still in transit.
 
 import type { HostTimers } from "../settle.ts"
 
 /**
- * Turns of the event loop for which a request is held. A bot that has given its answer needs one or two
- * more until that is read here: from a function of this process, or from a server's socket.
+ * The turns of the event loop for which a request is delayed. A response of a bot, from a function
+ * of this process or from a server's socket, needs one or two turns until it is read.
  */
 const TURNS = 12
 
-/** Real milliseconds for which a request of a server is held besides: it may compress what it answers. */
+/**
+ * The additional delay of requests of a server, in real milliseconds. It may compress its response.
+ */
 const SERVER_DELAY = 200
 
-/** The path by which the answers of one bot reach the simulation. */
+/** The source of the responses of one bot. */
 export interface ResponseSource {
   readonly timers: HostTimers
-  /** Whether answers come through a socket. */
+  /** Whether responses arrive through a socket. */
   readonly isServer: boolean
 }
 
-/** The interactions that were posted, and whose answer has not been read. */
+/** The posted interactions whose response was not read yet. */
 export interface PendingDeliveries {
-  /** Notes that an interaction was posted. Call the result once the answer has been judged. */
+  /** Adds a posted interaction. Call the returned function after the response was applied. */
   open(token: string, way: ResponseSource): () => void
   /**
-   * Waits until the answer to the interaction of a token has been judged. A bot that waits for its own
-   * request before it answers would wait for ever, so the wait ends after about the time that a request
-   * to the platform takes. Returns undefined where no answer is on its way.
+   * Waits until the response to the interaction of a token was applied. A bot may await its own
+   * request before it responds, so the wait ends after about the duration of a request to the
+   * platform. Returns undefined if no response is in transit.
    */
   waitForResponse(token: string): Promise<void> | undefined
 }
 
-/** An answer that is on its way. */
+/** A response in transit. */
 interface PendingDelivery {
   readonly judged: Promise<void>
   readonly way: ResponseSource
 }
 
-/** Makes the register of one simulation. */
+/** Creates the pending deliveries of one simulation. */
 export function createPendingDeliveries(): PendingDeliveries {
   const expected = new Map<string, PendingDelivery>()
   return {

@@ -1,4 +1,4 @@
-// Bots that are told of their interactions by HTTP, in a simulation on any host.
+// HTTP bots of a simulation on any host.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { BotAccount } from "../bot-accounts.ts"
@@ -13,9 +13,9 @@ import type { Simulation } from "../simulation.ts"
 import { type FetchHandler, createHandlerEndpoint, readAddress } from "./endpoint.ts"
 import { type HttpBot, type HttpBotOptions, openHttpBot } from "./http-bot.ts"
 
-/** Options of a bot that is told of its interactions by HTTP. */
+/** Options of an HTTP bot. */
 export interface SimHttpBotOptions extends HttpBotOptions {
-  /** Who answers: a handler of requests as servers call it. */
+  /** The request handler of the bot. */
   readonly to: FetchHandler
   /** The address that the handler sees. Default: `"https://bot.example/interactions"`. */
   readonly address?: string
@@ -32,13 +32,13 @@ const ADD_HTTP_BOT_ARGUMENTS = {
   }),
 }
 
-/** A bot that is told of its interactions by HTTP. */
+/** A bot that receives its interactions over HTTP. */
 export interface SimHttpBot extends HttpBot {
-  /** What its handler threw, and answers that were none. They are printed to the console as well. */
+  /** Errors of its handler, and invalid responses. They are printed to the console as well. */
   readonly errors: readonly Error[]
 }
 
-/** Adds a bot. @throws as `sim.addHttpBot` does. */
+/** Adds a bot. @throws like `sim.addHttpBot`. */
 export async function addPortableHttpBot(
   simulation: Simulation,
   options: SimHttpBotOptions,
@@ -82,7 +82,7 @@ function accountOf(simulation: Simulation, options: SimHttpBotOptions): BotAccou
   }
   if (botName !== undefined || botId !== undefined || token !== undefined) {
     throw new SetupError(
-      "addHttpBot: `botName`, `botId` and `token` are for a bot of its own, and `bot` names one that there is.",
+      "addHttpBot: `bot` selects an existing bot, and `botName`, `botId` and `token` create a new one. Leave out one of the two.",
     )
   }
   if (bot.id === simulation.application().botId) return simulation.bot

@@ -1,4 +1,4 @@
-// Posts what is signed to an endpoint, and waits for its answer as long as the platform does.
+// Posts signed requests to an endpoint, and waits for the response as long as the platform does.
 
 import { ANSWER_DEADLINE } from "../../world/rules/interactions.ts"
 import type { HostTimers } from "../settle.ts"
@@ -7,41 +7,44 @@ import { type EndpointResponse, readEndpointResponse } from "./endpoint-response
 import type { Endpoint } from "./endpoint.ts"
 import type { EndpointKeyPair } from "./keys.ts"
 
-/** What a bot lives in. */
+/** The runtime of an HTTP bot. */
 export interface HttpBotRuntime {
   readonly timers: HostTimers
-  /** Does `work` as the bot's own code. */
+  /** Runs `work` as the bot's own code. */
   runAsBot<Result>(work: () => Result): Result
-  /** Waits for work of the bot's; where time stands still, it passes where the bot waits for a pause. */
+  /** Waits for work of the bot. If time stands still, it passes while the bot waits for a pause. */
   waitForBotWork<Result>(work: Promise<Result>): Promise<Result>
-  /** Told of what the bot threw, and of answers that were none. */
+  /** Called with errors of the bot, and for invalid responses. */
   onError(error: Error): void
-  /** Something has ended that was waited for. */
+  /** Notes that awaited work has ended. */
   onActivity(): void
 }
 
-/** Nothing came back in time. */
+/** Thrown if no response arrives in time. */
 export class ResponseTimeout extends Error {
   override readonly name = "TooLate"
 
   constructor() {
-    super(`Nothing came back within ${ANSWER_DEADLINE / 1000} seconds.`)
+    super(`No response arrived within ${ANSWER_DEADLINE / 1000} seconds.`)
   }
 }
 
-/** What is posted. */
+/** The content of a request. */
 export interface EndpointRequest {
   readonly payload: object
-  /** Whether its signature is to be a wrong one. */
+  /** Whether the signature is wrong on purpose. */
   readonly isForged?: boolean
-  /** Whether time is that of the host, wherever the bot lives: nobody may let its own pass. */
+  /**
+   * Whether the response is awaited in the time of the host, also for a bot in the time of a run,
+   * which cannot pass.
+   */
   readonly usesHostTime?: boolean
 }
 
-/** Posts to one bot. */
+/** Posts a request to one bot and returns the response. */
 export type PostToEndpoint = (posted: EndpointRequest) => Promise<EndpointResponse>
 
-/** What belongs to a bot that is told by HTTP. */
+/** The context of an HTTP bot. */
 export interface HttpBotContext {
   readonly simulation: Simulation
   readonly name: string
@@ -50,7 +53,10 @@ export interface HttpBotContext {
   readonly runtime: HttpBotRuntime
 }
 
-/** Makes what posts to a bot. It rejects with ResponseTimeout, and with what the bot throws. */
+/**
+ * Creates the function that posts to a bot. It rejects with ResponseTimeout, and with errors of the
+ * bot.
+ */
 export function createPostToEndpoint({
   simulation,
   endpoint,
@@ -73,7 +79,7 @@ export function createPostToEndpoint({
     return { headers, body }
   }
 
-  /** Counts `work` among what a settle waits for. */
+  /** Adds `work` to what a settle waits for. */
   async function awaited<Result>(work: () => Promise<Result>): Promise<Result> {
     simulation.posts.pending += 1
     try {
@@ -105,7 +111,10 @@ export function createPostToEndpoint({
   }
 }
 
-/** How long an answer is waited for: by the clock of the world, and by the host's for who lives in that. */
+/**
+ * Creates the timeout of a response: by the clock of the world, and with `byHostTime` also by the
+ * host's.
+ */
 function createPatience({ world: { clock } }: Simulation, timers: HostTimers, byHostTime: boolean) {
   const giving = new AbortController()
   const late = Promise.withResolvers<never>()
@@ -113,10 +122,10 @@ function createPatience({ world: { clock } }: Simulation, timers: HostTimers, by
     late.reject(new ResponseTimeout())
     giving.abort()
   }
-  // An answer in the very last millisecond is in time.
+  // A response in the very last millisecond is in time.
   const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, lose)
   const cancel = byHostTime ? timers.after(ANSWER_DEADLINE, lose) : undefined
-  // Whoever answers in time is not raced any more.
+  // A response in time leaves this promise without a handler.
   late.promise.catch(() => {})
   return {
     signal: giving.signal,

@@ -1,22 +1,22 @@
-// What the journal says of what was posted, and of what came back.
+// Records requests to an endpoint and their responses in the journal.
 
 import type { Journal } from "../../world/journal.ts"
 import { filenamesOf } from "../../handlers/incoming-request.ts"
 import type { EndpointResponse } from "./endpoint-response.ts"
 import type { EndpointRequest, HttpBotContext } from "./post-to-endpoint.ts"
 
-/** A line that says that something was posted. */
+/** The journal entry of a posted interaction. */
 export interface RecordedDelivery {
-  /** Does `work` as a consequence of it. */
+  /** Runs `work` as a consequence of the entry. */
   within<Result>(work: () => Result): Result
   /**
-   * Does what `answer` says, and writes it down before what it causes. `take` may return why nothing
-   * could be taken.
+   * Records a response and runs `take`, which applies it. The entry precedes its consequences.
+   * `take` may return why the response was refused.
    */
   recordResponse(answer: EndpointResponse | undefined, take: () => string | null): void
 }
 
-/** Writes that something was posted. */
+/** Records a request to an endpoint. */
 export function recordDelivery(
   { causes, begin }: Journal,
   { name, endpoint }: Pick<HttpBotContext, "name" | "endpoint">,

@@ -1,4 +1,4 @@
-// Rendered texts below headings, for the console.
+// Renders channels with headings for the console.
 
 import type { Channel } from "../../world/model/channel.ts"
 import type { UserId } from "../../world/model/ids.ts"
@@ -7,18 +7,18 @@ import { findGuildOf } from "../../world/rules/require.ts"
 import { canSee } from "../../world/rules/permissions.ts"
 import { renderMessage } from "./messages.ts"
 
-/** The person who sees what is rendered; default: what stands there for all to see. */
+/** The user who sees the rendered text. Default: the content that everybody sees. */
 export interface ViewerOptions {
   readonly as?: { readonly id: UserId; readonly name: string }
 }
 
-/** A rendered text below a line that says what it is of, and who sees it. */
+/** Returns a text below a heading that names its subject and its viewer. */
 export function withHeading(what: string, { as }: ViewerOptions, text: string): string {
   const by = as === undefined ? "" : `, as ${as.name} sees it`
   return `--- ${what}${by} ---\n${text || "(no messages)"}\n`
 }
 
-/** The messages of a channel as people see them, an empty line between two. */
+/** Renders the messages of a channel, with an empty line between two. */
 export function renderChannel(world: World, channel: Channel, { as }: ViewerOptions): string {
   return [...channel.messages]
     .filter(({ ephemeralTo }) => ephemeralTo === null || ephemeralTo === as?.id)
@@ -26,7 +26,7 @@ export function renderChannel(world: World, channel: Channel, { as }: ViewerOpti
     .join("\n\n")
 }
 
-/** Each of some channels below a heading; those that a person does not see, and empty ones, are left out. */
+/** Renders channels with headings, without empty ones and those that the viewer cannot see. */
 export function renderChannels(
   world: World,
   channels: Iterable<Channel>,

@@ -1,4 +1,4 @@
-// Components as a person sees them.
+// Renders components as text.
 
 import {
   type APIButtonComponent,
@@ -14,7 +14,7 @@ import {
 import { fileName } from "./embeds.ts"
 import { type RenderContext, emojiText, linesOf, renderText } from "./texts.ts"
 
-/** The lines of one component, with all that it holds. */
+/** Renders one component with its children as lines. */
 export function componentLines(component: APIMessageComponent, place: RenderContext): string[] {
   switch (component.type) {
     case ComponentType.ActionRow: {
@@ -42,7 +42,7 @@ export function componentLines(component: APIMessageComponent, place: RenderCont
   }
 }
 
-/** `[ Label ]`; a link shows where it leads, and what cannot be clicked says so. */
+/** Renders a button as `[ Label ]`, with the address of a link and a note if it is disabled. */
 function button(component: APIButtonComponent): string {
   const { style, disabled } = component
   const off = disabled === true ? " (disabled)" : ""
@@ -52,7 +52,7 @@ function button(component: APIButtonComponent): string {
   return `[ ${says}${off}${leads} ]`
 }
 
-/** What is said in an empty select of its kind, where it says nothing itself. */
+/** The default placeholders of selects. */
 export const SELECT_PLACEHOLDERS: Record<APISelectMenuComponent["type"], string> = {
   [ComponentType.StringSelect]: "Make a selection",
   [ComponentType.UserSelect]: "Select a user",
@@ -61,7 +61,10 @@ export const SELECT_PLACEHOLDERS: Record<APISelectMenuComponent["type"], string>
   [ComponentType.ChannelSelect]: "Select a channel",
 }
 
-/** `[ placeholder ▾ ]`, or what is chosen already; below it the options, `*` before those chosen. */
+/**
+ * Renders a select as `[ placeholder ▾ ]`, or with its selected values; below it the options, `*`
+ * before the selected ones.
+ */
 function select(component: APISelectMenuComponent, place: RenderContext): string[] {
   const off = component.disabled === true ? " (disabled)" : ""
   const options = component.type === ComponentType.StringSelect ? component.options : []
@@ -86,7 +89,7 @@ const MENTIONS = {
   [SelectMenuDefaultValueType.Channel]: "#",
 } as const
 
-/** The accounts, roles and channels that a select shows as chosen from the start. */
+/** Returns the accounts, roles and channels that are selected by default. */
 export function defaultSelections(
   component: APISelectMenuComponent,
   place: RenderContext,
@@ -96,7 +99,7 @@ export function defaultSelections(
   return values.map(({ id, type }) => renderText(place, `<${MENTIONS[type]}${id}>`))
 }
 
-/** What a section says, with its accessory at the end of its first line. */
+/** Renders a section with its accessory at the end of its first line. */
 function section({ components, accessory }: APISectionComponent, place: RenderContext): string[] {
   const [first = "", ...others] = components.flatMap((inner) => componentLines(inner, place))
   return [`${first}  ${componentLines(accessory, place).join(" ")}`, ...others]
@@ -110,7 +113,7 @@ function container(component: APIContainerComponent, place: RenderContext): stri
   ]
 }
 
-/** `[image pot.png]`, with what it shows where that is said. */
+/** Renders an image as `[image pot.png]`, with its description if it has one. */
 function picture(item: APIMediaGalleryItem): string {
   const shows = item.description ? `: ${item.description}` : ""
   return `[image ${fileName(item.media.url)}${shows}${spoiler(item)}]`

@@ -2,7 +2,7 @@ import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import { attachedName } from "../../world/rules/files/file-name.ts"
 import { type RenderContext, linesOf, renderText, showTime } from "./texts.ts"
 
-/** An embed, a line for each of its parts, all behind a bar. */
+/** Renders an embed with a line for each of its parts, behind a bar. */
 export function embedLines(embed: APIEmbed, place: RenderContext): string[] {
   if (embed.type === EmbedType.PollResult) return [pollResult(embed)]
   const { author, title, url, description, fields, thumbnail, image, footer, timestamp } = embed
@@ -20,7 +20,7 @@ export function embedLines(embed: APIEmbed, place: RenderContext): string[] {
   return parts.flatMap((part) => linesOf(part && read(part), "| "))
 }
 
-/** How a poll came out, which the platform writes into fields. */
+/** Renders the result of a poll, which the platform writes into the fields of an embed. */
 function pollResult({ fields = [] }: APIEmbed): string {
   const values = new Map(fields.map(({ name, value }) => [name, value]))
   const of = (name: string): string => values.get(name) ?? ""
@@ -36,7 +36,7 @@ function pictured(what: string, picture: { readonly url: string } | undefined) {
   return picture && `[${what} ${fileName(picture.url)}]`
 }
 
-/** What a picture is called: the file that goes along, or where it is found. */
+/** Returns the file name of an attached image, or its URL. */
 export function fileName(url: string): string {
   return attachedName(url) ?? url
 }

@@ -1,4 +1,4 @@
-// Messages as a person sees them, in plain text. The lines are part of what is promised: tests compare them.
+// Renders messages as plain text. The format is part of the public API, since tests compare it.
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import type { Channel } from "../../world/model/channel.ts"
@@ -19,10 +19,10 @@ import {
 } from "./texts.ts"
 import { visibleEmbeds } from "../../world/rules/link-previews.ts"
 
-/** Characters of a message that its reply shows of it. */
+/** The number of characters of a message that a reply shows. */
 const QUOTED = 50
 
-/** A message as it stands in its channel: who wrote it, and below that, indented, all that it shows. */
+/** Renders a message: its author, and below that, indented, its content. */
 export function renderMessage(world: World, channel: Channel, message: Message): string {
   const place = { world, channel }
   const body = [
@@ -40,19 +40,19 @@ export function renderMessage(world: World, channel: Channel, message: Message):
   ].join("\n")
 }
 
-/** The kinds that show what they refer to. */
+/** The message types that show the message that they refer to. */
 const QUOTING: ReadonlySet<MessageType> = new Set([
   MessageType.Reply,
   MessageType.ThreadStarterMessage,
 ])
 
-/** What a message came of, and the message that it replies to while there is one. */
+/** The origin of a message in words, and the message that it replies to, if that exists. */
 export interface MessageOrigin {
   readonly text: string
   readonly message?: Message | undefined
 }
 
-/** What a message came of: the message that it replies to, or the use of a bot. */
+/** Returns the origin of a message: the message that it replies to, or the use of a command. */
 export function messageOriginOf(message: Message, place: RenderContext): MessageOrigin | undefined {
   const { type, reference, interaction } = message
   if (QUOTING.has(type) && reference?.messageId != null) {
@@ -79,12 +79,12 @@ function quoted(message: Message, place: RenderContext): string {
   return `${authorOf(message, place)}: ${short || "(no text)"}`
 }
 
-/** What the author of a message is called. */
+/** Returns the name of the author of a message. */
 export function authorOf({ webhook, authorId }: Message, place: RenderContext): string {
   return webhook?.name ?? nameOf(place, authorId) ?? authorId
 }
 
-/** What stands beside the name of the author. */
+/** Returns the badges beside the name of the author. */
 export function badgesOf(message: Message, place: RenderContext): string[] {
   const { flags, webhook, authorId, ephemeralTo } = message
   const isBot = webhook !== null || place.world.users.get(authorId)?.bot === true
@@ -98,7 +98,7 @@ export function badgesOf(message: Message, place: RenderContext): string[] {
   ]
 }
 
-/** What the platform says in place of a message that it wrote in somebody's name. */
+/** The texts of system messages. */
 const SYSTEM_TEXTS: Partial<Record<MessageType, (content: string) => string>> = {
   [MessageType.ChannelPinnedMessage]: () => "pinned a message to this channel",
   [MessageType.UserJoin]: () => "joined the server",
@@ -108,19 +108,19 @@ const SYSTEM_TEXTS: Partial<Record<MessageType, (content: string) => string>> = 
   [MessageType.PollResult]: () => "the poll has ended",
 }
 
-/** What the platform says in place of a message; undefined where somebody says something. */
+/** Returns the text of a system message; undefined for other messages. */
 export function systemTextOf({ type, content }: Pick<Message, "type" | "content">) {
   return SYSTEM_TEXTS[type]?.(content)
 }
 
-/** What a message, or a forward of it, shows. */
+/** The content of a message or of a forwarded one. */
 export type RenderableMessage = Pick<
   Message,
   "content" | "embeds" | "components" | "attachments" | "flags" | "type"
 > &
   Partial<Pick<Message, "previews">>
 
-/** What a message says itself. */
+/** Renders the content of a message as lines. */
 function contentLines(shown: RenderableMessage, place: RenderContext): string[] {
   const { content, components, attachments, flags } = shown
   const said = systemTextOf(shown)
@@ -134,7 +134,7 @@ function contentLines(shown: RenderableMessage, place: RenderContext): string[] 
   ]
 }
 
-/** Whether a file stands in an embed or a component already, and so not below them once more. */
+/** Returns whether a file is shown in an embed or a component, and so not once more below them. */
 export function isShownInline(
   { filename }: Attachment,
   { embeds, flags }: RenderableMessage,
@@ -147,7 +147,7 @@ export function isShownInline(
   )
 }
 
-/** A sticker by its name: `[sticker Pot]`. */
+/** Renders a sticker as its name: `[sticker Pot]`. */
 export function stickerText({ name }: MessageSticker): string {
   return `[sticker ${name}]`
 }
@@ -159,7 +159,7 @@ function file({ filename, description, bytes, spoiler }: Attachment): string {
 
 const UNITS = ["B", "KiB", "MiB"] as const
 
-/** `12 B`, `2.5 KiB`. */
+/** Formats a number of bytes: `12 B`, `2.5 KiB`. */
 export function showSize(bytes: number): string {
   const unit = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
   return `${Math.round((bytes / 1024 ** unit) * 10) / 10} ${UNITS[unit]}`
@@ -170,7 +170,7 @@ function forwardLines({ snapshot }: Message, place: RenderContext): string[] {
   return ["forwarded:", ...contentLines(snapshot, place).map((line) => `> ${line}`)]
 }
 
-/** `? question`, an answer with its votes each, and until when. */
+/** Renders a poll: `? question`, each answer with its votes, and the end. */
 function pollLines(poll: Poll | null): string[] {
   if (poll === null) return []
   const { question, answers, multiselect, expiresAt, finalized } = poll

@@ -1,4 +1,4 @@
-// A text as a person reads it: names in place of ids.
+// Renders a text with names in place of ids.
 // https://docs.discord.com/developers/reference#message-formatting
 
 import type { Channel } from "../../world/model/channel.ts"
@@ -6,30 +6,32 @@ import type { ChannelId, RoleId, UserId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { findGuildOf } from "../../world/rules/require.ts"
 
-/** Where something is read, which decides what its ids are called. */
+/** The world and the channel of a rendered text. They decide the names of ids. */
 export interface RenderContext {
   readonly world: World
   readonly channel: Channel
 }
 
-/** What a person calls an account there: its nickname, else the name that it shows everywhere. */
+/**
+ * Returns the display name of an account: its nickname, else its global name, else its username.
+ */
 export function nameOf({ world, channel }: RenderContext, id: string): string | undefined {
-  const userId = id as UserId // of an account, where there is one
+  const userId = id as UserId // The id of an account, if there is one.
   const user = world.users.get(userId)
   return findGuildOf(world, channel)?.members.get(userId)?.nick ?? user?.globalName ?? user?.name
 }
 
 function channelName({ world }: RenderContext, id: string): string | undefined {
-  const channel = world.channels.get(id as ChannelId) // where there is one
+  const channel = world.channels.get(id as ChannelId) // The id of a channel, if there is one.
   return channel === undefined || channel.kind === "dm" ? undefined : channel.name
 }
 
 function roleName({ world, channel }: RenderContext, id: string): string | undefined {
-  const role = findGuildOf(world, channel)?.roles.get(id as RoleId) // where there is one
+  const role = findGuildOf(world, channel)?.roles.get(id as RoleId) // The id of a role, if there is one.
   return role?.name.replace(/^@/, "")
 }
 
-/** What stands for something else, and how that is read; what is unknown stays as it is written. */
+/** The markup of mentions, emojis and timestamps, and its rendering. Unknown ids stay unchanged. */
 const MARKUP_RULES: readonly (readonly [
   mark: RegExp,
   read: (place: RenderContext, named: string) => string | undefined,
@@ -46,7 +48,7 @@ function prefixed(sign: string, name: string | undefined): string | undefined {
   return name === undefined ? undefined : `${sign}${name}`
 }
 
-/** A text with names in place of mentions, emojis and times. */
+/** Renders a text with names in place of mentions, emojis and timestamps. */
 export function renderText(place: RenderContext, text: string): string {
   let read = text
   for (const [mark, name] of MARKUP_RULES) {
@@ -55,19 +57,19 @@ export function renderText(place: RenderContext, text: string): string {
   return read
 }
 
-/** A moment, in UTC: `2026-01-01 12:00`. */
+/** Formats a time in UTC: `2026-01-01 12:00`. */
 export function showTime(milliseconds: number): string {
   const moment = new Date(milliseconds)
   if (Number.isNaN(moment.getTime())) return "a time"
   return moment.toISOString().slice(0, 16).replace("T", " ")
 }
 
-/** Every line of a text, with something before each. */
+/** Splits a text into lines and prefixes each. */
 export function linesOf(text: string | undefined, before = ""): string[] {
   return text === undefined || text === "" ? [] : text.split("\n").map((line) => `${before}${line}`)
 }
 
-/** `1 vote`, `2 votes`. */
+/** Formats a count with its noun: `1 vote`, `2 votes`. */
 export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
@@ -77,7 +79,7 @@ interface EmojiLike {
   readonly name?: string | null
 }
 
-/** An emoji of everyone's as it is, a server's own by its name: `:pot:`. */
+/** Renders a Unicode emoji unchanged, and a custom one as its name: `:pot:`. */
 export function emojiText(emoji: EmojiLike | null | undefined): string {
   if (emoji?.name == null) return ""
   return emoji.id == null ? emoji.name : `:${emoji.name}:`

@@ -1,4 +1,4 @@
-// A story while it is shown: its simulation, and what ends with it.
+// The simulation of a story while it is shown.
 
 import type { FixtureWorld } from "../simulation-api.ts"
 import { union, optionals, object } from "../handles/argument-types.ts"
@@ -12,9 +12,9 @@ import type { StoryContext, StoryParameters } from "./story.ts"
 /** A story that is shown. */
 export interface OpenStory {
   readonly sim: GroupedSim
-  /** Something is to end with the story. It is kept by `what`, of which there is one. */
+  /** Keeps something that ends with the story. Calls `make` once for each `what`. */
   keep<Kept extends { end(): void }>(what: unknown, make: () => Kept): Kept
-  /** Ends its simulation and what was kept. */
+  /** Ends the simulation and everything that was kept. */
   close(): void
 }
 
@@ -25,7 +25,9 @@ const PARAMETERS = {
   ),
 }
 
-/** What a story says of its world; undefined where it has none. @throws SetupError for what cannot be. */
+/**
+ * Returns the parameters of a story; undefined if it has none. @throws SetupError for invalid ones.
+ */
 export function parametersOf({
   parameters,
   title,
@@ -34,10 +36,13 @@ export function parametersOf({
   const given: unknown = Reflect.get(parameters, "guildsim")
   if (given === undefined || given === null || given === false) return undefined
   validateArguments(`parameters.guildsim of the story "${title}: ${name}"`, PARAMETERS, [given])
-  return given as StoryParameters // as was just seen
+  return given as StoryParameters // The parameters were just checked.
 }
 
-/** Opens the simulation of a story. @throws SetupError for options that cannot be; what its world throws. */
+/**
+ * Opens the simulation of a story. @throws SetupError for invalid options, and the errors of its
+ * world.
+ */
 export async function openStory(
   group: SimGroup,
   { title, name, args }: StoryContext,
@@ -52,7 +57,7 @@ export async function openStory(
   return {
     sim,
     keep<Kept extends { end(): void }>(what: unknown, make: () => Kept): Kept {
-      const one = (kept.get(what) as Kept | undefined) ?? make() // by its name, it is of this type
+      const one = (kept.get(what) as Kept | undefined) ?? make() // The key belongs to this type.
       kept.set(what, one)
       return one
     },
@@ -64,7 +69,7 @@ export async function openStory(
   }
 }
 
-/** A defined world can be called as well. */
+/** Returns whether the world is a function of args. A defined world can be called as well. */
 function isFunctionOfArgs(
   world: StoryParameters["world"],
 ): world is Exclude<StoryParameters["world"], FixtureWorld> {

@@ -1,4 +1,4 @@
-// The one worker of a page of stories, and the simulations behind it.
+// The one worker of a page of stories, and its simulations.
 
 import type { AnyHandler } from "msw"
 import type { SetupWorker, StartOptions } from "msw/browser"
@@ -19,47 +19,51 @@ const workerOptions: ArgumentType = {
   optional: true,
 }
 
-/** By this name a worker knows the simulations behind it, whichever copy of the package asks. */
+/** The property by which a worker knows its simulations, also for another copy of the package. */
 const STORIES = Symbol.for("guildsim.stories")
 
-/** What is behind a worker. */
+/** The simulations of a worker. */
 export interface StoryRegistry {
   readonly group: SimGroup
-  /** The stories that are shown, by the element that each is shown in. */
+  /** The shown stories, by their canvas element. */
   readonly open: WeakMap<object, OpenStory>
 }
 
 /** Options of the worker of stories. */
 export interface StoryWorkerOptions extends StartOptions {
-  /** Handlers of your own for all stories: for other hosts, or in place of ours. */
+  /** Your own handlers for all stories: for other hosts, or instead of those of the simulation. */
   readonly handlers?: readonly AnyHandler[]
 }
 
 /**
- * The setup of `msw-storybook-addon`: `addonMsw(storyWorker())`, in CSF 3 `mswLoader(storyWorker())`.
- * It starts the one worker of the page, which serves each story its own world. Requests that nobody
- * answers go where they would go without it, in silence; `onUnhandledFrame` says otherwise.
+ * Creates the setup function for `msw-storybook-addon`: `addonMsw(storyWorker())`, in CSF 3
+ * `mswLoader(storyWorker())`. It starts the one worker of the page, which serves each story its own
+ * world. Other requests pass through without a warning, unless `onUnhandledFrame` is set.
  *
- * What it returns rejects with a SetupError where the worker does not start.
+ * The function rejects with a SetupError if the worker does not start.
  */
 export function storyWorker(options: StoryWorkerOptions = {}): () => Promise<SetupWorker> {
   validateArguments("storyWorker", { options: workerOptions }, [options])
   let started: Promise<SetupWorker> | undefined
-  // The stories of a docs page ask for it all at once.
+  // The stories of a docs page all call it at the same time.
   return () => (started ??= start(options))
 }
 
-/** What is behind the worker of a story. @throws SetupError where it has none of ours. */
+/**
+ * Returns the simulations of the worker of a story. @throws SetupError if it is no worker of
+ * `storyWorker`.
+ */
 export function requireStories(context: object): StoryRegistry {
   const stories: unknown = Reflect.get(Object(Reflect.get(context, "msw")), STORIES)
-  if (stories !== undefined) return stories as StoryRegistry // put there below
+  if (stories !== undefined) return stories as StoryRegistry // Set in `start`.
   throw new SetupError(
     "This story has a world, and no worker that serves it. Give the setup of guildsim/storybook to msw-storybook-addon in .storybook/preview: addonMsw(storyWorker()), or in CSF 3 loaders: [mswLoader(storyWorker())]; and list storyWorlds after it.",
   )
 }
 
 async function start({ handlers = [], ...options }: StoryWorkerOptions): Promise<SetupWorker> {
-  // No module that Node has, and an entry of the package can be imported anywhere.
+  // Imported here, since Node has no such module and every entry of the package can be imported
+  // anywhere.
   const { setupWorker } = await import("msw/browser")
   const outgoing = createOutgoingRequests()
   const group = openSimGroup({
@@ -71,7 +75,7 @@ async function start({ handlers = [], ...options }: StoryWorkerOptions): Promise
   worker.events.on("request:start", ({ request }) => outgoing.markArrived(request))
   worker.events.on("request:end", ({ request }) => outgoing.markAnswered(request))
   await register(worker, options)
-  // A page of stories is never without its worker again, until it is left.
+  // A page of stories keeps its worker until it is left.
   const seal = createSeal()
   seal.closeOnPageHide()
   outgoing.watch(createRequestGuard(seal, report))

@@ -1,4 +1,4 @@
-// What Storybook does with the world of each story: made before it is rendered, ended with it.
+// The Storybook hooks that create the world of each story and end it.
 
 import type { FixtureWorld } from "../simulation-api.ts"
 import type { HandlesOf } from "../fixture-world.ts"
@@ -14,9 +14,9 @@ export interface StoryWorlds {
 }
 
 /**
- * For `.storybook/preview`: gives each story that has `parameters.guildsim` a world of its own, in its
- * context as `world` and `sim`, and ends it with the story. When the args change there is a fresh one.
- * What a story asked for and is not modelled fails it, unless its `play` has read `sim.gaps`.
+ * Hooks for `.storybook/preview`. They give each story with `parameters.guildsim` its own world, in
+ * its context as `world` and `sim`, and end it with the story. New args create a new world. Gaps
+ * fail the story, unless its `play` has read `sim.gaps`.
  *
  * @example definePreview({ addons: [addonMsw(storyWorker()), storyWorlds] })
  * @example export default { loaders: [mswLoader(storyWorker())], ...storyWorlds }
@@ -28,12 +28,12 @@ export const storyWorlds: StoryWorlds = {
     if (parameters === undefined) return undefined
     const { group, open } = requireStories(context)
     const story = await openStory(group, context, parameters)
-    // A story that is taken away meanwhile is cleaned up before there is anything to clean up.
+    // Storybook cleans up a removed story before this hook returns its cleanup function.
     if (context.abortSignal?.aborted === true) {
       story.close()
       return undefined
     }
-    // It is rendered again: Storybook cleans up only what it takes away.
+    // The story is rendered again. Storybook cleans up only removed stories.
     open.get(canvas)?.close()
     open.set(canvas, story)
     Object.assign(context, { world: story.sim.world, sim: story.sim } satisfies StoryWorld)
@@ -46,22 +46,22 @@ export const storyWorlds: StoryWorlds = {
 }
 
 /**
- * The world and the simulation in the context of a story, typed: for stories whose type does not say
- * them, such as those of CSF Next.
+ * Returns the typed world and simulation of a story, for stories whose type does not have them,
+ * such as those of CSF Next.
  *
  * @example const { world, sim } = storyWorld<typeof community>(context)
- * @throws SetupError where the story has no world.
+ * @throws SetupError if the story has no world.
  */
 export function storyWorld<World extends FixtureWorld>(
   context: StoryContext,
 ): StoryWorld<HandlesOf<World>> {
   const sim = findSim(context)
-  if (sim !== undefined) return context as unknown as StoryWorld<HandlesOf<World>> // as said
+  if (sim !== undefined) return context as unknown as StoryWorld<HandlesOf<World>> // The context has both, as was just checked.
   throw new SetupError(
     `The story "${context.title}: ${context.name}" has no world. Give it one: parameters: { guildsim: { world } }; and list storyWorlds in .storybook/preview.`,
   )
 }
 
 function findSim(context: StoryContext): StoryWorld["sim"] | undefined {
-  return (context as Partial<StoryWorld>).sim // as it was put there above
+  return (context as Partial<StoryWorld>).sim // Set in `beforeEach`.
 }

@@ -1,27 +1,32 @@
-// A story as Storybook has it, as far as it is needed here: any version of it, with any renderer.
+// The types of Storybook stories that are needed here, for any version and any renderer.
 
 import type { FixtureWorld, WorldOf } from "../simulation-api.ts"
 import type { HandlesOf } from "../fixture-world.ts"
 import type { GroupedSim, GroupedSimOptions } from "../sim-group.ts"
 
-/** What a story says of its world, as `parameters.guildsim`. */
+/** The parameter `guildsim` of a story. */
 export interface StoryParameters<
   Handles extends object = object,
   Args = Record<string, unknown>,
 > extends Omit<GroupedSimOptions, "name" | "world" | "echo"> {
-  /** The world of the story, or what makes it of the story's args. Each story has one of its own. */
+  /**
+   * The world of the story, or a function from the story's args to it. Each story has its own
+   * world.
+   */
   readonly world: FixtureWorld<Handles> | ((args: Args) => FixtureWorld<Handles>)
 }
 
-/** What is in the context of a story that has a world, for `play`, `render`, decorators and hooks. */
+/**
+ * The additions to the context of a story with a world, for `play`, `render`, decorators and hooks.
+ */
 export interface StoryWorld<Handles extends object = object> {
-  /** What is in the world: what its fixture world gives. */
+  /** The handles of the fixture world. */
   readonly world: WorldOf<Handles>
-  /** The simulation, with the token that the story's client needs: `sim.token`. */
+  /** The simulation. The client of the story needs its token, `sim.token`. */
   readonly sim: GroupedSim<Handles>
 }
 
-/** The context of a story, as Storybook gives it to hooks and decorators. */
+/** The context that Storybook passes to hooks and decorators. */
 export interface StoryContext {
   readonly title: string
   readonly name: string
@@ -31,17 +36,17 @@ export interface StoryContext {
   readonly abortSignal?: AbortSignal
 }
 
-/** What of a story is called with its context. */
+/** The functions of a story that are called with its context. */
 type StoryFunctionName = "play" | "beforeEach" | "afterEach"
 
-/** What is called with a context, called with that of a story in a world. */
+/** A function whose context has the world of the story. */
 type WithStoryWorld<Function_, Handles extends object> = Function_ extends (
   context: infer Context,
 ) => infer Result
   ? (context: Context & StoryWorld<Handles>) => Result
   : Function_
 
-/** What renders a story; its args come first. */
+/** A render function whose context has the world of the story. Its first argument are the args. */
 type RenderWithStoryWorld<Function_, Handles extends object> = Function_ extends (
   args: infer Args,
   context: infer Context,
@@ -49,23 +54,21 @@ type RenderWithStoryWorld<Function_, Handles extends object> = Function_ extends
   ? (args: Args, context: Context & StoryWorld<Handles>) => Result
   : Function_
 
-/** The args of a story, by its `render`. */
+/** The args of a story, inferred from its `render`. */
 type ArgsOf<Story> = Story extends { render?: (args: infer Args, ...rest: never) => unknown }
   ? Args
   : Record<string, unknown>
 
 /**
- * The type of a story of CSF 3 that has a world: `world` and `sim` in its context are typed.
+ * The type of a CSF 3 story with a world. Its context has typed `world` and `sim`.
  *
- * @example
- * type Story = StoryIn<typeof community, StoryObj<typeof meta>>
+ * @example type Story = StoryIn<typeof community, StoryObj<typeof meta>>
  *
  * export const LiveChat: Story = {
  *   parameters: { guildsim: { world: community } },
  *   play: async ({ world: { alice, general } }) => {
  *     await alice.send(general, "hi")
- *   },
- * }
+ *   }, }
  */
 export type StoryIn<World extends FixtureWorld, Story> = Omit<
   Story,
@@ -80,7 +83,7 @@ export type StoryIn<World extends FixtureWorld, Story> = Omit<
     ? RenderWithStoryWorld<Exclude<Story["render"], undefined>, HandlesOf<World>>
     : never
   parameters?: {
-    /** In which world the story is. */
+    /** The world of the story. */
     readonly guildsim?: StoryParameters<HandlesOf<World>, ArgsOf<Story>>
     readonly [addon: string]: unknown
   }

@@ -1,4 +1,4 @@
-// A decorator that shows a channel below a story, as people see it, whatever renders the story.
+// A decorator that shows a channel below a story, with any renderer.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Channel } from "../../world/model/channel.ts"
@@ -15,14 +15,14 @@ import type { StoryContext } from "./story.ts"
 import { requireStories } from "./story-worker.ts"
 import { storyWorld } from "./story-worlds.ts"
 
-/** A decorator of Storybook that leaves what a story renders as it is. */
+/** A Storybook decorator that does not change what a story renders. */
 export type StoryDecorator = <Rendered>(story: () => Rendered, context: StoryContext) => Rendered
 
 /**
- * A decorator that shows a channel of the story's world below the story, as people see it and as it
- * changes. `pick` says which, of what is in the world.
+ * Creates a decorator that shows a channel of the story's world below the story, as members see it,
+ * and updates it. `pick` selects the channel from the handles of the world.
  *
- * @throws SetupError, when the story is rendered, where it has no world or `pick` gives no channel.
+ * @throws SetupError, when the story is rendered, if it has no world or `pick` returns no channel.
  * @example decorators: [withChannel<typeof community>(({ general }) => general)]
  */
 export function withChannel<World extends FixtureWorld>(
@@ -31,7 +31,7 @@ export function withChannel<World extends FixtureWorld>(
   validateArguments("withChannel", { pick: callback }, [pick])
   const decorate: StoryDecorator = (story, context) => {
     const { world } = storyWorld<World>(context)
-    const canvas = context.canvasElement as HTMLElement // in a page it is one
+    const canvas = context.canvasElement as HTMLElement // In a page it is an element.
     const open = requireStories(context).open.get(canvas)
     open?.keep(decorate, () => showBelow(canvas, pick(world)))
     return story()
@@ -39,14 +39,14 @@ export function withChannel<World extends FixtureWorld>(
   return decorate
 }
 
-/** Shows a channel after an element until it is ended. */
+/** Shows a channel after an element until the result is ended. */
 function showBelow(element: HTMLElement, handle: ChannelHandle): { end(): void } {
   if ((handle as ChannelHandle | undefined)?.id === undefined) {
-    throw new SetupError("withChannel: what was picked of the story's world is no channel.")
+    throw new SetupError("withChannel: `pick` returned no channel of the story's world.")
   }
   const simulation = handle["simulation"]
   const panel = document.createElement("div")
-  // Neither the page's styles come in, nor those of the channel out.
+  // The shadow root keeps the styles of the page and of the channel apart.
   const inside = panel.attachShadow({ mode: "open" })
   const show = (): void => void (inside.innerHTML = shown(simulation, handle.id))
   let isStale = false
@@ -70,7 +70,7 @@ function showBelow(element: HTMLElement, handle: ChannelHandle): { end(): void }
   }
 }
 
-/** The style sheet of a page, for what stands in an element of one. */
+/** The style sheet of the report, for a shadow root. */
 const INNER_STYLE = `${STYLE.replaceAll(":root", ":host")}
 :host{display:block;background:var(--bg);color:var(--text);border-top:1px solid var(--line)}`
 
