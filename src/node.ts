@@ -29,7 +29,8 @@ export type {
 } from "./harness/node/env.ts"
 export type { ExternalTarget } from "./harness/node/work/external.ts"
 export type { WaitForOptions } from "./harness/node/work/wait-for.ts"
-export { NetworkSealed, StrictNetworkRefusal } from "./harness/node/network/errors.ts"
+export { NetworkSealed } from "./harness/network-sealed.ts"
+export { StrictNetworkRefusal } from "./harness/node/network/errors.ts"
 export type { ProcessEnv } from "./harness/node/process/variables.ts"
 export {
   ChildProcessRefused,

@@ -5,7 +5,7 @@ import { http as mock } from "msw"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
 import { unseal } from "../../src/harness/node/network/interception.ts"
-import { NetworkSealed } from "../../src/harness/node/network/errors.ts"
+import { NetworkSealed } from "../../src/harness/network-sealed.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 
 const answering = () => [mock.get(`${API}*`, () => Response.json("open"))]

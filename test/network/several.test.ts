@@ -6,11 +6,8 @@ import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
 import { createAnswers } from "../../src/harness/node/network/answers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import {
-  AmbiguousNetwork,
-  NetworkSealed,
-  UnansweredRequest,
-} from "../../src/harness/node/network/errors.ts"
+import { NetworkSealed } from "../../src/harness/network-sealed.ts"
+import { AmbiguousNetwork, UnansweredRequest } from "../../src/harness/node/network/errors.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10"

@@ -1,6 +1,7 @@
 // Blocks requests of a page to the real platform after its simulation has ended.
 
 import type { Gateway } from "../../gateway/gateway.ts"
+import { NetworkSealed } from "../network-sealed.ts"
 import { describeRequestTarget } from "../request-target.ts"
 import { report } from "../console.ts"
 
@@ -8,18 +9,6 @@ const REASONS = {
   stopped:
     "the simulation of this page was stopped, and requests to the platform's hosts stay blocked until the page is reloaded, so that no late call reaches the real platform. Start a simulation again, or allow requests with unseal().",
   left: "this page is being left, so its simulation has ended, and only the real platform could respond.",
-}
-
-/**
- * Thrown if a page sends a request to the platform after its simulation has ended. The request or
- * the socket fails with a network error, and nothing reaches the platform.
- */
-export class NetworkSealed extends Error {
-  override readonly name = "NetworkSealed"
-
-  constructor(asked: string, reason: keyof typeof REASONS) {
-    super(`${asked} was refused: ${REASONS[reason]}`)
-  }
 }
 
 /** Blocks requests to the platform while it is closed. */
@@ -51,7 +40,7 @@ export function createSeal(): Seal {
 
   function errorFor(method: string, url: URL): NetworkSealed | undefined {
     if (closed === undefined) return undefined
-    const error = new NetworkSealed(describeRequestTarget(method, url), closed)
+    const error = new NetworkSealed(describeRequestTarget(method, url), REASONS[closed])
     report(error)
     return error
   }

@@ -1,7 +1,8 @@
 // Determines which of the open networks a request or socket belongs to.
 
 import { describeRequestTarget } from "../../request-target.ts"
-import { AmbiguousNetwork, NetworkSealed } from "./errors.ts"
+import { NetworkSealed } from "../../network-sealed.ts"
+import { AmbiguousNetwork, describeClosedRun } from "./errors.ts"
 
 /** The parts of a request that identify its network. */
 export interface RequestIdentity {
@@ -38,10 +39,10 @@ export function findNetwork<Network extends Claimant>(
   const describe = (): string => describeRequestTarget(request.method, request.url)
   if (context !== undefined) {
     if (context.isOpen) return context
-    throw new NetworkSealed(describe(), context.name)
+    throw new NetworkSealed(describe(), describeClosedRun(context.name))
   }
   const [first, ...others] = open
-  if (first === undefined) throw new NetworkSealed(describe(), lastClosed)
+  if (first === undefined) throw new NetworkSealed(describe(), describeClosedRun(lastClosed))
   if (others.length === 0) return first
 
   const claiming = open.filter((network) => network.claims(request))

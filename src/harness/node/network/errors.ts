@@ -1,19 +1,12 @@
 // The errors with which the network refuses a client. The client receives them unchanged.
 
-/**
- * A client sent a request to a host of the platform after its run was closed. The request or socket
- * fails with this error, and nothing reaches the network.
- */
-export class NetworkSealed extends Error {
-  override readonly name = "NetworkSealed"
-
-  constructor(request: string, run: string) {
-    super(
-      `${request} was refused: the run "${run}" is closed, and the platform's hosts stay sealed for ` +
-        "the rest of the process, so that a late call of a bot never reaches the real platform. " +
-        "Wait for the bot to finish before closing the run, or lift the seal with `sim.unseal()`.",
-    )
-  }
+/** Returns why a request after the end of a run is refused, and what to do. */
+export function describeClosedRun(run: string): string {
+  return (
+    `the run "${run}" is closed, and requests to the platform's hosts stay blocked until the ` +
+    "process exits, so that no late call of a bot reaches the real platform. Wait for the bot to " +
+    "finish before the run is closed, or allow requests with `sim.unseal()`."
+  )
 }
 
 /** Several runs are open, and a request or socket could belong to more than one of them. */

@@ -13,7 +13,8 @@ import { answerOtherRequest } from "./other-request.ts"
 import type { CreateAnswers } from "./load-answers.ts"
 import type { VirtualRunTime } from "../child-processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
-import { NetworkSealed, UnansweredRequest } from "./errors.ts"
+import { NetworkSealed } from "../../network-sealed.ts"
+import { UnansweredRequest, describeClosedRun } from "./errors.ts"
 
 /** The server's end of a WebSocket. */
 export type NodeSocket = WebSocket
@@ -176,7 +177,10 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       if (!isOpen) return
       isOpen = false
       answers.dispose()
-      for (const exchange of exchanges) exchange.fail(new NetworkSealed(exchange.description, name))
+      const reason = describeClosedRun(name)
+      for (const exchange of exchanges) {
+        exchange.fail(new NetworkSealed(exchange.description, reason))
+      }
       for (const socket of sockets) socket.terminate()
       await interception.close(opened)
     },
