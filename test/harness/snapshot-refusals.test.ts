@@ -58,53 +58,58 @@ test("a snapshot of another version is refused, with what to do", () => {
 })
 
 test.for<[string, string, unknown, string]>([
-  ["is missing", "world.guilds.0.name", undefined, "world.guilds.0.name: a text is"],
+  ["is missing", "world.guilds.0.name", undefined, "world.guilds.0.name: expected a string"],
   [
     "is of another type",
     "world.guilds.0.members.1.nick",
     7,
-    "world.guilds.0.members.1.nick: a text is expected there, not 7",
+    "world.guilds.0.members.1.nick: expected a string, found 7",
   ],
-  ["is no id", "world.users.0.id", "alice", "world.users.0.id: an id is expected there"],
+  ["is no id", "world.users.0.id", "alice", "world.users.0.id: expected an id"],
   [
     "is unknown",
     "world.users.0.flavour",
     "oolong",
-    'world.users.0.flavour: nothing is expected there, not "oolong"',
+    'world.users.0.flavour: expected no such property, found "oolong"',
   ],
   [
     "is of a kind that there is not",
     "world.channels.0.kind",
     "teapot",
-    "world.channels.0.kind: one of text, announcement, voice, stage, category, forum, thread, dm is",
+    "world.channels.0.kind: expected one of text, announcement, voice, stage, category, forum, thread, dm",
   ],
   [
     "stands there twice",
     "world.guilds.0.channelIds",
     ["1", "2", "2"],
-    "world.guilds.0.channelIds.2: something that does not stand there already",
+    "world.guilds.0.channelIds.2: expected a unique value",
   ],
   [
     "names accounts that are gone",
     "world.users",
     [],
-    "world.applications.0.botId: the id of an account",
+    "world.applications.0.botId: expected the id of an account",
   ],
-  ["names a guild that is gone", "world.guilds", [], "world.channels.0.guildId: the id of a guild"],
+  [
+    "names a guild that is gone",
+    "world.guilds",
+    [],
+    "world.channels.0.guildId: expected the id of a guild",
+  ],
   [
     "names a channel that is gone",
     "world.channels",
     [],
-    "world.guilds.0.channelIds.0: the id of a channel",
+    "world.guilds.0.channelIds.0: expected the id of a channel",
   ],
   [
     "is a bot without an application",
     "world.applications",
     [],
-    "bots.0.applicationId: the id of an application",
+    "bots.0.applicationId: expected the id of an application",
   ],
-  ["is no list", "world.guilds", {}, "world.guilds: a list is expected there"],
-  ["is all gone", "world", undefined, "world: an object is expected there, not nothing"],
+  ["is no list", "world.guilds", {}, "world.guilds: expected an array"],
+  ["is all gone", "world", undefined, "world: expected an object, found nothing"],
 ])("a snapshot is refused where something in it %s", async ([, path, value, where]) => {
   const snapshot = changed(await small(), path.split("."), value)
   expect(load(snapshot)).toThrow(SetupError)

@@ -128,7 +128,7 @@ test("a snapshot that is damaged leaves the world as it was", async () => {
   await open.fill(teaHouse)
   const before = JSON.stringify(open.world.snapshot())
   expect(() => replaceWorld(current(), { ...snapshot, guildIds: ["tea"] })).toThrow(
-    "The snapshot is damaged at guildIds.0: an id is expected there",
+    "The snapshot is damaged at guildIds.0: expected an id",
   )
   expect(JSON.stringify(open.world.snapshot())).toBe(before)
 })

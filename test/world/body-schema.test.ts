@@ -1,4 +1,4 @@
-// The engine of forms: what it reads, how it says no, and where.
+// Body schemas: parsed values, issues and their paths.
 
 import { expect, expectTypeOf, test } from "vitest"
 import {
@@ -44,7 +44,7 @@ const letter = object({
   is_urgent: optional(boolean()),
 })
 
-test("a form takes wire keys and gives camelCase, in type and at run time", () => {
+test("an object schema parses wire keys to camelCase, in its type and at run time", () => {
   const given = parseBody(letter, { subject_line: "tea", reply_to: { message_id: "12" } })
 
   expect(given).toStrictEqual({ subjectLine: "tea", replyTo: { messageId: "12" } })
@@ -55,7 +55,7 @@ test("a form takes wire keys and gives camelCase, in type and at run time", () =
   }>()
 })
 
-test("a document keeps the platform's spelling", () => {
+test("a raw object keeps the platform's spelling", () => {
   const icon = rawObject({ icon_url: optional(url(["https"])), name: string() })
 
   expect(parseBody(icon, { icon_url: "https://a.example/x.png", name: "x" })).toStrictEqual({
@@ -77,7 +77,7 @@ test("an optional key may be left out, undefined or null; a nullable one keeps i
   expect(parseBody(shape, { a: undefined, b: undefined })).toStrictEqual({ c: true })
 })
 
-test("every failure is reported at its path, array elements by their index as a string", () => {
+test("every issue is reported at its path, with array indexes as strings", () => {
   const shape = object({
     title: string({ max: 3 }),
     fields: array(rawObject({ name: string(), value: string({ max: 2 }) })),
@@ -96,7 +96,7 @@ test("every failure is reported at its path, array elements by their index as a 
   })
 })
 
-test("a failed form throws Problem 50035 with the tree, under the key that it stood at", () => {
+test("an invalid body throws ApiError 50035 with the error tree, below its key", () => {
   const attempt = (): unknown => parseBody(letter, { subject_line: null }, "data")
   const errors = { data: { subject_line: required } }
 
@@ -109,7 +109,7 @@ test("a failed form throws Problem 50035 with the tree, under the key that it st
   )
 })
 
-test("a body that is no object is refused as a whole", () => {
+test("a body that is not an object is refused as a whole", () => {
   for (const raw of [[], "x", 5, true]) {
     expect(errorsOf(letter, raw)).toStrictEqual(
       failure("MODEL_TYPE_CONVERT", "Expected an object/dictionary."),
@@ -174,13 +174,13 @@ test.each([
     "DICT_TYPE_CONVERT",
     "Only dictionaries may be used in a DictType",
   ],
-])("a wrong %s says what it is: %#", (_, schema, raw, code, message) => {
+])("an invalid %s has its own message: %#", (_, schema, raw, code, message) => {
   expect(errorsOf(object({ key: schema }), { key: raw })).toStrictEqual({
     key: failure(code, message),
   })
 })
 
-test("values are read as the platform reads them", () => {
+test("values are parsed as the platform parses them", () => {
   const shape = object({
     text: string({ trim: true }),
     count: integer(),
@@ -199,12 +199,12 @@ test("values are read as the platform reads them", () => {
   })
 })
 
-test("a length is counted in characters, not in the units of their encoding", () => {
+test("a length is counted in characters, not in UTF-16 code units", () => {
   expect(safeParseBody(string({ max: 3 }), "🍵🍵🍵").ok).toBe(true)
   expect(safeParseBody(string({ max: 3 }), "🍵🍵🍵🍵").ok).toBe(false)
 })
 
-test("which sentence a length gets depends on which bounds there are", () => {
+test("the message about a length depends on its bounds", () => {
   expect(errorsOf(string({ min: 1, max: 2 }), "")).toStrictEqual(
     failure("BASE_TYPE_BAD_LENGTH", "Must be between 1 and 2 in length."),
   )
@@ -216,14 +216,14 @@ test("which sentence a length gets depends on which bounds there are", () => {
   )
 })
 
-test("a list of too many items is reported beside what is wrong with an item", () => {
+test("an array with too many items is reported along with the issues of its items", () => {
   expect(errorsOf(array(string(), { max: 1 }), ["a", {}])).toStrictEqual({
     ...failure("BASE_TYPE_MAX_LENGTH", "Must be 1 or fewer in length."),
     "1": failure("STRING_TYPE_CONVERT", 'Could not interpret "{}" as string.'),
   })
 })
 
-test("a unique list reports the item that stands there twice", () => {
+test("an array of unique items reports a duplicate", () => {
   expect(errorsOf(array(snowflake(), { unique: true }), ["1", "2", 1])).toStrictEqual({
     "2": failure("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value"),
   })
@@ -234,7 +234,7 @@ const shapes = discriminatedUnion("type", [
   rawObject({ type: literal(2, 3), width: integer() }),
 ])
 
-test("a variant is told apart by its key", () => {
+test("a union is discriminated by its key", () => {
   expect(
     parseBody(array(shapes), [
       { type: 1, label: "a" },
@@ -249,7 +249,7 @@ test("a variant is told apart by its key", () => {
   >()
 })
 
-test("a variant of no known case is reported at the object, one without its key at the key", () => {
+test("an unknown case is reported at the object, a missing discriminator at its key", () => {
   expect(errorsOf(array(shapes), [{ type: 4 }, {}, { type: "BUTTON" }, { type: 1 }])).toStrictEqual(
     {
       "0": failure("UNION_TYPE_CHOICES", 'Value of field "type" must be one of (1, 2, 3).'),
@@ -260,7 +260,7 @@ test("a variant of no known case is reported at the object, one without its key 
   )
 })
 
-test("a dictionary knows its keys", () => {
+test("a record refuses unknown keys", () => {
   expect(errorsOf(record(string(), ["de", "fr"]), { de: "Tee", xx: "?" })).toStrictEqual({
     xx: failure("ENUM_TYPE_COERCE", 'Value "xx" is not a valid enum value.'),
   })
@@ -287,7 +287,7 @@ test("a query without parameters is an empty one", () => {
   })
 })
 
-test("an action can hold something to a rule in the same words", () => {
+test("an action can run a check with the same messages", () => {
   const attempt = (): void =>
     enforce<string>((_, fail) => fail(issues.required, "message_reference", 0), "anything")
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createClock } from "../../src/world/kernel/clock.ts"
 
-test("a deadline runs once, at its own time: not before, and when the clock reaches just that", () => {
+test("a deadline runs once, exactly when the clock reaches its time", () => {
   const clock = createClock(1000)
   const ran: number[] = []
   clock.at(1005, () => ran.push(clock.now()))

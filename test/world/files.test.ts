@@ -37,8 +37,8 @@ test.each([
   expect(titleOf(name)).toBe(title)
 })
 
-// discord-api-docs#6945: "normalized/generate a random one", and the title holds the name.
-test("a name of which nothing is left gets one that is made up, and keeps its extension", () => {
+// discord-api-docs#6945: "normalized/generate a random one"; the title holds the original name.
+test("a name without any safe character is replaced by a random one and keeps its extension", () => {
   expect(safeFilename("画像.png")).toMatch(/^[\da-f]{8}\.png$/)
   expect(safeFilename("画像.png")).not.toBe(safeFilename("音.png"))
   expect(safeFilename("???")).toMatch(/^[\da-f]{8}$/)
@@ -54,7 +54,7 @@ function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
 }
 
-/** A box of ISO/IEC 14496-12 as hexadecimal text. */
+/** Returns a box of ISO/IEC 14496-12 in hexadecimal digits. */
 function box(type: string, content: string): string {
   const code = Array.from(type, (letter) => letter.charCodeAt(0).toString(16)).join("")
   return (8 + content.length / 2).toString(16).padStart(8, "0") + code + content
@@ -70,7 +70,10 @@ function track(width: number, height: number): string {
   return box("trak", box("tkhd", `${"0".repeat(76 * 2)}${sides[0]}0000${sides[1]}0000`))
 }
 
-/** Files of 10 × 20 and 160 × 90 pixels, cut off after their headers. Those in base64 were written by Chromium. */
+/**
+ * Files of 10 × 20 and 160 × 90 pixels, cut off after their headers. Chromium wrote the base64
+ * ones.
+ */
 const MEDIA = {
   png: fromHex("89504e47 0d0a1a0a 0000000d 49484452 0000000a 00000014 08060000"),
   gif: fromHex("474946383961 0a00 1400 f00000"),
@@ -97,7 +100,7 @@ const MEDIA = {
   ),
   mov: fromHex(
     box("wide", "") +
-      "000000016d646174000000000000001400000000" + // a box whose length is of 64 bits
+      "000000016d646174000000000000001400000000" + // a box with a 64-bit length
       box("moov", track(0, 0) + track(160, 90)),
   ),
   webm: fromBase64(
@@ -134,7 +137,7 @@ describe("the width and height of pictures and videos", () => {
     },
   )
 
-  test("what is a picture by its name alone has none", () => {
+  test("a file that is an image by its name only has no width and height", () => {
     const text = new TextEncoder().encode("green")
     expect(dimensionsOf("image/png", text)).toBeNull()
     expect(dimensionsOf("image/svg+xml", new TextEncoder().encode("<svg/>"))).toBeNull()

@@ -1,4 +1,4 @@
-// How keywords match, by the documentation's table of strategies:
+// Keyword matching by the documentation's table of strategies:
 // https://docs.discord.com/developers/resources/auto-moderation#auto-moderation-rule-object-keyword-matching-strategies
 
 import { expect, test } from "vitest"
@@ -48,12 +48,12 @@ test.for([
   expect(found(text, keyword)).toEqual([])
 })
 
-test("a keyword is found wherever it stands", () => {
+test("a keyword is found at any position", () => {
   const both = findKeywordMatches("Tea or tea", patternsOf(["tea"]))
   expect(both.map(({ start }) => start)).toEqual([0, 7])
 })
 
-test("what a wildcard of an allowed phrase completes is allowed as a whole", () => {
+test("the whole match of an allowed phrase with a wildcard is allowed", () => {
   const allowed = findKeywordMatches("my location", allowedPatternsOf(["loc*"]))
   expect(allowed).toMatchObject([{ start: 3, end: 11 }])
 })

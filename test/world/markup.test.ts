@@ -1,4 +1,4 @@
-// Mentions and links of a text: https://docs.discord.com/developers/reference#message-formatting
+// Mentions and links in a text: https://docs.discord.com/developers/reference#message-formatting
 
 import { expect, test } from "vitest"
 import { readAllMarkup, readMarkup } from "../../src/world/rules/markup.ts"
@@ -16,7 +16,8 @@ test("a text mentions users, roles, channels and everyone, each once", () => {
   expect(readMarkup("<@x> <@&> everyone @everyoneelse <:tea:5>")).toEqual(NONE)
 })
 
-// As the platform's clients read code: https://support.discord.com/hc/en-us/articles/210298617
+// Code blocks as the platform's clients parse them:
+// https://support.discord.com/hc/en-us/articles/210298617
 test.for([
   "`<@1>`",
   "``<@1> ` @here``",
@@ -33,7 +34,7 @@ test.for([
   ["\\`<@1>\\`", ["1"]],
   ["```a``` <@1>", ["1"]],
   ["a ` b\n<@1>", ["1"]],
-] as const)("what stands beside code does: %j", ([text, userIds]) => {
+] as const)("text outside of code is parsed: %j", ([text, userIds]) => {
   expect(readMarkup(text)).toEqual({ ...NONE, userIds })
 })
 
@@ -54,6 +55,6 @@ test.for([
   expect(readMarkup(text)).toEqual({ ...NONE, links })
 })
 
-test("code ends with its text", () => {
+test("unclosed code ends with the text", () => {
   expect(readAllMarkup(["a `", "<@1> `", "<@1> <@2>"])).toEqual({ ...NONE, userIds: ["1", "2"] })
 })

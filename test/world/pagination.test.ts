@@ -1,10 +1,10 @@
-// Pages of lists in the order of ids.
+// Pagination of lists that are sorted by id.
 
 import { expect, test } from "vitest"
 import { createSortedMap } from "../../src/world/kernel/sorted-map.ts"
 import { type PageRange, paginateOrdered, paginate } from "../../src/world/rules/pagination.ts"
 
-/** Ids of different lengths, in an order of their own. */
+/** Ids of different lengths, unsorted. */
 const IDS = ["20", "7", "1000", "9", "100", "8"]
 
 const PAGES: readonly (readonly [PageRange, readonly string[]])[] = [
@@ -27,7 +27,7 @@ test.for(PAGES)(
   },
 )
 
-test("a page of many is read without going over the others", () => {
+test("a page is read without walking over the other items", () => {
   const ordered = createSortedMap<string, string>()
   for (let n = 1000; n < 2000; n++) ordered.set(String(n), String(n))
   let read = 0

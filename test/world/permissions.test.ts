@@ -1,4 +1,4 @@
-// Who may do what, against the documented algorithm as it is written down.
+// Permissions, compared with a literal implementation of the documented algorithm.
 // https://docs.discord.com/developers/topics/permissions
 
 import { Locale, OverwriteType } from "discord-api-types/v10"
@@ -38,7 +38,7 @@ const FLAGS: readonly Permission[] = [
 const bits = fc.subarray([...FLAGS]).map(permissionBitsOf)
 const says = fc.record({ allow: bits, deny: bits })
 
-/** A member with two of three roles, and a channel that says something of each. */
+/** A member with two of three roles, and a channel with overwrites for each of them. */
 const cases = fc.record({
   kind: fc.constantFrom("text", "voice"),
   everyone: bits,
@@ -68,7 +68,7 @@ function documented(given: Case): bigint {
   return (held & ~given.aboutMember.deny) | given.aboutMember.allow
 }
 
-/** What the documentation says is lost besides. */
+/** Removes the permissions that the documentation says are lost implicitly. */
 function implied(held: bigint, { kind, timedOut }: Case): bigint {
   if (held === ALL_PERMISSIONS) return held
   let left = timedOut ? held & permissionBitsOf(["ViewChannel", "ReadMessageHistory"]) : held
@@ -153,7 +153,8 @@ test("permissions in a channel are those of the documented algorithm", () => {
       const { world, guild, member, channel, userId } = build(given)
       const held = documented(given)
 
-      // What a missing permission takes with it is not shown, and cannot be done.
+      // `channelPermissions` does not remove implicitly lost permissions, `effectivePermissions`
+      // does.
       expect(channelPermissions(guild, channel, member)).toBe(held)
       expect(effectivePermissions(world, channel, userId)).toBe(implied(held, given))
     }),
@@ -176,13 +177,13 @@ const plainMember: Case = {
 test.each([
   ["Connect", ["ViewChannel"]],
   ["SendMessages", ["ViewChannel", "ReadMessageHistory", "ManageMessages", "Connect"]],
-] as const)("without %s a voice channel leaves %j", (denied, left) => {
+] as const)("a voice channel without %s leaves only %j", (denied, left) => {
   const aboutEveryone = { allow: 0n, deny: permissionBitsOf([denied]) }
   const { world, channel, userId } = build({ ...plainMember, kind: "voice", aboutEveryone })
   expect(effectivePermissions(world, channel, userId)).toBe(permissionBitsOf(left))
 })
 
-test("a timeout leaves sight and history, in the guild and in its channels, until it is over", () => {
+test("a timed-out member keeps ViewChannel and ReadMessageHistory, in the guild and in its channels, until the timeout ends", () => {
   const { world, guild, member, channel, userId } = build({ ...plainMember, timedOut: true })
   const left = permissionBitsOf(["ViewChannel", "ReadMessageHistory"])
 
@@ -202,18 +203,18 @@ test.each([{ owner: true }, { administrator: true }])(
   },
 )
 
-test("who is no member can do nothing", () => {
+test("a user who is not a member has no permissions", () => {
   const { world, channel } = build(plainMember)
 
   expect(effectivePermissions(world, channel, person(world, "stranger"))).toBe(0n)
   expect(canInChannel(world, channel, person(world, "other"), ["ViewChannel"])).toBe(false)
 })
 
-test("all permissions are the 52 that are documented, and the bit of @everyone without a name", () => {
+test("all permissions are the 52 documented ones and the unnamed bit of @everyone", () => {
   expect(ALL_PERMISSIONS).toBe(8866461766385663n | (1n << 47n))
 })
 
-test("only who stands strictly higher is above another, the owner above all", () => {
+test("only a strictly higher member outranks another, and the owner outranks everyone", () => {
   const { world, guild, userId } = build(plainMember)
   const [low, high] = [person(world, "low"), person(world, "high")]
   const [, first, , third] = [...guild.roles.keys()]

@@ -4,7 +4,7 @@ import { createUser } from "../../src/world/actions/users.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { World } from "../../src/world/model/world.ts"
 
-/** Makes the account of a person. */
+/** Creates the account of a person. */
 export function person(world: World, name: string): UserId {
   const input = {
     name,

@@ -1,8 +1,8 @@
-// The state of a world as plain data, to compare what was with what is.
+// Converts the state of a world to plain data, for comparisons.
 
 import type { World } from "../../src/world/model/world.ts"
 
-/** Everything that a world remembers: maps and sets as lists of what they hold, bytes as numbers. */
+/** Returns the whole state of a world: maps and sets as arrays of their items, bytes as numbers. */
 export function plain({ key: _, clock: __, ids: ___, observers: ____, ...state }: World): unknown {
   return flat(state)
 }

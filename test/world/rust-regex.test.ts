@@ -1,4 +1,4 @@
-// Regular expressions of Rust: https://docs.rs/regex/latest/regex/#syntax
+// Rust's regular expressions: https://docs.rs/regex/latest/regex/#syntax
 
 import { expect, test } from "vitest"
 import { translateRegex } from "../../src/world/rules/rust-regex.ts"
@@ -80,6 +80,6 @@ test.for([
   "\\y",
   "\\p{Tea}",
   "*a",
-])("%s is not translated, for a reason", (source) => {
+])("%s is refused with a reason", (source) => {
   expect(translateRegex(source)).toEqual({ reason: expect.stringMatching(/\w/) })
 })

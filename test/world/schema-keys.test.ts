@@ -1,4 +1,4 @@
-// Honesty about keys: nothing undeclared passes, nothing declared is taken for a gap.
+// Undeclared keys are reported, and declared keys are not.
 
 import {
   anything,
@@ -48,7 +48,7 @@ const shape = object({
   ),
 })
 
-test("a key that is not declared is found at any depth, by its dotted path", () => {
+test("an undeclared key is found at any depth, by its dotted path", () => {
   const raw = {
     flavour: 1,
     items: [{ name: "a" }, { name: "b", flavour: 2 }],
@@ -79,7 +79,7 @@ test("an ignored key is accepted and dropped", () => {
   expect(parseBody(shape, { title: "a", old: 1 })).toStrictEqual({ title: "a" })
 })
 
-test("a wrong value is the platform's to refuse, and no gap", () => {
+test("an invalid value is not a gap", () => {
   const raw = { title: {}, items: "x", names: [1], part: { type: 77, whatever: 1 } }
 
   expect(findUndeclaredKeys(shape, raw)).toStrictEqual([])
@@ -87,7 +87,7 @@ test("a wrong value is the platform's to refuse, and no gap", () => {
     expect(findUndeclaredKeys(shape, whole)).toStrictEqual([])
 })
 
-test("a key named like a part of every object is undeclared like any other", () => {
+test("a key with the name of an inherited property is undeclared like any other", () => {
   const raw: unknown = JSON.parse('{ "__proto__": 1, "constructor": 2, "toString": 3 }')
 
   expect(findUndeclaredKeys(shape, raw).map(({ path }) => path)).toStrictEqual([
@@ -103,7 +103,7 @@ test("a query parameter is written with its question mark", () => {
   ).toStrictEqual([{ path: "?magic" }])
 })
 
-test("the keys of a form are listed with how each is treated", () => {
+test("declared keys are listed with their treatment", () => {
   expect(declaredKeys(shape)).toStrictEqual([
     { path: "title", kind: "modelled" },
     { path: "old", kind: "ignored", reason: "nothing reads it" },
@@ -120,7 +120,7 @@ test("the keys of a form are listed with how each is treated", () => {
   ])
 })
 
-/** Valid bodies that reach deep into the forms of the platform. */
+/** Valid bodies for the deepest schemas. */
 const bodies: readonly (readonly [string, Schema<unknown>, unknown])[] = [
   [
     "a message",
@@ -187,19 +187,19 @@ const bodies: readonly (readonly [string, Schema<unknown>, unknown])[] = [
 
 type Holder = { readonly path: string; readonly holder: Record<string, unknown> }
 
-/** Every object of a body that has declared keys of its own; a dictionary has none. */
+/** Returns every object of a body that has declared keys. Records have none. */
 function holders(value: unknown, path = ""): Holder[] {
   if (typeof value !== "object" || value === null || path.endsWith("localizations")) return []
   const below = Object.entries(value).flatMap(([key, inner]) =>
     holders(inner, path === "" ? key : `${path}.${key}`),
   )
-  // What is no array and not null is a plain object of the tables above.
+  // A value of the tables above that is neither an array nor null is a plain object.
   return Array.isArray(value)
     ? below
     : [{ path, holder: value as Record<string, unknown> }, ...below]
 }
 
-test.each(bodies)("no declared key of %s is taken for a gap", (_, schema, body) => {
+test.each(bodies)("no declared key of %s is a gap", (_, schema, body) => {
   expect(findUndeclaredKeys(schema, body)).toStrictEqual([])
   expect(() => parseBody(schema, body)).not.toThrow()
 })
@@ -223,7 +223,7 @@ test.each(bodies)("an unknown key anywhere in %s is found", (_, schema, body) =>
   check(found, { seed: 1, numRuns: 200 })
 })
 
-test("whatever is sent, looking for undeclared keys does not throw", () => {
+test("finding undeclared keys never throws", () => {
   const found = property(jsonValue(), (raw) => {
     for (const [, schema] of bodies) expect(findUndeclaredKeys(schema, raw)).toBeInstanceOf(Array)
   })

@@ -1,4 +1,4 @@
-// A value that is not modelled is a gap with its reason, and the form says so when it is asked.
+// A value that is not modeled is a gap with its reason, and `declaredKeys` lists it.
 
 import { expect, test } from "vitest"
 import {
@@ -28,7 +28,7 @@ const shape = object({
   ),
 })
 
-test("a value that is named is a gap with its reason, as a number and as its digits", () => {
+test("a refused value is a gap with its reason, as a number and as a string of its digits", () => {
   const gap = [{ path: "kind", reason: "forwards are planned" }]
 
   expect(findUndeclaredKeys(shape, { kind: 1 })).toStrictEqual(gap)
@@ -38,13 +38,13 @@ test("a value that is named is a gap with its reason, as a number and as its dig
   ])
 })
 
-test("another value is none, be it valid or the platform's to refuse", () => {
+test("other values are not gaps, whether they are valid or not", () => {
   for (const raw of [{ kind: 0, on: true }, { kind: 2 }, { on: "false" }, { on: null }, { on: 0 }])
     expect(findUndeclaredKeys(shape, raw)).toStrictEqual([])
   expect(parseBody(shape, { kind: 0 })).toStrictEqual({ kind: 0, on: true })
 })
 
-test("the keys of a form name a refused value beside its key, and what stands below it", () => {
+test("the declared keys list a refused value beside its key, and the keys below it", () => {
   expect(declaredKeys(shape)).toStrictEqual([
     { path: "kind", kind: "modelled" },
     { path: "kind=1", kind: "refused", reason: "forwards are planned" },

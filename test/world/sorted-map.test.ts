@@ -1,11 +1,11 @@
-// The collection of things by id, against the plainest one that could do it.
+// Compares `SortedMap` with a sorted array.
 
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { type SortedMap, createSortedMap } from "../../src/world/kernel/sorted-map.ts"
 import { compareIds } from "../../src/world/kernel/snowflake.ts"
 
-/** A sorted list of entries. */
+/** A sorted array of entries. */
 type Model = [id: string, value: number][]
 
 const id = fc.bigInt({ min: 0n, max: 120n }).map(String)
@@ -18,7 +18,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 function play(steps: readonly Step[]): { ordered: SortedMap<string, number>; model: Model } {
-  // Of runs so short that they are cut and emptied all the time.
+  // Chunks of four ids are split and emptied all the time.
   const ordered = createSortedMap<string, number>(4)
   let model: Model = []
   for (const one of steps) {
@@ -31,7 +31,7 @@ function play(steps: readonly Step[]): { ordered: SortedMap<string, number>; mod
   return { ordered, model }
 }
 
-test("it holds what was put in, in the order of its ids", () => {
+test("it contains what was set, sorted by id", () => {
   fc.assert(
     fc.property(fc.array(step), id, (steps, at) => {
       const { ordered, model } = play(steps)
@@ -46,7 +46,7 @@ test("it holds what was put in, in the order of its ids", () => {
   )
 })
 
-test("it is read from any id, forwards and backwards, whether the id is there or not", () => {
+test("it is iterated from any id in both directions, even from a missing id", () => {
   fc.assert(
     fc.property(fc.array(step), id, (steps, at) => {
       const { ordered, model } = play(steps)
@@ -60,7 +60,7 @@ test("it is read from any id, forwards and backwards, whether the id is there or
   )
 })
 
-test("ids are ordered as the numbers that they are", () => {
+test("ids are compared as numbers", () => {
   const any = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(any, any, (a, b) => {

@@ -1,15 +1,15 @@
-// The clock, and the ids that carry its time.
+// The clock and the ids that contain its time.
 
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { CLOCK_START, createClock } from "../../src/world/kernel/clock.ts"
 import { createIdSource, firstIdAt, isSnowflake, timeOf } from "../../src/world/kernel/snowflake.ts"
 
-test("a world begins with the year 2026", () => {
+test("a world starts at the beginning of 2026", () => {
   expect(createClock().now()).toBe(Date.parse("2026-01-01T00:00:00.000Z"))
 })
 
-test("ids rise strictly, and carry the time at which they were made", () => {
+test("ids ascend strictly and contain their creation time", () => {
   const steps = fc.array(fc.record({ later: fc.nat(5), made: fc.integer({ min: 1, max: 5 }) }))
   fc.assert(
     fc.property(steps, (moves) => {
@@ -42,7 +42,7 @@ test("when a millisecond is used up, the clock steps to the next", () => {
   expect(timeOf(next)).toBe(CLOCK_START + 1)
 })
 
-test("the first id of a time is no later than any of it, and later than all before", () => {
+test("the first id of a millisecond is not greater than its other ids, and greater than all earlier ones", () => {
   const clock = createClock()
   const ids = createIdSource(clock)
   const early = ids.next<string>()
@@ -67,7 +67,7 @@ test.each([
   expect(isSnowflake(text)).toBe(is)
 })
 
-test("deadlines fall in the order of their times, each at its own", () => {
+test("deadlines run in the order of their times, each at its own time", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), (delays) => {
       const clock = createClock(0)
@@ -87,7 +87,7 @@ test("deadlines fall in the order of their times, each at its own", () => {
   )
 })
 
-test("a deadline that is set on the way falls on the way", () => {
+test("a deadline that is set during a step runs during that step", () => {
   const clock = createClock(0)
   const fallen: number[] = []
   clock.at(1, () => clock.at(2, () => fallen.push(clock.now())))
@@ -96,7 +96,7 @@ test("a deadline that is set on the way falls on the way", () => {
   expect(fallen).toStrictEqual([2])
 })
 
-test("a deadline that is taken back does not fall", () => {
+test("a canceled deadline does not run", () => {
   const clock = createClock(0)
   const fallen: number[] = []
   clock.at(1, () => fallen.push(1)).cancel()

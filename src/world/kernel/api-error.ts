@@ -1,5 +1,7 @@
-// The platform's own no: an HTTP status, a JSON error code and a message, and for invalid forms a tree.
-// Statuses and messages: https://docs.discord.com/developers/topics/opcodes-and-status-codes#json, statuses as logs of bots show them.
+// Errors of the platform: an HTTP status, a JSON error code and a message, and a tree of errors for
+// an invalid body.
+// Source: https://docs.discord.com/developers/topics/opcodes-and-status-codes#json. The statuses
+// are those in the logs of bots.
 // Assumption: statuses-of-codes
 
 import { applicationErrors } from "./api-errors/applications.ts"
@@ -10,30 +12,30 @@ import { messageErrors } from "./api-errors/messages.ts"
 import { requestErrors } from "./api-errors/requests.ts"
 import { threadErrors } from "./api-errors/threads.ts"
 
-/** One failed check of a form: the platform's inner code and its sentence. */
+/** A failed check of a request body: the platform's inner error code and its message. */
 export interface FormIssue {
   readonly code: string
   readonly message: string
 }
 
-/** The nested `errors` of an invalid form; a leaf is `{ _errors: [...] }`. */
+/** The nested `errors` of an "Invalid Form Body" response. A leaf is `{ _errors: [...] }`. */
 export interface FormErrors {
   readonly _errors?: readonly FormIssue[]
   readonly [key: string]: FormErrors | readonly FormIssue[] | undefined
 }
 
-/** The wire shape of an error. */
+/** The response body of an error. */
 export interface ApiErrorBody {
   readonly message: string
   readonly code: number
   readonly errors?: FormErrors
-  /** How many seconds to wait before the next attempt, where the refusal ends by itself. */
+  /** Seconds to wait before the next attempt, if the error ends by itself. */
   readonly retry_after?: number
-  /** Whether a limit of requests holds for all routes. */
+  /** Whether the rate limit applies to all routes. */
   readonly global?: boolean
 }
 
-/** Every way in which the platform says no here, by name. */
+/** Every error of the platform that is modeled, by name. */
 export const apiErrors = {
   ...guildErrors,
   ...expressionErrors,
@@ -44,15 +46,18 @@ export const apiErrors = {
   ...requestErrors,
 } as const satisfies Record<string, { status: number; code: number; message: string }>
 
-/** Name of a problem in the catalogue. */
+/** The name of an error in `apiErrors`. */
 export type ApiErrorName = keyof typeof apiErrors
 
-/** The problems that are thrown with their reasons, as an `ExplainedApiError`. */
+/** The errors that are thrown with their reasons, as an `ExplainedApiError`. */
 export type ExplainedErrorName = "missingAccess" | "missingPermissions"
 
-/** The platform's no. Thrown by what the world is asked; a border turns it into an answer. */
+/**
+ * An error of the platform. Actions and rules throw it; the HTTP and gateway layers turn it into a
+ * response.
+ */
 export class ApiError extends Error {
-  override readonly name = "Problem"
+  override readonly name = "ApiError"
   readonly status: number
   readonly code: number
   readonly errors: FormErrors | undefined
@@ -65,7 +70,7 @@ export class ApiError extends Error {
     this.errors = errors && toWireErrors(errors)
   }
 
-  /** The body that the platform answers with. */
+  /** The body of the platform's response. */
   get body(): ApiErrorBody {
     const { message, code, errors } = this
     return errors === undefined ? { message, code } : { message, code, errors }
@@ -73,11 +78,11 @@ export class ApiError extends Error {
 }
 
 /**
- * A refusal that ends by itself: the body and the header `Retry-After` say when.
+ * An error that ends by itself. The body and the header `Retry-After` say when.
  * https://docs.discord.com/developers/topics/rate-limits#exceeding-a-rate-limit
  */
 export class RateLimitError extends ApiError {
-  /** In milliseconds. */
+  /** Milliseconds to wait before the next attempt. */
   readonly retryAfter: number
 
   constructor(kind: Exclude<ApiErrorName, ExplainedErrorName>, retryAfter: number) {
@@ -92,16 +97,19 @@ export class RateLimitError extends ApiError {
 }
 
 /**
- * A form finds all that is wrong; the platform tells it so that a node is a leaf or a branch. What is
- * wrong with the whole goes before what is wrong in it.
+ * Converts a tree of all errors to the platform's form, in which a node is either a leaf or a
+ * branch. Errors of an object hide the errors of its keys.
  */
-function toWireErrors({ _errors, ...below }: FormErrors): FormErrors {
+function toWireErrors({ _errors, ...children }: FormErrors): FormErrors {
   if (_errors !== undefined) return { _errors }
-  const branches = Object.entries(below as Readonly<Record<string, FormErrors>>) // without its leaf
+  const branches = Object.entries(children as Readonly<Record<string, FormErrors>>) // `_errors` was removed above
   return Object.fromEntries(branches.map(([key, inner]) => [key, toWireErrors(inner)]))
 }
 
-/** A whole-form error at the top of the tree, or at `path` (keys and array indexes). */
+/**
+ * Creates an "Invalid Form Body" error with issues of the whole body, or of the value at `path`
+ * (keys and array indexes).
+ */
 export function invalidFormBody(
   path: readonly (string | number)[],
   issues: readonly FormIssue[],
@@ -111,10 +119,10 @@ export function invalidFormBody(
   return new ApiError("invalidForm", tree)
 }
 
-/** Does what was asked for under `key` of a form: what is wrong with that is reported there. */
-export function withErrorKey<Result>(key: string, does: () => Result): Result {
+/** Calls `does` and puts the errors of an `ApiError` that it throws under `key`. */
+export function withErrorKey<Result>(key: string, work: () => Result): Result {
   try {
-    return does()
+    return work()
   } catch (error) {
     if (!(error instanceof ApiError) || error.errors === undefined) throw error
     throw new ApiError("invalidForm", { [key]: error.errors })

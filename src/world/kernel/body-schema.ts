@@ -1,5 +1,6 @@
-// What may be sent, as values: a form reads wire keys, says no as the platform does, and gives an
-// action what it works with. A person's verb and a bot's request are read by the same form.
+// Body schemas. A schema parses wire keys, refuses invalid values with the platform's errors, and
+// returns the input of an action. A method of a user and a request of a bot are parsed by the same
+// schema.
 
 import { z } from "zod"
 import { toErrorTree } from "./schema-issues.ts"
@@ -36,63 +37,70 @@ export { issues } from "./schema-issues.ts"
 export type { FormIssue } from "./api-error.ts"
 export type { DeclaredKey, RefusedValue, UndeclaredKey } from "./schema-keys.ts"
 
-/** What a schema gives to an action. */
+/** The parsed value of a schema. */
 export type SchemaOutput<S extends z.ZodType> = z.output<S>
 
-/** What a form made of what was sent. */
+/** The result of parsing a request body: the parsed value, or the errors. */
 export type SafeParseResult<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly errors: FormErrors }
 
-/** Reads `raw` by a form. `at` is the key that it stood under, such as `"data"`. */
+/**
+ * Parses `raw` by a schema without throwing. `at` is the key in which `raw` was nested, such as
+ * `"data"`.
+ */
 export function safeParseBody<Output>(
-  form: z.ZodType<Output>,
+  schema: z.ZodType<Output>,
   raw: unknown,
   at?: string,
 ): SafeParseResult<Output> {
-  const result = form.safeParse(raw, { reportInput: true })
+  const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, errors: toErrorTree(result.error, at === undefined ? [] : at.split(".")) }
 }
 
 /**
- * Reads `raw` by a form.
+ * Parses `raw` by a schema.
  *
- * @throws Problem `invalidForm` (50035) with every failure at its path.
+ * @throws ApiError `invalidForm` (50035) with every issue at its path.
  */
-export function parseBody<Output>(form: z.ZodType<Output>, raw: unknown, at?: string): Output {
-  const outcome = safeParseBody(form, raw, at)
-  if (outcome.ok) return outcome.value
-  throw new ApiError("invalidForm", outcome.errors)
+export function parseBody<Output>(schema: z.ZodType<Output>, raw: unknown, at?: string): Output {
+  const result = safeParseBody(schema, raw, at)
+  if (result.ok) return result.value
+  throw new ApiError("invalidForm", result.errors)
 }
 
 /**
- * Holds a value that is not a form's to a rule of forms, such as a reply's message that is unknown.
+ * Runs a check of a schema on a value that was not parsed by a schema, such as the unknown message
+ * of a reply.
  *
- * @throws Problem `invalidForm` (50035) with every failure at its path.
+ * @throws ApiError `invalidForm` (50035) with every issue at its path.
  */
 export function enforce<Value>(check: SchemaCheck<Value>, value: Value): void {
   parseBody(withChecks(withKeys(z.custom<Value>()), check), value)
 }
 
 /**
- * Every key of `raw`, at any depth, that the form does not declare or refuses. Wrong values are not
- * looked at: they are the platform's to refuse.
+ * Returns every key of `raw`, at any depth, that the schema does not declare or refuses. Skips
+ * invalid values, because the platform refuses them.
  */
-export function findUndeclaredKeys(form: Schema<unknown>, raw: unknown): UndeclaredKey[] {
+export function findUndeclaredKeys(schema: Schema<unknown>, raw: unknown): UndeclaredKey[] {
   const found: UndeclaredKey[] = []
-  form.keys.gaps(raw, "", (gap) => found.push(gap))
+  schema.keys.gaps(raw, "", (gap) => found.push(gap))
   return found
 }
 
-/** Every key that a form declares, in the order in which it declares them. */
-export function declaredKeys(form: Schema<unknown>): DeclaredKey[] {
+/** Returns every key that a schema declares, in the order of declaration. */
+export function declaredKeys(schema: Schema<unknown>): DeclaredKey[] {
   const found: DeclaredKey[] = []
-  form.keys.list("", (key) => found.push(key))
+  schema.keys.list("", (key) => found.push(key))
   return found
 }
 
-/** The parameters of a query string for a `query` form; of a repeated one the last counts. */
+/**
+ * Returns the parameters of a query string for a `query` schema. The last of several parameters
+ * with one name wins.
+ */
 export function parseQuery(search: URLSearchParams | string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -1,65 +1,71 @@
-// The one clock of a world: virtual milliseconds and the deadlines that stand in its queue.
+// The virtual clock of a world and its queue of deadlines.
 
-/** When a virtual clock starts where nothing else is said: 2026-01-01T00:00:00.000Z. */
+/** The default start of a virtual clock: 2026-01-01T00:00:00.000Z. */
 export const CLOCK_START = Date.UTC(2026, 0, 1)
 
-/** A deadline that can be taken back. */
+/** A scheduled call that can be canceled. */
 export interface Deadline {
   readonly at: number
   cancel(): void
 }
 
-/** A time that passes by itself. */
+/** A clock that advances by itself, such as the clock of the machine. */
 export interface TimeSource {
   now(): number
-  /** Calls back when it has reached `at`; a later call takes the place of this one. */
+  /** Calls `work` when the time is `at`. A later call replaces this one. */
   setAlarm(at: number, work: () => void): void
 }
 
-/** Virtual time in Unix milliseconds. Nothing in a world reads any other. */
+/** Virtual time in Unix milliseconds. A world reads no other clock. */
 export interface Clock {
-  /** When it began. */
+  /** The time at which the clock started. */
   readonly start: number
   now(): number
-  /** Runs `work` when the clock reaches `at`; equal times run in the order they were set. */
+  /**
+   * Runs `work` when the clock reaches `at`. Deadlines with equal times run in the order in which
+   * they were set.
+   */
   at(at: number, work: () => void): Deadline
-  /** The time of the next deadline, if any. */
+  /** Returns the time of the next deadline; undefined if there is none. */
   nextDeadline(): number | undefined
-  /** Moves to the next deadline, if any, and runs it alone. */
+  /** Moves to the next deadline and runs only that one. Does nothing without a deadline. */
   step(): void
-  /** Moves to `time`, running every deadline on the way at its own time. Never moves back. */
+  /** Moves to `time` and runs every deadline on the way at its own time. Never moves back. */
   stepTo(time: number): void
-  /** From here on it goes with `pace`, as soon as that is ahead; deadlines run by themselves. */
-  follow(pace: TimeSource): void
+  /**
+   * Follows `source` from now on, as soon as `source` is ahead of this clock. Deadlines then run by
+   * themselves.
+   */
+  follow(source: TimeSource): void
 }
 
-/** A deadline in the queue; without `work` it was taken back. */
+/** A deadline in the queue. It is canceled if it has no `work`. */
 interface QueuedDeadline {
   readonly at: number
   readonly order: number
   work: (() => void) | undefined
 }
 
-/** A clock that stands still until it is stepped, or follows a pace. */
+/** Creates a clock that stands still until it is stepped or follows a `TimeSource`. */
 export function createClock(start: number = CLOCK_START): Clock {
   let now = start
   let order = 0
-  let pace: TimeSource | undefined
+  let source: TimeSource | undefined
   const queue = createQueue()
 
-  function arm(): void {
+  function scheduleWakeUp(): void {
     const first = queue.first()
-    if (first !== undefined) pace?.setAlarm(first.at, () => clock.stepTo(clock.now()))
+    if (first !== undefined) source?.setAlarm(first.at, () => clock.stepTo(clock.now()))
   }
 
   const clock: Clock = {
     start,
-    now: () => (pace === undefined ? now : (now = Math.max(now, pace.now()))),
+    now: () => (source === undefined ? now : (now = Math.max(now, source.now()))),
     at(at, work) {
       const entry: QueuedDeadline = { at, order: order++, work }
       queue.add(entry)
-      if (queue.first() === entry) arm()
-      return { at, cancel: () => queue.drop(entry) }
+      if (queue.first() === entry) scheduleWakeUp()
+      return { at, cancel: () => queue.cancel(entry) }
     },
     nextDeadline: () => queue.first()?.at,
     step() {
@@ -71,41 +77,45 @@ export function createClock(start: number = CLOCK_START): Clock {
     stepTo(time) {
       while ((queue.first()?.at ?? Infinity) <= time) clock.step()
       now = Math.max(now, time)
-      arm()
+      scheduleWakeUp()
     },
-    follow(other) {
-      pace = other
-      arm()
+    follow(newSource) {
+      source = newSource
+      scheduleWakeUp()
     },
   }
   return clock
 }
 
-/** Entries that were taken back stay in the queue until they are as many as the others. */
+/**
+ * The number of canceled entries from which on the queue is compacted, once they are half of it.
+ */
 const COMPACTION_THRESHOLD = 64
 
-/** Deadlines by time, then in the order they were set: a binary heap. */
+/**
+ * Creates a binary heap of deadlines, ordered by time and then by the order in which they were set.
+ */
 function createQueue() {
   let heap: QueuedDeadline[] = []
-  let dropped = 0
+  let canceledCount = 0
 
   const isBefore = (a: QueuedDeadline, b: QueuedDeadline): boolean =>
     a.at < b.at || (a.at === b.at && a.order < b.order)
 
-  /** Puts `entry` where the hole at `index` is, after those above it that come later moved down. */
-  function rise(entry: QueuedDeadline, index: number): void {
+  /** Moves `entry` up from the free slot at `index` to its position in the heap. */
+  function siftUp(entry: QueuedDeadline, index: number): void {
     let hole = index
     while (hole > 0) {
-      const above = (hole - 1) >> 1
-      const parent = heap[above]
+      const parentIndex = (hole - 1) >> 1
+      const parent = heap[parentIndex]
       if (parent === undefined || !isBefore(entry, parent)) break
       heap[hole] = parent
-      hole = above
+      hole = parentIndex
     }
     heap[hole] = entry
   }
 
-  function sink(entry: QueuedDeadline): void {
+  function siftDown(entry: QueuedDeadline): void {
     let hole = 0
     for (;;) {
       const left = heap[2 * hole + 1]
@@ -122,32 +132,32 @@ function createQueue() {
   function pop(): QueuedDeadline | undefined {
     const [top] = heap
     const last = heap.pop()
-    if (last !== undefined && last !== top) sink(last)
+    if (last !== undefined && last !== top) siftDown(last)
     return top
   }
 
-  /** The first that was not taken back. */
+  /** Returns the first deadline that is not canceled. */
   function first(): QueuedDeadline | undefined {
     while (heap[0] !== undefined && heap[0].work === undefined) {
       pop()
-      dropped -= 1
+      canceledCount -= 1
     }
     return heap[0]
   }
 
   return {
     first,
-    add: (entry: QueuedDeadline) => rise(entry, heap.length),
+    add: (entry: QueuedDeadline) => siftUp(entry, heap.length),
     take: () => (first() === undefined ? undefined : pop()),
-    drop(entry: QueuedDeadline) {
-      if (entry.work === undefined) return
-      entry.work = undefined
-      dropped += 1
-      if (dropped < COMPACTION_THRESHOLD || dropped * 2 < heap.length) return
+    cancel(canceled: QueuedDeadline) {
+      if (canceled.work === undefined) return
+      canceled.work = undefined
+      canceledCount += 1
+      if (canceledCount < COMPACTION_THRESHOLD || canceledCount * 2 < heap.length) return
       const live = heap.filter(({ work }) => work !== undefined)
       heap = []
-      dropped = 0
-      for (const each of live) rise(each, heap.length)
+      canceledCount = 0
+      for (const entry of live) siftUp(entry, heap.length)
     },
   }
 }

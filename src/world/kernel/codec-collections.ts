@@ -1,56 +1,57 @@
-// Codecs of collections. All are lists in JSON, since the order of most is part of what they say.
+// Codecs of collections. All are JSON arrays, because the order of most collections is part of the
+// state.
 
 import { type Codec, CodecError, readAt } from "./codec.ts"
 import { type SortedMap, createSortedMap } from "./sorted-map.ts"
 
-function requireArray(given: unknown): readonly unknown[] {
-  if (Array.isArray(given)) return given
-  throw new CodecError("a list", given)
+function requireArray(input: unknown): readonly unknown[] {
+  if (Array.isArray(input)) return input
+  throw new CodecError("an array", input)
 }
 
-/** A list. */
+/** Creates a codec of arrays. */
 export function array<Read, Written>({
   read,
   write,
 }: Codec<Read, Written>): Codec<Read[], readonly Written[]> {
   return {
     write: (items) => items.map((item) => write(item)),
-    read: (given) => requireArray(given).map((item, index) => readAt(index, { read }, item)),
+    read: (input) => requireArray(input).map((item, index) => readAt(index, { read }, item)),
   }
 }
 
-/** Two things. */
+/** Creates a codec of pairs. */
 export function tuple<One, Read, Written>(
   one: Codec<One>,
   other: Codec<Read, Written>,
 ): Codec<[One, Read], readonly [One, Written]> {
   return {
     write: ([first, second]) => [one.write(first), other.write(second)],
-    read(given) {
-      const [first, second, ...more] = requireArray(given)
-      if (more.length > 0) throw new CodecError("a pair", given)
+    read(input) {
+      const [first, second, ...more] = requireArray(input)
+      if (more.length > 0) throw new CodecError("a pair", input)
       return [readAt(0, one, first), readAt(1, other, second)]
     },
   }
 }
 
-/** A set, in its order. */
+/** Creates a codec of sets that keeps their order. */
 export function setOf<Item>(item: Codec<Item>): Codec<Set<Item>, ReadonlySet<Item>> {
   const { read, write } = array(item)
   return {
     write: (items) => write([...items]),
-    read(given) {
+    read(input) {
       const items = new Set<Item>()
-      for (const [index, one] of read(given).entries()) {
-        if (items.has(one)) throw duplicateError(one, index)
-        items.add(one)
+      for (const [index, entry] of read(input).entries()) {
+        if (items.has(entry)) throw duplicateError(entry, index)
+        items.add(entry)
       }
       return items
     },
   }
 }
 
-/** A map, in its order. */
+/** Creates a codec of maps that keeps their order. */
 export function mapOf<Key, Read, Written>(
   key: Codec<Key>,
   value: Codec<Read, Written>,
@@ -58,18 +59,18 @@ export function mapOf<Key, Read, Written>(
   const { read, write } = array(tuple(key, value))
   return {
     write: (map) => write([...map]),
-    read(given) {
+    read(input) {
       const map = new Map<Key, Read>()
-      for (const [index, [one, named]] of read(given).entries()) {
-        if (map.has(one)) throw duplicateError(one, index)
-        map.set(one, named)
+      for (const [index, [itemKey, itemValue]] of read(input).entries()) {
+        if (map.has(itemKey)) throw duplicateError(itemKey, index)
+        map.set(itemKey, itemValue)
       }
       return map
     },
   }
 }
 
-/** A map, in its order, whose keys are a property of what they name. */
+/** Creates a codec of maps whose keys are a property of their values. Keeps their order. */
 export function mapBy<Value extends object, Name extends keyof Value>(
   name: Name,
   value: Codec<Value>,
@@ -77,23 +78,23 @@ export function mapBy<Value extends object, Name extends keyof Value>(
   const { read, write } = array(value)
   return {
     write: (map) => write([...map.values()]),
-    read: (given) => addAll(read(given), name, new Map<Value[Name], Value>()),
+    read: (input) => addAll(read(input), name, new Map<Value[Name], Value>()),
   }
 }
 
-/** Things in the order of their ids, which are a property of them. */
+/** Creates a codec of sorted maps whose ids are a property of their values. */
 export function sortedMapBy<
   Name extends keyof Value,
   Value extends object & { readonly [Key in Name]: string },
 >(name: Name, value: Codec<Value>): Codec<SortedMap<Value[Name], Value>> {
   const { read, write } = array(value)
   return {
-    write: (all) => write([...all]),
-    read: (given) => addAll(read(given), name, createSortedMap<Value[Name], Value>()),
+    write: (map) => write([...map]),
+    read: (input) => addAll(read(input), name, createSortedMap<Value[Name], Value>()),
   }
 }
 
-/** What collects things by a key. */
+/** A collection that finds its values by a key. */
 interface KeyedCollection<Key, Value> {
   has(key: Key): boolean
   set(key: Key, value: Value): unknown
@@ -103,42 +104,42 @@ function addAll<
   Value extends object,
   Name extends keyof Value,
   All extends KeyedCollection<Value[Name], Value>,
->(values: readonly Value[], name: Name, all: All): All {
+>(values: readonly Value[], name: Name, collection: All): All {
   for (const [index, value] of values.entries()) {
-    if (all.has(value[name])) throw duplicateError(value[name], index)
-    all.set(value[name], value)
+    if (collection.has(value[name])) throw duplicateError(value[name], index)
+    collection.set(value[name], value)
   }
-  return all
+  return collection
 }
 
 function duplicateError(key: unknown, index: number): CodecError {
-  const damage = new CodecError("something that does not stand there already", key)
-  damage.path.unshift(index)
-  return damage
+  const error = new CodecError("a unique value", key)
+  error.path.unshift(index)
+  return error
 }
 
-/** Bytes that are written or read at once. */
+/** The number of bytes that are encoded at once. */
 const BYTES_PER_CHUNK = 0x8000
 
-/** Bytes, in base64. */
+/** A codec of bytes, in base64. */
 export const bytes: Codec<Uint8Array<ArrayBuffer>> = {
-  write(all) {
+  write(source) {
     const parts: string[] = []
-    for (let at = 0; at < all.length; at += BYTES_PER_CHUNK) {
-      parts.push(String.fromCharCode(...all.subarray(at, at + BYTES_PER_CHUNK)))
+    for (let at = 0; at < source.length; at += BYTES_PER_CHUNK) {
+      parts.push(String.fromCharCode(...source.subarray(at, at + BYTES_PER_CHUNK)))
     }
     return btoa(parts.join(""))
   },
-  read(given) {
-    if (typeof given !== "string") throw new CodecError("base64", given)
-    return Uint8Array.from(decodeBase64(given), (letter) => letter.charCodeAt(0))
+  read(input) {
+    if (typeof input !== "string") throw new CodecError("base64", input)
+    return Uint8Array.from(decodeBase64(input), (letter) => letter.charCodeAt(0))
   },
 }
 
-function decodeBase64(given: string): string {
+function decodeBase64(input: string): string {
   try {
-    return atob(given)
+    return atob(input)
   } catch {
-    throw new CodecError("base64", given)
+    throw new CodecError("base64", input)
   }
 }

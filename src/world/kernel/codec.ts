@@ -1,31 +1,31 @@
-// Codecs: how what is remembered is written as JSON, and read back as it was.
+// Codecs: they write the state of a world as JSON and read it back.
 
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
-/** An object of JSON. */
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: Json
 }
 
 /**
- * Writes things of one kind, and reads them. What it reads has nothing in common with the JSON that
- * it is read from, and reads the same as what was written.
+ * Writes values of one type as JSON and reads them back. A value that is read shares no object with
+ * its JSON and equals the value that was written.
  */
 export interface Codec<Read, Written = Read> {
   readonly write: (value: Written) => Json
-  /** @throws Damage for what it would not have written. */
-  readonly read: (given: unknown) => Read
+  /** @throws CodecError if no codec of this type could have written the value. */
+  readonly read: (input: unknown) => Read
 }
 
-/** JSON that no codec has written. */
+/** JSON that the codec could not have written. */
 export class CodecError extends Error {
-  override readonly name = "Damage"
-  /** Where it stands, from the outside to the inside. */
+  override readonly name = "CodecError"
+  /** The position of the error, from the outermost key to the innermost. */
   readonly path: (string | number)[] = []
 
   constructor(expected: string, found: unknown) {
-    super(`${expected} is expected there, not ${previewOf(found)}`)
+    super(`expected ${expected}, found ${previewOf(found)}`)
   }
 }
 
@@ -35,72 +35,72 @@ function previewOf(found: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
-/** Reads a part of a whole, so that damage knows where it stands. */
+/** Reads a part of a value. Adds its key to the path of an error. */
 export function readAt<Read>(
   key: string | number,
   { read }: Pick<Codec<Read, never>, "read">,
-  given: unknown,
+  input: unknown,
 ): Read {
   try {
-    return read(given)
+    return read(input)
   } catch (error) {
     if (error instanceof CodecError) error.path.unshift(key)
     throw error
   }
 }
 
-/** What is JSON already, and is of one type of it. */
+/** Creates a codec of a primitive JSON type. */
 function primitive<Value extends Json>(
   expected: string,
-  fits: (given: unknown) => boolean,
+  fits: (input: unknown) => boolean,
 ): Codec<Value> {
   return {
     write: (value) => value,
-    read(given) {
-      if (fits(given)) return given as Value // which of its type, nobody looks at
-      throw new CodecError(expected, given)
+    read(input) {
+      if (fits(input)) return input as Value // the codec does not check literal types
+      throw new CodecError(expected, input)
     },
   }
 }
 
-const TEXT = primitive<string>("a text", (given) => typeof given === "string")
-const NUMBER = primitive<number>("a number", (given) => Number.isFinite(given))
+const TEXT = primitive<string>("a string", (input) => typeof input === "string")
+const NUMBER = primitive<number>("a number", (input) => Number.isFinite(input))
 const ID = primitive<string>(
   "an id",
-  (given) => typeof given === "string" && /^\d{1,20}$/.test(given),
+  (input) => typeof input === "string" && /^\d{1,20}$/.test(input),
 )
 
-// Of which kind an id, a text or a number is, says the field that it is for.
+// The field that a codec is used for narrows the type of its id, string or number.
 
-/** A text. */
+/** Returns a codec of strings. */
 export const string = <Value extends string>(): Codec<Value> => TEXT as unknown as Codec<Value>
 
-/** A number. */
+/** Returns a codec of numbers. */
 export const number = <Value extends number>(): Codec<Value> => NUMBER as unknown as Codec<Value>
 
-/** An id: a decimal number as text. */
+/** Returns a codec of ids: decimal numbers as strings. */
 export const id = <Value extends string>(): Codec<Value> => ID as unknown as Codec<Value>
 
-/** True or false. */
-export const boolean = primitive<boolean>("true or false", (given) => typeof given === "boolean")
+/** A codec of booleans. */
+export const boolean = primitive<boolean>("a boolean", (input) => typeof input === "boolean")
 
-/** True, where it is said at all. */
-export const literalTrue = primitive<true>("true", (given) => given === true)
+/** A codec of properties that are either true or absent. */
+export const literalTrue = primitive<true>("true", (input) => input === true)
 
-/** A large number, as decimal text. */
+/** A codec of bigints, as decimal strings. */
 export const bigint: Codec<bigint> = {
   write: String,
-  read(given) {
-    if (typeof given === "string" && /^-?\d+$/.test(given)) return BigInt(given)
-    throw new CodecError("a decimal number as text", given)
+  read(input) {
+    if (typeof input === "string" && /^-?\d+$/.test(input)) return BigInt(input)
+    throw new CodecError("a decimal number as a string", input)
   },
 }
 
-/** What is JSON for its own sake, such as an embed; what is undefined in it is left out. */
+/** Creates a codec of plain JSON, such as an embed. Leaves out undefined properties. */
 export function json<Value>(): Codec<Value> {
   return {
-    write: (value) => copyJson(value, "what is JSON"),
-    read: (given) => copyJson(given, "JSON") as Value, // as it was written
+    write: (value) => copyJson(value, "JSON"),
+    read: (input) => copyJson(input, "JSON") as Value, // the type that was written
   }
 }
 
@@ -110,45 +110,45 @@ function copyJson(value: unknown, expected: string): Json {
   if (Array.isArray(value)) return value.map((item) => copyJson(item, expected))
   if (typeof value !== "object") throw new CodecError(expected, typeof value)
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
-  // As properties of its own, whatever they are called.
+  // `fromEntries` defines own properties, also for a key such as `__proto__`.
   return Object.fromEntries(parts.map(([key, part]) => [key, copyJson(part, expected)]))
 }
 
-/** A thing, or null. */
+/** Creates a codec of values that can be null. */
 export function nullable<Read, Written>(
-  of: Codec<Read, Written>,
+  codec: Codec<Read, Written>,
 ): Codec<Read | null, Written | null> {
   return {
-    write: (value) => (value === null ? null : of.write(value)),
-    read: (given) => (given === null ? null : of.read(given)),
+    write: (value) => (value === null ? null : codec.write(value)),
+    read: (input) => (input === null ? null : codec.read(input)),
   }
 }
 
-/** A thing that is made of things of its own kind. */
-export function lazy<Value>(of: () => Codec<Value>): Codec<Value> {
-  return { write: (value) => of().write(value), read: (given) => of().read(given) }
+/** Creates a codec of a recursive type. */
+export function lazy<Value>(getCodec: () => Codec<Value>): Codec<Value> {
+  return { write: (value) => getCodec().write(value), read: (input) => getCodec().read(input) }
 }
 
-/** A codec for something that may not be there. */
+/** A codec of a property that can be absent. */
 export interface OptionalCodec<Read, Written = Read> extends Codec<Read, Written> {
   readonly isOptional: true
 }
 
-/** Something that may not be there. */
-export function optional<Read, Written>(of: Codec<Read, Written>): OptionalCodec<Read, Written> {
-  return { ...of, isOptional: true }
+/** Marks a codec as one of a property that can be absent. */
+export function optional<Read, Written>(codec: Codec<Read, Written>): OptionalCodec<Read, Written> {
+  return { ...codec, isOptional: true }
 }
 
-/** A codec for each property of a thing: one that is forgotten does not compile. */
+/** A codec for each property of a type. A missing one is a compile error. */
 export type FieldCodecs<Whole> = {
   readonly [Key in keyof Whole]-?: object extends Pick<Whole, Key>
     ? OptionalCodec<Exclude<Whole[Key], undefined>>
     : Codec<Whole[Key]>
 }
 
-/** A thing with properties. Those that it does not know are damage. */
+/** Creates a codec of objects with known properties. Refuses unknown properties. */
 export function object<Whole extends object>(fields: FieldCodecs<Whole>): Codec<Whole> {
-  // Each is asked about its own property alone.
+  // Each codec is called with the value of its own property only.
   const entries = Object.entries(fields) as [string, Codec<unknown> & { isOptional?: true }][]
   const known = new Set(entries.map(([key]) => key))
   return {
@@ -160,36 +160,36 @@ export function object<Whole extends object>(fields: FieldCodecs<Whole>): Codec<
       }
       return written
     },
-    read(given) {
-      const from = requireObject(given)
+    read(input) {
+      const from = requireObject(input)
       const read: Record<string, unknown> = {}
       for (const [key, codec] of entries) {
         if (codec.isOptional !== true || from[key] !== undefined) {
           read[key] = readAt(key, codec, from[key])
         }
       }
-      const strange = Object.keys(from).find((key) => !known.has(key))
-      if (strange !== undefined) readAt(strange, unexpected, from[strange])
-      return read as Whole // each property is of it
+      const unknownKey = Object.keys(from).find((key) => !known.has(key))
+      if (unknownKey !== undefined) readAt(unknownKey, unexpected, from[unknownKey])
+      return read as Whole // every property was read by its codec
     },
   }
 }
 
 const unexpected: Codec<never> = {
   write: (value) => value,
-  read(given) {
-    throw new CodecError("nothing", given)
+  read(input) {
+    throw new CodecError("no such property", input)
   },
 }
 
-/** A thing of one of several kinds, as its property `kind` says. */
+/** Creates a codec of a union that is discriminated by the property `kind`. */
 export function unionByKind<Whole extends { readonly kind: string }>(kinds: {
   readonly [Kind in Whole["kind"]]: Codec<Extract<Whole, { readonly kind: Kind }>>
 }): Codec<Whole> {
   const codecs = new Map<unknown, Codec<Whole>>(Object.entries(kinds) as [string, Codec<Whole>][])
   return {
-    write: (whole) => requireCodec(codecs, whole.kind).write(whole),
-    read: (given) => requireCodec(codecs, requireObject(given)["kind"]).read(given),
+    write: (value) => requireCodec(codecs, value.kind).write(value),
+    read: (input) => requireCodec(codecs, requireObject(input)["kind"]).read(input),
   }
 }
 
@@ -199,14 +199,14 @@ function requireCodec<Whole>(
 ): Codec<Whole> {
   const codec = codecs.get(kind)
   if (codec !== undefined) return codec
-  const damage = new CodecError(`one of ${[...codecs.keys()].join(", ")}`, kind)
-  damage.path.unshift("kind")
-  throw damage
+  const error = new CodecError(`one of ${[...codecs.keys()].join(", ")}`, kind)
+  error.path.unshift("kind")
+  throw error
 }
 
-function requireObject(given: unknown): Readonly<Record<string, unknown>> {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new CodecError("an object", given)
+function requireObject(input: unknown): Readonly<Record<string, unknown>> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    throw new CodecError("an object", input)
   }
-  return given as Readonly<Record<string, unknown>>
+  return input as Readonly<Record<string, unknown>>
 }

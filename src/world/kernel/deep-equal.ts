@@ -1,4 +1,4 @@
-/** True where two plain values (records, lists, primitives) say the same. */
+/** Returns whether two plain values (records, arrays, primitives) are deeply equal. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false

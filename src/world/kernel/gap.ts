@@ -1,23 +1,30 @@
-// A gap: something that is not modelled. It is never an HTTP status, so no handler of one can hide it.
+// Gaps: requests for something that is not modeled. A gap is never an HTTP status, so no error
+// handler of a bot can hide it.
 
 const PARITY = "What is modelled and what is not stands in guildsim's docs/parity.md."
 
-/** Why something is a gap, and what to use instead. */
+/** The reason for a gap, and the alternative. */
 export interface GapDetail {
-  /** One sentence without a full stop, such as `"planned"` or the reason a key is refused. */
+  /** A phrase without a full stop, such as `"planned"`, or the reason that a key is refused. */
   readonly reason?: string | undefined
   /**
-   * The way to answer such a request that is open to the caller at this moment, such as `"env.use"`.
-   * Without it the message names no handler, because none can answer.
+   * The way in which the caller can handle such a request at this moment, such as `"env.use"`.
+   * Without it the message names no handler, because no handler is possible.
    */
   readonly handledBy?: string | undefined
 }
 
-/** Base of the two gaps. Extends `Error` only: it is no client's HTTP error. */
+/**
+ * The base class of the two kinds of gaps. It extends only `Error`, so it is not an HTTP error of
+ * any client library.
+ */
 export abstract class Gap extends Error {
-  /** HTTP method of the request, `"GATEWAY"` for a frame, `"RESPONSE"` for an answer by HTTP. */
+  /**
+   * The HTTP method of the request; `"GATEWAY"` for a gateway payload, `"RESPONSE"` for a response
+   * to an interaction over HTTP.
+   */
   readonly method: string
-  /** Path of the request without the version segment, as it was sent. */
+  /** The path of the request as it was sent, without the version segment. */
   readonly path: string
   protected readonly detail: GapDetail
 
@@ -26,18 +33,18 @@ export abstract class Gap extends Error {
     this.method = method
     this.path = path
     this.detail = detail
-    // Not part of what is compared or printed.
+    // Hides `detail` from comparisons and from printed output.
     Object.defineProperty(this, "detail", { enumerable: false })
   }
 
-  /** Returns the same gap with a message that names where a handler of the caller's own goes. */
+  /** Returns the same gap with a message that says where to put a handler of one's own. */
   abstract handledBy(place: string): Gap
 }
 
 /**
- * A request or a frame asked for something that the simulator does not model at all.
+ * A request or a gateway payload asks for something that guildsim does not model at all.
  *
- * The socket of the request fails with this very object; `fetch` carries it as `cause`.
+ * The socket of the request fails with this error, and `fetch` carries it as `cause`.
  */
 export class RouteNotImplemented extends Gap {
   override readonly name = "RouteNotImplemented"
@@ -61,12 +68,15 @@ export class RouteNotImplemented extends Gap {
 }
 
 /**
- * A request carried a key that the simulator does not model, or refuses on purpose.
- * Nothing was changed, and the key was not silently dropped.
+ * A request contains a key that guildsim does not model, or refuses on purpose. Nothing was
+ * changed, and the key was not dropped silently.
  */
 export class UnsupportedField extends Gap {
   override readonly name = "UnsupportedField"
-  /** Dotted paths of the keys, such as `"embeds.0.flavour"` or `"?with_magic"` for a query parameter. */
+  /**
+   * Dotted paths of the keys, such as `"embeds.0.flavour"`, or `"?with_magic"` for a query
+   * parameter.
+   */
   readonly fields: readonly string[]
 
   constructor(method: string, path: string, fields: readonly string[], detail: GapDetail = {}) {

@@ -1,16 +1,15 @@
-// What is made of a thing once, and kept as long as the thing is.
-
 /**
- * A function that makes something of each thing once. For things that never change in place: an edit
- * brings new ones. What is made is no part of what is remembered; it is made again where it is missing.
+ * Returns a function that calls `make` once for each object and caches the result weakly. Use it
+ * only for objects that are replaced instead of changed. The cached values are not part of the
+ * saved state.
  */
 export function memoizePerObject<Thing extends object, Made>(
-  make: (thing: Thing) => Made,
-): (thing: Thing) => Made {
-  const kept = new WeakMap<Thing, { readonly made: Made }>()
-  return (thing) => {
-    const known = kept.get(thing) ?? { made: make(thing) }
-    kept.set(thing, known)
-    return known.made
+  make: (object: Thing) => Made,
+): (object: Thing) => Made {
+  const cache = new WeakMap<Thing, { readonly made: Made }>()
+  return (object) => {
+    const entry = cache.get(object) ?? { made: make(object) }
+    cache.set(object, entry)
+    return entry.made
   }
 }

@@ -1,4 +1,4 @@
-// The shapes of a form: objects, lists, dictionaries.
+// Schemas of objects, arrays and records.
 
 import { z } from "zod"
 import { issues, type Bounds } from "./schema-issues.ts"
@@ -25,7 +25,7 @@ import type { FormIssue } from "./api-error.ts"
 /** The declared keys of an object, in the platform's spelling. */
 export type ObjectShape = Readonly<Record<string, z.ZodType | UnmodeledKey>>
 
-/** `"message_reference"` as `"messageReference"`. */
+/** Converts the type `"message_reference"` to `"messageReference"`. */
 export type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Key
@@ -36,7 +36,7 @@ type KeyOutput<F, Key extends keyof F> = F[Key] extends z.ZodType<infer Output> 
 
 type Simplify<T> = { [Key in keyof T]: T[Key] }
 
-/** What a document gives: the modelled keys as they are spelled. */
+/** The output of `rawObject`: the modeled keys in the platform's spelling. */
 export type RawObjectOutput<F> = Simplify<
   {
     [
@@ -54,35 +54,38 @@ export type RawObjectOutput<F> = Simplify<
   }
 >
 
-/** What a form gives: the modelled keys in camelCase. */
+/** The output of `object`: the modeled keys in camelCase. */
 export type ObjectOutput<F> = {
   [Key in keyof RawObjectOutput<F> as CamelCase<Key>]: RawObjectOutput<F>[Key]
 }
 
-/** An object whose output keeps the platform's spelling: stored as it is written on the wire. */
+/**
+ * A schema of an object that is stored as it is written on the wire: its output keeps the
+ * platform's spelling.
+ */
 export type RawObjectSchema<F extends ObjectShape> = Schema<RawObjectOutput<F>> & {
   readonly fields: F
 }
 
-/** An object whose output is in camelCase. */
+/** A schema of an object whose output has camelCase keys. */
 export type ObjectSchema<F extends ObjectShape> = Schema<ObjectOutput<F>> & { readonly fields: F }
 
-/** An object with declared keys; its output has them in camelCase. */
+/** Creates a schema of an object with declared keys. Its output has camelCase keys. */
 export function object<F extends ObjectShape>(
   fields: F,
   ...checks: SchemaCheck<ObjectOutput<F>>[]
 ): ObjectSchema<F> {
-  // `object` gives exactly the modelled keys, spelled by `camelCase` as the type spells them.
+  // `buildObject` outputs exactly the modeled keys, and `toCamelCase` spells them as the type does.
   const whole = withChecks(buildObject(fields, toCamelCase) as Schema<ObjectOutput<F>>, ...checks)
   return Object.assign(whole, { fields })
 }
 
-/** An object with declared keys; its output spells them as they were sent. */
+/** Creates a schema of an object with declared keys. Its output keeps the platform's spelling. */
 export function rawObject<F extends ObjectShape>(
   fields: F,
   ...checks: SchemaCheck<RawObjectOutput<F>>[]
 ): RawObjectSchema<F> {
-  // As in `form`, with the spelling left alone.
+  // As in `object`, but the spelling is unchanged.
   const whole = withChecks(
     buildObject(fields, (key) => key) as Schema<RawObjectOutput<F>>,
     ...checks,
@@ -90,34 +93,40 @@ export function rawObject<F extends ObjectShape>(
   return Object.assign(whole, { fields })
 }
 
-/** The parameters of a query string, as `parseQuery` gives them; there may be none. */
+/**
+ * Creates a schema of the parameters of a query string, as `parseQuery` returns them. The query
+ * string can be empty.
+ */
 export function query<F extends ObjectShape>(
   fields: F,
   ...checks: SchemaCheck<ObjectOutput<F>>[]
 ): Schema<ObjectOutput<F>> {
-  const parameters = buildObject(fields, toCamelCase, "?") as Schema<ObjectOutput<F>> // as in `form`
+  const parameters = buildObject(fields, toCamelCase, "?") as Schema<ObjectOutput<F>> // as in `object`
   return optionalBody(withChecks(parameters, ...checks))
 }
 
 /**
- * An object with declared keys whose values are not read. Whoever merges it with what is stored reads
- * the whole by another form.
+ * Creates a schema of an object with declared keys that does not parse their values. The caller
+ * merges the object with the stored one and parses the result by another schema.
  */
 export function uninterpretedObject(
   fields: ObjectShape,
 ): Schema<Readonly<Record<string, unknown>>> {
-  const type = custom<Record<string, unknown>>((raw, no) =>
-    isObject(raw) ? raw : void no(issues.model),
+  const type = custom<Record<string, unknown>>((raw, addIssue) =>
+    isObject(raw) ? raw : void addIssue(issues.model),
   )
   return withKeys(type, objectKeys(entriesOf(fields)))
 }
 
-/** The same schema of a text or a number, with the keys that an object in its place could have. */
+/**
+ * Adds declared keys to a schema of a string or a number, for the object that a request could send
+ * instead of it.
+ */
 export function withObjectKeys<Output>(inner: Schema<Output>, fields: ObjectShape): Schema<Output> {
   return withKeys(inner.clone(), objectKeys(entriesOf(fields)))
 }
 
-/** A form for a request whose body may be missing, which is read as an empty one. */
+/** Makes a request body optional. A missing body is parsed as an empty object. */
 export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
   return withKeys(
     z.preprocess((raw) => raw ?? {}, inner),
@@ -127,19 +136,19 @@ export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
 
 function buildObject(
   fields: ObjectShape,
-  spell: (key: string) => string,
-  mark?: string,
+  spellKey: (key: string) => string,
+  prefix?: string,
 ): Schema<unknown> {
-  const modelled = Object.entries(fields).filter(
+  const modeledFields = Object.entries(fields).filter(
     (field): field is [string, z.ZodType] => !("dropped" in field[1]),
   )
-  const spelled = modelled.map(([key]) => [key, spell(key)] as const)
-  const type = z.object(Object.fromEntries(modelled)).transform((found) => {
+  const names = modeledFields.map(([key]) => [key, spellKey(key)] as const)
+  const type = z.object(Object.fromEntries(modeledFields)).transform((found) => {
     const output: Record<string, unknown> = {}
-    for (const [key, name] of spelled) if (found[key] !== undefined) output[name] = found[key]
+    for (const [key, name] of names) if (found[key] !== undefined) output[name] = found[key]
     return output
   })
-  return withKeys(type, objectKeys(entriesOf(fields), mark))
+  return withKeys(type, objectKeys(entriesOf(fields), prefix))
 }
 
 function entriesOf(fields: ObjectShape): ReadonlyMap<string, KeyEntry> {
@@ -154,60 +163,64 @@ function entryOf(field: z.ZodType | UnmodeledKey): KeyEntry {
   return { kind: "modelled", keys: keysIn(field) }
 }
 
-/** The keys of a zod type; a plain one declares none. */
+/** Returns the keys of a zod type; none for a type that `withKeys` did not make. */
 export function keysIn(type: z.ZodType): Schema<unknown>["keys"] {
-  return "keys" in type ? (type as Schema<unknown>).keys : noKeys // `schema` is what sets `keys`
+  return "keys" in type ? (type as Schema<unknown>).keys : noKeys // only `withKeys` sets `keys`
 }
 
 function toCamelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** How many items, and whether one may stand twice. */
+/** Bounds of the number of items, and whether items must be unique. */
 export interface ArrayBounds extends Bounds {
   readonly unique?: boolean
 }
 
-/** A list of items of one kind. */
+/** Creates a schema of an array. */
 export function array<Item>(
   item: Schema<Item>,
   { unique = false, ...bounds }: ArrayBounds = {},
   ...checks: SchemaCheck<readonly Item[]>[]
 ): Schema<Item[]> {
-  const sized = z.array(item).refine((items) => isWithinBounds(items.length, bounds), {
+  const bounded = z.array(item).refine((items) => isWithinBounds(items.length, bounds), {
     params: issues.length(bounds),
     when: ({ value: items }) => Array.isArray(items),
   })
-  const all = unique ? [uniqueBy<Item>(issues.twice), ...checks] : checks
-  return withChecks(withKeys(sized, arrayKeys(item.keys)), ...all)
+  const all = unique ? [uniqueBy<Item>(issues.duplicate), ...checks] : checks
+  return withChecks(withKeys(bounded, arrayKeys(item.keys)), ...all)
 }
 
-/** A check that no two items share a key; `issue` is reported at the later one. */
+/**
+ * Returns a check that the items have different keys. It reports `issue` at the later of two items
+ * with the same key.
+ */
 export function uniqueBy<Item>(
   issue: FormIssue,
   keyOf: (item: Item) => unknown = (item) => item,
 ): SchemaCheck<readonly Item[]> {
-  return (items, fail) => {
+  return (items, addIssue) => {
     const seen = new Set<unknown>()
     items.forEach((item, index) => {
       const key = keyOf(item)
-      if (seen.has(key)) fail(issue, index)
+      if (seen.has(key)) addIssue(issue, index)
       seen.add(key)
     })
   }
 }
 
-/** A dictionary of one kind of values; `allowed` names its possible keys. */
+/** Creates a schema of a record. `allowed` lists its possible keys. */
 export function record<Key extends string, Item>(
   item: Schema<Item>,
   allowed: readonly Key[],
 ): Schema<Partial<Record<Key, Item>>> {
   const known = new Set<string>(allowed)
-  const named = withChecks<Record<string, Item>>(
+  const allValues = withChecks<Record<string, Item>>(
     withKeys(z.record(z.string(), item), recordKeys(item.keys)),
-    (found, fail) => {
-      for (const key of Object.keys(found)) if (!known.has(key)) fail(issues.enumeration(key), key)
+    (found, addIssue) => {
+      for (const key of Object.keys(found))
+        if (!known.has(key)) addIssue(issues.enumeration(key), key)
     },
   )
-  return transform(named, (found) => found as Partial<Record<Key, Item>>) // the check above holds the keys
+  return transform(allValues, (found) => found as Partial<Record<Key, Item>>) // the check above refuses other keys
 }

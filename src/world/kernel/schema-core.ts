@@ -1,4 +1,4 @@
-// What a form is made of: a zod type that also knows which keys it declares.
+// The core of the schema layer: a zod type that also knows which keys it declares.
 
 import { z } from "zod"
 import {
@@ -11,59 +11,63 @@ import {
 import { type Bounds, issues } from "./schema-issues.ts"
 import type { FormIssue } from "./api-error.ts"
 
-/** A zod type that also knows its keys. `Output` is what an action is given. */
+/** A zod type that also knows its keys. */
 export type Schema<Output> = z.ZodType<Output> & { readonly keys: SchemaKeys }
 
-/** A schema whose key may be left out. */
+/** A schema whose key can be absent. */
 export type OptionalSchema<Output> = Schema<Output | undefined> & { readonly mayBeAbsent: true }
 
-/** A schema that keeps `null` as a value of its own. */
+/** A schema for which `null` is a value. */
 export type NullableSchema<Output> = Schema<Output | null> & { readonly mayBeNull: true }
 
-/** A key that is declared and not modelled. */
+/** A key that is declared and not modeled. */
 export interface UnmodeledKey {
   readonly dropped: "ignored" | "refused"
   readonly reason: string
-  /** Whether null is accepted, since there is nothing that it could remove. */
+  /** Whether null is accepted, because there is nothing that it could remove. */
   readonly exceptNull?: true
 }
 
-/** Reports a failure, at `path` below the value that is checked. */
+/** Adds an issue, at `path` below the checked value. */
 export type AddIssue = (issue: FormIssue, ...path: readonly (string | number)[]) => void
 
-/** A check across what a schema has already found valid. */
-export type SchemaCheck<Value> = (value: Value, fail: AddIssue) => void
+/** A check of a value that is otherwise valid. */
+export type SchemaCheck<Value> = (value: Value, addIssue: AddIssue) => void
 
-/** Gives a zod type its keys. */
+/** Adds keys to a zod type. */
 export function withKeys<Output>(
-  type: z.ZodType<Output>,
+  zodType: z.ZodType<Output>,
   keys: SchemaKeys = noKeys,
 ): Schema<Output> {
-  return Object.assign(type, { keys })
+  return Object.assign(zodType, { keys })
 }
 
-/** A single value: `read` gives what is stored, or the issue by `no`. `null` is as good as absent. */
+/**
+ * Creates a schema of a single value. `read` returns the parsed value, or calls `addIssue`.
+ * `null` counts as absent.
+ */
 export function custom<Output>(
-  read: (raw: NonNullable<unknown>, no: (issue: FormIssue) => void) => Output | undefined,
+  read: (raw: NonNullable<unknown>, addIssue: (issue: FormIssue) => void) => Output | undefined,
 ): Schema<Output> {
   return withKeys(
     z.transform((raw: unknown, context): Output => {
-      const no = (issue: FormIssue): void => {
+      const addIssue = (issue: FormIssue): void => {
         context.issues.push({ code: "custom", input: raw, params: { ...issue } })
       }
-      const found = raw === undefined || raw === null ? no(issues.required) : read(raw, no)
-      return found === undefined ? z.NEVER : found
+      const parsed =
+        raw === undefined || raw === null ? addIssue(issues.required) : read(raw, addIssue)
+      return parsed === undefined ? z.NEVER : parsed
     }),
   )
 }
 
-/** The same schema, with checks that run once it has nothing else to say. */
+/** Adds checks to a schema. They run only if the schema has found no other issue. */
 export function withChecks<Output>(
   inner: Schema<Output>,
   ...checks: SchemaCheck<Output>[]
 ): Schema<Output> {
   if (checks.length === 0) return inner
-  const whole = z.check<Output>((payload) => {
+  const allChecks = z.check<Output>((payload) => {
     for (const check of checks) {
       check(payload.value, (issue, ...path) => {
         const params = { ...issue }
@@ -71,11 +75,11 @@ export function withChecks<Output>(
       })
     }
   })
-  whole._zod.def.when = (payload) => payload.issues.length === 0
-  return Object.assign(inner.check(whole), { keys: inner.keys })
+  allChecks._zod.def.when = (payload) => payload.issues.length === 0
+  return Object.assign(inner.check(allChecks), { keys: inner.keys })
 }
 
-/** The same schema with another output. */
+/** Maps the output of a schema. */
 export function transform<Output, Next>(
   inner: Schema<Output>,
   change: (output: Output) => Next,
@@ -83,54 +87,62 @@ export function transform<Output, Next>(
   return withKeys(inner.transform(change), inner.keys)
 }
 
-/** A key that may be left out. `null` means the same, unless the schema keeps it (`nullable`). */
+/** Makes a key optional. `null` counts as absent, unless the schema is `nullable`. */
 export function optional<Output>(inner: Schema<Output>): OptionalSchema<Output> {
-  const type = inner.optional()
-  const tolerant = "mayBeNull" in inner ? type : z.preprocess((raw) => raw ?? undefined, type)
+  const zodType = inner.optional()
+  const tolerant = "mayBeNull" in inner ? zodType : z.preprocess((raw) => raw ?? undefined, zodType)
   return Object.assign(withKeys(tolerant, inner.keys), { mayBeAbsent: true as const })
 }
 
-/** A key that may be left out, for which `empty` means the same as leaving it out. */
+/** Makes a key optional. The value `empty` counts as absent. */
 export function optionalOrEmpty<Output>(
   empty: unknown,
   inner: Schema<Output>,
 ): OptionalSchema<Output> {
-  const type = z.preprocess((raw) => (raw === empty ? undefined : raw), optional(inner))
-  return Object.assign(withKeys(type, inner.keys), { mayBeAbsent: true as const })
+  const zodType = z.preprocess((raw) => (raw === empty ? undefined : raw), optional(inner))
+  return Object.assign(withKeys(zodType, inner.keys), { mayBeAbsent: true as const })
 }
 
-/** A key for which `null` is a value of its own, such as "clear it". */
+/** Accepts `null` as a value of its own, such as "clear it". */
 export function nullable<Output>(inner: Schema<Output>): NullableSchema<Output> {
   return Object.assign(withKeys(inner.nullable(), inner.keys), { mayBeNull: true as const })
 }
 
-/** A key that may be left out or `null`, and is `fallback` then. */
+/** Makes a key optional. `fallback` replaces an absent key and `null`. */
 export function withDefault<Output>(inner: Schema<Output>, fallback: Output): Schema<Output> {
   return withKeys(
-    transform(optional(inner), (found) => found ?? fallback),
+    transform(optional(inner), (parsed) => parsed ?? fallback),
     inner.keys,
   )
 }
 
-/** A key that is accepted and dropped. Only where nothing observable depends on it. */
+/**
+ * Declares a key that is accepted and dropped. Use it only if nothing observable depends on the
+ * key.
+ */
 export function ignored(reason: string): UnmodeledKey {
   return { dropped: "ignored", reason }
 }
 
-/** A key that is known and not modelled: to send it is a gap with this reason. */
+/**
+ * Declares a key that is known and not modeled. A request with this key is a gap with this reason.
+ */
 export function refused(reason: string): UnmodeledKey {
   return { dropped: "refused", reason }
 }
 
 /**
- * A key of something that is not modelled, so that there never is any of it: null, which removes it,
- * changes nothing and is accepted; any other value is a gap with this reason.
+ * Declares a key of something that is not modeled and therefore never exists. `null`, which removes
+ * it, is accepted because it changes nothing. Any other value is a gap with this reason.
  */
 export function refusedUnlessNull(reason: string): UnmodeledKey {
   return { dropped: "refused", reason, exceptNull: true }
 }
 
-/** The same schema, where some values are gaps. A value that is named is listed by `keysOf`. */
+/**
+ * Makes some values of a schema gaps. `declaredKeys` lists a value that is given as a
+ * `RefusedValue`.
+ */
 export function withRefusedValues<Output>(
   inner: Schema<Output>,
   gap: RefusedValue | FindGapReason,
@@ -138,7 +150,7 @@ export function withRefusedValues<Output>(
   return withKeys(inner.clone(), keysWithRefusedValues(inner.keys, gap))
 }
 
-/** True where `length` keeps the bounds. */
+/** Returns whether `length` is within the bounds. */
 export function isWithinBounds(length: number, { min = 0, max = Infinity }: Bounds): boolean {
   return length >= min && length <= max
 }

@@ -1,16 +1,16 @@
-// What a form says when a value is wrong: the platform's inner codes, their sentences, and their tree.
+// The platform's inner error codes with their messages, and the error tree of an invalid body.
 // https://docs.discord.com/developers/reference#error-messages
 
 import type { z } from "zod"
 import type { FormErrors, FormIssue } from "./api-error.ts"
 
-/** A bound on a length; both ends are inclusive. */
+/** Inclusive bounds of a length or a number. */
 export interface Bounds {
   readonly min?: number
   readonly max?: number
 }
 
-/** The inner codes that belong to no resource. */
+/** The inner error codes that are not specific to a resource. */
 export const issues = {
   required: { code: "BASE_TYPE_REQUIRED", message: "This field is required" },
   listItem: {
@@ -18,13 +18,13 @@ export const issues = {
     message: "List item values of ModelType are required",
   },
   model: { code: "MODEL_TYPE_CONVERT", message: "Expected an object/dictionary." },
-  dictionary: {
+  record: {
     code: "DICT_TYPE_CONVERT",
     message: "Only dictionaries may be used in a DictType",
   },
-  list: { code: "LIST_TYPE_CONVERT", message: "Only iterables may be used in a ListType" },
-  flag: { code: "BOOLEAN_TYPE_CONVERT", message: "Must be either true or false." },
-  twice: {
+  array: { code: "LIST_TYPE_CONVERT", message: "Only iterables may be used in a ListType" },
+  boolean: { code: "BOOLEAN_TYPE_CONVERT", message: "Must be either true or false." },
+  duplicate: {
     code: "SET_TYPE_ALREADY_CONTAINS_VALUE",
     message: "The set already contains this value",
   },
@@ -38,7 +38,7 @@ export const issues = {
     code: "URL_TYPE_INVALID_SCHEME",
     message: `Scheme "${scheme}" is not supported. Scheme must be one of ${formatChoices(allowed)}.`,
   }),
-  text: (raw: unknown) => ({
+  string: (raw: unknown) => ({
     code: "STRING_TYPE_CONVERT",
     message: `Could not interpret "${formatValue(raw)}" as string.`,
   }),
@@ -62,7 +62,7 @@ export const issues = {
     code: "BASE_TYPE_CHOICES",
     message: `Value must be one of ${formatChoices(allowed)}.`,
   }),
-  /** A choice as the platform writes it for the `type` of a new channel alone. */
+  /** The wording that the platform uses only for the `type` of a new channel. */
   choiceOfSet: (allowed: readonly unknown[]) => ({
     code: "BASE_TYPE_CHOICES",
     message: `Value must be one of {${allowed.join(", ")}}.`,
@@ -87,56 +87,61 @@ export const issues = {
       message: `Must be between ${min} and ${max} in length.`,
     }
   },
-} satisfies Record<string, FormIssue | ((...given: never) => FormIssue)>
+} satisfies Record<string, FormIssue | ((...args: never) => FormIssue)>
 
-/** The way the platform writes a choice of values: `(1, 2)`, `('users', 'roles')`, `(1,)`. */
+/** Formats values as the platform does: `(1, 2)`, `('users', 'roles')`, `(1,)`. */
 function formatChoices(values: readonly unknown[]): string {
-  const written = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)))
-  return written.length === 1 ? `(${written.join("")},)` : `(${written.join(", ")})`
+  const formatted = values.map((value) =>
+    typeof value === "string" ? `'${value}'` : String(value),
+  )
+  return formatted.length === 1 ? `(${formatted.join("")},)` : `(${formatted.join(", ")})`
 }
 
 function formatValue(raw: unknown): string {
   return typeof raw === "string" ? raw : (JSON.stringify(raw) ?? String(raw))
 }
 
-/** One failure and where it is: keys and array indexes from the top of the form. */
+/** An issue with its path: keys and array indexes from the top of the body. */
 interface LocatedIssue {
   readonly path: readonly PropertyKey[]
   readonly issue: FormIssue
 }
 
-/** The tree of a failed form; `at` is put before every path. */
+/** Returns the error tree of a failed parse. `at` is put before every path. */
 export function toErrorTree(error: z.ZodError, at: readonly PropertyKey[] = []): FormErrors {
-  const failures = error.issues.map((issue) => ({
+  const located = error.issues.map((issue) => ({
     path: [...at, ...issue.path],
     issue: toFormIssue(issue),
   }))
-  return buildErrorTree(failures, 0)
+  return buildErrorTree(located, 0)
 }
 
-function buildErrorTree(failures: readonly LocatedIssue[], depth: number): FormErrors {
-  const here = failures.filter(({ path }) => path.length === depth).map(({ issue }) => issue)
-  const below = Map.groupBy(
-    failures.filter(({ path }) => path.length > depth),
+function buildErrorTree(located: readonly LocatedIssue[], depth: number): FormErrors {
+  const ownIssues = located.filter(({ path }) => path.length === depth).map(({ issue }) => issue)
+  const byKey = Map.groupBy(
+    located.filter(({ path }) => path.length > depth),
     ({ path }) => String(path[depth]),
   )
   return {
-    ...(here.length > 0 && { _errors: here }),
+    ...(ownIssues.length > 0 && { _errors: ownIssues }),
     ...Object.fromEntries(
-      [...below].map(([key, group]) => [key, buildErrorTree(group, depth + 1)]),
+      [...byKey].map(([key, group]) => [key, buildErrorTree(group, depth + 1)]),
     ),
   }
 }
 
-/** Zod's own issues are those of the shapes; every other one carries the platform's. */
+/**
+ * Translates an issue of zod. Issues of objects and arrays are zod's own; every other one carries
+ * the platform's issue.
+ */
 function toFormIssue(issue: z.core.$ZodIssue): FormIssue {
   if (issue.code === "custom" && isIssue(issue.params)) return issue.params
   if (issue.input === undefined || issue.input === null) {
     return typeof issue.path.at(-1) === "number" ? issues.listItem : issues.required
   }
   const expected = "expected" in issue ? issue.expected : undefined
-  if (expected === "array") return issues.list
-  return expected === "record" ? issues.dictionary : issues.model
+  if (expected === "array") return issues.array
+  return expected === "record" ? issues.record : issues.model
 }
 
 function isIssue(

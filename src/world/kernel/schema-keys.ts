@@ -1,42 +1,42 @@
-// Honesty about keys: what a form declares, what it drops, what it refuses.
+// The keys that a schema declares, and whether each is modeled, ignored or refused.
 
-/** A key of what was sent that is not modelled. */
+/** A key of a request that is not modeled. */
 export interface UndeclaredKey {
-  /** Dotted path, such as `"embeds.0.flavour"`; a query parameter is written `"?flavour"`. */
+  /** Dotted path, such as `"embeds.0.flavour"`. A query parameter is written `"?flavour"`. */
   readonly path: string
-  /** Set where the key is declared and refused on purpose. */
+  /** The reason for refusing the key; absent if the schema does not declare it. */
   readonly reason?: string
 }
 
-/** How a declared key is treated. */
+/** The treatment of a declared key. */
 export type KeyKind = "modelled" | "ignored" | "refused"
 
-/** One key that a form declares. */
+/** A key that a schema declares. */
 export interface DeclaredKey {
   /**
-   * Such as `"embeds[].title"`, `"components[type=1].id"` for one variant of a list's items, or
-   * `"message_reference.type=1"` for one value of a key.
+   * Dotted path, such as `"embeds[].title"`, `"components[type=1].id"` for one case of a union in
+   * an array, or `"message_reference.type=1"` for one value of a key.
    */
   readonly path: string
   readonly kind: KeyKind
-  /** Why it is ignored or refused. */
+  /** The reason for ignoring or refusing the key. */
   readonly reason?: string
   /** Whether null is accepted for a refused key. */
   readonly exceptNull?: true
 }
 
-/** What a schema knows of the keys below it. Wrong values are no gaps: they are passed over. */
+/** The keys below a schema. Invalid values are not gaps, so they are skipped. */
 export interface SchemaKeys {
-  /** Reports what is undeclared or refused in `raw`, which stands at `path`. */
+  /** Reports every undeclared or refused key in `raw`. `path` is the path of `raw`. */
   gaps(raw: unknown, path: string, report: (gap: UndeclaredKey) => void): void
   /** Reports every key that is declared below `path`. */
   list(path: string, report: (key: DeclaredKey) => void): void
 }
 
-/** A value that is no container. */
+/** The keys of a value that is neither an object nor an array: none. */
 export const noKeys: SchemaKeys = { gaps: () => {}, list: () => {} }
 
-/** One declared key of an object. */
+/** A declared key of an object. */
 export interface KeyEntry {
   readonly kind: KeyKind
   readonly reason?: string
@@ -45,8 +45,11 @@ export interface KeyEntry {
   readonly keys: SchemaKeys
 }
 
-/** The keys of an object; `mark` stands before a key at the top (`"?"` in a query). */
-export function objectKeys(entries: ReadonlyMap<string, KeyEntry>, mark = ""): SchemaKeys {
+/**
+ * Returns the keys of an object. `mark` is a prefix of each key at the top, such as `"?"` in a
+ * query.
+ */
+export function objectKeys(entries: ReadonlyMap<string, KeyEntry>, prefix = ""): SchemaKeys {
   return {
     gaps(raw, path, report) {
       if (!isObject(raw)) return
@@ -56,7 +59,7 @@ export function objectKeys(entries: ReadonlyMap<string, KeyEntry>, mark = ""): S
         const entry = entries.get(key)
         if (entry?.keys === noKeys && entry.kind !== "refused") continue
         if (entry?.exceptNull === true && value === null) continue
-        const at = joinPath(path, mark + key)
+        const at = joinPath(path, prefix + key)
         if (entry === undefined) report({ path: at })
         else if (entry.kind === "refused") report({ path: at, ...reasonOf(entry) })
         else entry.keys.gaps(value, at, report)
@@ -64,7 +67,7 @@ export function objectKeys(entries: ReadonlyMap<string, KeyEntry>, mark = ""): S
     },
     list(path, report) {
       for (const [key, entry] of entries) {
-        const at = joinPath(path, mark + key)
+        const at = joinPath(path, prefix + key)
         const exceptNull = entry.exceptNull === true && { exceptNull: entry.exceptNull }
         report({ path: at, kind: entry.kind, ...reasonOf(entry), ...exceptNull })
         entry.keys.list(at, report)
@@ -73,7 +76,7 @@ export function objectKeys(entries: ReadonlyMap<string, KeyEntry>, mark = ""): S
   }
 }
 
-/** The keys of a list's items. */
+/** Returns the keys of the items of an array. */
 export function arrayKeys(item: SchemaKeys): SchemaKeys {
   return {
     gaps(raw, path, report) {
@@ -84,7 +87,7 @@ export function arrayKeys(item: SchemaKeys): SchemaKeys {
   }
 }
 
-/** The keys of a dictionary's values; its own keys are data. */
+/** Returns the keys of the values of a record. Its own keys are data. */
 export function recordKeys(item: SchemaKeys): SchemaKeys {
   return {
     gaps(raw, path, report) {
@@ -95,10 +98,13 @@ export function recordKeys(item: SchemaKeys): SchemaKeys {
   }
 }
 
-/** One case of a variant: its keys, or why it is not modelled. */
+/** A case of a union: its keys, or the reason that it is not modeled. */
 export type UnionCase = SchemaKeys | { readonly reason: string }
 
-/** The keys of an object whose key `on` says which case it is. `absent` is the case without it. */
+/**
+ * Returns the keys of a union that is discriminated by the key `on`. `absent` is the case of an
+ * object without that key.
+ */
 export function unionKeys(
   on: string,
   cases: ReadonlyMap<string, UnionCase>,
@@ -107,40 +113,43 @@ export function unionKeys(
   return {
     gaps(raw, path, report) {
       if (!isObject(raw)) return
-      const found = cases.get(toDiscriminator(raw[on] ?? absent) ?? "")
-      if (found === undefined) return
-      if ("reason" in found) report({ path: joinPath(path, on), reason: found.reason })
-      else found.gaps(raw, path, report)
+      const unionCase = cases.get(toDiscriminator(raw[on] ?? absent) ?? "")
+      if (unionCase === undefined) return
+      if ("reason" in unionCase) report({ path: joinPath(path, on), reason: unionCase.reason })
+      else unionCase.gaps(raw, path, report)
     },
     list(path, report) {
-      for (const [value, found] of cases) {
+      for (const [value, unionCase] of cases) {
         const at = `${path.replace(/\[\]$/, "")}[${on}=${value}]`
-        if ("reason" in found)
-          report({ path: joinPath(at, on), kind: "refused", reason: found.reason })
-        else found.list(at, report)
+        if ("reason" in unionCase)
+          report({ path: joinPath(at, on), kind: "refused", reason: unionCase.reason })
+        else unionCase.list(at, report)
       }
     },
   }
 }
 
-/** One value of a key that is not modelled. A number is meant by its digits too. */
+/** A value of a key that is not modeled. A number also matches its digits as a string. */
 export interface RefusedValue {
   readonly value: string | number | boolean
   readonly reason: string
 }
 
-/** Says why a value is not modelled, or undefined. What a function refuses cannot be listed. */
+/**
+ * Returns why a value is not modeled, or undefined if it is. Values that a function refuses cannot
+ * be listed.
+ */
 export type FindGapReason = (raw: unknown) => string | undefined
 
-/** Keys of a schema some of whose values are not modelled. */
+/** Returns the keys of a schema with values that are not modeled. */
 export function keysWithRefusedValues(
   inner: SchemaKeys,
   refused: RefusedValue | FindGapReason,
 ): SchemaKeys {
-  const objection = typeof refused === "function" ? refused : findGapReasonFor(refused)
+  const findReason = typeof refused === "function" ? refused : findGapReasonFor(refused)
   return {
     gaps(raw, path, report) {
-      const reason = objection(raw)
+      const reason = findReason(raw)
       if (reason === undefined) inner.gaps(raw, path, report)
       else report({ path, reason })
     },
@@ -166,12 +175,12 @@ function joinPath(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`
 }
 
-/** A text or a number as the text that names it; anything else names nothing. */
+/** Returns a string or a number as a string; undefined for anything else. */
 export function toDiscriminator(raw: unknown): string | undefined {
   return typeof raw === "string" || typeof raw === "number" ? String(raw) : undefined
 }
 
-/** True for what JSON calls an object. */
+/** Returns whether a value is a JSON object. */
 export function isObject(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === "object" && raw !== null && !Array.isArray(raw)
 }

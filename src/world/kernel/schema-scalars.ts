@@ -1,4 +1,4 @@
-// The single values of a form, read as the platform reads them.
+// Schemas of single values, which are parsed as the platform parses them.
 
 import { type Schema, isWithinBounds, transform, withKeys, custom } from "./schema-core.ts"
 import { type Bounds, issues } from "./schema-issues.ts"
@@ -7,63 +7,63 @@ import { isSnowflake, type Id } from "./snowflake.ts"
 
 const LARGEST_SNOWFLAKE = 9_223_372_036_854_775_807n
 
-/** How long a text may be, in characters; `pattern` is what it must look like. */
+/** Bounds of the length of a string, in characters. */
 export interface StringOptions extends Bounds {
-  /** Whether whitespace at both ends is cut off before anything is measured. */
+  /** Whether whitespace at both ends is removed before the length is measured. */
   readonly trim?: boolean
 }
 
-/** A text. Numbers are read as their digits. */
+/** Creates a schema of a string. A number is converted to its digits. */
 // Assumption: line-ends-and-numbers
 export function string({ trim = false, ...bounds }: StringOptions = {}): Schema<string> {
-  const read = custom<string>((raw, no) => {
-    if (typeof raw !== "string" && typeof raw !== "number") return void no(issues.text(raw))
+  const read = custom<string>((raw, addIssue) => {
+    if (typeof raw !== "string" && typeof raw !== "number") return void addIssue(issues.string(raw))
     return trim ? String(raw).trim() : String(raw)
   })
-  const sized = read.refine((found) => isWithinBounds(codePointLength(found), bounds), {
+  const sized = read.refine((parsed) => isWithinBounds(codePointLength(parsed), bounds), {
     params: issues.length(bounds),
   })
   return withKeys(sized)
 }
 
-/** The length of a text in characters (code points), as the platform counts it. */
-export function codePointLength(found: string): number {
+/** Returns the length of a string in characters (code points), as the platform counts it. */
+export function codePointLength(parsed: string): number {
   let length = 0
-  for (const _ of found) length += 1
+  for (const _ of parsed) length += 1
   return length
 }
 
-/** A whole number; a text of digits is read as one. */
+/** Creates a schema of an integer. A string of digits is converted. */
 export function integer(bounds: Bounds = {}): Schema<number> {
   return numeric("int", Number.isSafeInteger, bounds)
 }
 
-/** A number. */
+/** Creates a schema of a number. A string of digits is converted. */
 export function number(bounds: Bounds = {}): Schema<number> {
   return numeric("float", Number.isFinite, bounds)
 }
 
 function numeric(
   type: "int" | "float",
-  is: (found: number) => boolean,
+  is: (parsed: number) => boolean,
   { min = -Infinity, max = Infinity }: Bounds,
 ): Schema<number> {
-  return custom((raw, no) => {
-    const found = typeof raw === "string" && raw.trim() !== "" ? Number(raw) : raw
-    if (typeof found !== "number" || !is(found)) return void no(issues.number(raw, type))
-    if (found > max) return void no(issues.tooLarge(max, type))
-    if (found < min) return void no(issues.tooSmall(min, type))
-    return found
+  return custom((raw, addIssue) => {
+    const parsed = typeof raw === "string" && raw.trim() !== "" ? Number(raw) : raw
+    if (typeof parsed !== "number" || !is(parsed)) return void addIssue(issues.number(raw, type))
+    if (parsed > max) return void addIssue(issues.tooLarge(max, type))
+    if (parsed < min) return void addIssue(issues.tooSmall(min, type))
+    return parsed
   })
 }
 
-/** A bit set of which only `allowed` can be set; the platform drops every other bit. */
+/** Creates a schema of a bit field. The platform drops every bit that is not in `allowed`. */
 export function bitfield(allowed: number): Schema<number> {
-  return transform(integer({ min: 0 }), (found) => Number(BigInt(found) & BigInt(allowed)))
+  return transform(integer({ min: 0 }), (parsed) => Number(BigInt(parsed) & BigInt(allowed)))
 }
 
 /**
- * The spellings of a boolean where only text can be sent: in a query string and in a form.
+ * The spellings of a boolean where only strings can be sent: in a query string and in form data.
  * https://docs.discord.com/developers/reference#boolean-query-strings
  */
 const BOOLEAN_SPELLINGS: ReadonlyMap<unknown, boolean> = new Map([
@@ -75,57 +75,60 @@ const BOOLEAN_SPELLINGS: ReadonlyMap<unknown, boolean> = new Map([
   ["0", false],
 ])
 
-/** True or false; a text that spells one is read as it, as a text of digits is read as a number. */
+/**
+ * Creates a schema of a boolean. A string that spells one is converted, as a string of digits is
+ * converted to a number.
+ */
 export function boolean(): Schema<boolean> {
-  return custom((raw, no) =>
-    typeof raw === "boolean" ? raw : (BOOLEAN_SPELLINGS.get(raw) ?? void no(issues.flag)),
+  return custom((raw, addIssue) =>
+    typeof raw === "boolean" ? raw : (BOOLEAN_SPELLINGS.get(raw) ?? void addIssue(issues.boolean)),
   )
 }
 
-/** An id: a text or a whole number. */
+/** Creates a schema of an id: a string of digits or an integer. */
 export function snowflake<I extends Id<string> = Id<string>>(): Schema<I> {
-  return custom((raw, no) => {
-    const found = typeof raw === "number" && Number.isSafeInteger(raw) ? String(raw) : raw
-    if (typeof found !== "string" || !isSnowflake(found)) {
-      return void no(issues.number(raw, "snowflake"))
+  return custom((raw, addIssue) => {
+    const parsed = typeof raw === "number" && Number.isSafeInteger(raw) ? String(raw) : raw
+    if (typeof parsed !== "string" || !isSnowflake(parsed)) {
+      return void addIssue(issues.number(raw, "snowflake"))
     }
-    if (BigInt(found) > LARGEST_SNOWFLAKE) {
-      return void no(issues.tooLarge(LARGEST_SNOWFLAKE, "snowflake"))
+    if (BigInt(parsed) > LARGEST_SNOWFLAKE) {
+      return void addIssue(issues.tooLarge(LARGEST_SNOWFLAKE, "snowflake"))
     }
-    return found as I // its form was checked; the field says of what kind it is
+    return parsed as I // the format was checked, and the field decides the kind of id
   })
 }
 
-/** A schema of a few values, which can tell variants apart. */
+/** A schema of a few values, which can discriminate a union. */
 export type EnumSchema<Choice> = Schema<Choice> & { readonly choices: readonly Choice[] }
 
-/** One of a few values. `told` is the failure of any other. */
+/** Creates a schema of one of a few values. `issueFor` creates the issue of any other value. */
 export function enumOf<const Choice extends string | number>(
   choices: readonly Choice[],
-  told: (choices: readonly Choice[]) => FormIssue = issues.choice,
+  issueFor: (choices: readonly Choice[]) => FormIssue = issues.choice,
 ): EnumSchema<Choice> {
-  const type = custom<Choice>((raw, no) => {
+  const type = custom<Choice>((raw, addIssue) => {
     const numbers = typeof choices[0] === "number"
     const read = numbers && typeof raw === "string" && /^-?\d+$/.test(raw) ? Number(raw) : raw
-    if (numbers && !Number.isSafeInteger(read)) return void no(issues.number(raw, "int"))
-    return choices.find((one) => one === read) ?? void no(told(choices))
+    if (numbers && !Number.isSafeInteger(read)) return void addIssue(issues.number(raw, "int"))
+    return choices.find((allowedValue) => allowedValue === read) ?? void addIssue(issueFor(choices))
   })
   return Object.assign(type, { choices })
 }
 
-/** The fixed value by which a variant is told apart. */
+/** Creates a schema of the fixed values that discriminate a union. */
 export function literal<const Value extends string | number>(
   ...values: readonly Value[]
 ): EnumSchema<Value> {
   return enumOf(values)
 }
 
-/** A moment in ISO 8601, given as the platform writes it. */
+/** Creates a schema of a time in ISO 8601. Its output has the platform's format. */
 export function timestamp(): Schema<string> {
-  return custom((raw, no) => {
-    const found = typeof raw === "string" && /^\d{4}-\d\d-\d\d/.test(raw) ? Date.parse(raw) : NaN
-    if (Number.isNaN(found)) return void no(issues.timestamp(raw))
-    return new Date(found)
+  return custom((raw, addIssue) => {
+    const parsed = typeof raw === "string" && /^\d{4}-\d\d-\d\d/.test(raw) ? Date.parse(raw) : NaN
+    if (Number.isNaN(parsed)) return void addIssue(issues.timestamp(raw))
+    return new Date(parsed)
       .toISOString()
       .replace(/\.(\d{3})Z$/, (_, fraction: string) =>
         fraction === "000" ? "+00:00" : `.${fraction}000+00:00`,
@@ -133,16 +136,19 @@ export function timestamp(): Schema<string> {
   })
 }
 
-/** An address with one of `schemes`, such as `["http", "https"]`, at most `max` characters long. */
+/**
+ * Creates a schema of a URL with one of `schemes`, such as `["http", "https"]`. `bounds` are those
+ * of its length.
+ */
 export function url(schemes: readonly string[], bounds: Bounds = {}): Schema<string> {
-  const sized = string(bounds).superRefine((found, context) => {
-    const no = (issue: { code: string; message: string }): void => {
+  const sized = string(bounds).superRefine((parsed, context) => {
+    const addIssue = (issue: { code: string; message: string }): void => {
       context.addIssue({ code: "custom", params: issue })
     }
-    const scheme = /^([a-z][a-z0-9+.-]*):\/\/[^/?#]/i.exec(found)?.[1]?.toLowerCase()
-    if (scheme === undefined) no(issues.badUrl)
-    else if (!schemes.includes(scheme)) no(issues.scheme(scheme, schemes))
-    else if (scheme.startsWith("http") && !URL.canParse(found)) no(issues.badUrl)
+    const scheme = /^([a-z][a-z0-9+.-]*):\/\/[^/?#]/i.exec(parsed)?.[1]?.toLowerCase()
+    if (scheme === undefined) addIssue(issues.badUrl)
+    else if (!schemes.includes(scheme)) addIssue(issues.scheme(scheme, schemes))
+    else if (scheme.startsWith("http") && !URL.canParse(parsed)) addIssue(issues.badUrl)
   })
   return withKeys(sized)
 }

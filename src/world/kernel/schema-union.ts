@@ -1,4 +1,4 @@
-// An object of several shapes, told apart by one key.
+// A schema of an object that has one of several shapes, discriminated by one key.
 
 import { z } from "zod"
 import { issues } from "./schema-issues.ts"
@@ -7,57 +7,62 @@ import { type Schema, withKeys } from "./schema-core.ts"
 import type { EnumSchema } from "./schema-scalars.ts"
 import type { FormIssue } from "./api-error.ts"
 
-/** An object that is one case of a variant: its key `On` has fixed values. */
+/** A schema of one case of a union. Its key `On` has fixed values. */
 type UnionCaseSchema<On extends string> = Schema<unknown> & {
   readonly fields: { readonly [Key in On]: EnumSchema<string | number> }
 }
 
-/** What a variant leaves to decide. */
+/** Options of a discriminated union. */
 export interface DiscriminatedUnionOptions {
-  /** Values that are known and not modelled, with the reason: gaps. */
+  /** Values that are known and not modeled, with the reason. They are gaps. */
   readonly refused?: Readonly<Record<string, string>>
-  /** The case where the key is absent. Without it the key is required. */
+  /** The case of an object without the key. By default the key is required. */
   readonly absent?: string | number
-  /** Whether an unknown value is reported at the object (a union) or at the key (a choice). */
+  /** Whether an unknown value is reported at the object (`"union"`) or at the key (`"choice"`). */
   readonly unknown?: "union" | "choice"
 }
 
-/** An object whose key `on` says which of the cases it is. */
+/** Creates a schema of an object whose key `on` discriminates the cases. */
 export function discriminatedUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>(
   on: On,
   cases: Cases,
   { refused = {}, absent, unknown = "union" }: DiscriminatedUnionOptions = {},
 ): Schema<z.output<Cases[number]>> {
-  const named = cases.flatMap((one) => one.fields[on].choices.map((name) => [name, one] as const))
-  const allowed = named.map(([name]) => name).toSorted((a, b) => Number(a) - Number(b))
-  const byName = new Map(named.map(([name, one]) => [String(name), one]))
+  const casesByName = cases.flatMap((unionCase) =>
+    unionCase.fields[on].choices.map((name) => [name, unionCase] as const),
+  )
+  const allowed = casesByName.map(([name]) => name).toSorted((a, b) => Number(a) - Number(b))
+  const byName = new Map(casesByName.map(([name, unionCase]) => [String(name), unionCase]))
 
   const type = z.transform((raw: unknown, context): z.output<Cases[number]> => {
-    const no = (issue: FormIssue, input: unknown, ...path: string[]): never => {
+    const addIssue = (issue: FormIssue, input: unknown, ...path: string[]): never => {
       context.issues.push({ code: "custom", input, path, params: { ...issue } })
       return z.NEVER
     }
     if (raw === undefined || raw === null) return addMissingIssue(context, raw)
-    if (!isObject(raw)) return no(issues.model, raw)
+    if (!isObject(raw)) return addIssue(issues.model, raw)
     const name = raw[on] ?? absent
-    if (name === undefined) return no(issues.required, raw, on)
+    if (name === undefined) return addIssue(issues.required, raw, on)
     if (typeof allowed[0] === "number" && !/^\d+$/.test(toDiscriminator(name) ?? "")) {
-      return no(issues.number(name, "int"), raw, on)
+      return addIssue(issues.number(name, "int"), raw, on)
     }
-    const found = byName.get(toDiscriminator(name) ?? "")
-    if (found === undefined) {
+    const matching = byName.get(toDiscriminator(name) ?? "")
+    if (matching === undefined) {
       return unknown === "union"
-        ? no(issues.union(on, allowed), raw)
-        : no(issues.choice(allowed), raw, on)
+        ? addIssue(issues.union(on, allowed), raw)
+        : addIssue(issues.choice(allowed), raw, on)
     }
-    const result = found.safeParse({ ...raw, [on]: name }, { reportInput: true })
-    if (result.success) return result.data as z.output<Cases[number]> // the case that was found
-    // An issue that a case has found is an issue of the whole, at the same path.
+    const result = matching.safeParse({ ...raw, [on]: name }, { reportInput: true })
+    if (result.success) return result.data as z.output<Cases[number]> // parsed by the case that was found
+    // An issue of a case is an issue of the union, at the same path.
     for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
     return z.NEVER
   })
 
-  const known: [string, UnionCase][] = [...byName].map(([name, one]) => [name, one.keys])
+  const known: [string, UnionCase][] = [...byName].map(([name, unionCase]) => [
+    name,
+    unionCase.keys,
+  ])
   const gaps: [string, UnionCase][] = Object.entries(refused).map(([name, reason]) => [
     name,
     { reason },
@@ -66,7 +71,10 @@ export function discriminatedUnion<On extends string, Cases extends readonly Uni
   return withKeys(type, unionKeys(on, new Map([...known, ...gaps]), start))
 }
 
-/** Absence is zod's own issue, so that an absent item of a list is told from an absent key. */
+/**
+ * Adds zod's own issue for an absent value, so that an absent array item and an absent key get
+ * different messages.
+ */
 function addMissingIssue(context: z.core.$RefinementCtx, raw: unknown): never {
   context.issues.push({ code: "invalid_type", expected: "object", input: raw })
   return z.NEVER

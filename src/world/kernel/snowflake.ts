@@ -1,68 +1,77 @@
-// Snowflakes: ids that carry their time. https://docs.discord.com/developers/reference#snowflakes
+// Snowflakes: ids that contain their time. https://docs.discord.com/developers/reference#snowflakes
 
-/** Milliseconds between the Unix epoch and the platform's own (2015-01-01T00:00:00.000Z). */
+/** Milliseconds between the Unix epoch and Discord's epoch (2015-01-01T00:00:00.000Z). */
 export const PLATFORM_EPOCH = 1_420_070_400_000
 
 const COUNTER_BITS = 22n
 const COUNTERS = 1 << Number(COUNTER_BITS)
 
-/** The number of series of ids, and of the ids of a millisecond that are one series' alone. */
+/**
+ * The number of id series, and the number of ids per millisecond that belong to one series alone.
+ */
 export const ID_SERIES = 1024
 const IDS_PER_SERIES = 2048
 
 declare const kind: unique symbol
 
-/** An id of one kind of thing; ids of different kinds do not mix. On the wire a decimal string. */
+/**
+ * An id of one kind. Ids of different kinds are not assignable to each other. On the wire it is a
+ * decimal string.
+ */
 export type Id<Kind extends string> = string & { readonly [kind]: Kind }
 
-/** True where `text` has the form of a snowflake: a decimal number of at most 64 bits. */
+/** Returns whether `text` has the format of a snowflake: a decimal number of at most 64 bits. */
 export function isSnowflake(text: string): boolean {
   return /^\d{1,20}$/.test(text) && BigInt(text) <= 0xffff_ffff_ffff_ffffn
 }
 
-/** True where `text` is a snowflake as the platform writes it: without zeros in front. */
+/** Returns whether `text` is a snowflake as the platform writes it: without leading zeros. */
 export function isCanonicalSnowflake(text: unknown): text is string {
   return typeof text === "string" && isSnowflake(text) && !/^0\d/.test(text)
 }
 
-/** The moment an id was made, in Unix milliseconds. */
+/** Returns the creation time of an id, in Unix milliseconds. */
 export function timeOf(id: string): number {
   return Number(BigInt(id) >> COUNTER_BITS) + PLATFORM_EPOCH
 }
 
-/** The first id of a millisecond: every id made earlier is smaller. */
+/** Returns the first id of a millisecond. Every id that was created earlier is smaller. */
 export function firstIdAt(time: number): string {
   return String(BigInt(time - PLATFORM_EPOCH) << COUNTER_BITS)
 }
 
-/** Orders ids as numbers without parsing them: smaller first. */
+/** Compares ids as numbers without parsing them: negative if `a` is smaller. */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What a source of ids needs of a clock. */
+/** The methods of a clock that an `IdSource` uses. */
 interface IdClock {
   now(): number
   stepTo(time: number): void
 }
 
-/** Makes ids in strictly rising order from one clock. */
+/** Generates ids in strictly ascending order. */
 export interface IdSource {
   next<I extends string>(): I
-  /** Takes an id that is chosen from outside, which `next` passes over from then on. */
+  /** Reserves an id that the caller chose. `next` skips it from then on. */
   reserve<I extends string>(id: string): I
-  /** The one that was made last; null where none was. */
+  /** The id that was generated last; null before the first one. */
   readonly last: string | null
-  /** Returns a function that takes back the ids made since, where nothing has them. */
+  /**
+   * Returns a function that takes back the ids generated since this call. Nothing may use those
+   * ids.
+   */
   savepoint(): () => void
 }
 
 /**
- * Ids are the clock's millisecond and a counter in the low 22 bits. When a millisecond is used up,
- * the clock steps to the next. They go on after `before`, the last that another source has made.
- * Reserved ids are passed over. `series`, a whole number from 0 to 1023, says where the counter of
- * each millisecond starts, so that the first 2,048 ids of a millisecond differ between two series.
+ * Creates a source of ids. An id is the millisecond of the clock and a counter in the low 22 bits.
+ * When the counter of a millisecond is used up, the clock steps to the next millisecond. The ids
+ * continue after `before`, the last id of another source, and skip reserved ids. `series`, an
+ * integer from 0 to 1023, decides where the counter of each millisecond starts, so that the first
+ * 2,048 ids of a millisecond differ between two series.
  */
 export function createIdSource(
   clock: IdClock,
@@ -100,7 +109,7 @@ export function createIdSource(
     next<I extends string>(): I {
       let id = count()
       while (reserved.has(id)) id = count()
-      return id as I // the caller names the kind that it is making
+      return id as I // the caller chooses the kind of id
     },
     reserve<I extends string>(id: string): I {
       reserved.add(id)

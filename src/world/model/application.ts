@@ -3,21 +3,23 @@ import type { Command } from "./command.ts"
 import type { CustomEmoji } from "./expression.ts"
 import type { ApplicationId, CommandId, EmojiId, GuildId, InteractionId, UserId } from "./ids.ts"
 
-/** Where an application is told of its interactions by HTTP. */
+/** The URL to which the platform posts the interactions of an application. */
 export interface InteractionsEndpoint {
   readonly url: string
-  /** What requests are verified with: an Ed25519 key of 32 bytes, in hexadecimal digits. */
+  /** The key that verifies requests: an Ed25519 key of 32 bytes, in hexadecimal digits. */
   readonly publicKey: string
 }
 
-/** What an endpoint is asked to show that it is one. Only its response answers it. */
+/** The interaction that verifies an endpoint. Only the HTTP response answers it. */
 export interface PingInteraction {
   readonly id: InteractionId
   readonly applicationId: ApplicationId
   readonly token: string
 }
 
-/** The scopes and permissions that installing an application requests, in the platform's own keys. */
+/**
+ * The scopes and permissions that installing an application requests, in the platform's own keys.
+ */
 export interface InstallParams {
   readonly scopes: readonly OAuth2Scopes[]
   /** Decimal bit set. */
@@ -31,13 +33,13 @@ export interface ApplicationSettings {
   readonly customInstallUrl: string | null
   readonly roleConnectionsVerificationUrl: string | null
   readonly installParams: InstallParams | null
-  /** By the type of installation. */
+  /** Settings by installation type. */
   readonly integrationTypesConfig: Readonly<
     Record<string, { readonly oauth2_install_params?: InstallParams } | null>
   >
 }
 
-/** The creation of a command, which counts towards the limit of a day. */
+/** The creation of a command. It counts toward the daily limit. */
 export interface CommandCreation {
   /** Null for a global command. */
   readonly guildId: GuildId | null
@@ -51,21 +53,21 @@ export interface Application {
   readonly botId: UserId
   readonly ownerId: UserId
   readonly name: string
-  /** What the bot proves itself with. The secret of a world; masked wherever text is printed. */
+  /** The token of the bot. It is masked wherever text is printed. */
   readonly token: string
-  /** Privileged intents that the application has been granted. */
+  /** The privileged intents that the application has. */
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
   readonly settings: ApplicationSettings
-  /** The accounts that have installed it for themselves. */
+  /** The users who have installed the application for themselves. */
   readonly installedBy: Set<UserId>
-  /** Commands of every scope. */
+  /** The commands of every scope. */
   readonly commands: Map<CommandId, Command>
-  /** The creations of commands within the last day, the oldest first. */
+  /** The creations of commands within the last day, oldest first. */
   readonly commandCreations: CommandCreation[]
-  /** Emojis of its own, which its bot may use anywhere. */
+  /** The application's own emojis, which its bot may use anywhere. */
   readonly emojis: Map<EmojiId, CustomEmoji>
-  /** Where its interactions are posted to; null where the gateway tells them. Never both. */
+  /** The URL for interactions; null if the gateway dispatches them. Never both. */
   endpoint: InteractionsEndpoint | null
-  /** The number of shards that it is recommended to use. Default: 1. */
+  /** The recommended number of shards. Default: 1. */
   readonly shards?: number
 }

@@ -1,7 +1,7 @@
 import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
 import type { AuditEntryId, GuildId, UserId } from "./ids.ts"
 
-/** One entry of a guild's audit log. */
+/** An entry of a guild's audit log. */
 export interface AuditEntry {
   readonly id: AuditEntryId
   readonly guildId: GuildId

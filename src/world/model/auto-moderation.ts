@@ -1,4 +1,4 @@
-// Rules by which a guild looks at what its members write.
+// Auto-moderation: rules that a guild applies to what its members write.
 // https://docs.discord.com/developers/resources/auto-moderation
 
 import type {
@@ -9,7 +9,7 @@ import type {
 } from "discord-api-types/v10"
 import type { AutoModRuleId, ChannelId, GuildId, MessageId, RoleId, UserId } from "./ids.ts"
 
-/** A rule of a guild. What triggers it and what it does stay as the platform writes them. */
+/** An auto-moderation rule of a guild. Its trigger and its actions keep the platform's format. */
 export interface AutoModRule {
   readonly id: AutoModRuleId
   readonly guildId: GuildId
@@ -17,7 +17,7 @@ export interface AutoModRule {
   readonly triggerType: AutoModerationRuleTriggerType
   name: string
   eventType: AutoModerationRuleEventType
-  /** What its type of trigger reads, and nothing else. */
+  /** The metadata of its trigger type, without keys of other types. */
   trigger: APIAutoModerationRuleTriggerMetadata
   actions: readonly APIAutoModerationAction[]
   enabled: boolean
@@ -25,26 +25,26 @@ export interface AutoModRule {
   exemptChannelIds: readonly ChannelId[]
 }
 
-/** What a member wrote, as rules look at it. */
+/** A text that auto-moderation checks. */
 export interface ModeratedContent {
   readonly channelId: ChannelId
   readonly authorId: UserId
   readonly content: string
-  /** The message that stands there; null where it was blocked. */
+  /** The message with the text; null if it was blocked. */
   readonly messageId: MessageId | null
 }
 
-/** What triggered a rule: nothing that was configured where it is a number of mentions. */
+/** The match that triggered a rule. Both are null if a number of mentions triggered it. */
 export interface AutoModMatch {
   readonly keyword: string | null
   readonly content: string | null
 }
 
-/** An action of a rule that was carried out. */
+/** An action of a rule that was executed. */
 export interface AutoModExecution {
   readonly rule: AutoModRule
   readonly action: APIAutoModerationAction
   readonly match: AutoModMatch
-  /** The message that the alert is; null for every other action. */
+  /** The alert message; null for every other action. */
   readonly alertId: MessageId | null
 }

@@ -17,7 +17,7 @@ import type {
 } from "./ids.ts"
 import type { Message } from "./message.ts"
 
-/** What a role or a member may and may not do in one channel. */
+/** The permissions that a channel allows and denies to one role or member. */
 export interface Overwrite {
   readonly id: RoleId | UserId
   readonly type: OverwriteType
@@ -25,18 +25,21 @@ export interface Overwrite {
   deny: bigint
 }
 
-/** What was written in a channel, and what finds some of it at once. */
+/** The messages of a channel, with indexes to find some of them directly. */
 export interface ChannelMessages {
-  /** Also of a message deleted since. */
+  /** The id of the last message, even if it was deleted. */
   lastMessageId: MessageId | null
-  /** Unix milliseconds of the last pin; also of a message deleted since. */
+  /** Unix milliseconds of the last pin, even if its message was deleted. */
   lastPinAt: number | null
   readonly messages: SortedMap<MessageId, Message>
-  /** Of those that are pinned, the last that was pinned at the end. */
+  /** The ids of the pinned messages; the last pinned one at the end. */
   readonly pinnedIds: Set<MessageId>
-  /** The messages that have a file, or had it: forwards have the files of what they show. */
+  /**
+   * The messages that have or had a file, by the id of the file. A forward has the files of its
+   * original.
+   */
   readonly fileHolders: Map<AttachmentId, Set<MessageId>>
-  /** By author and nonce, the last message that came with it; it may be gone since. */
+  /** The last message that was sent with a nonce, by author and nonce. It can be deleted. */
   readonly nonces: Map<string, MessageId>
 }
 
@@ -44,7 +47,7 @@ interface MessageChannelBase extends ChannelMessages {
   readonly id: ChannelId
 }
 
-/** What every channel of a guild has. */
+/** The properties of every channel of a guild that is not a thread. */
 interface GuildChannelBase {
   readonly guildId: GuildId
   name: string
@@ -53,17 +56,19 @@ interface GuildChannelBase {
   readonly overwrites: Map<RoleId | UserId, Overwrite>
 }
 
-/** What a channel of a guild has where members write. */
+/** The properties of a guild channel in which members write. */
 interface GuildMessageChannelBase extends GuildChannelBase, MessageChannelBase {
   nsfw: boolean
   /** Slowmode in seconds. */
   rateLimitPerUser: number
 }
 
-/** What a channel has that is for writing alone. */
+/** The properties of a guild channel that is for text alone. */
 interface GuildTextChannelBase extends GuildMessageChannelBase {
   topic: string | null
-  /** Minutes of rest after which clients propose that threads end; null where none was chosen. */
+  /**
+   * Minutes of inactivity after which a new thread is archived by default; null if none was chosen.
+   */
   defaultAutoArchiveDuration: ThreadAutoArchiveDuration | null
 }
 
@@ -72,20 +77,23 @@ export interface TextChannel extends GuildTextChannelBase {
   readonly kind: "text"
 }
 
-/** A channel of a guild whose messages can be published; a text channel can become one, and back. */
+/**
+ * A channel of a guild with messages that can be published. A text channel can be converted to one,
+ * and back.
+ */
 export interface AnnouncementChannel extends GuildTextChannelBase {
   readonly kind: "announcement"
 }
 
-/** What a channel has where members are heard; it has messages of its own. */
+/** The properties of a channel for voice. It has messages of its own. */
 interface GuildVoiceChannelBase extends GuildMessageChannelBase {
   /** Bits per second. */
   bitrate: number
-  /** How many may be connected at once; 0 for any number. */
+  /** The maximum number of connected members; 0 for no limit. */
   userLimit: number
-  /** Null where the platform chooses. */
+  /** Null if the platform chooses. */
   rtcRegion: string | null
-  /** Null where none was chosen. */
+  /** Null if none was chosen. */
   videoQualityMode: VideoQualityMode | null
 }
 
@@ -94,42 +102,45 @@ export interface VoiceChannel extends GuildVoiceChannelBase {
   readonly kind: "voice"
 }
 
-/** A channel of a guild where some speak and the others listen. */
+/** A channel of a guild with speakers and an audience. */
 export interface StageChannel extends GuildVoiceChannelBase {
   readonly kind: "stage"
 }
 
-/** What other channels of a guild can stand in. Nobody writes here, so it never has a message. */
+/** A category, which groups other channels of a guild. It never has a message. */
 export interface CategoryChannel extends GuildChannelBase, MessageChannelBase {
   readonly kind: "category"
 }
 
-/** A channel of a guild that is made of threads alone, so it never has a message itself. */
+/** A channel of a guild that contains only threads, so it never has a message itself. */
 export interface ForumChannel extends GuildTextChannelBase {
   readonly kind: "forum"
   availableTags: readonly ForumTag[]
-  /** Whether no post begins without a tag. */
+  /** Whether every new post needs a tag. */
   requireTag: boolean
 }
 
-/** What posts of a forum are sorted by. */
+/** A tag for the posts of a forum. */
 export interface ForumTag {
   readonly id: ForumTagId
   readonly name: string
-  /** Whether only who manages threads puts it on posts and takes it off. */
+  /** Whether only members with MANAGE_THREADS can add it to posts and remove it. */
   readonly moderated: boolean
-  /** At most one of these is not null: a custom emoji, or a unicode one. */
+  /** The id of a custom emoji. At most one of `emojiId` and `emojiName` is not null. */
   readonly emojiId: string | null
   readonly emojiName: string | null
 }
 
-/** Who may see a thread, and where it begins, as the platform numbers it. */
+/**
+ * The platform's channel types of threads. They decide who can see a thread and in which channels
+ * it can be.
+ */
 export type ThreadType =
   | ChannelType.AnnouncementThread
   | ChannelType.PublicThread
   | ChannelType.PrivateThread
 
-/** An account in a thread. */
+/** A user in a thread. */
 export interface ThreadMember {
   /** Unix milliseconds. */
   readonly joinedAt: number
@@ -137,44 +148,44 @@ export interface ThreadMember {
 }
 
 /**
- * A conversation apart, in a channel of a guild: it has its parent's overwrites, no place in the list,
- * and members of its own.
+ * A thread of a guild channel. It uses its parent's overwrites and has members of its own, but no
+ * position.
  */
 export interface Thread extends MessageChannelBase {
   readonly kind: "thread"
   readonly type: ThreadType
   readonly guildId: GuildId
   readonly parentId: ChannelId
-  /** Who began it. */
+  /** The user who created it. */
   readonly ownerId: UserId
   /** Unix milliseconds. */
   readonly createdAt: number
   name: string
   archived: boolean
-  /** Only who may manage threads writes in it, and edits it. */
+  /** Whether only members with MANAGE_THREADS can write in it and edit it. */
   locked: boolean
-  /** Unix milliseconds of what counted last as activity, but for messages. */
+  /** Unix milliseconds of the last activity other than a message. */
   archivedAt: number
-  /** Minutes of rest after which it is archived. */
+  /** Minutes of inactivity after which it is archived. */
   autoArchiveDuration: ThreadAutoArchiveDuration
-  /** Of a private thread: whether members may add others. */
+  /** Whether members may add others. Used only by private threads. */
   invitable: boolean
   /** Slowmode in seconds. */
   rateLimitPerUser: number
-  /** Of all messages ever, those that were deleted too. */
+  /** The number of messages that were ever sent, deleted ones included. */
   totalMessageSent: number
   readonly members: Map<UserId, ThreadMember>
-  /** Of a forum's post; null of every other thread. */
+  /** The tags of a forum post; null for every other thread. */
   appliedTags: readonly ForumTagId[] | null
 }
 
-/** A direct conversation of two accounts. */
+/** A direct message channel of two users. */
 export interface DmChannel extends MessageChannelBase {
   readonly kind: "dm"
   readonly userIds: readonly [UserId, UserId]
 }
 
-/** A channel that belongs to a guild. */
+/** A channel of a guild that is not a thread. */
 export type GuildChannel =
   | TextChannel
   | VoiceChannel
@@ -183,7 +194,7 @@ export type GuildChannel =
   | StageChannel
   | ForumChannel
 
-/** A channel of a guild where members are connected by voice. */
+/** A channel of a guild to which members connect by voice. */
 export type VoiceBasedChannel = VoiceChannel | StageChannel
 
 export type Channel = GuildChannel | Thread | DmChannel

@@ -1,11 +1,11 @@
 import type { ApplicationCommandOptionType } from "discord-api-types/v10"
 
-/** An option as it is filled in, sub-commands with theirs nested. */
+/** The value of a command option. Subcommands nest their own options. */
 export interface CommandOptionValue {
   readonly name: string
   readonly type: ApplicationCommandOptionType
   readonly value?: string | number | boolean
-  /** Set of the one for which a proposal is asked. */
+  /** Set for the option that autocomplete is requested for. */
   readonly focused?: true
   readonly options?: readonly CommandOptionValue[]
 }

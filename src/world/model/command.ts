@@ -8,7 +8,7 @@ import type {
 } from "discord-api-types/v10"
 import type { ApplicationId, ChannelId, CommandId, GuildId, RoleId, UserId } from "./ids.ts"
 
-/** What a bot declares of a command. Options stay as the platform writes them. */
+/** The definition of a command. Options keep the platform's format. */
 export interface CommandDefinition {
   type: ApplicationCommandType
   name: string
@@ -16,23 +16,32 @@ export interface CommandDefinition {
   description: string
   descriptionLocalizations: LocalizationMap | null
   options: readonly APIApplicationCommandOption[]
-  /** Decimal bit set, or null for everyone. */
+  /** Decimal bit set; null for everyone. */
   defaultMemberPermissions: string | null
   nsfw: boolean
   contexts: readonly InteractionContextType[] | null
   integrationTypes: readonly ApplicationIntegrationType[]
-  /** `false` where a global command asked not to be offered in DMs. */
+  /** Whether a global command is available in DMs. */
   dmPermission: boolean
 }
 
-/** What a bot declares of a command, and which of its commands that is where it says so. */
+/**
+ * The definition of a command in a request, with the id of the existing command if the request
+ * names it.
+ */
 export interface CommandDraft extends CommandDefinition {
   readonly id?: CommandId
 }
 
-/** Whether a role, a user or a channel of a guild may use a command, whatever it says itself. */
+/**
+ * A permission of a role, a user or a channel to use a command. It overrides the definition of the
+ * command.
+ */
 export interface CommandPermission {
-  /** Of @everyone, the id of the guild; of all channels, that less one. */
+  /**
+   * The id of a role, a user or a channel. The id of the guild means @everyone, and the id of the
+   * guild minus 1 means all channels.
+   */
   readonly id: RoleId | UserId | ChannelId
   readonly type: ApplicationCommandPermissionType
   readonly allowed: boolean

@@ -1,13 +1,13 @@
 import type { StickerFormatType } from "discord-api-types/v10"
 import type { EmojiId, GuildId, RoleId, StickerId, UserId } from "./ids.ts"
 
-/** A picture as it was uploaded; the CDN serves it. */
+/** An uploaded image, which the CDN serves. */
 export interface Picture {
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** An emoji that somebody made: an application's, or a guild's with more to it. */
+/** A custom emoji of an application or a guild. */
 export interface CustomEmoji {
   readonly id: EmojiId
   name: string
@@ -19,7 +19,7 @@ export interface CustomEmoji {
 /** An emoji of a guild. */
 export interface GuildEmoji extends CustomEmoji {
   readonly guildId: GuildId
-  /** Whoever may use it has one of them; everybody may where there are none. */
+  /** The roles that may use it. Everyone may if there are none. */
   roleIds: readonly RoleId[]
 }
 
@@ -29,7 +29,7 @@ export interface Sticker {
   readonly guildId: GuildId
   name: string
   description: string | null
-  /** What it expresses, such as the name of a unicode emoji. */
+  /** The keyword of the sticker, such as the name of a unicode emoji. */
   tags: string
   readonly formatType: StickerFormatType
   readonly creatorId: UserId

@@ -1,4 +1,4 @@
-// Facts: what happened, with entities and ids, without a word of JSON.
+// Facts: records of what happened, with entities and ids and without JSON.
 
 import type { AuditEntry } from "./audit.ts"
 import type { AutoModExecution, AutoModRule, ModeratedContent } from "./auto-moderation.ts"
@@ -14,14 +14,17 @@ import type { ScheduledEvent } from "./scheduled-event.ts"
 import type { StageInstance } from "./stage.ts"
 import type { EndedVoiceState, VoiceState } from "./voice.ts"
 
-/** An event, and the channel that it takes place in; null where it takes place elsewhere. */
+/** A scheduled event and its channel. The channel is null for an external event. */
 interface ScheduledEventSubject {
   guild: Guild
   event: ScheduledEvent
   channel: GuildChannel | null
 }
 
-/** Whose permissions changed: those of a command, or of all commands of an application. */
+/**
+ * The command whose permissions changed, or the application if it changed those of all its
+ * commands.
+ */
 interface CommandPermissionsSubject {
   applicationId: ApplicationId
   commandId: CommandId | ApplicationId

@@ -30,13 +30,13 @@ import type { ScheduledEvent } from "./scheduled-event.ts"
 import type { StageInstance } from "./stage.ts"
 import type { VoiceState } from "./voice.ts"
 
-/** A ban, with the reason given for it. */
+/** A ban, with its reason. */
 export interface Ban {
   readonly userId: UserId
   readonly reason: string | null
 }
 
-/** A guild. Its channels stand in the world, by their own ids. */
+/** A guild. The world holds its channels, by their own ids. */
 export interface Guild {
   readonly id: GuildId
   name: string
@@ -46,13 +46,19 @@ export interface Guild {
   defaultMessageNotifications: GuildDefaultMessageNotifications
   explicitContentFilter: GuildExplicitContentFilter
   preferredLocale: Locale
-  /** The features that the guild was given, without those that follow from the rest of its state. */
+  /**
+   * The features that were set. Those that follow from the rest of the guild's state are not
+   * included.
+   */
   features: ReadonlySet<GuildFeature>
   /** Seconds. */
   afkTimeout: number
   afkChannelId: ChannelId | null
   systemChannelId: ChannelId | null
-  /** Flags that suppress the platform's own messages there: `GuildSystemChannelFlags`. */
+  /**
+   * Flags that suppress the platform's own messages in the system channel:
+   * `GuildSystemChannelFlags`.
+   */
   systemChannelFlags: number
   /** Whether the widget is public. */
   widgetEnabled: boolean
@@ -61,27 +67,30 @@ export interface Guild {
   rulesChannelId: ChannelId | null
   publicUpdatesChannelId: ChannelId | null
   vanityUrl: VanityUrl | null
-  /** How many boosts it has. */
+  /** The number of boosts. */
   boosts: number
   readonly roles: Map<RoleId, Role>
   readonly members: SortedMap<UserId, Member>
-  /** The accounts that were members and are no longer. */
+  /** Users who were members and are not any more. */
   readonly formerMembers: Map<UserId, FormerMember>
   readonly bans: Map<UserId, Ban>
-  /** Of the members who are connected to voice. */
+  /** The voice states of the connected members. */
   readonly voiceStates: Map<UserId, VoiceState>
-  /** By their channels. */
+  /** Stage instances by channel. */
   readonly stageInstances: Map<ChannelId, StageInstance>
   readonly channelIds: Set<ChannelId>
   readonly emojis: Map<EmojiId, GuildEmoji>
   readonly stickers: Map<StickerId, Sticker>
-  /** Oldest first; those that are over too. */
+  /** Oldest first, including those that have ended. */
   readonly scheduledEvents: Map<ScheduledEventId, ScheduledEvent>
   /** Oldest first. */
   readonly autoModRules: Map<AutoModRuleId, AutoModRule>
-  /** The words of the presets of auto-moderation: those that a test gives, as the platform's are not known. */
+  /**
+   * The words of the presets of auto-moderation. The test provides them, because the platform's are
+   * unknown.
+   */
   readonly presetWords: Map<AutoModerationRuleKeywordPresetType, readonly string[]>
-  /** Of commands by their ids, and of all commands of an application by its id. */
+  /** Permissions by the id of a command, or by the id of an application for all its commands. */
   readonly commandPermissions: Map<CommandId | ApplicationId, readonly CommandPermission[]>
   /** Oldest first. */
   readonly auditLog: AuditEntry[]

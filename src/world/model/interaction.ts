@@ -18,58 +18,58 @@ import type {
 } from "./ids.ts"
 import type { Attachment } from "./message.ts"
 
-/** A command, and what is filled into it. */
+/** A command and its options. */
 interface CommandUseBase {
   readonly commandId: CommandId
   readonly name: string
   readonly options: readonly CommandOptionValue[]
-  /** What the options name, and what a command of a menu is used on. */
+  /** The objects that the options name, and the target of a context menu command. */
   readonly resolved: ResolvedIds
 }
 
-/** Which command was used, with what. */
+/** The data of a command interaction. */
 export interface CommandUse extends CommandUseBase {
   readonly kind: "command"
   readonly type: ApplicationCommandType
-  /** What a command of a menu was used on. */
+  /** The target of a context menu command; null for other commands. */
   readonly targetId: UserId | MessageId | null
 }
 
-/** Which command is being filled in, up to the option for which a proposal is asked. */
+/** The data of an autocomplete interaction: the command with its options up to the focused one. */
 export interface AutocompleteUse extends CommandUseBase {
   readonly kind: "autocomplete"
 }
 
-/** Which component of which message was used. */
+/** The data of a component interaction. */
 export interface ComponentUse {
   readonly kind: "component"
   readonly messageId: MessageId
   readonly customId: string
   readonly componentType: ComponentType
-  /** The component's own number within its message. */
+  /** The number of the component in its message. */
   readonly componentId: number
-  /** What was chosen in a select: values of its options, or ids. Null for a button. */
+  /** The values or ids that were selected in a select menu; null for a button. */
   readonly values: readonly string[] | null
   readonly resolved: ResolvedIds
 }
 
-/** What stands in a field of a modal: a text, a tick, the values or ids that were chosen, or nothing. */
+/** The value of a modal field: a text, a checkbox state, the selected values or ids, or nothing. */
 export type SubmittedFieldValue = string | boolean | readonly string[] | null
 
-/** Which modal was submitted, and how it was filled in. */
+/** The data of a modal submission. */
 export interface ModalUse {
   readonly kind: "modal"
-  /** The interaction that the bot answered with it. */
+  /** The interaction that the bot answered with the modal. */
   readonly openedBy: InteractionId
-  /** The message with the component that was used then; null where it was a command. */
+  /** The message of the component that opened the modal; null if a command opened it. */
   readonly messageId: MessageId | null
   readonly modal: APIModalInteractionResponseCallbackData
-  /** By custom id. */
+  /** Fields by custom id. */
   readonly fields: ReadonlyMap<string, SubmittedFieldValue>
   readonly resolved: ResolvedIds
 }
 
-/** What goes along with an interaction because it is named there. Files are there themselves. */
+/** The objects that an interaction names. The platform sends them along with it. */
 export interface ResolvedIds {
   readonly userIds: readonly UserId[]
   readonly roleIds: readonly RoleId[]
@@ -78,7 +78,7 @@ export interface ResolvedIds {
   readonly attachments: readonly Attachment[]
 }
 
-/** What a person did with a bot, and how the bot answered so far. */
+/** An interaction of a user with a bot, and the bot's answers so far. */
 export interface Interaction {
   readonly id: InteractionId
   readonly applicationId: ApplicationId
@@ -87,13 +87,18 @@ export interface Interaction {
   readonly channelId: ChannelId
   readonly guildId: GuildId | null
   readonly use: CommandUse | AutocompleteUse | ComponentUse | ModalUse
-  /** The callback that consumed it. */
+  /** The type of the bot's first response; null before it. */
   answer: InteractionResponseType | null
-  /** Whether the platform gave up on it before its time: what came back by HTTP was no answer. */
+  /**
+   * Whether the platform gave up early, because the HTTP response of the bot was not a valid
+   * answer.
+   */
   abandoned: boolean
-  /** The message that `@original` names. */
+  /** The message that `@original` stands for. */
   originalId: MessageId | null
-  /** A deferred answer that has not come yet: a reply to fill, or an update to make. */
+  /**
+   * Whether the bot has deferred its answer and not sent it yet: a reply or an update of a message.
+   */
   deferred: boolean
   readonly followUpIds: MessageId[]
   modal: APIModalInteractionResponseCallbackData | null

@@ -1,6 +1,6 @@
 import type { ChannelId, GuildId, UserId } from "./ids.ts"
 
-/** An invite: a code by which accounts join a guild, and come out in one of its channels. */
+/** An invite: a code for joining a guild. It opens one of the guild's channels. */
 export interface Invite {
   readonly code: string
   readonly guildId: GuildId
@@ -8,16 +8,16 @@ export interface Invite {
   readonly inviterId: UserId
   /** Unix milliseconds. */
   readonly createdAt: number
-  /** Seconds; 0 where it never expires. */
+  /** Seconds; 0 if it never expires. */
   readonly maxAge: number
-  /** 0 for any number. */
+  /** 0 for no limit. */
   readonly maxUses: number
   uses: number
-  /** Whether who joins by it is to leave again unless given a role. */
+  /** Whether the membership is temporary: the member leaves again unless they get a role. */
   readonly temporary: boolean
 }
 
-/** The code that a guild has chosen for itself. It never expires, and nobody in particular invites by it. */
+/** The invite code that a guild has chosen. It never expires and has no inviter. */
 export interface VanityUrl {
   readonly code: string
   uses: number

@@ -1,6 +1,6 @@
 import type { GuildId, RoleId, UserId } from "./ids.ts"
 
-/** An account in a guild. */
+/** A member of a guild. */
 export interface Member {
   readonly userId: UserId
   readonly guildId: GuildId
@@ -8,26 +8,26 @@ export interface Member {
   readonly roleIds: Set<RoleId>
   /** Unix milliseconds. */
   readonly joinedAt: number
-  /** Whether they have not passed the screening of the guild yet. */
+  /** Whether they have not passed the guild's membership screening yet. */
   pending: boolean
-  /** Unix milliseconds since when they have boosted the guild; null where they do not. */
+  /** Unix milliseconds since when they boost the guild; null if they do not. */
   premiumSince: number | null
-  /** How many boosts they give the guild. */
+  /** The number of boosts that they give the guild. */
   boosts: number
   /** Unix milliseconds; a time in the past means no timeout. */
   timeoutUntil: number | null
-  /** Whether they have left the guild before and joined it again. */
+  /** Whether they left the guild before and joined it again. */
   readonly hasRejoined: boolean
   /**
-   * Whether the guild has muted them in voice; it stays so when they leave voice and come back.
+   * Whether the guild has muted them in voice. It stays set when they leave voice and return.
    * Assumption: server-mute-kept
    */
   mute: boolean
-  /** Whether the guild has deafened it in voice. */
+  /** Whether the guild has deafened them in voice. */
   deaf: boolean
 }
 
-/** An account that has left a guild, and what the guild remembers of them. */
+/** A user who has left a guild, and what the guild remembers about them. */
 export interface FormerMember {
   readonly userId: UserId
   /** Unix milliseconds; a time in the past means no timeout. */

@@ -21,96 +21,100 @@ import type {
 } from "./ids.ts"
 import type { LinkPreview } from "./link-preview.ts"
 
-/** A file of a message; its bytes are served by the CDN. */
+/** A file of a message. The CDN serves its bytes. */
 export interface Attachment {
   readonly id: AttachmentId
-  /** The safe form of the name that it was uploaded with. */
+  /** The sanitized file name. */
   readonly filename: string
-  /** Null where nobody gave it one and its name was safe already. */
+  /** The title; null if none was given and the file name needed no change. */
   title: string | null
   description: string | null
-  /** Null where the extension of its name is not known. */
+  /** Null if the file extension is unknown. */
   readonly contentType: string | null
-  /** Pixels; null for what is neither a picture nor a video. */
+  /** Pixels; null if the file is neither an image nor a video. */
   readonly width: number | null
   readonly height: number | null
-  /** Whether it was marked as a spoiler, by the prefix of its name or by what was said of it. */
+  /** Whether it was marked as a spoiler, by the prefix of its name or by a flag. */
   readonly spoiler: boolean
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** An emoji that a reaction is made of: `id` is null for a unicode one. */
+/** The emoji of a reaction or of a poll answer. `id` is null for a unicode emoji. */
 export interface Emoji {
   readonly id: string | null
   readonly name: string
-  /** Set where it is, and custom. */
+  /** Set if it is a custom emoji and animated. */
   readonly animated?: true
 }
 
-/** One emoji under a message, with those who chose it, in order. */
+/** An emoji under a message, with the users who reacted, in order. */
 export interface Reaction {
   readonly emoji: Emoji
   readonly userIds: Set<UserId>
 }
 
-/** The message that a reply answers, or that a forward was made of. */
+/** The message that a message replies to or forwards. */
 export interface MessageReference {
   readonly channelId: ChannelId
-  /** Null where a thread is named that has begun. */
+  /** Null if the reference names only a channel, such as a thread that was created. */
   readonly messageId: MessageId | null
-  /** Of a channel of another place, which may be gone since; else that of the message itself. */
+  /**
+   * The guild of a message in another guild; absent if it is the guild of the referencing message.
+   */
   readonly guildId?: GuildId
 }
 
-/** What a command of a menu was used on. */
+/** The target of a context menu command. */
 export type InteractionTarget =
   | { readonly kind: "user"; readonly id: UserId }
   | { readonly kind: "message"; readonly id: MessageId }
 
-/** Which interaction a message answers. */
+/** The interaction that a message responds to. */
 export interface MessageInteraction {
   readonly id: InteractionId
   readonly type: InteractionType
   readonly userId: UserId
   readonly commandName: string | null
-  /** For a component: the message it stands on. */
+  /** The message of the component; null for other interactions. */
   readonly sourceMessageId: MessageId | null
-  /** For a command of a menu: the person or the message that it was used on. */
+  /** The target of a context menu command; null for other interactions. */
   readonly target: InteractionTarget | null
-  /** Of a follow-up: the answer that it follows. */
+  /** The original response, for a follow-up; null for other messages. */
   readonly originalId: MessageId | null
-  /** For a modal: the interaction that it was opened by. */
+  /** The interaction that opened the modal; null for other interactions. */
   readonly triggeredBy: MessageInteraction | null
 }
 
-/** A sticker of a message, as it was when it was sent. */
+/** A sticker of a message, as it was when the message was sent. */
 export interface MessageSticker {
   readonly id: StickerId
   readonly name: string
   readonly formatType: StickerFormatType
 }
 
-/** The webhook that wrote a message, and the name and the avatar that it took for it. */
+/** The webhook that wrote a message, with the name and the avatar that it used. */
 export interface MessageWebhook {
   readonly id: WebhookId
   readonly name: string
-  /** The hash of its avatar. */
+  /** The hash of the avatar. */
   readonly avatar: string | null
 }
 
-/** A message. Embeds and components stay as the platform writes them. */
+/** A message. Embeds and components keep the platform's format. */
 export interface Message {
   readonly id: MessageId
   readonly channelId: ChannelId
   readonly type: MessageType
-  /** Of a webhook's message: the webhook's id, which is no account's. */
+  /**
+   * The author. For a message of a webhook it is the webhook's id, which is not the id of a user.
+   */
   readonly authorId: UserId
-  /** Set where a webhook wrote it. */
+  /** Set if a webhook wrote it. */
   readonly webhook: MessageWebhook | null
-  /** Set where a bot answered by an interaction's token, or by a webhook of its own. */
+  /** Set if a bot wrote it with the token of an interaction or with its own webhook. */
   readonly applicationId: ApplicationId | null
   content: string
-  /** Unix milliseconds; null until it is edited. */
+  /** Unix milliseconds; null until the first edit. */
   editedAt: number | null
   readonly tts: boolean
   mentionEveryone: boolean
@@ -120,49 +124,52 @@ export interface Message {
   readonly stickers: readonly MessageSticker[]
   /** The embeds that it was sent with. */
   embeds: readonly APIEmbed[]
-  /** The embeds that its links unfurled to. */
+  /** The embeds of its links. */
   previews: readonly LinkPreview[]
   components: readonly APIMessageTopLevelComponent[]
   reactions: Reaction[]
   readonly nonce: string | number | null
   /** The approximate position in a thread; null elsewhere. */
   position: number | null
-  /** Unix milliseconds; null while it is not pinned. */
+  /** Unix milliseconds; null if it is not pinned. */
   pinnedAt: number | null
   flags: MessageFlags
   readonly reference: MessageReference | null
-  /** Set in a forward: what it shows of the message that it was made of. */
+  /** The forwarded message; null if this is not a forward. */
   readonly snapshot: MessageSnapshot | null
   readonly interaction: MessageInteraction | null
-  /** The only person who sees an ephemeral message. */
+  /** The only user who sees an ephemeral message; null for other messages. */
   readonly ephemeralTo: UserId | null
-  /** A poll is never edited; a reply that was deferred gets one when it is filled. */
+  /** The poll. It cannot be edited, but a deferred reply can get one. */
   poll: Poll | null
 }
 
-/** A question that people answer by voting. */
+/** A question that users answer by voting. */
 export interface Poll {
   readonly question: string
   readonly answers: readonly PollAnswer[]
-  /** Whether one may vote for several answers. */
+  /** Whether a user may vote for several answers. */
   readonly multiselect: boolean
   readonly layout: PollLayoutType
-  /** When it ends, or has ended: Unix milliseconds. */
+  /** Unix milliseconds of the end. */
   expiresAt: number
-  /** Whether it has ended, and its votes are counted. */
+  /** Whether it has ended and the votes are counted. */
   finalized: boolean
 }
 
-/** One answer of a poll, with those who voted for it, in order. */
+/** An answer of a poll, with its voters in order. */
 export interface PollAnswer {
-  /** From 1, in the order in which they stand. */
+  /** From 1, in the order of the answers. */
   readonly id: number
   readonly text: string
   readonly emoji: Emoji | null
   readonly voterIds: Set<UserId>
 }
 
-/** What a forward shows of a message, as that was then: neither whose it was nor what came of it. */
+/**
+ * The content of a forwarded message at the time of the forward. It has neither the author nor
+ * later changes.
+ */
 export interface MessageSnapshot extends Readonly<
   Pick<
     Message,

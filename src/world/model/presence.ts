@@ -1,30 +1,30 @@
 import type { ActivityType, PresenceUpdateStatus } from "discord-api-types/v10"
 import type { Shard } from "./shard.ts"
 
-/** What an account can choose to show; `"invisible"` is seen by others as offline. */
+/** A status that a user can choose. Others see `"invisible"` as offline. */
 export type Status = `${PresenceUpdateStatus}`
 
-/** Something that an account is doing, or says that it is. */
+/** An activity of a user. */
 export interface Activity {
   readonly name: string
   readonly type: ActivityType
-  /** What a custom status says; of other activities, how it stands. */
+  /** The text of a custom status, or the state of another activity. */
   readonly state: string | null
-  /** Only people have it. */
+  /** Set only for people, not for bots. */
   readonly details: string | null
-  /** Where a stream can be watched. */
+  /** The URL of a stream. */
   readonly url: string | null
   /** Unix milliseconds. */
   readonly createdAt: number
 }
 
-/** What an account shows of itself. */
+/** The status and the activities of a user. */
 export interface Presence {
   readonly status: Status
   readonly activities: readonly Activity[]
 }
 
-/** The presence that one shard of a bot shows in the guilds of that shard. */
+/** The presence that one shard of a bot has in the guilds of that shard. */
 export interface ShardPresence {
   readonly shard: Shard
   readonly presence: Presence

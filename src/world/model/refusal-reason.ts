@@ -1,12 +1,12 @@
-// The reasons of refusals. They explain a refusal to a test, and no response contains them.
+// The reasons of refusals. They explain a refusal to a test. No response contains them.
 
 import type { PermissionFlagsBits } from "discord-api-types/v10"
 import type { ChannelId, GuildId, InteractionId, RoleId, UserId } from "./ids.ts"
 
-/** A permission by its name. */
+/** The name of a permission. */
 type PermissionName = keyof typeof PermissionFlagsBits
 
-/** The role or the member that an overwrite is for. */
+/** The role or the member of an overwrite. */
 export interface OverwriteTarget {
   readonly type: "role" | "member"
   readonly id: RoleId | UserId
@@ -14,7 +14,7 @@ export interface OverwriteTarget {
 
 /** The step of the permission algorithm at which a member lost a permission. */
 export type PermissionLoss =
-  /** None of the roles of the member grants the permission. The list includes @everyone. */
+  /** None of the member's roles grants the permission. The list includes @everyone. */
   | { readonly kind: "notGranted"; readonly roleIds: readonly RoleId[] }
   /** Overwrites of a channel deny the permission, and no later overwrite allows it. */
   | {
@@ -33,27 +33,27 @@ export type PermissionLoss =
       readonly loss: PermissionLoss
     }
 
-/** Permissions that an account lacks for the same reason. */
+/** Permissions that a user lacks for the same reason. */
 export interface MissingPermissions {
   readonly kind: "permissions"
   readonly userId: UserId
   readonly guildId: GuildId
-  /** The channel where the permissions count; null for the guild as a whole. */
+  /** The channel in which the permissions are needed; null for the guild as a whole. */
   readonly channelId: ChannelId | null
   readonly permissions: readonly PermissionName[]
   readonly loss: PermissionLoss
 }
 
-/** The entry of the audit log by which somebody stopped being a member. */
+/** The audit log entry of the kick or ban that ended a membership. */
 export interface MemberRemoval {
   readonly kind: "kicked" | "banned"
   readonly by: UserId
 }
 
-/** One reason of a refusal, with the ids of what it is about. */
+/** A reason of a refusal, with the ids of the objects that it is about. */
 export type RefusalReason =
   | MissingPermissions
-  /** One of some permissions is enough. The reasons that follow name the losses. */
+  /** Any one of several permissions is enough. The reasons that follow name the losses. */
   | { readonly kind: "anyOf"; readonly permissions: readonly PermissionName[] }
   | { readonly kind: "noCredential" }
   | {
@@ -63,7 +63,7 @@ export type RefusalReason =
       readonly removal: MemberRemoval | null
     }
   | { readonly kind: "notInDm"; readonly userId: UserId }
-  /** No side of a DM has these permissions. */
+  /** No user has these permissions in a DM. */
   | { readonly kind: "inDm"; readonly permissions: readonly PermissionName[] }
   /** A private thread is visible to its members and to those with MANAGE_THREADS. */
   | { readonly kind: "privateThread"; readonly userId: UserId; readonly channelId: ChannelId }
@@ -81,11 +81,11 @@ export type RefusalReason =
     }
   | { readonly kind: "ownRank"; readonly userId: UserId }
   | { readonly kind: "ownerRank"; readonly guildId: GuildId; readonly targetId: UserId }
-  /** The request moves roles that do not rank below the top role of the account. */
+  /** The request moves roles that do not rank below the user's top role. */
   | { readonly kind: "roleOrder"; readonly guildId: GuildId; readonly userId: UserId }
   /** Owners and administrators cannot be timed out. */
   | { readonly kind: "administrator"; readonly targetId: UserId }
-  /** The account grants permissions that it may not grant. */
+  /** The user grants permissions that they may not grant. */
   | {
       readonly kind: "grant"
       readonly userId: UserId
@@ -105,18 +105,18 @@ export type RefusalReason =
       readonly channelId: ChannelId
       readonly names: readonly string[]
     }
-  /** Milliseconds until the slowmode of a channel lets the account act again. */
+  /** Milliseconds until the slowmode of a channel allows the next message of the user. */
   | { readonly kind: "slowmode"; readonly milliseconds: number }
   | { readonly kind: "noMutualGuild"; readonly userId: UserId; readonly otherId: UserId }
   | { readonly kind: "closedDms"; readonly userId: UserId }
   /** Bots cannot write to bots. */
   | { readonly kind: "botDm"; readonly userId: UserId }
-  /** The interaction has an answer already. */
+  /** The interaction was already answered. */
   | { readonly kind: "acknowledged"; readonly interactionId: InteractionId }
-  /** The response of the bot to the HTTP request of the interaction was no answer. */
+  /** The bot's HTTP response to the interaction was not a valid answer. */
   | { readonly kind: "abandoned" }
   /** More milliseconds have passed since the interaction than the platform allows. */
   | { readonly kind: "tooLate"; readonly passed: number; readonly limit: number }
   | { readonly kind: "intent"; readonly userId: UserId; readonly intent: string }
-  /** A command that the person cannot use; `objection` is a phrase about the command. */
+  /** The user cannot use the command. `objection` is a phrase about the command. */
   | { readonly kind: "command"; readonly objection: string }

@@ -5,15 +5,18 @@ export interface Role {
   readonly id: RoleId
   name: string
   permissions: bigint
-  /** 0 for @everyone, 1 or more for others. Several roles can share a position, and there can be holes. */
+  /**
+   * 0 for @everyone, 1 or more for other roles. Several roles can have the same position, and there
+   * can be gaps.
+   */
   position: number
   color: number
-  /** The other color of a gradient, or null. */
+  /** The second color of a gradient, or null. */
   secondaryColor: number | null
   /** The third color of the holographic style, or null. */
   tertiaryColor: number | null
   hoist: boolean
   mentionable: boolean
-  /** The bot that a managed role belongs to. */
+  /** The bot of a managed role; null for other roles. */
   readonly botId: UserId | null
 }

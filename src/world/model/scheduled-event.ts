@@ -4,7 +4,7 @@ import type {
 } from "discord-api-types/v10"
 import type { ChannelId, GuildId, ScheduledEventId, UserId } from "./ids.ts"
 
-/** Something that is to take place in a guild: in a stage or a voice channel, or elsewhere. */
+/** A scheduled event of a guild: in a stage or voice channel, or external. */
 export interface ScheduledEvent {
   readonly id: ScheduledEventId
   readonly guildId: GuildId
@@ -12,20 +12,20 @@ export interface ScheduledEvent {
   name: string
   description: string | null
   entityType: GuildScheduledEventEntityType
-  /** Null where it takes place elsewhere. */
+  /** Null for an external event. */
   channelId: ChannelId | null
-  /** Null where it takes place in a channel. */
+  /** Null for an event in a channel. */
   location: string | null
   /** Unix milliseconds. */
   startsAt: number
-  /** Unix milliseconds; null where it is open. */
+  /** Unix milliseconds; null if no end was set. */
   endsAt: number | null
   status: GuildScheduledEventStatus
   /**
-   * Since when nobody is connected to the channel of the active event, in Unix milliseconds; null while
+   * Unix milliseconds since when nobody is connected to the channel of the active event; null while
    * somebody is, and for every other event.
    */
   emptySince: number | null
-  /** Who is interested, in order. Leaving the guild changes nothing. */
+  /** The interested users, in order. A user who leaves the guild stays in the set. */
   readonly subscriberIds: Set<UserId>
 }

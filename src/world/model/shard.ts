@@ -1,10 +1,10 @@
 /**
- * The shard of a gateway session: the guilds that it is told of.
+ * The shard of a gateway session. It decides which guilds the session gets events of.
  * https://docs.discord.com/developers/events/gateway#sharding
  */
 export interface Shard {
-  /** From 0. */
+  /** The number of the shard, from 0. */
   readonly id: number
-  /** The number of shards that the bot divides its guilds into. */
+  /** The total number of shards of the bot. */
   readonly count: number
 }

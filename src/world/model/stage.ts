@@ -1,15 +1,15 @@
 import type { StageInstancePrivacyLevel } from "discord-api-types/v10"
 import type { ChannelId, GuildId, ScheduledEventId, StageInstanceId } from "./ids.ts"
 
-/** What makes a stage channel live. */
+/** A live stage. */
 export interface StageInstance {
   readonly id: StageInstanceId
   readonly guildId: GuildId
   readonly channelId: ChannelId
   topic: string
   privacyLevel: StageInstancePrivacyLevel
-  /** Since when nobody speaks, in Unix milliseconds; null while somebody does. */
+  /** Unix milliseconds since when nobody speaks; null while somebody does. */
   silentSince: number | null
-  /** The scheduled event that made it; null where a member did. */
+  /** The scheduled event that started it; null if a member did. */
   readonly eventId: ScheduledEventId | null
 }

@@ -2,27 +2,27 @@ import type { Locale } from "discord-api-types/v10"
 import type { Picture } from "./expression.ts"
 import type { UserId } from "./ids.ts"
 
-/** The picture of an account. Its hash is a part of its address. */
+/** The avatar of a user. Its hash is part of its URL. */
 export interface Avatar extends Picture {
   readonly hash: string
 }
 
-/** An account: a person, a bot, or the platform itself (`system`). */
+/** A user: a person, a bot, or the platform itself (`system`). */
 export interface User {
   readonly id: UserId
   name: string
   globalName: string | null
-  /** Null where it shows one of the default avatars. */
+  /** Null if they use a default avatar. */
   avatar: Avatar | null
-  /** Four digits for bots and accounts of the old kind, else `"0"`. */
+  /** Four digits for bots and for users with a name of the old kind; otherwise `"0"`. */
   discriminator: string
   readonly bot: boolean
   readonly system: boolean
   publicFlags: number
-  /** The language in which it reads the platform; bots are told with an interaction. */
+  /** The language of the user's client. Interactions contain it. */
   readonly locale: Locale
-  /** Whether a bot may write to the account in a DM. Bots never can. */
+  /** Whether bots may send direct messages to the user. A bot never accepts them. */
   acceptsDms: boolean
-  /** The last time at which a person did anything, in Unix milliseconds; null where they never did. */
+  /** Unix milliseconds of the last activity of the user; null if there was none. */
   seenAt: number | null
 }

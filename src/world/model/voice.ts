@@ -1,20 +1,23 @@
 import type { ChannelId, UserId } from "./ids.ts"
 
-/** A member who is connected to voice. That the guild has muted it stands with the member. */
+/**
+ * The voice state of a connected member. The mute and deafen state set by the guild is part of
+ * `Member`.
+ */
 export interface VoiceState {
   readonly userId: UserId
   readonly channelId: ChannelId
-  /** The session that is connected: of a bot, that of its gateway. */
+  /** The connected session; for a bot, its gateway session. */
   readonly sessionId: string
   readonly selfMute: boolean
   readonly selfDeaf: boolean
   readonly selfVideo: boolean
   readonly selfStream: boolean
-  /** Whether one may only listen, as in the audience of a stage. */
+  /** Whether they may only listen, as in the audience of a stage. */
   readonly suppress: boolean
-  /** Unix milliseconds; null where one has not asked to speak. */
+  /** Unix milliseconds; null if they have not asked to speak. */
   readonly requestToSpeakAt: number | null
 }
 
-/** What is left to tell of a member who is connected no more. */
+/** The last voice state of a member who has disconnected. */
 export type EndedVoiceState = Omit<VoiceState, "channelId"> & { readonly channelId: null }

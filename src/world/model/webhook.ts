@@ -5,23 +5,26 @@ import type { ApplicationId, ChannelId, GuildId, MessageId, UserId, WebhookId } 
 export interface WebhookSource {
   readonly guildId: GuildId
   readonly channelId: ChannelId
-  /** Of each message that was published: its copy, which may be gone since. */
+  /** The crossposted copy of each published message. It can be deleted. */
   readonly copies: Map<MessageId, { readonly channelId: ChannelId; readonly messageId: MessageId }>
 }
 
-/** A webhook: an address by which one writes in a channel without an account, or follows another channel. */
+/**
+ * A webhook. It lets others write in a channel without an account, or follows an announcement
+ * channel.
+ */
 export interface Webhook {
   readonly id: WebhookId
   readonly guildId: GuildId
   channelId: ChannelId
   name: string
-  /** Null where it shows one of the default avatars. */
+  /** Null if it uses a default avatar. */
   avatar: Avatar | null
-  /** Whoever holds it may write, and change the webhook itself; null where it follows a channel. */
+  /** The token for writing with the webhook and for editing it; null if it follows a channel. */
   readonly token: string | null
   readonly creatorId: UserId
-  /** The application whose bot made it; null where a person did, and where it follows a channel. */
+  /** The application whose bot created it; null if a person did or if it follows a channel. */
   readonly applicationId: ApplicationId | null
-  /** What it follows; null where others write by it. */
+  /** The followed channel; null if it has a token. */
   readonly source: WebhookSource | null
 }

@@ -13,14 +13,14 @@ import type { ProfileName } from "./profile.ts"
 import type { User } from "./user.ts"
 import type { Webhook } from "./webhook.ts"
 
-/** All that is remembered. Only an action's `apply` changes it. */
+/** The whole state of a world. Only the `apply` function of an action changes it. */
 export interface WorldState {
   readonly users: Map<UserId, User>
-  /** Of those who chose one; everybody else is offline. */
+  /** The presences of users who chose one. All others are offline. */
   readonly presences: Map<UserId, Presence>
   /**
-   * The choice of each shard of a bot that is connected, the last one last. It is no part of a saved
-   * world, as connections are not.
+   * The presences of the connected shards of each bot; the last one set is last. They are not saved
+   * in a snapshot, because connections are not.
    */
   readonly shardPresences: Map<UserId, readonly ShardPresence[]>
   readonly applications: Map<ApplicationId, Application>
@@ -28,30 +28,30 @@ export interface WorldState {
   readonly channels: Map<ChannelId, Channel>
   readonly interactions: Map<InteractionId, Interaction>
   readonly webhooks: Map<WebhookId, Webhook>
-  /** The links that unfurl, by their addresses. */
+  /** The links that unfurl, by URL. */
   readonly previews: Map<string, LinkPreview>
-  /** By their codes; those that have expired may still stand here. */
+  /** Invites by code. Expired ones can still be in the map. */
   readonly invites: Map<string, Invite>
-  /** The number of invite codes that were computed so far. */
+  /** The number of invite codes that were generated so far. */
   inviteCount: number
 }
 
-/** A world: its state, its time, and those who are told what happens. */
+/** A world: its state, its clock, and its observers. */
 export interface World extends WorldState {
-  /** Tells worlds of one process apart in tokens and signatures. */
+  /** Distinguishes the worlds of one process in tokens and signatures. */
   readonly key: string
-  /** The series of its ids and invite codes, which the seed of a run decides. */
+  /** The series of its ids and invite codes. The seed of a run decides it. */
   readonly series: number
-  /** The profile of the simulation; the rules read it through `followsPlatform` alone. */
+  /** The profile of the simulation. The rules read it only through `followsPlatform`. */
   readonly profile: ProfileName
   readonly clock: Clock
   readonly ids: IdSource
-  /** Called with each fact at the moment it is true, in order. */
+  /** Functions that are called with each fact at the moment it becomes true, in order. */
   readonly observers: Set<(fact: Fact) => void>
 }
 
 /**
- * Who acts: an account; `"system"`, the hand that arranges a world and may do all; or `"nobody"`, who
- * gave no credential and may nothing.
+ * The actor of an action: a user; `"system"`, which sets up a world and may do everything; or
+ * `"nobody"`, a request without a credential, which may do nothing.
  */
 export type Actor = UserId | "system" | "nobody"

@@ -38,12 +38,12 @@ test.each([
     { type: 8, data: { choices: [{ name: "a", value: 1 }] } },
     { type: 8, data: { choices: [{ name: "a", value: 1 }] } },
   ],
-])("a callback is read by its type: %j", (raw, expected) => {
+])("a callback is parsed by its type: %j", (raw, expected) => {
   expect(findUndeclaredKeys(interactionCallbackBody, raw)).toStrictEqual([])
   expect(parseBody(interactionCallbackBody, raw)).toStrictEqual(expected)
 })
 
-test("what is wrong with the data is reported under data", () => {
+test("issues of the data are reported below `data`", () => {
   expect(
     errorsOf({ type: 4, data: { content: "a".repeat(2001), embeds: [{ title: {} }] } }),
   ).toStrictEqual({
@@ -56,7 +56,7 @@ test("what is wrong with the data is reported under data", () => {
   })
 })
 
-test("a type that there is not, or none, is refused at the type", () => {
+test("an unknown or missing type is refused at `type`", () => {
   expect(errorsOf({ type: 55 })).toStrictEqual({
     type: failure("BASE_TYPE_CHOICES", "Value must be one of (1, 4, 5, 6, 7, 8, 9)."),
   })
@@ -65,7 +65,7 @@ test("a type that there is not, or none, is refused at the type", () => {
   })
 })
 
-test.each([10, 12, 13])("the callback type %i is known and not modelled", (type) => {
+test.each([10, 12, 13])("the callback type %i is known and not modeled", (type) => {
   expect(findUndeclaredKeys(interactionCallbackBody, { type })).toStrictEqual([
     { path: "type", reason: expect.stringMatching(/not modelled$/) },
   ])

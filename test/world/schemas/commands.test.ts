@@ -38,7 +38,7 @@ test("a command gets the platform's defaults", () => {
   ])
 })
 
-test("commands of builders are read as they were built", () => {
+test("commands from builders are parsed unchanged", () => {
   const built = [
     new SlashCommandBuilder()
       .setName("tea")
@@ -78,7 +78,7 @@ test.each(["tea", "o'clock", "tea-time_2", "お茶", "चाय", "ชา", "ça
   },
 )
 
-test.each(["tea time", "tea!", "🍵", "tea.time"])("%s is no name", (name) => {
+test.each(["tea time", "tea!", "🍵", "tea.time"])("%s is not a valid name", (name) => {
   expect(errorsOf(slash({ name }))).toStrictEqual({
     "0": {
       name: {
@@ -91,11 +91,11 @@ test.each(["tea time", "tea!", "🍵", "tea.time"])("%s is no name", (name) => {
   })
 })
 
-test.each(["Tea", "joinVoice", "Чай"])("%s is not in lowercase", (name) => {
+test.each(["Tea", "joinVoice", "Чай"])("%s is not lowercase", (name) => {
   expect(errorsOf(slash({ name }))).toStrictEqual({ "0": { name: { _errors: [badName] } } })
 })
 
-test("a slash command needs a description, a menu has none", () => {
+test("a slash command needs a description, a context menu command has none", () => {
   expect(errorsOf({ name: "tea" })).toStrictEqual({ "0": { description: required } })
   expect(errorsOf({ type: 3, name: "Pin it" })).toBeUndefined()
   expect(errorsOf({ type: 3, name: "Pin it", description: "a" })).toStrictEqual({
@@ -103,7 +103,7 @@ test("a slash command needs a description, a menu has none", () => {
   })
 })
 
-test("the type of an option is a number that there is", () => {
+test("the type of an option must be a known number", () => {
   expect(
     errorsOf(slash({ options: [given({ type: "STRING" }), given({ type: 99, name: "b" })] })),
   ).toStrictEqual({
@@ -119,7 +119,7 @@ test("the type of an option is a number that there is", () => {
   })
 })
 
-test("required options stand before the others, in a sub-command too", () => {
+test("required options precede optional ones, also in subcommands", () => {
   const options = [given(), given({ name: "b", required: true })]
   const misplaced = {
     options: {
@@ -142,7 +142,7 @@ test("required options stand before the others, in a sub-command too", () => {
   })
 })
 
-test("a command has sub-commands or takes values, not both", () => {
+test("a command has either subcommands or value options", () => {
   expect(errorsOf(slash({ options: [given({ type: 1 }), given({ name: "b" })] }))).toStrictEqual({
     "0": {
       options: failure(
@@ -153,7 +153,7 @@ test("a command has sub-commands or takes values, not both", () => {
   })
 })
 
-test("a group holds sub-commands, and a sub-command holds values only", () => {
+test("a group contains subcommands, and a subcommand contains only value options", () => {
   const subcommand = given({ type: 1, options: [given()] })
   const union = (values: string) =>
     failure("UNION_TYPE_CHOICES", `Value of field "type" must be one of ${values}.`)
@@ -167,7 +167,7 @@ test("a group holds sub-commands, and a sub-command holds values only", () => {
   })
 })
 
-test("two options of one name, and choices beside autocompletion, are refused at the later place", () => {
+test("duplicate option names, and choices with autocomplete, are refused at the later key", () => {
   expect(errorsOf(slash({ options: [given(), given()] }))).toMatchObject({
     "0": { options: { "1": { _errors: [{}] } } },
   })
@@ -192,7 +192,7 @@ test("choices have the type of their option", () => {
   })
 })
 
-test("two commands of one name and type are refused at the later one", () => {
+test("duplicate commands of one type are refused at the later one", () => {
   const menu = { type: 2, name: "tea" }
 
   expect(errorsOf(slash(), menu, slash())).toStrictEqual({
@@ -201,7 +201,7 @@ test("two commands of one name and type are refused at the later one", () => {
   expect(errorsOf(slash(), menu, { ...menu, type: 3 })).toBeUndefined()
 })
 
-test("the size of a command counts its longest language", () => {
+test("the size of a command counts its longest localization", () => {
   const [definition] = parseBody(overwriteCommandsBody, [
     slash({
       description_localizations: { de: "aaaa", fr: null },
@@ -231,7 +231,7 @@ test.each([
   [1, 100],
   [2, 15],
   [3, 15],
-])("of type %i there are at most %i in a scope", (type, most) => {
+])("commands of type %i: at most %i in a scope", (type, most) => {
   const commands = (n: number) =>
     Array.from({ length: n }, (_, i) => ({
       type,
@@ -245,7 +245,7 @@ test.each([
   )
 })
 
-test("one overwrite takes at most 130 commands", () => {
+test("one bulk overwrite accepts at most 130 commands", () => {
   const commands = Array.from({ length: 131 }, (_, i) => slash({ name: `a${i}` }))
 
   expect(errorsOf(...commands)).toStrictEqual(
@@ -257,13 +257,13 @@ test.each([
   [{ type: 4, name: "launch" }, "0.type"],
   [slash({ handler: 1 }), "0.handler"],
   [slash({ default_permission: false }), "0.default_permission"],
-])("what is not modelled of a command says why: %j", (raw, path) => {
+])("a key of a command that is not modeled has a reason: %j", (raw, path) => {
   expect(findUndeclaredKeys(overwriteCommandsBody, [raw])).toStrictEqual([
     { path, reason: expect.any(String) },
   ])
 })
 
-test("contexts and integration types are sets with something in them", () => {
+test("contexts and integration types are sets that are not empty", () => {
   expect(errorsOf(slash({ contexts: [], integration_types: [0, 0] }))).toStrictEqual({
     "0": {
       contexts: failure("BASE_TYPE_MIN_LENGTH", "Must be 1 or more in length."),

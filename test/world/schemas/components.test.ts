@@ -25,7 +25,7 @@ import { modalSchema } from "../../../src/world/rules/schemas/modals.ts"
 
 const failure = (code: string, message: string) => ({ _errors: [{ code, message }] })
 
-/** The tree under `components`, of a message with or without IS_COMPONENTS_V2. */
+/** Returns the error tree of `components` in a message with or without IS_COMPONENTS_V2. */
 function errorsOf(components: unknown, flags = 0): unknown {
   const outcome = safeParseBody(createMessageBody, { components, flags })
   return outcome.ok ? undefined : outcome.errors["components"]
@@ -36,7 +36,7 @@ const button = (more: object = {}) => ({ type: 2, style: 1, label: "a", custom_i
 const row = (...components: object[]) => ({ type: 1, components })
 const text = (content: string) => ({ type: 10, content })
 
-test("rows of builders are stored as they were built", () => {
+test("rows from builders are stored unchanged", () => {
   const rows = [
     new ActionRowBuilder<ButtonBuilder>().addComponents(
       new ButtonBuilder()
@@ -55,12 +55,12 @@ test("rows of builders are stored as they were built", () => {
   ].map((built) => built.toJSON())
 
   expect(findUndeclaredKeys(createMessageBody, { components: rows })).toStrictEqual([])
-  // On the wire there is no key for what a builder has left undefined.
+  // JSON drops the keys that a builder has left undefined.
   const sent: unknown = JSON.parse(JSON.stringify(rows))
   expect(parseBody(createMessageBody, { components: sent })).toStrictEqual({ components: sent })
 })
 
-test("a container of a builder is stored as it was built", () => {
+test("a container from a builder is stored unchanged", () => {
   const built = new ContainerBuilder()
     .addTextDisplayComponents(new TextDisplayBuilder().setContent("tea"))
     .addSectionComponents(
@@ -80,7 +80,7 @@ test("a container of a builder is stored as it was built", () => {
   })
 })
 
-test("a component that may not stand there is reported at itself", () => {
+test("a component in a wrong place is reported at the component", () => {
   expect(errorsOf([button()])).toStrictEqual({
     "0": failure(
       "UNION_TYPE_CHOICES",
@@ -99,7 +99,7 @@ test("a component that may not stand there is reported at itself", () => {
   })
 })
 
-test("a select takes the whole width of its row", () => {
+test("a select menu must be alone in its row", () => {
   const select = { type: 5, custom_id: "b" }
   const tooWide = failure(
     "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
@@ -110,7 +110,7 @@ test("a select takes the whole width of its row", () => {
   expect(errorsOf([row(select)])).toBeUndefined()
 })
 
-test("a custom id stands once in a message, wherever it is nested", () => {
+test("a custom id must be unique in a message, also when nested", () => {
   const twice = failure(
     "COMPONENT_CUSTOM_ID_DUPLICATED",
     "Component custom id cannot be duplicated",
@@ -125,7 +125,7 @@ test("a custom id stands once in a message, wherever it is nested", () => {
   })
 })
 
-test("an id stands once, and 0 is none", () => {
+test("an id must be unique, and 0 counts as absent", () => {
   expect(
     errorsOf([row({ ...button(), id: 1 }, { ...button({ custom_id: "b" }), id: 1 })]),
   ).toMatchObject({
@@ -241,7 +241,7 @@ test("a message with IS_COMPONENTS_V2 has at most 40 components, nested ones cou
   })
 })
 
-test("its texts have at most 4000 characters together", () => {
+test("its texts have at most 4000 characters in total", () => {
   expect(errorsOf([text("a".repeat(2000)), text("b".repeat(2000))], V2)).toBeUndefined()
   expect(errorsOf([text("a".repeat(2000)), text("b".repeat(2001))], V2)).toStrictEqual(
     failure(
@@ -251,7 +251,7 @@ test("its texts have at most 4000 characters together", () => {
   )
 })
 
-test("a file is one of the message's own", () => {
+test("a file component must refer to an attachment of the message", () => {
   expect(errorsOf([{ type: 13, file: { url: "https://a.example/b.txt" } }], V2)).toStrictEqual({
     "0": {
       file: {
@@ -264,7 +264,7 @@ test("a file is one of the message's own", () => {
   })
 })
 
-test("a modal of a builder is handed on as it was built", () => {
+test("a modal from a builder is passed on unchanged", () => {
   const built = new ModalBuilder()
     .setCustomId("m")
     .setTitle("Tea")
@@ -288,7 +288,7 @@ test("a modal of a builder is handed on as it was built", () => {
   })
 })
 
-test("a row of a modal holds a text input with a label", () => {
+test("a row of a modal contains a text input with a label", () => {
   const modal = (component: object) => ({
     custom_id: "a",
     title: "b",

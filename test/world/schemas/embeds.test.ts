@@ -14,7 +14,7 @@ function errorsOf(raw: unknown): unknown {
   return outcome.ok ? undefined : outcome.errors
 }
 
-test("an embed of a builder is stored as it was built", () => {
+test("an embed from a builder is stored unchanged", () => {
   const built = new EmbedBuilder()
     .setTitle("Tea")
     .setDescription("Hot")
@@ -25,7 +25,7 @@ test("an embed of a builder is stored as it was built", () => {
     .setAuthor({ name: "alice" })
     .addFields({ name: "a", value: "b", inline: true })
     .setImage("attachment://tea.png")
-  // On the wire there is no key for what a builder has left undefined.
+  // JSON drops the keys that a builder has left undefined.
   const raw: object = JSON.parse(JSON.stringify(built))
 
   expect(findUndeclaredKeys(embedsSchema, [raw])).toStrictEqual([])
@@ -40,7 +40,7 @@ test("texts are measured and stored without the whitespace at their ends", () =>
   expect(parseBody(embedsSchema, raw)).toStrictEqual([{ title: "a".repeat(256), type: "rich" }])
 })
 
-test("the texts of all embeds together have a limit, reported at the embeds", () => {
+test("the total length of all embeds is limited, and reported at the embeds", () => {
   const half = {
     description: "a".repeat(2500),
     footer: { text: "b".repeat(490) },
@@ -53,7 +53,7 @@ test("the texts of all embeds together have a limit, reported at the embeds", ()
   )
 })
 
-test("title, description, names and values of fields, footer and author count", () => {
+test("title, description, names and values of fields, footer and author count toward the limit", () => {
   const length = embedLength({
     title: "a",
     description: "bb",
@@ -65,7 +65,7 @@ test("title, description, names and values of fields, footer and author count", 
   expect(length).toBe(1 + 2 + 3 + 4 + 5 + 6)
 })
 
-test("a field needs a name and a value that say something", () => {
+test("a field needs a name and a value that are not blank", () => {
   const required = failure("BASE_TYPE_REQUIRED", "This field is required")
 
   expect(errorsOf([{ fields: [{ name: " ", value: "" }, {}] }])).toStrictEqual({
@@ -78,7 +78,7 @@ test("a field needs a name and a value that say something", () => {
   })
 })
 
-test("an embed that shows nothing lacks a description", () => {
+test("an empty embed lacks a description", () => {
   for (const empty of [{}, { color: 5 }, { title: "" }, { fields: [] }]) {
     expect(errorsOf([empty])).toStrictEqual({
       "0": { description: failure("BASE_TYPE_REQUIRED", "This field is required") },
@@ -86,7 +86,7 @@ test("an embed that shows nothing lacks a description", () => {
   }
 })
 
-test("a link leads to the web, a picture may also be a file of the message", () => {
+test("a link must be http or https, an image can also be an attachment", () => {
   const web = "Scheme must be one of ('http', 'https')."
 
   expect(
@@ -123,13 +123,13 @@ test.for(["image", "thumbnail", "footer", "author"])("an empty %s is as good as 
   }
 })
 
-test("what is wrong within a part that counts as absent is reported all the same", () => {
+test("an issue inside a part that counts as absent is still reported", () => {
   expect(errorsOf([{ title: "a", author: { icon_url: "a" } }])).toStrictEqual({
     "0": { author: { icon_url: failure("URL_TYPE_INVALID_URL", "Not a well formed URL.") } },
   })
 })
 
-test("a timestamp of 0 is none, and any other number is no timestamp", () => {
+test("a timestamp of 0 counts as absent, and any other number is invalid", () => {
   expect(parseBody(embedsSchema, [{ title: "a", timestamp: 0 }])).toStrictEqual([
     { title: "a", type: "rich" },
   ])

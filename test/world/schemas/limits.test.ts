@@ -1,4 +1,4 @@
-// Each limit of the table: what just fits passes, one more is refused at its place.
+// Each limit of the table: the maximum is accepted, and one more is refused at its path.
 
 import { expect, test } from "vitest"
 import { type Schema, safeParseBody } from "../../../src/world/kernel/body-schema.ts"
@@ -413,7 +413,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** The only place of a tree that has failures, as a dotted path. */
+/** Returns the paths of a tree that have issues, as dotted paths. */
 function placesOf(tree: object, path = ""): string[] {
   return Object.entries<object>({ ...tree }).flatMap(([key, inner]) =>
     key === "_errors" ? [path] : placesOf(inner, path === "" ? key : `${path}.${key}`),
@@ -425,10 +425,13 @@ function refusedAt(schema: Schema<unknown>, raw: unknown): string[] {
   return outcome.ok ? [] : placesOf(outcome.errors)
 }
 
-test.each(cases)("%s: the most passes, one more does not", (_, schema, { max }, build, path) => {
-  expect(refusedAt(schema, build(max))).toStrictEqual([])
-  expect(refusedAt(schema, build(max + 1))).toStrictEqual([path])
-})
+test.each(cases)(
+  "%s: the maximum is accepted, one more is not",
+  (_, schema, { max }, build, path) => {
+    expect(refusedAt(schema, build(max))).toStrictEqual([])
+    expect(refusedAt(schema, build(max + 1))).toStrictEqual([path])
+  },
+)
 
 const withLeast = cases.filter(([, , { min = 0 }]) => min > 0)
 

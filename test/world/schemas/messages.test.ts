@@ -1,4 +1,4 @@
-// What may be said in a message.
+// Body schemas of messages.
 
 import { MessageFlags } from "discord-api-types/v10"
 import { expect, test } from "vitest"
@@ -36,7 +36,7 @@ function errorsOf(schema: Parameters<typeof safeParseBody>[0], raw: unknown): un
   return outcome.ok ? undefined : outcome.errors
 }
 
-test("the tree of a long content and a long field is the platform's own", () => {
+test("the error tree of a long content and a long field is the platform's", () => {
   const field = { name: "a", value: "b" }
   const raw = {
     content: "a".repeat(2001),
@@ -55,12 +55,12 @@ test("the tree of a long content and a long field is the platform's own", () => 
   })
 })
 
-test("a message with nothing in it is no failure of the form", () => {
+test("the body schema accepts an empty message", () => {
   expect(parseBody(createMessageBody, {})).toStrictEqual({})
   expect(parseBody(createMessageBody, { content: "  " })).toStrictEqual({ content: "" })
 })
 
-test("a reply names its message, which must exist unless it says otherwise", () => {
+test("a reply names its message, which must exist by default", () => {
   expect(parseBody(createMessageBody, { message_reference: { message_id: "5" } })).toStrictEqual({
     messageReference: { type: 0, messageId: "5", failIfNotExists: true },
   })
@@ -84,11 +84,11 @@ test.each([
     "shared_client_theme",
     "themes shared by a message are not modelled",
   ],
-])("what is refused in a message says why: %j", (raw, path, reason) => {
+])("a refused key of a message has a reason: %j", (raw, path, reason) => {
   expect(findUndeclaredKeys(createMessageBody, raw)).toStrictEqual([{ path, reason }])
 })
 
-test("every reason that a form gives is a sentence without its full stop", () => {
+test("every reason of a schema is a phrase without a full stop", () => {
   const forms = [createMessageBody, editMessageBody, interactionMessageBody, openDmBody]
   const reasons = forms
     .flatMap((form) => declaredKeys(form))
@@ -98,7 +98,7 @@ test("every reason that a form gives is a sentence without its full stop", () =>
   for (const { reason } of reasons) expect(reason).toMatch(/^[a-z].+[^.]$/)
 })
 
-test("what discord.js sends with every message is declared, written, edited or answered", () => {
+test("the keys that discord.js sends with every message are declared for creating, editing and answering", () => {
   const sent = {
     content: "a",
     tts: false,
@@ -156,7 +156,7 @@ test("bits that cannot be set are dropped", () => {
   })
 })
 
-test("in an edit null clears, and what is left out stays", () => {
+test("in an edit, null clears and absent keys change nothing", () => {
   expect(
     parseBody(editMessageBody, { content: null, embeds: null, components: null }),
   ).toStrictEqual({
@@ -167,7 +167,7 @@ test("in an edit null clears, and what is left out stays", () => {
   expect(parseBody(editMessageBody, {})).toStrictEqual({})
 })
 
-test("a nonce is a text or a whole number", () => {
+test("a nonce is a string or an integer", () => {
   expect(parseBody(createMessageBody, { nonce: 5 })).toStrictEqual({ nonce: 5 })
   expect(errorsOf(createMessageBody, { nonce: true })).toStrictEqual({
     nonce: failure("NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer."),
@@ -191,7 +191,7 @@ test("a kind of mention is parsed or listed, not both", () => {
   ).toBeUndefined()
 })
 
-test("with IS_COMPONENTS_V2 there is neither content nor embeds", () => {
+test("IS_COMPONENTS_V2 excludes content and embeds", () => {
   const raw = {
     flags: V2,
     content: "a",
@@ -206,7 +206,7 @@ test("with IS_COMPONENTS_V2 there is neither content nor embeds", () => {
   expect(errorsOf(editMessageBody, { ...raw, content: null, embeds: [] })).toBeUndefined()
 })
 
-test("an edit may leave out the flag that its message has already", () => {
+test("an edit may omit a flag that its message already has", () => {
   const components = [{ type: 10, content: "a" }]
 
   expect(errorsOf(editMessageBody, { components })).toBeUndefined()
@@ -217,7 +217,7 @@ test("an edit may leave out the flag that its message has already", () => {
   })
 })
 
-test("an answer has no name of its own, and no forum post", () => {
+test("a response to an interaction has no username and creates no forum post", () => {
   const raw = { username: "a", avatar_url: "b", thread_name: "c", applied_tags: [] }
 
   expect(findUndeclaredKeys(interactionMessageBody, raw).map(({ path }) => path)).toStrictEqual(
@@ -225,7 +225,7 @@ test("an answer has no name of its own, and no forum post", () => {
   )
 })
 
-test("a page of history is counted from one place", () => {
+test("a page of messages starts at one id only", () => {
   expect(parseBody(messagesQuery, {})).toStrictEqual({ limit: 50 })
   expect(parseBody(messagesQuery, { limit: "5", around: "9" })).toStrictEqual({
     limit: 5,
@@ -237,7 +237,7 @@ test("a page of history is counted from one place", () => {
   })
 })
 
-test("queries know their parameters", () => {
+test("queries refuse unknown parameters", () => {
   expect(parseBody(interactionCallbackQuery, { with_response: "true" })).toStrictEqual({
     withResponse: true,
   })

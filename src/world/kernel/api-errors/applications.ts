@@ -1,4 +1,4 @@
-// What the platform says of applications, their commands and interactions.
+// Errors of applications, commands and interactions.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 

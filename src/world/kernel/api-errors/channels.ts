@@ -1,4 +1,4 @@
-// What the platform says of channels, their webhooks, and voice.
+// Errors of channels, webhooks, stages and voice.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 

@@ -1,4 +1,4 @@
-// What the platform says of emojis and stickers.
+// Errors of emojis and stickers.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
@@ -8,7 +8,7 @@ export const expressionErrors = {
     code: Code.InvalidStickerSent,
     message: "Invalid sticker sent",
   },
-  /** Of a route that is about the emoji itself. */
+  /** For routes of the emoji itself. */
   noSuchEmoji: { status: 404, code: Code.UnknownEmoji, message: "Unknown Emoji" },
   unknownSticker: { status: 404, code: Code.UnknownSticker, message: "Unknown Sticker" },
   tooManyEmojis: {

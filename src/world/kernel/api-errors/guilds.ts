@@ -1,4 +1,4 @@
-// What the platform says of guilds, and of those in them.
+// Errors of guilds, members, roles, bans, invites and scheduled events.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
@@ -12,7 +12,10 @@ export const guildErrors = {
   failedToBan: { status: 400, code: Code.FailedToBanUsers, message: "Failed to ban users" },
   invalidGuild: { status: 400, code: Code.InvalidGuild, message: "Invalid Guild" },
   invalidRole: { status: 400, code: Code.InvalidRole, message: "Invalid Role" },
-  /** https://github.com/bwmarrin/discordgo/pull/1634; the status is an assumption: role-color-status. */
+  /**
+   * Source: https://github.com/bwmarrin/discordgo/pull/1634. The status is an assumption:
+   * role-color-status.
+   */
   invalidRoleColor: { status: 400, code: 670_008, message: "Invalid role color" },
   tooManyRoles: {
     status: 400,

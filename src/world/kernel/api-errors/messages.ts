@@ -1,4 +1,4 @@
-// What the platform says of messages, polls among them.
+// Errors of messages and polls.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
@@ -29,7 +29,7 @@ export const messageErrors = {
     code: Code.OneOfTheMessagesProvidedWasTooOldForBulkDelete,
     message: "You can only bulk delete messages that are under 14 days old.",
   },
-  // Its message: https://github.com/Merubokkusu/Discord-S.C.U.M/issues/232
+  // Source of the message: https://github.com/Merubokkusu/Discord-S.C.U.M/issues/232
   slowmode: {
     status: 429,
     code: Code.ActionCannotBePerformedDueToSlowmodeRateLimit,
@@ -45,7 +45,7 @@ export const messageErrors = {
     code: Code.CannotSendMessagesToThisUser,
     message: "Cannot send messages to this user",
   },
-  /** The answer to opening a DM with a bot, where writing in a DM is 403. */
+  /** The error of opening a DM with a bot. Sending a message in a DM gives 403 instead. */
   cannotMessageBot: {
     status: 400,
     code: Code.CannotSendMessagesToThisUser,

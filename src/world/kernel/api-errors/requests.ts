@@ -1,4 +1,4 @@
-// What the platform says of a request itself, whatever it asks for.
+// Errors that any request can get.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 

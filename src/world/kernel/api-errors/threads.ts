@@ -1,4 +1,4 @@
-// What the platform says of threads and forums.
+// Errors of threads and forums.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 

@@ -55,7 +55,7 @@ export const choiceValue = {
 
 const anyValue = custom<string | number>((raw, no) => {
   if (typeof raw === "number") return raw
-  if (typeof raw !== "string") return void no(issues.text(raw))
+  if (typeof raw !== "string") return void no(issues.string(raw))
   const isShort = codePointLength(raw) <= limits.choiceValue.max
   return isShort ? raw : void no(issues.length(limits.choiceValue))
 })

@@ -5,6 +5,6 @@ import { bytesOfDataUri } from "../pictures.ts"
 
 /** The bytes of a data URI; none of what is not one, which is for the action to refuse as no picture. */
 export const imageDataSchema: Schema<Uint8Array<ArrayBuffer>> = custom((raw, no) => {
-  if (typeof raw !== "string") return void no(issues.text(raw))
+  if (typeof raw !== "string") return void no(issues.string(raw))
   return bytesOfDataUri(raw) ?? new Uint8Array()
 })
