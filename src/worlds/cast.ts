@@ -1,4 +1,4 @@
-// The people whom all worlds share, so that worlds which are composed play among the same.
+// The people that all worlds share, so that composed worlds have the same people.
 
 import type {
   ChannelHandle,
@@ -9,17 +9,20 @@ import type {
   WorldBuilder,
 } from "../index.ts"
 
-/** The guild of a world, and who is always there. */
+/** The guild of a world with the people, the role and the channel that all worlds share. */
 export interface Cast {
   readonly guild: GuildHandle
   readonly alice: Person
   readonly bob: Person
   readonly carol: Person
-  /** Has the role of the moderators. */
+  /** Has the moderators' role. */
   readonly mia: Person
-  /** May keep order: messages, threads, members, events and stages, but not the guild itself. */
+  /**
+   * The moderators' role. It may manage messages, threads, members, events and stages, but not the
+   * guild.
+   */
   readonly moderators: RoleHandle
-  /** A text channel where everyone writes. */
+  /** A text channel in which everyone can write. */
   readonly general: ChannelHandle
 }
 
@@ -42,43 +45,48 @@ const MODERATOR_PERMISSIONS = [
   "MoveMembers",
 ] as const satisfies readonly Permission[]
 
-/** What a guild is made with where there is none yet. */
+/** The options of the guild if it does not exist yet. */
 export interface CastOptions {
   readonly name: string
   readonly description?: string
 }
 
-/** The guild with its cast: who and what is there already is taken as it is. */
-export function ensureCast(stage: WorldBuilder, { name, description }: CastOptions): Cast {
-  const guild = stage.ensureGuild(name, description === undefined ? {} : { description })
+/**
+ * Returns the guild with its cast. Creates what does not exist yet and leaves the rest as it is.
+ */
+export function ensureCast(world: WorldBuilder, { name, description }: CastOptions): Cast {
+  const guild = world.ensureGuild(name, description === undefined ? {} : { description })
   const moderators = ensureModerators(guild)
-  const mia = stage.ensureMember(guild, "mia", { roles: [moderators] })
+  const mia = world.ensureMember(guild, "mia", { roles: [moderators] })
   if (mia.roles.every(({ id }) => id !== moderators.id)) guild.setTopRole(mia, moderators)
   return {
     guild,
-    alice: stage.ensureMember(guild, "alice"),
-    bob: stage.ensureMember(guild, "bob"),
-    carol: stage.ensureMember(guild, "carol"),
+    alice: world.ensureMember(guild, "alice"),
+    bob: world.ensureMember(guild, "bob"),
+    carol: world.ensureMember(guild, "carol"),
     mia,
     moderators,
-    general: stage.ensureTextChannel(guild, "general", { topic: "Tea and everything else" }),
+    general: world.ensureTextChannel(guild, "general", { topic: "Tea and everything else" }),
   }
 }
 
 function ensureModerators(guild: GuildHandle): RoleHandle {
   const name = "Moderator"
-  const isTheirs = (role: RoleHandle): boolean =>
-    role.name === name && MODERATOR_PERMISSIONS.every((power) => role.allows(power))
-  const look = {
+  const isModerators = (role: RoleHandle): boolean =>
+    role.name === name && MODERATOR_PERMISSIONS.every((permission) => role.allows(permission))
+  const options = {
     permissions: MODERATOR_PERMISSIONS,
     color: 0x2e_8b_57,
     hoist: true,
     mentionable: true,
   }
-  return guild.roles.find(isTheirs) ?? guild.createRole(name, look)
+  return guild.roles.find(isModerators) ?? guild.createRole(name, options)
 }
 
-/** Hides a channel from everyone but some roles, and with `bot` the bot where it is in the guild. */
+/**
+ * Hides a channel from everyone but the moderators and, if `bot` is given and in the guild, the
+ * bot.
+ */
 export function restrictToModerators(
   channel: ChannelHandle,
   { guild, moderators }: Pick<Cast, "guild" | "moderators">,

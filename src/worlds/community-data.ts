@@ -1,21 +1,21 @@
-// What is said in the friendly community.
+// The data of the community world.
 
 import type { ScriptedMessage } from "./scripted-messages.ts"
 
-/** What the community is filled with. */
+/** The data of the community world. */
 export interface CommunityData {
-  /** Of a guild that it makes. Default: `"Tea House"`. */
+  /** The name of the guild, if the world creates one. Default: `"Tea House"`. */
   readonly name: string
   readonly description: string
-  /** Who joins besides alice, bob, carol and mia. */
+  /** Names of members besides alice, bob, carol and mia. */
   readonly guests: readonly string[]
-  /** What #rules says, a message for each. */
+  /** The messages of #rules. */
   readonly rules: readonly string[]
-  /** What mia announces and publishes. */
+  /** The message that mia sends to #news and publishes. */
   readonly announcement: string
-  /** What is said in #general over two days. */
+  /** The messages of #general over two days. */
   readonly chat: readonly ScriptedMessage[]
-  /** What alice asks in #recipes; what others answer in a thread of it. */
+  /** alice's message in #recipes. `answers` are the messages in its thread. */
   readonly question: string
   readonly answers: readonly ScriptedMessage[]
 }
@@ -64,7 +64,7 @@ const ANSWERS: readonly ScriptedMessage[] = [
   { by: "alice", says: "Four minutes it is. Thank you!", replyTo: 1, after: { hours: 1 } },
 ]
 
-/** The data where nothing is said. */
+/** The default data. */
 export const COMMUNITY: CommunityData = {
   name: "Tea House",
   description: "A small place for people who like tea.",

@@ -1,4 +1,4 @@
-// A friendly community: channels of every kind, and two days of talk in them.
+// A fixture world: a friendly community with channels of every kind and two days of messages.
 
 import {
   type CategoryHandle,
@@ -20,66 +20,66 @@ import { type Cast, ensureCast, restrictToModerators } from "./cast.ts"
 import { COMMUNITY, type CommunityData } from "./community-data.ts"
 import { validateScriptedMessages, sendScriptedMessages } from "./scripted-messages.ts"
 
-/** What the community gives. */
+/** The handles of the community world. */
 export interface CommunityHandles extends Cast {
   readonly guests: readonly Person[]
-  /** alice and bob have it. */
+  /** The role of alice and bob. */
   readonly regulars: RoleHandle
   readonly teapot: EmojiHandle
   readonly steam: StickerHandle
-  /** Holds the channels that follow, but for #staff. */
+  /** The category of all channels below except #staff. */
   readonly teaRoom: CategoryHandle
-  /** Where only the moderators write. */
+  /** A channel in which only the moderators can write. */
   readonly rules: ChannelHandle
   /** An announcement channel. */
   readonly news: ChannelHandle
   readonly recipes: ChannelHandle
-  /** Which only the moderators see, not even the bot. */
+  /** A channel that only the moderators can see, not even the bot. */
   readonly staff: ChannelHandle
   readonly ideas: ForumHandle
-  /** alice and bob are connected. */
+  /** A voice channel. alice and bob are connected. */
   readonly lounge: VoiceChannelHandle
   readonly podium: StageChannelHandle
-  /** Writes in #recipes. */
+  /** A webhook that writes in #recipes. */
   readonly cookbook: WebhookHandle
-  /** What was said in #general, in order. */
+  /** The messages of #general, in order. */
   readonly chat: readonly MessageHandle[]
-  /** mia's, in #news; it is published. */
+  /** mia's published message in #news. */
   readonly announcement: MessageHandle
-  /** alice's, in #recipes. */
+  /** alice's message in #recipes. */
   readonly question: MessageHandle
   /** The thread of the question. */
   readonly answers: ThreadHandle
-  /** A private thread of #recipes, of mia, alice and bob. */
+  /** A private thread of #recipes with mia, alice and bob. */
   readonly surprise: ThreadHandle
   /** carol's post in #ideas. */
   readonly idea: ThreadHandle
-  /** The webhook's, in #recipes, with an embed. */
+  /** The webhook's message in #recipes, with an embed. */
   readonly recipe: MessageHandle
 }
 
 type CommunityChannels = ReturnType<typeof createChannels>
 type CommunityObjects = ReturnType<typeof createRolesAndExpressions>
 
-/** A tea house: roles, channels of every kind, two days of history, reactions, threads, pins. */
+/** A tea house: roles, channels of every kind, two days of messages, reactions, threads, pins. */
 export const community = defineWorld("community", COMMUNITY, fill)
 
-async function fill(stage: WorldBuilder, data: CommunityData): Promise<CommunityHandles> {
+async function fill(world: WorldBuilder, data: CommunityData): Promise<CommunityHandles> {
   validateScriptedMessages("community: chat", data.chat)
   validateScriptedMessages("community: answers", data.answers)
-  const cast = ensureCast(stage, data)
-  const rooms = createChannels(cast)
-  const things = createRolesAndExpressions(cast, rooms)
-  await postOpeningMessages(cast, rooms, data)
-  const guests = data.guests.map((name) => stage.ensureMember(cast.guild, name))
-  const chat = await sendScriptedMessages(stage, cast.guild, cast.general, data.chat)
+  const cast = ensureCast(world, data)
+  const channels = createChannels(cast)
+  const extras = createRolesAndExpressions(cast, channels)
+  await postOpeningMessages(cast, channels, data)
+  const guests = data.guests.map((name) => world.ensureMember(cast.guild, name))
+  const chat = await sendScriptedMessages(world, cast.guild, cast.general, data.chat)
   const threads = {
-    ...(await createQuestionThreads(stage, cast, rooms, data)),
-    ...(await createIdeaPost(cast, rooms)),
+    ...(await createQuestionThreads(world, cast, channels, data)),
+    ...(await createIdeaPost(cast, channels)),
   }
-  const announcement = await publishAnnouncement(cast, rooms, data)
-  const recipe = await postRecipe(cast, things)
-  return { ...cast, ...rooms, ...things, ...threads, guests, chat, announcement, recipe }
+  const announcement = await publishAnnouncement(cast, channels, data)
+  const recipe = await postRecipe(cast, extras)
+  return { ...cast, ...channels, ...extras, ...threads, guests, chat, announcement, recipe }
 }
 
 function createChannels(cast: Cast) {
@@ -108,7 +108,7 @@ function createRolesAndExpressions(
   { recipes }: CommunityChannels,
 ) {
   const regulars = guild.createRole("Regular", { color: 0xd4_a0_17, hoist: true })
-  for (const one of [alice, bob]) guild.setTopRole(one, regulars)
+  for (const member of [alice, bob]) guild.setTopRole(member, regulars)
   guild.setSystemChannel(general)
   return {
     regulars,
@@ -118,30 +118,30 @@ function createRolesAndExpressions(
   }
 }
 
-/** What stands there before the guests come. */
+/** Sends the rules and sets presences, before the guests join. */
 async function postOpeningMessages(
   { mia, alice, bob, carol }: Cast,
-  rooms: CommunityChannels,
+  channels: CommunityChannels,
   data: CommunityData,
 ) {
-  for (const rule of data.rules) await mia.send(rooms.rules, rule)
-  await mia.send(rooms.staff, "Nobody but us reads this.")
+  for (const rule of data.rules) await mia.send(channels.rules, rule)
+  await mia.send(channels.staff, "Nobody but us reads this.")
   await alice.setPresence({ activities: [{ name: "the kettle" }] })
   await bob.setPresence({ status: "idle" })
   await carol.setPresence({ status: "dnd" })
   await mia.setPresence({ status: "online" })
 }
 
-/** A question with a thread of answers, and a secret beside it. */
+/** Creates a question with a thread of answers, and a private thread. */
 async function createQuestionThreads(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   { guild, alice, bob, mia }: Cast,
   { recipes }: CommunityChannels,
   data: CommunityData,
 ) {
   const question = await alice.send(recipes, data.question)
   const answers = await alice.createThread(question, "Water for sencha", ONE_WEEK)
-  await sendScriptedMessages(stage, guild, answers, data.answers)
+  await sendScriptedMessages(world, guild, answers, data.answers)
   const surprise = await mia.createThread(recipes, "A cake for carol", {
     type: "private",
     ...ONE_WEEK,
@@ -153,7 +153,7 @@ async function createQuestionThreads(
   return { question, answers, surprise }
 }
 
-/** Threads stay open for a week, so that they are so when other worlds have let time pass. */
+/** Keeps threads open for a week, because other worlds may advance the clock by days. */
 const ONE_WEEK = { autoArchiveDuration: 10_080 } as const
 
 async function createIdeaPost({ alice, bob, carol }: Cast, { ideas, lounge }: CommunityChannels) {
@@ -179,7 +179,7 @@ async function publishAnnouncement(
   return announcement
 }
 
-/** What comes from outside. */
+/** Sends a message by the webhook, with an embed and reactions. */
 async function postRecipe(
   { alice, carol }: Cast,
   { cookbook, teapot }: CommunityObjects,

@@ -1,14 +1,14 @@
-// A guild with nobody but its owner and the bot.
+// A fixture world: a guild without channels, whose only members are its owner and the bot.
 
 import { type GuildHandle, type Person, defineWorld } from "../index.ts"
 
-/** What the empty world is filled with. */
+/** The data of the empty world. */
 export interface EmptyData {
   /** Default: `"Empty Guild"`. */
   readonly name: string
 }
 
-/** What the empty world gives. */
+/** The handles of the empty world. */
 export interface EmptyHandles {
   readonly guild: GuildHandle
   readonly owner: Person
@@ -16,8 +16,8 @@ export interface EmptyHandles {
 
 const DATA: EmptyData = { name: "Empty Guild" }
 
-/** A guild without channels, where nobody is but its owner and the bot. */
-export const empty = defineWorld("empty", DATA, (stage, { name }): EmptyHandles => {
-  const guild = stage.ensureGuild(name)
+/** A guild without channels, whose only members are its owner and the bot. */
+export const empty = defineWorld("empty", DATA, (world, { name }): EmptyHandles => {
+  const guild = world.ensureGuild(name)
   return { guild, owner: guild.owner }
 })

@@ -1,4 +1,4 @@
-// An evening of events: some are yet to come, one is on, on a stage; people talk by voice and vote.
+// A fixture world: scheduled events of every status, a live stage, voice and polls.
 
 import {
   type ChannelHandle,
@@ -12,42 +12,42 @@ import {
 } from "../index.ts"
 import { type Cast, ensureCast } from "./cast.ts"
 
-/** What the event night is filled with. */
+/** The data of the event night. */
 export interface EventNightData {
-  /** Of a guild that it makes. Default: `"Tea House"`. */
+  /** The name of the guild, if the world creates one. Default: `"Tea House"`. */
   readonly name: string
-  /** Of the talk, and of the stage that it is given on. */
+  /** The name of the talk's event and the topic of its stage. */
   readonly topic: string
-  /** Who listens to it besides bob. */
+  /** Names of the audience besides bob. */
   readonly listeners: readonly string[]
-  /** A poll that is open for two weeks; at most ten answers. */
+  /** The question of a poll that is open for two weeks. `answers` has at most ten items. */
   readonly question: string
   readonly answers: readonly string[]
 }
 
-/** What the event night gives. */
+/** The handles of the event night. */
 export interface EventNightHandles extends Cast {
-  /** A stage: mia and alice speak, bob asks to speak, the others listen. */
+  /** A live stage: mia and alice speak, bob has asked to speak, the others listen. */
   readonly hall: StageChannelHandle
   readonly listeners: readonly Person[]
-  /** A voice channel: carol, who has muted herself, and dave, who streams. */
+  /** A voice channel with carol, who has muted herself, and dave, who streams. */
   readonly table: VoiceChannelHandle
   readonly dave: Person
-  /** A text channel, with the polls. */
+  /** A text channel with the polls. */
   readonly votes: ChannelHandle
-  /** mia's, which is open; alice, bob and carol have voted. */
+  /** mia's open poll. alice, bob and carol have voted. */
   readonly openPoll: MessageHandle
-  /** bob's, which has ended; its votes are counted. */
+  /** bob's poll, which has ended. Its votes are counted. */
   readonly endedPoll: MessageHandle
-  /** An event elsewhere that is over. */
+  /** A completed external event. */
   readonly opening: ScheduledEventHandle
-  /** The event in the hall, which is active. */
+  /** The active event in the hall. */
   readonly talk: ScheduledEventHandle
-  /** A scheduled one by voice, at the table; alice and bob are interested, besides mia who made it. */
+  /** A scheduled event in the voice channel. alice, bob and mia, who created it, are interested. */
   readonly quiz: ScheduledEventHandle
-  /** A scheduled one elsewhere. */
+  /** A scheduled external event. */
   readonly tasting: ScheduledEventHandle
-  /** One elsewhere that was canceled. */
+  /** A canceled external event. */
   readonly picnic: ScheduledEventHandle
 }
 
@@ -61,20 +61,20 @@ const DATA: EventNightData = {
   answers: ["Water", "Pots", "Oolong"],
 }
 
-/** An evening of events: scheduled ones of each kind, a stage, voice, polls. */
+/** An evening of events: scheduled events of each kind, a live stage, voice, polls. */
 export const eventNight = defineWorld("event night", DATA, fill)
 
-async function fill(stage: WorldBuilder, data: EventNightData): Promise<EventNightHandles> {
-  const cast = ensureCast(stage, data)
-  const places = createChannels(cast)
-  const program = await createEvents(cast, places, data)
-  const openPoll = await createOpenPoll(cast, places, data)
-  const endedPoll = await createEndedPoll(cast, places)
-  await stage.advanceTime({ hours: 2 }) // the opening ends, and so does the poll; the talk begins
-  await startTalk(cast, places, data)
-  const listeners = await connectListeners(stage, cast, places, data)
-  const dave = await connectTableMembers(stage, cast, places)
-  return { ...cast, ...places, ...program, openPoll, endedPoll, listeners, dave }
+async function fill(world: WorldBuilder, data: EventNightData): Promise<EventNightHandles> {
+  const cast = ensureCast(world, data)
+  const channels = createChannels(cast)
+  const program = await createEvents(cast, channels, data)
+  const openPoll = await createOpenPoll(cast, channels, data)
+  const endedPoll = await createEndedPoll(cast, channels)
+  await world.advanceTime({ hours: 2 }) // the opening and bob's poll end, the talk begins
+  await startTalk(cast, channels, data)
+  const listeners = await connectListeners(world, cast, channels, data)
+  const dave = await connectTableMembers(world, cast, channels)
+  return { ...cast, ...channels, ...program, openPoll, endedPoll, listeners, dave }
 }
 
 function createChannels({ guild }: Cast) {
@@ -155,24 +155,24 @@ async function startTalk(
 }
 
 async function connectListeners(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   { guild, bob }: Cast,
   { hall }: EventNightChannels,
   data: EventNightData,
 ) {
-  const listeners = data.listeners.map((name) => stage.ensureMember(guild, name))
-  for (const one of [bob, ...listeners]) await one.joinVoice(hall)
-  await stage.advanceTime({ minutes: 20 })
+  const listeners = data.listeners.map((name) => world.ensureMember(guild, name))
+  for (const member of [bob, ...listeners]) await member.joinVoice(hall)
+  await world.advanceTime({ minutes: 20 })
   await bob.requestToSpeak()
   return listeners
 }
 
 async function connectTableMembers(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   { guild, carol }: Cast,
   { table }: EventNightChannels,
 ): Promise<Person> {
-  const dave = stage.ensureMember(guild, "dave")
+  const dave = world.ensureMember(guild, "dave")
   await carol.joinVoice(table, { selfMute: true })
   await dave.joinVoice(table)
   await dave.setVoice({ selfStream: true })

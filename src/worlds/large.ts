@@ -1,4 +1,4 @@
-// A large guild, as large as one says.
+// A fixture world: a guild of any size.
 
 import {
   type CategoryHandle,
@@ -12,21 +12,21 @@ import {
   defineWorld,
 } from "../index.ts"
 
-/** What the large guild is filled with. */
+/** The data of the large guild. */
 export interface LargeData {
-  /** Of a guild that it makes. Default: `"Large Guild"`. */
+  /** The name of the guild, if the world creates one. Default: `"Large Guild"`. */
   readonly name: string
-  /** Besides the owner and the bot. Default: 1,000. */
+  /** The number of members besides the owner and the bot. Default: 1,000. */
   readonly members: number
-  /** Text channels, 50 to a category. Default: 50. */
+  /** The number of text channels, 50 to a category. Default: 50. */
   readonly channels: number
-  /** Roles, which members have in turn. Default: 10. */
+  /** The number of roles, which are assigned to members in turn. Default: 10. */
   readonly roles: number
-  /** In all channels together, which have them in turn. Default: 500. */
+  /** The total number of messages, which are sent to the channels in turn. Default: 500. */
   readonly messages: number
 }
 
-/** What the large guild gives, each in the order in which it was made. */
+/** The handles of the large guild, in order of creation. */
 export interface LargeHandles {
   readonly guild: GuildHandle
   readonly members: readonly Person[]
@@ -44,7 +44,7 @@ const DATA: LargeData = {
   messages: 500,
 }
 
-/** What each of the sizes may be. A guild has at most 500 channels with categories, and 250 roles. */
+/** The maximum sizes. A guild has at most 500 channels, categories included, and 250 roles. */
 const MAX_SIZES: Readonly<Record<Exclude<keyof LargeData, "name">, number>> = {
   members: 1_000_000,
   channels: 490,
@@ -69,71 +69,76 @@ const MESSAGE_TEXTS = [
 /** A guild with many members, channels, roles and messages. */
 export const large = defineWorld("large", DATA, fill)
 
-async function fill(stage: WorldBuilder, data: LargeData): Promise<LargeHandles> {
+async function fill(world: WorldBuilder, data: LargeData): Promise<LargeHandles> {
   validateSizes(data)
-  const guild = stage.ensureGuild(data.name)
-  const roles = range(data.roles).map((place) =>
-    guild.createRole(`Level ${data.roles - place}`, { hoist: place % 5 === 0 }),
+  const guild = world.ensureGuild(data.name)
+  const roles = range(data.roles).map((index) =>
+    guild.createRole(`Level ${data.roles - index}`, { hoist: index % 5 === 0 }),
   )
-  const categories = range(Math.ceil(data.channels / CHANNELS_PER_CATEGORY)).map((place) =>
-    guild.createCategory(`Floor ${place + 1}`),
+  const categories = range(Math.ceil(data.channels / CHANNELS_PER_CATEGORY)).map((index) =>
+    guild.createCategory(`Floor ${index + 1}`),
   )
-  const channels = range(data.channels).map((place) => createChannelAt(guild, categories, place))
-  const members = range(data.members).map((place) => addMemberAt(guild, roles, place))
-  const messages = await sendMessages(stage, members, channels, data.messages)
+  const channels = range(data.channels).map((index) => createChannelAt(guild, categories, index))
+  const members = range(data.members).map((index) => addMemberAt(guild, roles, index))
+  const messages = await sendMessages(world, members, channels, data.messages)
   return { guild, members, channels, categories, roles, messages }
 }
 
-/** As many as the platform allows. */
+/** The platform's maximum. */
 const CHANNELS_PER_CATEGORY = 50
 
-/** @throws SetupError for a size that a guild cannot have, and for messages that nobody or nowhere can be. */
+/**
+ * @throws SetupError for a size that a guild cannot have, and for messages without a member or a
+ * channel.
+ */
 function validateSizes(data: LargeData): void {
-  for (const [name, most] of Object.entries(MAX_SIZES)) {
+  for (const [name, max] of Object.entries(MAX_SIZES)) {
     const size: unknown = Reflect.get(data, name)
-    if (typeof size === "number" && Number.isInteger(size) && size >= 0 && size <= most) continue
-    throw new SetupError(`large: ${name} is a whole number up to ${most}, not ${String(size)}.`)
+    if (typeof size === "number" && Number.isInteger(size) && size >= 0 && size <= max) continue
+    throw new SetupError(`large: ${name} must be an integer from 0 to ${max}, not ${String(size)}.`)
   }
   if (data.messages === 0 || data.members * data.channels > 0) return
   throw new SetupError(
-    "large: messages need a member and a channel. Ask for both, or for no messages.",
+    "large: messages need at least one member and one channel. Set members and channels, or set messages to 0.",
   )
 }
 
-function createChannelAt(guild: GuildHandle, categories: readonly CategoryHandle[], place: number) {
-  const category = categories[Math.floor(place / CHANNELS_PER_CATEGORY)]
-  const name = `${cycle(TOPICS, place)}-${place + 1}`
+function createChannelAt(guild: GuildHandle, categories: readonly CategoryHandle[], index: number) {
+  const category = categories[Math.floor(index / CHANNELS_PER_CATEGORY)]
+  const name = `${cycle(TOPICS, index)}-${index + 1}`
   return guild.createTextChannel(name, category === undefined ? {} : { category })
 }
 
-function addMemberAt(guild: GuildHandle, roles: readonly RoleHandle[], place: number): Person {
-  const role = roles[place % Math.max(roles.length, 1)]
-  return guild.addMember(`${cycle(NAMES, place)}${place + 1}`, { roles: role ? [role] : [] })
+function addMemberAt(guild: GuildHandle, roles: readonly RoleHandle[], index: number): Person {
+  const role = roles[index % Math.max(roles.length, 1)]
+  return guild.addMember(`${cycle(NAMES, index)}${index + 1}`, { roles: role ? [role] : [] })
 }
 
-/** Lets members write in turn, one in each of the channels, then a second later again. */
+/**
+ * Sends messages by members in turn, one to each channel in turn. A second passes after each round.
+ */
 async function sendMessages(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   members: readonly Person[],
   channels: readonly ChannelHandle[],
   count: number,
 ): Promise<readonly MessageHandle[]> {
-  const said: MessageHandle[] = []
-  for (const place of range(count)) {
-    const channel = channels[place % channels.length]
-    const member = members[place % members.length]
+  const sent: MessageHandle[] = []
+  for (const index of range(count)) {
+    const channel = channels[index % channels.length]
+    const member = members[index % members.length]
     if (channel === undefined || member === undefined) break
-    if (channel === channels[0]) await stage.advanceTime({ seconds: 1 })
-    said.push(await member.send(channel, cycle(MESSAGE_TEXTS, place)))
+    if (channel === channels[0]) await world.advanceTime({ seconds: 1 })
+    sent.push(await member.send(channel, cycle(MESSAGE_TEXTS, index)))
   }
-  return said
+  return sent
 }
 
 function range(count: number): number[] {
-  return Array.from({ length: count }, (_, place) => place)
+  return Array.from({ length: count }, (_, index) => index)
 }
 
-/** The things of a list in turn, again and again. */
-function cycle<Thing>(things: readonly [Thing, ...Thing[]], place: number): Thing {
-  return things[place % things.length] ?? things[0]
+/** Returns the item at `place` of an endless repetition of `things`. */
+function cycle<Thing>(items: readonly [Thing, ...Thing[]], index: number): Thing {
+  return items[index % items.length] ?? items[0]
 }

@@ -1,4 +1,4 @@
-// A moderation case: what members report, what is blocked by itself, what a moderator does about it.
+// A fixture world: a moderation case with reports, blocked messages and the actions of a moderator.
 
 import {
   type AutoModRuleHandle,
@@ -12,57 +12,61 @@ import {
 } from "../index.ts"
 import { type Cast, ensureCast, restrictToModerators } from "./cast.ts"
 
-/** What the moderation case is filled with. */
+/** The data of the moderation case. */
 export interface ModerationData {
-  /** Of a guild that it makes. Default: `"Tea House"`. */
+  /** The name of the guild, if the world creates one. Default: `"Tea House"`. */
   readonly name: string
-  /** The keywords of the rule against scams, with wildcards as the platform has them. */
+  /** The keywords of the rule against scams, with the platform's wildcards. */
   readonly keywords: readonly string[]
-  /** What the rule tells who writes one of them. */
+  /** The rule's message to a member whose message it blocks. */
   readonly warning: string
-  /** What mallory tries to write; it has one of the keywords. */
+  /** mallory's blocked message. It contains one of the keywords. */
   readonly scam: string
-  /** What she writes then; it has none. */
+  /** mallory's next message. It contains none of the keywords. */
   readonly spam: string
   readonly banReason: string
-  /** What trent writes, and for how long he may not write any more. Default: a week. */
+  /**
+   * trent's message. `timeoutSeconds` is the length of the timeout that follows. Default: a week.
+   */
   readonly insult: string
   readonly timeoutSeconds: number
   readonly timeoutReason: string
-  /** What oscar writes. */
+  /** oscar's message. */
   readonly advert: string
   readonly kickReason: string
-  /** Why victor's ban was lifted. */
+  /** The reason for lifting victor's ban. */
   readonly pardonReason: string
 }
 
-/** What the moderation case gives. */
+/** The handles of the moderation case. */
 export interface ModerationHandles extends Cast {
-  /** Where everyone reports. */
+  /** A channel in which everyone can report members. */
   readonly reporting: ChannelHandle
-  /** Which only moderators and the bot see. */
+  /** A channel that only moderators and the bot can see. */
   readonly modLog: ChannelHandle
-  /** Blocks keywords, and posts an alert in #mod-log. */
+  /** Blocks keywords and posts an alert in #mod-log. */
   readonly scamRule: AutoModRuleHandle
-  /** Blocks whoever mentions more than four at once, and times out for ten minutes. */
+  /** Blocks messages with more than four mentions and times their authors out for ten minutes. */
   readonly mentionRule: AutoModRuleHandle
-  /** Was banned. */
+  /** A banned user. */
   readonly mallory: Person
-  /** Is timed out. */
+  /** A member who is timed out. */
   readonly trent: Person
-  /** Was kicked. */
+  /** A user who was kicked. */
   readonly oscar: Person
-  /** Mentioned everyone and was banned. He is no longer, and no member. */
+  /**
+   * A user who mentioned everyone and was banned. The ban was lifted, and they are not a member.
+   */
   readonly victor: Person
-  /** mallory's message, which is gone. */
+  /** mallory's deleted message. */
   readonly spam: MessageHandle
-  /** trent's message, which is gone. */
+  /** trent's deleted message. */
   readonly insult: MessageHandle
-  /** oscar's message, which stands in #general. */
+  /** oscar's message in #general. */
   readonly advert: MessageHandle
-  /** What alice, bob and carol said of the three in #reports. */
+  /** The reports of alice, bob and carol in #reports, one for each of the three. */
   readonly reports: readonly MessageHandle[]
-  /** What auto-moderation posted in #mod-log. */
+  /** The alert that auto-moderation posted in #mod-log. */
   readonly alert: MessageHandle
 }
 
@@ -83,83 +87,92 @@ const DATA: ModerationData = {
   pardonReason: "Appeal accepted: the account was stolen",
 }
 
-/** A case for moderators: reports, a ban, a kick, a timeout, a pardon, and two rules that blocked something. */
+/**
+ * A case for moderators: reports, a ban, a kick, a timeout, a lifted ban, and two rules that
+ * blocked a message.
+ */
 export const moderation = defineWorld("moderation", DATA, fill)
 
-async function fill(stage: WorldBuilder, data: ModerationData): Promise<ModerationHandles> {
-  const cast = ensureCast(stage, data)
-  const order = setUpModeration(stage, cast, data)
-  const victor = await banAndUnban(stage, cast, data)
-  const scammer = await ban(stage, cast, order, data)
-  const rude = await timeOut(stage, cast, order, data)
-  const seller = await kick(stage, cast, order, data)
-  const { mallory, spam, alert } = scammer
-  const reports = [scammer, rude, seller].map(({ report }) => report)
-  const { trent, insult } = rude
-  const { oscar, advert } = seller
-  return { ...cast, ...order, victor, mallory, spam, alert, trent, insult, oscar, advert, reports }
+async function fill(world: WorldBuilder, data: ModerationData): Promise<ModerationHandles> {
+  const cast = ensureCast(world, data)
+  const setup = setUpModeration(world, cast, data)
+  const victor = await banAndUnban(world, cast, data)
+  const scamCase = await ban(world, cast, setup, data)
+  const insultCase = await timeOut(world, cast, setup, data)
+  const advertCase = await kick(world, cast, setup, data)
+  const { mallory, spam, alert } = scamCase
+  const reports = [scamCase, insultCase, advertCase].map(({ report }) => report)
+  const { trent, insult } = insultCase
+  const { oscar, advert } = advertCase
+  return { ...cast, ...setup, victor, mallory, spam, alert, trent, insult, oscar, advert, reports }
 }
 
-function setUpModeration(stage: WorldBuilder, cast: Cast, { keywords, warning }: ModerationData) {
+function setUpModeration(world: WorldBuilder, cast: Cast, { keywords, warning }: ModerationData) {
   const { guild } = cast
   const reporting = guild.createTextChannel("reports", { topic: "Tell the moderators" })
   const modLog = guild.createTextChannel("mod-log", { topic: "What the rules caught" })
-  restrictToModerators(modLog, cast, stage.bot)
-  const catching = { keywords, block: warning, alert: modLog }
-  const scamRule = guild.createAutoModRule("No scams", catching)
-  const calming = { mentionLimit: 4, block: true, timeout: 600 }
-  return { reporting, modLog, scamRule, mentionRule: guild.createAutoModRule("Calm", calming) }
+  restrictToModerators(modLog, cast, world.bot)
+  const scamOptions = { keywords, block: warning, alert: modLog }
+  const scamRule = guild.createAutoModRule("No scams", scamOptions)
+  const mentionOptions = { mentionLimit: 4, block: true, timeout: 600 }
+  return {
+    reporting,
+    modLog,
+    scamRule,
+    mentionRule: guild.createAutoModRule("Calm", mentionOptions),
+  }
 }
 
-/** Somebody mentioned everyone, was banned, and asked to come back. */
-async function banAndUnban(stage: WorldBuilder, cast: Cast, { pardonReason }: ModerationData) {
+/** Bans a member whose message a rule blocked, and lifts the ban nine hours later. */
+async function banAndUnban(world: WorldBuilder, cast: Cast, { pardonReason }: ModerationData) {
   const { guild, alice, bob, carol, mia, general } = cast
-  const victor = stage.ensureMember(guild, "victor")
+  const victor = world.ensureMember(guild, "victor")
   const everyone = [alice, bob, carol, mia, guild.owner].join(" ")
   await expectBlocked("mention spam", victor.send(general, `Look at this! ${everyone}`))
   await mia.ban(victor, { reason: "Mentions everyone" })
-  await stage.advanceTime({ hours: 9 })
+  await world.advanceTime({ hours: 9 })
   await mia.unban(victor, { reason: pardonReason })
   return victor
 }
 
 async function ban(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   cast: Cast,
   { reporting, modLog }: ModerationSetup,
   data: ModerationData,
 ) {
   const { guild, alice, mia, general } = cast
-  const mallory = stage.ensureMember(guild, "mallory")
-  await stage.advanceTime({ minutes: 4 })
+  const mallory = world.ensureMember(guild, "mallory")
+  await world.advanceTime({ minutes: 4 })
   await expectBlocked("scam", mallory.send(general, data.scam))
   const alert = modLog.lastMessage
-  if (alert === undefined) throw new SetupError("moderation: the rule against scams told nobody.")
-  await stage.advanceTime({ hours: 2 }) // so that the ban leaves the alert, which is in her name
+  if (alert === undefined)
+    throw new SetupError("moderation: the rule against scams posted no alert in #mod-log.")
+  await world.advanceTime({ hours: 2 }) // the alert is in mallory's name, so the ban would delete a recent one
   const spam = await mallory.send(general, data.spam)
   const report = await alice.send(
     reporting,
     `${mallory.mention} posts scams in ${general.mention}.`,
   )
   await mia.react(report, "👀")
-  await stage.advanceTime({ minutes: 3 })
+  await world.advanceTime({ minutes: 3 })
   await mia.ban(mallory, { reason: data.banReason, deleteMessageSeconds: 3600 })
   await mia.send(reporting, "Gone, and so are the messages. Thank you!", { replyTo: report })
   return { mallory, spam, alert, report }
 }
 
 async function timeOut(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   cast: Cast,
   { reporting }: ModerationSetup,
   data: ModerationData,
 ) {
   const { guild, bob, mia, general } = cast
-  const trent = stage.ensureMember(guild, "trent", { nick: "The real owner" })
-  await stage.advanceTime({ minutes: 30 })
+  const trent = world.ensureMember(guild, "trent", { nick: "The real owner" })
+  await world.advanceTime({ minutes: 30 })
   const insult = await trent.send(general, data.insult)
   const report = await bob.send(reporting, `${trent.mention} insults people in ${general.mention}.`)
-  await stage.advanceTime({ minutes: 2 })
+  await world.advanceTime({ minutes: 2 })
   await mia.delete(insult)
   await mia.setNick(trent, null)
   await mia.timeout(trent, data.timeoutSeconds, { reason: data.timeoutReason })
@@ -168,34 +181,34 @@ async function timeOut(
 }
 
 async function kick(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   cast: Cast,
   { reporting }: ModerationSetup,
   data: ModerationData,
 ) {
   const { guild, carol, mia, general } = cast
-  const oscar = stage.ensureMember(guild, "oscar")
-  await stage.advanceTime({ hours: 2 })
+  const oscar = world.ensureMember(guild, "oscar")
+  await world.advanceTime({ hours: 2 })
   const advert = await oscar.send(general, data.advert)
   const report = await carol.send(reporting, `Is ${oscar.mention} allowed to sell things here?`)
-  await stage.advanceTime({ minutes: 15 })
+  await world.advanceTime({ minutes: 15 })
   await mia.kick(oscar, { reason: data.kickReason })
   await mia.send(reporting, "No. See rule 2.", { replyTo: report })
   return { oscar, advert, report }
 }
 
-/** @throws SetupError for a message that no rule blocks, by other data than there were. */
-async function expectBlocked(what: string, attempt: Promise<unknown>): Promise<void> {
+/** @throws SetupError if no rule blocks the message, because of other data than the default. */
+async function expectBlocked(label: string, sending: Promise<unknown>): Promise<void> {
   try {
-    await attempt
+    await sending
   } catch (error) {
     if (error instanceof PlatformError && error.code === MESSAGE_BLOCKED) return
     throw error
   }
   throw new SetupError(
-    `moderation: the ${what} is in no rule's way. Let it have one of the keywords.`,
+    `moderation: no rule blocked the ${label}. Put one of the keywords in its text.`,
   )
 }
 
-/** The platform's code for what auto-moderation blocks. */
+/** The platform's error code for a message that auto-moderation blocks. */
 const MESSAGE_BLOCKED = 200_000

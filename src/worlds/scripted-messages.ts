@@ -1,4 +1,4 @@
-// What is said in a world, as a table: one line for each message, in order.
+// Messages of a fixture world as a table: one row for each message, in order.
 
 import {
   type ChannelHandle,
@@ -11,21 +11,21 @@ import {
   type WorldBuilder,
 } from "../index.ts"
 
-/** A message that is said in a channel, and what others make of it. */
+/** A message of a fixture world, with its replies, reactions and edits. */
 export interface ScriptedMessage {
-  /** The name of who says it. Who is no member yet joins. */
+  /** The name of the author, who joins the guild if they are not a member yet. */
   readonly by: string
   readonly says: string
-  /** How long after the line before. Default: a minute. */
+  /** The time since the previous message. Default: a minute. */
   readonly after?: Duration
-  /** The line that it replies to, by its place in the table, from 0. */
+  /** The index of the earlier message that it replies to. */
   readonly replyTo?: number
   readonly files?: readonly FileToSend[]
-  /** Who reacts with what: names by emoji, such as `{ "🍵": ["bob"] }`. */
+  /** Names of the users who react, by emoji, such as `{ "🍵": ["bob"] }`. */
   readonly reactions?: Readonly<Record<string, readonly string[]>>
-  /** What it is edited to a little later. */
+  /** The content after an edit, 20 seconds later. */
   readonly editedTo?: string
-  /** Whether the owner pins it. */
+  /** Whether the guild's owner pins it. */
   readonly pinned?: boolean
 }
 
@@ -41,52 +41,59 @@ const SCRIPTED_MESSAGE_KEYS: Readonly<Record<keyof ScriptedMessage, true>> = {
 }
 
 /**
- * Looks at lines before anything is said.
+ * Validates messages before anything is sent.
  *
- * @throws SetupError for a key that lines do not have, for no name or text, and for a reply to a line
- * that does not stand before.
+ * @throws SetupError for an unknown key, a missing name or text, and a reply to a message that is
+ * not earlier.
  */
-export function validateScriptedMessages(what: string, lines: readonly ScriptedMessage[]): void {
-  for (const [place, line] of lines.entries()) {
-    const where = `${what}: line ${place}`
-    const unknown = Object.keys(line).find((key) => !Object.hasOwn(SCRIPTED_MESSAGE_KEYS, key))
+export function validateScriptedMessages(
+  label: string,
+  messages: readonly ScriptedMessage[],
+): void {
+  for (const [index, scripted] of messages.entries()) {
+    const position = `${label}: message ${index}`
+    const unknown = Object.keys(scripted).find((key) => !Object.hasOwn(SCRIPTED_MESSAGE_KEYS, key))
     if (unknown !== undefined) {
       throw new SetupError(
-        `${where} has no "${unknown}". It takes: ${Object.keys(SCRIPTED_MESSAGE_KEYS).join(", ")}.`,
+        `${position} has an unknown key "${unknown}". Use one of: ${Object.keys(SCRIPTED_MESSAGE_KEYS).join(", ")}.`,
       )
     }
-    if (typeof line.by !== "string" || typeof line.says !== "string") {
-      throw new SetupError(`${where} needs a name, \`by\`, and a text, \`says\`.`)
+    if (typeof scripted.by !== "string" || typeof scripted.says !== "string") {
+      throw new SetupError(
+        `${position} lacks an author or a text. Give a name as \`by\` and a text as \`says\`.`,
+      )
     }
-    const { replyTo } = line
-    if (replyTo !== undefined && (lines[replyTo] === undefined || replyTo >= place)) {
-      throw new SetupError(`${where} replies to line ${replyTo}, which does not stand before it.`)
+    const { replyTo } = scripted
+    if (replyTo !== undefined && (messages[replyTo] === undefined || replyTo >= index)) {
+      throw new SetupError(
+        `${position} replies to message ${replyTo}, which is not an earlier message. Give the index of an earlier one.`,
+      )
     }
   }
 }
 
-/** Says lines in a channel, one after the other by the clock. */
+/** Sends messages to a channel and advances the clock between them. */
 export async function sendScriptedMessages(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   guild: GuildHandle,
   channel: ChannelHandle,
-  lines: readonly ScriptedMessage[],
+  messages: readonly ScriptedMessage[],
 ): Promise<readonly MessageHandle[]> {
-  const person = (name: string): Person => stage.ensureMember(guild, name)
-  const said: MessageHandle[] = []
-  for (const { by, says, after = { minutes: 1 }, replyTo, files = [], ...then } of lines) {
-    await stage.advanceTime(after)
-    const above = replyTo === undefined ? undefined : said[replyTo]
-    const reply = above === undefined ? {} : { replyTo: above }
+  const person = (name: string): Person => world.ensureMember(guild, name)
+  const sent: MessageHandle[] = []
+  for (const { by, says, after = { minutes: 1 }, replyTo, files = [], ...followUp } of messages) {
+    await world.advanceTime(after)
+    const repliedTo = replyTo === undefined ? undefined : sent[replyTo]
+    const reply = repliedTo === undefined ? {} : { replyTo: repliedTo }
     const message = await person(by).send(channel, says, { ...reply, attachments: files })
-    said.push(message)
-    for (const [emoji, names] of Object.entries(then.reactions ?? {})) {
+    sent.push(message)
+    for (const [emoji, names] of Object.entries(followUp.reactions ?? {})) {
       for (const name of names) await person(name).react(message, emoji)
     }
-    if (then.pinned === true) await guild.owner.pin(message)
-    if (then.editedTo === undefined) continue
-    await stage.advanceTime({ seconds: 20 })
-    await person(by).edit(message, then.editedTo)
+    if (followUp.pinned === true) await guild.owner.pin(message)
+    if (followUp.editedTo === undefined) continue
+    await world.advanceTime({ seconds: 20 })
+    await person(by).edit(message, followUp.editedTo)
   }
-  return said
+  return sent
 }

@@ -1,4 +1,4 @@
-// A support forum: questions that are open, solved or long archived.
+// A fixture world: a support forum with open, solved and archived posts.
 
 import {
   type Duration,
@@ -16,39 +16,39 @@ import {
   sendScriptedMessages,
 } from "./scripted-messages.ts"
 
-/** A post, and what is said in it. */
+/** A post of the forum with its answers. */
 export interface SupportPost {
   readonly title: string
-  /** The name of who asks. Who is no member yet joins. */
+  /** The name of the author, who joins the guild if they are not a member yet. */
   readonly by: string
   readonly says: string
-  /** The names of its tags, up to five. */
+  /** Names of at most five tags. */
   readonly tags?: readonly string[]
   readonly answers?: readonly ScriptedMessage[]
-  /** How long after the post before. Default: an hour. */
+  /** The time since the previous post. Default: an hour. */
   readonly after?: Duration
-  /** Whether it is archived in the end. */
+  /** Whether it is archived after its answers. */
   readonly archived?: boolean
 }
 
-/** What the support forum is filled with. */
+/** The data of the support forum. */
 export interface SupportForumData {
-  /** Of a guild that it makes. Default: `"Tea House"`. */
+  /** The name of the guild, if the world creates one. Default: `"Tea House"`. */
   readonly name: string
-  /** What #help says above. */
+  /** The topic of #help. */
   readonly topic: string
   readonly tags: readonly ForumTagOptions[]
   readonly posts: readonly SupportPost[]
-  /** The tag of what is solved. */
+  /** The tag of solved posts. */
   readonly solvedTag: string
 }
 
-/** What the support forum gives. */
+/** The handles of the support forum. */
 export interface SupportForumHandles extends Cast {
   readonly help: ForumHandle
   /** All posts, in the order of the data. */
   readonly posts: readonly ThreadHandle[]
-  /** Those that are neither solved nor archived. */
+  /** The posts that are neither solved nor archived. */
   readonly open: readonly ThreadHandle[]
   readonly solved: readonly ThreadHandle[]
   readonly archived: readonly ThreadHandle[]
@@ -116,13 +116,13 @@ const DATA: SupportForumData = {
 /** A support forum: tags, and posts that are open, solved and archived. */
 export const supportForum = defineWorld("support forum", DATA, fill)
 
-async function fill(stage: WorldBuilder, data: SupportForumData): Promise<SupportForumHandles> {
+async function fill(world: WorldBuilder, data: SupportForumData): Promise<SupportForumHandles> {
   validatePosts(data)
-  const cast = ensureCast(stage, data)
+  const cast = ensureCast(world, data)
   const { topic, tags } = data
   const help = cast.guild.createForumChannel("help", { topic, tags })
   const posts: ThreadHandle[] = []
-  for (const post of data.posts) posts.push(await createSupportPost(stage, cast, help, post))
+  for (const post of data.posts) posts.push(await createSupportPost(world, cast, help, post))
   const isSolved = (post: ThreadHandle): boolean => post.tags.includes(data.solvedTag)
   return {
     ...cast,
@@ -134,7 +134,7 @@ async function fill(stage: WorldBuilder, data: SupportForumData): Promise<Suppor
   }
 }
 
-/** @throws SetupError for a post with a tag that there is not, and for lines that cannot be said. */
+/** @throws SetupError for a post with an unknown tag, and for invalid answers. */
 function validatePosts({ tags, posts, solvedTag }: SupportForumData): void {
   const known = tags.map(({ name }) => name)
   for (const { title, answers = [], ...post } of posts) {
@@ -142,26 +142,28 @@ function validatePosts({ tags, posts, solvedTag }: SupportForumData): void {
     const unknown = post.tags?.find((tag) => !known.includes(tag))
     if (unknown === undefined) continue
     throw new SetupError(
-      `support forum: "${title}" has no tag "${unknown}". Tags: ${known.join(", ")}.`,
+      `support forum: "${title}" has the tag "${unknown}", which the forum does not have. Use one of: ${known.join(", ")}.`,
     )
   }
   if (known.includes(solvedTag)) return
-  throw new SetupError(`support forum: there is no tag "${solvedTag}" for what is solved.`)
+  throw new SetupError(
+    `support forum: solvedTag is "${solvedTag}", which the forum does not have. Use one of: ${known.join(", ")}.`,
+  )
 }
 
-/** Open ones stay open for a week, so that they are so when other worlds have let time pass. */
+/** Keeps open posts open for a week, because other worlds may advance the clock by days. */
 const ONE_WEEK = { autoArchiveDuration: 10_080 } as const
 
 async function createSupportPost(
-  stage: WorldBuilder,
+  world: WorldBuilder,
   { guild, mia }: Cast,
   help: ForumHandle,
   { title, by, says, tags = [], answers = [], after = { hours: 1 }, archived }: SupportPost,
 ): Promise<ThreadHandle> {
-  await stage.advanceTime(after)
-  const asker = stage.ensureMember(guild, by)
+  await world.advanceTime(after)
+  const asker = world.ensureMember(guild, by)
   const post = await asker.createPost(help, title, says, { tags, ...ONE_WEEK })
-  await sendScriptedMessages(stage, guild, post, answers)
+  await sendScriptedMessages(world, guild, post, answers)
   if (archived === true) await mia.archiveThread(post)
   return post
 }

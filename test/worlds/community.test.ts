@@ -26,7 +26,7 @@ test("a bot finds channels of every kind", ({ client, world }) => {
   expect(typeOf(world.answers)).toBe(ChannelType.PublicThread)
 })
 
-test("a bot finds the people, what they show and where they talk", async ({ seen, world }) => {
+test("a bot finds the members, their presences and voice states", async ({ seen, world }) => {
   const members = await seen.members.fetch({ withPresences: true })
   expect(members.map(({ user }) => user.username)).toEqual(
     expect.arrayContaining(["alice", "bob", "carol", "mia", "dave", "erin", "frank"]),
@@ -36,7 +36,7 @@ test("a bot finds the people, what they show and where they talk", async ({ seen
   expect(members.get(world.alice.id)?.voice.channelId).toBe(world.lounge.id)
 })
 
-test("a bot reads what was said in #general, with all that others made of it", async ({
+test("a bot reads the messages of #general with replies, reactions and edits", async ({
   client,
   world,
 }) => {
@@ -54,7 +54,7 @@ test("a bot reads what was said in #general, with all that others made of it", a
   expect(items.map(({ message }) => message.id)).toEqual([said[7]?.id])
 })
 
-test("what was said is two days of talk", ({ world }) => {
+test("the messages span two days", ({ world }) => {
   const times = world.chat.map(({ createdAt }) => createdAt.getTime())
   expect(times).toEqual(times.toSorted((one, other) => one - other))
   const hours = (Number(times.at(-1)) - Number(times[0])) / 3_600_000
@@ -62,7 +62,7 @@ test("what was said is two days of talk", ({ world }) => {
   expect(hours).toBeLessThan(48)
 })
 
-test("a bot reads what was announced, and what came from outside", async ({ client, world }) => {
+test("a bot reads the announcement and the webhook's message", async ({ client, world }) => {
   const news = await textOf(client, world.news)
   const recipes = await textOf(client, world.recipes)
   const announced = await news.messages.fetch(world.announcement.id)
@@ -84,12 +84,7 @@ test("a bot reads threads and posts", async ({ client, world }) => {
   expect(world.surprise.isPrivate).toBe(true)
 })
 
-test("what the moderators keep for themselves is hidden from the bot", async ({
-  env,
-  world,
-  client,
-  seen,
-}) => {
+test("the moderators' channel is hidden from the bot", async ({ env, world, client, seen }) => {
   const { staff } = world
   // https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
   const cached = client.channels.cache.get(staff.id)
@@ -101,7 +96,7 @@ test("what the moderators keep for themselves is hidden from the bot", async ({
   expect(() => staff.history({ as: world.alice })).toThrow(/Missing Access/)
 })
 
-test("what is said, and who comes, are data", async () => {
+test("messages and guests can be changed by data", async () => {
   const { chat, guests, guild, general } = await createSim().fill(
     community({
       guests: ["zoe"],
@@ -122,10 +117,16 @@ test("what is said, and who comes, are data", async () => {
 const misspelt = { by: "alice", sais: "Tea?" } as unknown as CommunityData["chat"][number]
 
 test.for([
-  [[misspelt], 'community: chat: line 0 has no "sais". It takes: by, says, after'],
-  [[{ by: "alice", says: "Tea?", replyTo: 0 }], "line 0 replies to line 0, which does not stand"],
-  [[{ by: "alice", says: "Tea?", replyTo: -1 }], "line 0 replies to line -1"],
-  [[{ by: "alice" }], "line 0 needs a name, `by`, and a text, `says`."],
+  [[misspelt], 'community: chat: message 0 has an unknown key "sais". Use one of: by, says, after'],
+  [
+    [{ by: "alice", says: "Tea?", replyTo: 0 }],
+    "message 0 replies to message 0, which is not an earlier message",
+  ],
+  [[{ by: "alice", says: "Tea?", replyTo: -1 }], "message 0 replies to message -1"],
+  [
+    [{ by: "alice" }],
+    "message 0 lacks an author or a text. Give a name as `by` and a text as `says`.",
+  ],
 ] as [CommunityData["chat"], string][])(
   "lines that cannot be said are refused before anything is: %#",
   async ([chat, message]) => {

@@ -9,7 +9,7 @@ import { testIn, textOf } from "./onlooker.ts"
 
 const test = testIn(eventNight)
 
-test("a bot finds events of each kind, and one that is on", async ({ seen, world }) => {
+test("a bot finds events of each kind, and an active one", async ({ seen, world }) => {
   const events = await seen.scheduledEvents.fetch()
   const found = [world.talk, world.quiz, world.tasting].map(({ id }) => {
     const { entityType, status, userCount } = events.get(id) ?? {}
@@ -22,13 +22,13 @@ test("a bot finds events of each kind, and one that is on", async ({ seen, world
   ])
 })
 
-test("a bot finds an event that is over and one that was canceled", async ({ seen, world }) => {
+test("a bot finds a completed event and a canceled one", async ({ seen, world }) => {
   const events = await seen.scheduledEvents.fetch()
   expect(events.get(world.opening.id)?.status).toBe(Status.Completed)
   expect(events.get(world.picnic.id)?.status).toBe(Status.Canceled)
 })
 
-test("a bot finds the stage, who speaks there, who listens, and who asks to speak", async ({
+test("a bot finds the stage, its speakers, its audience and a request to speak", async ({
   seen,
   world,
 }) => {
@@ -42,13 +42,13 @@ test("a bot finds the stage, who speaks there, who listens, and who asks to spea
   expect(states.size).toBe(5)
 })
 
-test("a bot finds who talks at the table, and how", ({ seen, world }) => {
+test("a bot finds the voice states at the table", ({ seen, world }) => {
   const stateOf = ({ id }: { readonly id: string }) => seen.voiceStates.cache.get(id)
   expect(stateOf(world.carol)).toMatchObject({ channelId: world.table.id, selfMute: true })
   expect(stateOf(world.dave)).toMatchObject({ channelId: world.table.id, streaming: true })
 })
 
-test("a bot reads a poll that is open and one that has ended", async ({ client, world }) => {
+test("a bot reads an open poll and an ended one", async ({ client, world }) => {
   const votes = await textOf(client, world.votes)
   const open = await votes.messages.fetch(world.openPoll.id)
   const ended = await votes.messages.fetch(world.endedPoll.id)
@@ -62,7 +62,7 @@ test("a bot reads a poll that is open and one that has ended", async ({ client, 
   expect(ended.poll?.answers.map(({ voteCount }) => voteCount)).toEqual([1, 2, 1])
 })
 
-test("the night goes on: the open poll and the quiz come by the clock", async () => {
+test("the clock ends the open poll and makes the quiz due", async () => {
   const simulation = createSim()
   const world = await simulation.fill(eventNight)
   await world.dave.vote(world.openPoll, "Pots")
@@ -71,7 +71,7 @@ test("the night goes on: the open poll and the quiz come by the clock", async ()
   expect(world.quiz.status).toBe("active")
 })
 
-test("topic, listeners and the poll are data", async () => {
+test("topic, listeners and the poll can be changed by data", async () => {
   const { hall, talk, listeners, openPoll } = await createSim().fill(
     eventNight({ topic: "Clay", listeners: [], question: "Again?", answers: ["Yes"] }),
   )

@@ -1,9 +1,9 @@
-// The ready worlds, for what is so of each.
+// The ready-made worlds, for tests that hold for each.
 
 import type { DefinedWorld, GuildHandle } from "../../src/index.ts"
 import { community, empty, eventNight, large, moderation, supportForum } from "../../src/worlds.ts"
 
-/** The worlds by name; the large one as small as its kind allows. */
+/** The worlds by name. The large one has small sizes. */
 export const WORLDS = {
   empty,
   community,
@@ -15,15 +15,15 @@ export const WORLDS = {
 
 type Name = keyof typeof WORLDS
 
-/** The same by what all of them have: a guild with a name. */
+/** The same worlds, typed by what all have: a guild with a name. */
 export const ALIKE: Readonly<
   Record<Name, DefinedWorld<{ readonly name: string }, { readonly guild: GuildHandle }>>
 > = { ...WORLDS }
 
-/** All of their names. */
-export const NAMES = Object.keys(WORLDS) as readonly Name[] // of the table
+/** The names of all worlds. */
+export const NAMES = Object.keys(WORLDS) as readonly Name[] // the keys of the table
 
-/** Each two of them, in both orders. */
+/** All ordered pairs of different worlds. */
 export const PAIRS = NAMES.flatMap((one) =>
   NAMES.filter((other) => other !== one).map((other) => [one, other] as const),
 )

@@ -16,7 +16,7 @@ test.each(NAMES)("the guide names every handle and all data of %s", async (name)
   expect(told.concat("name")).toEqual(expect.arrayContaining(Object.keys(data)))
 })
 
-/** What stands under a heading, up to the next of any kind. */
+/** Returns the text under a heading of the guide, up to the next heading. */
 function sectionOf(heading: string): string {
   const [, after = ""] = guide.split(`${heading}\n`)
   return after.split(/^##/m)[0] ?? ""

@@ -5,10 +5,7 @@ import { testIn, textOf } from "./onlooker.ts"
 
 const test = testIn(large({ members: 1500, channels: 60, roles: 3, messages: 120 }))
 
-test("a bot finds as many members, roles and channels as were asked for", async ({
-  seen,
-  world,
-}) => {
+test("a bot finds the requested number of members, roles and channels", async ({ seen, world }) => {
   expect(seen.memberCount).toBe(1502)
   const members = await seen.members.fetch()
   expect(members.size).toBe(1502)
@@ -21,7 +18,7 @@ test("a bot finds as many members, roles and channels as were asked for", async 
   expect(members.get(third?.id ?? "")?.roles.cache.has(world.roles[2]?.id ?? "")).toBe(true)
 })
 
-test("messages stand in all channels alike", async ({ client, world }) => {
+test("messages are distributed evenly over the channels", async ({ client, world }) => {
   expect(world.messages).toHaveLength(120)
   for (const channel of [world.channels[0], world.channels[59]]) {
     if (channel === undefined) throw new Error("There are sixty channels.")
@@ -34,7 +31,7 @@ test("no category has more channels than the platform allows", ({ world }) => {
   expect(world.categories.map(({ channels }) => channels.length)).toEqual([50, 10])
 })
 
-test("a guild of members alone is large too", async () => {
+test("a guild can have members only", async () => {
   const sizes = { members: 10_000, channels: 0, roles: 0, messages: 0 }
   const { guild, members, channels } = await createSim().fill(large(sizes))
   expect(members).toHaveLength(10_000)
@@ -44,10 +41,10 @@ test("a guild of members alone is large too", async () => {
 })
 
 test.for([
-  [{ members: -1 }, "large: members is a whole number up to 1000000, not -1."],
-  [{ members: 1.5 }, "large: members is a whole number up to 1000000, not 1.5."],
-  [{ channels: 491 }, "large: channels is a whole number up to 490, not 491."],
-  [{ members: 0 }, "large: messages need a member and a channel."],
+  [{ members: -1 }, "large: members must be an integer from 0 to 1000000, not -1."],
+  [{ members: 1.5 }, "large: members must be an integer from 0 to 1000000, not 1.5."],
+  [{ channels: 491 }, "large: channels must be an integer from 0 to 490, not 491."],
+  [{ members: 0 }, "large: messages need at least one member and one channel."],
 ] as const)("a size that a guild cannot have is refused: %#", async ([sizes, message]) => {
   const simulation = createSim()
   await expect(simulation.fill(large(sizes))).rejects.toThrow(message)

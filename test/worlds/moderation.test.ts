@@ -6,14 +6,14 @@ import { testIn, textOf } from "./onlooker.ts"
 
 const test = testIn(moderation)
 
-test("a bot finds who was banned, and why", async ({ seen, world }) => {
+test("a bot finds the ban with its reason", async ({ seen, world }) => {
   const bans = await seen.bans.fetch()
   expect(bans.map(({ user, reason }) => [user.id, reason])).toEqual([
     [world.mallory.id, "Scam links"],
   ])
 })
 
-test("a bot finds who is timed out, and who is gone", async ({ seen, world }) => {
+test("a bot finds the timed-out member, and not those who are gone", async ({ seen, world }) => {
   const members = await seen.members.fetch()
   const { trent, oscar, victor, mallory } = world
   const until = members.get(trent.id)?.communicationDisabledUntil
@@ -23,7 +23,7 @@ test("a bot finds who is timed out, and who is gone", async ({ seen, world }) =>
   for (const gone of [oscar, victor, mallory]) expect(members.has(gone.id)).toBe(false)
 })
 
-test("the audit log tells what the moderator did, with her reasons", async ({ seen, world }) => {
+test("the audit log has the moderator's actions with their reasons", async ({ seen, world }) => {
   const { entries } = await seen.fetchAuditLogs()
   const hers = entries.filter(({ executorId }) => executorId === world.mia.id)
   expect(hers.map(({ action, reason }) => [action, reason]).toReversed()).toEqual([
@@ -37,7 +37,7 @@ test("the audit log tells what the moderator did, with her reasons", async ({ se
   ])
 })
 
-test("the audit log tells what auto-moderation did", async ({ seen, world }) => {
+test("the audit log has the actions of auto-moderation", async ({ seen, world }) => {
   const didTo = async ({ id }: { readonly id: string }) => {
     const { entries } = await seen.fetchAuditLogs({ user: id })
     return entries.map(({ action }) => action).toReversed()
@@ -63,7 +63,7 @@ test("a bot reads the rules", async ({ seen, world }) => {
   )
 })
 
-test("what was blocked was never posted, but alerted", async ({ client, world }) => {
+test("blocked messages were not created, but alerts were", async ({ client, world }) => {
   const modLog = await textOf(client, world.modLog)
   const alert = await modLog.messages.fetch(world.alert.id)
   expect(alert).toMatchObject({ type: MessageType.AutoModerationAction })
@@ -73,7 +73,7 @@ test("what was blocked was never posted, but alerted", async ({ client, world })
   expect(read.map(({ content }) => content)).toEqual([world.advert.content])
 })
 
-test("what was reported is gone, and the reports stand", async ({ client, world }) => {
+test("the reported messages are deleted, and the reports are not", async ({ client, world }) => {
   expect([world.spam, world.insult].map(({ deleted }) => deleted)).toEqual([true, true])
   const reporting = await textOf(client, world.reporting)
   const read = await reporting.messages.fetch()
@@ -81,7 +81,7 @@ test("what was reported is gone, and the reports stand", async ({ client, world 
   expect(authors).toEqual(["alice", "bob", "carol"])
 })
 
-test("members do not see what the moderators log", ({ env, world }) => {
+test("members cannot see the moderators' log", ({ env, world }) => {
   const { modLog } = world
   expect(() => modLog.history({ as: world.alice })).toThrow(/Missing Access/)
   expect(modLog.history({ as: world.mia })).toHaveLength(1)
@@ -96,7 +96,7 @@ test("trent's timeout ends by the clock", async () => {
   await world.trent.send(world.general, "I am sorry.")
 })
 
-test("reasons, words and the length of the timeout are data", async () => {
+test("reasons, texts and the length of the timeout can be changed by data", async () => {
   const { guild, mallory, trent, alert } = await createSim().fill(
     moderation({
       keywords: ["coffee*"],
@@ -113,11 +113,11 @@ test("reasons, words and the length of the timeout are data", async () => {
 test("a scam that no rule blocks is refused", async () => {
   const world = moderation({ keywords: ["coffee*"] })
   await expect(createSim().fill(world)).rejects.toThrow(
-    "moderation: the scam is in no rule's way. Let it have one of the keywords.",
+    "moderation: no rule blocked the scam. Put one of the keywords in its text.",
   )
 })
 
-test("the case is played where the community talks", async () => {
+test("the case can be filled into the community's guild", async () => {
   const world = await createSim().fill(compose(community, moderation))
   const said = world.general.history().map(({ id }) => id)
   expect(said).toContain(world.chat[0]?.id)

@@ -1,10 +1,10 @@
-// The fixture of this room: a bot of discord.js that does nothing but look, in a world.
+// A fixture: a discord.js bot that only observes a world.
 
 import { Client, GatewayIntentBits, type TextBasedChannel } from "discord.js"
 import { test as base } from "vitest"
 import { type FixtureWorld, sim } from "../../src/node.ts"
 
-/** Tests that look at a world through a client with every intent. */
+/** Creates a `test` with a client that observes a world with every intent. */
 export function testIn<Handles extends object>(world: FixtureWorld<Handles>) {
   return base
     .extend("client", () => {
@@ -20,9 +20,9 @@ export function testIn<Handles extends object>(world: FixtureWorld<Handles>) {
     .extend("seen", ({ client, env }) => client.guilds.fetch(env.guild.id))
 }
 
-/** A channel that has messages, as the client knows it. */
+/** Returns a text channel as the client knows it. */
 export async function textOf(client: Client, { id }: { readonly id: string }) {
   const channel: unknown = await client.channels.fetch(id)
-  // Whoever asks knows that it has.
+  // the callers pass text channels only
   return channel as TextBasedChannel
 }

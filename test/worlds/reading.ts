@@ -1,16 +1,16 @@
-// What a bot reads of a guild over REST, with nothing but fetch.
+// Reads everything that a bot can see of a guild over REST, with plain `fetch`.
 
 import { ChannelType } from "discord-api-types/v10"
 import type { SimulationApi } from "../../src/index.ts"
 
-/** The channels that have messages to read. */
+/** The channel types with messages to read. */
 const WRITTEN: readonly number[] = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
   ChannelType.GuildVoice,
 ]
 
-/** Asks the platform for something as the bot. Some channels are hidden from it. */
+/** Sends a GET request as the bot. Some channels are hidden from it. */
 export async function get(token: string, path: string): Promise<unknown> {
   const headers = { Authorization: `Bot ${token}` }
   const response = await fetch(`https://discord.com/api/v10${path}`, { headers })
@@ -18,7 +18,10 @@ export async function get(token: string, path: string): Promise<unknown> {
   return response.json()
 }
 
-/** All that a bot can read of the first guild, as text; what differs from run to run is left out. */
+/**
+ * Returns everything that a bot can read of the first guild, as text. Masks what differs between
+ * runs.
+ */
 export async function read({
   token,
   guild,
@@ -40,12 +43,12 @@ export async function read({
 }
 
 function writtenOf(channels: unknown) {
-  // As the platform lists them.
+  // the platform's list of channels
   const listed = channels as readonly { readonly id: string; readonly type: number }[]
   return listed.filter(({ type }) => WRITTEN.includes(type))
 }
 
-/** Addresses of files carry the run that they are of. */
+/** Masks URLs of files, because they contain the key of their run. */
 function masked(key: string, value: unknown): unknown {
   return key === "url" || key === "proxy_url" ? "…" : value
 }

@@ -18,7 +18,7 @@ test("a bot finds the forum with its tags", async ({ client, world }) => {
   ])
 })
 
-test("a bot finds posts that are open, and those that are archived", async ({ client, world }) => {
+test("a bot finds open and archived posts", async ({ client, world }) => {
   const help = await client.channels.fetch(world.help.id)
   if (help?.type !== ChannelType.GuildForum) throw new Error("#help is a forum.")
   const active = await help.threads.fetchActive()
@@ -28,7 +28,7 @@ test("a bot finds posts that are open, and those that are archived", async ({ cl
   expect(ids([...archived.threads.values()])).toEqual(ids(world.archived))
 })
 
-test("what is open, solved and archived is told apart", ({ world }) => {
+test("open, solved and archived posts have their own handles", ({ world }) => {
   const names = (posts: typeof world.posts) => posts.map(({ name }) => name)
   expect(names(world.posts)).toEqual(supportForum.data.posts.map(({ title }) => title))
   expect(names(world.open)).toEqual(["The scale shows 0 g", "Can I order by mail?"])
@@ -54,7 +54,7 @@ test("a bot reads a post with its tags and answers", async ({ client, world }) =
   ])
 })
 
-test("posts and tags are data", async () => {
+test("posts and tags can be changed by data", async () => {
   const { posts, open, solved, help } = await createSim().fill(
     supportForum({
       tags: [{ name: "bug" }, { name: "done" }],
@@ -74,9 +74,12 @@ test("posts and tags are data", async () => {
 const post = { title: "Hello", by: "zoe", says: "Is this a question?" }
 
 test.for([
-  [{ posts: [{ ...post, tags: ["bug"] }] }, '"Hello" has no tag "bug". Tags: tea, hardware'],
-  [{ solvedTag: "done" }, 'there is no tag "done" for what is solved'],
-  [{ posts: [{ ...post, answers: [{ by: "bob" }] }] }, '"Hello": line 0 needs a name'],
+  [
+    { posts: [{ ...post, tags: ["bug"] }] },
+    '"Hello" has the tag "bug", which the forum does not have. Use one of: tea, hardware',
+  ],
+  [{ solvedTag: "done" }, 'solvedTag is "done", which the forum does not have'],
+  [{ posts: [{ ...post, answers: [{ by: "bob" }] }] }, '"Hello": message 0 lacks an author'],
 ] as [Partial<SupportForumData>, string][])(
   "a post that cannot be is refused before anything is made: %#",
   async ([data, message]) => {

@@ -8,7 +8,7 @@ import { readStock } from "./stock.ts"
 describe.each(NAMES)("the world %s", (name) => {
   const world = ALIKE[name]
 
-  test("is the same twice, to the byte", async () => {
+  test("is identical each time, byte for byte", async () => {
     const [one, other] = [createSim(), createSim()]
     await one.fill(world)
     await other.fill(world())
@@ -16,14 +16,14 @@ describe.each(NAMES)("the world %s", (name) => {
     expect(await readStock(one)).toBe(await readStock(other))
   })
 
-  test("is the same in a run and behind stock MSW", async () => {
+  test("is the same in a run and with plain MSW", async () => {
     const stock = createSim()
     await stock.fill(world)
     const there = await readStock(stock)
     expect(await readInRun(world)).toBe(there)
   })
 
-  test("lets no more than four days go by", async () => {
+  test("advances the clock by at most four days", async () => {
     const simulation = createSim()
     const { guild } = await simulation.fill(world)
     const channel = guild.createTextChannel("afterwards")
@@ -33,7 +33,7 @@ describe.each(NAMES)("the world %s", (name) => {
     expect(days).toBeLessThan(4)
   })
 
-  test("is played in the guild that a test has made", async () => {
+  test("is filled into an existing guild of the test", async () => {
     const simulation = createSim()
     const guild = simulation.createGuild("Mine")
     const alice = guild.addMember("alice")
@@ -43,19 +43,19 @@ describe.each(NAMES)("the world %s", (name) => {
     expect(guild.name).toBe("Mine")
   })
 
-  test("takes a name for the guild that it makes", async () => {
+  test("accepts a name for the guild that it creates", async () => {
     const simulation = createSim()
     await simulation.fill(world({ name: "Coffee Corner" }))
     expect(simulation.guild.name).toBe("Coffee Corner")
   })
 
-  test("refuses data that it does not have", () => {
+  test("refuses unknown data", () => {
     const misspelt = { nmae: "Tea House" } as object
     expect(() => world(misspelt)).toThrow('has no option "nmae". It takes: name')
   })
 })
 
-test.each(PAIRS)("%s and %s are played in one guild", async (one, other) => {
+test.each(PAIRS)("%s and %s are filled into one guild", async (one, other) => {
   const simulation = createSim()
   const first: object = await createSim().fill(ALIKE[one])
   const second: object = await createSim().fill(ALIKE[other])
@@ -66,7 +66,7 @@ test.each(PAIRS)("%s and %s are played in one guild", async (one, other) => {
   expect(both).toMatchObject({ guild: { id: simulation.guild.id } })
 })
 
-test("all are played in one guild, and what was open when it was played still is", async () => {
+test("all are filled into one guild, and everything open is still open afterwards", async () => {
   const { community, moderation, eventNight, supportForum, large, empty } = WORLDS
   const worlds = compose(eventNight, supportForum, moderation, community, large, empty)
   const world = await createSim().fill(worlds)
@@ -81,7 +81,7 @@ test("all are played in one guild, and what was open when it was played still is
   expect(world.members).toHaveLength(40)
 })
 
-test("two worlds fill two guilds of one simulation, each by its own", async () => {
+test("two worlds fill two separate guilds of one simulation", async () => {
   const simulation = createSim()
   const first = await simulation.fill(WORLDS.community)
   simulation.createGuild("Second House")
@@ -90,7 +90,7 @@ test("two worlds fill two guilds of one simulation, each by its own", async () =
   expect(second.guild.name).toBe("Second House")
 })
 
-/** Reads in a run that is filled with a world before its bot starts. */
+/** Reads the guild in a run that is filled with a world before its bot starts. */
 async function readInRun(world: FixtureWorld): Promise<string> {
   const env = await sim.run(() => {}, { world, gateway: false })
   try {
