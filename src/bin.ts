@@ -4,7 +4,7 @@ import { spawn } from "node:child_process"
 import { createInterface } from "node:readline/promises"
 import { explainUnsupportedNode } from "./requirements/oldest-node.ts"
 
-/** Ends the command with one sentence. */
+/** Prints one sentence and ends the process with status 1. */
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -13,18 +13,18 @@ function fail(sentence: string): never {
 const unsupported = explainUnsupportedNode()
 if (unsupported !== undefined) fail(unsupported)
 
-// Loaded when the version of Node is known to be one in which it can be. It looks at MSW itself.
+// Imported only after the check of Node's version. The module checks MSW itself.
 const { runCommandLine } = await import("./cli/command-line.ts").catch((error: unknown) => {
   if (error instanceof Error && error.name === "SetupError") return fail(error.message)
   throw error
 })
 
-// Who reads the output may have seen enough of it, as `head` has.
+// A reader of the output, such as `head`, may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
 })
 
-/** Asks on the terminal. Returns an empty answer where the user ends the input. */
+/** Asks a question on the terminal. Returns an empty answer if the user ends the input. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")))
@@ -36,7 +36,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** Runs a command whose output is this process's own. */
+/** Runs a command that shares the output of this process. */
 function execute(command: string, cwd: string): Promise<number> {
   const child = spawn(command, { cwd, shell: true, stdio: "inherit" })
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ const status = runCommandLine(process.argv.slice(2), {
   env: (name) => process.env[name],
   ...(process.stdin.isTTY && { ask }),
   execute,
-  // Heard once: a second Ctrl+C ends the process.
+  // Only the first Ctrl+C is handled; a second one ends the process.
   onInterrupt(work) {
     process.once("SIGINT", work)
     return () => process.off("SIGINT", work)

@@ -1,4 +1,4 @@
-// guildsim/browser: a simulation behind a page.
+// guildsim/browser: a simulation for a web page.
 
 import "./requirements/node-version.ts"
 

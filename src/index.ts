@@ -1,4 +1,4 @@
-// guildsim: the neutral core, for Node and for pages alike.
+// guildsim: the portable core, for Node and web pages.
 
 import "./requirements/node-version.ts"
 

@@ -1,4 +1,4 @@
-// guildsim/node: bots on a network of their own.
+// guildsim/node: bots on a simulated network.
 
 import "./requirements/node-version.ts"
 

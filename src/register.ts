@@ -1,6 +1,6 @@
-// guildsim/register, for `node --import guildsim/register`: puts `Date`, `performance.now` and
-// `Math.random` that follow a run's clock in place before any library is loaded that keeps them.
-// Timers need no such thing.
+// guildsim/register, for `node --import guildsim/register`: replaces `Date`, `performance.now` and
+// `Math.random` by ones that follow the clock of a run, before any library is loaded that keeps a
+// reference to them. Timers do not need this.
 
 import "./requirements/node-version.ts"
 import { installVirtualGlobals } from "./harness/node/time/virtual-globals.ts"

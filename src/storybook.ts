@@ -1,4 +1,4 @@
-// guildsim/storybook: a world of its own for each story of Storybook.
+// guildsim/storybook: a world for each story of Storybook.
 
 import "./requirements/node-version.ts"
 

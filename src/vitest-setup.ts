@@ -1,5 +1,5 @@
-// guildsim/vitest-setup, for `setupFiles` of Vitest: each failed test shows the hints and the end of the
-// transcript of the runs that it has opened or used.
+// guildsim/vitest-setup, for `setupFiles` of Vitest: prints the hints and the end of the transcript
+// of each run that a failed test has opened or used.
 
 import "./requirements/node-version.ts"
 import { explainFailedTests } from "./harness/vitest/setup.ts"

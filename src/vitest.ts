@@ -1,5 +1,5 @@
-// guildsim/vitest: tests with a run by fixture, and matchers. Importing it extends Vitest's `expect`,
-// and does what `guildsim/register` does.
+// guildsim/vitest: a `test` with the run as a fixture, and matchers. Importing it extends Vitest's
+// `expect` and does the same as importing `guildsim/register`.
 
 import "./requirements/node-version.ts"
 // oxlint-disable-next-line import/no-unassigned-import -- what it does is what it is imported for

@@ -1,4 +1,4 @@
-// guildsim/worlds: ready fixture worlds.
+// guildsim/worlds: ready-made fixture worlds.
 
 import "./requirements/node-version.ts"
 

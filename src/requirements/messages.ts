@@ -1,22 +1,22 @@
-// The sentences about a set-up in which the package cannot run. All are one sentence of the same
-// order: what is needed, what was found, what to do.
+// Messages about an environment in which the package cannot run. Each is one sentence: what is
+// needed, what was found, what to do.
 
-/** A package in a version that does not have what is needed of it. */
+/** A package whose installed version lacks parts that are used. */
 export interface IncompatiblePackage {
   readonly name: string
-  /** The version that was found, if it could be read. */
+  /** The installed version; undefined if it could not be read. */
   readonly version: string | undefined
-  /** The missing parts, in the package's own names. */
+  /** The names of the missing parts, as the package spells them. */
   readonly missing: readonly string[]
-  /** The range of versions that are known to work, as npm writes it. */
+  /** The range of versions that work, as npm writes it. */
   readonly range: string
-  /** The file or folder in which it was found. */
+  /** The file or folder of the package. */
   readonly path?: string | undefined
-  /** How a version in the range is installed. Default: `npm install` of the package. */
+  /** The command that installs a version in the range. Default: `npm install` of the package. */
   readonly remedy?: string
 }
 
-/** Describes a package that does not have what is needed of it. */
+/** Returns the message for a package that lacks parts. */
 export function describeIncompatiblePackage(lacking: IncompatiblePackage): string {
   const { name, version, missing, range, path } = lacking
   const { remedy = `\`npm install --save-dev "${name}@${range}"\`` } = lacking
@@ -28,7 +28,7 @@ export function describeIncompatiblePackage(lacking: IncompatiblePackage): strin
   )
 }
 
-/** Describes a Node that is older than the oldest that works. */
+/** Returns the message for a Node that is too old. */
 export function describeOldNode(version: string, oldest: string): string {
   return (
     `guildsim needs Node ${oldest} or newer, and runs in Node ${version}: install a newer Node ` +

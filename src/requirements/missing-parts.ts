@@ -1,6 +1,8 @@
-// Comparison of what a package has with what is used of it.
+// Checks that an installed package has the parts that are used.
 
-/** Names what a class, or a function, does not have of what is used: itself, or its methods. */
+/**
+ * Returns the names of the parts that a class or a function lacks: itself or some of its methods.
+ */
 export function findMissingMethods(
   name: string,
   found: unknown,
@@ -10,7 +12,7 @@ export function findMissingMethods(
   return findMissingMembers(`${name}.prototype`, found.prototype, methods)
 }
 
-/** Names the methods that an object does not have. `name` is that of the object. */
+/** Returns the names of the methods that an object lacks. `name` is the name of the object. */
 export function findMissingMembers(
   name: string,
   found: unknown,

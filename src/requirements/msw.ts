@@ -1,6 +1,6 @@
-// MSW, whatever its version: the only module that imports the package by value. A named import that
-// the installed version does not have would fail before any code runs, without a word about versions;
-// so the whole module is imported, and looked at here.
+// The only module that imports MSW by value. It imports the whole namespace and checks it, because
+// a named import that the installed version does not have would fail before any code runs, without
+// a message about versions.
 
 import "./node-version.ts"
 import * as msw from "msw"
@@ -9,17 +9,20 @@ import { installedVersionOf } from "./package-version.ts"
 import { findMissingMethods } from "./missing-parts.ts"
 import { describeIncompatiblePackage } from "./messages.ts"
 
-/** The versions of MSW that the tests are run with, as `peerDependencies` has them. */
+/** The versions of MSW that the tests run with, as in `peerDependencies`. */
 export const MSW_RANGE = "^3.0.0"
 
-/** The exports of MSW that the package uses. Each name is read by itself, so that bundlers can leave out the rest. */
+/**
+ * The exports of MSW that the package uses. Each is accessed by name, so that bundlers can drop the
+ * others.
+ */
 export interface MswExports {
   readonly HttpHandler: unknown
   readonly WebSocketHandler: unknown
   readonly isPassthroughResponse: unknown
 }
 
-/** Names what a version of MSW does not have of what is used. */
+/** Returns the names of the parts that a version of MSW lacks. */
 export function findMissingMswParts(found: MswExports): readonly string[] {
   const { HttpHandler: Http, WebSocketHandler: Socket, isPassthroughResponse: isPassing } = found
   return [
@@ -29,7 +32,7 @@ export function findMissingMswParts(found: MswExports): readonly string[] {
   ]
 }
 
-/** Describes why a version of MSW cannot be used; undefined where it can. */
+/** Returns a message if a version of MSW cannot be used; otherwise undefined. */
 export function explainUnsupportedMsw(
   found: MswExports,
   version: () => string | undefined,
@@ -37,7 +40,7 @@ export function explainUnsupportedMsw(
   return describeIncompatibleMsw(findMissingMswParts(found), version)
 }
 
-/** Describes an MSW that lacks some of what is used of it; undefined where it lacks nothing. */
+/** Returns a message for the parts that MSW lacks; undefined if it lacks none. */
 export function describeIncompatibleMsw(
   missing: readonly string[],
   version: () => string | undefined = installedVersion,
@@ -60,7 +63,7 @@ const unsupported = explainUnsupportedMsw(
 )
 if (unsupported !== undefined) {
   const error = new SetupError(unsupported)
-  // The frames of a module that is loaded say nothing; the sentence stands alone on the screen.
+  // The stack of a module that is being loaded does not help, so the error is printed without it.
   error.stack = `${error.name}: ${error.message}`
   throw error
 }

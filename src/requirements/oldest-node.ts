@@ -1,16 +1,16 @@
-// The oldest Node in which the package runs.
+// The oldest supported version of Node.
 
 import { describeOldNode, isAtLeast } from "./messages.ts"
 
-/** The oldest version, as `engines` of package.json has it. */
+/** The oldest supported version, as in `engines` of package.json. */
 export const OLDEST_NODE = "22.12"
 
-/** The part of the global `process` that tells the version; a page has none. */
+/** The version in the global `process`. Pages have no `process`. */
 interface NodeVersionGlobal {
   readonly process?: { readonly versions?: { readonly node?: string } }
 }
 
-/** Describes why this host cannot run the package; undefined where it can. */
+/** Returns a message if this host cannot run the package; otherwise undefined. */
 export function explainUnsupportedNode(host: NodeVersionGlobal = globalThis): string | undefined {
   const version = host.process?.versions?.node
   if (version === undefined || isAtLeast(version, OLDEST_NODE)) return undefined

@@ -1,17 +1,18 @@
-// Runtimes that call themselves Node and lack what the network and the time of a run are made of.
+// Runtimes that report themselves as Node but lack APIs that runs need for the network and the
+// time.
 
-/** The part of the global `process` that tells the runtime. */
+/** The versions in the global `process`. */
 interface RuntimeGlobal {
   readonly process?: { readonly versions?: Readonly<Record<string, string | undefined>> }
 }
 
-/** Runtimes by the key under which `process.versions` tells theirs. */
+/** Unsupported runtimes by their key in `process.versions`. */
 const UNSUPPORTED_RUNTIMES = [
   { key: "bun", name: "Bun", instead: "`bunx vitest` runs it in Node, or use `node --test`" },
   { key: "deno", name: "Deno", instead: "use Vitest, Jest or `node --test`" },
 ] as const
 
-/** Describes why bots cannot be run in this host; undefined where they can. */
+/** Returns a message if bots cannot run in this host; otherwise undefined. */
 export function explainUnsupportedRuntime(host: RuntimeGlobal = globalThis): string | undefined {
   const versions = host.process?.versions ?? {}
   const other = UNSUPPORTED_RUNTIMES.find(({ key }) => versions[key] !== undefined)
