@@ -1,4 +1,4 @@
-// Every answer and every event, by the platform's own description.
+// Checks every response and every event against the platform's own description.
 
 import { expect } from "vitest"
 import { dispatches } from "../../src/gateway/dispatches.ts"
@@ -10,7 +10,7 @@ import { askBadly, askWell, events, routes, test } from "./scene.ts"
 
 const check = createCheck()
 
-/** What is wrong with lines of the journal. */
+/** Returns the faults of journal entries. */
 function faultsOf(lines: readonly JournalEntry[]): readonly string[] {
   return lines.flatMap((entry) => check(entry))
 }
@@ -24,7 +24,7 @@ test("every implemented route has a sample", () => {
   expect(missing, "say in test/conformance/samples how these are asked").toEqual([])
 })
 
-test("every event has a deed that causes it", () => {
+test("every event has a function that causes it", () => {
   const told = Object.values(dispatches).flatMap((entries) => entries.map(({ event }) => event))
   const missing = told.filter((event) => !events.includes(event))
   expect(missing, "say in test/conformance/deeds.ts what causes these").toEqual([])
@@ -42,14 +42,17 @@ test.for(routes)("%s refuses as described", async (route, { sameWorld, lines }) 
   expect(faultsOf(lines)).toEqual([])
 })
 
-/** Whether a route takes a bot's token: a few are open to all, or have a token in their path. */
+/**
+ * Returns whether a route takes a bot's token. Some are public, and some have a token in their
+ * path.
+ */
 function takesToken(route: string): boolean {
   return !OPEN.has(route) && !route.includes("{token}")
 }
 
 const OPEN: ReadonlySet<string> = new Set(["GET /gateway", "GET /invites/{code}"])
 
-test.for(events)("%s tells what is described", async (event, { env, world }) => {
+test.for(events)("%s has the described payload", async (event, { env, world }) => {
   await deeds[event]?.(world)
   await env.settle()
   const told = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))

@@ -1,10 +1,10 @@
-/** What the platform answers. */
+/** A response of the platform. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Asks the platform; `file` goes along as the first file. */
+/** Sends a request; `file` is attached as the first file. */
 export type Ask = (
   method: string,
   path: string,
@@ -14,7 +14,10 @@ export type Ask = (
 
 const API = "https://discord.com/api/v10"
 
-/** Asks with a bot's token; with null, without any credential. */
+/**
+ * Creates a function that sends requests with a bot's token, or without a credential if the token
+ * is null.
+ */
 export function askAs(token: string | null): Ask {
   return async (method, path, body, file) => {
     const isForm = body instanceof FormData || file !== undefined

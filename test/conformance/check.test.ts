@@ -1,4 +1,4 @@
-// The check finds what it should; an exception that nothing needs any more is taken away.
+// The check finds faults, and an exception that is not needed fails.
 
 import { expect } from "vitest"
 import type { EventEntry, RequestEntry } from "../../src/world/journal.ts"
@@ -49,7 +49,7 @@ const event = (name: string, payload: object): EventEntry => ({
   payload,
 })
 
-test("what is as described passes", () => {
+test("a described payload has no faults", () => {
   expect(check(answer(user))).toEqual([])
   expect(check(event("MESSAGE_DELETE", { id: "1", channel_id: "2" }))).toEqual([])
 })
@@ -67,11 +67,11 @@ test.for([
     event("MESSAGE_DELETE", { id: "1", channel_id: "2", guild: "3" }),
     "the key payload: guild",
   ],
-] as const)("%s is found", ([, line, fault]) => {
+] as const)("%s is reported", ([, line, fault]) => {
   expect(check(line)).toEqual([expect.stringContaining(fault)])
 })
 
-test("what a test put in the place of an answer is not looked at", () => {
+test("an injected response is not checked", () => {
   expect(check({ ...answer({}), injected: "answer" })).toEqual([])
 })
 

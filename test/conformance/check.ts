@@ -1,14 +1,14 @@
-// What is wrong with a line of the journal by the platform's own description.
+// Checks an entry of the journal against the platform's own description.
 
 import type { NewJournalEntry } from "../../src/world/journal.ts"
 import { type Description, readDescription, subjectOf } from "./description.ts"
 import { unknownKeys } from "./keys.ts"
 import { loadValidators } from "./validators.ts"
 
-/** Says what is wrong with a line: nothing where it is neither an answer nor an event. */
+/** Returns the faults of an entry; none if it is neither a response nor an event. */
 export type Check = (line: NewJournalEntry) => readonly string[]
 
-/** Makes a check by a description that has been compiled. */
+/** Creates a check for a compiled description. */
 export function createCheck(description: Description = readDescription()): Check {
   const validators = loadValidators(description)
   return (line) => {
@@ -30,14 +30,17 @@ export function createCheck(description: Description = readDescription()): Check
   }
 }
 
-/** What the platform said: an event by its name, an answer by its route and status. */
+/**
+ * Returns the described value of an entry: the payload of an event, or the response of a route with
+ * its status.
+ */
 function saidIn(line: NewJournalEntry) {
   if (line.kind === "event" && line.outcome === "sent") {
     return { by: [line.event], value: line.payload } as const
   }
-  // What a test put in the place of an answer is its own affair.
+  // A response that a test injected is not checked.
   if (line.kind !== "request" || line.status === null || line.injected !== null) return undefined
-  // The platform describes no answer of an address that is no route, such as one of a refused version.
+  // The description has no responses for unknown routes, such as one of an unsupported version.
   if (line.route === null) return undefined
   return { by: [`${line.method} ${line.route}`, line.status], value: line.answer } as const
 }

@@ -4,7 +4,7 @@ import {
   type RESTPutAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10"
 
-/** A command with every kind of option, one with sub-commands, and one of each menu. */
+/** A command with every kind of option, one with subcommands, and one of each context menu. */
 export const COMMANDS = [
   {
     name: "brew",

@@ -8,30 +8,30 @@ import { type Description, readDescription } from "./description.ts"
 import { toldApart } from "./told-apart.ts"
 import { fileOf } from "./validators.ts"
 
-/** What the description means by its formats. */
+/** The patterns of the description's formats. */
 const FORMATS = {
   snowflake: /^\d{1,20}$/,
   nonce: /^.{0,25}$/su,
   uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
-  // As the platform writes times: of its one zone, with six digits or none.
+  // The platform's format of times: always UTC, with six fractional digits or none.
   "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00$/,
-  // Bounds stand beside these two; the third is any number.
+  // `BOUNDS` restricts the first two. The third accepts any number.
   int32: true,
   int64: true,
   double: true,
 } as const
 
-/** Compiles what every test file is checked by: run before the first of them. */
+/** Compiles the validators before the first test file runs. */
 export function setup(): void {
   ensureCompiled(readDescription())
 }
 
-/** Writes the code for a description where there is none yet. */
+/** Writes the code of the validators if it does not exist yet. */
 export function ensureCompiled(description: Description): void {
   const file = fileOf(description)
   if (existsSync(file)) return
   mkdirSync(dirname(file), { recursive: true })
-  // Another process may be at it, too: whoever is last puts the same in its place.
+  // Another process may write the same file at the same time; the last rename wins.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, compile(toldApart(description)))
   renameSync(draft, file)

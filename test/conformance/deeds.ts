@@ -1,4 +1,4 @@
-// What causes each event in the world, where filling it has not.
+// Causes each event that filling the world has not caused.
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
 import { startListener } from "./listener.ts"
@@ -19,7 +19,7 @@ const nothingMore: Deed = () => {}
 const ban: Deed = ({ ask, guild, alice }) =>
   ask("PUT", `/guilds/${guild.id}/bans/${alice.id}`, { delete_message_seconds: 3600 })
 
-/** Hides the channels of the guild from the bot, and makes one that is hidden from the start. */
+/** Hides the channels of the guild from the bot, and creates a hidden one. */
 const hideAll: Deed = ({ env, guild }) => {
   for (const channel of guild.channels) channel.deny(env.bot, "ViewChannel")
   const attic = guild.createCategory("attic")
@@ -27,7 +27,7 @@ const hideAll: Deed = ({ env, guild }) => {
   guild.createTextChannel("chest", { category: attic })
 }
 
-/** Lets a second bot join, which can say something on the gateway. */
+/** Adds a second bot that is connected to the gateway. */
 async function addListener({ env, guild }: World) {
   let socket: WebSocket | undefined
   const { bot } = await env.addBot(
@@ -42,7 +42,7 @@ async function addListener({ env, guild }: World) {
 }
 
 export const deeds: Partial<Record<Event, Deed>> = {
-  // Who joins meets those who are there, and in voice.
+  // The new bot gets all members, including those in voice.
   [Event.GuildCreate]: addListener,
   [Event.GuildDelete]: async (world) => {
     const { id } = await addListener(world)
@@ -65,7 +65,7 @@ export const deeds: Partial<Record<Event, Deed>> = {
   [Event.GuildAuditLogEntryCreate]: ban,
   [Event.MessageDeleteBulk]: ban,
   [Event.PresenceUpdate]: nothingMore,
-  // Channels of each kind, also as a bot is shown them that may not view them.
+  // Channels of each kind, also as they are shown to a bot without VIEW_CHANNEL.
   [Event.ChannelCreate]: hideAll,
   [Event.ChannelUpdate]: hideAll,
   [Event.ChannelDelete]: ({ lounge }) => lounge.delete(),
@@ -88,7 +88,7 @@ export const deeds: Partial<Record<Event, Deed>> = {
   [Event.MessageReactionRemoveAll]: ({ ask, answer: { channelId, id } }) =>
     ask("DELETE", `/channels/${channelId}/messages/${id}/reactions`),
   [Event.MessagePollVoteAdd]: polled,
-  // Of alice's own poll, which ends by the clock.
+  // alice's poll, which the clock ends.
   [Event.MessagePollVoteRemove]: async (world) => {
     await polled(world)
     await world.env.advanceTime({ hours: 1 })

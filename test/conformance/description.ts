@@ -1,5 +1,4 @@
-// What the platform says of its answers and events: its own description, the table of events beside
-// it, and the exceptions.
+// The platform's own description of its responses, the table of events, and the exceptions.
 
 import { readFileSync } from "node:fs"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
@@ -8,11 +7,11 @@ import { EXCEPTIONS, type Exception } from "./exceptions.ts"
 import type { Schema } from "./schema.ts"
 import { UNDESCRIBED } from "./undescribed.ts"
 
-/** What may be said, by what it is about: `"GET /users/{} 200"`, `"MESSAGE_CREATE"`. */
+/** The schemas of responses and events by subject: `"GET /users/{} 200"`, `"MESSAGE_CREATE"`. */
 export interface Description {
-  /** Null where nothing may be said. */
+  /** Null for a response without a body. */
   readonly subjects: ReadonlyMap<string, Schema | null>
-  /** Those that refer to one another by name. */
+  /** Schemas that are referred to by name. */
   readonly schemas: Readonly<Record<string, Schema>>
 }
 
@@ -29,13 +28,13 @@ const IMPLEMENTED: ReadonlySet<string> = new Set(
     .map(({ method, path }) => nameless(`${method} ${path}`)),
 )
 
-/** Reads the description, and makes the exceptions. */
+/** Reads the description and applies the exceptions. */
 export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): Description {
   const text = readFileSync(FIXTURE, "utf8").replaceAll('"#/components/schemas/', '"')
-  const { operations, schemas } = JSON.parse(text, bounded) as Fixture // generated so
+  const { operations, schemas } = JSON.parse(text, bounded) as Fixture // generated with this shape
   const answers = Object.entries(operations).flatMap(([operation, byStatus]) => {
     const name = nameless(operation)
-    // The others say nothing; what compiles and loads is half as much without them.
+    // Skips routes that are not implemented, which halves the time to compile and load.
     if (!IMPLEMENTED.has(name)) return []
     return Object.entries(byStatus).map(
       ([status, schema]) => [`${name} ${status}`, schema] as const,
@@ -47,10 +46,10 @@ export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): 
   }
 }
 
-/** What is said: the name of an event, or a route and the status of its answer. */
+/** The name of an event, or a route and the status of its response. */
 export type SaidBy = readonly [event: string] | readonly [route: string, status: number]
 
-/** Under which name something is described; undefined where it is not. */
+/** Returns the name under which something is described; undefined if it is not. */
 export function subjectOf({ subjects }: Description, [said, status]: SaidBy): string | undefined {
   if (status === undefined) return subjects.has(said) ? said : undefined
   const operation = nameless(said)
@@ -58,12 +57,12 @@ export function subjectOf({ subjects }: Description, [said, status]: SaidBy): st
   return [`${operation} ${status}`, `${operation} ${kind}`].find((name) => subjects.has(name))
 }
 
-/** A route without the names of its parameters, which differ from source to source. */
+/** Removes the names of parameters from a route, because they differ between sources. */
 export function nameless(route: string): string {
   return route.replaceAll(/\{\w+\}/g, "{}")
 }
 
-/** The bounds of a number, of which the description gives the name alone. */
+/** The bounds of number formats, which the description only names. */
 const BOUNDS: Readonly<Record<string, object>> = {
   int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
 }

@@ -1,5 +1,5 @@
-// What each event carries. The description has no events: their own keys are from the documentation,
-// held to discord-api-types by the compiler; the resources in them are the description's.
+// The schemas of events. The description has no events: their own keys are from the documentation
+// and type-checked against discord-api-types; the resources in them are those of the description.
 // https://docs.discord.com/developers/events/gateway-events#receive-events
 
 import {
@@ -63,9 +63,9 @@ const activity = keysOf<GatewayActivity>(
   { state: orNull(text), details: orNull(text), url: orNull({ type: "string", format: "uri" }) },
 )
 
-/** In GUILD_CREATE and GUILD_MEMBERS_CHUNK, where the guild is known. */
+/** A presence in GUILD_CREATE and GUILD_MEMBERS_CHUNK, without the guild's id. */
 const presence = keysOf<GatewayGuildMembersChunkPresence>(
-  // Only the id of a user must be there.
+  // Only the user's id is required.
   { user: object({ id }) },
   {
     status: seenStatus,
@@ -108,7 +108,7 @@ const voteEvent = keysOf<GatewayMessagePollVoteDispatchData>(
 
 const unavailableGuild = object({ id, unavailable: boolean })
 
-/** Of whichever type of trigger. */
+/** A rule of any trigger type. */
 const autoModRule = oneOf(
   ref("KeywordRuleResponse"),
   ref("MLSpamRuleResponse"),
@@ -124,7 +124,7 @@ const autoModAction = oneOf(
   ref("QuarantineUserActionResponse"),
 )
 
-/** Of whichever type. */
+/** A scheduled event of any type. */
 const scheduledEvent = oneOf(
   ref("ExternalScheduledEventResponse"),
   ref("StageScheduledEventResponse"),
@@ -136,7 +136,7 @@ const scheduledEventUser = keysOf<GatewayGuildScheduledEventUserAddDispatchData>
   {},
 )
 
-/** The schema of what each event carries. */
+/** The schema of the payload of each event. */
 export const EVENTS = {
   [Event.Ready]: keysOf<GatewayReadyDispatchData>(
     {

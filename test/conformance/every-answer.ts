@@ -1,4 +1,5 @@
-// Run before every test file: whatever a test makes the platform say is held to its description.
+// Loaded before every test file: checks everything that the platform sends in a test against its
+// description.
 
 import { afterAll, afterEach, vi } from "vitest"
 import type * as journals from "../../src/world/journal.ts"

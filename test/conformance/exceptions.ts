@@ -1,21 +1,21 @@
 import { type Schema, just, list, object, orNull, ref, text } from "./schema.ts"
 
-/** Where the description is not what the platform's documentation or the platform itself says. */
+/** A difference between the description and the platform's documentation or behavior. */
 export interface Exception {
   readonly schema: string
-  /** Keys that it does not have, or describes otherwise. */
+  /** Keys that the description lacks or describes wrongly. */
   readonly properties?: Readonly<Record<string, Schema>>
-  /** Keys that it requires, and that may be absent. */
+  /** Keys that the description requires and that can be absent. */
   readonly optional?: readonly string[]
   readonly because: string
-  /** The answer or the event in which it is seen. */
+  /** The response or the event that shows the difference. */
   readonly seenIn: string
 }
 
 const hubType = { hub_type: orNull({ type: "integer" }) }
 const asksForHubType = "discord-api-types asks for it (APIGuild), and clients read it."
 
-/** Each must be needed: a test takes them away one by one. */
+/** All exceptions. A test removes them one by one, so each has to be needed. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     schema: "InnerErrors",

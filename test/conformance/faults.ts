@@ -1,23 +1,23 @@
-// What the platform would not have said, as far as a test file has shown it. Files that share a process
-// share this module, and with it the journal that reports to it.
+// Collects the faults that a test file has shown. Files that share a process share this module and
+// the journal that reports to it.
 
 import type { NewJournalEntry } from "../../src/world/journal.ts"
 import { type Check, createCheck } from "./check.ts"
 
-/** Of many only the first are shown: one mistake makes itself felt in many places. */
+/** The maximum number of faults that are shown, because one mistake can show in many places. */
 const SHOWN = 10
 
 const faults = new Set<string>()
 let check: Check | undefined
 
-/** Looks at a line of a journal. */
+/** Checks an entry of a journal. */
 export function look(line: NewJournalEntry): void {
-  // Loaded with the first line: many test files have none.
+  // Loaded with the first entry, because many test files have none.
   check ??= createCheck()
   for (const fault of check(line)) faults.add(fault)
 }
 
-/** Throws what was found since it was last asked. */
+/** Throws the faults that were found since the last call. */
 export function raise(): void {
   const found = [...faults].slice(0, SHOWN)
   faults.clear()

@@ -1,4 +1,4 @@
-// What INTERACTION_CREATE carries.
+// The payload of INTERACTION_CREATE.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object
 
 import {
@@ -27,8 +27,8 @@ import {
 const optionValue: Schema = oneOf(text, { type: "number" }, boolean)
 
 /**
- * Options of options are of the same kind; two levels of sub-commands are all there is. Only while one
- * is typed it is in focus.
+ * Returns the schema of options, which nest at most two levels of subcommands. Only autocomplete
+ * has a focused option.
  */
 function options(depth: number, focus: Record<string, Schema> = {}): Schema {
   const inner = depth === 0 ? {} : { options: options(depth - 1, focus) }
@@ -85,7 +85,10 @@ const componentData = oneOf(
   ...ENTITIES.map((type) => used(type, { values: list(id) }, { resolved })),
 )
 
-/** What was filled in, by what it stands in. https://docs.discord.com/developers/components/reference */
+/**
+ * The submitted values, by their component.
+ * https://docs.discord.com/developers/components/reference
+ */
 const filled = (type: ComponentType, more: Record<string, Schema>): Schema =>
   object({ type: just(type), id: integer, custom_id: text, ...more })
 
@@ -114,7 +117,7 @@ const modalData = object(
   { resolved },
 )
 
-/** An interaction by the kind of its use. */
+/** Returns the schema of an interaction of one type. */
 function interaction(type: InteractionType, use: { data: Schema; message?: Schema }): Schema {
   return keysOf<APIBaseInteraction<InteractionType, unknown>>(
     {

@@ -1,17 +1,18 @@
-// Keys that no schema knows. The description's schemas let every other key through, misspelt ones too.
+// Finds keys that no schema has. The description's schemas accept any other key, misspelled ones
+// included.
 
 import type { Description } from "./description.ts"
 import type { Schema } from "./schema.ts"
 
 type Schemas = Description["schemas"]
 
-/** A schema that refers to no other, with the name of the one that it stands in. */
+/** A schema without references, with the name of the schema that contains it. */
 interface Leaf {
   readonly schema: Schema
   readonly name: string
 }
 
-/** The keys in a value that none of the schemas for it has, each with the names of those schemas. */
+/** Returns the keys of a value that none of its schemas has, with the names of those schemas. */
 export function unknownKeys(value: unknown, schema: Schema, schemas: Schemas): string[] {
   return unknownIn(value, [{ schema, name: "payload" }], schemas)
 }
@@ -24,10 +25,10 @@ function unknownIn(value: unknown, candidates: readonly Leaf[], schemas: Schemas
     return value.flatMap((item) => unknownIn(item, items, schemas))
   }
   const objects = leaves.filter(({ schema }) => isOfObjects(schema))
-  // Where nothing is said of an object, everything may be in it.
+  // An object without a schema may have any keys.
   if (objects.length === 0) return []
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    // JSON leaves it out.
+    // JSON leaves out undefined values.
     if (inner === undefined) return []
     const known = inside(objects, (schema) => propertyOf(schema, key))
     if (known.length > 0) return unknownIn(inner, known, schemas)
@@ -35,7 +36,7 @@ function unknownIn(value: unknown, candidates: readonly Leaf[], schemas: Schemas
   })
 }
 
-/** What a schema comes to, without the branches that are of another kind than the value. */
+/** Returns the leaves of a schema, without branches for another kind of value. */
 function leavesOf(value: object, { schema, name }: Leaf, schemas: Schemas): Leaf[] {
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema
   const referred = $ref === undefined ? undefined : schemas[$ref]
@@ -45,7 +46,7 @@ function leavesOf(value: object, { schema, name }: Leaf, schemas: Schemas): Leaf
   return [{ schema, name }, ...parts.flatMap((part) => leavesOf(value, part, schemas))]
 }
 
-/** Whether a schema demands other values of the keys that tell its kind. */
+/** Returns whether a schema requires other values of the keys that discriminate it. */
 function contradicts({ properties = {} }: Schema, value: object): boolean {
   return Object.entries(properties).some(([key, { const: only, enum: some }]) => {
     const allowed = some ?? (only === undefined ? undefined : [only])

@@ -1,4 +1,4 @@
-// Resources that stand in others have fewer keys there, or more.
+// Objects that are nested in others have fewer keys there, or more.
 
 import { expect } from "vitest"
 import { test } from "./scene.ts"
@@ -20,7 +20,7 @@ const PARTIAL_CHANNEL = [
   "position",
 ]
 
-test("an interaction shows of its channel, and of those chosen, the documented keys alone", async ({
+test("an interaction has only the documented keys of its channel and of selected channels", async ({
   env,
   world: { alice, general },
 }) => {
@@ -32,30 +32,30 @@ test("an interaction shows of its channel, and of those chosen, the documented k
     readonly channel: object
     readonly app_permissions: string
     readonly data: { readonly resolved: { readonly channels: Readonly<Record<string, object>> } }
-  } // of a command with an option
+  } // a command with an option
   const keys = PARTIAL_CHANNEL.toSorted()
   expect(Object.keys(channel).toSorted()).toEqual(keys)
   expect(Object.keys(data.resolved.channels[general.id] ?? {}).toSorted()).toEqual(
     [...keys, "app_permissions"].toSorted(), // change log of July 16, 2026
   )
-  // The channel that is chosen is the one in which the command was used.
+  // The selected channel is the one in which the command was used.
   expect(data.resolved.channels[general.id]).toMatchObject({ app_permissions })
 })
 
-test("a message that is replied to is shown without its reactions", async ({
+test("a referenced message has no reactions", async ({
   world: { ask, general, answer, question },
 }) => {
   const { body } = await ask("GET", `/channels/${general.id}/messages/${answer.id}`)
   const { reactions, referenced_message: referenced } = body as {
     readonly reactions: unknown
     readonly referenced_message: object
-  } // of a reply
+  } // a reply
   expect(reactions).toHaveLength(1)
   expect(question.reactions).toHaveLength(1)
   expect(referenced).not.toHaveProperty("reactions")
 })
 
-test("what components show has both its addresses, and a file what it is", async ({
+test("media of components has both URLs, and a file has its metadata", async ({
   world: { ask, general, layout },
 }) => {
   const { body } = await ask("GET", `/channels/${general.id}/messages/${layout.id}`)

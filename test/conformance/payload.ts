@@ -1,4 +1,5 @@
-// Parts of payloads that the description does not have: their keys are held to discord-api-types.
+// Parts of payloads that the description lacks. Their keys are type-checked against
+// discord-api-types.
 
 import {
   type Schema,
@@ -21,7 +22,7 @@ export type Optional<Data> = {
   [Key in keyof Data as object extends Pick<Data, Key> ? Key : never]?: Schema
 }
 
-/** The keys of a payload, as its type has them; and those that only clients know. */
+/** Creates a schema with the keys of a payload's type, and keys that only clients know. */
 export function keysOf<Data>(
   required: Required<Data>,
   optional: Optional<Data>,
@@ -33,10 +34,10 @@ export function keysOf<Data>(
 export const user = ref("UserResponse")
 export const message = ref("MessageResponse")
 export const member = ref("GuildMemberResponse")
-/** As messages carry it: without the account. */
+/** A member in a message, without the user. */
 export const memberOnly = extended("BasicGuildMemberResponse", {}, { mute: boolean, deaf: boolean })
 export const guildChannel = ref("GuildChannelResponse")
-/** As interactions carry it. */
+/** A thread in an interaction. */
 const partialThread = object(
   {
     id,

@@ -1,4 +1,4 @@
-// How every route is asked, by resource: a new resource brings its own file.
+// The requests of all routes, by resource. A new resource adds a file.
 
 import type { Samples } from "./sample.ts"
 import { autoModeration } from "./samples/auto-moderation.ts"

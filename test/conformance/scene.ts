@@ -1,4 +1,5 @@
-// The world of these tests with a bot that listens, and ways to have every route and event of it.
+// The world of these tests with a listening bot, and functions that call every route and cause
+// every event.
 
 import { test as base } from "vitest"
 import { Handle } from "../../src/harness/handles/handle.ts"
@@ -20,11 +21,11 @@ interface Kept {
 interface Fixtures {
   readonly env: Env
   readonly world: World
-  /** One for all tests of the file, which each finds as it was filled. */
+  /** A world for all tests of a file, restored for each test. */
   readonly sameWorld: World
-  /** What has happened in it since then. */
+  /** The journal entries since it was restored. */
   readonly lines: readonly JournalEntry[]
-  /** What `sameWorld` is, and how it becomes that again. */
+  /** The world and the function that restores it. */
   readonly kept: Kept
 }
 
@@ -55,13 +56,13 @@ export const test = base.extend<Fixtures>({
   lines: async ({ kept }, use) => use(kept.lines),
 })
 
-export const routes = Object.keys(samples) as (keyof typeof samples)[] // by its type
-export const events = Object.keys(deeds) as (keyof typeof deeds)[] // by its type
+export const routes = Object.keys(samples) as (keyof typeof samples)[] // the keys of its type
+export const events = Object.keys(deeds) as (keyof typeof deeds)[] // the keys of its type
 
-/** An id that nothing has. */
+/** An id that no object has. */
 const NOWHERE = "1000000000000000001"
 
-/** Asks a route as each of its samples says. */
+/** Sends each sample of a route. */
 export async function askWell(world: World, route: keyof typeof samples): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const sample of samples[route] ?? []) {
@@ -70,7 +71,10 @@ export async function askWell(world: World, route: keyof typeof samples): Promis
   return answers
 }
 
-/** Asks a route without a token, with nobody's, for what there is not and for what there cannot be. */
+/**
+ * Sends invalid requests to a route: without a token, with an unknown token, and with unknown and
+ * malformed ids.
+ */
 export async function askBadly(world: World, route: keyof typeof samples): Promise<Answer[]> {
   const [sample] = samples[route] ?? []
   const given = (await sample?.(world)) ?? {}

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as anything here looks into it. `$ref` is the name of another. */
+/** A JSON Schema with the keywords that these tests use. `$ref` is the name of another schema. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -21,7 +21,7 @@ export const integer: Schema = { type: "integer" }
 export const boolean: Schema = { type: "boolean" }
 export const time: Schema = { type: "string", format: "date-time" }
 export const nothing: Schema = { type: "null" }
-/** Where nobody says what it is. */
+/** A schema without restrictions. */
 export const anything: Schema = {}
 
 export const ref = ($ref: string): Schema => ({ $ref })
@@ -31,7 +31,7 @@ export const oneOf = (...schemas: readonly Schema[]): Schema => ({ oneOf: schema
 export const orNull = (schema: Schema): Schema => oneOf(nothing, schema)
 export const just = (value: unknown): Schema => ({ const: value })
 
-/** An object: keys that it must have, and keys that it may have. */
+/** Creates the schema of an object with required and optional keys. */
 export function object(
   required: Readonly<Record<string, Schema>>,
   optional: Readonly<Record<string, Schema>> = {},
@@ -43,7 +43,7 @@ export function object(
   }
 }
 
-/** A schema of the description with more keys. */
+/** Creates a schema of the description with more keys. */
 export function extended(
   name: string,
   required: Readonly<Record<string, Schema>>,

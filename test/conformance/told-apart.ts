@@ -1,5 +1,5 @@
-// Alternatives that differ by the `type` of what they describe are told apart by it, so that what is
-// wrong is said of the one that was meant, and not of all the others too.
+// Discriminates alternatives by the `type` of the value, so that a fault is reported for the
+// matching alternative only.
 
 import type { Description } from "./description.ts"
 import type { Schema } from "./schema.ts"
@@ -8,12 +8,12 @@ type Schemas = Description["schemas"]
 
 const KIND = "type"
 
-/** The same description with its alternatives told apart, where they can be. */
+/** Returns the description with discriminated alternatives, where possible. */
 export function toldApart({ subjects, schemas }: Description): Description {
   const text = JSON.stringify([[...subjects], schemas])
   const [apart, rest] = JSON.parse(text, (_key, value: unknown) =>
     isAlternatives(value) ? (byKind(value, schemas) ?? value) : value,
-  ) as [[string, Schema | null][], Schemas] // the very same otherwise
+  ) as [[string, Schema | null][], Schemas] // the same shape as before
   return { subjects: new Map(apart), schemas: rest }
 }
 
@@ -39,7 +39,9 @@ function byKind({ oneOf, ...rest }: Alternatives, schemas: Schemas): object | un
   }
 }
 
-/** The values of `type` that a schema takes; undefined where it takes any, or none is needed. */
+/**
+ * Returns the values of `type` that a schema accepts; undefined if it accepts any or requires none.
+ */
 function kindsOf({ $ref }: Schema, schemas: Schemas): readonly unknown[] | undefined {
   const schema = $ref === undefined ? undefined : schemas[$ref]
   return schema?.required?.includes(KIND) === true ? schema.properties?.[KIND]?.enum : undefined

@@ -1,6 +1,9 @@
 import { type Schema, object, orNull, ref, text } from "./schema.ts"
 
-/** Answers of routes that the description has dropped: those of their neighbours, or of the clients' types. */
+/**
+ * Responses of routes that the description has dropped, from similar routes or from the clients'
+ * types.
+ */
 export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
   "PATCH /guilds/{}/members/@me/nick 200": object({ nick: orNull(text) }),
   "PATCH /guilds/{}/members/@me/nick 4XX": ref("ErrorResponse"),

@@ -1,5 +1,5 @@
-// Validators of everything that is described, as code. Compiling takes a second and loading some
-// milliseconds, so one process compiles (`compile.ts`) and every test file loads.
+// Compiled validators. Compiling takes a second and loading some milliseconds, so one process
+// compiles (`compile.ts`) and every test file loads the code.
 
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url"
 import type { ErrorObject } from "ajv"
 import type { Description } from "./description.ts"
 
-/** Says whether a value is as described, and keeps the first thing that is wrong with it. */
+/** Returns whether a value is as described, and keeps the first fault. */
 export interface Validate {
   (value: unknown): boolean
   errors?: ErrorObject[] | null
@@ -19,19 +19,19 @@ export type Validators = ReadonlyMap<string, Validate>
 
 const FOLDER = new URL("../../node_modules/.cache/guildsim-conformance/", import.meta.url)
 
-/** What the code is made by; another maker makes other code. */
+/** The files that generate the code. Changing them changes the hash. */
 const MAKERS = ["compile.ts", "told-apart.ts"].map((file) => new URL(file, import.meta.url))
 
-/** Where the code for a description is kept. */
+/** Returns the path of the code for a description. */
 export function fileOf({ subjects, schemas }: Description): string {
   const hash = createHash("sha256").update(JSON.stringify([[...subjects], schemas]))
   for (const maker of MAKERS) hash.update(readFileSync(maker))
   return fileURLToPath(new URL(`${hash.digest("hex").slice(0, 16)}.cjs`, FOLDER))
 }
 
-/** The validators of a description. @throws where they have not been compiled. */
+/** Loads the validators of a description. @throws Error if they have not been compiled. */
 export function loadValidators(description: Description): Validators {
-  // The code's own last line says which of its validators is whose.
+  // The last line of the code maps subjects to validators.
   const { subjects, ...validators } = createRequire(import.meta.url)(fileOf(description)) as {
     readonly subjects: Readonly<Record<string, string>>
   } & Readonly<Record<string, Validate>>

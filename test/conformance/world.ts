@@ -1,5 +1,5 @@
-// One world that holds one of everything: answers, events and what libraries make of them are
-// looked at in it. What is modelled later is added here, with a sample beside the others.
+// A world with one of everything. The tests check responses, events and the views of libraries in
+// it. Add new objects here, with a sample beside the others.
 
 import {
   ActivityType,
@@ -20,7 +20,7 @@ import { COMMANDS } from "./commands.ts"
 
 export interface World {
   readonly env: Env
-  /** Asks as the bot. */
+  /** Sends a request as the bot. */
   readonly ask: Ask
   readonly guild: GuildHandle
   readonly brewers: RoleHandle
@@ -28,21 +28,23 @@ export interface World {
   readonly kettle: EmojiHandle
   readonly pot: StickerHandle
   readonly lounge: VoiceChannelHandle
-  /** Has every trait that an account and a member can have, and is in voice. */
+  /** A member with every property that users and members can have, connected to voice. */
   readonly alice: Person
-  /** Has none. */
+  /** A member without any of them. */
   readonly bob: Person
-  /** Alice's, with a file. */
+  /** alice's message, with a file. */
   readonly question: MessageHandle
-  /** The bot's reply to it, with everything that a message of the old kind can hold; edited. */
+  /**
+   * The bot's edited reply to it, with everything that a message without IS_COMPONENTS_V2 can have.
+   */
   readonly answer: MessageHandle
-  /** The bot's, made of components alone. */
+  /** The bot's message that consists of components only. */
   readonly layout: MessageHandle
 }
 
 export const MENU = { name: "menu.txt", text: "Sencha, Assam" } as const
 
-/** What the bot's messages are made of. */
+/** The parts of the bot's messages. */
 export const EMBED = {
   title: "Menu",
   description: "What there is",

@@ -1,8 +1,12 @@
-// Codes that nothing is refused with yet: each comes with a route, or never.
+// Error codes that no request is refused with: either their route is not implemented yet, or they
+// never occur.
 
 import type { RouteKey } from "../../src/handlers/route.ts"
 
-/** Codes that come with a route. Once it is implemented, each needs a request in `refusals.ts`. */
+/**
+ * Codes of routes that are not implemented. Once the route is, `refusals.ts` needs a request for
+ * the code.
+ */
 export const awaitedCodes: Readonly<Record<number, RouteKey>> = {}
 
 const RATES = "rates are not limited"
@@ -10,7 +14,7 @@ const USERS = "bots do not ask for it, and people do not ask by requests"
 const UNSENT = "bots send no stickers: `sticker_ids` is not modelled"
 const STOCK = "there is no end of it here"
 
-/** Codes that nothing is ever refused with, and why. */
+/** Codes that no request is ever refused with, with the reason. */
 export const never: Readonly<Record<number, string>> = {
   20001: USERS,
   20022: RATES,
@@ -51,7 +55,7 @@ export const never: Readonly<Record<number, string>> = {
   520005: "nobody has documented what it says",
 }
 
-/** Codes that are told elsewhere than in the answer to a route, and where that is tested. */
+/** Codes that do not occur in responses of routes, and the test that covers them. */
 export const elsewhere: Readonly<Record<number, string>> = {
   20016: "to people, whom slowmode keeps waiting: test/handlers/slowmode.test.ts",
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
@@ -60,10 +64,10 @@ export const elsewhere: Readonly<Record<number, string>> = {
   50041: "to a version of the API that is gone: test/clients/honesty.test.ts",
 }
 
-/** Codes inside the tree that come with a route. */
+/** Inner codes of routes that are not implemented. */
 export const awaitedInner: Readonly<Record<string, RouteKey>> = {}
 
-/** Codes inside the tree that are never told, and why. */
+/** Inner codes that never occur, with the reason. */
 export const neverInner: Readonly<Record<string, string>> = {
   COMPONENT_TYPE_INVALID: "UNION_TYPE_CHOICES is told of a component that cannot stand there",
 }

@@ -1,4 +1,4 @@
-// What is wrong with commands that are registered, as discord.js prints it, and their list.
+// Issues of registered commands and of their list, as discord.js prints them.
 
 const command = { name: "tea", description: "a" }
 const typed = (type: number, name = "a") => ({ type, name, description: "a" })

@@ -1,5 +1,5 @@
-// Every key that the platform's description or the types of clients know for a route is modelled, or
-// is ignored or refused with a reason.
+// Every key that the platform's documentation or the types of client libraries have for a route is
+// modeled, or is ignored or refused with a reason.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -17,15 +17,15 @@ import { values } from "./scene.ts"
 
 type Documented = Readonly<Record<string, RequestKeys>>
 
-// A generated file, of this shape.
+// generated with this shape
 const described = JSON.parse(
   readFileSync(new URL("../../fixtures/proof/request-keys.json", import.meta.url), "utf8"),
 ) as Documented
 
-/** What a place is called if its form lets nothing be said there, or anything. */
+/** The label of a path at which a schema accepts no keys, or any. */
 const CLOSED = "(nothing is read there)"
 
-/** The keys at a place that a form neither declares nor refuses with a reason. */
+/** Returns the keys at a path that a schema neither declares nor refuses with a reason. */
 function unknownAt(
   form: Schema<unknown> | undefined,
   place: string,
@@ -43,7 +43,7 @@ function unknownAt(
     .map((key) => `${place} ${key}`)
 }
 
-/** Whether what stands at a place is ignored with all that is in it, or its keys are data. */
+/** Returns whether the value at a path is ignored as a whole, or whether its keys are data. */
 function isOpen(form: Schema<unknown>, place: string): boolean {
   const at = place
     .replaceAll(/\{(?:[^}]*,)?(type=[^,}]+)[^}]*\}/g, "[$1]")
@@ -55,7 +55,7 @@ function isOpen(form: Schema<unknown>, place: string): boolean {
     .some((path) => at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`))
 }
 
-/** Everything that a source knows for a route and its forms do not. */
+/** Returns every key that a source has for a route and its schemas do not. */
 function missingFrom(route: Route, { query, body }: RequestKeys): string[] {
   const parameters = query.map((name) => `?${name}`)
   const known = new Set(keysOfQuery(route))
@@ -79,7 +79,7 @@ test.for(values.map((route) => [route.key, route] as const))(
   },
 )
 
-/** Milliseconds: the compiler has to start. */
+/** Milliseconds. The TypeScript compiler takes long to start. */
 const COMPILING = 60_000
 
 test(

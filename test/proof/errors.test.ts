@@ -1,4 +1,4 @@
-// Every way in which the platform says no, with its status, its code and its sentence.
+// Every error of the platform with its status, its code and its message.
 
 import { readFileSync, readdirSync } from "node:fs"
 import { DiscordAPIError } from "discord.js"
@@ -13,7 +13,7 @@ import { refusals } from "./refusals.ts"
 import { type Answer, createScene, values } from "./scene.ts"
 import { unknownBy } from "./unknown.ts"
 
-// A generated file, of this shape.
+// generated with this shape
 const documented = JSON.parse(
   readFileSync(new URL("../../fixtures/proof/error-codes.json", import.meta.url), "utf8"),
 ) as ErrorCodes
@@ -21,9 +21,9 @@ const byCode = new Map(documented.codes.map((one) => [one.code, one]))
 
 const methodOf = (route: string): string => route.split(" ")[0] ?? ""
 
-/** What discord.js prints of an answer. */
+/** Formats a response as discord.js prints it. */
 function printed({ status, body }: Answer): string {
-  const problem = body as ApiErrorBody // an answer that was refused
+  const problem = body as ApiErrorBody // a refused request
   const url = "https://discord.com/api/v10"
   return new DiscordAPIError(problem as never, problem.code, status, "GET", url, {
     body: undefined,
@@ -72,13 +72,13 @@ test("a node of the tree is a leaf or a branch", () => {
   })
 })
 
-/** Every code that a request above is refused with, and what it does. */
+/** The requests of `refusals.ts` by code. */
 const provoked = Map.groupBy(refusals, ({ code }) => code)
 const innerIn = (text: string): string[] =>
   [...text.matchAll(/\[([A-Z]\w+)\]/g)].map(([, code = ""]) => code)
 const provokedInner = new Set(formFailures.flatMap((one) => innerIn(one.printed)))
 
-test("every code that is documented is provoked here, or awaited, or never told", () => {
+test("every documented code is provoked here, awaited, or listed as never occurring", () => {
   const known = new Set([
     ...provoked.keys(),
     ...[elsewhere, awaitedCodes, never].flatMap(Object.keys).map(Number),
@@ -90,7 +90,7 @@ test("every code that is documented is provoked here, or awaited, or never told"
   expect(documented.inner.filter(({ code }) => !knownInner.has(code))).toEqual([])
 })
 
-test("a code is awaited only until the route that brings it is implemented, and only if it is not told", () => {
+test("a code is listed as awaited only until its route is implemented, and only if it does not occur", () => {
   const there = new Set<string>(values.map(({ key }) => key))
   const awaited = [...Object.entries(awaitedCodes), ...Object.entries(awaitedInner)]
   for (const [code, route] of awaited) {
@@ -106,7 +106,7 @@ test("a code is awaited only until the route that brings it is implemented, and 
   }
 })
 
-test("every no of the catalogue is provoked here, or elsewhere, or awaited", () => {
+test("every error of the catalog is provoked here or elsewhere, or awaited", () => {
   const known = new Set([
     ...provoked.keys(),
     ...[elsewhere, awaitedCodes, never].flatMap(Object.keys).map(Number),
@@ -115,7 +115,7 @@ test("every no of the catalogue is provoked here, or elsewhere, or awaited", () 
   expect(missing).toEqual([])
 })
 
-test("every code that a form can fail with is provoked here", () => {
+test("every inner code of a body schema is provoked here", () => {
   const folder = new URL("../../src/", import.meta.url)
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /^(?:world|handlers)\W.*\.ts$/.test(name))
@@ -176,12 +176,12 @@ function errorList(): string {
   ].join("\n\n")}\n`
 }
 
-/** What may be one or the other, each once. */
+/** Joins alternatives with "or", each once. */
 function listed(alternatives: readonly (string | number)[]): string {
   return [...new Set(alternatives)].join(" or ")
 }
 
-/** Routes that are refused with a code for what their paths name. */
+/** Describes the path parameters whose unknown values give a code with one of the statuses. */
 function alike(code: number, statuses: readonly number[]): string[] {
   return Object.entries(unknownBy)
     .filter(([, [answered, other]]) => other === code && statuses.includes(answered))

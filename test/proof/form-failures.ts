@@ -1,4 +1,4 @@
-// One request for each code inside the tree of an invalid form, as discord.js prints it.
+// A request for each inner error code, with the text that discord.js prints.
 
 import type { FormFailure } from "./form-failure.ts"
 import { autoModeration } from "./form-failures/auto-moderation.ts"
@@ -15,7 +15,7 @@ import { type Ids, NOWHERE, makeSystemMessage } from "./scene.ts"
 
 export type { FormFailure } from "./form-failure.ts"
 
-/** What discord.js prints, and the body that it prints it of. */
+/** The text that discord.js prints, and the body that causes it. */
 type Failure = readonly [printed: string, body: object | ((ids: Ids) => object)]
 
 const row = (...items: readonly object[]) => ({ type: 1, components: items })

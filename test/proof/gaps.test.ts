@@ -1,4 +1,4 @@
-// Whatever the platform has and is not modelled fails loudly, through a real client.
+// Everything that the platform has and guildsim does not model fails loudly with a real client.
 
 import { REST } from "discord.js"
 import { expect } from "vitest"

@@ -1,17 +1,17 @@
-// A world that is put back as it was: that takes far less than to arrange another.
+// Restores a world, which is much faster than creating another one.
 
 import type { SortedMap } from "../../src/world/kernel/sorted-map.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 
-/** Fills an object again with what it held. */
+/** Restores the content of an object. */
 type Refill = () => void
 
-/** What has an id among others of its kind. */
+/** An object with an id. */
 type Named = { readonly id: string } | { readonly userId: string }
 
 /**
- * Remembers all that a world remembers. What is returned puts it back: the same objects, each holding
- * what it held. Time and the ids that were given out stay as they are.
+ * Saves the whole state of a world. The returned function restores it: the same objects with the
+ * same content. The time and the generated ids are not restored.
  */
 export function keep({ world, guildIds }: Simulation): () => void {
   const { key: _, clock: __, ids: ___, observers: ____, ...state } = world
@@ -25,7 +25,7 @@ export function keep({ world, guildIds }: Simulation): () => void {
 }
 
 function visit(value: unknown, refills: Map<object, Refill>): void {
-  // Bytes are never written to.
+  // Bytes are never changed in place.
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return
   if (refills.has(value)) return
   const { held, refill } = contentsOf(value)

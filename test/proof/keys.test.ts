@@ -1,5 +1,5 @@
-// What is not modelled is never dropped in silence, and what is modelled is never a gap: for every
-// route that is implemented, by the forms that it is bound to.
+// Keys that are not modeled are never dropped silently, and modeled keys are never gaps: for every
+// implemented route, by its schemas.
 
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
@@ -15,12 +15,12 @@ type Value = (typeof values)[number]
 
 const changes = values.filter(({ binding }) => "does" in binding)
 
-/** The first route with each form: what is below its top is the same for all others. */
+/** The first route of each schema. Below its top, a schema behaves the same for all routes. */
 const deep = new Set(
   new Map(changes.toReversed().map((route) => [bodyFormOf(route), route])).values(),
 )
 
-/** The objects of a route's form, if it has one. */
+/** Returns the objects of a route's body schema; none without a schema. */
 function objectsIn(route: Value) {
   const form = bodyFormOf(route)
   const objects = form === undefined ? [] : objectsOf(form)
@@ -28,10 +28,10 @@ function objectsIn(route: Value) {
 }
 const named = (list: typeof values) => list.map((route) => [route.key, route] as const)
 
-/** Names that are found on every object where nobody takes care. */
+/** Names that exist on every object by inheritance. */
 const anyName = fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "toString"))
 
-/** JSON without keys of its own. */
+/** JSON values without keys. */
 const keyless = fc.oneof(
   fc.constant(null),
   fc.boolean(),
@@ -42,7 +42,7 @@ const keyless = fc.oneof(
   fc.constant({}),
 )
 
-/** The request of a route's first sample, with another body or query. */
+/** Returns the request of a route's first sample with another body or query. */
 function asking(
   { ids }: Scene,
   key: Parameters<typeof firstSample>[0],
@@ -51,7 +51,7 @@ function asking(
   return { ...askingOf(key, firstSample(key), ids), ...other }
 }
 
-/** What a request fails with, or undefined where it is answered. */
+/** Returns the gap that a request fails with; undefined if it is answered. */
 async function gapOf({ ask }: Scene, request: Asking): Promise<UnsupportedField | undefined> {
   try {
     await ask(request)
@@ -62,7 +62,7 @@ async function gapOf({ ask }: Scene, request: Asking): Promise<UnsupportedField 
   return undefined
 }
 
-/** A key as the failure names it: with the positions of the items. */
+/** Returns a key as the gap names it: with the indexes of array items. */
 function positioned(sent: unknown, key: string): string {
   const steps: string[] = []
   let at = sent
@@ -86,7 +86,7 @@ test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
         const body = put(name, holdsKeys ? plain : json) as object
         const gap = await gapOf(scene, asking(scene, key, { body }))
         if (kind === "refused") expect(gap?.fields, path).toEqual([positioned(body, name)])
-        // A value that is not modelled has a reason of its own; the key itself is known.
+        // A value that is not modeled has its own reason; the key itself is declared.
         else if (gap !== undefined) expect(gap.message, path).toMatch(/does not model \(.+\)/)
       }
     })
@@ -115,7 +115,10 @@ test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
   },
 )
 
-/** The objects in which a key can be missed; without a form nothing may be given at all. */
+/**
+ * Returns the objects in which an undeclared key can be sent. Without a schema, no key is allowed
+ * at all.
+ */
 function openObjects(route: Value) {
   const nothing = {
     place: "",
@@ -123,7 +126,7 @@ function openObjects(route: Value) {
     names: new Set(),
   }
   if (bodyFormOf(route) === undefined) return [nothing]
-  // A case that is refused as a whole is named by what tells it apart.
+  // A case that is refused as a whole is reported at its discriminator.
   return objectsIn(route).filter(({ placed }) => placed.some(({ kind }) => kind !== "refused"))
 }
 
@@ -158,7 +161,7 @@ test.for(named(changes))(
   },
 )
 
-/** Parts with a meaning of their own, and one that has a test of its own. */
+/** Parts of a multipart body with a special meaning, and `__proto__`, which has its own test. */
 const PART = /^(?:payload_json|files?(?:\[\d+\])?|__proto__)$/
 
 const flat = changes.filter((route) => openObjects(route).some(({ place }) => place === ""))
@@ -185,7 +188,7 @@ test.for(named(flat))(
   },
 )
 
-test("a part that is called __proto__ is a gap as any other", async () => {
+test("a part named __proto__ is a gap like any other", async () => {
   const body = new FormData()
   body.append("__proto__", "a")
   const scene = await sharedScene()

@@ -1,5 +1,5 @@
-// What each route and each verb of a person requires: with exactly that, by whichever way, it is done;
-// with everything but one of it, it is refused.
+// The permissions that each route and each method of a user requires. With exactly these it
+// succeeds, whichever way they are granted. With everything except one of them it is refused.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -22,10 +22,10 @@ import { sharedScene } from "./shared-scene.ts"
 import type { Deed } from "./deed.ts"
 import { allDeeds } from "./verbs.ts"
 
-/** Something that a subject attempts, and what it requires. */
+/** An attempt of a subject, with what it requires. */
 interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead" | "outside"> {
   readonly who: powers.Subject["who"]
-  /** Where permissions count: in a channel, in the guild, or nowhere. */
+  /** The place in which permissions are needed: a channel, the guild, or neither. */
   readonly place: "channel" | "guild" | "nowhere"
   readonly channel: "general" | "lounge" | "news" | "stage" | "podium" | "forum"
   readonly attempt: (scene: Scene) => Promise<Answer>
@@ -33,10 +33,10 @@ interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead"
 
 const DONE = { status: expect.toSatisfy((status) => [200, 201, 204].includes(status)) }
 
-/** The channels besides where permissions may count. */
+/** The other channels in which permissions can be needed. */
 const CHANNELS = ["lounge", "news", "stage", "podium", "forum"] as const
 
-/** The channel that is meant where permissions count. */
+/** Returns the channel in which permissions are needed. */
 function channelIn(name: string | undefined): Trial["channel"] {
   return CHANNELS.find((one) => one === name) ?? "general"
 }
@@ -79,7 +79,7 @@ const trials: readonly (readonly [name: string, trial: Trial])[] = [
   ...allDeeds.map((deed) => [`a person who ${deed.does}`, trialOfDeed(deed)] as const),
 ]
 
-/** What the place itself requires, to be seen at all. */
+/** Returns the required permissions, including those for seeing the channel. */
 function needsOf({ place, needs = [] }: Trial): readonly Permission[] {
   return place === "channel" ? ["ViewChannel", ...needs] : needs
 }
@@ -89,7 +89,10 @@ function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
   return otherwise?.[missing] ?? 50013
 }
 
-/** A new scene with the subject of a trial in it; a verb has what it needs arranged beforehand. */
+/**
+ * Returns the subject of a trial in a restored scene. Makes the subject the owner if the trial
+ * needs that.
+ */
 async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.Subject> {
   const scene = await sharedScene()
   const subject = { scene, who, channel: place === "channel" ? scene[channel] : undefined }
@@ -97,23 +100,26 @@ async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.
   return subject
 }
 
-test.for(trials)("%s takes exactly what it needs, by whichever way", async ([, trial]) => {
-  const { place } = trial
-  const ways = {
-    ...powers.guildGrants,
-    ...(place === "channel" && powers.channelGrants),
-  }
-  for (const [way, grant] of Object.entries(ways)) {
-    const subject = await subjectOf(trial)
-    grant(subject, needsOf(trial).length === 0 ? ["ViewChannel"] : needsOf(trial))
-    expect(await trial.attempt(subject.scene), way).toMatchObject(DONE)
-  }
-})
+test.for(trials)(
+  "%s succeeds with exactly the required permissions, granted in any way",
+  async ([, trial]) => {
+    const { place } = trial
+    const ways = {
+      ...powers.guildGrants,
+      ...(place === "channel" && powers.channelGrants),
+    }
+    for (const [way, grant] of Object.entries(ways)) {
+      const subject = await subjectOf(trial)
+      grant(subject, needsOf(trial).length === 0 ? ["ViewChannel"] : needsOf(trial))
+      expect(await trial.attempt(subject.scene), way).toMatchObject(DONE)
+    }
+  },
+)
 
-/** The codes whose refusals explain themselves beside the body. */
+/** The codes of refusals that carry an explanation outside of the response body. */
 const explained: readonly number[] = [50001, 50013]
 
-/** The step in which a permission was lost, by the way in which the subject is kept from it. */
+/** The explanation of a lost permission, by the way in which it was denied. */
 const lostBy: Readonly<Record<string, RegExp>> = {
   "no role of it has": /none of the roles|the only role/,
   "the channel denies @everyone": /the overwrite for @everyone/,
@@ -123,30 +129,34 @@ const lostBy: Readonly<Record<string, RegExp>> = {
 
 const needy = trials.filter(([, trial]) => needsOf(trial).length > 0)
 
-test.for(needy)("%s is refused without any one of it, by whichever way", async ([, trial]) => {
-  const ways = {
-    ...powers.guildDenials,
-    ...(trial.place === "channel" && powers.channelDenials),
-  }
-  for (const missing of needsOf(trial)) {
-    for (const [way, deny] of Object.entries(ways)) {
-      const subject = await subjectOf(trial)
-      deny(subject, missing)
-      powers.withhold(subject, trial.instead ?? [])
-      const expected = { status: 403, body: { code: codeWithout(trial, missing) } }
-      const answer = await trial.attempt(subject.scene)
-      expect(answer, `${missing}: ${way}`).toMatchObject(expected)
-      if (!explained.includes(expected.body.code)) continue
-      // A refusal names the permission and the step at which it was lost.
-      expect(answer.reason, `${missing}: ${way}`).toContain(missing)
-      expect(answer.reason, `${missing}: ${way}`).toMatch(lostBy[way] ?? way)
-      // https://docs.discord.com/developers/reference#error-messages: the body holds nothing else.
-      const message = expected.body.code === 50001 ? "Missing Access" : "Missing Permissions"
-      if (trial.who === "bot")
-        expect(answer.body).toStrictEqual({ message, code: expected.body.code })
+test.for(needy)(
+  "%s is refused if one required permission is missing, denied in any way",
+  async ([, trial]) => {
+    const ways = {
+      ...powers.guildDenials,
+      ...(trial.place === "channel" && powers.channelDenials),
     }
-  }
-})
+    for (const missing of needsOf(trial)) {
+      for (const [way, deny] of Object.entries(ways)) {
+        const subject = await subjectOf(trial)
+        deny(subject, missing)
+        powers.withhold(subject, trial.instead ?? [])
+        const expected = { status: 403, body: { code: codeWithout(trial, missing) } }
+        const answer = await trial.attempt(subject.scene)
+        expect(answer, `${missing}: ${way}`).toMatchObject(expected)
+        if (!explained.includes(expected.body.code)) continue
+        // The reason names the permission and the step at which it was lost.
+        expect(answer.reason, `${missing}: ${way}`).toContain(missing)
+        expect(answer.reason, `${missing}: ${way}`).toMatch(lostBy[way] ?? way)
+        // https://docs.discord.com/developers/reference#error-messages: the body contains nothing
+        // else.
+        const message = expected.body.code === 50001 ? "Missing Access" : "Missing Permissions"
+        if (trial.who === "bot")
+          expect(answer.body).toStrictEqual({ message, code: expected.body.code })
+      }
+    }
+  },
+)
 
 test.for(trials)(
   "%s is done by administrators and owners, whatever is denied",
@@ -160,10 +170,10 @@ test.for(trials)(
   },
 )
 
-/** All that is left to who is timed out. */
+/** The permissions that a member keeps during a timeout. */
 const LEFT: readonly Permission[] = ["ViewChannel", "ReadMessageHistory"]
 
-test.for(trials)("%s is left to who is timed out only if it is reading", async ([, trial]) => {
+test.for(trials)("%s is allowed during a timeout only if it reads", async ([, trial]) => {
   const lost = needsOf(trial).filter((permission) => !LEFT.includes(permission))
   const subject = await subjectOf(trial)
   powers.allowAll(subject)
@@ -186,7 +196,7 @@ test.for(trials)("%s is left to who is timed out only if it is reading", async (
 
 const guilded = trials.filter(([, { place, who }]) => place !== "nowhere" && who === "bot")
 
-test.for(guilded)("%s is refused to who is not in the guild", async ([, trial]) => {
+test.for(guilded)("%s is refused outside of the guild", async ([, trial]) => {
   const { scene } = await subjectOf(trial)
   scene.simulation.world.guilds.get(scene.guild.id)?.members.delete(scene.bot.id)
 
@@ -222,7 +232,7 @@ test.for(soft)(
 
 const ranked = allSamples.filter(([, { ranks }]) => ranks === true)
 
-test.for(ranked)("%s takes a role above that of whom it is done to", async ([key, sample]) => {
+test.for(ranked)("%s requires a higher role than the target's", async ([key, sample]) => {
   const attempt = async (
     arrange: (scene: Scene) => Partial<Record<"user_id", "bob" | "owner">> | void,
   ) => {
@@ -239,13 +249,14 @@ test.for(ranked)("%s takes a role above that of whom it is done to", async ([key
     simulation.world.guilds.get(guild.id)?.members.get(bob.id)?.roleIds.add(role.id)
   }
 
-  // At equal positions, the role with the lower id ranks higher (discord-api-docs#6947).
+  // The role with the lower id ranks higher of two at the same position
+  // (discord-api-docs#6947).
   expect(await attempt((scene) => give(scene, {}))).toMatchObject(DONE)
   expect(await attempt((scene) => give(scene, { id: "1" }))).toMatchObject(refused)
   const above = await attempt((scene) => give(scene, { position: scene.guild.roles.length }))
   expect(above).toMatchObject(refused)
   expect(await attempt(() => ({ user_id: "owner" }))).toMatchObject(refused)
-  // The same role ranks the same, and to administrate ranks no higher.
+  // Members with the same top role rank the same, and administrators rank no higher.
   const together = await attempt(({ simulation, guild, bob }) => {
     const { roles, members } = simulation.world.guilds.get(guild.id) ?? {}
     members?.get(bob.id)?.roleIds.add(guild.botRole.id)
@@ -255,7 +266,7 @@ test.for(ranked)("%s takes a role above that of whom it is done to", async ([key
   expect(together).toMatchObject(refused)
 })
 
-// A generated file, of this shape.
+// generated with this shape
 const documented = JSON.parse(
   readFileSync(new URL("../../fixtures/proof/permissions.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, readonly Permission[]>>
@@ -276,7 +287,7 @@ test.for(values.map(({ key }) => [key] as const))(
   },
 )
 
-test("a permission is awaited only until the route that brings it is implemented", () => {
+test("a permission is listed as awaited only until its route is implemented", () => {
   const there = new Set<string>(values.map(({ key }) => key))
   const listed = new Set<string>(inventory.map(({ method, path }) => `${method} ${path}`))
   for (const [key, permissions] of Object.entries(awaited)) {
@@ -288,7 +299,7 @@ test("a permission is awaited only until the route that brings it is implemented
   }
 })
 
-test("every parameter of a path is known to the scene", async () => {
+test("the scene has a value for every path parameter", async () => {
   const { ids } = await sharedScene()
   const known = new Set(Object.keys(paramsOf(ids)))
   const asked = values.flatMap(({ path }) =>

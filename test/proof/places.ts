@@ -1,4 +1,4 @@
-// Building what is sent from the place of a key: `"embeds[].title"`, `"components[type=1].id"`,
+// Builds request bodies from the path of a key: `"embeds[].title"`, `"components[type=1].id"`,
 // `"components[]{type=2,style=5}.url"`.
 
 import type { Route } from "../../src/handlers/route.ts"
@@ -8,27 +8,27 @@ import {
   findUndeclaredKeys,
 } from "../../src/world/kernel/body-schema.ts"
 
-/** The form of the body that a route takes, if any. */
+/** Returns the body schema of a route; undefined if it has none. */
 export function bodyFormOf({ binding }: Route): Schema<unknown> | undefined {
   return "does" in binding ? binding.does.bodySchema : undefined
 }
 
-/** The form of the query string that a route takes, if any. */
+/** Returns the query schema of a route; undefined if it has none. */
 export function queryFormOf({ binding }: Route): Schema<unknown> | undefined {
   return binding.query ?? ("reads" in binding ? binding.reads.bodySchema : undefined)
 }
 
-/** Whether files may come along. */
+/** Returns whether a route accepts files. */
 export function takesFiles({ binding }: Route): boolean {
   return "does" in binding && binding.does.acceptsFiles === true
 }
 
-/** A key, an item of a list, or constants that tell an object apart. */
+/** A key, an array item, or discriminators of an object. */
 const STEP = /^(?:\.?([^.[\]{}]+)|\[\]|\[([^\]]+)\]|\{([^}]+)\})/
 
 /**
- * What is sent so that `value` stands at `place`: once for each way to read it, as `[type=1]` is an
- * item of a list in one place, and an object by itself in another.
+ * Returns the bodies in which `value` is at `place`. There is one for each way to read the path,
+ * because `[type=1]` is an array item in one place and an object in another.
  */
 export function waysTo(place: string, value: unknown): unknown[] {
   const [step, key, variant, constants] = STEP.exec(place) ?? []
@@ -37,7 +37,7 @@ export function waysTo(place: string, value: unknown): unknown[] {
   if (key !== undefined) return inner.map((one) => ({ [key]: one }))
   const said = constantsOf(variant ?? constants ?? "")
   if (step === "[]") return inner.map((one) => [one])
-  // What tells the object apart stays as it is, even if it is the key that is sent.
+  // Discriminators keep their values, even if the value of such a key is sent.
   const objects = inner.map((one) => ({ ...(one as object), ...said }))
   return variant === undefined ? objects : [...objects, ...objects.map((one) => [one])]
 }
@@ -52,12 +52,12 @@ function constantsOf(said: string): Record<string, unknown> {
 
 const PROBE = "is this an object of the form?"
 
-/** Puts `value` at a key of the objects at `place`, which the form is known to have. */
+/** Returns a body with `value` at a key of the objects at a path. */
 export type Placing = (key: string, value: unknown) => unknown
 
 /**
- * How to reach the objects at `place`; undefined where the form declares nothing there. Asked of the
- * form itself: only there it misses the keys that it does not declare.
+ * Returns how to build a body for the objects at `place`; undefined if the schema declares nothing
+ * there. The right way is the one in which the schema reports an undeclared key.
  */
 export function placingOf(form: Schema<unknown>, place: string): Placing | undefined {
   const way = waysTo(place, { [PROBE]: 1 }).findIndex(
@@ -67,17 +67,17 @@ export function placingOf(form: Schema<unknown>, place: string): Placing | undef
   return (key, value) => waysTo(place, { [key]: value })[way]
 }
 
-/** A key that a form declares, how it is treated, and how to send it. */
+/** A key that a schema declares, its treatment, and how to send it. */
 export interface Placed {
   readonly path: string
   readonly key: string
   readonly kind: "modelled" | "ignored" | "refused"
-  /** Whether keys are declared below it. */
+  /** Whether the schema declares keys below it. */
   readonly holdsKeys: boolean
   readonly put: Placing
 }
 
-/** The objects of a form, each with the keys that are declared there, and how to reach it. */
+/** Returns the objects of a schema, each with its declared keys and how to send it. */
 export function objectsOf(form: Schema<unknown>) {
   const declared = declaredKeys(form).filter(({ path }) => !/=[^\]]*$/.test(path))
   const byPlace = Map.groupBy(declared, ({ path }) => splitPath(path)[0])
@@ -96,7 +96,7 @@ export function objectsOf(form: Schema<unknown>) {
   })
 }
 
-/** The place of the object that has a key, and the key. */
+/** Splits a path into the path of the object and the key. */
 function splitPath(path: string): [place: string, key: string] {
   const at = Math.max(path.lastIndexOf("."), path.lastIndexOf("]"))
   const end = path[at] === "]" ? at + 1 : Math.max(at, 0)

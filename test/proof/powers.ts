@@ -1,4 +1,4 @@
-// The ways in which a member comes by a permission, and those in which it is kept from it.
+// The ways in which a member can be granted or denied a permission.
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
@@ -11,52 +11,52 @@ import {
 } from "../../src/world/rules/permissions.ts"
 import type { Scene } from "./scene.ts"
 
-/** Who is to have power, in which channel if it is about one. */
+/** The subject of a trial, with the channel if permissions are needed in one. */
 export interface Subject {
   readonly scene: Scene
   readonly who: "bot" | "alice"
   readonly channel: ChannelHandle | undefined
 }
 
-/** Gives a subject just these permissions. */
+/** Grants a subject exactly these permissions. */
 export type Grant = (subject: Subject, permissions: readonly Permission[]) => void
 
-/** Keeps a subject that may do everything but to administrate from one permission. */
+/** Denies one permission to a subject that has all others except ADMINISTRATOR. */
 export type Denial = (subject: Subject, missing: Permission) => void
 
 const EVERYTHING = ALL_PERMISSIONS & ~permissionBitsOf(["Administrator"])
 
-/** The subject's own role. */
+/** Returns the subject's own role. */
 function roleOf({ scene, who }: Subject): RoleHandle {
   return who === "bot" ? scene.guild.botRole : scene.regular
 }
 
-/** Sets what a role allows in the whole guild. */
+/** Sets the permissions of a role. */
 function setRole({ scene }: Subject, role: RoleHandle, bits: bigint): void {
   const found = scene.simulation.world.guilds.get(scene.guild.id)?.roles.get(role.id)
   if (found === undefined) throw new Error("The role is one of the guild.")
   found.permissions = bits
 }
 
-/** Nobody may do anything. */
+/** Removes all permissions from everyone. */
 function strip(subject: Subject): void {
   setRole(subject, subject.scene.guild.everyone, 0n)
   setRole(subject, roleOf(subject), 0n)
 }
 
-/** Everything is allowed, and nothing is administrated. */
+/** Grants everything except ADMINISTRATOR. */
 export function allowAll(subject: Subject): void {
   strip(subject)
   setRole(subject, roleOf(subject), EVERYTHING)
 }
 
-/** Takes some permissions from every role of the guild. */
+/** Removes some permissions from every role of the guild. */
 export function withhold({ scene }: Subject, permissions: readonly Permission[]): void {
   const { roles } = scene.simulation.world.guilds.get(scene.guild.id) ?? {}
   for (const role of roles?.values() ?? []) role.permissions &= ~permissionBitsOf(permissions)
 }
 
-/** Gives a subject one role more. */
+/** Gives a subject another role. */
 function addRole({ scene, who }: Subject, guild: GuildHandle): RoleHandle {
   const role = guild.createRole("second")
   const member = scene.simulation.world.guilds.get(guild.id)?.members.get(scene[who].id)
@@ -64,21 +64,21 @@ function addRole({ scene, who }: Subject, guild: GuildHandle): RoleHandle {
   return role
 }
 
-/** Makes a subject an administrator whom the channel denies everything. */
+/** Makes a subject an administrator, and denies them everything in the channel. */
 export function administrate(subject: Subject): void {
   strip(subject)
   setRole(subject, roleOf(subject), permissionBitsOf(["Administrator"]))
   denyAll(subject)
 }
 
-/** Makes a subject the owner, whom the channel denies everything. */
+/** Makes a subject the owner, and denies them everything in the channel. */
 export function own(subject: Subject): void {
   strip(subject)
   makeOwner(subject)
   denyAll(subject)
 }
 
-/** Gives a subject the guild. */
+/** Makes a subject the owner of the guild. */
 export function makeOwner({ scene, who }: Subject): void {
   const guild = scene.simulation.world.guilds.get(scene.guild.id)
   if (guild !== undefined) guild.ownerId = scene[who].id
@@ -101,9 +101,9 @@ function namesIn(bits: bigint): Permission[] {
   return ALL_NAMES.filter((name) => (bits & permissionBitsOf([name])) !== 0n)
 }
 
-const ALL_NAMES = Object.keys(PermissionFlagsBits) as Permission[] // their names, by definition
+const ALL_NAMES = Object.keys(PermissionFlagsBits) as Permission[] // the keys are the names
 
-/** Through the guild as a whole. */
+/** Grants in the guild. */
 export const guildGrants: Readonly<Record<string, Grant>> = {
   "its role": (subject, permissions) => {
     strip(subject)
@@ -115,7 +115,7 @@ export const guildGrants: Readonly<Record<string, Grant>> = {
   },
 }
 
-/** Through the channel; what an overwrite denies, one of a later step allows. */
+/** Grants in the channel. An overwrite of a later step allows what an earlier one denies. */
 export const channelGrants: Readonly<Record<string, Grant>> = {
   "the channel, for @everyone": (subject, permissions) => {
     strip(subject)
@@ -138,7 +138,7 @@ export const channelGrants: Readonly<Record<string, Grant>> = {
   },
 }
 
-/** In the guild as a whole. */
+/** Denials in the guild. */
 export const guildDenials: Readonly<Record<string, Denial>> = {
   "no role of it has": (subject, missing) => {
     strip(subject)
@@ -146,7 +146,7 @@ export const guildDenials: Readonly<Record<string, Denial>> = {
   },
 }
 
-/** By the channel. */
+/** Denials in the channel. */
 export const channelDenials: Readonly<Record<string, Denial>> = {
   "the channel denies @everyone": (subject, missing) => {
     allowAll(subject)

@@ -1,4 +1,4 @@
-/** Texts that the explanation of a refusal holds, by code. */
+/** Patterns of the explanations of refusals, by code. */
 export const reasonsByCode: Readonly<Record<number, RegExp>> = {
   10_062: /^The interaction is [\d.]+ s old, and the platform accepts this for 3 s\.$/,
   20_016: /^It can be done again in [\d.]+ s\.$/,

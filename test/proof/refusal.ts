@@ -6,9 +6,9 @@ export interface Refusal {
   readonly does: string
   readonly route: ImplementedKey
   readonly code: number
-  /** The sentence, where the documentation says it in other words. */
+  /** The message, if the documentation words it differently. */
   readonly says?: string
-  /** The status, where the documentation has no line of the code. */
+  /** The status, if the documentation does not list the code. */
   readonly status?: number
   readonly arrange?: (scene: Scene) => unknown
   readonly ask: (ids: Ids) => Omit<Asking, "method">

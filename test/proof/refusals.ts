@@ -1,4 +1,4 @@
-// One request for each way in which the platform says no.
+// A request for each error of the platform.
 
 import type { Refusal } from "./refusal.ts"
 import { guildCore } from "./refusals/guild-core.ts"
@@ -45,10 +45,10 @@ function files(count: number, size = 1): FormData {
   return form
 }
 
-/** Twenty emojis of one letter each. */
+/** Twenty different emojis. */
 const EMOJIS = Array.from({ length: 20 }, (_, n) => String.fromCodePoint(0x1f34a + n))
 
-/** Minutes of virtual time pass. */
+/** Advances the virtual clock by minutes. */
 const wait =
   (minutes: number) =>
   ({
@@ -111,7 +111,7 @@ export const refusals: readonly Refusal[] = [
       const channel = world.channels.get(id)
       if (channel === undefined || !isGuildChannel(channel)) return
       for (let n = 1; n < 1000; n += 1) {
-        const role = String(n) as RoleId // nobody looks
+        const role = String(n) as RoleId // any text will do
         channel.overwrites.set(role, { id: role, type: 0, allow: 0n, deny: 0n })
       }
     },
@@ -203,7 +203,7 @@ export const refusals: readonly Refusal[] = [
       const [webhook] = world.webhooks.values()
       if (webhook === undefined) return
       for (let n = 1; n < 1000; n += 1) {
-        const id = String(n) as typeof webhook.id // nobody looks
+        const id = String(n) as typeof webhook.id // any text will do
         world.webhooks.set(id, { ...webhook, id, channelId: random.id })
       }
     },

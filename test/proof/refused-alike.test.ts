@@ -1,4 +1,4 @@
-// What is refused in the same way wherever it is asked, derived from the routes themselves.
+// Refusals that are the same on every route with the same parameter, derived from the routes.
 
 import { expect, test } from "vitest"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
@@ -31,18 +31,24 @@ const named = values.flatMap((route) =>
     .map((name) => [route.key, name, route] as const),
 )
 
-test.for(named)("%s: what {%s} does not name is unknown", async ([, name, route]) => {
-  // What stands before a parameter can say more of what it names.
-  const before = route.path.split(`/{${name}}`)[0]?.split("/").at(-1) ?? ""
-  const place = `${before}/{${name}}`
-  const expected = unknownBy[`${route.method} ${place}`] ?? unknownBy[place] ?? unknownBy[name]
-  if (expected === undefined)
-    throw new Error(`Say in unknownBy how an unknown {${name}} is refused.`)
-  const [status, code, value = NOWHERE] = expected
-  const { ask, ids } = await sharedScene()
+test.for(named)(
+  "%s: an id that names nothing as {%s} is refused as unknown",
+  async ([, name, route]) => {
+    // The path segment before a parameter can decide the error.
+    const before = route.path.split(`/{${name}}`)[0]?.split("/").at(-1) ?? ""
+    const place = `${before}/{${name}}`
+    const expected = unknownBy[`${route.method} ${place}`] ?? unknownBy[place] ?? unknownBy[name]
+    if (expected === undefined)
+      throw new Error(`Say in unknownBy how an unknown {${name}} is refused.`)
+    const [status, code, value = NOWHERE] = expected
+    const { ask, ids } = await sharedScene()
 
-  expect(await ask(asking(route, ids, { [name]: value }))).toMatchObject({ status, body: { code } })
-})
+    expect(await ask(asking(route, ids, { [name]: value }))).toMatchObject({
+      status,
+      body: { code },
+    })
+  },
+)
 
 test.for(named.filter(([, name]) => name.endsWith("_id")))(
   "%s: {%s} must be a number",

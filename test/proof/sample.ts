@@ -1,29 +1,31 @@
-// What a sample is. It stands by itself, so that the tables of each resource can be written with it.
+// The type of a sample, in its own file so that the tables of all resources can import it.
 
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import type { Ids } from "./scene.ts"
 
-/** A request that is answered with success by who holds what it needs. */
+/** A request that succeeds if the bot has the required permissions. */
 export interface Sample {
   readonly does: string
-  /** Besides seeing the place: the channel of its path, or else the guild. */
+  /** The required permissions besides ViewChannel of the channel in its path. */
   readonly needs?: readonly Permission[]
-  /** Codes of the refusals without one of them that are not 50013. */
+  /** The codes of refusals without one of them, if they are not 50013. */
   readonly otherwise?: Partial<Readonly<Record<Permission, number>>>
-  /** Permissions that do as well as what it needs. */
+  /** Permissions that are accepted instead of the required ones. */
   readonly instead?: readonly Permission[]
-  /** Where permissions count, if the path does not say so. */
+  /** The place in which permissions are needed, if the path does not tell. */
   readonly place?: "channel" | "guild"
-  /** What is answered with and without a permission that nothing is refused for. */
+  /**
+   * Partial responses with and without a permission that changes the response and is not required.
+   */
   readonly softly?: Partial<Readonly<Record<Permission, { held: unknown; without: unknown }>>>
-  /** Parameters of the path that are not the usual ones, by the names of the scene. */
+  /** Parameters of the path that differ from the usual ones, as names of ids of the scene. */
   readonly params?: Readonly<Record<string, keyof Ids>>
   readonly query?: string
   readonly body?: (ids: Ids) => object
-  /** The refusal of who is not in the guild. Default: 403 with code 50001. */
+  /** The refusal of a bot that is not in the guild. Default: 403 with code 50001. */
   readonly outside?: { readonly status: number; readonly code: number }
-  /** Who must own the guild, where that counts. */
+  /** The required owner of the guild, if that matters. */
   readonly owner?: "oneself" | "another"
-  /** Whether the account in the path must rank below the actor. */
+  /** Whether the user in the path must rank below the bot. */
   readonly ranks?: true
 }

@@ -1,5 +1,5 @@
-// One request of each kind that every implemented route answers, with what it requires. What is
-// proved of all routes is proved with these: a route without them does not compile, and fails.
+// Samples: requests that every implemented route answers, with what they require. All proofs about
+// routes use them. A route without a sample does not compile.
 
 import type { ImplementedKey, RouteKey } from "../../src/handlers/route.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
@@ -22,7 +22,10 @@ import { type Asking, type Ids, fill, values } from "./scene.ts"
 
 export type { Sample } from "./sample.ts"
 
-/** Permissions that are named for a route for the sake of what is not implemented yet. */
+/**
+ * Permissions that the documentation lists for a route because of something that is not implemented
+ * yet.
+ */
 type Awaited = Partial<Readonly<Record<Permission, RouteKey>>>
 
 const USUAL: Readonly<Record<string, keyof Ids>> = {
@@ -333,14 +336,14 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
 }
 
 /**
- * Permissions that the documentation names for a route and that no sample needs: they belong to a
- * part of the platform that comes with another route. Once that is implemented, this fails.
+ * Permissions that the documentation lists for a route and that no sample needs: they belong to a
+ * feature of another route. The test fails once that route is implemented.
  */
 export const awaited: Partial<Readonly<Record<ImplementedKey, Awaited>>> = {
-  // For roles that an invite gives.
+  // for roles that an invite assigns
   "POST /channels/{channel_id}/invites": { ManageRoles: "PUT /invites/{code}/target-users" },
   "PATCH /guilds/{guild_id}": { Administrator: "PATCH /guilds/{guild_id}/welcome-screen" },
-  // Of flags, which a member can join with; and what keeps the member from a timeout.
+  // for flags with which a member can be added, and for exemption from timeouts
   "PATCH /guilds/{guild_id}/members/{user_id}": {
     Administrator: "PUT /guilds/{guild_id}/members/{user_id}",
     ManageGuild: "PUT /guilds/{guild_id}/members/{user_id}",
@@ -348,14 +351,15 @@ export const awaited: Partial<Readonly<Record<ImplementedKey, Awaited>>> = {
 }
 
 /**
- * Permissions that are documented for a route and are never missed alone, since another is enough too:
- * whoever may write brings an archived thread back (`test/handlers/threads-life.test.ts`).
+ * Permissions that are documented for a route and never the only missing one, because another
+ * permission is enough: sending a message also reopens an archived thread
+ * (`test/handlers/threads-life.test.ts`).
  */
 export const sufficient: Partial<Readonly<Record<ImplementedKey, readonly Permission[]>>> = {
   "PATCH /channels/{channel_id}": ["SendMessages"],
-  // Whoever may kick may count whom that would be.
+  // KickMembers alone is enough to count members.
   "GET /guilds/{guild_id}/prune": ["ManageGuild"],
-  // It is named because it is enough no longer.
+  // Documented only because it is not enough any more.
   "POST /guilds/{guild_id}/scheduled-events": ["ManageEvents"],
 }
 
@@ -366,13 +370,13 @@ function form(payload: object, upload: File): FormData {
   return data
 }
 
-/** The parameters of a path, as a sample fills them. */
+/** Returns the parameters of a path, as a sample fills them. */
 export function paramsOf(ids: Ids, { params }: Sample = { does: "" }): Record<string, string> {
   const named = Object.entries({ ...USUAL, ...params }).map(([name, id]) => [name, ids[id]])
   return { emoji: "🍪", answer_id: "1", ...Object.fromEntries(named) }
 }
 
-/** The request of a sample. */
+/** Returns the request of a sample. */
 export function askingOf(key: ImplementedKey, sample: Sample, ids: Ids): Asking {
   const [method = "", path = ""] = key.split(" ")
   const search = sample.query === undefined ? "" : `?${sample.query}`
@@ -388,14 +392,14 @@ export function askingOf(key: ImplementedKey, sample: Sample, ids: Ids): Asking 
 export const allSamples: readonly (readonly [key: ImplementedKey, sample: Sample])[] =
   values.flatMap(({ key }) => needSamples(key).map((sample) => [key, sample] as const))
 
-/** @throws Error that says what to do for a route that has none. */
+/** @throws Error with instructions if a route has no samples. */
 export function needSamples(key: ImplementedKey): readonly Sample[] {
   const found: readonly Sample[] | undefined = samples[key]
   if (found !== undefined && found.length > 0) return found
   throw new Error(`${key} has no sample. Add a request that it answers to samples.ts.`)
 }
 
-/** The first sample of a route, whatever else it does. */
+/** Returns the first sample of a route. */
 export function firstSample(key: ImplementedKey): Sample {
   return needSamples(key)[0] ?? { does: key }
 }

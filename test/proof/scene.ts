@@ -1,4 +1,5 @@
-// One guild with all that a request can be about, and a client that asks it without a network.
+// A guild with everything that a request can be about, and a client that calls the handlers without
+// a network.
 
 import { readAddress } from "../../src/handlers/address.ts"
 import { readRequest } from "../../src/handlers/incoming-request.ts"
@@ -16,24 +17,24 @@ import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/actions/direct-messages.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 
-/** An id that nothing has. */
+/** An id that no object has. */
 export const NOWHERE = "1000000000000000001"
 
-/** Every route that is implemented, as the server of requests works with it. */
+/** Every implemented route. */
 export const values: readonly Route<ImplementedKey>[] = routes
 
 /** The token of a bot that is in no guild. */
 const OTHER = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
 
-/** What the platform answered; a body that is no JSON is null. */
+/** A response of the platform. A body that is not JSON is null. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** Why it was refused, as the journal has it. */
+  /** The reason of a refusal, as in the journal. */
   readonly reason?: string | undefined
 }
 
-/** A request below the API, with a credential of its own if it is not the bot's. */
+/** A request to the API. Without a credential of its own, it uses the bot's. */
 export interface Asking {
   readonly method: string
   readonly path: string
@@ -49,7 +50,7 @@ const BUTTONS = [
   { type: 2, style: 5, url: "https://tea.example", label: "Leaves" },
 ]
 
-/** What is there to be used, and to be typed. */
+/** A message with components of several kinds. */
 const MESSAGE = {
   content: "hello",
   components: [
@@ -68,7 +69,7 @@ const COMMANDS = [
   { type: 3, name: "Keep this" },
 ]
 
-/** A bot and alice in a guild, each with a role of its own, and what either has written there. */
+/** Creates a guild with a bot and alice, each with their own role, and messages of both. */
 export async function createScene() {
   const simulation = createSimulation({}, { key: "proof" })
   const { world } = simulation
@@ -168,7 +169,7 @@ export async function createScene() {
     path: `/applications/${application.id}/emojis`,
     body: { name: "own", image: `data:image/gif;base64,${btoa("GIF89a")}` },
   })
-  const { id: ownEmoji } = made.body as { readonly id: string } // of every emoji
+  const { id: ownEmoji } = made.body as { readonly id: string } // every emoji has an id
 
   const news = guild.createNewsChannel("news")
   const announced = await bot.send(news, "tea!")
@@ -232,7 +233,7 @@ export async function createScene() {
     answered,
     pending,
     ask,
-    /** What paths and bodies may name. */
+    /** Ids for paths and bodies. */
     ids: {
       application: application.id,
       other: other.id,
@@ -245,11 +246,11 @@ export async function createScene() {
       dora: dora.id,
       rooms: rooms.id,
       forum: forum.id,
-      /** Of posts, for moderators. */
+      /** A tag that only moderators can apply. */
       tag: forum.tags[1]?.id ?? "",
       thread: thread.id,
       ownThread: ownThread.id,
-      /** A private thread of the bot's that nobody may be invited to. */
+      /** A private thread of the bot to which nobody can be invited. */
       closed: closed.id,
       regular: regular.id,
       dm: dm.id,
@@ -266,7 +267,7 @@ export async function createScene() {
       whispered: whispered.id,
       emoji: emoji.id,
       ownEmoji,
-      /** As paths of reactions name them. */
+      /** Emojis as they are written in the paths of reactions. */
       kettle: toEmojiPath(emoji),
       foreign: toEmojiPath(foreign),
       sticker: sticker.id,
@@ -295,16 +296,16 @@ export async function createScene() {
 
 export type Scene = Awaited<ReturnType<typeof createScene>>
 
-/** Makes of a message one by which the platform tells that something was pinned. */
+/** Turns a message into a system message about a pin. */
 export function makeSystemMessage({ simulation }: Scene, { channelId, id }: MessageHandle): void {
   const message = simulation.world.channels.get(channelId)?.messages.get(id)
   if (message !== undefined) Object.assign(message, { type: 6 })
 }
 
-/** What paths and bodies may name. */
+/** Ids for paths and bodies. */
 export type Ids = Scene["ids"]
 
-/** A path with its holes filled. */
+/** Fills the parameters of a path. */
 export function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

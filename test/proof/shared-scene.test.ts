@@ -1,4 +1,4 @@
-// What is proved in one scene after the other may be proved in one that is put back in between.
+// A restored scene behaves like a new one.
 
 import { expect, test } from "vitest"
 import { plain } from "../world/plain.ts"
@@ -7,7 +7,7 @@ import { allSamples, askingOf } from "./samples.ts"
 import { sharedScene } from "./shared-scene.ts"
 import { allDeeds } from "./verbs.ts"
 
-test("a scene is put back as it was, whatever was done in it", async () => {
+test("a scene is restored after any change", async () => {
   const scene = await sharedScene()
   const { world } = scene.simulation
   const before = plain(world)

@@ -1,4 +1,4 @@
-// One scene for all the attempts of a process, put back as it was before each.
+// A scene for all trials of a process, restored before each.
 
 import { keep } from "./keep.ts"
 import { type Scene, createScene } from "./scene.ts"
@@ -6,8 +6,8 @@ import { type Scene, createScene } from "./scene.ts"
 let made: Promise<{ readonly scene: Scene; readonly restore: () => void }> | undefined
 
 /**
- * The scene as it was made, whatever has been done to it since: of those that were asked for, the last
- * alone holds. Its time has not moved back, so it is not for who lets time pass.
+ * Returns the scene as it was created. A scene that was returned before must not be used any more.
+ * The clock does not move back, so tests that advance the time must not use it.
  */
 export async function sharedScene(): Promise<Scene> {
   made ??= createScene().then((scene) => ({ scene, restore: keep(scene.simulation) }))

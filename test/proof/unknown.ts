@@ -1,6 +1,6 @@
-// What paths name and is not there.
+// The errors of path parameters that name nothing.
 
-/** What is answered where a parameter names nothing: its status and its code. */
+/** The status and the code of the response if a parameter names nothing. */
 export const unknownBy: Readonly<
   Record<string, readonly [status: number, code: number, value?: string]>
 > = {
@@ -14,25 +14,25 @@ export const unknownBy: Readonly<
   guild_id: [404, 10004],
   interaction_id: [404, 10062],
   message_id: [404, 10008],
-  /** Of a guild; other accounts need not be in any. */
+  /** A member of a guild. Other users need not be in a guild. */
   "members/{user_id}": [404, 10007],
-  /** Who is not banned has no ban; only to be banned one must be there. */
+  /** A user without a ban. Only banning requires that the user exists. */
   "bans/{user_id}": [404, 10026],
   "PUT bans/{user_id}": [404, 10013],
-  /** Of who is in a thread; to be let in, or sent out, one must be there. */
+  /** A member of a thread. Adding and removing them requires that the user exists. */
   "GET thread-members/{user_id}": [404, 10007],
   role_id: [404, 10011],
   sticker_id: [404, 10060],
   target_id: [404, 10009],
   user_id: [404, 10013],
-  /** Of who is connected. */
+  /** A connected member. */
   "voice-states/{user_id}": [404, 10065],
   webhook_id: [404, 10015],
   rule_id: [404, 0],
   emoji: [400, 10014, "tea"],
 }
 
-/** A token is refused in the words of what it is for. */
+/** The error of a wrong token depends on the resource. */
 export const wrongTokenOf: Readonly<Record<string, readonly [status: number, code: number]>> = {
   interactions: [404, 10062],
   webhooks: [401, 50027],

@@ -1,4 +1,4 @@
-// What every verb of a person requires. A verb without an entry does not compile.
+// The requirements of every method of `Person`. A method without an entry does not compile.
 
 import { buildUser } from "../../src/harness/builders.ts"
 import type { Deed, Verb } from "./deed.ts"
@@ -16,7 +16,7 @@ const GIF = new TextEncoder().encode("GIF89a")
 
 const file = { name: "tea.txt", content: "tea" }
 
-/** What is done with threads. */
+/** Actions on threads. */
 const threads: Pick<Readonly<Record<Verb, readonly Deed[]>>, "createThread" | "archiveThread"> = {
   createThread: [
     {
@@ -53,7 +53,7 @@ const threads: Pick<Readonly<Record<Verb, readonly Deed[]>>, "createThread" | "a
   ],
 }
 
-/** Puts alice into the voice channel without asking. */
+/** Puts alice into the voice channel, without any check. */
 function connect({ simulation, guild, lounge, alice }: Scene): void {
   simulation.world.guilds.get(guild.id)?.voiceStates.set(alice.id, {
     userId: alice.id,
@@ -68,7 +68,7 @@ function connect({ simulation, guild, lounge, alice }: Scene): void {
   })
 }
 
-/** Makes the poll one of alice's. */
+/** Makes alice the author of the poll. */
 function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
   const message = simulation.world.channels.get(asked.channelId)?.messages.get(asked.id)
   if (message !== undefined) Object.assign(message, { authorId: alice.id })

@@ -1,4 +1,4 @@
-// What a test arranges, what bots send over the gateway, and time.
+// Steps of tests on guilds, roles and channels, steps of bots on the gateway, and time.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import fc from "fast-check"
@@ -25,7 +25,7 @@ const permission = fc.constantFrom<Permission>(
 const role = fc.constantFrom("guest", "loud", "keeper", "boss")
 const guild = fc.constantFrom<"teaHouse" | "cellar">("teaHouse", "cellar")
 
-/** What a test does to a guild. */
+/** Steps with the methods of a guild handle. */
 export const guildVerbs: Readonly<
   Record<VerbOf<GuildHandle, "auditLog" | "has" | "botRoleOf">, fc.Arbitrary<Step>>
 > = {
@@ -178,7 +178,7 @@ export const guildVerbs: Readonly<
   ),
 }
 
-/** What a test does to a role. */
+/** Steps with the methods of a role handle. */
 export const roleVerbs: Readonly<Record<VerbOf<RoleHandle, "allows">, fc.Arbitrary<Step>>> = {
   setPermissions: deed(
     "setPermissions",
@@ -200,7 +200,7 @@ export const roleVerbs: Readonly<Record<VerbOf<RoleHandle, "allows">, fc.Arbitra
   ),
 }
 
-/** What a test does to a channel. */
+/** Steps with the methods of a channel handle. */
 export const channelVerbs: Readonly<
   Record<VerbOf<ChannelHandle, "history" | "pins" | "render">, fc.Arbitrary<Step>>
 > = {
@@ -232,7 +232,7 @@ export const channelVerbs: Readonly<
   ),
 }
 
-/** What else happens: on the gateway, and by time. */
+/** Steps on the gateway, and steps that advance the time. */
 export const happenings: Readonly<Record<string, fc.Arbitrary<Step>>> = {
   "update voice": deed(
     "update voice",

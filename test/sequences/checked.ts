@@ -1,4 +1,4 @@
-// Looks after each step of a sequence whether the world is as it has to be.
+// Checks the world after each step of a sequence.
 
 import { isDeepStrictEqual } from "node:util"
 import { expect } from "vitest"
@@ -10,7 +10,10 @@ import { type Scene, clientsOf, createScene } from "./scene.ts"
 import type { Step } from "./step.ts"
 import { reflection, truth } from "./truth.ts"
 
-/** Plays a sequence in a world of its own, and checks everything. Tells how many steps were taken. */
+/**
+ * Plays a sequence in its own world and checks everything after each step. Returns the number of
+ * steps that were played.
+ */
 export async function playChecked(steps: readonly Step[]): Promise<number> {
   const scene = await createScene()
   let taken = 0
@@ -23,7 +26,7 @@ export async function playChecked(steps: readonly Step[]): Promise<number> {
     const isSame = after.state === before.state && after.now === before.now
     if (outcome?.kind === "refused") {
       expectSame(before, after, `"${step.line}" was refused (${outcome.why})`)
-      // The state was taken twice, which takes an id each time.
+      // The state was taken twice, and each time uses one id.
       expect(after.nextId - before.nextId, "ids that a refusal has used up").toBe(1n)
       expect(toldIn(scene) - told, "events that a refusal has told").toBe(0)
     }
@@ -47,13 +50,13 @@ interface Taken {
   readonly nextId: bigint
 }
 
-/** All that a world remembers: what is none of its state is how it works. */
+/** Returns the whole state of a world, without its clock, ids, observers and key. */
 function takeState({ simulation: { world } }: Scene): Taken {
   const { clock, ids, observers: _, key: __, ...state } = world
   return { state: JSON.stringify(state, plain), now: clock.now(), nextId: BigInt(ids.next()) }
 }
 
-/** Maps, sets and the like as lists, large numbers as text. */
+/** Converts maps, sets and so on to arrays, and bigints to strings. */
 function plain(_: string, value: unknown): unknown {
   if (typeof value === "bigint") return `${value}n`
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value
@@ -66,7 +69,7 @@ function expectSame(before: Taken, after: Taken, why: string): void {
   expect(after.now, why).toBe(before.now)
 }
 
-/** The invariants hold, and who listens knows what there is to know. */
+/** Expects that the invariants hold and that the clients know what they should know. */
 function expectSound(scene: Scene): void {
   const { world } = scene.simulation
   expect(violations(world)).toEqual([])

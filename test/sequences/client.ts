@@ -1,4 +1,4 @@
-// A bot's connection to the gateway, and the mirror that it keeps of what it is told.
+// A bot's connection to the gateway, and the mirror that it builds from its events.
 
 import { GatewayIntentBits, GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { GatewayConnection } from "../../src/gateway/connection.ts"
@@ -6,45 +6,47 @@ import type { Simulation } from "../../src/harness/simulation.ts"
 import type { Application } from "../../src/world/model/application.ts"
 import { type Mirror, createMirror } from "./mirror.ts"
 
-/** Every intent that there is. */
+/** All intents. */
 export const ALL_INTENTS = Object.values(GatewayIntentBits)
   .filter((bit) => typeof bit === "number")
   .reduce((all, bit) => all | bit, 0)
 
-/** A bot that listens. */
+/** A bot that listens on the gateway. */
 export interface Client {
   readonly application: Application
-  /** What it knows. It starts anew with each session. */
+  /** The mirror of the current session. A new session starts a new one. */
   readonly mirror: Mirror
   /** Whether it has a connection. */
   readonly isThere: boolean
-  /** How many events it was told. */
+  /** The number of events that it received. */
   readonly told: number
   send(op: Op, d: unknown): void
-  /** Its network fails. */
+  /** Drops the connection. */
   lose(): void
-  /** Comes back: resumes, or says anew who it is where the session is gone. */
+  /** Connects again: resumes, or identifies if the session is gone. */
   comeBack(): void
-  /** Asks for the members of guilds that it was shown, as clients do. */
+  /** Requests the members of guilds that it was shown, as clients do. */
   catchUp(): void
 }
 
-/** What takes no intent. https://docs.discord.com/developers/events/gateway#list-of-intents */
+/**
+ * Events that need no intent. https://docs.discord.com/developers/events/gateway#list-of-intents
+ */
 const WITHOUT_INTENT = [
   "READY",
   "INTERACTION_CREATE",
   "VOICE_SERVER_UPDATE",
   "USER_UPDATE",
-  // Of itself alone.
+  // only updates of the bot itself
   "GUILD_MEMBER_UPDATE",
 ]
 
-/** Connects a bot without any intent; gives the names of the events that it is told all the same. */
+/** Connects a bot without intents. Returns the names of the events that it receives anyway. */
 export function overhear({ gateway }: Simulation, { token }: Application): ReadonlySet<string> {
   const heard = new Set<string>()
   const carrier = {
     send(frame: string | Uint8Array) {
-      const { t } = JSON.parse(String(frame)) as Frame // the gateway's own
+      const { t } = JSON.parse(String(frame)) as Frame // a frame of the gateway
       if (t !== null && !WITHOUT_INTENT.includes(t)) heard.add(t)
     },
     close: () => {},
@@ -74,7 +76,7 @@ export function createClient({ gateway, world }: Simulation, application: Applic
   let seq = 0
 
   function receive(text: string): void {
-    const { op, d, s, t } = JSON.parse(text) as Frame // the gateway's own
+    const { op, d, s, t } = JSON.parse(text) as Frame // a frame of the gateway
     if (op === Op.InvalidSession) identify()
     if (op !== Op.Dispatch || t === null) return
     told += 1
@@ -99,7 +101,7 @@ export function createClient({ gateway, world }: Simulation, application: Applic
   }
 
   function identify(): void {
-    // What was written before is not told anew.
+    // Messages that were written before are not dispatched again.
     mirror = createMirror(botId, world.ids.next<string>())
     send(Op.Identify, { token, intents: ALL_INTENTS, properties: {} })
   }

@@ -1,4 +1,4 @@
-// What people do with commands, and what a guild says of them.
+// Steps with commands and their permissions.
 
 import fc from "fast-check"
 import { deed, place, who } from "./deed.ts"
@@ -6,7 +6,7 @@ import { AGES } from "./scene.ts"
 
 const age = fc.constantFrom("newest", ...AGES)
 
-/** What people type, and what they use in menus. */
+/** Slash commands, autocomplete and context menu commands. */
 export const commands = {
   autocomplete: deed(
     "autocomplete",

@@ -1,4 +1,4 @@
-// What people do with what the bot's messages offer, and with its modals.
+// Steps with the components of the bot's messages and with its modals.
 
 import fc from "fast-check"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
@@ -7,7 +7,7 @@ import { AGES } from "./scene.ts"
 
 const age = fc.constantFrom("newest", ...AGES)
 
-/** What is clicked, picked and filled in. */
+/** Clicks, selections and submitted modals. */
 export const components = {
   click: deed(
     "click",

@@ -1,4 +1,4 @@
-// How a table says what somebody does, and the names that most deeds draw from.
+// Builds steps of users for the tables, and the names that most of them draw from.
 
 import fc from "fast-check"
 import { PlatformError } from "../../src/harness/platform-error.ts"
@@ -6,53 +6,53 @@ import { SetupError } from "../../src/world/kernel/setup-error.ts"
 import type { Scene } from "./scene.ts"
 import { type Outcome, type Step, step } from "./step.ts"
 
-/** Names of what a handle does; what it only shows changes nothing. */
+/** The names of methods of a handle. `Shows` are those that only read. */
 export type VerbOf<Of, Shows extends keyof Of = never> = {
   [Key in keyof Of]: Of[Key] extends (...args: never[]) => unknown ? Key : never
 }[Exclude<keyof Of, Shows | "toString" | "toJSON" | "debug">]
 
 const TEXT = ["general", "hidden", "quiet", "plain", "below", "DM with carol"]
 
-/** The voice channels that are there from the start. */
+/** The voice channels that exist from the start. */
 export const VOICE = ["lounge", "closet", "den", "podium"]
 
 const NAMES = ["alice", "bob", "carol", "carol", "carol below", "kim", "dan", "stranger"]
 
-/** Who does something. */
+/** The name of a user. */
 export const who = fc.constantFrom(...NAMES)
 
-/** Where something is done. */
+/** The name of a channel. */
 export const place = fc.oneof(
   { weight: 12, arbitrary: fc.constant("general") },
   { weight: 9, arbitrary: fc.constantFrom(...TEXT, ...VOICE, "the new one") },
 )
 
-/** Lets somebody try, and tells what came of it. */
+/** Runs an attempt and returns its outcome. */
 async function attempt(work: () => unknown): Promise<Outcome> {
   try {
     await work()
     return { kind: "done" }
   } catch (error) {
     if (!(error instanceof PlatformError || error instanceof SetupError)) throw error
-    // What auto-moderation blocks is not written, and something comes of it all the same.
+    // A message that auto-moderation blocks is not created, but its alert can be.
     if ("code" in error && error.code === 200000) return { kind: "done" }
     return { kind: "refused", why: error.message }
   }
 }
 
-/** A deed as a table says it: its parts, how it reads, and how it is done. */
+/** Builds a step from its drawn parts, a description and what it does. */
 export function deed<const Parts extends readonly unknown[]>(
   of: string,
   parts: { [Index in keyof Parts]: fc.Arbitrary<Parts[Index]> },
   line: (...parts: Parts) => string,
   does: (scene: Scene, ...parts: Parts) => unknown,
 ): fc.Arbitrary<Step> {
-  const drawn = fc.tuple(...parts) as unknown as fc.Arbitrary<Parts> // the tuple of just these
+  const drawn = fc.tuple(...parts) as unknown as fc.Arbitrary<Parts> // a tuple of these parts
   return drawn.map((some) =>
     step(of, line(...some), (scene) => attempt(() => does(scene, ...some))),
   )
 }
 
-/** A text as a line shows it. */
+/** Shortens a text for a description. */
 export const short = (said: string): string =>
   JSON.stringify(said.length > 20 ? `${said.slice(0, 9)}…` : said)

@@ -1,4 +1,4 @@
-// What people do with emojis.
+// Steps of users with emojis.
 
 import fc from "fast-check"
 import { deed, who } from "./deed.ts"

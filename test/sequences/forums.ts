@@ -1,4 +1,4 @@
-// What people do in threads and in forums.
+// Steps of users in threads and forums.
 
 import fc from "fast-check"
 import { deed, who } from "./deed.ts"

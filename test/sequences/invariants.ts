@@ -1,4 +1,4 @@
-// What holds in every world, whatever has been done in it.
+// Invariants of every world.
 
 import {
   AuditLogEvent,
@@ -24,10 +24,10 @@ import { archivesAt, parentOf } from "../../src/world/rules/threads.ts"
 import { normalizeLink } from "../../src/world/rules/link-previews.ts"
 import { readMarkup } from "../../src/world/rules/markup.ts"
 
-/** Says what is wrong, in a clause. */
+/** Reports a violation as a clause. */
 type Report = (wrong: string) => void
 
-/** Everything about a world that must not be. */
+/** Returns every violation of an invariant. */
 export function violations(world: World): string[] {
   const found: string[] = []
   const about =
@@ -77,7 +77,7 @@ export function violations(world: World): string[] {
   return found
 }
 
-/** Where an event takes place is there, and its status is what its times say. */
+/** Checks that the channel of an event exists and that its status fits its times. */
 function checkEvent(world: World, guild: Guild, event: ScheduledEvent, report: Report): void {
   const { name, channelId, location, status, startsAt, endsAt } = event
   const isHere = channelId === null ? location !== null : guild.channelIds.has(channelId)
@@ -92,11 +92,12 @@ function need(holds: boolean, report: Report, wrong: string): void {
   if (!holds) report(wrong)
 }
 
-/** No two things have one id but those that share it, and none is of a later time. */
+/** Checks that ids are unique, except for shared ones, and not in the future. */
 function eachOnce(world: World, report: Report): void {
   const ids = [
     ...world.users.keys(),
-    // The thread of a message has its id, and so has a post that of its first.
+    // The thread of a message has the id of the message, and a forum post has the id of its first
+    // message.
     ...[...world.channels.values()].filter((one) => !isOfMessage(world, one)).map(({ id }) => id),
     ...world.interactions.keys(),
     ...world.webhooks.keys(),
@@ -140,7 +141,7 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   const positions = [...roles.values()].map(({ position }) => position)
   const isAbove = (position: number) => Number.isInteger(position) && position >= 1
   need(everyone?.position === 0, report, "has @everyone not at the bottom")
-  // Positions can be equal and have holes, as on the platform.
+  // Positions can be equal and have gaps, as on the platform.
   need(
     positions.filter(isAbove).length === roles.size - 1,
     report,
@@ -199,12 +200,13 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     const rises = before === undefined || compareIds(before.id, entry.id) < 0
     need(rises && entry.guildId === guild.id, report, "has an audit log out of order")
     need(world.users.has(entry.userId), report, "has an audit entry of nobody")
-    // Of what was acted on some may be gone since; an account is there for ever.
+    // Some targets can be deleted. A user never is.
     const { targetId } = entry
     const wasThere = targetId === null || compareIds(targetId, entry.id) < 0
     need(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
   })
-  // Entries that count several deeds, by what must be the same of these (discord-api-docs#5911, #5989, #4262).
+  // Entries that count several actions, by the properties that these have in common
+  // (discord-api-docs#5911, #5989, #4262).
   const recent = auditLog
     .filter(({ id, type }) => MERGED.has(type) && timeOf(id) > world.clock.now() - 5 * 60_000)
     .map(({ userId, targetId, type, options }) =>
@@ -217,7 +219,7 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   )
 }
 
-/** The types whose entries count several deeds. */
+/** The types whose entries count several actions. */
 export const MERGED: ReadonlySet<AuditLogEvent> = new Set([
   AuditLogEvent.MessageDelete,
   AuditLogEvent.MemberMove,
@@ -289,7 +291,7 @@ function checkInGuild(world: World, channel: GuildChannel, report: Report): void
   const { parentId } = channel
   need(parentId === null || guild.channelIds.has(parentId), report, "is below nothing")
   for (const [id, { type, allow, deny, ...overwrite }] of channel.overwrites) {
-    // Who has left keeps what was said of them; a role that is gone takes it along.
+    // Overwrites of a member outlast the membership; those of a deleted role do not exist.
     const exists = type === OverwriteType.Role ? isIn(guild.roles, id) : isIn(world.users, id)
     need(id === overwrite.id && exists, report, `says something of ${id}, which is not there`)
     need((allow & deny) === 0n, report, `both allows and denies ${id} something`)
@@ -300,14 +302,14 @@ function isIn(things: ReadonlyMap<string, unknown>, id: string): boolean {
   return things.has(id)
 }
 
-/** What tells of a channel that is elsewhere. */
+/** Messages about a channel that is elsewhere. */
 const ELSEWHERE: readonly MessageType[] = [
   MessageType.ThreadCreated,
   MessageType.ThreadStarterMessage,
   MessageType.ChannelFollowAdd,
 ]
 
-/** What the platform says by the name of something. */
+/** System messages whose content is the name of an object. */
 const NAMING: readonly MessageType[] = [
   MessageType.ThreadCreated,
   MessageType.ChannelNameChange,
@@ -331,7 +333,7 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
     report,
     "mentions nobody",
   )
-  // A role that is gone stays mentioned.
+  // The mention of a deleted role stays.
   const mayMention = guild !== undefined || message.mentionedRoleIds.length === 0
   need(mayMention, report, "mentions roles where there are none")
   const isElsewhere = ELSEWHERE.includes(message.type) || (flags & MessageFlags.IsCrosspost) !== 0

@@ -1,4 +1,4 @@
-// What a client knows that does nothing but listen: events, put together.
+// The knowledge of a client that only listens: the state that its events add up to.
 
 import { ChannelType } from "discord-api-types/v10"
 import { isDeepStrictEqual } from "node:util"
@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util"
 /** An object of a payload. */
 type Part = Readonly<Record<string, unknown>>
 
-/** Things by their ids. */
+/** Objects by id. */
 type Parts = Record<string, Part>
 
 /** A guild as a client knows it. */
@@ -15,44 +15,44 @@ export interface KnownGuild {
   memberCount: number
   readonly roles: Parts
   readonly channels: Parts
-  /** Those that are active. */
+  /** The active threads. */
   readonly threads: Parts
   readonly members: Parts
   readonly voiceStates: Parts
   readonly stages: Parts
-  /** Of others, who are there. */
+  /** The presences of other users who are online. */
   readonly presences: Parts
   readonly bans: Record<string, true>
   readonly auditLog: Parts
 }
 
-/** A message as a client knows it, with who reacted with what. */
+/** A message as a client knows it, with its reactions. */
 export interface KnownMessage {
   readonly message: Part
   readonly reactions: Record<string, string[]>
-  /** Who voted for which answer of its poll. */
+  /** The voters by answer of its poll. */
   readonly votes: Record<string, string[]>
 }
 
-/** All that a client knows. */
+/** The whole knowledge of a client. */
 export interface Known {
   readonly guilds: Record<string, KnownGuild>
   readonly messages: Record<string, KnownMessage>
   readonly interactions: Record<string, true>
 }
 
-/** Puts events together. */
+/** Builds a client's knowledge from events. */
 export interface Mirror {
   readonly known: Known
-  /** Messages up to this id were never told. */
+  /** Messages up to this id were never dispatched. */
   readonly since: string
-  /** Takes an event in. @throws Error for one that it does not know, or that contradicts another. */
+  /** Applies an event. @throws Error for an unknown event, or one that contradicts earlier ones. */
   hear(event: string, payload: unknown): void
-  /** The guilds whose members are not known yet; from now on they are. */
+  /** Returns the guilds whose members are not known yet, and marks them as known. */
   unmet(): string[]
 }
 
-/** What only the guild's own payload has. */
+/** Keys that only the payload of the guild itself has. */
 const LISTS = [
   "roles",
   "channels",
@@ -69,7 +69,7 @@ const LISTS = [
   "unavailable",
 ]
 
-/** What only events of messages carry, and what may have changed since: told of by itself. */
+/** Keys that only message events have, and keys that can change by other events. */
 const NOT_OF_THE_MESSAGE = [
   "guild_id",
   "member",
@@ -80,10 +80,10 @@ const NOT_OF_THE_MESSAGE = [
   "reactions",
 ]
 
-/** The type of the channels whose last message is that of the last post. */
+/** The type of the channels whose last message is their last post. */
 const FORUM: number = ChannelType.GuildForum
 
-/** What changes of a thread with each message, and what only some are told. */
+/** Keys of a thread that change with each message, and keys that only some clients get. */
 const NOT_OF_THE_THREAD = [
   "newly_created",
   "member",
@@ -93,17 +93,20 @@ const NOT_OF_THE_THREAD = [
   "last_pin_timestamp",
 ]
 
-/** What all are told of a thread. */
+/** Returns a thread with the keys that all clients get. */
 export function threadly(thread: Part): Part {
   return without(thread, ...NOT_OF_THE_THREAD)
 }
 
-/** A payload without some keys. */
+/** Returns a payload without some keys. */
 export function without(part: Part, ...keys: readonly string[]): Part {
   return Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)))
 }
 
-/** What a message says, in an event as in an answer: addresses of files carry the time. */
+/**
+ * Returns the content of a message, which is the same in an event and in a response. Masks URLs of
+ * files, because they contain the time.
+ */
 export function essence(message: Part): Part {
   const mentions = listOf(message["mentions"]).map((user) => without(user, "member"))
   const said = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions, ...pollOf(message) }
@@ -111,24 +114,24 @@ export function essence(message: Part): Part {
     /ex=[\da-f]+&is=[\da-f]+&/g,
     "",
   )
-  return JSON.parse(text) as Part // what was an object is one
+  return JSON.parse(text) as Part // it was an object before
 }
 
-/** Of an account its id alone: nobody is told by messages that it changes its name. */
+/** Reduces a user to their id, because messages do not tell that a user changes their name. */
 function accountOf(value: unknown): unknown {
   const isAccount = typeof value === "object" && value !== null && "public_flags" in value
   return isAccount ? idOf(value) : value
 }
 
-/** A poll without its votes, of which one is told by themselves. */
+/** Returns a poll without its votes, which have events of their own. */
 function pollOf({ poll }: Part): Part {
   if (poll === undefined) return {}
-  const { results, ...asked } = poll as Part & { readonly results: Part } // of every poll
+  const { results, ...asked } = poll as Part & { readonly results: Part } // every poll has results
   return { poll: { ...asked, results: without(results, "answer_counts") } }
 }
 
 function listOf(value: unknown): readonly Part[] {
-  return (value ?? []) as readonly Part[] // lists of payloads hold objects
+  return (value ?? []) as readonly Part[] // lists in payloads contain objects
 }
 
 function idOf(part: Part, key = "id"): string {
@@ -141,7 +144,7 @@ function userOf(part: Part, key = "user"): string {
   return idOf(part[key] as Part)
 }
 
-/** Makes an empty mirror of what the account `self` is told. */
+/** Creates an empty mirror of the events of the user `self`. */
 export function createMirror(self: string, since = "0"): Mirror {
   const known: Known = { guilds: {}, messages: {}, interactions: {} }
   const unmet = new Set<string>()
@@ -165,7 +168,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     else states[id] = without(state, "guild_id", "member")
   }
 
-  /** A member that is known already has to be known as it is. */
+  /** Adds a member. Throws if they are known already and differ. */
   function meet({ members }: KnownGuild, member: Part): void {
     const id = userOf(member)
     if (members[id] !== undefined && !isDeepStrictEqual(members[id], member)) {
@@ -197,34 +200,34 @@ export function createMirror(self: string, since = "0"): Mirror {
     return { users: (all[name] ??= []), all, name }
   }
 
-  /** Takes in a list of a guild's that is always told as a whole. */
+  /** Applies a list of a guild that is always dispatched as a whole. */
   function list(d: Part, key: "emojis" | "stickers"): void {
     const guild = guildOf(d)
     guild.fields = { ...guild.fields, [key]: d[key] }
   }
 
-  /** Clients keep threads that are active. */
+  /** Applies a thread. Clients keep only active threads. */
   function hearThread(d: Part): void {
     const { threads } = guildOf(d)
-    const { archived } = d["thread_metadata"] as Part // every thread has it
+    const { archived } = d["thread_metadata"] as Part // every thread has metadata
     if (archived === true) delete threads[idOf(d)]
     else threads[idOf(d)] = threadly(d)
   }
 
-  /** What is done about each event; one that is not here fails the test that caused it. */
+  /** The handlers of all events. An event without one fails the test that caused it. */
   const hearing: Readonly<Record<string, (d: Part) => void>> = {
     READY: () => {},
     RESUMED: () => {},
     TYPING_START: () => {},
     VOICE_SERVER_UPDATE: () => {},
     WEBHOOKS_UPDATE: () => {},
-    // Rules are in no GUILD_CREATE, so that nobody knows them all by events.
+    // GUILD_CREATE does not contain rules, so no client knows them all by events.
     AUTO_MODERATION_RULE_CREATE: () => {},
     AUTO_MODERATION_RULE_UPDATE: () => {},
     AUTO_MODERATION_RULE_DELETE: () => {},
     AUTO_MODERATION_ACTION_EXECUTION: () => {},
     INVITE_CREATE: () => {},
-    // They are told to who sees the channel, and who sees it then can change.
+    // Only members who can see the channel get them, and who that is can change.
     GUILD_SCHEDULED_EVENT_CREATE: () => {},
     GUILD_SCHEDULED_EVENT_UPDATE: () => {},
     GUILD_SCHEDULED_EVENT_DELETE: () => {},
@@ -269,11 +272,11 @@ export function createMirror(self: string, since = "0"): Mirror {
       const guild = guildOf(d)
       guild.memberCount += 1
       guild.members[userOf(d)] = without(d, "guild_id")
-      // Whether they are there is not told.
+      // The event does not tell whether they are online.
       unmet.add(idOf(d, "guild_id"))
     },
     GUILD_MEMBER_REMOVE(d) {
-      // Who leaves is told of the guild's end besides.
+      // A bot that leaves also gets GUILD_DELETE.
       const guild = guildOf(d)
       guild.memberCount -= 1
       delete guild.members[userOf(d)]
@@ -291,7 +294,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     CHANNEL_CREATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_UPDATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
     CHANNEL_DELETE(d) {
-      // Its threads go with it and are not told of (discord.js#10883).
+      // The threads of the channel are deleted with it, without events (discord.js#10883).
       const { channels, threads } = guildOf(d)
       delete channels[idOf(d)]
       for (const [id, { parent_id }] of Object.entries(threads)) {
@@ -319,7 +322,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     CHANNEL_PINS_UPDATE(d) {
       const id = idOf(d, "channel_id")
       const channel = Object.values(known.guilds).find(({ channels }) => id in channels)?.channels
-      // Only channels that are for writing show it.
+      // Only channels for messages have this key.
       if (channel?.[id]?.["last_pin_timestamp"] !== undefined) {
         channel[id] = { ...channel[id], last_pin_timestamp: d["last_pin_timestamp"] }
       }
@@ -361,7 +364,7 @@ export function createMirror(self: string, since = "0"): Mirror {
       all[name] = users.filter((id) => id !== d["user_id"])
       if (all[name].length === 0) delete all[name]
     },
-    // Who may use a command can be read again, and clients keep none of it.
+    // Clients can fetch the permissions of commands again and do not cache them.
     APPLICATION_COMMAND_PERMISSIONS_UPDATE: () => {},
     INTERACTION_CREATE: (d) => void (known.interactions[idOf(d)] = true),
   }
@@ -374,7 +377,7 @@ export function createMirror(self: string, since = "0"): Mirror {
       if (hears === undefined) {
         throw new Error(`The mirror in test/sequences/mirror.ts does not know ${event} yet.`)
       }
-      hears(payload as Part) // every event is an object
+      hears(payload as Part) // the payload of every event is an object
     },
     unmet() {
       const guilds = [...unmet].filter((id) => id in known.guilds)

@@ -1,9 +1,9 @@
-// How people remove each other from the guild.
+// Steps in which users remove each other from the guild.
 
 import fc from "fast-check"
 import { deed, who } from "./deed.ts"
 
-/** Whose leave leaves most of the world as it was. */
+/** Members whose removal leaves most of the world unchanged. */
 const few = fc.constantFrom("bob", "dan", "stranger", "gus")
 
 export const moderating = {

@@ -1,6 +1,6 @@
-// Sequences are drawn before anything has happened, and may name what does not come about.
+// Steps are drawn before the sequence is played, so a step may name an object that does not exist.
 
-/** A step that names something that is not there yet does nothing. */
+/** A step names an object that does not exist yet. The step then does nothing. */
 export class NothingThere extends Error {
   override readonly name = "NothingThere"
 }

@@ -1,6 +1,6 @@
-// What every sequence begins with, as it is sent.
+// The requests at the start of every sequence.
 
-/** The commands that are there from the start. */
+/** The initial commands. */
 export const COMMANDS = [
   { name: "tea", description: "Brews a pot" },
   {
@@ -31,7 +31,7 @@ const BUTTONS = [
   { type: 2, style: 5, url: "https://example.com/tea", label: "Leaves" },
 ]
 
-/** The message with buttons that is there from the start. */
+/** The initial message with buttons. */
 export const GREETING = {
   content: "Welcome",
   components: [
@@ -40,17 +40,17 @@ export const GREETING = {
   ],
 }
 
-/** The poll that is there from the start. */
+/** The initial poll. */
 export const POLL = {
   question: { text: "Which tea?" },
   answers: [{ poll_media: { text: "Sencha" } }, { poll_media: { text: "Assam" } }],
   allow_multiselect: true,
 }
 
-/** The answer that is there from the start. */
+/** The initial response to a command. */
 export const ANSWER = { type: 4, data: GREETING }
 
-/** The modal that is open from the start. */
+/** The modal that is open at the start. */
 export const FORM = {
   type: 9,
   data: {

@@ -1,4 +1,4 @@
-// What people do with guilds and their channels.
+// Steps of users with guilds and channels.
 
 import fc from "fast-check"
 import { deed, place, short, who } from "./deed.ts"
@@ -6,7 +6,7 @@ import { deed, place, short, who } from "./deed.ts"
 const name = fc.constantFrom("Tea House", "Tea Shop", "a")
 const kind = fc.constantFrom("text", "voice", "category", "announcement", "stage")
 
-/** Whose leave, and which channel's end, leaves most of the world as it was. */
+/** Members whose leaving, and channels whose deletion, leaves most of the world unchanged. */
 const few = fc.constantFrom("bob", "dan", "stranger")
 const spare = fc.constantFrom("plain", "hidden", "closet", "the new one")
 

@@ -1,4 +1,4 @@
-// What people do.
+// Steps of users.
 
 import fc from "fast-check"
 import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
@@ -26,20 +26,20 @@ const permission = fc.constantFrom<Permission>("SendMessages", "ManageRoles", "M
 const text = fc.constantFrom("tea", "", "@everyone", "x".repeat(2001))
 const emoji = fc.constantFrom("🍵", "🍰", "tea", "the emoji")
 
-/** Where polls are asked more often than elsewhere. */
+/** Channels, with the one that has most polls more often. */
 const asked = fc.oneof({ weight: 3, arbitrary: fc.constant("plain") }, place)
 
-/** A message of a channel by its age, or the newest that somebody has written there. */
+/** Returns a message of a channel by its age, or the newest one of a user. */
 function messageOf(scene: Scene, name: string, which: string, channel: string): MessageHandle {
   return scene.messageIn(channel, which, which === "own" ? name : undefined)
 }
 
-/** The emoji of the guild, or a unicode one as it is written. */
+/** Returns the emoji of the guild, or a unicode emoji. */
 function emojiOf(scene: Scene, name: string): string | EmojiHandle {
   return name === "the emoji" ? scene.emoji() : name
 }
 
-/** Every verb of a person. */
+/** Steps with every method of a person. */
 export const verbs: Readonly<
   Record<VerbOf<Person, "availableCommands" | "can" | "dmWith">, fc.Arbitrary<Step>>
 > = {

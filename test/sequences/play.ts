@@ -14,7 +14,7 @@ const seldom = [guildVerbs, channelVerbs, roleVerbs, happenings, sight].flatMap(
   Object.values(table),
 )
 
-/** Anything that is no request. */
+/** Any step that is not a request. */
 const deeds: fc.Arbitrary<Step> = fc.oneof(
   ...often,
   ...seldom.map((arbitrary) => ({ weight: 1, arbitrary })),
@@ -29,14 +29,14 @@ export const sequences = fc.noBias(
   }),
 )
 
-/** Plays a sequence in a world of its own. */
+/** Plays a sequence in its own world. */
 export async function playOnly(steps: readonly Step[]): Promise<Scene> {
   const scene = await createScene()
   for (const step of steps) await tryStep(scene, step)
   return scene
 }
 
-/** Plays a step; nothing comes of it where it names something that is not there. */
+/** Plays a step. Returns undefined if it names an object that does not exist. */
 export async function tryStep(scene: Scene, step: Step): Promise<Outcome | undefined> {
   let outcome: Outcome | undefined
   try {

@@ -1,4 +1,4 @@
-// Plays sequences that a seed says, and prints what was written down: `node program.ts <seed> <count>`.
+// Plays the sequences of a seed and prints what was recorded: `node program.ts <seed> <count>`.
 
 import fc from "fast-check"
 import { playOnly, sequences } from "./play.ts"

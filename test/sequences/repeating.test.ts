@@ -5,13 +5,13 @@ import { expect, test } from "vitest"
 const run = promisify(execFile)
 const program = new URL("program.ts", import.meta.url).pathname
 
-/** Places that differ in what a machine says of time and language. */
+/** Environments with different time zones and languages. */
 const places = [
   { TZ: "UTC", LANG: "C", LC_ALL: "C" },
   { TZ: "Pacific/Chatham", LANG: "de_DE.UTF-8", LC_ALL: "tr_TR.UTF-8" },
 ]
 
-test("the same sequences give the same journals, byte for byte, in whichever process, time zone and language", async () => {
+test("the same sequences give the same journals, byte for byte, in any process, time zone and language", async () => {
   const played = places.map(async (place) => {
     const env = { ...process.env, ...place }
     const options = { env, maxBuffer: 2 ** 28 }

@@ -1,4 +1,4 @@
-// Requests of bots, drawn from the routes that there are.
+// Requests of bots, drawn from all routes.
 
 import fc from "fast-check"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
@@ -24,7 +24,7 @@ const CHANNELS = [
 const EVERYWHERE = [...CHANNELS, "DM with carol", "DM with erin", "nowhere", "no id"]
 const USERS = ["alice", "bob", "carol", "kim", "dan", "erin", "teapot", "watcher", "nowhere"]
 
-/** Some names, of which one comes up more often. */
+/** Names, one of which is drawn more often. */
 function mostly(first: string, others: readonly string[]): fc.Arbitrary<string> {
   const weight = 2 * others.length
   return fc.oneof({ weight, arbitrary: fc.constant(first) }, ...others.map(fc.constant))
@@ -33,7 +33,7 @@ function mostly(first: string, others: readonly string[]): fc.Arbitrary<string> 
 const aged = (...others: string[]): fc.Arbitrary<string> =>
   mostly("newest", [...AGES.slice(1), ...others])
 
-/** What a parameter of a path may name. A route with another one needs a line here. */
+/** The names for each path parameter. A route with another parameter needs a line here. */
 const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   answer_id: fc.constantFrom("1", "2", "3", "11", "tea"),
   application_id: mostly("teapot", ["watcher", "nowhere"]),
@@ -66,7 +66,7 @@ const ofGuild = { command_id: mostly("house", ["tea", "nowhere"]) }
 
 const inThread = { channel_id: mostly("chat", EVERYWHERE) }
 
-/** What they name rather for a route that is about few of them. */
+/** Names for routes that are about a few objects only. */
 const RATHER: Partial<Record<ImplementedKey, typeof NAMES>> = {
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
   "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
@@ -101,7 +101,7 @@ const RATHER: Partial<Record<ImplementedKey, typeof NAMES>> = {
 
 type Names = Readonly<Record<string, string>>
 
-/** What the name of a parameter stands for, where that is not an id by its name. */
+/** Resolves names of parameters that are not ids of named objects. */
 const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) => string>> = {
   answer_id: (_, name) => name,
   code: (scene, name) => (name === "the invite" ? scene.invite().code : name),
@@ -155,7 +155,7 @@ function parametersOf({ path }: Route): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
 }
 
-/** How what is sent is spoilt. */
+/** The way in which a body is made invalid. */
 type Spoil =
   | { readonly by: "not at all" | "no JSON" | "no object" | "an unknown key" }
   | { readonly by: "a wrong value"; readonly at: number; readonly value: unknown }
@@ -173,7 +173,7 @@ const spoil: fc.Arbitrary<Spoil> = fc.oneof(
   },
 )
 
-/** What is sent, as text. */
+/** Returns the body as text, after it was made invalid. */
 function spoilt(body: unknown, how: Spoil): string | undefined {
   if (how.by === "no JSON") return '{"content": tea}'
   if (how.by === "no object") return '"tea"'
@@ -185,12 +185,15 @@ function spoilt(body: unknown, how: Spoil): string | undefined {
   )
 }
 
-/** Whether what is sent may be a gap: nothing else says what a wrong value is. */
+/**
+ * Returns whether the request may be a gap. A wrong value can be one, because nothing else tells
+ * which values are modeled.
+ */
 function mayBeGap({ by }: Spoil): boolean {
   return by === "an unknown key" || by === "a wrong value"
 }
 
-/** A text with ids in the place of names. */
+/** Replaces names in a text by ids. */
 function filled(scene: Scene, names: Names, text: string): string {
   return text.replace(/\$(\w+)/g, (_, name: string) => {
     if (/^\d+$/.test(name)) return "x".repeat(Number(name))
@@ -222,7 +225,7 @@ const reason = fc.oneof(
   fc.constantFrom("too much tea", "x".repeat(513)),
 )
 
-/** @throws Error for a route of which nothing is known, or not what its parameters may name. */
+/** @throws Error for a route without a sample, or with a parameter without names. */
 export function needDrawable(route: Route<ImplementedKey>): Sample {
   const unknown = parametersOf(route).find((name) => NAMES[name] === undefined)
   if (unknown === undefined) return sampleOf(route.key)
@@ -292,7 +295,7 @@ async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
   try {
     const reply = await scene.ask({ ...asking, reason: drawn.why, ...bodyOf(text, drawn.files) })
     const { status } = reply
-    // A key of a list is no key, so that the list is simply wrong.
+    // A key of an array is not a key, so the array is invalid instead.
     if (how.by === "an unknown key" && (status < 400 || !drawn.isList)) {
       throw new Error(`A key that is not modelled was answered with ${status}.`)
     }
@@ -318,7 +321,7 @@ function bodyOf(
   return { body: form }
 }
 
-/** What puts an end to most that could be done after it. */
+/** Routes that end most of what a sequence could still do. */
 const ENDS: ReadonlySet<string> = new Set([
   "DELETE /guilds/{guild_id}",
   "DELETE /users/@me/guilds/{guild_id}",

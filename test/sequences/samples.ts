@@ -1,4 +1,4 @@
-// What can be sent with each route that takes a body or a query. `$name` stands for an id.
+// Bodies and queries for each route. `$name` stands for an id.
 
 import fc from "fast-check"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
@@ -8,11 +8,11 @@ import { type Sample as Proof, needSamples } from "../proof/samples.ts"
 import type { Ids } from "../proof/scene.ts"
 import { COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
 
-/** What may come with a request. */
+/** The body, the query and the files of a request. */
 export interface Sample {
   readonly body?: fc.Arbitrary<unknown>
   readonly query?: fc.Arbitrary<string>
-  /** Whether files may come along. */
+  /** Whether files may be attached. */
   readonly files?: true
 }
 
@@ -45,7 +45,7 @@ const components = fc.constantFrom(
   [{ type: 10, content: "Sencha" }],
   [{ type: 1, components: [] }],
 )
-/** Of messages without files, a named file is not there. */
+/** Attachments of a message without files name files that do not exist. */
 const attachments = fc.constantFrom(
   [{ id: "0", filename: "pot.txt" }],
   [{ id: "0", description: "A pot" }],
@@ -95,7 +95,7 @@ const created = optional({
 const forwarded = fc
   .constantFrom("$newest", "$second", "$nowhere")
   .map((message_id) => ({ message_reference: { type: 1, message_id, channel_id: "$general" } }))
-/** Mostly something that is taken. */
+/** Messages, most of them valid. */
 const message = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ content: "tea" }) },
   { weight: 2, arbitrary: created },
@@ -163,8 +163,8 @@ const flags = (name: string): fc.Arbitrary<string> =>
 const withComponents = flags("with_components")
 
 /**
- * What is worth sending beyond the request that each route is proved to answer. A route without a
- * line here is asked with just that one, spoilt or not.
+ * Bodies beyond those that the proofs use. A route without an entry is called with the request of
+ * its proof only, valid or not.
  */
 const samples: Partial<Record<ImplementedKey, Sample>> = {
   "POST /guilds/{guild_id}/emojis": {
@@ -210,7 +210,8 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
       tags: fc.constantFrom([], ["tea"], ["tea", "tea"], null),
       custom_install_url: fc.constantFrom("https://tea.example", "tea", null),
       install_params: fc.constantFrom({ scopes: ["bot"], permissions: "8" }, { scopes: [] }, null),
-      // All of them: without its intents a client of these sequences would not come back.
+      // Every intent, because the clients of these sequences could not reconnect without their
+      // intents.
       flags: fc.constantFrom((1 << 13) | (1 << 15) | (1 << 19)),
       icon: fc.constant(null),
     }),
@@ -562,7 +563,7 @@ const samples: Partial<Record<ImplementedKey, Sample>> = {
   "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": { query: withComponents },
 }
 
-/** The names here of what the samples of `test/proof` name; what has none here is nowhere. */
+/** The names here of the ids in the samples of `test/proof`. An id without a name names nothing. */
 const NAMES: Readonly<Partial<Record<keyof Ids, string>>> = {
   application: "$teapot",
   guild: "$house",
@@ -586,7 +587,7 @@ const NAMES: Readonly<Partial<Record<keyof Ids, string>>> = {
 
 const ids = new Proxy(NAMES, { get: (names, name: keyof Ids) => names[name] ?? "$nowhere" })
 
-/** What can be sent to a route. @throws Error for one that nothing is known of. */
+/** Returns what can be sent to a route. @throws Error for a route without a sample. */
 export function sampleOf(key: ImplementedKey): Sample {
   const proofs = needSamples(key)
   const bodies = proofs.map((proof) => bodyOf(proof))
@@ -602,8 +603,8 @@ export function sampleOf(key: ImplementedKey): Sample {
   }
 }
 
-/** Files are sent along by themselves. */
+/** Returns the body of a proof's sample. Files are sent separately. */
 function bodyOf({ body }: Proof): object | undefined {
-  const given = body?.(ids as Ids) // texts that become ids when they are sent
+  const given = body?.(ids as Ids) // names that are replaced by ids when they are sent
   return given instanceof FormData ? {} : given
 }

@@ -1,4 +1,4 @@
-// The world of the sequences: two guilds, those who are in them, and names for all of it.
+// The world of the sequences: two guilds with their members, and names for all objects.
 
 import { readRequest } from "../../src/handlers/incoming-request.ts"
 import { createMatcher } from "../../src/handlers/path-matcher.ts"
@@ -36,13 +36,13 @@ import { ANSWER, COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
 import { NothingThere } from "./nothing-there.ts"
 import { arrangeUnfurl } from "../../src/harness/unfurl.ts"
 
-/** An id that nothing has. */
+/** An id that no object has. */
 const NOWHERE = "1000000000000000001"
 
-/** How one of several is named that come about on the way: the newest first. */
+/** The names of objects that are created on the way, newest first. */
 export const AGES = ["newest", "second", "third"] as const
 
-/** A request as a bot makes it, below the API. */
+/** A request of a bot to the API. */
 export interface Asking {
   readonly method: string
   readonly path: string
@@ -55,28 +55,28 @@ export interface Asking {
 /** The world of one sequence. */
 export interface Scene {
   readonly simulation: Simulation
-  /** The bot that asks; what it may is different in each channel. */
+  /** The bot that sends requests. It has different permissions in each channel. */
   readonly bot: Client
-  /** A bot that owns both guilds, so that it sees all and cannot be banned. */
+  /** A bot that owns both guilds, so it sees everything and cannot be banned. */
   readonly watcher: Client
-  /** The events that the watcher is told without having asked for any. */
+  /** The events that the watcher gets without intents. */
   readonly overheard: ReadonlySet<string>
   readonly guilds: { readonly teaHouse: GuildHandle; readonly cellar: GuildHandle }
-  /** The id of what has a name. */
+  /** Returns the id of a named object. */
   idOf(name: string): string
-  /** Of things that came about on the way, one by its age. */
+  /** Returns one of the objects that were created on the way, by its age. */
   message(age: string, channelId?: string, authorId?: string): Message
   interaction(age: string): Interaction
-  /** The one that was made last. */
+  /** Returns the webhook that was created last. */
   webhook(): Webhook
-  /** The first that is there, of the guild and of the bot's application. */
+  /** Returns the first existing emoji of the guild. `ownEmoji` is that of the bot's application. */
   emoji(): EmojiHandle
   ownEmoji(): CustomEmoji
   sticker(): StickerHandle
   invite(): InviteHandle
-  /** The scheduled event that was made last. */
+  /** Returns the scheduled event that was created last. */
   event(): ScheduledEventHandle
-  /** The same in the hands of a test. */
+  /** Returns the handle of a named object. */
   person(name: string): Person
   user(id: UserId): UserHandle
   role(name: string): RoleHandle
@@ -86,24 +86,24 @@ export interface Scene {
   stage(): StageChannelHandle
   forum(): ForumHandle
   messageIn(channel: string, age: string, author?: string): MessageHandle
-  /** Remembers a channel as the one that was made last. */
+  /** Remembers a channel as the one that was created last. */
   keep(made: ChannelHandle): void
   ask(asking: Asking): Promise<PlatformResponse | Response>
 }
 
-/** Those who listen. */
+/** Returns the clients of a scene. */
 export const clientsOf = ({ bot, watcher }: Scene): readonly Client[] => [bot, watcher]
 
 const match = createMatcher(
   routes.map((route: Route) => [route.method, route.path, route] as const),
 )
 
-/** Makes the world. */
+/** Creates the world. */
 export async function createScene(): Promise<Scene> {
   const simulation = createSimulation({ botName: "Teapot" }, { key: "sequence" })
   const { world } = simulation
   const application = simulation.application()
-  // Cached, so that no message changes after the action that wrote it.
+  // Cached, so that no message changes after the action that created it.
   arrangeUnfurl(simulation, "https://example.com/tea", { title: "Tea" }, { cached: true })
   const watching = simulation.accounts.add({ botName: "Watcher" }).application()
   const watcher = createClient(simulation, watching)
@@ -118,7 +118,7 @@ export async function createScene(): Promise<Scene> {
   }
   world.observers.add((fact) => {
     if (fact.type === "messageCreated") messages.unshift(fact.message)
-    // In a world that was loaded, it is no longer the one that was made.
+    // A loaded world has new objects, so the remembered ones are replaced.
     if (fact.type === "messageUpdated") renew(fact.message)
   })
 
@@ -293,7 +293,7 @@ export async function createScene(): Promise<Scene> {
     ask,
   }
 
-  // What is done by requests in every sequence, so that the rest has something to begin with.
+  // The requests at the start of every sequence create the objects that later steps use.
   const start = async (method: string, path: string, given: unknown): Promise<string> => {
     const request = { method, path, body: JSON.stringify(given), contentType: "application/json" }
     const reply = await ask({ ...request, token: application.token })
@@ -343,7 +343,7 @@ export async function createScene(): Promise<Scene> {
   return scene
 }
 
-/** @throws NothingThere for what is not there, yet or any more. */
+/** @throws NothingThere for an object that does not exist. */
 function known<Thing>(thing: Thing | undefined, name: string): Thing {
   if (thing === undefined) throw new NothingThere(`There is no ${name}.`)
   return thing

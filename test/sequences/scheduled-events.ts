@@ -1,4 +1,4 @@
-// What people do with scheduled events.
+// Steps of users with scheduled events.
 
 import fc from "fast-check"
 import type { EventStatus } from "../../src/harness/handles/scheduled-event.ts"

@@ -1,7 +1,6 @@
-// Whatever bots and people do, in whatever order: a refusal changes nothing, and no change is silent.
-//
-// GUILDSIM_SEQUENCES says how many sequences are played, GUILDSIM_SEED which ones come first. What
-// a night is good for: GUILDSIM_SEQUENCES=20000 GUILDSIM_SEED=$RANDOM vitest run test/sequences
+// Random actions of bots and users in random order: a refusal changes nothing, and no change is
+// silent. GUILDSIM_SEQUENCES is the number of sequences, GUILDSIM_SEED chooses them. A long run:
+// GUILDSIM_SEQUENCES=20000 GUILDSIM_SEED=$RANDOM vitest run test/sequences
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -39,7 +38,7 @@ test.each([
   ["a guild", GuildHandle, { ...guildVerbs, has: null, botRoleOf: null, auditLog: null }],
   ["a role", RoleHandle, { ...roleVerbs, allows: null }],
   ["a channel", ChannelHandle, { ...channelVerbs, history: null, pins: null, render: null }],
-] as const)("every verb of %s is drawn", (_, { prototype }, table) => {
+] as const)("every method of %s is drawn", (_, { prototype }, table) => {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(
     ([name, { value }]) => (typeof value === "function" ? [name] : []),
   )
@@ -56,7 +55,7 @@ test("a refusal changes nothing, and no change is silent", { timeout: 3_600_000 
   expect(taken).toBeGreaterThan(numRuns)
 })
 
-/** A sequence that fails, line by line. */
+/** Formats a failed sequence, one line for each step. */
 function report(details: fc.RunDetails<[Step[]]>): void {
   if (!details.failed) return
   const [steps = []] = details.counterexample ?? []

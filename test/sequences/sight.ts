@@ -1,4 +1,5 @@
-// Steps that show channels to the bot or hide them from the bot, beside the overwrites of one channel.
+// Steps that show channels to the bot or hide channels from the bot, by other means than overwrites
+// of one channel.
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import fc from "fast-check"
@@ -15,7 +16,7 @@ import type { Step } from "./step.ts"
 
 const flag = fc.boolean()
 
-/** Makes a change as the one who arranges the world; nothing comes of what the platform refuses. */
+/** Performs an action as `"system"`. Does nothing if the platform refuses it. */
 function arrange<Input, Given, Result>(
   scene: Scene,
   does: Action<Input, Given, Result>,
@@ -29,7 +30,7 @@ function arrange<Input, Given, Result>(
   }
 }
 
-/** The bot as a member of the tea house. */
+/** Returns the bot as a member of the tea house. */
 function memberOf(scene: Scene) {
   const { botId: userId } = scene.bot.application
   const { guilds } = scene.simulation.world

@@ -1,5 +1,4 @@
-// Whatever has been done: a world that is saved and loaded is the same world, and goes on as the same.
-//
+// After any actions, a saved and loaded world is the same world and continues in the same way.
 // GUILDSIM_SEQUENCES and GUILDSIM_SEED as in sequences.test.ts.
 
 import fc from "fast-check"
@@ -15,12 +14,14 @@ import type { Step } from "./step.ts"
 const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 15)
 const seed = Number(process.env["GUILDSIM_SEED"] ?? 1)
 
-/** Saves a world as text; as no bot is connected to a world that was loaded, none is to this one. */
+/**
+ * Saves a world as text. Disconnects its bots first, because no bot is connected to a loaded world.
+ */
 function save(scene: Scene): string {
   const { gateway, world } = scene.simulation
   for (const client of clientsOf(scene)) client.lose()
   for (const session of gateway.sessions) session.end()
-  // By a person's handle, a bot can be in voice without a session.
+  // The handle of a person can connect a bot to voice without a session.
   for (const { botId } of world.applications.values()) {
     for (const { id: guildId, voiceStates } of world.guilds.values()) {
       const sessionId = voiceStates.get(botId)?.sessionId
@@ -34,7 +35,7 @@ function save(scene: Scene): string {
 
 const LEAVES = { channel_id: null, self_mute: false, self_deaf: false }
 
-/** Says where two texts begin to differ, as both are long. */
+/** Expects two long texts to be equal. Otherwise shows where they begin to differ. */
 function expectSame(one: string, other: string): void {
   if (one === other) return
   let at = 0
@@ -45,7 +46,7 @@ function expectSame(one: string, other: string): void {
 
 const parse = (text: string) => JSON.parse(text) as WorldSnapshot
 
-/** Goes on, and tells all that is seen of it. */
+/** Continues a sequence and returns everything that can be observed. */
 async function goOn(scene: Scene, steps: readonly Step[]): Promise<string[]> {
   const { simulation } = scene
   const before = simulation.journal.read().length
@@ -55,7 +56,7 @@ async function goOn(scene: Scene, steps: readonly Step[]): Promise<string[]> {
   return [...seen.map((entry) => JSON.stringify(entry)), save(scene)]
 }
 
-test("a world that is saved and loaded is the same to the byte, and goes on as the same", async () => {
+test("a saved and loaded world is identical byte for byte, and continues identically", async () => {
   let told = 0
   const property = fc.asyncProperty(sequences, fc.double({ min: 0, max: 1 }), async (all, part) => {
     const [first, then] = split(all, part)

@@ -1,4 +1,4 @@
-// What people do on stages.
+// Steps of users on stages.
 
 import fc from "fast-check"
 import { deed, who } from "./deed.ts"

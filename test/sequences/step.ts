@@ -1,26 +1,26 @@
-// One step of a sequence: a line for people to read, and what it does.
+// A step of a sequence: a readable description, and what it does.
 
 import fc from "fast-check"
 import type { Scene } from "./scene.ts"
 
-/** What came of a step. */
+/** The outcome of a step. */
 export type Outcome =
-  /** It was done; a read leaves everything as it was. */
+  /** A step that succeeded. A read changes nothing. */
   | { readonly kind: "done"; readonly reads?: boolean }
-  /** The platform said no, or the test asked for the impossible, or for what is not modelled. */
+  /** A step that the platform refused, or the test asked for something impossible or not modeled. */
   | { readonly kind: "refused"; readonly why: string }
 
-/** One step of a sequence. */
+/** A step of a sequence. */
 export interface Step {
-  /** What it does, such as `"alice sends \"tea\" in general"`. */
+  /** The description of the step, such as `"alice sends \"tea\" in general"`. */
   readonly line: string
-  /** What of the table it was drawn from: a route, a verb. */
+  /** The entry of the table that it was drawn from: a route or a method. */
   readonly of: string
   play(scene: Scene): Promise<Outcome>
   readonly [fc.toStringMethod]: () => string
 }
 
-/** Makes a step. */
+/** Creates a step. */
 export function step(of: string, line: string, play: Step["play"]): Step {
   return { of, line, play, [fc.toStringMethod]: () => line }
 }

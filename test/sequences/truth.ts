@@ -26,14 +26,14 @@ import { type Known, type KnownGuild, type Mirror, essence, threadly, without } 
 
 const EPHEMERAL: number = MessageFlags.Ephemeral
 
-/** Whose knowledge it is. */
+/** The client whose knowledge is computed. */
 export interface Viewer {
   readonly id: UserId
-  /** Whether it sees every channel of its guilds, all their bans and their whole audit logs. */
+  /** Whether it sees all channels, bans and audit logs of its guilds. */
   readonly seesAll: boolean
 }
 
-/** What a viewer should know. Messages up to `since` were never told. */
+/** Returns what a viewer should know. Messages up to `since` were never dispatched. */
 export function truth(world: World, viewer: Viewer, since: string): Known {
   const { id } = viewer
   const isNew = (thing: { readonly id: string }): boolean => compareIds(thing.id, since) > 0
@@ -42,7 +42,7 @@ export function truth(world: World, viewer: Viewer, since: string): Known {
     [...channel.messages].filter((one) => isNew(one) && isTold(channel, one, viewer)),
   )
   const interactions = [...world.interactions.values()].filter(
-    (one) => one.applicationId === (id as string) && isNew(one), // a bot has its application's id
+    (one) => one.applicationId === (id as string) && isNew(one), // a bot has the id of its application
   )
   const known = {
     guilds: byId(guilds, (guild) => guildAs(world, guild, id)),
@@ -53,27 +53,33 @@ export function truth(world: World, viewer: Viewer, since: string): Known {
   return seen(shown, viewer)
 }
 
-/** What a mirror knows, without what nobody can know who does not see all. */
+/** Returns what a mirror knows, without what a viewer that does not see everything cannot know. */
 export function reflection({ known, since }: Mirror, world: World, viewer: Viewer): Known {
   const entries = Object.entries(known.messages).filter(([id, { message }]) => {
-    const channel = world.channels.get(message["channel_id"] as Channel["id"]) // an id of a payload
+    const channel = world.channels.get(message["channel_id"] as Channel["id"]) // the payload contains an id
     if (channel === undefined || compareIds(id, since) <= 0) return false
     return viewer.seesAll || channel.kind === "dm" || (Number(message["flags"]) & EPHEMERAL) !== 0
   })
-  // Of a guild that is gone nothing is left to be answered.
+  // Interactions of a deleted guild cannot be answered any more.
   const left = new Set<string>(world.interactions.keys())
   const interactions = Object.entries(known.interactions).filter(([id]) => left.has(id))
   const messages = Object.fromEntries(entries)
   return seen({ ...known, messages, interactions: Object.fromEntries(interactions) }, viewer)
 }
 
-/** An ephemeral message is told to who wrote it; what is said in a guild, to who sees the channel. */
+/**
+ * Returns whether a message is dispatched to a viewer: an ephemeral one to its author, one in a
+ * guild to everyone who can see the channel.
+ */
 function isTold(channel: Channel, message: Message, viewer: Viewer): boolean {
   if (message.ephemeralTo !== null) return message.authorId === viewer.id
   return channel.kind === "dm" ? channel.userIds.includes(viewer.id) : viewer.seesAll
 }
 
-/** Bans, the audit log and what is said are told to who may see them at the time. */
+/**
+ * Removes bans, audit logs and messages, which are dispatched only to those who could see them at
+ * that time.
+ */
 function seen(known: Known, { seesAll }: Viewer): Known {
   if (seesAll) return known
   const guilds = Object.entries(known.guilds).map(([id, guild]): [string, KnownGuild] => {
@@ -112,7 +118,10 @@ function guildAs(world: World, guild: Guild, viewer: UserId) {
   }
 }
 
-/** An entry that counts several deeds was told with the first of them alone (discord-api-docs#5911). */
+/**
+ * Returns an entry as its event showed it: the event of an entry that counts several actions shows
+ * only the first (discord-api-docs#5911).
+ */
 function asTold(entry: APIAuditLogEntry): APIAuditLogEntry {
   const { action_type: type, options } = entry
   return MERGED.has(type) ? { ...entry, options: { ...options, count: "1" } } : entry

@@ -1,4 +1,5 @@
-// What the world holds, in words of no library: each library's own words are held to it.
+// The facts of the world, independent of any library. The tests compare each library's view with
+// them.
 
 import { ComponentType } from "discord-api-types/v10"
 import { Handle } from "../../../src/harness/handles/handle.ts"
@@ -7,7 +8,7 @@ import { ACTIVITIES, EMBED, MENU, type World } from "../world.ts"
 
 export type Facts = ReturnType<typeof factsOf>
 
-/** The epoch of the virtual clock, in which everything here happens. */
+/** The start of the virtual clock, at which everything here happens. */
 const EPOCH = Date.UTC(2026, 0, 1)
 
 export function factsOf({ env, guild, ...world }: World) {

@@ -1,18 +1,18 @@
 import { expect } from "vitest"
 
-/** What is expected of what a structure's own keys show. */
+/** The expected values of some keys of a structure. */
 type Expected<Structure> = { readonly [Key in keyof Structure]?: unknown }
 
 /**
- * Holds a structure of a library to what is expected of its keys. What the library wraps is looked
- * at unwrapped: of collections the ids, of other structures the id, of bit fields the bits.
+ * Compares the keys of a library's structure with expected values. Unwraps the library's objects
+ * first: collections to ids, other structures to their id, bit fields to bits.
  */
 export function shows<Structure extends object>(
   structure: Structure | null | undefined,
   expected: Expected<Structure>,
 ): void {
   if (structure == null) throw new Error("There is no such structure")
-  const keys = Object.keys(expected) as (keyof Structure)[] // by its type
+  const keys = Object.keys(expected) as (keyof Structure)[] // the keys of its type
   const shown = keys.map((key) => [key, plain(structure[key])] as const)
   expect(Object.fromEntries(shown)).toEqual(expected)
 }

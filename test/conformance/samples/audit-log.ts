@@ -1,7 +1,7 @@
 import { threaded } from "./threads.ts"
 import type { World } from "../world.ts"
 
-/** Makes that the audit log names one of everything that it can name. */
+/** Causes one audit log entry for everything that an entry can name. */
 export async function fillAuditLog(world: World): Promise<void> {
   const { ask, guild, general, alice } = world
   await ask("POST", `/channels/${general.id}/webhooks`, { name: "Kettle" })

@@ -10,7 +10,7 @@ function made({ guild, general }: World, said: object): Sample {
   return { params: { guild_id: guild.id }, body }
 }
 
-/** A rule that is there. */
+/** Creates a rule and returns its path parameters. */
 function there({ guild, general, brewers }: World): {
   params: { guild_id: string; rule_id: string }
 } {
@@ -27,7 +27,7 @@ function there({ guild, general, brewers }: World): {
   return { params: { guild_id: guild.id, rule_id: rule.id } }
 }
 
-/** Bob writes what is flagged, and what is blocked. */
+/** Creates a flagged message and a blocked one, both of bob. */
 export async function moderated({ guild, general, bob }: World): Promise<void> {
   guild.createAutoModRule("No cocoa", { keywords: ["cocoa"], alert: general })
   guild.createAutoModRule("Few mentions", { mentionLimit: 0, block: "Quiet, please." })

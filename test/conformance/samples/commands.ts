@@ -10,14 +10,14 @@ const inGuild = ({ env, guild }: World) => ({
 
 const [brew] = COMMANDS
 
-/** Creates a command, or finds it by its name, and says where it stands. */
+/** Creates a command, or finds it by its name, and returns its path parameters. */
 async function created(
   { ask }: World,
   params: Readonly<Record<string, string>>,
   path: string,
 ): Promise<Sample> {
   const { body } = await ask("POST", path, brew)
-  const { id } = body as { readonly id: string } // of every command
+  const { id } = body as { readonly id: string } // every command has an id
   return { params: { ...params, command_id: id } }
 }
 

@@ -1,7 +1,7 @@
 import type { World } from "../world.ts"
 
-/** Opens the bot's conversation with Alice; its id. */
+/** Opens the bot's DM with alice and returns its id. */
 export async function openDm({ ask, alice }: World): Promise<string> {
   const { body } = await ask("POST", "/users/@me/channels", { recipient_id: alice.id })
-  return (body as { readonly id: string }).id // of every channel
+  return (body as { readonly id: string }).id // every channel has an id
 }

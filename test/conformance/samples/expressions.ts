@@ -11,10 +11,10 @@ const ofSticker = ({ guild, pot }: World) => ({
   params: { guild_id: guild.id, sticker_id: pot.id },
 })
 
-/** An emoji of the bot's application. */
+/** Creates an emoji of the bot's application. */
 async function own({ ask, env }: World) {
   const { body } = await ask("POST", `/applications/${env.bot.id}/emojis`, { name: "own", image })
-  const { id } = body as { readonly id: string } // of every emoji
+  const { id } = body as { readonly id: string } // every emoji has an id
   return { params: { application_id: env.bot.id, emoji_id: id } }
 }
 

@@ -1,10 +1,10 @@
-// Who is in threads, lists of threads, and posts.
+// Thread members, lists of threads, and posts.
 
 import type { ForumHandle, ThreadHandle } from "../../../src/node.ts"
 import type { Samples } from "../sample.ts"
 import type { World } from "../world.ts"
 
-/** A private thread with alice and the bot in it, and another's that has been archived. */
+/** Creates a private thread with alice and the bot, and an archived one. */
 async function gathered({ alice, general, env }: World): Promise<ThreadHandle> {
   general.allow(alice, "CreatePrivateThreads")
   const thread = await alice.createThread(general, "Ours", { type: "private" })
@@ -21,7 +21,7 @@ async function atRest(world: World) {
   return { params: { channel_id: world.general.id } }
 }
 
-/** A forum with tags and a post. */
+/** Creates a forum with tags and a post. */
 export async function posted({ guild, alice, kettle }: World): Promise<ForumHandle> {
   const tags = ["question", { name: "pot", emoji: kettle }, { name: "tea", emoji: "🍵" }]
   const forum = guild.createForumChannel("help", { tags, requireTag: true })
@@ -29,7 +29,7 @@ export async function posted({ guild, alice, kettle }: World): Promise<ForumHand
   return forum
 }
 
-/** Lets the bot see the channel again, where a thread is active. */
+/** Makes a channel with an active thread visible to the bot again. */
 export async function seenAgain(world: World): Promise<void> {
   await gathered(world)
   world.general.deny(world.guild.botRole, "ViewChannel")

@@ -4,7 +4,7 @@ import { type Sample, type Samples, lastInteraction } from "../sample.ts"
 import { executed, written } from "./webhooks.ts"
 import { ROWS, type World } from "../world.ts"
 
-/** Uses a command with every option, and clicks a button, so that both have been told. */
+/** Uses a command with every option and clicks a button, so that the events of both occur. */
 export async function useAll(world: World, modal: object = MODAL): Promise<void> {
   const { alice, bob, general, brewers, lounge, answer } = world
   await alice.slash(general, "pot lid lift", { far: true })
@@ -28,7 +28,7 @@ export async function useAll(world: World, modal: object = MODAL): Promise<void>
   await alice.submitModal(await opened(world, modal, true), FILLED(world))
 }
 
-/** Picks in every select that is there. */
+/** Selects in every select menu. */
 async function pickAll({ alice, bob, brewers, lounge, answer, layout }: World): Promise<void> {
   await alice.select(answer, "tea", ["sencha", "Assam"])
   await alice.select(answer, "guest", bob)
@@ -37,7 +37,7 @@ async function pickAll({ alice, bob, brewers, lounge, answer, layout }: World): 
   await alice.select(layout, "whom", bob)
 }
 
-/** A command or a click that the bot has answered with a modal. */
+/** Uses a command or clicks a button, and answers it with a modal. */
 async function opened(world: World, modal: object, click = false): Promise<InteractionResult> {
   const { alice, general, answer } = world
   const result = click
@@ -55,7 +55,7 @@ const label = (said: string, component: object) => ({
   component,
 })
 
-/** A modal that has only what can be filled in. */
+/** A modal that has only input components. */
 export const BARE_MODAL = {
   custom_id: "order",
   title: "Order",
@@ -81,7 +81,7 @@ const FILLED = ({ bob }: World) => ({
   photo: { name: "pot.png", content: new Uint8Array([1, 2, 3]), contentType: "image/png" },
 })
 
-/** A callback to a command, or to a click. */
+/** Returns the request of a callback to a command or a click. */
 async function callback(world: World, body: object, click = false): Promise<Sample> {
   const { alice, general, answer } = world
   if (click) await alice.click(answer, { customId: "pour" })
@@ -90,7 +90,7 @@ async function callback(world: World, body: object, click = false): Promise<Samp
   return { params: { interaction_id: id, token }, query: "?with_response=true", body }
 }
 
-/** A command that the bot has answered. */
+/** Uses a command that the bot answers. */
 async function answered(world: World, data: object = { content: "Soon." }): Promise<Sample> {
   await world.alice.slash(world.general, "brew", { tea: "sencha" })
   const { id, token, applicationId } = lastInteraction(world)
@@ -99,12 +99,12 @@ async function answered(world: World, data: object = { content: "Soon." }): Prom
   return { params: { webhook_id: applicationId, token } }
 }
 
-/** The same with a follow-up. */
+/** Uses a command that the bot answers and follows up. */
 async function followedUp(world: World): Promise<Sample> {
   const { params = {} } = await answered(world)
   const path = `/webhooks/${params["webhook_id"]}/${params["token"]}`
   const { body } = await world.ask("POST", path, { content: "Here." })
-  const { id } = body as { readonly id: string } // of every message
+  const { id } = body as { readonly id: string } // every message has an id
   return { params: { ...params, message_id: id } }
 }
 

@@ -1,11 +1,11 @@
 import type { Samples } from "../sample.ts"
 import type { World } from "../world.ts"
 
-/** An invite of the bot's, with everything that can be said of one. */
+/** Creates an invite of the bot with all options. */
 async function made({ ask, general }: World): Promise<{ readonly code: string }> {
   const said = { max_age: 60, max_uses: 1, temporary: true }
   const { body } = await ask("POST", `/channels/${general.id}/invites`, said)
-  const { code } = body as { readonly code: string } // of every invite
+  const { code } = body as { readonly code: string } // every invite has a code
   return { code }
 }
 

@@ -7,7 +7,7 @@ const at = ({ channelId, id }: MessageHandle) => ({
   params: { channel_id: channelId, message_id: id },
 })
 
-/** A message that the bot has pinned. */
+/** Pins a message of the bot. */
 async function pinned({ ask, answer }: World): Promise<Sample> {
   await ask("PUT", `/channels/${answer.channelId}/messages/pins/${answer.id}`)
   return at(answer)

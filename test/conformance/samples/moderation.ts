@@ -7,7 +7,7 @@ const alice = (world: World) => ({
   params: { ...guild(world).params, user_id: world.alice.id },
 })
 
-/** Alice, once she is banned. */
+/** Bans alice. */
 const bannedAlice = async (world: World) => {
   await world.guild.owner.ban(world.alice, { reason: "rude" })
   return alice(world)

@@ -1,7 +1,7 @@
 import type { Sample, Samples } from "../sample.ts"
 import type { World } from "../world.ts"
 
-/** A poll of the bot's, as it is sent. */
+/** The request body of a poll. */
 export const POLL = {
   question: { text: "Which tea?" },
   answers: [
@@ -12,7 +12,7 @@ export const POLL = {
   duration: 1,
 }
 
-/** A poll that alice has voted in, and bob has not any more. */
+/** Creates a poll of the bot in which alice has voted, and bob has withdrawn his vote. */
 export async function polled({ ask, general, alice, bob }: World): Promise<Sample> {
   await ask("POST", `/channels/${general.id}/messages`, { poll: POLL })
   const { lastMessage } = general

@@ -8,7 +8,7 @@ const TIMES = {
 
 const inGuild = ({ guild }: World) => ({ params: { guild_id: guild.id } })
 
-/** One elsewhere and one of each kind of channel, with somebody who is interested. */
+/** Creates an external event and one in each kind of channel, with an interested user. */
 async function there({ guild, lounge, alice }: World) {
   const stage = guild.createStageChannel("stage")
   const party = guild.createScheduledEvent("Tea party", { location: "Garden", description: "Hot" })
@@ -18,7 +18,7 @@ async function there({ guild, lounge, alice }: World) {
   return { params: { guild_id: guild.id, event_id: party.id } }
 }
 
-/** What a party goes through: it is made, has guests, is edited, takes place and is over. */
+/** Creates an event, adds guests, edits it, starts it and completes it. */
 export async function celebrated({ env, ask, guild, alice }: World): Promise<void> {
   const events = `/guilds/${guild.id}/scheduled-events`
   const party = guild.createScheduledEvent("Tea party", { startsIn: 60, lasts: 60 })

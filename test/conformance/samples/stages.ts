@@ -5,7 +5,7 @@ import { updateVoiceState } from "../../../src/world/actions/voice.ts"
 import type { Samples } from "../sample.ts"
 import type { World } from "../world.ts"
 
-/** A stage that is live, with alice and the bot in its audience. */
+/** Creates a live stage with alice and the bot in its audience. */
 async function there({ env, guild, alice }: World): Promise<StageChannelHandle> {
   const stage = guild.createStageChannel("stage")
   await guild.owner.startStage(stage, "Tea")
@@ -17,7 +17,7 @@ async function there({ env, guild, alice }: World): Promise<StageChannelHandle> 
   return stage
 }
 
-/** What a stage goes through: it is started, gets another topic and is ended. */
+/** Starts a stage, changes its topic and ends it. */
 export async function staged({ ask, guild }: World): Promise<void> {
   const { id } = guild.createStageChannel("stage")
   await ask("POST", "/stage-instances", { channel_id: id, topic: "Tea" })

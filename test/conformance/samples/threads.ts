@@ -3,7 +3,7 @@ import type { Samples } from "../sample.ts"
 import type { World } from "../world.ts"
 import { posted } from "./forums.ts"
 
-/** A thread of alice's with a message of the bot's, which has been archived once and has come back. */
+/** Creates a thread of alice with a message of the bot. The thread was archived and reopened. */
 export async function threaded({ alice, ask, general }: World): Promise<ThreadHandle> {
   const thread = await alice.createThread(general, "Cups", { autoArchiveDuration: 60 })
   const path = `/channels/${thread.id}`

@@ -1,38 +1,38 @@
 import type { Sample, Samples } from "../sample.ts"
 import { EMBED, ROWS, type World } from "../world.ts"
 
-/** What a path names of a webhook. */
+/** The path parameters of a webhook. */
 type Named = Readonly<Record<"webhook_id" | "token", string>>
 
-/** A webhook of a person, as its token names it. */
+/** Creates a webhook of a person and returns its path parameters. */
 function personal({ guild, general }: World): { readonly params: Named } {
   const { id, token } = guild.createWebhook(general)
   return { params: { webhook_id: id, token } }
 }
 
-/** A webhook of the bot's application. */
+/** Creates a webhook of the bot's application. */
 async function own({ ask, general }: World): Promise<{ readonly params: Named }> {
   const { body } = await ask("POST", `/channels/${general.id}/webhooks`, { name: "Pot" })
-  const { id, token } = body as { readonly id: string; readonly token: string } // of every such answer
+  const { id, token } = body as { readonly id: string; readonly token: string } // every such response has both
   return { params: { webhook_id: id, token } }
 }
 
-/** What the bot's webhook is to write, with everything that it can hold. */
+/** Returns a request for the bot's webhook to write a message with all options. */
 export async function executed(world: World): Promise<Sample> {
   const body = { content: "Hot.", username: "Kettle", embeds: [EMBED], components: ROWS }
   return { ...(await own(world)), query: "?wait=true", body }
 }
 
-/** What a webhook of a person has written. */
+/** Writes a message with a person's webhook. */
 export async function written(world: World): Promise<Sample> {
   const { params } = personal(world)
   const path = `/webhooks/${params.webhook_id}/${params.token}?wait=true`
   const { body } = await world.ask("POST", path, { content: "Hot." })
-  const { id } = body as { readonly id: string } // of every message
+  const { id } = body as { readonly id: string } // every message has an id
   return { params: { ...params, message_id: id } }
 }
 
-/** The same without its token. */
+/** Returns the path parameters without the token. */
 function managed({ params: { webhook_id } }: { readonly params: Named }): Sample {
   return { params: { webhook_id } }
 }

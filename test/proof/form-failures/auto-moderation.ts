@@ -3,7 +3,7 @@ import { RULE } from "../samples/auto-moderation.ts"
 
 const rules = { route: "POST /guilds/{guild_id}/auto-moderation/rules" } as const
 
-/** What is wrong with a rule where it says this besides. */
+/** Returns a failure of creating a rule with the properties `said`. */
 function wrong(printed: string, said: object): FormFailure {
   return {
     ...rules,

@@ -2,7 +2,7 @@ import type { FormFailure } from "../form-failure.ts"
 
 const select = { type: 3, custom_id: "a", options: [{ label: "a", value: "a" }] }
 
-/** A failure of a select in a modal. */
+/** Returns a failure of a select menu in a modal. */
 const inModal = (printed: string, more: object): FormFailure => ({
   route: "POST /interactions/{interaction_id}/{token}/callback",
   printed: `data.components[0].component.${printed}`,

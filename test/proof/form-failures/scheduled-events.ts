@@ -3,7 +3,7 @@ import { PARTY } from "../samples/scheduled-events.ts"
 
 const route = "POST /guilds/{guild_id}/scheduled-events"
 
-/** What is wrong with an event where it says this besides. */
+/** Returns a failure of creating an event with the properties `said`. */
 function wrong(printed: string, said: object): FormFailure {
   return {
     route,

@@ -23,7 +23,7 @@ const sticker =
     return { path: `/guilds/${guild}/stickers`, body }
   }
 
-/** The guild has fifty emojis of a kind. */
+/** Fills the guild with fifty emojis of a kind. */
 const fill =
   (animated: boolean) =>
   ({ guild }: Scene): void => {
@@ -62,7 +62,7 @@ export const expressions: readonly Refusal[] = [
       const [own] = emojis.values()
       if (own === undefined) return
       for (let n = 1; n < 2000; n += 1) {
-        const id = String(n) as typeof own.id // nobody looks
+        const id = String(n) as typeof own.id // any text will do
         emojis.set(id, { ...own, id })
       }
     },

@@ -1,4 +1,4 @@
-// One request for each way in which the platform says no to something about members of threads, or posts.
+// A request for each refusal about thread members or forum posts.
 
 import type { UserId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
@@ -6,7 +6,7 @@ import { NOWHERE } from "../scene.ts"
 
 const THREADS = "POST /channels/{channel_id}/threads"
 const CHANNEL = "PATCH /channels/{channel_id}"
-/** The enum of flags has no name for none. */
+/** The enum of flags has no member for zero. */
 const NO_FLAGS: number = 0
 
 const message = { content: "a" }
@@ -21,7 +21,7 @@ export const forums: readonly Refusal[] = [
       const thread = world.channels.get(id)
       if (thread?.kind !== "thread") return
       for (let n = 1; thread.members.size < 1000; n += 1) {
-        thread.members.set(String(n) as UserId, { joinedAt: 0, flags: NO_FLAGS }) // nobody looks
+        thread.members.set(String(n) as UserId, { joinedAt: 0, flags: NO_FLAGS }) // any text will do
       }
     },
     ask: ({ thread, bob }) => ({ path: `/channels/${thread}/thread-members/${bob}` }),

@@ -34,7 +34,7 @@ export const guildCore: readonly Refusal[] = [
       const channel = world.channels.get(random.id)
       if (channel === undefined || channelIds === undefined) return
       for (let n = channelIds.size; n < 500; n += 1) {
-        const id = String(n + 1) as ChannelId // nobody looks
+        const id = String(n + 1) as ChannelId // any text will do
         world.channels.set(id, { ...channel, id })
         channelIds.add(id)
       }

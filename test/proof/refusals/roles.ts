@@ -27,7 +27,7 @@ export const roles: readonly Refusal[] = [
     ask: ({ guild }) => ({ path: `/guilds/${guild}/roles`, body: {} }),
   },
   {
-    // Not in the documentation's list: https://github.com/bwmarrin/discordgo/pull/1634
+    // Missing in the documentation: https://github.com/bwmarrin/discordgo/pull/1634
     does: "giving a role three colors of one's own",
     route: "POST /guilds/{guild_id}/roles",
     code: 670008,

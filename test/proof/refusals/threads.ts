@@ -1,4 +1,4 @@
-// One request for each way in which the platform says no to something about threads.
+// A request for each refusal about threads.
 
 import type { ChannelId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
@@ -62,7 +62,7 @@ export const threads: readonly Refusal[] = [
       const thread = world.channels.get(id)
       if (thread?.kind !== "thread") return
       for (let n = 1; n < 1000; n += 1) {
-        const other = String(n) as ChannelId // nobody looks
+        const other = String(n) as ChannelId // any text will do
         world.channels.set(other, { ...thread, id: other })
       }
     },

@@ -15,7 +15,7 @@ const TIMEOUT = { actions: [{ type: 3, metadata: { duration_seconds: 60 } }] }
 
 const needs = ["ManageGuild"] as const
 
-/** Times out by a rule. */
+/** A sample of a rule with a timeout action. */
 const timing = { does: "timing out by a rule", needs: ["ManageGuild", "ModerateMembers"] } as const
 
 export const autoModeration = {

@@ -1,9 +1,9 @@
 import type { RouteKey } from "../../../src/handlers/route.ts"
 import type { Sample } from "../sample.ts"
 
-/** The smallest picture there is: a GIF is told by how it begins. */
+/** The smallest image: a GIF is recognized by its first bytes. */
 export const GIF = "GIF89a"
-/** The same in a data URI. */
+/** The same image as a data URI. */
 export const IMAGE = `data:image/gif;base64,${btoa(GIF)}`
 
 const form = (): FormData => {
@@ -15,7 +15,7 @@ const form = (): FormData => {
   return data
 }
 
-/** Nothing is refused for these, and who made it is told with either of two permissions. */
+/** The creator is in the response only with one of these permissions, and neither is required. */
 const creators = (name: string): NonNullable<Sample["softly"]> => ({
   ManageGuildExpressions: {
     held: [{ user: { username: "Tea House Owner" } }],

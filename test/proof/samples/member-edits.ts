@@ -2,7 +2,7 @@ import type { RouteKey } from "../../../src/handlers/route.ts"
 import type { Permission } from "../../../src/world/rules/permissions.ts"
 import type { Sample } from "../sample.ts"
 
-/** What is done to who is in voice takes seeing it there, and connecting. */
+/** Changing a member's voice state requires seeing the voice channel and connecting to it. */
 const inVoice = (permission: Permission): Omit<Sample, "does"> => ({
   params: { user_id: "carol" },
   needs: ["ViewChannel", "Connect", permission],

@@ -3,7 +3,7 @@ import type { Sample } from "../sample.ts"
 
 const banned = { user_id: "banned" } as const
 
-/** Who is among the members, who is not any more, and who has seen to that. */
+/** Samples of members, bans and the audit log. */
 export const moderation = {
   "GET /guilds/{guild_id}/members": [{ does: "the members", query: "limit=2&after=1" }],
   "GET /guilds/{guild_id}/members/search": [

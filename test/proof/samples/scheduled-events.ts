@@ -1,7 +1,7 @@
 import type { RouteKey } from "../../../src/handlers/route.ts"
 import type { Sample } from "../sample.ts"
 
-/** Something in the garden, in the year in which worlds begin. */
+/** An external event, in the year in which worlds begin. */
 export const PARTY = {
   name: "Tea party",
   privacy_level: 2,
@@ -11,10 +11,10 @@ export const PARTY = {
   entity_metadata: { location: "Garden" },
 }
 
-/** The bot's. */
+/** An event of the bot. */
 const OWN = { name: "Kettle party" }
 
-/** Something in a channel, whose end is open. */
+/** An event in a channel, without an end. */
 export const talkIn = (channel_id: string, entity_type: 1 | 2) => ({
   name: "Tea talk",
   privacy_level: 2,
@@ -23,13 +23,13 @@ export const talkIn = (channel_id: string, entity_type: 1 | 2) => ({
   channel_id,
 })
 
-/** Where it takes place is where permissions count. */
+/** Permissions are needed in the channel of the event. */
 const inLounge = { place: "channel", params: { event_id: "talk", channel_id: "lounge" } } as const
 const onStage = { place: "channel", params: { event_id: "speech", channel_id: "stage" } } as const
 
 const create = ["CreateEvents"] as const
 const manage = ["ManageEvents"] as const
-/** Who may not connect may do nothing there. */
+/** Without Connect, a member has no permissions in the channel. */
 const stage = ["Connect", "ManageChannels", "MuteMembers", "MoveMembers"] as const
 
 const renamed = () => ({ name: "Cocoa party" })

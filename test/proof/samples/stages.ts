@@ -1,10 +1,10 @@
 import type { RouteKey } from "../../../src/handlers/route.ts"
 import type { Sample } from "../sample.ts"
 
-/** What a moderator of a stage holds there; who may not connect holds nothing. */
+/** The permissions of a stage moderator. Without Connect, a member has none of them. */
 export const MODERATES = ["Connect", "ManageChannels", "MuteMembers", "MoveMembers"] as const
 
-/** A channel that is no stage yet, and one that is live. */
+/** A stage channel that is not live, and one that is. */
 const dark = { place: "channel", params: { channel_id: "stage" } } as const
 const live = { place: "channel", params: { channel_id: "podium", user_id: "dora" } } as const
 

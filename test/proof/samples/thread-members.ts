@@ -1,4 +1,5 @@
-// Who is in threads, lists of threads, and posts: all that is asked of them stands in the parent's overwrites.
+// Samples of thread members, thread lists and posts. All required permissions are those of the
+// parent channel.
 
 import type { RouteKey } from "../../../src/handlers/route.ts"
 import type { Sample } from "../sample.ts"
@@ -7,7 +8,7 @@ const inThread = { channel_id: "thread" } as const
 const alice = { ...inThread, user_id: "alice" } as const
 const message = { content: "a" }
 
-/** Posts, among the threads that begin with nothing. */
+/** Forum posts, which the route of threads without a message creates. */
 export const posts: readonly Sample[] = [
   {
     does: "posting in a forum",

@@ -1,4 +1,4 @@
-// Threads: all that is asked of them stands in the parent's overwrites.
+// Samples of threads. All required permissions are those of the parent channel.
 
 import type { RouteKey } from "../../../src/handlers/route.ts"
 import type { Sample } from "../sample.ts"
@@ -28,7 +28,7 @@ export const threads = {
   ],
 } satisfies Partial<Record<RouteKey, readonly Sample[]>>
 
-/** The same for routes that channels have too. */
+/** Samples for routes that channels have too. */
 export const inThreads = {
   edit: [
     {

@@ -2,7 +2,7 @@ import type { Deed } from "../deed.ts"
 
 const needs = ["UseApplicationCommands"] as const
 
-/** What is done with the commands of a bot. */
+/** Actions with the commands of a bot. */
 export const commands = {
   slash: [
     {

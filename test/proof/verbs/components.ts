@@ -13,7 +13,7 @@ const MODAL = {
   ],
 }
 
-/** Lets alice have used a button that the bot has answered with a modal. */
+/** Creates an interaction of alice with a button that the bot has answered with a modal. */
 function openModal({ simulation, alice, own, guild }: Scene): void {
   const use = {
     kind: "component",
@@ -44,7 +44,7 @@ function lastOf({ simulation }: Scene): InteractionResult {
   return handlesOf(simulation).interaction(last)
 }
 
-/** What is done with components and modals: whoever sees them may. */
+/** Actions with components and modals. Seeing them is enough. */
 export const components = {
   click: [
     {

@@ -1,6 +1,6 @@
 import type { Deed, Verb } from "../deed.ts"
 
-/** What is done with emojis. */
+/** Actions with emojis. */
 export const expressions = {
   createEmoji: [
     {

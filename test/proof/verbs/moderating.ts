@@ -2,7 +2,7 @@ import type { RoleHandle } from "../../../src/harness/handles/role.ts"
 import type { Scene } from "../scene.ts"
 import type { Deed, Verb } from "../deed.ts"
 
-/** What alice does with a role that is below hers. */
+/** Returns an action of alice on a role below hers. */
 function roleDeed(does: string, act: (scene: Scene, role: RoleHandle) => Promise<unknown>): Deed {
   return {
     does,
@@ -12,7 +12,7 @@ function roleDeed(does: string, act: (scene: Scene, role: RoleHandle) => Promise
   }
 }
 
-/** What is done to members and to roles. */
+/** Actions on members and roles. */
 export const moderating = {
   setNick: [
     {

@@ -1,6 +1,6 @@
 import type { Deed, Verb } from "../deed.ts"
 
-/** What is done with guilds and their channels. */
+/** Actions on guilds and channels. */
 export const organizing = {
   leave: [
     { does: "leaves a guild", in: "guild", owner: "another", act: ({ alice }) => alice.leave() },

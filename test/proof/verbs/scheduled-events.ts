@@ -2,7 +2,7 @@ import type { Deed, Verb } from "../deed.ts"
 
 const manage = ["ManageEvents"] as const
 
-/** What is done with scheduled events. */
+/** Actions on scheduled events. */
 export const scheduledEvents = {
   createEvent: [
     {

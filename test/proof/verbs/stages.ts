@@ -2,7 +2,7 @@ import type { Deed, Verb } from "../deed.ts"
 import { MODERATES } from "../samples/stages.ts"
 import type { Scene } from "../scene.ts"
 
-/** Puts alice into the audience of the stage that is live, without asking. */
+/** Puts alice into the audience of the live stage, without any check. */
 function listening({ simulation, guild, podium, alice }: Scene): void {
   simulation.world.guilds.get(guild.id)?.voiceStates.set(alice.id, {
     userId: alice.id,
@@ -17,7 +17,7 @@ function listening({ simulation, guild, podium, alice }: Scene): void {
   })
 }
 
-/** What is done on stages. */
+/** Actions on stages. */
 export const stages = {
   startStage: [
     {

@@ -1,6 +1,6 @@
 import type { Deed, Verb } from "../deed.ts"
 
-/** What is done in threads and in forums. */
+/** Actions in threads and forums. */
 export const inThreads = {
   joinThread: [
     {

@@ -1,4 +1,4 @@
-// What discord.js makes of a guild.
+// Guilds as discord.js shows them.
 
 import { ActivityType, ChannelType } from "discord.js"
 import { expect } from "vitest"
@@ -78,7 +78,8 @@ test("its roles", ({ scene }) => {
     ...plain,
     name: botRole.name,
     permissions: botRole.permissions,
-    // discord.js gives the rank as `position`: the number of roles with a lower position, or a higher id at the same.
+    // In discord.js, `position` is the rank: the number of roles with a lower position, or a higher
+    // id at the same position.
     position: 2,
     rawPosition: botRole.position,
     hoist: false,
@@ -89,7 +90,7 @@ test("its roles", ({ scene }) => {
   shows(cache.get(guild.id), { ...plain, name: "@everyone", position: 0, managed: false })
 })
 
-test("its members, with their accounts", ({ scene }) => {
+test("its members, with their users", ({ scene }) => {
   const { alice, bob, botId, botRole, guild } = scene.facts
   const { cache } = guildOf(scene).members
   const plain = {
@@ -163,7 +164,7 @@ test("a text channel", ({ scene }) => {
   ).toEqual(general.overwrites)
 })
 
-test("a voice channel, and who is in it", ({ scene }) => {
+test("a voice channel and its connected members", ({ scene }) => {
   const { lounge, guild, alice, voice } = scene.facts
   const channel = guildOf(scene).channels.cache.get(lounge.id)
   if (channel?.type !== ChannelType.GuildVoice) throw new Error("It is a voice channel")

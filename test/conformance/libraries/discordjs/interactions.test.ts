@@ -1,4 +1,4 @@
-// What discord.js makes of interactions and the rest.
+// Interactions and other events as discord.js shows them.
 
 import {
   type ButtonInteraction,
@@ -107,7 +107,7 @@ test("the application, and its commands", async ({ scene }) => {
   ])
 })
 
-test("a conversation of two", async ({ scene }) => {
+test("a DM", async ({ scene }) => {
   const { client, facts } = scene
   const dm = await client.users.createDM(facts.alice.id)
   shows(dm, {

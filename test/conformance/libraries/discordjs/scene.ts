@@ -1,4 +1,4 @@
-// discord.js in the world, ready.
+// The fixture of a connected discord.js client.
 
 import { Client, GatewayIntentBits } from "discord.js"
 import { test as base } from "vitest"

@@ -1,4 +1,4 @@
-// What Eris makes of a guild.
+// Guilds as Eris shows them.
 
 import { TextChannel, VoiceChannel } from "eris"
 import { expect } from "vitest"
@@ -77,7 +77,7 @@ test("its roles", ({ scene }) => {
   })
 })
 
-test("its members, with their accounts and what they show", ({ scene }) => {
+test("its members, with their users and presences", ({ scene }) => {
   const { alice, bob, epoch } = scene.facts
   const { members } = guildOf(scene)
   const plain = { avatar: null, premiumSince: null, communicationDisabledUntil: null, flags: 0 }
@@ -137,7 +137,7 @@ test("a text channel", ({ scene }) => {
   ).toEqual(general.overwrites)
 })
 
-test("a voice channel, and who is in it", ({ scene }) => {
+test("a voice channel and its connected members", ({ scene }) => {
   const { lounge, alice, voice } = scene.facts
   const channel = guildOf(scene).channels.get(lounge.id)
   if (!(channel instanceof VoiceChannel)) throw new Error("It is a voice channel")

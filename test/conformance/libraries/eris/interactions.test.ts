@@ -1,4 +1,4 @@
-// What Eris makes of interactions and the rest.
+// Interactions and other events as Eris shows them.
 
 import { CommandInteraction, ComponentInteraction } from "eris"
 import { expect } from "vitest"
@@ -40,7 +40,7 @@ test("interactions", async ({ scene }) => {
   expect(clicks[0]?.data).toMatchObject({ custom_id: "pour", component_type: 2 })
 })
 
-test("a conversation of two", async ({ scene }) => {
+test("a DM", async ({ scene }) => {
   const { client, facts } = scene
   const dm = await client.getDMChannel(facts.alice.id)
   shows(dm, { type: 1, lastMessageID: null })

@@ -1,11 +1,11 @@
-// What Eris makes of messages.
+// Messages as Eris shows them.
 
 import { TextChannel } from "eris"
 import { expect } from "vitest"
 import { shows } from "../shows.ts"
 import { type Scene, test } from "./scene.ts"
 
-/** The messages as events brought them, and as they are fetched. */
+/** Messages from events, and fetched messages. */
 const WAYS = ["told", "fetched"] as const
 
 async function messageOf({ client, facts }: Scene, id: string, way: (typeof WAYS)[number]) {

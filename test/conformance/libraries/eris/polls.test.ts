@@ -1,10 +1,12 @@
-// What Eris makes of polls.
+// Polls as Eris shows them.
 
 import { expect } from "vitest"
 import { POLL, polled } from "../../samples/polls.ts"
 import { test } from "./scene.ts"
 
-test("Eris reads a poll and who voted, and ends its poll", async ({ scene: { client, world } }) => {
+test("Eris reads a poll and its voters, and ends its own poll", async ({
+  scene: { client, world },
+}) => {
   const { general, alice, env } = world
   await polled(world)
   await env.settle()

@@ -1,4 +1,4 @@
-// Eris in the world, ready.
+// The fixture of a connected Eris client.
 
 import { Client } from "eris"
 import { test as base } from "vitest"

@@ -1,4 +1,4 @@
-// What Oceanic.js makes of a guild.
+// Guilds as Oceanic.js shows them.
 
 import { TextChannel, VoiceChannel } from "oceanic.js"
 import { expect } from "vitest"
@@ -79,7 +79,7 @@ test("its roles", ({ scene }) => {
   })
 })
 
-test("its members, with their accounts and what they show", ({ scene }) => {
+test("its members, with their users and presences", ({ scene }) => {
   const { alice, bob } = scene.facts
   const { members } = guildOf(scene)
   const plain = {
@@ -147,7 +147,7 @@ test("a text channel", ({ scene }) => {
   ).toEqual(general.overwrites)
 })
 
-test("a voice channel, and who is in it", ({ scene }) => {
+test("a voice channel and its connected members", ({ scene }) => {
   const { lounge, alice } = scene.facts
   const channel = guildOf(scene).channels.get(lounge.id)
   if (!(channel instanceof VoiceChannel)) throw new Error("It is a voice channel")

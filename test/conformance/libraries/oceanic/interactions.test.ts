@@ -1,4 +1,4 @@
-// What Oceanic.js makes of interactions and the rest.
+// Interactions and other events as Oceanic.js shows them.
 
 import type { CommandInteraction, ComponentInteraction, ModalSubmitInteraction } from "oceanic.js"
 import { expect } from "vitest"
@@ -17,7 +17,7 @@ test("interactions", async ({ scene }) => {
     if (interaction.isComponentInteraction()) clicks.push(interaction)
     if (interaction.isModalSubmitInteraction()) submits.push(interaction)
   })
-  // Version 1.15 throws on a text among what was submitted, which the platform does send.
+  // Version 1.15 throws on a text display in a submitted modal, which the platform does send.
   await useAll(world, BARE_MODAL)
 
   const place = {
@@ -75,7 +75,7 @@ test("the application", async ({ scene }) => {
   })
 })
 
-test("a conversation of two", async ({ scene }) => {
+test("a DM", async ({ scene }) => {
   const { client, facts } = scene
   const dm = await client.rest.users.createDM(facts.alice.id)
   shows(dm, { type: 1, recipient: facts.alice.id, lastMessageID: null })

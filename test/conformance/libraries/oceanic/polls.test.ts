@@ -1,10 +1,10 @@
-// What Oceanic.js makes of polls.
+// Polls as Oceanic.js shows them.
 
 import { expect } from "vitest"
 import { POLL, polled } from "../../samples/polls.ts"
 import { test } from "./scene.ts"
 
-test("Oceanic.js reads a poll and who voted, and ends its poll", async ({
+test("Oceanic.js reads a poll and its voters, and ends its own poll", async ({
   scene: { client, world },
 }) => {
   const { general, alice, env } = world

@@ -1,5 +1,5 @@
-// Oceanic.js in the world, ready. Version 1.15 never reads a user's public flags, nor the session of
-// a voice state.
+// The fixture of a connected Oceanic.js client. Version 1.15 never reads a user's public flags or
+// the session of a voice state.
 
 import { Client } from "oceanic.js"
 import { test as base } from "vitest"
