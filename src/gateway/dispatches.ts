@@ -2,48 +2,56 @@
 
 import type { Fact } from "../world/model/fact.ts"
 import type { Dispatch, Dispatches } from "./dispatch.ts"
+import { auditLog } from "./dispatches/audit-log.ts"
 import { autoModeration } from "./dispatches/auto-moderation.ts"
-import { commands } from "./dispatches/commands.ts"
-import { guildUpdates } from "./dispatches/guild-updates.ts"
 import { bans } from "./dispatches/bans.ts"
-import { expressions } from "./dispatches/expressions.ts"
+import { channels } from "./dispatches/channels.ts"
+import { commands } from "./dispatches/commands.ts"
+import { emojis } from "./dispatches/emojis.ts"
 import { guilds } from "./dispatches/guilds.ts"
 import { interactions } from "./dispatches/interactions.ts"
 import { invites } from "./dispatches/invites.ts"
+import { members } from "./dispatches/members.ts"
 import { messages } from "./dispatches/messages.ts"
 import { pins } from "./dispatches/pins.ts"
 import { polls } from "./dispatches/polls.ts"
 import { presences } from "./dispatches/presences.ts"
-import { memberUpdates } from "./dispatches/member-updates.ts"
 import { reactions } from "./dispatches/reactions.ts"
 import { roles } from "./dispatches/roles.ts"
 import { scheduledEvents } from "./dispatches/scheduled-events.ts"
 import { stages } from "./dispatches/stages.ts"
+import { stickers } from "./dispatches/stickers.ts"
 import { threads } from "./dispatches/threads.ts"
+import { typing } from "./dispatches/typing.ts"
+import { users } from "./dispatches/users.ts"
 import { voice } from "./dispatches/voice.ts"
 import { webhooks } from "./dispatches/webhooks.ts"
 
 export const dispatches: Dispatches<Fact["type"]> = {
-  ...guilds,
+  ...auditLog,
+  ...autoModeration,
   ...bans,
-  ...guildUpdates,
+  ...channels,
+  ...commands,
+  ...emojis,
+  ...guilds,
+  ...interactions,
+  ...invites,
+  ...members,
   ...messages,
-  ...roles,
-  ...memberUpdates,
-  ...reactions,
   ...pins,
   ...polls,
   ...presences,
+  ...reactions,
+  ...roles,
   ...scheduledEvents,
-  ...threads,
-  ...voice,
   ...stages,
-  ...interactions,
-  ...commands,
+  ...stickers,
+  ...threads,
+  ...typing,
+  ...users,
+  ...voice,
   ...webhooks,
-  ...expressions,
-  ...invites,
-  ...autoModeration,
 }
 
 /** Returns the events of a fact. */

@@ -53,7 +53,7 @@ export const events: readonly Mutation[] = [
     tests: ["test/handlers/bans.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatches/places.ts`,
+    file: `${GATEWAY}/dispatches/channel-fields.ts`,
     from: "message.ephemeralTo === null ? { channel } : { only: message.authorId }",
     to: "message.ephemeralTo === null ? { channel } : { channel }",
     why: "an event told to others: an ephemeral message",

@@ -4,9 +4,9 @@ import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
 export const intents: readonly Mutation[] = [
   {
-    file: `${GATEWAY}/dispatches/guilds.ts`,
-    from: 'intent: "GuildMembers",\n      // Who joins',
-    to: 'intent: "Guilds",\n      // Who joins',
+    file: `${GATEWAY}/dispatches/members.ts`,
+    from: 'intent: "GuildMembers",\n      // A bot that joins',
+    to: 'intent: "Guilds",\n      // A bot that joins',
     why: "an intent ungated: GUILD_MEMBER_ADD without GUILD_MEMBERS",
     tests: ["test/gateway/intents.test.ts"],
   },

@@ -75,8 +75,8 @@ export const limits: readonly Mutation[] = [
   },
   {
     file: "src/handlers/incoming-request.ts",
-    from: "...(takesFiles === true ? [] :",
-    to: "...(takesFiles !== false ? [] :",
+    from: "...(acceptsFiles === true ? [] :",
+    to: "...(acceptsFiles !== false ? [] :",
     why: "files silently accepted where none are taken",
     tests: ["test/handlers/honesty.test.ts", "test/handlers/bodies.test.ts"],
   },

@@ -46,9 +46,9 @@ export const roles: readonly Mutation[] = [
     tests: ["test/handlers/member-edits.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatches/member-updates.ts`,
-    from: "({ guild, except: member.userId })",
-    to: "({ guild })",
+    file: `${GATEWAY}/dispatches/members.ts`,
+    from: "({ guild, except: member.userId }),\n    },\n    // A bot",
+    to: "({ guild }),\n    },\n    // A bot",
     why: "an event told twice: to whom it is about",
     tests: ["test/handlers/member-edits.test.ts"],
   },

@@ -51,8 +51,8 @@ export const shapes: readonly Mutation[] = [
   },
   {
     file: "src/handlers/serve.ts",
-    from: "const NOTHING: Answered = { status: 204,",
-    to: "const NOTHING: Answered = { status: 200,",
+    from: "const NO_CONTENT: ServeResult = { status: 204,",
+    to: "const NO_CONTENT: ServeResult = { status: 200,",
     why: "a status wrong: 200 where there is no content",
     tests: ["test/handlers/reactions.test.ts"],
   },

@@ -3,7 +3,7 @@ import type { UserId } from "../../world/model/ids.ts"
 import { viewInteraction } from "../../world/wire/interactions.ts"
 import { type Dispatches } from "../dispatch.ts"
 
-export const interactions: Dispatches<"interactionCreated" | "interactionPosted"> = {
+export const interactions: Dispatches<"interactionPosted" | "interactionCreated"> = {
   // Sent by HTTP instead.
   interactionPosted: [],
   interactionCreated: [

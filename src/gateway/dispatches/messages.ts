@@ -7,7 +7,7 @@ import { channelType } from "../../world/rules/channel-type.ts"
 import { viewMemberOnly } from "../../world/wire/members.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import type { Dispatches, PayloadContext } from "../dispatch.ts"
-import { messageAudience, findMemberIn, guildIdField, memberField } from "./channel-fields.ts"
+import { messageAudience, findMemberIn, guildIdField } from "./channel-fields.ts"
 
 /**
  * Returns a message with the fields that only events have: its guild and the members that it
@@ -49,12 +49,7 @@ function contents({ message }: { message: Message }, world: World): readonly Mes
 }
 
 export const messages: Dispatches<
-  | "messageCreated"
-  | "messageUpdated"
-  | "messageDeleted"
-  | "messagesDeleted"
-  | "typingStarted"
-  | "dmOpened"
+  "messageCreated" | "messageUpdated" | "messageDeleted" | "messagesDeleted"
 > = {
   messageCreated: [
     {
@@ -95,21 +90,4 @@ export const messages: Dispatches<
       }),
     },
   ],
-  typingStarted: [
-    {
-      event: Event.TypingStart,
-      intent: { guild: "GuildMessageTyping", direct: "DirectMessageTyping" },
-      audience: ({ channel }) => ({ channel }),
-      payload: ({ channel, userId, at }, { world }) => ({
-        channel_id: channel.id,
-        ...guildIdField(channel),
-        user_id: userId,
-        // In seconds, unlike all other times of the platform.
-        timestamp: Math.floor(at / 1000),
-        ...memberField(world, channel, userId),
-      }),
-    },
-  ],
-  // No event is documented: a bot learns about a DM from the response or from the first message.
-  dmOpened: [],
 }

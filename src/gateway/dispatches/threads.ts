@@ -70,8 +70,8 @@ export const threads: Dispatches<
   | "threadUpdated"
   | "threadDeleted"
   | "threadMemberAdded"
-  | "threadMemberUpdated"
   | "threadMemberRemoved"
+  | "threadMemberUpdated"
 > = {
   threadCreated: [
     {
