@@ -24,11 +24,9 @@ import {
   withoutCallFrames,
 } from "./platform-handler.ts"
 import { findOwnRoute } from "./own-routes.ts"
-import type { Route, RouteKey } from "./route.ts"
+import type { InventoryRow, Route, RouteKey } from "./route.ts"
 import { routes } from "./routes.ts"
 import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
-
-type InventoryRow = (typeof inventory)[number]
 
 /** The base URL that handlers show in listings. */
 const LISTED_API = "https://discord.com/api/v10"

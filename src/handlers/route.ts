@@ -22,22 +22,23 @@ import type { World } from "../world/model/world.ts"
 import type { ContentReader } from "../world/rules/content.ts"
 import type { inventory } from "./inventory.generated.ts"
 
-type InventoryRoute = (typeof inventory)[number]
+/** One entry of the inventory. */
+export type InventoryRow = (typeof inventory)[number]
 type KeyOf<E> = E extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never
 
 /** Method and path of a route that the inventory lists as implemented. */
-export type ImplementedKey = KeyOf<Extract<InventoryRoute, { status: "implemented" }>>
+export type ImplementedKey = KeyOf<Extract<InventoryRow, { status: "implemented" }>>
 
 /** Method and path of any route in the inventory. */
-export type RouteKey = KeyOf<InventoryRoute>
+export type RouteKey = KeyOf<InventoryRow>
 
 /** Path of any route that the inventory lists as implemented. */
-export type RoutePath = Extract<InventoryRoute, { status: "implemented" }>["path"]
+export type RoutePath = Extract<InventoryRow, { status: "implemented" }>["path"]
 
 /** Method of any route that the inventory lists as implemented. */
-export type RouteMethod = Extract<InventoryRoute, { status: "implemented" }>["method"]
+export type RouteMethod = Extract<InventoryRow, { status: "implemented" }>["method"]
 
 /** The types of path parameters. */
 interface ParameterTypes {

@@ -1,58 +1,64 @@
 // All implemented routes. The compiler checks that this list equals the inventory.
 
 import type { ImplementedKey } from "./route.ts"
+import { applications } from "./routes/applications.ts"
+import { auditLog } from "./routes/audit-log.ts"
 import { autoModeration } from "./routes/auto-moderation.ts"
+import { bans } from "./routes/bans.ts"
 import { channels } from "./routes/channels.ts"
 import { commands } from "./routes/commands.ts"
-import { connection } from "./routes/connection.ts"
-import { expressions } from "./routes/expressions.ts"
+import { emojis } from "./routes/emojis.ts"
+import { gateway } from "./routes/gateway.ts"
 import { guildChannels } from "./routes/guild-channels.ts"
-import { followers } from "./routes/followers.ts"
 import { guilds } from "./routes/guilds.ts"
 import { interactions } from "./routes/interactions.ts"
 import { invites } from "./routes/invites.ts"
-import { memberEdits } from "./routes/member-edits.ts"
+import { members } from "./routes/members.ts"
 import { messages } from "./routes/messages.ts"
-import { moderation } from "./routes/moderation.ts"
-import { oauth2 } from "./routes/oauth2.ts"
 import { pins } from "./routes/pins.ts"
 import { polls } from "./routes/polls.ts"
 import { reactions } from "./routes/reactions.ts"
 import { roles } from "./routes/roles.ts"
 import { scheduledEvents } from "./routes/scheduled-events.ts"
 import { stages } from "./routes/stages.ts"
+import { stickers } from "./routes/stickers.ts"
 import { threadLists } from "./routes/thread-lists.ts"
 import { threadMembers } from "./routes/thread-members.ts"
 import { threads } from "./routes/threads.ts"
+import { typing } from "./routes/typing.ts"
 import { users } from "./routes/users.ts"
+import { voice } from "./routes/voice.ts"
 import { webhooks } from "./routes/webhooks.ts"
 
 export const routes = [
-  ...connection,
-  ...users,
-  ...oauth2,
-  ...guilds,
-  ...roles,
-  ...memberEdits,
-  ...moderation,
-  ...guildChannels,
+  ...applications,
+  ...auditLog,
+  ...autoModeration,
+  ...bans,
   ...channels,
+  ...commands,
+  ...emojis,
+  ...gateway,
+  ...guildChannels,
+  ...guilds,
+  ...interactions,
+  ...invites,
+  ...members,
   ...messages,
   ...pins,
-  ...reactions,
   ...polls,
-  ...commands,
-  ...interactions,
+  ...reactions,
+  ...roles,
   ...scheduledEvents,
-  ...threads,
-  ...threadMembers,
-  ...threadLists,
   ...stages,
+  ...stickers,
+  ...threadLists,
+  ...threadMembers,
+  ...threads,
+  ...typing,
+  ...users,
+  ...voice,
   ...webhooks,
-  ...autoModeration,
-  ...expressions,
-  ...invites,
-  ...followers,
 ] as const
 
 type BoundKey = (typeof routes)[number]["key"]

@@ -1,10 +1,12 @@
 import { editChannel } from "../../world/actions/channel-edits.ts"
 import { deleteChannel, getChannel } from "../../world/actions/channels.ts"
 import { deleteOverwrite, putOverwrite } from "../../world/actions/overwrites.ts"
-import { startTyping } from "../../world/actions/typing.ts"
 import type { Channel } from "../../world/model/channel.ts"
-import { viewChannel } from "../../world/wire/channels.ts"
+import { viewChannel, viewDm } from "../../world/wire/channels.ts"
 import { type ViewContext, route } from "../route.ts"
+import { followChannel } from "../../world/actions/followers.ts"
+import { viewFollower } from "../../world/wire/webhooks.ts"
+import { openDm } from "../../world/actions/direct-messages.ts"
 
 function replyChannel(channel: Channel, { world, reader }: ViewContext<unknown>) {
   return viewChannel(channel, world, reader.userId)
@@ -16,5 +18,9 @@ export const channels = [
   route("DELETE /channels/{channel_id}", { does: deleteChannel, reply: replyChannel }),
   route("PUT /channels/{channel_id}/permissions/{target_id}", { does: putOverwrite }),
   route("DELETE /channels/{channel_id}/permissions/{target_id}", { does: deleteOverwrite }),
-  route("POST /channels/{channel_id}/typing", { does: startTyping }),
+  route("POST /channels/{channel_id}/followers", { does: followChannel, reply: viewFollower }),
+  route("POST /users/@me/channels", {
+    does: openDm,
+    reply: (channel, { world, reader }) => viewDm(channel, world, reader.userId),
+  }),
 ] as const

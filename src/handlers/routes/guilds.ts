@@ -1,8 +1,18 @@
 import { editGuild, editWidget, getWidget } from "../../world/actions/guild-edits.ts"
 import { getGuild } from "../../world/actions/guilds.ts"
-import { deleteGuild, createOwnGuild } from "../../world/actions/own-guilds.ts"
-import { guildQuery } from "../../world/rules/schemas/queries.ts"
-import { viewGuild, viewGuildWithCounts, viewWidget } from "../../world/wire/guilds.ts"
+import {
+  deleteGuild,
+  createOwnGuild,
+  listOwnGuilds,
+  leaveGuild,
+} from "../../world/actions/own-guilds.ts"
+import { guildQuery, ownGuildsQuery } from "../../world/rules/schemas/queries.ts"
+import {
+  viewGuild,
+  viewGuildWithCounts,
+  viewWidget,
+  viewOwnGuild,
+} from "../../world/wire/guilds.ts"
 import { route } from "../route.ts"
 
 export const guilds = [
@@ -17,4 +27,11 @@ export const guilds = [
   route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
   route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
   route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
+  route("GET /users/@me/guilds", {
+    reads: listOwnGuilds,
+    query: ownGuildsQuery,
+    reply: (found, { query, world, reader: { userId } }) =>
+      found.map((guild) => viewOwnGuild(guild, world, userId, query.withCounts)),
+  }),
+  route("DELETE /users/@me/guilds/{guild_id}", { does: leaveGuild }),
 ] as const

@@ -9,6 +9,7 @@ import {
 import type { Message } from "../../world/model/message.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import { type ViewContext, route } from "../route.ts"
+import { publishMessage } from "../../world/actions/followers.ts"
 
 /** Returns a message as the requesting bot sees it. */
 export function replyMessage(message: Message, { world, reader }: ViewContext<unknown>) {
@@ -31,4 +32,8 @@ export const messages = [
   }),
   route("DELETE /channels/{channel_id}/messages/{message_id}", { does: deleteMessage }),
   route("POST /channels/{channel_id}/messages/bulk-delete", { does: deleteMessages }),
+  route("POST /channels/{channel_id}/messages/{message_id}/crosspost", {
+    does: publishMessage,
+    reply: (message, { world, reader }) => viewMessage(message, world, reader),
+  }),
 ] as const

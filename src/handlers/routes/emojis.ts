@@ -1,78 +1,45 @@
-// Routes of guild emojis, stickers and application emojis.
+// Routes of guild emojis and of application emojis.
 
 import {
-  createApplicationEmoji,
-  deleteApplicationEmoji,
-  editApplicationEmoji,
-  getApplicationEmoji,
   listApplicationEmojis,
+  createApplicationEmoji,
+  getApplicationEmoji,
+  editApplicationEmoji,
+  deleteApplicationEmoji,
 } from "../../world/actions/application-emojis.ts"
 import {
-  createEmoji,
-  deleteEmoji,
-  editEmoji,
-  getEmoji,
   listEmojis,
+  createEmoji,
+  getEmoji,
+  editEmoji,
+  deleteEmoji,
 } from "../../world/actions/emojis.ts"
-import {
-  createSticker,
-  deleteSticker,
-  editSticker,
-  getSticker,
-  listStickers,
-} from "../../world/actions/stickers.ts"
-import type { CustomEmoji, GuildEmoji, Sticker } from "../../world/model/expression.ts"
-import {
-  viewApplicationEmoji,
-  viewGuildEmojiFor,
-  viewStickerFor,
-} from "../../world/wire/expressions.ts"
+import type { GuildEmoji, CustomEmoji } from "../../world/model/expression.ts"
+import { viewGuildEmojiFor, viewApplicationEmoji } from "../../world/wire/expressions.ts"
 import { type ViewContext, route } from "../route.ts"
 
 function replyEmoji(emoji: GuildEmoji, { world, reader }: ViewContext<unknown>) {
   return viewGuildEmojiFor(emoji, world, reader)
 }
 
-function replySticker(sticker: Sticker, { world, reader }: ViewContext<unknown>) {
-  return viewStickerFor(sticker, world, reader)
-}
-
 function replyApplicationEmoji(emoji: CustomEmoji, { world }: ViewContext<unknown>) {
   return viewApplicationEmoji(emoji, world)
 }
 
-export const expressions = [
+export const emojis = [
   route("GET /guilds/{guild_id}/emojis", {
     reads: listEmojis,
-    reply: ({ emojis }, viewing) => Array.from(emojis.values(), (one) => replyEmoji(one, viewing)),
+    reply: (guild, viewing) =>
+      Array.from(guild.emojis.values(), (emoji) => replyEmoji(emoji, viewing)),
   }),
   route("POST /guilds/{guild_id}/emojis", { does: createEmoji, status: 201, reply: replyEmoji }),
   route("GET /guilds/{guild_id}/emojis/{emoji_id}", { reads: getEmoji, reply: replyEmoji }),
   route("PATCH /guilds/{guild_id}/emojis/{emoji_id}", { does: editEmoji, reply: replyEmoji }),
   route("DELETE /guilds/{guild_id}/emojis/{emoji_id}", { does: deleteEmoji }),
-  route("GET /guilds/{guild_id}/stickers", {
-    reads: listStickers,
-    reply: ({ stickers }, viewing) =>
-      Array.from(stickers.values(), (one) => replySticker(one, viewing)),
-  }),
-  route("POST /guilds/{guild_id}/stickers", {
-    does: createSticker,
-    status: 201,
-    reply: replySticker,
-  }),
-  route("GET /guilds/{guild_id}/stickers/{sticker_id}", {
-    reads: getSticker,
-    reply: replySticker,
-  }),
-  route("PATCH /guilds/{guild_id}/stickers/{sticker_id}", {
-    does: editSticker,
-    reply: replySticker,
-  }),
-  route("DELETE /guilds/{guild_id}/stickers/{sticker_id}", { does: deleteSticker }),
   route("GET /applications/{application_id}/emojis", {
     reads: listApplicationEmojis,
-    reply: (emojis, viewing) => ({
-      items: emojis.map((one) => replyApplicationEmoji(one, viewing)),
+    reply: (found, viewing) => ({
+      items: found.map((one) => replyApplicationEmoji(one, viewing)),
     }),
   }),
   route("POST /applications/{application_id}/emojis", {

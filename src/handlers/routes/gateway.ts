@@ -1,12 +1,9 @@
 // Routes that a client requests before it connects to the gateway.
 
-import { editOwnApplication, getOwnApplication } from "../../world/actions/applications.ts"
-import { getBotGateway, getGateway } from "../../world/actions/connection.ts"
+import { getGateway, getBotGateway } from "../../world/actions/connection.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import type { Application } from "../../world/model/application.ts"
-import { viewApplication } from "../../world/wire/applications.ts"
 import { GATEWAY_HOST } from "../hosts.ts"
-import { type ViewContext, route } from "../route.ts"
+import { route } from "../route.ts"
 
 const url = `wss://${GATEWAY_HOST}`
 
@@ -20,15 +17,10 @@ function sessionStartLimit(shards: number) {
   return { total, remaining: total, reset_after: sessionsReset, max_concurrency: maxConcurrency }
 }
 
-const replyApplication = (application: Application, { world }: ViewContext<unknown>) =>
-  viewApplication(application, world)
-
-export const connection = [
+export const gateway = [
   route("GET /gateway", { credential: "none", reads: getGateway, reply: () => ({ url }) }),
   route("GET /gateway/bot", {
     reads: getBotGateway,
     reply: ({ shards = 1 }) => ({ url, shards, session_start_limit: sessionStartLimit(shards) }),
   }),
-  route("GET /applications/@me", { reads: getOwnApplication, reply: replyApplication }),
-  route("PATCH /applications/@me", { does: editOwnApplication, reply: replyApplication }),
 ] as const
