@@ -5,7 +5,10 @@ import { dirname, join, relative, sep } from "node:path"
 import type { ImportingNode, Rule } from "./rule.ts"
 
 /** Modules of this package that import `msw/experimental`, so that they are only imported by `import()`. */
-const LATER = ["src/harness/node/network/answers.ts", "src/harness/node/network/frames.ts"] as const
+const LATER = [
+  "src/harness/node/network/network-handlers.ts",
+  "src/harness/node/network/frames.ts",
+] as const
 
 /** Each module with the files that may import it by value. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,7 @@ import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
 import { connectToGateway } from "../../src/harness/node/gateway-transport.ts"
-import { createAnswers } from "../../src/harness/node/network/answers.ts"
+import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import {
   type Simulation,
@@ -67,7 +67,7 @@ export const test = base.extend<Gateway>({
     const simulation = createSimulation(options, { key: "raw" })
     const network = openNodeNetwork({
       name: "raw",
-      createAnswers,
+      createNetworkHandlers,
       handlers: [],
       claims: () => true,
       onSocket: (...opened) => connectToGateway(simulation, ...opened),

@@ -7,7 +7,7 @@ import { createHandlers } from "../../src/handlers/handlers.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
-import { createAnswers } from "../../src/harness/node/network/answers.ts"
+import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import type { SimulationApi } from "../../src/harness/simulation-api.ts"
 import { createSimulationApi } from "../../src/harness/sim.ts"
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
     const simulation = createSimulation({ token: TOKEN, ...options }, { key: "test" })
     const network = openNodeNetwork({
       name: "test",
-      createAnswers,
+      createNetworkHandlers,
       handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
       claims: () => true,
       onSocket: () => {},

@@ -211,7 +211,7 @@ test("a bot that makes progress is waited for, with one warning", async () => {
     {
       during: (work) => work,
       rest: () => Promise.resolve(),
-      signs: () => progress,
+      activityCount: () => progress,
       progress: () => (progress < 100 ? (progress += 1) : progress),
       isWorking: () => false,
       scale: 1,

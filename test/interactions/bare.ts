@@ -7,7 +7,7 @@ import { createSimulation, type Simulation } from "../../src/harness/simulation.
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
-import { createAnswers } from "../../src/harness/node/network/answers.ts"
+import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { createHandlers } from "../../src/handlers/handlers.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
@@ -29,7 +29,7 @@ export const test = base.extend<Bare>({
     const simulation = createSimulation({}, { key: "bare" })
     const network = openNodeNetwork({
       name: "bare",
-      createAnswers,
+      createNetworkHandlers,
       handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
       claims: () => true,
       onSocket: () => {},

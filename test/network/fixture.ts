@@ -9,7 +9,7 @@ import { REST } from "discord.js"
 import type { RequestHandler } from "msw"
 import * as undici from "undici"
 import { test as base } from "vitest"
-import { createAnswers } from "../../src/harness/node/network/answers.ts"
+import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import {
   openNodeNetwork,
   type NodeNetwork,
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
     await use((handlers, options = {}) => {
       const network = openNodeNetwork({
         name: "test",
-        createAnswers,
+        createNetworkHandlers,
         handlers,
         claims: () => false,
         onSocket: () => {},

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 import { expect, test } from "vitest"
 
 const network = new URL("../../src/harness/node/network/network.ts", import.meta.url)
-const answers = new URL("../../src/harness/node/network/answers.ts", import.meta.url)
+const answers = new URL("../../src/harness/node/network/network-handlers.ts", import.meta.url)
 
 // Written out, because it runs in a process of its own: whether that ends is the question.
 const program = `
@@ -12,13 +12,13 @@ const program = `
   import { http as mock } from "msw"
   import { request } from "undici"
   import { WebSocket } from "ws"
-  import { createAnswers } from ${JSON.stringify(answers.href)}
+  import { createNetworkHandlers } from ${JSON.stringify(answers.href)}
   import { openNodeNetwork } from ${JSON.stringify(network.href)}
 
   const url = "https://discord.com/api/v10/x"
   const open = openNodeNetwork({
     name: "leaving",
-    createAnswers,
+    createNetworkHandlers,
     handlers: [mock.get("*", () => new Response("x"))],
     claims: () => true,
     onSocket: (socket) => socket.send("hello"),

@@ -4,7 +4,7 @@ import https from "node:https"
 import { http as mock } from "msw"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
-import { createAnswers } from "../../src/harness/node/network/answers.ts"
+import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { NetworkSealed } from "../../src/harness/network-sealed.ts"
 import { AmbiguousNetwork, UnansweredRequest } from "../../src/harness/node/network/errors.ts"
@@ -124,7 +124,7 @@ test("two copies of the package share one interception", async ({ open }) => {
   const one = open(answering("one"))
   const two = copy.openNodeNetwork({
     name: "two",
-    createAnswers,
+    createNetworkHandlers,
     handlers: answering("two"),
     claims: () => false,
     onSocket: () => {},

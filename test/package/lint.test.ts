@@ -89,7 +89,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/gateway/by-name.ts", 'export { ws } from "msw"', VERSIONS],
   ["src/harness/vitest/by-name.ts", imports("vitest"), VERSIONS],
   ["src/harness/node/by-name.ts", imports("msw/experimental"), VERSIONS],
-  ["src/harness/node/early.ts", imports("./network/answers.ts"), VERSIONS],
+  ["src/harness/node/early.ts", imports("./network/network-handlers.ts"), VERSIONS],
 
   // Doc comments open with a verb or a noun phrase.
   ...["What", "Who", "Whose", "Whom", "Where", "Of", "It", "They", "These", "Nobody"].map(
@@ -185,7 +185,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/world/inside-too.ts", "export type Once = 1"],
   [
     "src/harness/node/late.ts",
-    'import type { A } from "./network/answers.ts"\nexport const a = (): Promise<A> => import("./network/answers.ts")',
+    'import type { A } from "./network/network-handlers.ts"\nexport const a = (): Promise<A> => import("./network/network-handlers.ts")',
   ],
   ["src/gateway/dispatches/down.ts", imports("../../world/wire/x.ts", "../x.ts")],
   ["src/harness/down.ts", imports("../handlers/x.ts", "../gateway/x.ts", "../world/x.ts")],

@@ -31,10 +31,10 @@ export function isBotLifecycle(owner: object): owner is BotLifecycle {
 
 /** Returns the bot that an event concerns, or all running bots if that is unknown. */
 export function concernedBots(
-  lives: ReadonlySet<BotLifecycle>,
-  life: BotLifecycle | undefined,
+  runningBots: ReadonlySet<BotLifecycle>,
+  lifecycle: BotLifecycle | undefined,
 ): readonly BotLifecycle[] {
-  return life === undefined ? [...lives] : [life]
+  return lifecycle === undefined ? [...runningBots] : [lifecycle]
 }
 
 /** Creates the error of a bot whose token was refused. */
@@ -43,32 +43,33 @@ export const tokenRefusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused
 
 /** Passes the gateway's events to the readiness of each bot that they concern. */
 export function createGatewayWatch(
-  lives: ReadonlySet<BotLifecycle>,
+  runningBots: ReadonlySet<BotLifecycle>,
   current: AsyncLocalStorage<BotLifecycle>,
 ): GatewayListeners {
   return {
     onReady(application, shard) {
-      for (const { account, readiness } of lives) {
+      for (const { account, readiness } of runningBots) {
         if (account.owns(application)) readiness.onReady(application, shard)
       }
     },
     onShardRefused(application, ...refused) {
-      for (const { account, readiness } of lives) {
+      for (const { account, readiness } of runningBots) {
         if (account.owns(application)) readiness.onShardRefused(application, ...refused)
       }
     },
     onDisallowed(application, intents) {
-      for (const { account, readiness } of lives) {
+      for (const { account, readiness } of runningBots) {
         if (account.owns(application)) readiness.onDisallowed(application, intents)
       }
     },
     onUnauthorized() {
-      for (const { account, readiness } of concernedBots(lives, current.getStore())) {
+      for (const { account, readiness } of concernedBots(runningBots, current.getStore())) {
         readiness.onUnauthorized(tokenRefusalOf(account))
       }
     },
     onGap(gap) {
-      for (const { readiness } of concernedBots(lives, current.getStore())) readiness.onGap(gap)
+      for (const { readiness } of concernedBots(runningBots, current.getStore()))
+        readiness.onGap(gap)
     },
   }
 }

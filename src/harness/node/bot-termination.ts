@@ -12,10 +12,10 @@ export interface BotTermination {
    * listeners, closes its servers, and refuses its further requests. Resolves when its processes
    * have exited and its servers are closed.
    */
-  end(life: BotLifecycle): Promise<void>
-  has(life: BotLifecycle): boolean
+  end(lifecycle: BotLifecycle): Promise<void>
+  has(lifecycle: BotLifecycle): boolean
   /** Returns the error that refuses a bot's request, if the bot has ended. */
-  refusalFor(life: BotLifecycle | undefined): BotHasEnded | undefined
+  refusalFor(lifecycle: BotLifecycle | undefined): BotHasEnded | undefined
 }
 
 /**
@@ -24,24 +24,26 @@ export interface BotTermination {
  */
 export function createBotTermination(
   simulation: Simulation,
-  endTime: (life: BotLifecycle) => void,
-  endProcesses: (life: BotLifecycle) => Promise<void>,
+  endTime: (lifecycle: BotLifecycle) => void,
+  endProcesses: (lifecycle: BotLifecycle) => Promise<void>,
 ): BotTermination {
   const all = new WeakMap<BotLifecycle, Promise<void>>()
   return {
-    end(life) {
-      const known = all.get(life)
+    end(lifecycle) {
+      const known = all.get(lifecycle)
       if (known !== undefined) return known
-      const processes = endProcesses(life)
-      endSessions(simulation, life.account)
-      endTime(life)
-      const ending = both(processes, life.process.end())
-      all.set(life, ending)
+      const processes = endProcesses(lifecycle)
+      endSessions(simulation, lifecycle.account)
+      endTime(lifecycle)
+      const ending = both(processes, lifecycle.process.end())
+      all.set(lifecycle, ending)
       return ending
     },
-    has: (life) => all.has(life),
-    refusalFor: (life) =>
-      life !== undefined && all.has(life) ? new BotHasEnded(life.account.name) : undefined,
+    has: (lifecycle) => all.has(lifecycle),
+    refusalFor: (lifecycle) =>
+      lifecycle !== undefined && all.has(lifecycle)
+        ? new BotHasEnded(lifecycle.account.name)
+        : undefined,
   }
 }
 

@@ -68,13 +68,13 @@ export interface RunBotHost extends RunRuntime {
  * Creates a bot of a run, without starting it. @throws SetupError for a value that is not a bot.
  */
 export function createRunBot(
-  ground: RunBotHost,
+  host: RunBotHost,
   { account, bot: first, usesGateway }: RunBotOptions,
 ): RunBot {
-  const { simulation, stepping, errors, runningBots } = ground
+  const { simulation, stepping, errors, runningBots } = host
   let bot = first
-  let form = readBot(first)
-  let life: BotLifecycle | undefined
+  let adapter = readBot(first)
+  let lifecycle: BotLifecycle | undefined
 
   async function start(): Promise<void> {
     const ending = new AbortController()
@@ -84,15 +84,15 @@ export function createRunBot(
       usesGateway,
       journal: simulation.journal,
       stepping,
-      files: () => ground.work.files,
-      patience: ground.patience,
-      isFirstRun: ground.isFirstRun,
+      files: () => host.work.files,
+      patience: host.patience,
+      isFirstRun: host.isFirstRun,
     })
-    const begun: BotLifecycle = {
+    const newLifecycle: BotLifecycle = {
       account,
       usesGateway,
       readiness: createReadiness(hostTimers, starting),
-      process: openBotProcess((call) => ground.onExit(begun, call)),
+      process: openBotProcess((call) => host.onExit(newLifecycle, call)),
       ending,
     }
     const startInput = {
@@ -103,16 +103,16 @@ export function createRunBot(
         return account.application().botId
       },
       get world() {
-        return ground.world()
+        return host.world()
       },
       signal: ending.signal,
     }
     const before = new Set<unknown>(simulation.gaps.unseen())
-    life = begun
-    runningBots.add(begun)
+    lifecycle = newLifecycle
+    runningBots.add(newLifecycle)
     try {
-      const started = ground.within(begun, async () => form.start(startInput))
-      await begun.readiness.waitUntilReady(started, usesGateway, stepping.settleStart)
+      const started = host.within(newLifecycle, async () => adapter.start(startInput))
+      await newLifecycle.readiness.waitUntilReady(started, usesGateway, stepping.settleStart)
       started.then(rememberStartResult).catch(() => {})
     } catch (error) {
       // A library that was given no token throws before it makes a request.
@@ -139,27 +139,27 @@ export function createRunBot(
   }
 
   async function stop(): Promise<readonly Error[]> {
-    if (life === undefined || !runningBots.delete(life)) return []
-    const ended = life
+    if (lifecycle === undefined || !runningBots.delete(lifecycle)) return []
+    const ended = lifecycle
     const stopped = inTime(
-      ground.within(ended, async () => {
+      host.within(ended, async () => {
         ended.ending.abort()
-        await form.stop()
+        await adapter.stop()
       }),
     )
     const failures = await failuresOf(stepping.during(stopped))
     await waitLastTurns()
-    await ground.termination.end(ended)
+    await host.termination.end(ended)
     await waitLastTurns()
     // A bot's stop may end its process, which is expected here.
     return failures.filter((failure) => !(failure instanceof BotExited))
   }
 
   const isRunning = (): boolean =>
-    life !== undefined && runningBots.has(life) && !ground.termination.has(life)
+    lifecycle !== undefined && runningBots.has(lifecycle) && !host.termination.has(lifecycle)
 
   function within<Result>(work: () => Result): Result {
-    if (life !== undefined && isRunning()) return ground.within(life, work)
+    if (lifecycle !== undefined && isRunning()) return host.within(lifecycle, work)
     throw new SetupError(
       "The bot is not running, so no code can run in its context. Restart it first.",
     )
@@ -190,7 +190,7 @@ export function createRunBot(
       const read = readBot(fresh)
       for (const failure of await stop()) errors.add(failure)
       bot = fresh
-      form = read
+      adapter = read
       await start()
     },
   }

@@ -14,7 +14,7 @@ import { describeCauseAt } from "../describe-cause.ts"
 import { createAsyncCauses } from "./async-causes.ts"
 import { type BotTermination, createBotTermination } from "./bot-termination.ts"
 import type { RunOptions } from "./env.ts"
-import type { CreateAnswers } from "./network/load-answers.ts"
+import type { CreateNetworkHandlers } from "./network/load-network-handlers.ts"
 import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import {
@@ -60,7 +60,7 @@ export interface RunRuntime {
   /** The bots that are running. Errors of other bots are ignored. */
   readonly runningBots: Set<BotLifecycle>
   /** Runs `inside` so that its requests, its sockets and its errors belong to this bot. */
-  within<Result>(life: BotLifecycle, inside: () => Result): Result
+  within<Result>(lifecycle: BotLifecycle, inside: () => Result): Result
   /** Records an error that a bot threw, or a mistake of a bot that throws nothing. */
   onError(error: Error): void
   /**
@@ -75,7 +75,7 @@ export interface RunRuntime {
    * Handles the end of a bot's process. It fails the bot's start and the end of the run, unless a
    * bot without the gateway exits with 0. Returns the error that ends the calling code.
    */
-  onExit(life: BotLifecycle, call: ExitCall): BotExited
+  onExit(lifecycle: BotLifecycle, call: ExitCall): BotExited
   readonly termination: BotTermination
   /** Ends the remaining connections and closes the network. */
   close(): Promise<void>
@@ -95,7 +95,10 @@ const LAST_TURNS = 12
  * @throws PlatformError for `commands` that the platform would refuse; SetupError for invalid
  * options, and if a test has faked the timers.
  */
-export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers): RunRuntime {
+export function openRunRuntime(
+  options: RunOptions,
+  createNetworkHandlers: CreateNetworkHandlers,
+): RunRuntime {
   const onApplication = createCommandRegistration(options)
   const settings = readTimeOptions(options)
   const number = nextRunNumber()
@@ -159,8 +162,8 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
       partnerTimes: () => network.times,
     }),
   )
-  const termination = createBotTermination(simulation, time.end, (life) =>
-    network.endProcesses(life),
+  const termination = createBotTermination(simulation, time.end, (lifecycle) =>
+    network.endProcesses(lifecycle),
   )
   const errors = createErrorCollection<Error>(
     "The bot threw errors that it did not catch",
@@ -170,18 +173,20 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
   const handledBy = (): string => (isStarting ? BEFORE_START : "env.use(...)")
 
   function onError(error: Error): void {
-    const life = current.getStore()
+    const lifecycle = current.getStore()
     if (
-      life === undefined ? runningBots.size === 0 : !runningBots.has(life) || termination.has(life)
+      lifecycle === undefined
+        ? runningBots.size === 0
+        : !runningBots.has(lifecycle) || termination.has(lifecycle)
     )
       return
-    record(error, life)
+    record(error, lifecycle)
     if (!(options.checkErrors ?? true)) return
-    for (const { readiness } of concernedBots(runningBots, life)) readiness.onError(error)
+    for (const { readiness } of concernedBots(runningBots, lifecycle)) readiness.onError(error)
   }
 
-  function record(error: Error, life: BotLifecycle | undefined): void {
-    const bot = simulation.accounts.size > 1 ? life?.account.name : undefined
+  function record(error: Error, lifecycle: BotLifecycle | undefined): void {
+    const bot = simulation.accounts.size > 1 ? lifecycle?.account.name : undefined
     const message = `${error.name}: ${error.message}`
     simulation.journal.record({ kind: "error", bot, message }, error)
     errors.add(error)
@@ -193,15 +198,15 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
     current.getStore()?.readiness.onRequestGap(gap)
   }
 
-  function onExit(life: BotLifecycle, { how, place, code }: ExitCall): BotExited {
-    const error = new BotExited(life.account.name, how, place, code)
+  function onExit(lifecycle: BotLifecycle, { how, place, code }: ExitCall): BotExited {
+    const error = new BotExited(lifecycle.account.name, how, place, code)
     // A bot's reaction to its end does not concern the test.
-    if (!runningBots.has(life) || termination.has(life)) return error
+    if (!runningBots.has(lifecycle) || termination.has(lifecycle)) return error
     // A script, such as one that registers commands, exits with 0 when it is done.
-    const isDone = !life.usesGateway && code === 0
-    if (!isDone) record(error, life)
-    life.readiness.onExit(isDone ? undefined : error)
-    void termination.end(life)
+    const isDone = !lifecycle.usesGateway && code === 0
+    if (!isDone) record(error, lifecycle)
+    lifecycle.readiness.onExit(isDone ? undefined : error)
+    void termination.end(lifecycle)
     return error
   }
 
@@ -216,7 +221,7 @@ export function openRunRuntime(options: RunOptions, createAnswers: CreateAnswers
       ...(options.handlers ?? []),
       ...createHandlers(simulation, { onGap: onRequestGap, gaps: "throw", handledBy }),
     ],
-    createAnswers,
+    createNetworkHandlers,
     claims: (credentials) => ownsCredential(simulation, credentials, simulation.accounts.knows),
     refusalOf: (url) => simulation.gateway.reportVoiceGap(url),
     onSocket(socket, url, isLocal) {

@@ -21,7 +21,7 @@ import { type RunBotHost, type RunBot, createRunBot, failuresOf } from "./run-bo
 import { type Bot, readBot } from "./bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { openRunRuntime, createCommandRegistration } from "./run-runtime.ts"
-import { loadAnswers } from "./network/load-answers.ts"
+import { loadNetworkHandlers } from "./network/load-network-handlers.ts"
 import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addHttpBot } from "./http-bots.ts"
 import { waitForDisposal } from "./disposal.ts"
@@ -75,12 +75,15 @@ export async function startRun<Handles extends object>(
   readBot(bot)
   readStartAt(options)
   const { snapshot: _, ...empty } = options
-  const createAnswers = await loadAnswers()
-  const ground = openRunRuntime(options.world === undefined ? options : empty, createAnswers)
-  onOpen(ground.simulation.failureReporter)
-  const run: Run = { ...ground, options, bots: [], world: () => env.world }
+  const createNetworkHandlers = await loadNetworkHandlers()
+  const runtime = openRunRuntime(
+    options.world === undefined ? options : empty,
+    createNetworkHandlers,
+  )
+  onOpen(runtime.simulation.failureReporter)
+  const run: Run = { ...runtime, options, bots: [], world: () => env.world }
   const first = createRunBot(run, {
-    account: ground.simulation.bot,
+    account: runtime.simulation.bot,
     bot,
     usesGateway: options.gateway ?? true,
   })
@@ -88,13 +91,13 @@ export async function startRun<Handles extends object>(
   const ending = createRunEnd(run, () => stop(run))
   const env = createEnv(run, first, ending)
   try {
-    const filled = extend(env, { world: await fillInitialWorld(env, ground.simulation, options) })
-    ground.begin()
+    const filled = extend(env, { world: await fillInitialWorld(env, runtime.simulation, options) })
+    runtime.begin()
     await first.start()
-    ground.hasStarted()
+    runtime.hasStarted()
     return {
       env: filled,
-      explanation: ground.simulation.failureReporter,
+      explanation: runtime.simulation.failureReporter,
       end: ending.end,
       close: ending.close,
     }

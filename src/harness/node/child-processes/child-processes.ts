@@ -121,7 +121,7 @@ export function createChildProcesses<Run extends ChildProcessOwner>(
     const listener = listen()
     const { address, folder } = listener
     const { blockedBy } = start
-    const parent = isBlocked ? undefined : { address, folder, link, birth: link }
+    const parent = isBlocked ? undefined : { address, folder, link, childId: link }
     if (start.isNode && process !== undefined) ignoreNextWork(handleOf(process))
     return {
       environment: withSettings(

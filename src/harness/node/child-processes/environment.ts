@@ -29,7 +29,7 @@ export interface ParentEndpoint {
    */
   readonly link: string
   /** The id of the child process itself, which its first message contains. */
-  readonly birth: string
+  readonly childId: string
 }
 
 /** The time at which a worker or a child process starts. */

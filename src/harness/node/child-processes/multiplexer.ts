@@ -9,7 +9,7 @@ import type { ChildConnection, ChildConnectionHandler } from "./child-listener.t
 /** Combines the connections of a child process and of its own child processes into one channel. */
 export interface Multiplexer extends ChildConnectionHandler {
   /** Opens the channel. Each connection has a number as its sender, from 1. */
-  open(onNews: (news: ReportFromPartner) => void): PartnerChannel<OrderToPartner>
+  open(onReport: (message: ReportFromPartner) => void): PartnerChannel<OrderToPartner>
   /** The number of open connections. */
   readonly size: number
 }
@@ -18,10 +18,10 @@ export interface Multiplexer extends ChildConnectionHandler {
 export function createMultiplexer(onEmpty: () => void): Multiplexer {
   const connections = new Map<number, ChildConnection>()
   let last = 0
-  let report: (news: ReportFromPartner) => void = () => {}
+  let report: (message: ReportFromPartner) => void = () => {}
   return {
-    open(onNews) {
-      report = onNews
+    open(onReport) {
+      report = onReport
       return {
         send: (order) => connections.get(order.to)?.send(order),
         // The child process keeps this process alive by itself.
@@ -40,7 +40,7 @@ export function createMultiplexer(onEmpty: () => void): Multiplexer {
         onMessage: (message) => report({ ...(message as PartnerReport), from }),
         onClose() {
           connections.delete(from)
-          report({ kind: "gone", from })
+          report({ kind: "disconnected", from })
           if (connections.size === 0) onEmpty()
         },
       }

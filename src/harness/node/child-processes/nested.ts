@@ -29,10 +29,10 @@ export function interceptNestedStarts(
       send({ kind: "program", program })
     }
     if (refusal !== undefined) return { refusal }
-    const birth = randomUUID()
+    const childId = randomUUID()
     const own: ChildSettings = {
       ...settings,
-      parent: parent && { ...parent, birth },
+      parent: parent && { ...parent, childId },
       time: time && { ...time, now: now?.() ?? time.now },
     }
     // The test thread receives a report when the child process is at rest.
@@ -40,11 +40,11 @@ export function interceptNestedStarts(
     return {
       environment: withSettings(start.environment, own, bridge),
       onStarted(child) {
-        if (start.isNode) send({ kind: "birth", birth })
+        if (start.isNode) send({ kind: "childStarted", childId })
         watchChild(child, {
           onSent: () => send({ kind: "sent" }),
           onEvent: onActivity,
-          onExit: () => send({ kind: "death", birth }),
+          onExit: () => send({ kind: "childExited", childId }),
         })
       },
     }

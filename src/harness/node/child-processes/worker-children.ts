@@ -33,7 +33,7 @@ export interface WorkerChildren {
   /** The settings with which the child processes start. */
   readonly settings: ChildSettings
   /** Handles a report of the worker if it is about its child processes. Returns whether it is. */
-  receive(news: ReportFromPartner): boolean
+  receive(report: ReportFromPartner): boolean
   /**
    * Sets the function that is called before a child process comes to rest or ends: the worker may
    * react.
@@ -57,7 +57,12 @@ export interface WorkerChildrenGroup extends WorkerChildren {
 }
 
 /** The kinds of reports about child processes of a worker. */
-const KINDS: ReadonlySet<PartnerReport["kind"]> = new Set(["birth", "death", "sent", "program"])
+const KINDS: ReadonlySet<PartnerReport["kind"]> = new Set([
+  "childStarted",
+  "childExited",
+  "sent",
+  "program",
+])
 
 /** Opens the link of a worker's child processes, in the context that starts the worker. */
 export function openWorkerChildren(
@@ -70,7 +75,7 @@ export function openWorkerChildren(
   const over = Promise.withResolvers<void>()
   let isEnding = false
   let isOver = false
-  let hearLink: (news: ReportFromPartner) => void = () => {}
+  let reportToLink: (report: ReportFromPartner) => void = () => {}
   let change = (): void => {}
   const connections = createMultiplexer(resolveIfOver)
   const readErrors = (): void => {
@@ -83,12 +88,12 @@ export function openWorkerChildren(
   }
   const link = createPartnerLink(
     {
-      open(onNews) {
-        hearLink = onNews
-        return connections.open((news) => {
-          if (news.kind === "rest") change()
-          if (news.kind === "gone") readErrors()
-          onNews(news)
+      open(onReport) {
+        reportToLink = onReport
+        return connections.open((report) => {
+          if (report.kind === "rest") change()
+          if (report.kind === "disconnected") readErrors()
+          onReport(report)
         })
       },
       first: undefined,
@@ -105,17 +110,17 @@ export function openWorkerChildren(
     link,
     settings: {
       blockedBy: undefined,
-      parent: { address: listener.address, folder: listener.folder, link: name, birth: name },
+      parent: { address: listener.address, folder: listener.folder, link: name, childId: name },
       strict: run.isStrict ? run.name : undefined,
       time: timeOf(run),
     },
-    receive(news) {
-      if (!KINDS.has(news.kind)) return false
-      if (news.kind === "death") {
+    receive(report) {
+      if (!KINDS.has(report.kind)) return false
+      if (report.kind === "childExited") {
         change()
         readErrors()
       }
-      hearLink(news)
+      reportToLink(report)
       deps.onActivity()
       return true
     },

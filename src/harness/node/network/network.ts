@@ -5,12 +5,12 @@ import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
 import type { WebSocket } from "ws"
 import { describeRequestTarget } from "../../request-target.ts"
-import type { LifeCycleEvents } from "./answers.ts"
+import type { LifeCycleEvents } from "./network-handlers.ts"
 import type { RequestIdentity } from "./attribution.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
-import type { CreateAnswers } from "./load-answers.ts"
+import type { CreateNetworkHandlers } from "./load-network-handlers.ts"
 import type { VirtualRunTime } from "../child-processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
 import { NetworkSealed } from "../../network-sealed.ts"
@@ -26,7 +26,7 @@ export interface NodeNetworkOptions {
   /** The handlers of requests. The first that returns a response wins. */
   readonly handlers: readonly RequestHandler[]
   /** Creates the network's handlers with the installed MSW. */
-  readonly createAnswers: CreateAnswers
+  readonly createNetworkHandlers: CreateNetworkHandlers
   /**
    * Returns whether a request, or the request that opens a WebSocket, belongs to this network, by
    * its credential. Called only if several networks are open and the async context does not
@@ -46,7 +46,7 @@ export interface NodeNetworkOptions {
   objection?(): Error | undefined
   /**
    * Whether to refuse connections to every host that is not the platform's and that no handler
-   * answers, with an error that names the host. The loopback interface is included: a server of the
+   * networkHandlers, with an error that names the host. The loopback interface is included: a server of the
    * test is refused too. Default: false, and other hosts pass through unchanged.
    */
   readonly strictNetwork?: boolean
@@ -107,7 +107,7 @@ export interface NodeNetwork {
  */
 export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   const { name } = options
-  const answers = options.createAnswers(options.handlers)
+  const networkHandlers = options.createNetworkHandlers(options.handlers)
   const interception = installInterception()
   const exchanges = new Set<Exchange>()
   /** The sockets whose clients are in workers. */
@@ -131,7 +131,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     async answer(exchange) {
       exchanges.add(exchange)
       exchange.onDone(() => exchanges.delete(exchange))
-      await answers.resolve(await exchange.read(), {
+      await networkHandlers.resolve(await exchange.read(), {
         respond: (response) => exchange.respond(response),
         reply: (reply) => exchange.reply(reply),
         fail: (reason) => exchange.fail(reason),
@@ -140,7 +140,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     },
     answerOther(event) {
       others.add(event)
-      return answerOtherRequest(event, answers).finally(() => others.delete(event))
+      return answerOtherRequest(event, networkHandlers).finally(() => others.delete(event))
     },
     refusalOf: (url) => options.refusalOf?.(url),
     accept(socket, url, isLocal) {
@@ -152,9 +152,9 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
 
   interception.open(opened)
   return {
-    use: answers.use,
-    resetHandlers: answers.resetHandlers,
-    events: answers.events,
+    use: networkHandlers.use,
+    resetHandlers: networkHandlers.resetHandlers,
+    events: networkHandlers.events,
     get pending() {
       return exchanges.size + others.size + interception.busy(opened).length
     },
@@ -176,7 +176,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     async close() {
       if (!isOpen) return
       isOpen = false
-      answers.dispose()
+      networkHandlers.dispose()
       const reason = describeClosedRun(name)
       for (const exchange of exchanges) {
         exchange.fail(new NetworkSealed(exchange.description, reason))

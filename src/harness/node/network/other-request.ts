@@ -2,7 +2,7 @@
 // passes through.
 
 import { RequestController, type HttpRequestEvent } from "@mswjs/interceptors"
-import type { NetworkHandlers } from "./answers.ts"
+import type { NetworkHandlers } from "./network-handlers.ts"
 import { removeBypass } from "./handler-lookup.ts"
 import { describeRequestTarget } from "../../request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
@@ -13,7 +13,7 @@ import { AnsweredWithError, asError } from "./errors.ts"
  */
 export async function answerOtherRequest(
   { request, controller }: HttpRequestEvent,
-  answers: NetworkHandlers,
+  handlers: NetworkHandlers,
 ): Promise<boolean> {
   // Another listener may answer first, and the client may give up meanwhile.
   const isSettled = (): boolean => controller.readyState !== RequestController.PENDING
@@ -24,7 +24,7 @@ export async function answerOtherRequest(
     )
   }
   if (isSettled()) return true
-  await answers.resolve(request, {
+  await handlers.resolve(request, {
     respond(response) {
       if (isSettled()) return
       if (response.type !== "error") return controller.respondWith(response)

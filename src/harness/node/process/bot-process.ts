@@ -41,7 +41,7 @@ function attachedListeners({
 /** The hooks that are installed while any bot runs. */
 interface ProcessHooks {
   readonly context: AsyncLocalStorage<BotProcessObserver>
-  occupants: number
+  observers: number
   undo: (() => void) | undefined
   /**
    * Restores the exit functions. They stay intercepted between runs, because a bot that has ended
@@ -64,7 +64,7 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
   const servers = new Set<Server>()
   let ending: Promise<void> | undefined
 
-  const occupant: BotProcessObserver = {
+  const observer: BotProcessObserver = {
     get isOver() {
       return ending !== undefined
     },
@@ -74,7 +74,7 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
       const listeners = added
         .filter((listener) => listener.event === event)
         .flatMap(attachedListeners)
-      for (const listener of listeners) context.run(occupant, () => listener(...args))
+      for (const listener of listeners) context.run(observer, () => listener(...args))
       return listeners.length > 0
     },
     onExit,
@@ -84,16 +84,16 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
     for (const { emitter, event, listener } of added) emitter.removeListener(event, listener)
     added = []
     await Promise.all([...servers].map(closeServer))
-    watch.occupants -= 1
-    if (watch.occupants > 0) return
+    watch.observers -= 1
+    if (watch.observers > 0) return
     watch.undo?.()
     watch.undo = undefined
   }
 
-  watch.occupants += 1
+  watch.observers += 1
   watch.undo ??= install(() => context.getStore())
   return {
-    run: (inside) => context.run(occupant, inside),
+    run: (inside) => context.run(observer, inside),
     end: () => (ending ??= end()),
   }
 }
@@ -101,14 +101,14 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
 function createProcessHooks(): ProcessHooks {
   const context = new AsyncLocalStorage<BotProcessObserver>()
   const releaseExits = interceptExits(() => context.getStore())
-  return { context, occupants: 0, undo: undefined, releaseExits }
+  return { context, observers: 0, undo: undefined, releaseExits }
 }
 
 /** Restores everything that is still replaced. A bot that has ended can end the process then. */
 export function releaseProcess(): void {
   const holder = globalThis as { [KEY]?: ProcessHooks } // as above
   const watch = holder[KEY]
-  if (watch === undefined || watch.occupants > 0) return
+  if (watch === undefined || watch.observers > 0) return
   watch.releaseExits()
   watch.context.disable()
   delete holder[KEY]

@@ -16,9 +16,9 @@ export function watchListeners(current: () => BotProcessObserver | undefined): (
   const emitters = processObjects() as readonly EventEmitter[]
   const undo = emitters.map((emitter) => {
     const note = (event: string | symbol, listener: ProcessListener): void => {
-      const occupant = current()
-      if (occupant === undefined || OF_HOST.has(event)) return
-      if (!occupant.isOver) return occupant.onListener(emitter, event, listener)
+      const observer = current()
+      if (observer === undefined || OF_HOST.has(event)) return
+      if (!observer.isOver) return observer.onListener(emitter, event, listener)
       // The event precedes the addition of the listener.
       process.nextTick(() => emitter.removeListener(event, listener))
     }

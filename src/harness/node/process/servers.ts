@@ -17,12 +17,12 @@ type TrackedServer = Server & { [SOCKETS]?: Set<Socket> }
 export function watchServers(current: () => BotProcessObserver | undefined): () => void {
   return replaceMethod<Server>(Server.prototype, "listen", (listen) => {
     return function (this: TrackedServer, ...args) {
-      const occupant = current()
-      if (occupant === undefined) return listen.apply(this, args)
+      const observer = current()
+      if (observer === undefined) return listen.apply(this, args)
       // A bot that has ended cannot open a server.
-      if (occupant.isOver) return this
+      if (observer.isOver) return this
       watchSockets(this)
-      occupant.onServer(this)
+      observer.onServer(this)
       return listen.apply(this, args)
     }
   })

@@ -80,12 +80,13 @@ export const START_CAUSES: readonly StartCause[] = [
       "The bot made requests and opened no connection to the gateway. A bot or a script that only uses REST is run with { gateway: false }.",
   },
   {
-    when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length > 0,
+    when: ({ hasStarted, shards, openWork }) => !hasStarted && shards === 0 && openWork.length > 0,
     says: () =>
       "The start function waits for something in this list that does not happen, or for longer than the 60 s of the clock that pass while a bot starts.",
   },
   {
-    when: ({ hasStarted, shards, doings }) => !hasStarted && shards === 0 && doings.length === 0,
+    when: ({ hasStarted, shards, openWork }) =>
+      !hasStarted && shards === 0 && openWork.length === 0,
     says: () =>
       "The start function waits for something that guildsim cannot see, or that never happens. Let it return once the login has been called. If it waits for the end of the bot, listen to the { signal } that it receives instead. A longer { patience } waits longer for invisible work, such as that of some native add-ons.",
   },

@@ -25,7 +25,7 @@ export interface StartFacts {
   /** The most frequent entry and its count, if one was repeated often. */
   readonly repeated: { readonly what: string; readonly times: number } | undefined
   /** The timers, requests and other work that it waits for, one line each. */
-  readonly doings: readonly string[]
+  readonly openWork: readonly string[]
   /** Whether this is the first run of the process. */
   readonly isFirstRun: boolean
   /** The environment variables that usually hold a token, and whether each is set. */

@@ -22,16 +22,16 @@ export function describeStart(facts: StartFacts, all: readonly JournalEntry[]): 
   return [
     headline(facts),
     ...paragraph("What it did so far:", soFar(facts, all), "  "),
-    ...paragraph("It waits for:", shorten(facts.doings)),
+    ...paragraph("It waits for:", shorten(facts.openWork)),
     ...paragraph("What to look at:", causes.slice(0, MOST_CAUSES)),
   ].join("\n")
 }
 
 /** Describes a bot that takes long to start but makes progress. */
-export function describeLong(bot: string, doings: readonly string[]): string {
+export function describeLong(bot: string, openWork: readonly string[]): string {
   return [
     `The bot ${bot} has been starting for some seconds and is not ready yet. It still makes progress, so sim.run keeps waiting, but the test runner may not. If the test times out, raise its time limit.`,
-    ...paragraph("In progress:", shorten(doings)),
+    ...paragraph("In progress:", shorten(openWork)),
   ].join("\n")
 }
 

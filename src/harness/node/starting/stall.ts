@@ -7,7 +7,7 @@ export interface StartActivity {
   /** Returns a number that grows with the bot's progress. */
   progress(): number
   /** Returns a number that grows with everything the bot begins. */
-  signs(): number
+  activityCount(): number
   /** Returns whether work outside the bot's code is in progress that ends by itself. */
   isWorking(): boolean
 }
@@ -51,12 +51,12 @@ const LONG = 40
  */
 export function watchStall(
   timers: HostTimers,
-  { progress, signs, isWorking }: StartActivity,
+  { progress, activityCount, isWorking }: StartActivity,
   { scale, hasStarted, onStall, onLong }: StallOptions,
 ): () => void {
   let cancel = (): void => {}
   let seen = progress()
-  let begun = signs()
+  let begun = activityCount()
   let looks = 0
   let quiet = 0
   let repeating = 0
@@ -67,8 +67,8 @@ export function watchStall(
     cancel = timers.after(INTERVAL, look)
     looks += 1
     if (looks === Math.ceil(LONG * scale)) onLong()
-    const isMoving = signs() !== begun
-    begun = signs()
+    const isMoving = activityCount() !== begun
+    begun = activityCount()
     if (progress() !== seen) {
       seen = progress()
       quiet = 0

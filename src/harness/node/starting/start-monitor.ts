@@ -12,7 +12,7 @@ export interface StartMonitorDeps {
   readonly bot: string
   readonly usesGateway: boolean
   readonly journal: Journal
-  readonly stepping: Pick<StartMonitor, "during" | "rest" | "signs" | "isWorking"> & {
+  readonly stepping: Pick<StartMonitor, "during" | "rest" | "activityCount" | "isWorking"> & {
     waits(): readonly string[]
   }
   /** Returns the number of files that the bots have started to read or write. */
@@ -32,7 +32,7 @@ export function createStartMonitor(options: StartMonitorDeps): StartMonitor {
   return {
     during: stepping.during,
     rest: stepping.rest,
-    signs: stepping.signs,
+    activityCount: stepping.activityCount,
     isWorking: stepping.isWorking,
     progress: createProgress(journal, options.files),
     // A shorter patience is meant for what follows the start.
@@ -50,7 +50,7 @@ export function createStartMonitor(options: StartMonitorDeps): StartMonitor {
         lines,
         closed: lastClose(lines),
         repeated: mostRepeated(lines),
-        doings: stepping.waits(),
+        openWork: stepping.waits(),
         isFirstRun,
         tokens: readTokenVariables(process.env),
       }

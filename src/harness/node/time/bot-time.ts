@@ -50,7 +50,7 @@ export interface BotTime {
   /** The work outside their own code that the bots have in progress. */
   readonly work: WorkTracker
   /** A number that grows with everything the bots begin. */
-  readonly signs: number
+  readonly activityCount: number
   /** Returns whether a timer of the bots waits for the time of this machine. */
   isTimerWaiting(): boolean
   /** Runs `inside` as a bot that belongs to `owner`. */
@@ -104,7 +104,7 @@ export function openBotTime(options: BotTimeDeps): BotTime {
   const owned = createOwnedTimers()
   const testCalls = {}
   let isOpen = true
-  let signs = 0
+  let activityCount = 0
 
   const virtual: VirtualTime = {
     now: () => clock.now(),
@@ -112,19 +112,19 @@ export function openBotTime(options: BotTimeDeps): BotTime {
     random,
   }
 
-  function observerOf(owner: object, ofHeart = false): ActivityObserver {
+  function observerOf(owner: object, isHeartbeat = false): ActivityObserver {
     const observer: ActivityObserver = {
       get virtual() {
         return isVirtual && isOpen ? virtual : undefined
       },
       get forHello() {
-        return ofHeart ? observer : observerOf(owner, true)
+        return isHeartbeat ? observer : observerOf(owner, true)
       },
-      onSign: () => void (signs += 1),
+      onActivity: () => void (activityCount += 1),
       onTimer(timer, hook) {
         if (!isOpen) return
         const origin = readTimerOrigin(hook, timer)
-        if (timers !== undefined) timers.keep(timer, { owner, ofHeart, origin })
+        if (timers !== undefined) timers.keep(timer, { owner, isHeartbeat, origin })
         else if (origin.purpose !== "host") owned.note(timer, owner)
         if (owner === testCalls) options.onTestCallTimer()
       },
@@ -164,8 +164,8 @@ export function openBotTime(options: BotTimeDeps): BotTime {
     answers,
     testCalls,
     work,
-    get signs() {
-      return signs
+    get activityCount() {
+      return activityCount
     },
     isTimerWaiting: owned.isAnyWaiting,
     within: (owner, inside) => shared.context.run(observerOf(owner), inside),
@@ -181,7 +181,7 @@ export function openBotTime(options: BotTimeDeps): BotTime {
   function adoptEarlyTimers(): void {
     const owner = {}
     for (const { timer, origin } of shared.early?.take() ?? []) {
-      timers?.adopt(timer, { owner, ofHeart: false, origin }, (inside, ...args) =>
+      timers?.adopt(timer, { owner, isHeartbeat: false, origin }, (inside, ...args) =>
         options.enter(owner, () => inside(...args)),
       )
     }

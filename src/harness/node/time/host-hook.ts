@@ -23,7 +23,7 @@ export function hookHost(shared: SharedTime): () => void {
       if (run !== undefined) work.onInit(id, type, resource, run.onWork)
       return
     }
-    observer.onSign()
+    observer.onActivity()
     if (type === "Timeout") {
       if (isTimer(resource) && !kept.has(resource)) observer.onTimer(resource, init)
     } else {

@@ -41,7 +41,7 @@ export interface ActivityObserver {
   /** Runs `inside` as the bot, in every async context of its run. */
   enter<Result>(inside: () => Result): Result
   /** Called when anything has begun. */
-  onSign(): void
+  onActivity(): void
 }
 
 /** The state that all runs share. */

@@ -26,7 +26,7 @@ export interface TimeStepper extends Settler {
   /** Settles a bot that has just started. Requests without a response become background work. */
   settleStart(): Promise<void>
   /** Returns a number that grows with everything the bots begin. */
-  signs(): number
+  activityCount(): number
   /**
    * Returns whether work is in progress that ends by itself: a file, a query, a module, a child
    * process.
@@ -185,8 +185,8 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
    * need no real time for this.
    */
   async function silence(ended: Promise<unknown>, isConnected: boolean): Promise<void> {
-    for (let seen = -1; seen !== time.signs;) {
-      seen = time.signs
+    for (let seen = -1; seen !== time.activityCount;) {
+      seen = time.activityCount
       let cancel = (): void => {}
       const silent =
         isConnected && pending() === 0
@@ -199,7 +199,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
   return {
     notifyActivity: settling.notifyActivity,
     rest: settling.rest,
-    signs: () => time.signs,
+    activityCount: () => time.activityCount,
     isWorking: () =>
       time.work.working.length > 0 ||
       modules.isLoading() ||

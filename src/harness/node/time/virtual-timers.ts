@@ -26,7 +26,7 @@ interface VirtualTimer {
    * Whether it belongs to the heartbeat of a connection: code that handles the connection's first
    * frame has set it.
    */
-  readonly ofHeart: boolean
+  readonly isHeartbeat: boolean
   /** The owner of the timer: one bot from its start to its stop. */
   readonly owner: object
   readonly position: TimerPosition
@@ -71,11 +71,11 @@ export interface PauseFilter {
 /** The timers of a run. */
 export interface VirtualTimers {
   /** Adds a timer that is about to be started, unless it stays real. */
-  keep(timer: NativeTimer, about: Pick<VirtualTimer, "owner" | "ofHeart" | "origin">): void
+  keep(timer: NativeTimer, about: Pick<VirtualTimer, "owner" | "isHeartbeat" | "origin">): void
   /** Adds a timer that Node has already started. Its callback runs in `inContext`. */
   adopt(
     timer: NativeTimer,
-    about: Pick<VirtualTimer, "owner" | "ofHeart" | "origin">,
+    about: Pick<VirtualTimer, "owner" | "isHeartbeat" | "origin">,
     inContext: VirtualTimer["inContext"],
   ): void
   /**
@@ -107,9 +107,9 @@ export interface VirtualTimers {
 }
 
 /** Returns whether a timer is a pause, rather than an interval or a time limit. */
-function isPause({ timer, ofHeart, delay }: VirtualTimer): boolean {
+function isPause({ timer, isHeartbeat, delay }: VirtualTimer): boolean {
   // A timer that fires at once is not a time limit, whether or not it keeps the process alive.
-  return timer._repeat === null && !ofHeart && (timer.hasRef() || delay <= 1)
+  return timer._repeat === null && !isHeartbeat && (timer.hasRef() || delay <= 1)
 }
 
 /** The number of timers above which cleared ones are removed. */
@@ -247,7 +247,7 @@ export function createVirtualTimers(
     describe({ onlyHolding } = { onlyHolding: false }) {
       sweep()
       return [...all]
-        .filter(({ timer, ofHeart }) => !onlyHolding || (timer.hasRef() && !ofHeart))
+        .filter(({ timer, isHeartbeat }) => !onlyHolding || (timer.hasRef() && !isHeartbeat))
         .map(
           ({ timer, delay, origin }) =>
             `a timer ${timer._repeat === null ? "of" : "every"} ${delay} ms, set in ${origin.where()}`,
@@ -256,8 +256,8 @@ export function createVirtualTimers(
     since(place) {
       sweep()
       return [...all]
-        .filter(({ position: { setAt }, origin: { isOfLibrary }, ofHeart, timer }) => {
-          return setAt >= place && !ofHeart && !isOfLibrary && timer._repeat === null
+        .filter(({ position: { setAt }, origin: { isOfLibrary }, isHeartbeat, timer }) => {
+          return setAt >= place && !isHeartbeat && !isOfLibrary && timer._repeat === null
         })
         .flatMap(({ deadline, origin }) => {
           if (deadline === undefined) return []

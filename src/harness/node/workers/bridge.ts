@@ -69,30 +69,30 @@ function readSettings(): BridgeSettings | undefined {
 }
 
 function serveWorker(name: string, { processes, time }: BridgeSettings, common: BridgeDeps): void {
-  const carrying = openSocketTransport({
+  const transport = openSocketTransport({
     ...common,
     open: (onOrder) => openChannel(name, onOrder),
     ...(time !== undefined && { openTime: openTimeOf(time) }),
     ifAlive: (work) => work(),
     onExit() {},
   })
-  if (processes !== undefined) nest(processes, carrying, time)
-  carrying.send({ kind: "hello", birth: undefined })
+  if (processes !== undefined) nest(processes, transport, time)
+  transport.send({ kind: "hello", childId: undefined })
 }
 
 function serveProcess(
-  home: ParentEndpoint,
+  parent: ParentEndpoint,
   { processes }: BridgeSettings,
   common: BridgeDeps,
 ): void {
   // Ends abruptly, without running handlers, so that nothing of a bot outlives its run.
   const onExit = (): void => void process.kill(process.pid, "SIGKILL")
-  const carrying = openSocketTransport({
+  const transport = openSocketTransport({
     ...common,
     // Orders on a process's own connection are meant for this thread.
     open: (onOrder) =>
       connectChannel<ReportFromPartner, OrderToPartner>(
-        home,
+        parent,
         (order) => onOrder({ ...order, to: threadId }),
         onExit,
       ),
@@ -101,23 +101,23 @@ function serveProcess(
     ifAlive: (work) => void afterUnreferenced(1, work),
     onExit,
   })
-  if (processes !== undefined) nest(processes, carrying, processes.time)
+  if (processes !== undefined) nest(processes, transport, processes.time)
   // The monitor event does not change how the error is handled.
   process.on("uncaughtExceptionMonitor", (error) => {
-    writeErrorFile(home, error)
-    carrying.send({ kind: "error" })
+    writeErrorFile(parent, error)
+    transport.send({ kind: "error" })
   })
-  carrying.send({ kind: "hello", birth: home.birth })
+  transport.send({ kind: "hello", childId: parent.childId })
 }
 
 function nest(
   processes: ChildSettings,
-  carrying: SocketTransport,
+  transport: SocketTransport,
   time: ChildStartTime | undefined,
 ): void {
   // If the time is virtual, it has replaced `Date` in this thread.
   const now = time && ((): number => Date.now())
-  interceptNestedStarts(processes, import.meta.filename, { ...carrying, now })
+  interceptNestedStarts(processes, import.meta.filename, { ...transport, now })
 }
 
 function openTimeOf(time: ChildStartTime): (watch: ChildTimeListener) => ChildTime {

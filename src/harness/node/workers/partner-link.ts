@@ -39,7 +39,9 @@ export interface PartnerLinkDeps {
 /** The other end of a link: a worker or a child process, with everything that it starts. */
 export interface PartnerOptions {
   /** Opens the channel to the partner. */
-  open(onNews: (news: ReportFromPartner | OrderToPartner) => void): PartnerChannel<OrderToPartner>
+  open(
+    onReport: (report: ReportFromPartner | OrderToPartner) => void,
+  ): PartnerChannel<OrderToPartner>
   /**
    * The worker, or the id of the child process, whose hello comes first; undefined if it is unknown
    * whether one comes.
@@ -88,14 +90,14 @@ export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps
   const { first } = partner
   const inContext = AsyncLocalStorage.snapshot()
   const streams = new Map<string, Duplex>()
-  const restless = createRestTracker(onActivity)
+  const resting = createRestTracker(onActivity)
   /** The partners that said hello and can receive orders. */
   const present = new Set<number>()
   /**
    * The ids of partners that are processes, and the ids of processes whose parent has reported
    * their end.
    */
-  const births = new Map<number, string>()
+  const childIds = new Map<number, string>()
   const ended = new Set<string>()
   /** The latest report of each partner about its timers. */
   const times = new Map<number, { time: PartnerTime; deadline: Deadline | undefined }>()
@@ -105,16 +107,16 @@ export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps
   function sendOrder(to: number, order: PartnerOrder): void {
     if (!isOpen) return
     const delivery = ++deliveries
-    restless.expect(to, delivery, PATIENCE)
+    resting.expect(to, delivery, PATIENCE)
     onActivity()
     channel.send({ ...order, to, delivery, now: partner.clock?.now() ?? 0 })
   }
 
-  function greet(from: number, birth: string | undefined): void {
+  function greet(from: number, childId: string | undefined): void {
     if (from === first || partner.tellsOfEnds) present.add(from)
-    if (birth !== undefined) {
-      births.set(from, birth)
-      restless.forget(birth)
+    if (childId !== undefined) {
+      childIds.set(from, childId)
+      resting.forget(childId)
     }
     sendOrder(from, { kind: "watch" })
   }
@@ -134,11 +136,11 @@ export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps
   function forget(from: number): void {
     present.delete(from)
     keepTime(from, undefined)
-    restless.forget(from)
-    const birth = births.get(from)
-    births.delete(from)
+    resting.forget(from)
+    const childId = childIds.get(from)
+    childIds.delete(from)
     // The process's parent learns of its end after this, and may react.
-    if (birth !== undefined && !ended.has(birth)) restless.expect(birth, 0, PATIENCE)
+    if (childId !== undefined && !ended.has(childId)) resting.expect(childId, 0, PATIENCE)
     for (const [key, stream] of streams) {
       if (!key.startsWith(`${from} `)) continue
       streams.delete(key)
@@ -147,9 +149,9 @@ export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps
     }
   }
 
-  function end(birth: string): void {
-    ended.add(birth)
-    restless.forget(birth)
+  function end(childId: string): void {
+    ended.add(childId)
+    resting.forget(childId)
     sendToAll({ kind: "watch" })
   }
 
@@ -177,56 +179,56 @@ export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps
     serve({ stream, host, encrypted, isHeld: true, isLocal, inContext, fail, upgrade, release })
   }
 
-  function expectBirth(birth: string): void {
+  function expectChild(childId: string): void {
     // The process's own connection may have been faster than its parent's report.
-    const isKnown = ended.has(birth) || [...births.values()].includes(birth)
-    if (!isKnown) restless.expect(birth, 0, START_PATIENCE)
+    const isKnown = ended.has(childId) || [...childIds.values()].includes(childId)
+    if (!isKnown) resting.expect(childId, 0, START_PATIENCE)
   }
 
-  function receive(news: ReportFromPartner): void {
-    const { from, kind } = news
-    if (kind === "hello") return greet(from, news.birth)
-    if (kind === "birth") return expectBirth(news.birth)
-    if (kind === "death") return end(news.birth)
+  function receive(report: ReportFromPartner): void {
+    const { from, kind } = report
+    if (kind === "hello") return greet(from, report.childId)
+    if (kind === "childStarted") return expectChild(report.childId)
+    if (kind === "childExited") return end(report.childId)
     if (kind === "sent") return sendToAll({ kind: "watch" })
-    if (kind === "gone") return forget(from)
+    if (kind === "disconnected") return forget(from)
     if (kind === "rest") {
-      keepTime(from, news.time)
-      return restless.rests(from, news.delivery)
+      keepTime(from, report.time)
+      return resting.rests(from, report.delivery)
     }
-    if (kind === "open") return open(from, news)
-    if (kind === "program") return inContext(() => partner.onProgram?.(news.program))
+    if (kind === "open") return open(from, report)
+    if (kind === "program") return inContext(() => partner.onProgram?.(report.program))
     if (kind === "error") return partner.onError?.()
-    const key = `${from} ${news.socket}`
+    const key = `${from} ${report.socket}`
     const stream = streams.get(key)
-    if (kind === "bytes") return void stream?.push(Buffer.from(news.bytes))
+    if (kind === "bytes") return void stream?.push(Buffer.from(report.bytes))
     stream?.push(null)
     if (kind === "close" && streams.delete(key)) stream?.destroy()
   }
 
-  const channel = partner.open((news) => {
-    if (!("from" in news)) return
+  const channel = partner.open((report) => {
+    if (!("from" in report)) return
     onActivity()
-    receive(news)
+    receive(report)
   })
   const drop = (): void => {
     for (const stream of streams.values()) stream.destroy()
   }
   // Waits for the first hello.
   if (first !== undefined) {
-    restless.expect(first, deliveries, typeof first === "string" ? START_PATIENCE : PATIENCE)
+    resting.expect(first, deliveries, typeof first === "string" ? START_PATIENCE : PATIENCE)
   }
   const sendToAll = (order: PartnerOrder): void => present.forEach((one) => sendOrder(one, order))
   return {
     get isBusy() {
-      return restless.isAny
+      return resting.isAny
     },
     get times() {
       return [...times.values()].map(({ time }) => time)
     },
     expectRest: () => sendToAll({ kind: "watch" }),
-    expectEnd: () => restless.expect("end", 0, PATIENCE),
-    whenAtRest: restless.whenNone,
+    expectEnd: () => resting.expect("end", 0, PATIENCE),
+    whenAtRest: resting.whenNone,
     drop,
     unseal: () => sendToAll({ kind: "unseal" }),
     exit: () => sendToAll({ kind: "exit" }),
@@ -236,7 +238,7 @@ export function createPartnerLink(partner: PartnerOptions, deps: PartnerLinkDeps
       channel.close()
       drop()
       for (const from of times.keys()) keepTime(from, undefined)
-      restless.clear()
+      resting.clear()
     },
   }
 }

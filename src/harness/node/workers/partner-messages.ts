@@ -13,11 +13,11 @@ type SocketMessage =
 export type PartnerReport =
   | SocketMessage
   /** The sender is running. A child process includes its id. */
-  | { readonly kind: "hello"; readonly birth: string | undefined }
+  | { readonly kind: "hello"; readonly childId: string | undefined }
   /** The sender has started a child process with that id. */
-  | { readonly kind: "birth"; readonly birth: string }
+  | { readonly kind: "childStarted"; readonly childId: string }
   /** The child process with that id has ended, even if it never said hello. */
-  | { readonly kind: "death"; readonly birth: string }
+  | { readonly kind: "childExited"; readonly childId: string }
   /** The sender has sent something to a process that it started. */
   | { readonly kind: "sent" }
   /** The sender has started a program other than Node, or was prevented from it. */
@@ -25,7 +25,7 @@ export type PartnerReport =
   /** The sender has written an error for the test process. */
   | { readonly kind: "error" }
   /** The sender has ended. */
-  | { readonly kind: "gone" }
+  | { readonly kind: "disconnected" }
   /** The sender has been at rest since the delivery with that number. */
   | {
       readonly kind: "rest"

@@ -39,7 +39,7 @@ export interface SocketTransportDeps {
 
 /** The transport of a thread's sockets. */
 export interface SocketTransport {
-  send(news: PartnerReport): void
+  send(report: PartnerReport): void
   /** Reports an event to which the thread may react. */
   onActivity(): void
 }
@@ -70,7 +70,7 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
         },
   )
   const exclusively = createSerialQueue()
-  const send = (news: PartnerReport): void => channel.send({ ...news, from: threadId })
+  const send = (report: PartnerReport): void => channel.send({ ...report, from: threadId })
   // An open socket keeps a worker alive as usual, if its client wants it to.
   const hold = (): void => channel.hold([...sockets.values()].some(({ isHeld }) => isHeld))
   const sayWhenAtRest = createRestReporter(settling.settle, (delivery) => {

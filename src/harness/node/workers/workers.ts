@@ -90,9 +90,9 @@ export function createWorkers<Run extends TimeOwner>({
     const run = current()
     const link = createPartnerLink(
       {
-        open: (onNews) =>
-          openChannel<OrderToPartner, ReportFromPartner | OrderToPartner>(channel, (news) => {
-            if (!("from" in news) || children?.receive(news) !== true) onNews(news)
+        open: (onReport) =>
+          openChannel<OrderToPartner, ReportFromPartner | OrderToPartner>(channel, (report) => {
+            if (!("from" in report) || children?.receive(report) !== true) onReport(report)
           }),
         first: worker.threadId,
         tellsOfEnds: false,

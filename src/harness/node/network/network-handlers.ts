@@ -40,7 +40,7 @@ class FrameSource extends NetworkSource<HttpNetworkFrame> {
 }
 
 /** Creates the handlers of a network from its initial ones; `use` puts others before them. */
-export function createAnswers(initial: readonly RequestHandler[]): NetworkHandlers {
+export function createNetworkHandlers(initial: readonly RequestHandler[]): NetworkHandlers {
   const handlers = new InMemoryHandlersController([...initial])
   const source = new FrameSource()
   const network = defineNetwork({

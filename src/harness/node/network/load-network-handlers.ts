@@ -5,10 +5,10 @@ import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { describeIncompatibleMsw } from "../../../requirements/msw.ts"
 import { installedVersionOf } from "../../../requirements/package-version.ts"
 import { findMissingMethods } from "../../../requirements/missing-parts.ts"
-import type { createAnswers } from "./answers.ts"
+import type { createNetworkHandlers } from "./network-handlers.ts"
 
 /** Creates the handlers of one network. */
-export type CreateAnswers = typeof createAnswers
+export type CreateNetworkHandlers = typeof createNetworkHandlers
 
 /**
  * The exports of `msw/experimental` that are used, with the methods that are called or overridden.
@@ -24,13 +24,13 @@ const USED: Readonly<Record<string, readonly string[]>> = {
  * Loads the function that creates a network's handlers. @throws SetupError if the installed MSW
  * lacks a part that is needed.
  */
-export async function loadAnswers(): Promise<CreateAnswers> {
+export async function loadNetworkHandlers(): Promise<CreateNetworkHandlers> {
   const experimental: object = await import("msw/experimental").catch(() => ({}))
   const objection = objectionToExperimental(experimental, () =>
     installedVersionOf("msw", import.meta.url),
   )
   if (objection !== undefined) throw new SetupError(objection)
-  const { createAnswers: create } = await import("./answers.ts")
+  const { createNetworkHandlers: create } = await import("./network-handlers.ts")
   return create
 }
 
