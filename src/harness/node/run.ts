@@ -189,7 +189,7 @@ function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
   }
 
   /** Throws if the run has ended. @throws SetupError */
-  const needRun = (attempt: string): void => requireNotEnded(simulation, attempt)
+  const requireRun = (method: string): void => requireNotEnded(simulation, method)
 
   const waiting: WaitForContext = {
     settle: simulation.settle,
@@ -209,13 +209,13 @@ function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
       await first.restart(next)
     },
     async reset() {
-      needRun("reset")
+      requireRun("reset")
       await reset()
     },
     gateway: createGatewayFaults(simulation, stepping.rest),
     asBot: createAsBot(run),
     async settle() {
-      needRun("settle")
+      requireRun("settle")
       await simulation.settle()
     },
     external(target, reason) {

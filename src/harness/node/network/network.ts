@@ -46,7 +46,7 @@ export interface NodeNetworkOptions {
   objection?(): Error | undefined
   /**
    * Whether to refuse connections to every host that is not the platform's and that no handler
-   * networkHandlers, with an error that names the host. The loopback interface is included: a server of the
+   * answers, with an error that names the host. The loopback interface is included: a server of the
    * test is refused too. Default: false, and other hosts pass through unchanged.
    */
   readonly strictNetwork?: boolean
