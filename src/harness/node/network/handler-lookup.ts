@@ -38,7 +38,7 @@ export interface DirectHandler extends RequestHandler {
    * Answers a request that it has not declined. Avoids standard requests and responses, which are
    * half the cost of an answer.
    */
-  reply?(request: PlatformRequest): Promise<PlatformResponse | Response>
+  respond?(request: PlatformRequest): Promise<PlatformResponse | Response>
 }
 
 /**
@@ -55,7 +55,7 @@ export async function findResponse(
   for (let at = 0; at < handlers.length; at++) {
     const handler = handlers[at]
     if (handler === undefined || handler.declines?.(arrival)) continue
-    if (handler.reply !== undefined) return handler.reply(arrival)
+    if (handler.respond !== undefined) return handler.respond(arrival)
     const request = { request: arrival.standard(), requestId, resolutionContext: { quiet: true } }
     const response = (await handler.run(request))?.response
     if (response !== undefined) return isPassthroughResponse(response) ? undefined : response
