@@ -224,7 +224,7 @@ export interface CauseTracker {
   /** Returns the index of the entry that is being processed. */
   current(): number | undefined
   /** Runs `work` as a consequence of an entry, or of none if the index is undefined. */
-  within<Result>(place: number | undefined, work: () => Result): Result
+  within<Result>(index: number | undefined, work: () => Result): Result
 }
 
 /** A journal entry whose content is not known yet. */
@@ -241,7 +241,7 @@ export interface Journal {
   /** The tracker of the entry that is being processed. New entries are its consequences. */
   readonly causes: CauseTracker
   /** Writes an entry. `about` is the error that it reports, if any. */
-  record(happening: NewJournalEntry, about?: Error): void
+  record(happening: NewJournalEntry, error?: Error): void
   /**
    * Reserves the next index for an entry whose content is not known yet, so that it precedes its
    * consequences.
@@ -257,7 +257,7 @@ export interface Journal {
    * Returns an entry with its secrets, so it must never be shown. Undefined if the entry was
    * forgotten or is not finished.
    */
-  readRaw(place: number): JournalEntry | undefined
+  readRaw(index: number): JournalEntry | undefined
   /** Removes all entries. Indexes continue, since the cause of a new entry may be an old one. */
   forget(): void
   /**
@@ -272,9 +272,9 @@ export function createSyncCauseTracker(): CauseTracker {
   let now: number | undefined
   return {
     current: () => now,
-    within(place, work) {
+    within(index, work) {
       const before = now
-      now = place
+      now = index
       try {
         return work()
       } finally {
@@ -293,7 +293,7 @@ export function createJournal(
   secrets: () => Iterable<string>,
   causes: CauseTracker = createSyncCauseTracker(),
 ): Journal {
-  const slots: (JournalEntry | undefined)[] = []
+  const entries: (JournalEntry | undefined)[] = []
   const readers = new Map<(entry: JournalEntry) => void, number>()
   const places = new WeakMap<Error, number>()
   /** The index of the first entry that was not removed. */
@@ -308,7 +308,7 @@ export function createJournal(
   function pass(): void {
     for (const [reader, from] of readers) {
       let next = from
-      for (let entry = slots[next]; entry !== undefined; entry = slots[next]) {
+      for (let entry = entries[next]; entry !== undefined; entry = entries[next]) {
         readers.set(reader, (next += 1))
         reader(show(entry))
       }
@@ -316,18 +316,18 @@ export function createJournal(
   }
 
   function begin(): PendingEntry {
-    const index = slots.push(undefined) - 1
+    const index = entries.push(undefined) - 1
     const at = clock.now()
     const cause = causes.current() ?? null
     return {
       index,
       finish(happening) {
         if (index < start) return
-        slots[index] = { index, at, cause, ...happening }
+        entries[index] = { index, at, cause, ...happening }
         pass()
       },
       cancel() {
-        if (index === slots.length - 1) slots.pop()
+        if (index === entries.length - 1) entries.pop()
       },
     }
   }
@@ -335,26 +335,26 @@ export function createJournal(
   return {
     causes,
     begin,
-    record(happening, about) {
-      const slot = begin()
-      if (about !== undefined) places.set(about, slot.index)
-      slot.finish(happening)
+    record(happening, error) {
+      const pending = begin()
+      if (error !== undefined) places.set(error, pending.index)
+      pending.finish(happening)
     },
     indexOf: (error) => places.get(error),
-    nextIndex: () => slots.length,
-    readRaw: (place) => slots[place],
+    nextIndex: () => entries.length,
+    readRaw: (index) => entries[index],
     forget() {
-      start = slots.length
-      slots.fill(undefined)
+      start = entries.length
+      entries.fill(undefined)
       for (const reader of readers.keys()) readers.set(reader, start)
     },
     read: () =>
-      slots
+      entries
         .slice(start)
         .filter((entry) => entry !== undefined)
         .map(show),
     follow(reader) {
-      readers.set(reader, slots.length)
+      readers.set(reader, entries.length)
       return () => readers.delete(reader)
     },
   }

@@ -7,7 +7,7 @@ const tests = ["test/handlers/auto-moderation.test.ts"]
 export const autoModeration: readonly Mutation[] = [
   {
     file: `${ACTIONS}/auto-moderation.ts`,
-    from: "triggered.some(blocks)",
+    from: "triggered.some(blocksMessage)",
     to: "triggered.every(blocks) && false",
     why: "what a rule blocks is written all the same",
     tests,

@@ -4,21 +4,21 @@ import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
 export const changes: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/posting.ts`,
+    file: `${ACTIONS}/message-posting.ts`,
     from: "if (message.ephemeralTo === null)\n    channel.lastMessageId",
     to: "channel.lastMessageId",
     why: "an ephemeral message is a channel's last one",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
-    file: `${ACTIONS}/answers.ts`,
-    from: "    interaction.answer = given.type\n",
+    file: `${ACTIONS}/interaction-responses.ts`,
+    from: "    interaction.answer = body.type\n",
     to: "",
     why: "an interaction that can be answered twice",
     tests: ["test/interactions/replies.test.ts"],
   },
   {
-    file: `${ACTIONS}/answers.ts`,
+    file: `${ACTIONS}/interaction-responses.ts`,
     from: "    if (isLoading(interaction)) interaction.deferred = false\n    return message",
     to: "    return message",
     why: "a deferred answer that is filled again and again",
@@ -26,14 +26,14 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/voice.ts`,
-    from: "if (!requireUser(world, userId).bot) disconnectElsewhere(world, guild, userId, tell)",
+    from: "if (!requireUser(world, userId).bot) disconnectElsewhere(world, guild, userId, emit)",
     to: "",
     why: "a person in two voice channels",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/members.ts`,
-    from: "  disconnectVoice(world, guild, userId, tell)\n",
+    from: "  disconnectVoice(world, guild, userId, emit)\n",
     to: "",
     why: "somebody banned who stays in voice",
     tests: ["test/gateway/voice.test.ts"],
@@ -47,7 +47,7 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/commands.ts`,
-    from: "version: same ? known.version : world.ids.next<string>()",
+    from: "version: same ? match.version : world.ids.next<string>()",
     to: "version: world.ids.next<string>()",
     why: "a command that is the same gets a new version",
     tests: ["test/interactions/registering.test.ts"],
@@ -61,14 +61,14 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/action.ts`,
-    from: '  if (reason !== undefined) parseBody(text(LIMITS.audit.reason), reason, "reason")\n',
+    from: '  if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")\n',
     to: "",
     why: "a reason of any length",
     tests: ["test/handlers/bans.test.ts"],
   },
   {
     file: `${ACTIONS}/action.ts`,
-    from: "inOrder?.()",
+    from: "beforeValidate?.()",
     to: "undefined",
     why: "a body that cannot be read is taken for none",
     tests: ["test/handlers/bodies.test.ts"],

@@ -26,15 +26,15 @@ export const limits: readonly Mutation[] = [
   },
   {
     file: `${RULES}/interactions.ts`,
-    from: "interaction.abandoned || passed > ANSWER_WITHIN",
-    to: "interaction.abandoned || passed >= ANSWER_WITHIN",
+    from: "interaction.abandoned || passed > ANSWER_DEADLINE",
+    to: "interaction.abandoned || passed >= ANSWER_DEADLINE",
     why: "a limit off by one: three seconds to answer",
     tests: ["test/interactions/deadlines.test.ts"],
   },
   {
     file: `${RULES}/interactions.ts`,
-    from: "age(world, interaction) > TOKEN_LIFE)",
-    to: "age(world, interaction) >= TOKEN_LIFE)",
+    from: "age(world, interaction) > TOKEN_LIFETIME)",
+    to: "age(world, interaction) >= TOKEN_LIFETIME)",
     why: "a limit off by one: the life of a token",
     tests: ["test/interactions/deadlines.test.ts"],
   },
@@ -60,7 +60,7 @@ export const limits: readonly Mutation[] = [
     tests: ["test/handlers/honesty.test.ts", "test/world/form-keys.test.ts"],
   },
   {
-    file: `${RULES}/forms/messages.ts`,
+    file: `${RULES}/schemas/messages.ts`,
     from: 'const stickers = refused("stickers cannot be sent by this simulator")',
     to: 'const stickers = ignored("stickers cannot be sent by this simulator")',
     why: "a key silently accepted: sticker_ids",

@@ -32,7 +32,7 @@ export const permissions: readonly Mutation[] = [
     tests: ["test/handlers/permissions.test.ts"],
   },
   {
-    file: `${ACTIONS}/compose.ts`,
+    file: `${ACTIONS}/compose-message.ts`,
     from: '"EmbedLinks"]',
     to: '"SendMessages"]',
     why: "a permission dropped: EMBED_LINKS on embeds",
@@ -68,7 +68,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${RULES}/permissions.ts`,
-    from: "if (isTimedOut(world, member)) held &= TIMED_OUT",
+    from: "if (isTimedOut(world, member)) held &= TIMEOUT_PERMISSIONS",
     to: "",
     why: "a timeout that takes nothing away",
     tests: ["test/world/permissions.test.ts"],

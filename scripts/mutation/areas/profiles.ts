@@ -13,14 +13,14 @@ export const profiles: readonly Mutation[] = [
     tests,
   },
   {
-    file: `${RULES}/channel-gates.ts`,
+    file: `${RULES}/channel-features.ts`,
     from: "!hasFeature(guild, gate.feature)",
     to: "hasFeature(guild, gate.feature)",
     why: "a kind of channel needs that a guild lacks a feature",
     tests,
   },
   {
-    file: `${RULES}/met-members.ts`,
+    file: `${RULES}/guild-create-members.ts`,
     from: "guild.members.size > newcomer.largeThreshold",
     to: "guild.members.size < newcomer.largeThreshold",
     why: "a small guild comes without its members",

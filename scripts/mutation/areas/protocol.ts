@@ -26,7 +26,7 @@ export const protocol: readonly Mutation[] = [
   },
   {
     file: "src/world/journal.ts",
-    from: "masked(JSON.stringify(entry), secrets())",
+    from: "maskSecrets(JSON.stringify(entry), secrets())",
     to: "JSON.stringify(entry)",
     why: "tokens in the journal",
     tests: ["test/harness/tokens.test.ts", "test/harness/http-log.test.ts"],

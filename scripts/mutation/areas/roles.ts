@@ -33,14 +33,14 @@ export const roles: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/action.ts`,
-    from: "if (mergeEntry(guild, deed, world.clock.now())) return",
+    from: "if (mergeEntry(guild, fields, world.clock.now())) return",
     to: "",
     why: "an audit entry for each deletion",
     tests: ["test/handlers/audit-log.test.ts"],
   },
   {
     file: `${RULES}/member-edits.ts`,
-    from: "if (isSet && administrates(guild, member)) {",
+    from: "if (isSet && isAdministrator(guild, member)) {",
     to: "if (false) {",
     why: "an administrator is timed out",
     tests: ["test/handlers/member-edits.test.ts"],

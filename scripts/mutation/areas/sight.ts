@@ -6,28 +6,28 @@ const tests = ["test/handlers/hidden-channels.test.ts"]
 
 export const sight: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/sight.ts`,
-    from: 'tell({ type: "channelSightChanged", guild, channel, userId })',
+    file: `${ACTIONS}/channel-visibility.ts`,
+    from: 'emit({ type: "channelSightChanged", guild, channel, userId })',
     to: "",
     why: "a role that shows a channel is told without the channel",
     tests,
   },
   {
-    file: `${ACTIONS}/sight.ts`,
-    from: "note(world, sights, fact)",
+    file: `${ACTIONS}/channel-visibility.ts`,
+    from: "recordShown(world, bots, fact)",
     to: "",
     why: "a channel that is shown by its own overwrites is told twice",
     tests,
   },
   {
     file: `${ACTIONS}/voice.ts`,
-    from: "emitVisibilityChanges(world, guild, { channelIds, userId }, tell, change)",
-    to: "change(tell)",
+    from: "emitVisibilityChanges(world, guild, { channelIds, userId }, emit, change)",
+    to: "change(emit)",
     why: "a bot that leaves a hidden voice channel keeps what it was shown of it",
     tests,
   },
   {
-    file: `${RULES}/sight.ts`,
+    file: `${RULES}/channel-visibility.ts`,
     from: "if (channel.parentId !== null) visible.add(channel.parentId)",
     to: "",
     why: "a category is hidden though a channel in it is seen",

@@ -14,20 +14,20 @@ export const stages: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/stages.ts`,
-    from: 'if (findLiveStage(world, channelId) !== undefined) throw new Problem("stageIsOpen")',
+    from: 'if (findLiveStage(world, channelId) !== undefined) throw new ApiError("stageIsOpen")',
     to: "",
     why: "two stages in one channel",
     tests,
   },
   {
-    file: `${ACTIONS}/stage-life.ts`,
+    file: `${ACTIONS}/stage-endings.ts`,
     from: "if (isSilent && stage.silentSince !== null) return",
     to: "",
     why: "a listener who comes keeps a silent stage alive",
     tests,
   },
   {
-    file: `${ACTIONS}/stage-life.ts`,
+    file: `${ACTIONS}/stage-endings.ts`,
     from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silence) return",
     to: "",
     why: "an old silence ends a stage that was spoken on since",

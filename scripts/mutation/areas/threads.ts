@@ -4,8 +4,8 @@ import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
 export const threads: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/thread-life.ts`,
-    from: 'if (canSee(world, thread, userId)) tell({ type: "threadShown", thread, userId })',
+    file: `${ACTIONS}/thread-activity.ts`,
+    from: 'if (canSee(world, thread, userId)) emit({ type: "threadShown", thread, userId })',
     to: "",
     why: "who is let into a thread is not shown it",
     tests: ["test/handlers/thread-members.test.ts"],
@@ -18,7 +18,7 @@ export const threads: readonly Mutation[] = [
     tests: ["test/handlers/thread-members.test.ts"],
   },
   {
-    file: `${ACTIONS}/sight.ts`,
+    file: `${ACTIONS}/channel-visibility.ts`,
     from: ".filter(({ archived }) => !archived)",
     to: "",
     why: "threads are told that have long been archived",

@@ -55,8 +55,8 @@ export interface AuthContext<Input> {
 }
 
 /** The context of `apply` and `read`: authorized, with a validated body. */
-export interface ActionContext<Input, Given> extends AuthContext<Input> {
-  readonly body: Given
+export interface ActionContext<Input, Body> extends AuthContext<Input> {
+  readonly body: Body
   readonly files: readonly Upload[]
   readonly reason: string | undefined
   /**
@@ -90,41 +90,41 @@ export interface Effects {
   audit(guild: Guild, audited: NewAuditLogEntry): void
 }
 
-interface OperationDefinition<Input, Given> {
+interface OperationDefinition<Input, Body> {
   readonly name: string
   /** The schema of the body. Operations without one accept no body. */
-  readonly bodySchema?: Schema<Given>
+  readonly bodySchema?: Schema<Body>
   /** Whether the operation accepts files. */
   readonly acceptsFiles?: true
   /**
    * Throws an ApiError if the target is unknown or hidden, or if the actor lacks permissions or
    * rank.
    */
-  readonly authorize: (asked: AuthContext<Input>) => void
+  readonly authorize: (context: AuthContext<Input>) => void
 }
 
 /** An operation that changes the world. */
-export interface Action<Input, Given, Result> extends OperationDefinition<Input, Given> {
+export interface Action<Input, Body, Result> extends OperationDefinition<Input, Body> {
   /** Checks all requirements, then changes the world, then emits facts. */
-  readonly apply: (granted: ActionContext<Input, Given>, effects: Effects) => Result
+  readonly apply: (context: ActionContext<Input, Body>, effects: Effects) => Result
 }
 
 /** An operation that reads the world. */
-export interface Query<Input, Given, Result> extends OperationDefinition<Input, Given> {
-  readonly read: (granted: ActionContext<Input, Given>) => Result
+export interface Query<Input, Body, Result> extends OperationDefinition<Input, Body> {
+  readonly read: (context: ActionContext<Input, Body>) => Result
 }
 
 /** Declares an action. */
-export function action<Input, Given = undefined, Result = void>(
-  definition: Action<Input, Given, Result>,
-): Action<Input, Given, Result> {
+export function action<Input, Body = undefined, Result = void>(
+  definition: Action<Input, Body, Result>,
+): Action<Input, Body, Result> {
   return definition
 }
 
 /** Declares a query. */
-export function query<Input, Given = undefined, Result = void>(
-  definition: Query<Input, Given, Result>,
-): Query<Input, Given, Result> {
+export function query<Input, Body = undefined, Result = void>(
+  definition: Query<Input, Body, Result>,
+): Query<Input, Body, Result> {
   return definition
 }
 
@@ -134,16 +134,16 @@ export function query<Input, Given = undefined, Result = void>(
  *
  * @throws ApiError if the platform refuses the action. The world is unchanged then.
  */
-export function perform<Input, Given, Result>(
+export function perform<Input, Body, Result>(
   world: World,
   actor: Actor,
-  does: Action<Input, Given, Result>,
-  attempt: Invocation<Input>,
+  operation: Action<Input, Body, Result>,
+  invocation: Invocation<Input>,
 ): Result {
-  const takeBackIds = world.ids.savepoint()
-  const result = withIdRollback(takeBackIds, () => {
-    const granted = authorizeAndValidate(world, actor, does, attempt)
-    return does.apply(granted, createEffects(granted))
+  const releaseIds = world.ids.savepoint()
+  const result = withIdRollback(releaseIds, () => {
+    const context = authorizeAndValidate(world, actor, operation, invocation)
+    return operation.apply(context, createEffects(context))
   })
   const account = isAccount(actor) ? world.users.get(actor) : undefined
   if (account?.bot === false) account.seenAt = world.clock.now()
@@ -154,11 +154,11 @@ export function perform<Input, Given, Result>(
  * Runs `work`. A SetupError releases the ids that were taken, as it is thrown before anything is
  * emitted.
  */
-function withIdRollback<Result>(takeBackIds: () => void, work: () => Result): Result {
+function withIdRollback<Result>(releaseIds: () => void, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof SetupError) takeBackIds()
+    if (error instanceof SetupError) releaseIds()
     throw error
   }
 }
@@ -168,28 +168,28 @@ function withIdRollback<Result>(takeBackIds: () => void, work: () => Result): Re
  *
  * @throws ApiError if the platform refuses the query.
  */
-export function runQuery<Input, Given, Result>(
+export function runQuery<Input, Body, Result>(
   world: World,
   actor: Actor,
-  reads: Query<Input, Given, Result>,
-  attempt: Invocation<Input>,
+  operation: Query<Input, Body, Result>,
+  invocation: Invocation<Input>,
 ): Result {
-  return reads.read(authorizeAndValidate(world, actor, reads, attempt))
+  return operation.read(authorizeAndValidate(world, actor, operation, invocation))
 }
 
-function authorizeAndValidate<Input, Given>(
+function authorizeAndValidate<Input, Body>(
   world: World,
   actor: Actor,
-  definition: OperationDefinition<Input, Given>,
+  definition: OperationDefinition<Input, Body>,
   { input, body, files = [], id, reason, beforeValidate }: Invocation<Input>,
-): ActionContext<Input, Given> {
+): ActionContext<Input, Body> {
   definition.authorize({ world, actor, input })
   const added = beforeValidate?.()
   // Assumption: long-audit-reason
   if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")
   const { bodySchema } = definition
-  // Operations without a schema accept no body. `Given` is undefined by default.
-  const checked = bodySchema === undefined ? (undefined as Given) : parseBody(bodySchema, body)
+  // Operations without a schema accept no body. `Body` is undefined by default.
+  const checked = bodySchema === undefined ? (undefined as Body) : parseBody(bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
   return { world, actor, input: { ...input, ...added }, body: checked, files, reason, newId }
 }
@@ -200,16 +200,16 @@ function createEffects({ world, actor, reason }: ActionContext<unknown, unknown>
   }
   return {
     emit,
-    audit(guild, { type, targetId, changes = [], options, reason: said }) {
+    audit(guild, { type, targetId, changes = [], options, reason: bodyReason }) {
       if (!isAccount(actor)) return
-      const deed = { userId: actor, targetId, type, options: options ?? null }
-      if (mergeEntry(guild, deed, world.clock.now())) return
+      const fields = { userId: actor, targetId, type, options: options ?? null }
+      if (mergeEntry(guild, fields, world.clock.now())) return
       const entry = {
-        ...deed,
+        ...fields,
         id: world.ids.next<AuditEntryId>(),
         guildId: guild.id,
         changes,
-        reason: reason ?? said ?? null,
+        reason: reason ?? bodyReason ?? null,
       }
       guild.auditLog.push(entry)
       emit({ type: "auditEntryAdded", guild, entry })

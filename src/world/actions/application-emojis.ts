@@ -67,22 +67,22 @@ export const listApplicationEmojis = query({
 
 export const getApplicationEmoji = query({
   name: "applicationEmojis.get",
-  authorize(asked: AuthContext<ApplicationEmojiInput>) {
-    requireOwnEmoji(asked)
+  authorize(context: AuthContext<ApplicationEmojiInput>) {
+    requireOwnEmoji(context)
   },
-  read: (granted): CustomEmoji => requireOwnEmoji(granted).emoji,
+  read: (context): CustomEmoji => requireOwnEmoji(context).emoji,
 })
 
 /** Renames an emoji of the bot's application. */
 export const editApplicationEmoji = action({
   name: "applicationEmojis.edit",
   bodySchema: editApplicationEmojiBody,
-  authorize(asked: AuthContext<ApplicationEmojiInput>) {
-    requireOwnEmoji(asked)
+  authorize(context: AuthContext<ApplicationEmojiInput>) {
+    requireOwnEmoji(context)
   },
-  apply(granted): CustomEmoji {
-    const { application, emoji } = requireOwnEmoji(granted)
-    const { name = emoji.name } = granted.body
+  apply(context): CustomEmoji {
+    const { application, emoji } = requireOwnEmoji(context)
+    const { name = emoji.name } = context.body
     if (name !== emoji.name) requireFreeName(application, name)
     emoji.name = name
     return emoji
@@ -92,11 +92,11 @@ export const editApplicationEmoji = action({
 /** Deletes an emoji of the bot's application. Reactions with it remain. */
 export const deleteApplicationEmoji = action({
   name: "applicationEmojis.delete",
-  authorize(asked: AuthContext<ApplicationEmojiInput>) {
-    requireOwnEmoji(asked)
+  authorize(context: AuthContext<ApplicationEmojiInput>) {
+    requireOwnEmoji(context)
   },
-  apply(granted): void {
-    const { application, emoji } = requireOwnEmoji(granted)
+  apply(context): void {
+    const { application, emoji } = requireOwnEmoji(context)
     application.emojis.delete(emoji.id)
   },
 })

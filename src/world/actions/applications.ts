@@ -109,7 +109,7 @@ function requireApplicationOfBot({ world, actor }: AuthContext<object>): Applica
 export const getOwnApplication = query({
   name: "applications.getOwn",
   authorize(_: AuthContext<object>) {},
-  read: (granted): Application => requireApplicationOfBot(granted),
+  read: (context): Application => requireApplicationOfBot(context),
 })
 
 /**
@@ -121,12 +121,12 @@ export const getOwnApplication = query({
 export const editOwnApplication = action({
   name: "applications.editOwn",
   bodySchema: editOwnApplicationBody,
-  authorize(asked: AuthContext<object>) {
-    requireApplicationOfBot(asked)
+  authorize(context: AuthContext<object>) {
+    requireApplicationOfBot(context)
   },
-  apply(granted): Application {
-    const { world, body } = granted
-    const application = requireApplicationOfBot(granted)
+  apply(context): Application {
+    const { world, body } = context
+    const application = requireApplicationOfBot(context)
     const { flags, interactionsEndpointUrl, ...edit } = body
     requireSameEndpoint(application, interactionsEndpointUrl)
     const edited: Application = {
@@ -163,7 +163,7 @@ function editedSettings(
   }
 
   function settingOf<Key extends keyof ApplicationSettings>(key: Key): ApplicationSettings[Key] {
-    const said = edit[key]
-    return said === undefined ? before[key] : (said ?? NEW_APPLICATION_SETTINGS[key])
+    const value = edit[key]
+    return value === undefined ? before[key] : (value ?? NEW_APPLICATION_SETTINGS[key])
   }
 }

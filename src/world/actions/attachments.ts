@@ -44,24 +44,24 @@ const ATTACHMENT_NOT_FOUND: FormIssue = {
  */
 export function planAttachments(
   present: readonly Attachment[],
-  said: readonly AttachmentDraft[] | null | undefined,
+  drafts: readonly AttachmentDraft[] | null | undefined,
   files: readonly Upload[],
 ): readonly PlannedAttachment[] {
   requireAllowedSizes(files)
-  const entries = said === undefined ? present : (said ?? [])
-  const slots: PlannedAttachment[] = entries.map((entry, index) => {
+  const entries = drafts === undefined ? present : (drafts ?? [])
+  const planned: PlannedAttachment[] = entries.map((entry, index) => {
     const kept = present.find((attachment) => attachment.id === entry.id)
     if (kept !== undefined) return { kept: { ...kept, ...keptFileChanges(kept, entry) } }
     const upload = files.find((file) => String(file.index) === entry.id)
     if (upload === undefined)
       throw invalidFormBody(["attachments", index, "id"], [ATTACHMENT_NOT_FOUND])
-    return { upload, said: entry }
+    return { upload, draft: entry }
   })
   const named = new Set<string>(entries.map((entry) => entry.id))
   const rest = files.filter((file) => !named.has(String(file.index)))
-  slots.push(...rest.map((upload) => ({ upload })))
-  if (slots.length > LIMITS.message.attachments.max) throw new ApiError("tooManyAttachments")
-  return slots
+  planned.push(...rest.map((upload) => ({ upload })))
+  if (planned.length > LIMITS.message.attachments.max) throw new ApiError("tooManyAttachments")
+  return planned
 }
 
 /** Checks the size limits of a single file and of all files of a request. */
@@ -81,10 +81,10 @@ function requireAllowedSizes(files: readonly Upload[]): void {
  * spoiler.
  * https://docs.discord.com/developers/reference#uploading-files-editing-message-attachments
  */
-function keptFileChanges({ filename }: Attachment, said: AttachmentDraft): Partial<Attachment> {
+function keptFileChanges({ filename }: Attachment, draft: AttachmentDraft): Partial<Attachment> {
   return {
-    ...(said.description !== undefined && { description: said.description }),
-    ...(said.isSpoiler !== undefined && { spoiler: isSpoiler(filename, said.isSpoiler) }),
+    ...(draft.description !== undefined && { description: draft.description }),
+    ...(draft.isSpoiler !== undefined && { spoiler: isSpoiler(filename, draft.isSpoiler) }),
   }
 }
 
@@ -95,8 +95,8 @@ function keptFileChanges({ filename }: Attachment, said: AttachmentDraft): Parti
 const SPOILER_PREFIX = "SPOILER_"
 
 /** https://docs.discord.com/developers/change-log (June 24, 2026) */
-function isSpoiler(filename: string, said: boolean | undefined): boolean {
-  return said === true || filename.startsWith(SPOILER_PREFIX)
+function isSpoiler(filename: string, marked: boolean | undefined): boolean {
+  return marked === true || filename.startsWith(SPOILER_PREFIX)
 }
 
 /**
@@ -106,10 +106,10 @@ function isSpoiler(filename: string, said: boolean | undefined): boolean {
  */
 export function requireShownFiles(
   components: readonly ComponentNode[] | null | undefined,
-  slots: readonly PlannedAttachment[],
+  planned: readonly PlannedAttachment[],
 ): void {
-  const names = slots.map((slot) =>
-    "kept" in slot ? slot.kept.filename : safeFilename(uploadName(slot)),
+  const names = planned.map((item) =>
+    "kept" in item ? item.kept.filename : safeFilename(uploadName(item)),
   )
   const rules = filesRules(new Set(names))
   enforce<readonly ComponentNode[]>(
@@ -125,13 +125,16 @@ function uploadName({ upload, draft }: PlannedUpload): string {
 }
 
 /** Returns the attachments. Each upload gets a new id. Assumption: files-of-one-name */
-export function createAttachments(world: World, slots: readonly PlannedAttachment[]): Attachment[] {
-  return slots.map((slot) => ("kept" in slot ? slot.kept : newAttachment(world, slot)))
+export function createAttachments(
+  world: World,
+  planned: readonly PlannedAttachment[],
+): Attachment[] {
+  return planned.map((item) => ("kept" in item ? item.kept : newAttachment(world, item)))
 }
 
-function newAttachment(world: World, slot: PlannedUpload): Attachment {
-  const { upload, draft } = slot
-  const name = uploadName(slot)
+function newAttachment(world: World, item: PlannedUpload): Attachment {
+  const { upload, draft } = item
+  const name = uploadName(item)
   const filename = safeFilename(name)
   const contentType = upload.contentType ?? contentTypeOf(filename)
   const { width, height } = dimensionsOf(contentType, upload.bytes) ?? NO_DIMENSIONS

@@ -29,8 +29,8 @@ export const readAuditLog = query({
       (actionType === undefined || entry.type === actionType) &&
       (before === undefined || compareIds(entry.id, before) < 0) &&
       (after === undefined || compareIds(entry.id, after) > 0)
-    const found = guild.auditLog.filter(isAsked)
-    const entries = (after === undefined ? found.toReversed() : found).slice(0, limit)
+    const matching = guild.auditLog.filter(isAsked)
+    const entries = (after === undefined ? matching.toReversed() : matching).slice(0, limit)
     return { entries, ...auditReferencesOf(world, guild, entries) }
   },
 })

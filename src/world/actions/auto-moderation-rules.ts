@@ -112,9 +112,9 @@ function requireRoomForRule(guild: Guild, type: AutoModRule["triggerType"]): voi
 /**
  * @throws ApiError 50035 for an invalid rule, 10003 for an alert channel that is not in the guild.
  */
-function requireFittingRule({ channelIds }: Guild, said: AutoModRuleDraft): void {
-  enforce(autoModRuleRules, said)
-  const isThere = said.actions.every(({ metadata: { channel_id } = {} }) => {
+function requireFittingRule({ channelIds }: Guild, draft: AutoModRuleDraft): void {
+  enforce(autoModRuleRules, draft)
+  const isThere = draft.actions.every(({ metadata: { channel_id } = {} }) => {
     return channel_id === undefined || channelIds.has(channel_id as ChannelId) // validated by the schema
   })
   if (!isThere) throw new ApiError("unknownChannel")
@@ -145,9 +145,9 @@ export const editAutoModRule = action({
     const rule = requireAutoModRule(guild, input.ruleId)
     const { triggerType } = rule
     const { eventType = rule.eventType, triggerMetadata: trigger = rule.trigger } = body
-    const said = body.actions && toRuleActions(body.actions)
-    requireFittingRule(guild, { triggerType, eventType, trigger, actions: said ?? [] })
-    requireCanTimeOut(world, actor, guild, said ?? [])
+    const newActions = body.actions && toRuleActions(body.actions)
+    requireFittingRule(guild, { triggerType, eventType, trigger, actions: newActions ?? [] })
+    requireCanTimeOut(world, actor, guild, newActions ?? [])
 
     const read = TRIGGER_METADATA_READERS[triggerType](trigger)
     const before = { ...rule }
@@ -155,7 +155,7 @@ export const editAutoModRule = action({
       name: body.name ?? rule.name,
       eventType,
       trigger: read,
-      actions: said ?? rule.actions,
+      actions: newActions ?? rule.actions,
       enabled: body.enabled ?? rule.enabled,
       exemptRoleIds: body.exemptRoles ?? rule.exemptRoleIds,
       exemptChannelIds: body.exemptChannels ?? rule.exemptChannelIds,

@@ -32,17 +32,17 @@ export type MessageToModerate = Omit<ModeratedContent, "messageId">
  */
 export function moderate(
   world: World,
-  writing: MessageToModerate,
+  draft: MessageToModerate,
   effects: Effects,
   write: () => Message,
 ): Message {
-  const triggered = findTriggeredRules(world, writing)
+  const triggered = findTriggeredRules(world, draft)
   if (triggered.some(blocksMessage)) {
-    executeActions(world, { ...writing, messageId: null }, triggered, effects)
+    executeActions(world, { ...draft, messageId: null }, triggered, effects)
     throw new ApiError("messageBlocked")
   }
   const message = write()
-  executeActions(world, { ...writing, messageId: message.id }, triggered, effects)
+  executeActions(world, { ...draft, messageId: message.id }, triggered, effects)
   return message
 }
 
@@ -77,16 +77,16 @@ const AUDIT_LOG_EVENTS: Readonly<Partial<Record<ActionType, AuditLogEvent>>> = {
   [ActionType.Timeout]: AuditLogEvent.AutoModerationUserCommunicationDisabled,
 }
 
-function executeAction(occasion: AutoModActionContext): void {
-  const { guild, rule, match, about, action, effects } = occasion
+function executeAction(context: AutoModActionContext): void {
+  const { guild, rule, match, about, action, effects } = context
   const type = AUDIT_LOG_EVENTS[action.type]
-  const alert = action.type === ActionType.SendAlertMessage ? postAlert(occasion) : null
+  const alert = action.type === ActionType.SendAlertMessage ? postAlert(context) : null
   if (type === undefined || alert === undefined) return
-  if (action.type === ActionType.Timeout) timeOut(occasion)
+  if (action.type === ActionType.Timeout) timeOut(context)
   const alertId = alert?.id ?? null
   const execution = { rule, action, match, alertId }
   effects.emit({ type: "autoModActionExecuted", guild, about, execution })
-  effects.audit(guild, { type, targetId: about.authorId, options: auditOptions(occasion) })
+  effects.audit(guild, { type, targetId: about.authorId, options: auditOptions(context) })
 }
 
 function auditOptions({ rule, about }: AutoModActionContext): APIAuditLogOptions {
@@ -111,14 +111,14 @@ function timeOut({ world, guild, about, action, effects }: AutoModActionContext)
  * Posts the alert with the author of the message as its author. Returns undefined if the alert
  * channel no longer exists.
  */
-function postAlert(occasion: AutoModActionContext): Message | undefined {
-  const { world, about, action, effects } = occasion
+function postAlert(context: AutoModActionContext): Message | undefined {
+  const { world, about, action, effects } = context
   const channel = world.channels.get(action.metadata?.channel_id as ChannelId) // validated by the schema
   if (channel === undefined) return undefined
   const alert = systemMessage(world, channel, about.authorId, {
     type: MessageType.AutoModerationAction,
   })
-  return addMessage(world, { ...alert, embeds: [alertEmbed(occasion, alert.id)] }, effects)
+  return addMessage(world, { ...alert, embeds: [alertEmbed(context, alert.id)] }, effects)
 }
 
 /**
@@ -127,7 +127,7 @@ function postAlert(occasion: AutoModActionContext): Message | undefined {
  */
 function alertEmbed({ rule, match, about }: AutoModActionContext, id: MessageId): APIEmbed {
   const timeout = rule.actions.find(({ type }) => type === ActionType.Timeout)
-  const told = {
+  const values = {
     rule_name: rule.name,
     channel_id: about.channelId,
     decision_id: BigInt(id).toString(16).padStart(32, "0"),
@@ -137,7 +137,7 @@ function alertEmbed({ rule, match, about }: AutoModActionContext, id: MessageId)
     timeout_duration: timeout?.metadata?.duration_seconds,
     decision_outcome: about.messageId === null ? "blocked" : "flagged",
   }
-  const fields = Object.entries(told).flatMap(([name, value]) =>
+  const fields = Object.entries(values).flatMap(([name, value]) =>
     value == null ? [] : [{ name, value: String(value), inline: false }],
   )
   return { type: EmbedType.AutoModerationMessage, description: about.content, fields }

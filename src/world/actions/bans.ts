@@ -120,10 +120,10 @@ export const unbanMember = action({
 })
 
 /** Bans a user who is not banned yet. */
-function addBan(world: World, guild: Guild, made: Ban, seconds: number, effects: Effects): void {
-  const { userId } = made
+function addBan(world: World, guild: Guild, newBan: Ban, seconds: number, effects: Effects): void {
+  const { userId } = newBan
   const { emit, audit } = effects
-  guild.bans.set(userId, made)
+  guild.bans.set(userId, newBan)
   emit({ type: "banAdded", guild, userId })
   removeMember(world, guild, userId, emit)
   deleteRecentMessages(world, guild, userId, seconds, emit)
@@ -134,8 +134,8 @@ function addBan(world: World, guild: Guild, made: Ban, seconds: number, effects:
  * Returns the seconds of messages to delete. The deprecated number of days is used if no seconds
  * are given.
  */
-function deletionSeconds(given: BanMemberBody): number {
-  return given.deleteMessageSeconds ?? (given.deleteMessageDays ?? 0) * 86_400
+function deletionSeconds(body: BanMemberBody): number {
+  return body.deleteMessageSeconds ?? (body.deleteMessageDays ?? 0) * 86_400
 }
 
 function deleteRecentMessages(
@@ -143,7 +143,7 @@ function deleteRecentMessages(
   guild: Guild,
   authorId: UserId,
   seconds: number,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   if (seconds === 0) return
   const since = firstIdAt(world.clock.now() - seconds * 1000)
@@ -155,6 +155,6 @@ function deleteRecentMessages(
       if (message.authorId === authorId && message.ephemeralTo === null) messageIds.push(message.id)
     }
     // Assumption: ban-deletions
-    removeMessages(world, channel, messageIds, tell)
+    removeMessages(world, channel, messageIds, emit)
   }
 }

@@ -53,10 +53,10 @@ function announceBoost(world: World, guild: Guild, userId: UserId, emit: Effects
 }
 
 /** Removes the boosts of a member who leaves the guild. */
-export function removeBoosts(guild: Guild, { boosts }: Member, tell: Effects["emit"]): void {
+export function removeBoosts(guild: Guild, { boosts }: Member, emit: Effects["emit"]): void {
   if (boosts === 0) return
   guild.boosts -= boosts
-  tell({ type: "guildUpdated", guild })
+  emit({ type: "guildUpdated", guild })
 }
 
 /**

@@ -53,13 +53,13 @@ export const editChannel = accessAction({
   },
   visibilityScope: ({ body: { permissionOverwrites, parentId } }) =>
     permissionOverwrites === undefined && parentId === undefined ? undefined : {},
-  apply(granted, effects): Channel {
-    const { world, actor, body } = granted
-    const { channelId } = granted.input
+  apply(context, effects): Channel {
+    const { world, actor, body } = context
+    const { channelId } = context.input
     const { emit, audit } = effects
-    const found = requireChannel(world, channelId)
-    if (found.kind === "thread") return editThread(granted, found, effects)
-    const channel = requireGuildChannel(found)
+    const target = requireChannel(world, channelId)
+    if (target.kind === "thread") return editThread(context, target, effects)
+    const channel = requireGuildChannel(target)
     const guild = requireGuild(world, channel.guildId)
     if (body.permissionOverwrites !== undefined) {
       requireChannelAccess(world, actor, channelId, ["ManageRoles"])
@@ -72,14 +72,14 @@ export const editChannel = accessAction({
     if (parent !== undefined && body.parentId !== undefined && body.parentId !== null) {
       requireCategory(world, guild, body.parentId)
     }
-    const said = toOverwrites(body.permissionOverwrites ?? channel.overwrites.values())
-    const overwritten = overwriteChanges(channel.overwrites, said)
-    requireValidOverwrites(world, guild, said, overwritten)
+    const overwrites = toOverwrites(body.permissionOverwrites ?? channel.overwrites.values())
+    const overwritten = overwriteChanges(channel.overwrites, overwrites)
+    requireValidOverwrites(world, guild, overwrites, overwritten)
     requireCanOverwrite(world, actor, channel, overwritten)
 
     const before = channelType(channel)
     Object.assign(channel, { kind }, ...edits.map(({ field, after }) => ({ [field]: after })))
-    const following = overwritten.length === 0 ? [] : replaceOverwrites(world, channel, said)
+    const following = overwritten.length === 0 ? [] : replaceOverwrites(world, channel, overwrites)
     const now = channelType(channel)
     const changes = [
       ...(before === now ? [] : [auditChange("type", before, now)]),
@@ -90,7 +90,7 @@ export const editChannel = accessAction({
 
     if (before === now && edits.length + overwritten.length === 0) return channel
     for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })
-    if (channel.kind === "forum") removeDeletedTags(granted, channel, effects)
+    if (channel.kind === "forum") removeDeletedTags(context, channel, effects)
     if (changes.length > 0) {
       audit(guild, { type: AuditLogEvent.ChannelUpdate, targetId: channelId, changes })
     }
@@ -100,13 +100,13 @@ export const editChannel = accessAction({
 })
 
 /** Returns the fields that an edit changes, out of those that the kind of channel has. */
-function changedFields(world: World, channel: GuildChannel, said: EditChannelBody) {
-  const name = said.name === undefined ? undefined : requireChannelName(channel.kind, said.name)
-  const given = { ...withForumTags(world, channel, said), name }
+function changedFields(world: World, channel: GuildChannel, body: EditChannelBody) {
+  const name = body.name === undefined ? undefined : requireChannelName(channel.kind, body.name)
+  const values = { ...withForumTags(world, channel, body), name }
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
   const is: Partial<Record<EditableChannelField, unknown>> = channel
   return fields
-    .map((field) => ({ field, old: is[field], after: given[field] as unknown }))
+    .map((field) => ({ field, old: is[field], after: values[field] as unknown }))
     .filter(({ old, after }) => after !== undefined && !isDeepEqual(after, old))
 }
 

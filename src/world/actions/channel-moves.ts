@@ -39,11 +39,12 @@ export const moveGuildChannels = accessAction({
     for (const { channel, position, parent, syncsPermissions } of moves) {
       const fields = { position, parentId: parent?.id ?? null }
       const isMoved = fields.position !== channel.position || fields.parentId !== channel.parentId
-      const said = syncsPermissions && parent !== undefined ? parent.overwrites : channel.overwrites
-      const overwritten = overwriteChanges(channel.overwrites, said)
+      const overwrites =
+        syncsPermissions && parent !== undefined ? parent.overwrites : channel.overwrites
+      const overwritten = overwriteChanges(channel.overwrites, overwrites)
       if (!isMoved && overwritten.length === 0) continue
       Object.assign(channel, fields)
-      if (overwritten.length > 0) replaceOverwrites(world, channel, said)
+      if (overwritten.length > 0) replaceOverwrites(world, channel, overwrites)
       emit({ type: "channelUpdated", guild, channel })
       for (const change of overwritten) audit(guild, overwriteAuditEntry(guild, channel, change))
     }

@@ -26,28 +26,28 @@ export interface VisibilityScope {
 type AccessInput = { readonly guildId: GuildId } | { readonly channelId: ChannelId }
 
 /** An action by which bots may gain or lose sight of channels. */
-export interface AccessAction<Input, Given, Result> extends Action<Input, Given, Result> {
+export interface AccessAction<Input, Body, Result> extends Action<Input, Body, Result> {
   /**
    * Returns the scope that the invocation can affect, or undefined if it affects none. Default: the
    * whole guild.
    */
-  readonly visibilityScope?: (granted: ActionContext<Input, Given>) => VisibilityScope | undefined
+  readonly visibilityScope?: (context: ActionContext<Input, Body>) => VisibilityScope | undefined
 }
 
 /** Declares an action by which bots may gain or lose sight of channels. They receive events for both. */
-export function accessAction<Input extends AccessInput, Given = undefined, Result = void>(
-  definition: AccessAction<Input, Given, Result>,
-): Action<Input, Given, Result> {
+export function accessAction<Input extends AccessInput, Body = undefined, Result = void>(
+  definition: AccessAction<Input, Body, Result>,
+): Action<Input, Body, Result> {
   return {
     ...definition,
-    apply(granted, effects) {
-      const { world, input } = granted
+    apply(context, effects) {
+      const { world, input } = context
       const guild = guildOf(world, input)
       const scope =
-        definition.visibilityScope === undefined ? {} : definition.visibilityScope(granted)
-      if (guild === undefined || scope === undefined) return definition.apply(granted, effects)
+        definition.visibilityScope === undefined ? {} : definition.visibilityScope(context)
+      if (guild === undefined || scope === undefined) return definition.apply(context, effects)
       return emitVisibilityChanges(world, guild, scope, effects.emit, (emit) =>
-        definition.apply(granted, { ...effects, emit }),
+        definition.apply(context, { ...effects, emit }),
       )
     },
   }
@@ -84,18 +84,18 @@ export function emitVisibilityChanges<Result>(
   world: World,
   guild: Guild,
   scope: VisibilityScope,
-  tell: Effects["emit"],
-  change: (tell: Effects["emit"]) => Result,
+  emit: Effects["emit"],
+  change: (emit: Effects["emit"]) => Result,
 ): Result {
-  const sights = visibilityBefore(world, guild, scope)
-  if (sights.length === 0) return change(tell)
+  const bots = visibilityBefore(world, guild, scope)
+  if (bots.length === 0) return change(emit)
   const result = change((fact) => {
-    tell(fact)
-    recordShown(world, sights, fact)
+    emit(fact)
+    recordShown(world, bots, fact)
   })
-  for (const sight of sights) {
-    if (world.guilds.get(guild.id) !== guild || !guild.members.has(sight.userId)) continue
-    emitChanges(world, guild, scope, sight, tell)
+  for (const bot of bots) {
+    if (world.guilds.get(guild.id) !== guild || !guild.members.has(bot.userId)) continue
+    emitChanges(world, guild, scope, bot, emit)
   }
   return result
 }
@@ -133,10 +133,10 @@ function channelsVisibleTo(
 }
 
 /** Records for each bot whether a fact showed it the channel unobfuscated. */
-function recordShown(world: World, sights: readonly BotVisibility[], fact: Fact): void {
+function recordShown(world: World, bots: readonly BotVisibility[], fact: Fact): void {
   const isWhole = fact.type === "channelCreated" || fact.type === "channelUpdated"
   if (!isWhole && fact.type !== "channelSightChanged") return
-  for (const { userId, shown } of sights) {
+  for (const { userId, shown } of bots) {
     if (fact.type === "channelSightChanged" && fact.userId !== userId) continue
     if (canViewGuildChannel(world, fact.channel, userId)) shown.add(fact.channel.id)
     else shown.delete(fact.channel.id)
@@ -148,7 +148,7 @@ function emitChanges(
   guild: Guild,
   scope: VisibilityScope,
   { userId, before, shown }: BotVisibility,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   const now = channelsVisibleTo(world, guild, scope, userId)
   const changed = channelsOf(world, guild, scope).filter(({ id }) => now.has(id) !== shown.has(id))
@@ -156,12 +156,12 @@ function emitChanges(
     changed.filter(({ kind }) => (kind === "category") === isCategory),
   )
   for (const channel of [...others, ...categories]) {
-    tell({ type: "channelSightChanged", guild, channel, userId })
+    emit({ type: "channelSightChanged", guild, channel, userId })
   }
   const gained = [...now].filter((id) => !before.has(id))
   if (gained.length === 0) return
   const active = threadsOf(world, { guildId: guild.id }).filter(({ archived }) => !archived)
   const parents = new Set(active.map(({ parentId }) => parentId))
   const channelIds = gained.filter((id) => parents.has(id))
-  if (channelIds.length > 0) tell({ type: "threadsShown", guild, userId, channelIds })
+  if (channelIds.length > 0) emit({ type: "threadsShown", guild, userId, channelIds })
 }

@@ -79,14 +79,14 @@ export const createChannel = accessAction({
  *
  * @throws ApiError 50035 for an invalid category, and for a name without any allowed character.
  */
-export function insertChannel(world: World, newId: NewId, made: NewChannel): GuildChannel {
-  const guild = requireGuild(world, made.guildId)
-  const { parentId = null, overwrites, position = guild.channelIds.size } = made
-  const name = requireChannelName(made.kind, made.name)
+export function insertChannel(world: World, newId: NewId, fields: NewChannel): GuildChannel {
+  const guild = requireGuild(world, fields.guildId)
+  const { parentId = null, overwrites, position = guild.channelIds.size } = fields
+  const name = requireChannelName(fields.kind, fields.name)
   const parent = parentId === null ? undefined : requireCategory(world, guild, parentId)
   const channel = {
-    ...CHANNEL_DEFAULTS[made.kind],
-    ...made,
+    ...CHANNEL_DEFAULTS[fields.kind],
+    ...fields,
     name,
     id: newId<ChannelId>(),
     position,
@@ -215,12 +215,12 @@ function toAuditValue(value: unknown): unknown {
 }
 
 /** Replaces tag drafts by the tags that the forum will have. */
-export function withForumTags<Given extends { readonly availableTags?: readonly ForumTagDraft[] }>(
+export function withForumTags<Body extends { readonly availableTags?: readonly ForumTagDraft[] }>(
   world: World,
   channel: { readonly kind: GuildChannel["kind"]; readonly availableTags?: readonly ForumTag[] },
-  said: Given,
-): Omit<Given, "availableTags"> & { readonly availableTags?: readonly ForumTag[] } {
-  const { availableTags: drafts, ...others } = said
+  body: Body,
+): Omit<Body, "availableTags"> & { readonly availableTags?: readonly ForumTag[] } {
+  const { availableTags: drafts, ...others } = body
   if (channel.kind !== "forum" || drafts === undefined) return others
   return { ...others, availableTags: toForumTags(world, channel.availableTags ?? [], drafts) }
 }

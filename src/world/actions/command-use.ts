@@ -94,8 +94,8 @@ function explainRefusal(
 export const useCommand = action({
   name: "interactions.useCommand",
   acceptsFiles: true,
-  authorize(asked: AuthContext<SlashCommandInput>) {
-    requireCanUse(asked)
+  authorize(context: AuthContext<SlashCommandInput>) {
+    requireCanUse(context)
   },
   apply({ world, actor, input, files }, effects): Interaction {
     const command = requireCommand(world, input)
@@ -119,8 +119,8 @@ export const useCommand = action({
 export const autocomplete = action({
   name: "interactions.autocomplete",
   acceptsFiles: true,
-  authorize(asked: AuthContext<AutocompleteInput>) {
-    requireCanUse(asked)
+  authorize(context: AuthContext<AutocompleteInput>) {
+    requireCanUse(context)
   },
   apply({ world, actor, input, files }, effects): Interaction {
     const command = requireCommand(world, input)
@@ -134,9 +134,9 @@ export const autocomplete = action({
 /** Uses a user or message context menu command. */
 export const useMenu = action({
   name: "interactions.useMenu",
-  authorize(asked: AuthContext<ContextMenuInput>) {
-    const { world, input } = asked
-    requireCanUse(asked)
+  authorize(context: AuthContext<ContextMenuInput>) {
+    const { world, input } = context
+    requireCanUse(context)
     if (input.target.kind === "user") requireUser(world, input.target.id)
     else requireMessage(requireChannel(world, input.channelId), input.target.id)
   },
@@ -161,9 +161,9 @@ function withAttachments(
   options: SlashCommandInput["options"],
   files: readonly Upload[],
 ): OptionInputs {
-  const slots = planAttachments([], undefined, files)
+  const planned = planAttachments([], undefined, files)
   const attachments = new Map(
-    createAttachments(world, slots).map((file, at) => [files[at]?.index, file]),
+    createAttachments(world, planned).map((file, at) => [files[at]?.index, file]),
   )
   const filled: Record<string, OptionInput> = {}
   for (const [name, value] of Object.entries(options)) {
@@ -183,12 +183,12 @@ function startCommandInteraction(
   effects: Effects,
 ): Interaction {
   const channel = requireChannel(world, input.channelId)
-  const what = {
+  const fields = {
     applicationId: input.applicationId,
     userId: requireAccount(actor),
     channelId: channel.id,
     guildId: findGuildOf(world, channel)?.id ?? null,
     use,
   }
-  return startInteraction(world, what, effects)
+  return startInteraction(world, fields, effects)
 }

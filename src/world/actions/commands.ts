@@ -48,18 +48,18 @@ function matchExisting(
   before: readonly Command[],
   drafts: readonly CommandDraft[],
 ): readonly (Command | undefined)[] {
-  const said = new Set(drafts.flatMap(({ id }) => id ?? []))
+  const givenIds = new Set(drafts.flatMap(({ id }) => id ?? []))
   const free = new Set(before)
   return drafts.map((draft) => {
-    const known = before.find((command) =>
+    const match = before.find((command) =>
       draft.id === undefined
-        ? isSameCommand(command, draft) && !said.has(command.id)
+        ? isSameCommand(command, draft) && !givenIds.has(command.id)
         : command.id === draft.id && command.type === draft.type && free.has(command),
     )
     // Assumption: command-id-in-overwrite
-    if (draft.id !== undefined && known === undefined) throw new ApiError("unknownCommand")
-    if (known !== undefined) free.delete(known)
-    return known
+    if (draft.id !== undefined && match === undefined) throw new ApiError("unknownCommand")
+    if (match !== undefined) free.delete(match)
+    return match
   })
 }
 
@@ -118,24 +118,24 @@ export function deleteCommandPermissions({ guilds }: World, deleted: readonly Co
 export const overwriteCommands = action({
   name: "commands.overwrite",
   bodySchema: overwriteCommandsBody,
-  authorize(asked: AuthContext<CommandScope>) {
-    requireScope(asked)
+  authorize(context: AuthContext<CommandScope>) {
+    requireScope(context)
   },
   apply({ world, actor, input, body }): readonly Command[] {
     const application = requireScope({ world, actor, input })
     const guildId = input.guildId ?? null
     const before = commandsIn(application, guildId)
-    const knownAs = matchExisting(before, body)
-    const created = knownAs.filter((known) => known === undefined).length
+    const existing = matchExisting(before, body)
+    const created = existing.filter((match) => match === undefined).length
     requireCreationsLeft(world, application, guildId, created)
     countCreations(world, application, guildId, created)
     const after = body.map(({ id: _, ...definition }, index): Command => {
-      const known = knownAs[index]
-      const id = known?.id ?? world.ids.next<CommandId>()
+      const match = existing[index]
+      const id = match?.id ?? world.ids.next<CommandId>()
       const command = { ...definition, id, applicationId: application.id, guildId }
       const same =
-        known !== undefined && isDeepEqual({ ...known, version: "" }, { ...command, version: "" })
-      return { ...command, version: same ? known.version : world.ids.next<string>() }
+        match !== undefined && isDeepEqual({ ...match, version: "" }, { ...command, version: "" })
+      return { ...command, version: same ? match.version : world.ids.next<string>() }
     })
     for (const command of before) application.commands.delete(command.id)
     for (const command of after) application.commands.set(command.id, command)
@@ -147,9 +147,9 @@ export const overwriteCommands = action({
 
 export const listCommands = query({
   name: "commands.list",
-  authorize(asked: AuthContext<CommandScope>) {
-    requireScope(asked)
+  authorize(context: AuthContext<CommandScope>) {
+    requireScope(context)
   },
-  read: (granted): readonly Command[] =>
-    commandsIn(requireScope(granted), granted.input.guildId ?? null),
+  read: (context): readonly Command[] =>
+    commandsIn(requireScope(context), context.input.guildId ?? null),
 })

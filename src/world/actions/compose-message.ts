@@ -36,7 +36,7 @@ export type MessageFields = Partial<
 }
 
 /** The permissions that parts of a message require. Missing ones are error 50013. */
-const CONTENT_PERMISSIONS: readonly [(writing: MessageWrite) => boolean, Permission][] = [
+const CONTENT_PERMISSIONS: readonly [(write: MessageWrite) => boolean, Permission][] = [
   [({ draft }) => draft.tts === true, "SendTTSMessages"],
   // Assumption: embeds-without-embed-links
   [({ draft }) => (draft.embeds ?? []).length > 0, "EmbedLinks"],
@@ -48,9 +48,9 @@ const CONTENT_PERMISSIONS: readonly [(writing: MessageWrite) => boolean, Permiss
  * Requires the permissions for the contents of a message, besides the one to send messages. Runs
  * after validation, since only a valid body tells what the message contains.
  */
-export function requireContentPermissions(writing: MessageWrite): void {
-  const { world, channel, authorId } = writing
-  const needed = CONTENT_PERMISSIONS.filter(([uses]) => uses(writing)).map(([, needs]) => needs)
+export function requireContentPermissions(write: MessageWrite): void {
+  const { world, channel, authorId } = write
+  const needed = CONTENT_PERMISSIONS.filter(([uses]) => uses(write)).map(([, needs]) => needs)
   if (needed.length === 0 || canInChannel(world, channel, authorId, needed)) return
   throw missingPermissions(() => reasonsInChannel(world, channel, authorId, needed))
 }
@@ -60,30 +60,30 @@ export function requireContentPermissions(writing: MessageWrite): void {
  *
  * @throws ApiError 50006 for an empty message, and the errors of `planAttachments`.
  */
-export function composeMessage(writing: MessageWrite, circumstances: MessageFields = {}): Message {
-  const { world, channel, authorId, draft, files } = writing
-  const { repliedTo, ...rest } = circumstances
-  const slots = planAttachments([], draft.attachments, files)
-  requireShownFiles(draft.components, slots)
-  requireUsableEmojis(world, permissionActor(writing), draft.components)
+export function composeMessage(write: MessageWrite, fields: MessageFields = {}): Message {
+  const { world, channel, authorId, draft, files } = write
+  const { repliedTo, ...rest } = fields
+  const planned = planAttachments([], draft.attachments, files)
+  requireShownFiles(draft.components, planned)
+  requireUsableEmojis(world, permissionActor(write), draft.components)
   const isForward = rest.snapshot != null
-  const { stickers = [] } = writing
-  if (!isLoading(draft) && !isForward) requireContent(draft, slots.length + stickers.length)
-  const poll = draft.poll == null ? null : createPoll(world, permissionActor(writing), draft.poll)
-  const said = {
+  const { stickers = [] } = write
+  if (!isLoading(draft) && !isForward) requireContent(draft, planned.length + stickers.length)
+  const poll = draft.poll == null ? null : createPoll(world, permissionActor(write), draft.poll)
+  const parts = {
     content: draft.content ?? "",
     components: assignComponentIds(draft.components ?? []),
     flags: (draft.flags ?? 0) | (isForward ? MessageFlags.HasSnapshot : 0),
   }
 
   return {
-    ...emptyMessage(world, channel, authorId, writing.newId),
+    ...emptyMessage(world, channel, authorId, write.newId),
     type: rest.reference == null || isForward ? MessageType.Default : MessageType.Reply,
-    webhook: writing.webhook ?? null,
-    ...said,
+    webhook: write.webhook ?? null,
+    ...parts,
     tts: draft.tts ?? false,
-    ...mentionsIn(writing, said, repliedTo),
-    attachments: createAttachments(world, slots),
+    ...mentionsIn(write, parts, repliedTo),
+    attachments: createAttachments(world, planned),
     stickers,
     embeds: draft.embeds ?? [],
     nonce: draft.nonce ?? null,
@@ -106,41 +106,41 @@ export function postMessage(world: World, message: Message, effects: Effects): M
  * kind.
  */
 export function applyMessageEdit(
-  writing: MessageWrite,
+  write: MessageWrite,
   message: Message,
   { emit }: Effects,
 ): Message {
-  const { world, channel, draft, files } = writing
+  const { world, channel, draft, files } = write
   requireNoPoll(message, draft)
-  const slots = planAttachments(message.attachments, draft.attachments, files)
-  requireShownFiles(draft.components, slots)
-  requireUsableEmojis(world, permissionActor(writing), draft.components)
+  const planned = planAttachments(message.attachments, draft.attachments, files)
+  requireShownFiles(draft.components, planned)
+  requireUsableEmojis(world, permissionActor(write), draft.components)
   const flags = editedFlags(message, draft.flags)
-  const said = {
+  const parts = {
     content: draft.content === undefined ? message.content : draft.content,
     embeds: draft.embeds === undefined ? message.embeds : draft.embeds,
     components: draft.components === undefined ? message.components : draft.components,
     poll: draft.poll ?? null,
   }
-  enforce(messagePartsRules((flags & MessageFlags.IsComponentsV2) !== 0), said)
-  if (message.snapshot === null) requireContent(said, slots.length)
-  else if (changesContent(writing)) throw new ApiError("forwardWithContent")
-  const poll = draft.poll == null ? null : createPoll(world, permissionActor(writing), draft.poll)
+  enforce(messagePartsRules((flags & MessageFlags.IsComponentsV2) !== 0), parts)
+  if (message.snapshot === null) requireContent(parts, planned.length)
+  else if (changesContent(write)) throw new ApiError("forwardWithContent")
+  const poll = draft.poll == null ? null : createPoll(world, permissionActor(write), draft.poll)
 
   const written = {
-    content: said.content ?? "",
-    components: assignComponentIds(said.components ?? []),
+    content: parts.content ?? "",
+    components: assignComponentIds(parts.components ?? []),
     flags,
   }
   const revised: Partial<Message> = {
     ...written,
-    embeds: said.embeds ?? [],
-    attachments: createAttachments(world, slots),
+    embeds: parts.embeds ?? [],
+    attachments: createAttachments(world, planned),
     poll,
     // Assumption: first-fill-of-deferred
-    ...(changesContent(writing) && { editedAt: isLoading(message) ? null : world.clock.now() }),
-    ...(changesMentions(writing, written) &&
-      mentionsIn(writing, written, repliedToAuthor(message, channel))),
+    ...(changesContent(write) && { editedAt: isLoading(message) ? null : world.clock.now() }),
+    ...(changesMentions(write, written) &&
+      mentionsIn(write, written, repliedToAuthor(message, channel))),
   }
   Object.assign(message, revised)
   if (channel.kind === "thread" && "mentionedUserIds" in revised) {
@@ -158,10 +158,10 @@ export function applyMessageEdit(
  * Returns the flags after an edit. SUPPRESS_EMBEDS can be set and unset. Other flags can be added
  * but not removed, except LOADING, which every edit removes.
  */
-function editedFlags({ flags }: Message, asked: number | null | undefined): number {
-  if (asked == null) return flags & ~MessageFlags.Loading
+function editedFlags({ flags }: Message, requested: number | null | undefined): number {
+  if (requested == null) return flags & ~MessageFlags.Loading
   const lasting = flags & ~(MessageFlags.Loading | MessageFlags.SuppressEmbeds)
-  return lasting | (asked & ~(MessageFlags.Loading | MessageFlags.Ephemeral))
+  return lasting | (requested & ~(MessageFlags.Loading | MessageFlags.Ephemeral))
 }
 
 /**

@@ -50,15 +50,15 @@ export function updateCrossposts(
   world: World,
   channel: Channel,
   message: Message,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
-  for (const [place, copy] of findCrossposts(world, channel, message)) {
+  for (const [copyChannel, copy] of findCrossposts(world, channel, message)) {
     const flags = (copy.flags & ~SHARED_FLAGS) | (message.flags & SHARED_FLAGS)
     const editedAt = world.clock.now()
     Object.assign(copy, { ...crosspostFields(world, message, copy.attachments), flags, editedAt })
-    unfurl(world, place, copy)
-    indexFiles(place, copy)
-    tell({ type: "messageUpdated", channel: place, message: copy })
+    unfurl(world, copyChannel, copy)
+    indexFiles(copyChannel, copy)
+    emit({ type: "messageUpdated", channel: copyChannel, message: copy })
   }
 }
 
@@ -67,11 +67,11 @@ export function markCrosspostsDeleted(
   world: World,
   channel: Channel,
   message: Message,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
-  for (const [place, copy] of findCrossposts(world, channel, message)) {
+  for (const [copyChannel, copy] of findCrossposts(world, channel, message)) {
     copy.flags |= MessageFlags.SourceMessageDeleted
-    tell({ type: "messageUpdated", channel: place, message: copy })
+    emit({ type: "messageUpdated", channel: copyChannel, message: copy })
   }
 }
 
@@ -106,8 +106,10 @@ function findCrossposts(
   const { guildId, id: channelId } = channel
   return followersOf(world, { guildId, channelId }).flatMap(({ source }) => {
     const copy = source?.copies.get(id)
-    const place = copy && world.channels.get(copy.channelId)
-    const message = copy && place?.messages.get(copy.messageId)
-    return place === undefined || message === undefined ? [] : [[place, message] as const]
+    const copyChannel = copy && world.channels.get(copy.channelId)
+    const message = copy && copyChannel?.messages.get(copy.messageId)
+    return copyChannel === undefined || message === undefined
+      ? []
+      : [[copyChannel, message] as const]
   })
 }

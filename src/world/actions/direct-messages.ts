@@ -45,15 +45,15 @@ export const createDirectMessage = action({
   }: AuthContext<NewMessageInput & { readonly recipientId: UserId }>) {
     requireRecipient(world, requireAccount(actor), input.recipientId)
   },
-  apply(granted, effects): Message {
-    const { world, actor, input } = granted
+  apply(context, effects): Message {
+    const { world, actor, input } = context
     const self = requireAccount(actor)
     const open = findDm(world, self, input.recipientId)
     const channel = open ?? newDm(self, input.recipientId)
     if (open === undefined) requireCanOpenDm(world, self, input.recipientId)
     requireCanMessage(world, channel, actor)
-    if (open !== undefined) return writeMessage(granted, open, effects)
-    return writeMessage(granted, channel, effects, () => addDmChannel(world, channel, effects.emit))
+    if (open !== undefined) return writeMessage(context, open, effects)
+    return writeMessage(context, channel, effects, () => addDmChannel(world, channel, effects.emit))
   },
 })
 
@@ -95,9 +95,9 @@ function newDm(self: UserId, other: UserId): DmChannel {
   }
 }
 
-function addDmChannel(world: World, dm: DmChannel, tell: Effects["emit"]): DmChannel {
+function addDmChannel(world: World, dm: DmChannel, emit: Effects["emit"]): DmChannel {
   const channel = { ...dm, id: world.ids.next<ChannelId>() }
   world.channels.set(channel.id, channel)
-  tell({ type: "dmOpened", channel })
+  emit({ type: "dmOpened", channel })
   return channel
 }

@@ -86,8 +86,8 @@ function requireCanChangeEmoji({
 export const editEmoji = action({
   name: "emojis.edit",
   bodySchema: editEmojiBody,
-  authorize(asked: AuthContext<EmojiInput>) {
-    requireCanChangeEmoji(asked)
+  authorize(context: AuthContext<EmojiInput>) {
+    requireCanChangeEmoji(context)
   },
   apply({ world, input, body }, { emit, audit }): GuildEmoji {
     const guild = requireGuild(world, input.guildId)
@@ -108,8 +108,8 @@ export const editEmoji = action({
 /** Deletes an emoji. Reactions with it remain. */
 export const deleteEmoji = action({
   name: "emojis.delete",
-  authorize(asked: AuthContext<EmojiInput>) {
-    requireCanChangeEmoji(asked)
+  authorize(context: AuthContext<EmojiInput>) {
+    requireCanChangeEmoji(context)
   },
   apply({ world, input }, { emit, audit }): void {
     const guild = requireGuild(world, input.guildId)

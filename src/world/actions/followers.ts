@@ -56,11 +56,11 @@ export const followChannel = action({
     const name = `${requireGuild(world, guildId).name} #${followed.name}`
     const id = world.ids.next<WebhookId>()
     const source = { guildId, channelId, copies: new Map() }
-    const made = { id, channel, name, avatar: null, source }
-    const webhook = insertWebhook(world, actor, made, effects)
+    const fields = { id, channel, name, avatar: null, source }
+    const webhook = insertWebhook(world, actor, fields, effects)
     const type = MessageType.ChannelFollowAdd
-    const said = { type, content: name, reference: { channelId, guildId, messageId: null } }
-    addMessage(world, systemMessage(world, channel, requireAccount(actor), said), effects)
+    const announcement = { type, content: name, reference: { channelId, guildId, messageId: null } }
+    addMessage(world, systemMessage(world, channel, requireAccount(actor), announcement), effects)
     auditNewWebhook(world, webhook, effects)
     return webhook
   },
@@ -110,13 +110,13 @@ function requirePublishable({ type, poll, snapshot, flags }: Message): void {
  */
 export function removeFollowers(
   world: World,
-  place: Pick<WebhookSource, "guildId"> & { readonly channelId?: ChannelId },
-  tell: Effects["emit"],
+  source: Pick<WebhookSource, "guildId"> & { readonly channelId?: ChannelId },
+  emit: Effects["emit"],
 ): void {
-  for (const { id, guildId, channelId } of followersOf(world, place)) {
+  for (const { id, guildId, channelId } of followersOf(world, source)) {
     world.webhooks.delete(id)
     const channel = requireChannel(world, channelId)
     if (isGuildChannel(channel))
-      tell({ type: "webhooksUpdated", guild: requireGuild(world, guildId), channel })
+      emit({ type: "webhooksUpdated", guild: requireGuild(world, guildId), channel })
   }
 }

@@ -24,28 +24,28 @@ import { auditThreadCreated, startThread, requireRoomForThread } from "./thread-
  * @throws ApiError 50035 without a message, and the errors of tags and of sent messages.
  */
 export function createPost(
-  granted: ActionContext<unknown, CreateThreadBody>,
+  context: ActionContext<unknown, CreateThreadBody>,
   forum: ForumChannel,
   effects: Effects,
 ): Thread {
-  const { world, actor, body, files, newId } = granted
-  const { message: draft, ...said } = body
+  const { world, actor, body, files, newId } = context
+  const { message: draft, ...fields } = body
   requireChannelAccess(world, actor, forum.id, ["SendMessages"])
   if (draft === undefined) throw invalidFormBody(["message"], [issues.required])
-  const writing = { world, channel: forum, authorId: requireAccount(actor), draft, files, newId }
-  requireContentPermissions(writing)
+  const write = { world, channel: forum, authorId: requireAccount(actor), draft, files, newId }
+  requireContentPermissions(write)
   const appliedTags = requireApplicableTags(world, actor, forum, body.appliedTags ?? [])
   requirePostTag(forum, appliedTags)
   requireRoomForThread(world, forum)
-  requireThreadSlowmodeElapsed(world, forum, writing.authorId)
-  const composed = withErrorKey("message", () => composeMessage(writing))
+  requireThreadSlowmodeElapsed(world, forum, write.authorId)
+  const composed = withErrorKey("message", () => composeMessage(write))
 
   const opened: string = composed.id
   const id = opened as ChannelId
-  const begun = { ...said, id, type: ChannelType.PublicThread, appliedTags } as const
+  const newThread = { ...fields, id, type: ChannelType.PublicThread, appliedTags } as const
   let thread: Thread | undefined
   moderate(world, composed, effects, () => {
-    thread = startThread(granted, forum, begun, effects)
+    thread = startThread(context, forum, newThread, effects)
     forum.lastMessageId = composed.id
     return postMessage(world, { ...composed, channelId: id }, effects)
   })

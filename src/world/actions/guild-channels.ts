@@ -60,13 +60,13 @@ export const createGuildChannel = accessAction({
     }
     requireVoiceLimits(kind, body)
     requireRoomForChannel(world, guild)
-    const made = {
+    const fields = {
       ...fieldsOfKind(kind, withForumTags(world, { kind }, body)),
       kind,
       guildId,
       overwrites: overwrites && [...overwrites.values()],
     }
-    const channel = insertChannel(world, newId, made as NewChannel) // `fieldsOfKind` returns the fields of this kind
+    const channel = insertChannel(world, newId, fields as NewChannel) // `fieldsOfKind` returns the fields of this kind
     emit({ type: "channelCreated", guild, channel })
     audit(guild, {
       type: AuditLogEvent.ChannelCreate,
@@ -87,11 +87,11 @@ export const createGuildChannel = accessAction({
 /** Returns the given fields that a kind of channel has. */
 function fieldsOfKind(
   kind: GuildChannel["kind"],
-  given: ReturnType<typeof withForumTags<CreateChannelBody>>,
-): Partial<typeof given> {
+  body: ReturnType<typeof withForumTags<CreateChannelBody>>,
+): Partial<typeof body> {
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[kind]
-  const said = fields.filter((field) => given[field] !== undefined)
-  return Object.fromEntries(said.map((field) => [field, given[field]]))
+  const present = fields.filter((field) => body[field] !== undefined)
+  return Object.fromEntries(present.map((field) => [field, body[field]]))
 }
 
 /** @throws ApiError 30013 if the guild has the maximum number of channels. */

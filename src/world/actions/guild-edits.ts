@@ -78,13 +78,13 @@ type EditableGuildFields = EditGuildBody & Partial<Pick<Guild, "widgetEnabled" |
 /** Sets the fields that differ, emits an update and writes an audit log entry. */
 function applyEdit(
   guild: Guild,
-  given: { readonly [Field in keyof EditableGuildFields]: EditableGuildFields[Field] | undefined },
+  body: { readonly [Field in keyof EditableGuildFields]: EditableGuildFields[Field] | undefined },
   { emit, audit }: Effects,
 ): Guild {
   const edits = EDITABLE_FIELDS.map((field) => ({
     field,
     old: guild[field],
-    after: given[field],
+    after: body[field],
   })).filter(({ old, after }) => after !== undefined && after !== old)
   if (edits.length === 0) return guild
   Object.assign(guild, ...edits.map(({ field, after }) => ({ [field]: after })))

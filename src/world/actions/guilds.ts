@@ -33,8 +33,8 @@ export const createGuild = action({
   name: "guilds.create",
   authorize(_: AuthContext<NewGuild>) {},
   apply({ world, input, newId }, { emit }): Guild {
-    const { bots, ...made } = input
-    const guild = insertGuild(world, newId(), made)
+    const { bots, ...fields } = input
+    const guild = insertGuild(world, newId(), fields)
     bots.forEach((bot, index) => {
       const role = world.ids.next<RoleId>()
       addRole(guild, role, requireUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
@@ -46,8 +46,8 @@ export const createGuild = action({
 })
 
 /** Adds a guild with @everyone and its owner to the world. */
-export function insertGuild(world: World, id: GuildId, made: Omit<NewGuild, "bots">): Guild {
-  const { everyone, ...fields } = made
+export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bots">): Guild {
+  const { everyone, ...fields } = input
   const guild: Guild = {
     systemChannelFlags: 0,
     features: new Set(),

@@ -66,8 +66,8 @@ export const createInteractionResponse = action({
     const interaction = requireUnanswered(world, input.interactionId, input.token)
     const channel = requireChannel(world, interaction.channelId)
     requireFittingType(interaction, body.type)
-    const answering = { world, interaction, channel, botId: requireAccount(actor), files, effects }
-    const message = withErrorKey("data", () => applyCallback(answering, body))
+    const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+    const message = withErrorKey("data", () => applyCallback(context, body))
     interaction.answer = body.type
     return { interaction, message }
   },
@@ -81,34 +81,34 @@ function requireFittingType(interaction: Interaction, type: InteractionResponseT
 }
 
 function applyCallback(
-  answering: InteractionResponseContext,
+  context: InteractionResponseContext,
   callback: InteractionCallback,
 ): Message | null {
-  const { interaction } = answering
+  const { interaction } = context
   switch (callback.type) {
     case InteractionResponseType.ChannelMessageWithSource:
-      return setOriginalResponse(answering, postResponse(answering, callback.data))
+      return setOriginalResponse(context, postResponse(context, callback.data))
     case InteractionResponseType.DeferredChannelMessageWithSource: {
       const flags = (callback.data?.flags ?? 0) & MessageFlags.Ephemeral
       interaction.deferred = true
-      return setOriginalResponse(answering, postLoadingMessage(answering, flags))
+      return setOriginalResponse(context, postLoadingMessage(context, flags))
     }
     case InteractionResponseType.UpdateMessage:
       return setOriginalResponse(
-        answering,
+        context,
         applyMessageEdit(
-          toMessageWrite(answering, callback.data ?? {}),
-          requireSourceMessage(answering),
-          answering.effects,
+          toMessageWrite(context, callback.data ?? {}),
+          requireSourceMessage(context),
+          context.effects,
         ),
       )
     case InteractionResponseType.DeferredMessageUpdate: {
-      const clicked = requireSourceMessage(answering)
+      const clicked = requireSourceMessage(context)
       interaction.deferred = true
-      return setOriginalResponse(answering, clicked)
+      return setOriginalResponse(context, clicked)
     }
     case InteractionResponseType.Modal:
-      requireUsableEmojis(answering.world, answering.botId, callback.data.components)
+      requireUsableEmojis(context.world, context.botId, callback.data.components)
       interaction.modal = assignModalIds(callback.data)
       return null
     case InteractionResponseType.ApplicationCommandAutocompleteResult:
@@ -134,18 +134,18 @@ function toMessageWrite(
   return { world, channel, authorId: botId, byToken: true, draft, files }
 }
 
-function postResponse(answering: InteractionResponseContext, draft: MessageDraft): Message {
-  const made = interactionResponseFields(answering.world, answering.interaction, draft.flags ?? 0)
+function postResponse(context: InteractionResponseContext, draft: MessageDraft): Message {
+  const fields = interactionResponseFields(context.world, context.interaction, draft.flags ?? 0)
   return postMessage(
-    answering.world,
-    composeMessage(toMessageWrite(answering, draft), made),
-    answering.effects,
+    context.world,
+    composeMessage(toMessageWrite(context, draft), fields),
+    context.effects,
   )
 }
 
 /** Posts the loading message that stands for a deferred response. */
-function postLoadingMessage(answering: InteractionResponseContext, flags: number): Message {
-  return postResponse({ ...answering, files: [] }, { flags: flags | MessageFlags.Loading })
+function postLoadingMessage(context: InteractionResponseContext, flags: number): Message {
+  return postResponse({ ...context, files: [] }, { flags: flags | MessageFlags.Loading })
 }
 
 /** Returns the message that the interaction came from, which the callback updates. */
@@ -186,13 +186,13 @@ export const createFollowupMessage = action({
   apply({ world, actor, input, body, files }, effects): Message {
     const interaction = requireInteractionByToken(world, input.webhookId, input.token)
     const channel = requireChannel(world, interaction.channelId)
-    const answering = { world, interaction, channel, botId: requireAccount(actor), files, effects }
-    const slot = isLoading(interaction) ? findOriginalResponse(answering) : undefined
+    const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+    const loadingMessage = isLoading(interaction) ? findOriginalResponse(context) : undefined
     const message =
-      slot === undefined
-        ? postResponse(answering, body)
-        : fillDeferredResponse(answering, slot, body)
-    if (slot === undefined) interaction.followUpIds.push(message.id)
+      loadingMessage === undefined
+        ? postResponse(context, body)
+        : fillDeferredResponse(context, loadingMessage, body)
+    if (loadingMessage === undefined) interaction.followUpIds.push(message.id)
     if (isLoading(interaction)) interaction.deferred = false
     return message
   },
@@ -208,12 +208,12 @@ function findOriginalResponse({
 }
 
 function fillDeferredResponse(
-  answering: InteractionResponseContext,
-  slot: Message,
+  context: InteractionResponseContext,
+  loadingMessage: Message,
   draft: MessageDraft,
 ): Message {
-  const filling = toMessageWrite(answering, { ...draft, flags: draft.flags ?? 0 })
-  return applyMessageEdit(filling, slot, answering.effects)
+  const write = toMessageWrite(context, { ...draft, flags: draft.flags ?? 0 })
+  return applyMessageEdit(write, loadingMessage, context.effects)
 }
 
 /**
@@ -250,10 +250,10 @@ function requireInteractionResponse({ world, input }: AuthContext<TokenMessageIn
 
 export const getInteractionResponse = query({
   name: "interactions.getAnswer",
-  authorize(asked: AuthContext<TokenMessageInput>) {
-    requireInteractionResponse(asked)
+  authorize(context: AuthContext<TokenMessageInput>) {
+    requireInteractionResponse(context)
   },
-  read: (granted): Message => requireInteractionResponse(granted).message,
+  read: (context): Message => requireInteractionResponse(context).message,
 })
 
 /** Edits a response in place. An edit of a deferred response fills it. */
@@ -261,8 +261,8 @@ export const editInteractionResponse = action({
   name: "interactions.editAnswer",
   bodySchema: editInteractionMessageBody,
   acceptsFiles: true,
-  authorize(asked: AuthContext<TokenMessageInput>) {
-    requireInteractionResponse(asked)
+  authorize(context: AuthContext<TokenMessageInput>) {
+    requireInteractionResponse(context)
   },
   apply({ world, actor, input, body, files }, effects): Message {
     const { interaction, channel, message } = requireInteractionResponse({ world, actor, input })
@@ -279,8 +279,8 @@ export const editInteractionResponse = action({
 
 export const deleteInteractionResponse = action({
   name: "interactions.deleteAnswer",
-  authorize(asked: AuthContext<TokenMessageInput>) {
-    requireInteractionResponse(asked)
+  authorize(context: AuthContext<TokenMessageInput>) {
+    requireInteractionResponse(context)
   },
   apply({ world, actor, input }, { emit }): void {
     const { interaction, channel, message } = requireInteractionResponse({ world, actor, input })

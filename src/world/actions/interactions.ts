@@ -38,11 +38,11 @@ function authorize({ world, actor, input }: AuthContext<Omit<ComponentInput, "cu
 export const clickButton = action({
   name: "interactions.clickButton",
   authorize,
-  apply(asked: AuthContext<ComponentInput>, effects): Interaction {
-    const found = requireComponent(asked, "button", [ComponentType.Button])
+  apply(context: AuthContext<ComponentInput>, effects): Interaction {
+    const component = requireComponent(context, "button", [ComponentType.Button])
     return startComponentInteraction(
-      asked,
-      found,
+      context,
+      component,
       { values: null, resolved: toResolvedIds([]) },
       effects,
     )
@@ -58,16 +58,16 @@ export interface SelectInput extends ComponentInput {
 export const pickInSelect = action({
   name: "interactions.pickInSelect",
   authorize,
-  apply(asked: AuthContext<SelectInput>, effects): Interaction {
-    const { world, actor, input } = asked
-    const found = requireComponent(asked, "select", SELECT_TYPES)
+  apply(context: AuthContext<SelectInput>, effects): Interaction {
+    const { world, actor, input } = context
+    const component = requireComponent(context, "select", SELECT_TYPES)
     const subject = `The select "${input.customId}"`
-    const optionContext = { world, userId: requireAccount(actor), channel: found.channel }
-    const values = resolvePicks({ node: found.node, subject, optionContext }, input.picks)
+    const optionContext = { world, userId: requireAccount(actor), channel: component.channel }
+    const values = resolvePicks({ node: component.node, subject, optionContext }, input.picks)
     const named = input.picks.filter((pick) => typeof pick === "object")
     return startComponentInteraction(
-      asked,
-      found,
+      context,
+      component,
       { values, resolved: toResolvedIds(named) },
       effects,
     )
@@ -137,7 +137,7 @@ function requireVisibleMessage(channel: Channel, id: MessageId, viewer: string):
 function startComponentInteraction(
   { world, actor }: AuthContext<ComponentInput>,
   { channel, message, node }: FoundComponent,
-  what: Pick<ComponentUse, "values" | "resolved">,
+  fields: Pick<ComponentUse, "values" | "resolved">,
   effects: Effects,
 ): Interaction {
   const application =
@@ -157,7 +157,7 @@ function startComponentInteraction(
       channelId: channel.id,
       guildId: findGuildOf(world, channel)?.id ?? null,
       use: {
-        ...what,
+        ...fields,
         kind: "component",
         messageId: message.id,
         customId: node.custom_id ?? "",
@@ -172,12 +172,12 @@ function startComponentInteraction(
 /** Creates an interaction and emits it. */
 export function startInteraction(
   world: World,
-  what: Pick<Interaction, "applicationId" | "userId" | "channelId" | "guildId" | "use">,
+  fields: Pick<Interaction, "applicationId" | "userId" | "channelId" | "guildId" | "use">,
   { emit }: Effects,
 ): Interaction {
   const id = world.ids.next<InteractionId>()
   const interaction: Interaction = {
-    ...what,
+    ...fields,
     id,
     token: interactionToken(world, id),
     answer: null,
@@ -189,7 +189,7 @@ export function startInteraction(
     choices: null,
   }
   world.interactions.set(id, interaction)
-  const isPosted = world.applications.get(what.applicationId)?.endpoint != null
+  const isPosted = world.applications.get(fields.applicationId)?.endpoint != null
   emit({ type: isPosted ? "interactionPosted" : "interactionCreated", interaction })
   return interaction
 }

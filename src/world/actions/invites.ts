@@ -53,19 +53,19 @@ export const createInvite = action({
     )
   },
   apply(
-    { world, actor, input, body: { unique, targetUserId: _, ...said } },
+    { world, actor, input, body: { unique, targetUserId: _, ...settings } },
     { emit, audit },
   ): Invite {
     const channel = requireInvitableChannel(world, input.channelId)
     const { guildId, id: channelId } = channel
-    const made = { ...said, inviterId: requireAccount(actor) }
-    const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, made))
+    const fields = { ...settings, inviterId: requireAccount(actor) }
+    const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, fields))
     if (same !== undefined && !unique && input.code === undefined) return same
     if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
       throw new ApiError("tooManyInvites")
     }
     const code = input.code ?? nextInviteCode(world)
-    const invite = { ...made, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
+    const invite = { ...fields, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
     world.invites.set(code, invite)
     emit({ type: "inviteCreated", channel, invite })
     const type = AuditLogEvent.InviteCreate
@@ -148,9 +148,9 @@ export const listGuildInvites = query({
     requireAnyGuildPermission(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
   },
   read({ world, actor, input: { guildId } }): GuildInvites {
-    const found = invitesTo(world, { guildId })
+    const invites = invitesTo(world, { guildId })
     return {
-      entrances: found.map((invite) => inviteTargetOf(world, invite)),
+      entrances: invites.map((invite) => inviteTargetOf(world, invite)),
       hasMetadata: canInGuild(world, requireGuild(world, guildId), actor, "ManageGuild"),
     }
   },
@@ -205,21 +205,21 @@ export const deleteInvite = action({
 function removeInvite(
   world: World,
   { code, channel, invite }: InviteTarget,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   if (invite === null) return
   world.invites.delete(code)
-  tell({ type: "inviteDeleted", channel, invite })
+  emit({ type: "inviteDeleted", channel, invite })
 }
 
 /** Increments the use count of an invite, and deletes it if it has reached its maximum. */
-export function useInvite(world: World, code: string, tell: Effects["emit"]): void {
+export function useInvite(world: World, code: string, emit: Effects["emit"]): void {
   const entrance = requireInviteTarget(world, code)
   const used = entrance.invite ?? entrance.guild.vanityUrl
   if (used !== null) used.uses += 1
   const { maxUses = 0, uses = 0 } = entrance.invite ?? {}
   // Assumption: used-up-invite
-  if (maxUses > 0 && uses >= maxUses) removeInvite(world, entrance, tell)
+  if (maxUses > 0 && uses >= maxUses) removeInvite(world, entrance, emit)
 }
 
 /** Deletes the invites to a channel, or to a whole guild. Emits nothing. */

@@ -66,7 +66,7 @@ export const editMember = accessAction({
     const { nick, mute, deaf, channelId, communicationDisabledUntil: timeoutUntil } = body
     const isOfVoice = [mute, deaf, channelId].some((one) => one !== undefined)
     if (isOfVoice) requireConnected(guild, userId)
-    const wanted =
+    const target =
       channelId === undefined || channelId === null
         ? channelId
         : requireCanMoveTo(editing, channelId)
@@ -83,8 +83,8 @@ export const editMember = accessAction({
       audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
     }
     if (rolesChanged) audit(guild, roleAuditEntry(userId, roles.added, roles.removed))
-    const place = disconnectsFromVoice(editing, body) ? null : wanted
-    if (place !== undefined) moveOrDisconnect(editing, place, effects)
+    const destination = disconnectsFromVoice(editing, body) ? null : target
+    if (destination !== undefined) moveOrDisconnect(editing, destination, effects)
     return member
   },
 })
@@ -151,19 +151,19 @@ export const editOwnNick = action({
 /** Sets the fields that differ, and returns their audit log changes. */
 function applyEdit(
   member: Member,
-  said: { readonly [Key in keyof EditableMemberFields]: EditableMemberFields[Key] | undefined },
+  fields: { readonly [Key in keyof EditableMemberFields]: EditableMemberFields[Key] | undefined },
 ): APIAuditLogChange[] {
   const differing = (Object.keys(AUDIT_LOG_KEYS) as (keyof EditableMemberFields)[]).filter(
-    (field) => said[field] !== undefined && said[field] !== member[field],
+    (field) => fields[field] !== undefined && fields[field] !== member[field],
   )
   const changes = differing.map((field) =>
     auditChange(
       AUDIT_LOG_KEYS[field],
       toAuditValue(member[field]),
-      toAuditValue(said[field] ?? null),
+      toAuditValue(fields[field] ?? null),
     ),
   )
-  Object.assign(member, Object.fromEntries(differing.map((field) => [field, said[field]])))
+  Object.assign(member, Object.fromEntries(differing.map((field) => [field, fields[field]])))
   return changes
 }
 
@@ -172,22 +172,22 @@ function toAuditValue(value: string | number | boolean | null): string | boolean
   return typeof value === "number" ? isoTime(value) : value
 }
 
-function emitVoiceState(guild: Guild, userId: UserId, tell: Effects["emit"]): void {
-  tell({ type: "voiceStateUpdated", guild, state: requireConnected(guild, userId) })
+function emitVoiceState(guild: Guild, userId: UserId, emit: Effects["emit"]): void {
+  emit({ type: "voiceStateUpdated", guild, state: requireConnected(guild, userId) })
 }
 
 /** Moves a member to another voice channel, or disconnects them if the channel is null. */
 function moveOrDisconnect(
   { world, guild, member: { userId } }: MemberEditContext,
-  place: ReturnType<typeof requireCanMoveTo> | null,
+  destination: ReturnType<typeof requireCanMoveTo> | null,
   { emit, audit }: Effects,
 ): void {
-  if (place === null) {
+  if (destination === null) {
     disconnectVoice(world, guild, userId, emit)
     const type = AuditLogEvent.MemberDisconnect
     return audit(guild, { type, targetId: null, options: { count: "1" } })
   }
-  if (!moveVoiceState(world, guild, userId, place, emit)) return
-  const options = { channel_id: place.id, count: "1" }
+  if (!moveVoiceState(world, guild, userId, destination, emit)) return
+  const options = { channel_id: destination.id, count: "1" }
   audit(guild, { type: AuditLogEvent.MemberMove, targetId: null, options })
 }

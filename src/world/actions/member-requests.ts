@@ -37,12 +37,12 @@ export const requestMembers = query({
   read({ world, input, body }): RequestedMembers {
     const { query: prefix = "", limit = 0, userIds, presences, nonce } = body
     const guild = requireGuild(world, input.guildId)
-    const asked = { guild, presences, nonce, everyone: userIds === undefined && prefix === "" }
-    if (userIds !== undefined) return { ...asked, ...findByIds(guild, userIds) }
+    const request = { guild, presences, nonce, everyone: userIds === undefined && prefix === "" }
+    if (userIds !== undefined) return { ...request, ...findByIds(guild, userIds) }
     return {
-      ...asked,
+      ...request,
       notFound: null,
-      members: asked.everyone
+      members: request.everyone
         ? takeFirst(guild.members, limit === 0 ? Infinity : limit)
         : findByPrefix(world, guild, prefix, limit),
     }
@@ -50,8 +50,8 @@ export const requestMembers = query({
 })
 
 /** Returns the members with some ids. Ids above the limit of one request are ignored. */
-function findByIds(guild: Guild, asked: readonly UserId[]) {
-  const ids = [...new Set(asked.slice(0, limits.byId))]
+function findByIds(guild: Guild, requestedIds: readonly UserId[]) {
+  const ids = [...new Set(requestedIds.slice(0, limits.byId))]
   return {
     members: ids.flatMap((id) => guild.members.get(id) ?? []),
     notFound: ids.filter((id) => !guild.members.has(id)),

@@ -69,10 +69,10 @@ function requireMemberAndRole(
 }
 
 /** Returns the audit log entry of added and removed roles. */
-export function roleAuditEntry(targetId: UserId, given: readonly Role[], taken: readonly Role[]) {
+export function roleAuditEntry(targetId: UserId, added: readonly Role[], removed: readonly Role[]) {
   const named = (roles: readonly Role[]) => roles.map(({ id, name }) => ({ id, name }))
   const changes: APIAuditLogChange[] = []
-  if (given.length > 0) changes.push(auditChange("$add", null, named(given)))
-  if (taken.length > 0) changes.push(auditChange("$remove", null, named(taken)))
+  if (added.length > 0) changes.push(auditChange("$add", null, named(added)))
+  if (removed.length > 0) changes.push(auditChange("$remove", null, named(removed)))
   return { type: AuditLogEvent.MemberRoleUpdate, targetId, changes }
 }

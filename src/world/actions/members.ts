@@ -120,11 +120,11 @@ export const installBot = action({
     requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
     addBot.authorize({ world, actor, input })
   },
-  apply(granted, effects): Member {
-    const member = addBot.apply(granted, effects)
-    const { guildId, userId } = granted.input
+  apply(context, effects): Member {
+    const member = addBot.apply(context, effects)
+    const { guildId, userId } = context.input
     const type = AuditLogEvent.BotAdd
-    effects.audit(requireGuild(granted.world, guildId), { type, targetId: userId })
+    effects.audit(requireGuild(context.world, guildId), { type, targetId: userId })
     return member
   },
 })
@@ -168,19 +168,19 @@ function requireCanJoin({ world, input }: AuthContext<NewMember>): void {
   for (const id of input.roleIds) requireRole(guild, id)
 }
 
-function joinGuild(world: World, made: NewMember, tell: Effects["emit"]) {
-  const { guildId, userId, nick, roleIds } = made
+function joinGuild(world: World, input: NewMember, emit: Effects["emit"]) {
+  const { guildId, userId, nick, roleIds } = input
   const guild = requireGuild(world, guildId)
   const member = insertMember(world, guild, userId, nick, roleIds)
-  const { joinedAt = member.joinedAt, pending = false, premiumSince } = made
+  const { joinedAt = member.joinedAt, pending = false, premiumSince } = input
   Object.assign(member, { joinedAt, pending } satisfies Partial<Member>)
   if (premiumSince !== undefined) {
     Object.assign(member, { premiumSince, boosts: 1 } satisfies Partial<Member>)
     guild.boosts += 1
   }
-  tell({ type: "memberAdded", guild, member })
-  if (requireUser(world, userId).bot) tell({ type: "guildJoined", guild, userId })
-  postWelcomeMessage(world, guild, userId, tell)
+  emit({ type: "memberAdded", guild, member })
+  if (requireUser(world, userId).bot) emit({ type: "guildJoined", guild, userId })
+  postWelcomeMessage(world, guild, userId, emit)
   return member
 }
 
@@ -224,17 +224,17 @@ export function removeMember(
   world: World,
   guild: Guild,
   userId: UserId,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   const member = guild.members.get(userId)
   if (member === undefined) return
-  removeFromThreads(world, guild, userId, tell)
+  removeFromThreads(world, guild, userId, emit)
   guild.members.delete(userId)
   guild.formerMembers.set(userId, { userId, timeoutUntil: member.timeoutUntil })
-  tell({ type: "memberRemoved", guild, userId })
+  emit({ type: "memberRemoved", guild, userId })
   // Assumption: leaving-voice
-  disconnectVoice(world, guild, userId, tell)
-  removeBoosts(guild, member, tell)
+  disconnectVoice(world, guild, userId, emit)
+  removeBoosts(guild, member, emit)
   const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
-  if (managed !== undefined) removeRole(world, guild, managed, tell)
+  if (managed !== undefined) removeRole(world, guild, managed, emit)
 }

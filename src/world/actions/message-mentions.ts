@@ -27,14 +27,14 @@ const BY_TOKEN: AllowedMentions = { parse: ["users"] }
 
 /** Returns the mentions of a message that is written or edited. */
 export function mentionsIn(
-  writing: MessageWrite,
-  said: MentionableText,
+  write: MessageWrite,
+  source: MentionableText,
   repliedTo?: UserId,
 ): Mentions {
-  const { world, channel, webhook, draft, byToken = webhook != null } = writing
+  const { world, channel, webhook, draft, byToken = webhook != null } = write
   const allowed = draft.allowedMentions ?? (byToken ? BY_TOKEN : undefined)
-  return mentionsOf(world, channel, permissionActor(writing), {
-    texts: textsOf(said),
+  return mentionsOf(world, channel, permissionActor(write), {
+    texts: textsOf(source),
     allowed,
     repliedTo,
   })

@@ -63,9 +63,9 @@ export function systemMessage(
   world: World,
   channel: Channel,
   authorId: UserId,
-  circumstances: Pick<Message, "type"> & Partial<Message>,
+  fields: Pick<Message, "type"> & Partial<Message>,
 ): Message {
-  return { ...emptyMessage(world, channel, authorId), ...circumstances }
+  return { ...emptyMessage(world, channel, authorId), ...fields }
 }
 
 /**

@@ -45,22 +45,25 @@ type MessageReferenceBody = NonNullable<CreateMessageBody["messageReference"]>
  * unknown or cannot be referred to. A forward also throws 160010, 160011 and 160014.
  */
 export function requireReference(
-  writing: MessageWrite,
-  said: CreateMessageBody["messageReference"],
+  write: MessageWrite,
+  referenceBody: CreateMessageBody["messageReference"],
 ): MessageFields {
-  if (said === undefined) return {}
-  return said.type === MessageReferenceType.Forward
-    ? requireForwardReference(writing, said)
-    : requireReplyReference(writing, said)
+  if (referenceBody === undefined) return {}
+  return referenceBody.type === MessageReferenceType.Forward
+    ? requireForwardReference(write, referenceBody)
+    : requireReplyReference(write, referenceBody)
 }
 
-function requireReplyReference(writing: MessageWrite, said: MessageReferenceBody): MessageFields {
-  const { channel } = writing
-  requireHistory(writing, channel, "replyNeedsHistory")
-  if (said.channelId !== undefined && said.channelId !== channel.id) {
+function requireReplyReference(
+  write: MessageWrite,
+  referenceBody: MessageReferenceBody,
+): MessageFields {
+  const { channel } = write
+  requireHistory(write, channel, "replyNeedsHistory")
+  if (referenceBody.channelId !== undefined && referenceBody.channelId !== channel.id) {
     throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.otherChannel])
   }
-  const target = requireTarget(channel, said)
+  const target = requireTarget(channel, referenceBody)
   if (target === undefined) return {}
   if (isSystemMessage(target)) {
     throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.replyToSystem])
@@ -72,21 +75,24 @@ function requireReplyReference(writing: MessageWrite, said: MessageReferenceBody
 function requireHistory(
   { world, authorId }: MessageWrite,
   source: Channel,
-  otherwise: ApiErrorName,
+  errorName: ApiErrorName,
 ): void {
   if (canInChannel(world, source, authorId, ["ReadMessageHistory"])) return
-  throw new ExplainedApiError(otherwise, () => {
+  throw new ExplainedApiError(errorName, () => {
     return reasonsInChannel(world, source, authorId, ["ReadMessageHistory"])
   })
 }
 
-function requireForwardReference(writing: MessageWrite, said: MessageReferenceBody): MessageFields {
-  const { world, authorId, channel } = writing
-  if (hasOwnContent(writing)) throw new ApiError("forwardWithContent")
+function requireForwardReference(
+  write: MessageWrite,
+  referenceBody: MessageReferenceBody,
+): MessageFields {
+  const { world, authorId, channel } = write
+  if (hasOwnContent(write)) throw new ApiError("forwardWithContent")
   // The schema requires the channel of a forward.
-  const source = requireChannelAccess(world, authorId, said.channelId ?? channel.id)
-  requireHistory(writing, source, "forwardNeedsHistory")
-  const target = requireTarget(source, said)
+  const source = requireChannelAccess(world, authorId, referenceBody.channelId ?? channel.id)
+  requireHistory(write, source, "forwardNeedsHistory")
+  const target = requireTarget(source, referenceBody)
   if (target === undefined) return {}
   if (!isForwardable(target)) {
     throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.unforwardable])
@@ -94,7 +100,7 @@ function requireForwardReference(writing: MessageWrite, said: MessageReferenceBo
   if (isAgeRestricted(source) && !isAgeRestricted(channel)) {
     throw new ApiError("ageRestrictedReference")
   }
-  if (!canForwardContent(world, source, target, writing)) throw new ApiError("unreadableForward")
+  if (!canForwardContent(world, source, target, write)) throw new ApiError("unreadableForward")
   const guild = findGuildOf(world, source)
   return {
     reference: {

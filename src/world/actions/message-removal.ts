@@ -13,11 +13,11 @@ export function removeMessage(
   world: World,
   channel: Channel,
   message: Message,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   removeFromHistory(channel, message.id)
-  tell({ type: "messageDeleted", channel, message })
-  markCrosspostsDeleted(world, channel, message, tell)
+  emit({ type: "messageDeleted", channel, message })
+  markCrosspostsDeleted(world, channel, message, emit)
 }
 
 /** Removes messages from their channel. Emits one event, or nothing for an empty list. */
@@ -25,11 +25,11 @@ export function removeMessages(
   world: World,
   channel: Channel,
   messageIds: readonly MessageId[],
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   if (messageIds.length === 0) return
   const messages = messageIds.flatMap((id) => channel.messages.get(id) ?? [])
   for (const id of messageIds) removeFromHistory(channel, id)
-  tell({ type: "messagesDeleted", channel, messageIds })
-  for (const message of messages) markCrosspostsDeleted(world, channel, message, tell)
+  emit({ type: "messagesDeleted", channel, messageIds })
+  for (const message of messages) markCrosspostsDeleted(world, channel, message, emit)
 }

@@ -69,8 +69,8 @@ export const createMessage = action({
     requireCanMessage(world, requireMessageChannel(channel), actor)
     requireUnlocked(world, actor, channel)
   },
-  apply: (granted, effects): Message =>
-    writeMessage(granted, requireChannel(granted.world, granted.input.channelId), effects),
+  apply: (context, effects): Message =>
+    writeMessage(context, requireChannel(context.world, context.input.channelId), effects),
 })
 
 /**
@@ -84,13 +84,13 @@ export function writeMessage(
 ): Message {
   const authorId = requireAccount(actor)
   const stickers = requireSendableStickers(world, channel, authorId, input.stickerIds ?? [])
-  const writing = { world, channel, authorId, draft: body, files, stickers, newId }
-  requireContentPermissions(writing)
-  requireMessageSlowmodeElapsed(world, channel, writing.authorId)
-  const reference = requireReference(writing, body.messageReference)
-  const sent = body.enforceNonce === true ? findSentWithNonce(writing, body.nonce) : undefined
+  const write = { world, channel, authorId, draft: body, files, stickers, newId }
+  requireContentPermissions(write)
+  requireMessageSlowmodeElapsed(world, channel, write.authorId)
+  const reference = requireReference(write, body.messageReference)
+  const sent = body.enforceNonce === true ? findSentWithNonce(write, body.nonce) : undefined
   if (sent !== undefined) return sent
-  const composed = composeMessage(writing, reference)
+  const composed = composeMessage(write, reference)
   const message = open === undefined ? composed : { ...composed, channelId: open().id }
   return moderate(world, message, effects, () => postMessage(world, message, effects))
 }
@@ -124,10 +124,10 @@ export const editMessage = action({
   apply({ world, actor, input, body, files }, effects): Message {
     const channel = requireChannel(world, input.channelId)
     const message = requireMessage(channel, input.messageId)
-    const writing = { world, channel, authorId: message.authorId, draft: body, files }
-    if (message.authorId !== actor && changesContent(writing)) throw new ApiError("notTheAuthor")
-    requireContentPermissions(writing)
-    const edit = () => applyMessageEdit(writing, message, effects)
+    const write = { world, channel, authorId: message.authorId, draft: body, files }
+    if (message.authorId !== actor && changesContent(write)) throw new ApiError("notTheAuthor")
+    requireContentPermissions(write)
+    const edit = () => applyMessageEdit(write, message, effects)
     return body.content == null
       ? edit()
       : moderate(world, { ...message, content: body.content }, effects, edit)

@@ -38,18 +38,22 @@ function requireInteraction({ world, input }: AuthContext<ModalInput>): Interact
 
 export const submitModal = action({
   name: "interactions.submitModal",
-  authorize(asked: AuthContext<ModalInput>) {
-    requireChannelAccess(asked.world, asked.actor, requireInteraction(asked).channelId)
+  authorize(context: AuthContext<ModalInput>) {
+    requireChannelAccess(context.world, context.actor, requireInteraction(context).channelId)
   },
   acceptsFiles: true,
-  apply({ files, ...asked }, effects): Interaction {
-    const { world, actor, input } = asked
-    const opener = requireInteraction(asked)
+  apply({ files, ...context }, effects): Interaction {
+    const { world, actor, input } = context
+    const opener = requireInteraction(context)
     const modal = requireOpenModal(world, opener, actor)
     const { channelId, guildId, applicationId } = opener
     const userId = requireAccount(actor)
-    const place = { world, userId, channel: requireChannel(world, channelId) }
-    const { fields, named } = fillModal(modal, withAttachments(world, input.fields, files), place)
+    const optionContext = { world, userId, channel: requireChannel(world, channelId) }
+    const { fields, named } = fillModal(
+      modal,
+      withAttachments(world, input.fields, files),
+      optionContext,
+    )
     return startInteraction(
       world,
       {
@@ -84,9 +88,9 @@ function withAttachments(
     world,
     files.map((upload) => ({ upload })),
   )
-  const entries = Object.entries(fields).map(([key, given]): [string, ModalFieldInput] => [
+  const entries = Object.entries(fields).map(([key, values]): [string, ModalFieldInput] => [
     key,
-    given.flatMap((one): ModalFieldInput => {
+    values.flatMap((one): ModalFieldInput => {
       if (typeof one !== "object" || one.kind !== "file") return [one]
       const file = attachments[one.index]
       return file === undefined ? [] : [{ kind: "attachment", file }]
@@ -101,14 +105,14 @@ function withAttachments(
  */
 function requireOpenModal(world: World, opener: Interaction, actor: Actor) {
   if (opener.modal === null) throw new SetupError("The bot has not opened a modal.")
-  const what = `The modal "${opener.modal.title}"`
-  if (opener.userId !== actor) throw new SetupError(`${what} was opened for another user.`)
+  const subject = `The modal "${opener.modal.title}"`
+  if (opener.userId !== actor) throw new SetupError(`${subject} was opened for another user.`)
   // A modal stays open if the bot did not respond to its submission, so that the user can try
   // again.
   const submits = [...world.interactions.values()].filter(
     ({ use }) => use.kind === "modal" && use.openedBy === opener.id,
   )
   const isClosed = submits.some((one) => one.answer !== null || !isOverdue(world, one))
-  if (isClosed) throw new SetupError(`${what} was already submitted.`)
+  if (isClosed) throw new SetupError(`${subject} was already submitted.`)
   return opener.modal
 }

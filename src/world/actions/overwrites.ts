@@ -160,8 +160,8 @@ export function overwriteAuditEntry(
   }
 }
 
-function toAuditValue(said: string | number | bigint | undefined): string | number | null {
-  return typeof said === "bigint" ? String(said) : (said ?? null)
+function toAuditValue(value: string | number | bigint | undefined): string | number | null {
+  return typeof value === "bigint" ? String(value) : (value ?? null)
 }
 
 /** Returns one audit log change. Values that are null or undefined are omitted. */

@@ -91,13 +91,15 @@ export const listOwnGuilds = query({
   authorize(_: AuthContext<object>) {},
   read({ world, actor, body: { before, after, limit } }): Guild[] {
     const userId = requireAccount(actor)
-    const found = [...world.guilds.values()]
+    const guilds = [...world.guilds.values()]
       .filter(({ id, members }) => {
         if (before !== undefined && compareIds(id, before) >= 0) return false
         return members.has(userId) && (after === undefined || compareIds(id, after) > 0)
       })
       .toSorted((one, other) => compareIds(one.id, other.id))
     // With `before` alone, the page is the one that ends right before that id.
-    return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit)
+    return before !== undefined && after === undefined
+      ? guilds.slice(-limit)
+      : guilds.slice(0, limit)
   },
 })

@@ -21,14 +21,14 @@ import type { MessageInput } from "./messages.ts"
  */
 export const pinMessage = action({
   name: "pins.add",
-  authorize(asked: AuthContext<MessageInput>) {
-    const { channel, message } = requirePinnable(asked)
+  authorize(context: AuthContext<MessageInput>) {
+    const { channel, message } = requirePinnable(context)
     requireUserMessage(message)
     if (message.pinnedAt !== null) return
     if (findPins(channel).length >= LIMITS.pins.perChannel) throw new ApiError("tooManyPins")
   },
-  apply(granted, effects): void {
-    const { world, actor, input } = granted
+  apply(context, effects): void {
+    const { world, actor, input } = context
     const channel = requireChannel(world, input.channelId)
     const message = requireMessage(channel, input.messageId)
     if (message.pinnedAt !== null) return
@@ -43,7 +43,7 @@ export const pinMessage = action({
       systemMessage(world, channel, requireAccount(actor), { type, reference }),
       effects,
     )
-    auditPin(granted, AuditLogEvent.MessagePin, effects)
+    auditPin(context, AuditLogEvent.MessagePin, effects)
   },
 })
 
@@ -53,15 +53,15 @@ export const pinMessage = action({
  */
 export const unpinMessage = action({
   name: "pins.remove",
-  authorize(asked: AuthContext<MessageInput>) {
-    requirePinnable(asked)
+  authorize(context: AuthContext<MessageInput>) {
+    requirePinnable(context)
   },
-  apply(granted, effects): void {
-    const channel = requireChannel(granted.world, granted.input.channelId)
-    const message = requireMessage(channel, granted.input.messageId)
+  apply(context, effects): void {
+    const channel = requireChannel(context.world, context.input.channelId)
+    const message = requireMessage(channel, context.input.messageId)
     if (message.pinnedAt === null) return
     setPinned(message, null, channel, effects)
-    auditPin(granted, AuditLogEvent.MessageUnpin, effects)
+    auditPin(context, AuditLogEvent.MessageUnpin, effects)
   },
 })
 
@@ -123,11 +123,11 @@ export const listPins = query({
   authorize({ world, actor, input }: AuthContext<PinsInput>) {
     requireChannelAccess(world, actor, input.channelId)
   },
-  read(granted): PinsPage {
-    const { limit, before } = granted.body
+  read(context): PinsPage {
+    const { limit, before } = context.body
     const end = before === undefined ? Infinity : Date.parse(before)
-    const found = readablePins(granted).filter(({ pinnedAt }) => pinnedAt < end)
-    return { pins: found.slice(0, limit), hasMore: found.length > limit }
+    const pins = readablePins(context).filter(({ pinnedAt }) => pinnedAt < end)
+    return { pins: pins.slice(0, limit), hasMore: pins.length > limit }
   },
 })
 
@@ -140,5 +140,5 @@ export const listNewestPins = query({
   authorize({ world, actor, input }: AuthContext<PinsInput>) {
     requireChannelAccess(world, actor, input.channelId)
   },
-  read: (granted): PinnedMessage[] => readablePins(granted).slice(0, LIMITS.pins.limit.max),
+  read: (context): PinnedMessage[] => readablePins(context).slice(0, LIMITS.pins.limit.max),
 })

@@ -66,23 +66,25 @@ export const endPoll = action({
  */
 export const vote = action({
   name: "polls.vote",
-  authorize(asked: AuthContext<PollVoteInput>) {
-    requireCanVote(asked)
-    requireChannelAccess(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
+  authorize(context: AuthContext<PollVoteInput>) {
+    requireCanVote(context)
+    requireChannelAccess(context.world, context.actor, context.input.channelId, [
+      "ReadMessageHistory",
+    ])
   },
-  apply(granted, effects): void {
-    setVotes(granted, granted.input.answerIds, effects)
+  apply(context, effects): void {
+    setVotes(context, context.input.answerIds, effects)
   },
 })
 
 /** Removes all votes of the actor. Emits nothing if there are none. */
 export const removeVote = action({
   name: "polls.removeVote",
-  authorize(asked: AuthContext<MessageInput>) {
-    requireCanVote(asked)
+  authorize(context: AuthContext<MessageInput>) {
+    requireCanVote(context)
   },
-  apply(granted, effects): void {
-    setVotes(granted, [], effects)
+  apply(context, effects): void {
+    setVotes(context, [], effects)
   },
 })
 

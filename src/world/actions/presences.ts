@@ -28,10 +28,10 @@ export const setPresence = action({
   },
   apply({ world, actor, input: { shard }, body }, { emit }): void {
     const userId = requireAccount(actor)
-    const known = ownPresence(world, userId).activities
+    const current = ownPresence(world, userId).activities
     const isBot = requireUser(world, userId).bot
     const activities = (body.activities ?? []).map((activity) =>
-      keepCreationTime(known, toActivity(world, isBot, activity)),
+      keepCreationTime(current, toActivity(world, isBot, activity)),
     )
     // A connected bot cannot be "offline"; only "invisible" hides it.
     // https://github.com/abalabahaha/eris/pull/1245
@@ -80,7 +80,7 @@ function otherShards(world: World, userId: UserId, shard: Shard) {
 function changePresence(
   world: World,
   userId: UserId,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
   apply: () => void,
 ): void {
   const guilds = [...world.guilds.values()].filter(({ members }) => members.has(userId))
@@ -88,7 +88,7 @@ function changePresence(
   apply()
   for (const [index, guild] of guilds.entries()) {
     if (isDeepEqual(before[index], visiblePresence(world, userId, guild.id))) continue
-    tell({ type: "presenceUpdated", guild, userId })
+    emit({ type: "presenceUpdated", guild, userId })
   }
 }
 
@@ -102,8 +102,8 @@ function toActivity(world: World, isBot: boolean, activity: ActivityBody): Activ
 }
 
 /** Keeps the creation time of an activity that continues. */
-function keepCreationTime(known: readonly Activity[], activity: Activity): Activity {
-  const began = known.find((other) =>
+function keepCreationTime(current: readonly Activity[], activity: Activity): Activity {
+  const began = current.find((other) =>
     isDeepEqual({ ...other, createdAt: activity.createdAt }, activity),
   )
   return began ?? activity

@@ -57,11 +57,11 @@ export const addReaction = action({
 /** Removes a reaction of the actor. Removing an absent reaction is no error. */
 export const removeOwnReaction = action({
   name: "reactions.removeOwn",
-  authorize(asked: AuthContext<ReactionInput>) {
-    requireReactable(asked)
+  authorize(context: AuthContext<ReactionInput>) {
+    requireReactable(context)
   },
-  apply(granted, { emit }): void {
-    removeReaction(granted, requireAccount(granted.actor), emit)
+  apply(context, { emit }): void {
+    removeReaction(context, requireAccount(context.actor), emit)
   },
 })
 
@@ -71,20 +71,20 @@ export const removeOwnReaction = action({
  */
 export const removeUserReaction = action({
   name: "reactions.removeUser",
-  authorize(asked: AuthContext<UserReactionInput>) {
-    requireReactable(asked)
-    requireUser(asked.world, asked.input.userId)
-    requireCanClear(asked)
+  authorize(context: AuthContext<UserReactionInput>) {
+    requireReactable(context)
+    requireUser(context.world, context.input.userId)
+    requireCanClear(context)
   },
-  apply(granted, { emit }): void {
-    removeReaction(granted, granted.input.userId, emit)
+  apply(context, { emit }): void {
+    removeReaction(context, context.input.userId, emit)
   },
 })
 
 function removeReaction(
   { world, input }: ActionContext<ReactionInput, unknown>,
   userId: UserId,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   const channel = requireChannel(world, input.channelId)
   const message = requireMessage(channel, input.messageId)
@@ -95,7 +95,7 @@ function removeReaction(
   if (reaction.userIds.size === 0) {
     message.reactions = message.reactions.filter((other) => other !== reaction)
   }
-  tell({ type: "reactionRemoved", channel, message, emoji, userId })
+  emit({ type: "reactionRemoved", channel, message, emoji, userId })
 }
 
 /**
@@ -104,9 +104,9 @@ function removeReaction(
  */
 export const clearEmoji = action({
   name: "reactions.clearEmoji",
-  authorize(asked: AuthContext<ReactionInput>) {
-    requireReactable(asked)
-    requireCanClear(asked)
+  authorize(context: AuthContext<ReactionInput>) {
+    requireReactable(context)
+    requireCanClear(context)
   },
   apply({ world, input }, { emit }): void {
     const channel = requireChannel(world, input.channelId)
@@ -160,9 +160,11 @@ function requireCanClear({ world, actor, input }: AuthContext<MessageInput>): vo
 export const listReactions = query({
   name: "reactions.list",
   bodySchema: reactionsQuery,
-  authorize(asked: AuthContext<ReactionInput>) {
-    requireReactable(asked)
-    requireChannelAccess(asked.world, asked.actor, asked.input.channelId, ["ReadMessageHistory"])
+  authorize(context: AuthContext<ReactionInput>) {
+    requireReactable(context)
+    requireChannelAccess(context.world, context.actor, context.input.channelId, [
+      "ReadMessageHistory",
+    ])
   },
   read({ world, input, body: { type, ...page } }): readonly User[] {
     if (type === ReactionType.Super) return []

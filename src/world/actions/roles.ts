@@ -111,16 +111,16 @@ export function requireRolePosition(guild: Guild, position: number | undefined):
 export function insertRole(
   guild: Guild,
   fields: Omit<Role, "position">,
-  place: number | undefined,
-  tell: Effects["emit"],
+  position: number | undefined,
+  emit: Effects["emit"],
 ): Role {
   const role: Role = { ...fields, position: 1 }
   guild.roles.set(role.id, role)
-  const moves: RoleMoves = place === undefined ? new Map() : roleMovesTo(guild, role, place)
+  const moves: RoleMoves = position === undefined ? new Map() : roleMovesTo(guild, role, position)
   setPositions(moves)
-  tell({ type: "roleCreated", guild, role })
+  emit({ type: "roleCreated", guild, role })
   for (const moved of moves.keys()) {
-    if (moved !== role) tell({ type: "roleUpdated", guild, role: moved })
+    if (moved !== role) emit({ type: "roleUpdated", guild, role: moved })
   }
   return role
 }
@@ -193,17 +193,17 @@ export const deleteRole = accessAction({
  *
  * Assumption: role-deletion-members
  */
-export function removeRole(world: World, guild: Guild, role: Role, tell: Effects["emit"]): void {
+export function removeRole(world: World, guild: Guild, role: Role, emit: Effects["emit"]): void {
   const { id: roleId } = role
   guild.roles.delete(roleId)
-  tell({ type: "roleDeleted", guild, roleId })
+  emit({ type: "roleDeleted", guild, roleId })
   for (const member of guild.members) {
-    if (member.roleIds.delete(roleId)) tell({ type: "memberUpdated", guild, member })
+    if (member.roleIds.delete(roleId)) emit({ type: "memberUpdated", guild, member })
   }
   for (const id of guild.channelIds) {
     const channel = world.channels.get(id)
     if (channel === undefined || !("overwrites" in channel)) continue
-    if (channel.overwrites.delete(roleId)) tell({ type: "channelUpdated", guild, channel })
+    if (channel.overwrites.delete(roleId)) emit({ type: "channelUpdated", guild, channel })
   }
 }
 

@@ -10,10 +10,10 @@ export function removeEvent(
   world: World,
   guild: Guild,
   event: ScheduledEvent,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   guild.scheduledEvents.delete(event.id)
-  tell({ type: "scheduledEventDeleted", guild, event, channel: channelOfEvent(world, event) })
+  emit({ type: "scheduledEventDeleted", guild, event, channel: channelOfEvent(world, event) })
 }
 
 /** Removes the events of a deleted channel. Emits nothing, as CHANNEL_DELETE is the only event. */

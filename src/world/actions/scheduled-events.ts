@@ -82,11 +82,11 @@ export const createScheduledEvent = action({
   apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): ScheduledEvent {
     const guild = requireGuild(world, guildId)
     const startsAt = Date.parse(body.scheduledStartTime)
-    const said = scheduleOf(world, body, { ...NO_LOCATION, entityType: body.entityType, startsAt })
-    requireCanHostEvent(world, actor, { guildId, ...said }, ["CreateEvents"])
+    const draft = scheduleOf(world, body, { ...NO_LOCATION, entityType: body.entityType, startsAt })
+    requireCanHostEvent(world, actor, { guildId, ...draft }, ["CreateEvents"])
     requireRoomForEvent(guild)
     const event: ScheduledEvent = {
-      ...said,
+      ...draft,
       id: newId<ScheduledEventId>(),
       guildId,
       creatorId: isAccount(actor) ? actor : guild.ownerId,
@@ -138,17 +138,17 @@ export const editScheduledEvent = action({
     const guild = requireGuild(world, input.guildId)
     const event = requireScheduledEvent(guild, input.eventId)
     requireEventEditable(world, event, body.status)
-    const said = scheduleOf(world, body, event)
+    const draft = scheduleOf(world, body, event)
     requireCanHostEvent(
       world,
       actor,
-      { guildId: guild.id, ...said },
+      { guildId: guild.id, ...draft },
       permissionsToChangeEvent(event, actor),
     )
     const { name = event.name, description = event.description, status = event.status } = body
-    requireStageForEvent(world, event.status, { ...said, status })
+    requireStageForEvent(world, event.status, { ...draft, status })
     const before = { ...event }
-    Object.assign(event, { ...said, name, description, status } satisfies Partial<ScheduledEvent>)
+    Object.assign(event, { ...draft, name, description, status } satisfies Partial<ScheduledEvent>)
     if (isDeepEqual(before, event)) return event
     updateEmptySince(world, event)
     scheduleTransitions(world, event)
@@ -171,16 +171,16 @@ function requireCanChangeEvent({ world, actor, input }: AuthContext<EventInput>)
 /** Returns the times and the place of an event: the given values, or the previous ones. */
 function scheduleOf(
   world: World,
-  given: SchemaOutput<typeof editScheduledEventBody>,
+  body: SchemaOutput<typeof editScheduledEventBody>,
   before: ScheduledEventDraft,
 ): ScheduledEventDraft {
-  const start = millisecondsOf(given.scheduledStartTime)
-  const end = millisecondsOf(given.scheduledEndTime)
+  const start = millisecondsOf(body.scheduledStartTime)
+  const end = millisecondsOf(body.scheduledEndTime)
   const {
     entityType = before.entityType,
     channelId = before.channelId,
     entityMetadata: { location = before.location } = {},
-  } = given
+  } = body
   const times = {
     startsAt: start ?? before.startsAt,
     endsAt: end === undefined ? before.endsAt : end,
@@ -196,6 +196,6 @@ function scheduleOf(
   }
 }
 
-function millisecondsOf<Absent extends null | undefined>(said: string | Absent): number | Absent {
-  return typeof said === "string" ? Date.parse(said) : said
+function millisecondsOf<Absent extends null | undefined>(time: string | Absent): number | Absent {
+  return typeof time === "string" ? Date.parse(time) : time
 }

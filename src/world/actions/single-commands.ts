@@ -28,9 +28,9 @@ export interface CreatedCommand {
 }
 
 /** @throws ApiError 10063 for an id without a command in the scope. */
-function requireScopedCommand(asked: AuthContext<ScopedCommandInput>): [Application, Command] {
-  const application = requireScope(asked)
-  const { commandId, guildId = null } = asked.input
+function requireScopedCommand(context: AuthContext<ScopedCommandInput>): [Application, Command] {
+  const application = requireScope(context)
+  const { commandId, guildId = null } = context.input
   const command = application.commands.get(commandId)
   if (command === undefined || command.guildId !== guildId) throw new ApiError("unknownCommand")
   return [application, command]
@@ -46,36 +46,36 @@ function requireScopedCommand(asked: AuthContext<ScopedCommandInput>): [Applicat
 export const createCommand = action({
   name: "commands.create",
   bodySchema: createCommandBody,
-  authorize(asked: AuthContext<CommandScope>) {
-    requireScope(asked)
+  authorize(context: AuthContext<CommandScope>) {
+    requireScope(context)
   },
   apply({ world, actor, input, body }): CreatedCommand {
     const application = requireScope({ world, actor, input })
     const guildId = input.guildId ?? null
     const { id: _, ...definition } = body
     const there = commandsIn(application, guildId)
-    const known = there.find((command) => isSameCommand(command, definition))
-    if (known === undefined) {
+    const existing = there.find((command) => isSameCommand(command, definition))
+    if (existing === undefined) {
       requireRoomForCommands([...there, definition])
       requireCreationsLeft(world, application, guildId, 1)
       countCreations(world, application, guildId, 1)
     }
-    const id = known?.id ?? world.ids.next<CommandId>()
-    const version = known?.version ?? world.ids.next<string>()
+    const id = existing?.id ?? world.ids.next<CommandId>()
+    const version = existing?.version ?? world.ids.next<string>()
     const command = { ...definition, id, applicationId: application.id, guildId, version }
-    if (known !== undefined && !isDeepEqual(known, command))
+    if (existing !== undefined && !isDeepEqual(existing, command))
       command.version = world.ids.next<string>()
     application.commands.set(id, command)
-    return { command, isNew: known === undefined }
+    return { command, isNew: existing === undefined }
   },
 })
 
 export const getCommand = query({
   name: "commands.get",
-  authorize(asked: AuthContext<ScopedCommandInput>) {
-    requireScopedCommand(asked)
+  authorize(context: AuthContext<ScopedCommandInput>) {
+    requireScopedCommand(context)
   },
-  read: (granted): Command => requireScopedCommand(granted)[1],
+  read: (context): Command => requireScopedCommand(context)[1],
 })
 
 /**
@@ -86,8 +86,8 @@ export const getCommand = query({
 export const editCommand = action({
   name: "commands.edit",
   bodySchema: editCommandBody,
-  authorize(asked: AuthContext<ScopedCommandInput>) {
-    requireScopedCommand(asked)
+  authorize(context: AuthContext<ScopedCommandInput>) {
+    requireScopedCommand(context)
   },
   apply({ world, actor, input, body }): Command {
     const [application, before] = requireScopedCommand({ world, actor, input })
@@ -106,8 +106,8 @@ export const editCommand = action({
 /** Deletes a command and the permissions that guilds have set for it. */
 export const deleteCommand = action({
   name: "commands.delete",
-  authorize(asked: AuthContext<ScopedCommandInput>) {
-    requireScopedCommand(asked)
+  authorize(context: AuthContext<ScopedCommandInput>) {
+    requireScopedCommand(context)
   },
   apply({ world, actor, input }): void {
     const [application, command] = requireScopedCommand({ world, actor, input })

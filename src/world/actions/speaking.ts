@@ -77,15 +77,15 @@ export const editOwnSpeaking = action({
     const userId = requireAccount(actor)
     const { guild, state: before } = requireGuildVoiceState(world, input.guildId, userId)
     requireOnStage(world, before, body.channelId)
-    const { suppress = before.suppress, requestToSpeakTimestamp: asked } = body
+    const { suppress = before.suppress, requestToSpeakTimestamp: requestedAt } = body
     const needed: Permission[] = []
     if (before.suppress && !suppress) needed.push("MuteMembers")
-    if (typeof asked === "number") needed.push("RequestToSpeak")
+    if (typeof requestedAt === "number") needed.push("RequestToSpeak")
     if (needed.length > 0) requireChannelAccess(world, actor, before.channelId, needed)
     const kept = suppress === before.suppress ? before.requestToSpeakAt : null
     // A future time is kept; a past time becomes the current time.
     const requestToSpeakAt =
-      asked === undefined ? kept : asked && Math.max(asked, world.clock.now())
+      requestedAt === undefined ? kept : requestedAt && Math.max(requestedAt, world.clock.now())
     replaceVoiceState(world, guild, { ...before, suppress, requestToSpeakAt }, emit)
   },
 })

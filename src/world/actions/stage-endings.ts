@@ -13,13 +13,13 @@ import { type AuthContext, type Effects, type ActionContext, action, perform } f
 import { systemMessage, addMessage } from "./message-posting.ts"
 
 /** Deletes a stage instance and emits it. The event that created it is completed. */
-export function removeStage({ guild, channel, stage }: LiveStage, tell: Effects["emit"]): void {
+export function removeStage({ guild, channel, stage }: LiveStage, emit: Effects["emit"]): void {
   guild.stageInstances.delete(channel.id)
-  tell({ type: "stageInstanceDeleted", channel, stage })
+  emit({ type: "stageInstanceDeleted", channel, stage })
   const event = stage.eventId === null ? undefined : guild.scheduledEvents.get(stage.eventId)
   if (event?.status !== Status.Active) return
   Object.assign(event, { status: Status.Completed, emptySince: null })
-  tell({
+  emit({
     type: "scheduledEventUpdated",
     guild,
     event,

@@ -30,8 +30,8 @@ export const createStage = action({
   bodySchema: createStageBody,
   // The channel is in the body, so authorization happens in `apply`.
   authorize(_: AuthContext<object>) {},
-  apply(granted, effects): StageInstance {
-    const { world, actor, body, newId } = granted
+  apply(context, effects): StageInstance {
+    const { world, actor, body, newId } = context
     const { channelId, topic, privacyLevel, sendStartNotification } = body
     requireChannelAccess(world, actor, channelId)
     const channel = requireStageChannel(world, channelId)
@@ -44,9 +44,9 @@ export const createStage = action({
     stageInstances.set(channelId, stage)
     updateSilence(world, channelId)
     effects.emit({ type: "stageInstanceCreated", channel, stage })
-    postStageMessage(granted, channel, MessageType.StageStart, topic, effects)
+    postStageMessage(context, channel, MessageType.StageStart, topic, effects)
     auditStage(
-      granted,
+      context,
       AuditLogEvent.StageInstanceCreate,
       stage,
       auditChanges(undefined, stage),
@@ -78,17 +78,17 @@ export const editStage = action({
   name: "stages.edit",
   bodySchema: editStageBody,
   authorize: requireStageModerator,
-  apply(granted, effects): StageInstance {
-    const { world, actor, input, body } = granted
+  apply(context, effects): StageInstance {
+    const { world, actor, input, body } = context
     const { channel, stage } = requireLiveStage(world, actor, input.channelId)
     const { topic = stage.topic } = body
     if (topic === stage.topic) return stage
     const before = { ...stage }
     stage.topic = topic
     effects.emit({ type: "stageInstanceUpdated", channel, stage })
-    postStageMessage(granted, channel, MessageType.StageTopic, topic, effects)
+    postStageMessage(context, channel, MessageType.StageTopic, topic, effects)
     auditStage(
-      granted,
+      context,
       AuditLogEvent.StageInstanceUpdate,
       stage,
       auditChanges(before, stage),
@@ -102,14 +102,14 @@ export const editStage = action({
 export const deleteStage = action({
   name: "stages.delete",
   authorize: requireStageModerator,
-  apply(granted, effects): void {
-    const { world, actor, input } = granted
+  apply(context, effects): void {
+    const { world, actor, input } = context
     const live = requireLiveStage(world, actor, input.channelId)
     const { channel, stage } = live
     removeStage(live, effects.emit)
-    postStageMessage(granted, channel, MessageType.StageEnd, stage.topic, effects)
+    postStageMessage(context, channel, MessageType.StageEnd, stage.topic, effects)
     auditStage(
-      granted,
+      context,
       AuditLogEvent.StageInstanceDelete,
       stage,
       auditChanges(stage, undefined),

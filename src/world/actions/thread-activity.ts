@@ -14,10 +14,10 @@ import { type AuthContext, type Effects, action, perform } from "./action.ts"
 type EmitFact = Effects["emit"]
 
 /** Adds a user to the members of a thread. Does nothing if they are a member. */
-export function addToThread(world: World, thread: Thread, userId: UserId, tell: EmitFact): void {
+export function addToThread(world: World, thread: Thread, userId: UserId, emit: EmitFact): void {
   if (thread.members.has(userId)) return
   thread.members.set(userId, { joinedAt: world.clock.now(), flags: NO_FLAGS })
-  tell({ type: "threadMemberAdded", thread, userId })
+  emit({ type: "threadMemberAdded", thread, userId })
 }
 
 /** Adds a user to the members of a thread, and first emits the thread to them if they see it. */
@@ -25,11 +25,11 @@ export function addToThreadAndShow(
   world: World,
   thread: Thread,
   userId: UserId,
-  tell: EmitFact,
+  emit: EmitFact,
 ): void {
   addToThread(world, thread, userId, (fact) => {
-    if (canSee(world, thread, userId)) tell({ type: "threadShown", thread, userId })
-    tell(fact)
+    if (canSee(world, thread, userId)) emit({ type: "threadShown", thread, userId })
+    emit(fact)
   })
 }
 
@@ -37,8 +37,8 @@ export function addToThreadAndShow(
 export const NO_FLAGS: number = 0
 
 /** Removes a user from the members of a thread. Does nothing if they are no member. */
-export function removeFromThread(thread: Thread, userId: UserId, tell: EmitFact): void {
-  if (thread.members.delete(userId)) tell({ type: "threadMemberRemoved", thread, userId })
+export function removeFromThread(thread: Thread, userId: UserId, emit: EmitFact): void {
+  if (thread.members.delete(userId)) emit({ type: "threadMemberRemoved", thread, userId })
 }
 
 /** Removes a user who leaves a guild from all of its threads. */
@@ -46,9 +46,9 @@ export function removeFromThreads(
   world: World,
   { id: guildId }: { readonly id: GuildId },
   userId: UserId,
-  tell: EmitFact,
+  emit: EmitFact,
 ): void {
-  for (const thread of threadsOf(world, { guildId })) removeFromThread(thread, userId, tell)
+  for (const thread of threadsOf(world, { guildId })) removeFromThread(thread, userId, emit)
 }
 
 /** Deletes the threads of a deleted channel. Emits nothing, as CHANNEL_DELETE is the only event. */
@@ -57,8 +57,8 @@ export function deleteThreadsOfChannel(world: World, parentId: ChannelId): void 
 }
 
 /** Deletes a thread and emits it. */
-export function removeThread(world: World, thread: Thread, tell: EmitFact): void {
-  tell({ type: "threadDeleted", thread })
+export function removeThread(world: World, thread: Thread, emit: EmitFact): void {
+  emit({ type: "threadDeleted", thread })
   world.channels.delete(thread.id)
 }
 
@@ -69,11 +69,11 @@ export function removeThread(world: World, thread: Thread, tell: EmitFact): void
 export function emitThreadUpdated(
   thread: Thread,
   { isBack }: { isBack: boolean },
-  tell: EmitFact,
+  emit: EmitFact,
 ): void {
-  tell({ type: "threadUpdated", thread })
+  emit({ type: "threadUpdated", thread })
   if (!isBack) return
-  for (const userId of thread.members.keys()) tell({ type: "threadMemberUpdated", thread, userId })
+  for (const userId of thread.members.keys()) emit({ type: "threadMemberUpdated", thread, userId })
 }
 
 /**
@@ -84,7 +84,7 @@ export function onThreadMessage(
   world: World,
   thread: Thread,
   message: Message,
-  tell: EmitFact,
+  emit: EmitFact,
 ): void {
   if (!countsTowardsThread(thread, message)) return
   thread.totalMessageSent += 1
@@ -93,9 +93,9 @@ export function onThreadMessage(
     thread.archived = false
     thread.archivedAt = world.clock.now()
     scheduleArchive(world, thread)
-    emitThreadUpdated(thread, { isBack: true }, tell)
+    emitThreadUpdated(thread, { isBack: true }, emit)
   }
-  if (message.webhook === null) addToThread(world, thread, message.authorId, tell)
+  if (message.webhook === null) addToThread(world, thread, message.authorId, emit)
 }
 
 /** Archives an inactive thread. */

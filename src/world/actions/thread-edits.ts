@@ -51,24 +51,24 @@ const ACTIVITY_FIELDS: readonly EditedThreadField[] = ["archived", "autoArchiveD
  * not unarchive.
  */
 export function editThread(
-  { world, actor, body: asked }: ActionContext<unknown, EditChannelBody>,
+  { world, actor, body }: ActionContext<unknown, EditChannelBody>,
   thread: Thread,
   effects: Effects,
 ): Thread {
-  const said = EDITABLE_FIELDS.filter((field) => asked[field] !== undefined)
-  requireCanEdit(world, actor, thread, said, asked)
-  if (thread.archived && asked.archived !== false) throw new ApiError("threadArchived")
-  const given = { ...asked, appliedTags: requireTags(world, actor, thread, asked) }
-  const edited = said.filter(
-    (field) => hasField(thread, field) && !isDeepEqual(given[field], thread[field]),
+  const fields = EDITABLE_FIELDS.filter((field) => body[field] !== undefined)
+  requireCanEdit(world, actor, thread, fields, body)
+  if (thread.archived && body.archived !== false) throw new ApiError("threadArchived")
+  const edit = { ...body, appliedTags: requireTags(world, actor, thread, body) }
+  const edited = fields.filter(
+    (field) => hasField(thread, field) && !isDeepEqual(edit[field], thread[field]),
   )
   if (edited.length === 0) return thread
 
   const changes = edited.map((field) =>
-    auditChange(AUDIT_LOG_KEYS[field], thread[field], given[field]),
+    auditChange(AUDIT_LOG_KEYS[field], thread[field], edit[field]),
   )
   const isBack = thread.archived
-  Object.assign(thread, ...edited.map((field) => ({ [field]: given[field] })))
+  Object.assign(thread, ...edited.map((field) => ({ [field]: edit[field] })))
   if (edited.some((field) => ACTIVITY_FIELDS.includes(field))) {
     thread.archivedAt = world.clock.now()
     scheduleArchive(world, thread)
@@ -93,11 +93,12 @@ function requireTags(
   world: World,
   actor: Actor,
   thread: Thread,
-  { appliedTags: said }: EditChannelBody,
+  { appliedTags: tagIds }: EditChannelBody,
 ) {
   const forum = parentOf(world, thread)
-  if (said === undefined || thread.appliedTags === null || forum.kind !== "forum") return undefined
-  return requireApplicableTags(world, actor, forum, said, thread.appliedTags)
+  if (tagIds === undefined || thread.appliedTags === null || forum.kind !== "forum")
+    return undefined
+  return requireApplicableTags(world, actor, forum, tagIds, thread.appliedTags)
 }
 
 /**
@@ -108,12 +109,12 @@ function requireCanEdit(
   world: World,
   actor: Actor,
   thread: Thread,
-  said: readonly EditedThreadField[],
+  fields: readonly EditedThreadField[],
   { archived }: EditChannelBody,
 ): void {
   if (canInChannel(world, thread, actor, ["ManageThreads"])) return
-  const isOwn = thread.ownerId === actor && said.every((field) => OWNER_FIELDS.includes(field))
-  const isWaking = archived === false && said.every((field) => field === "archived")
+  const isOwn = thread.ownerId === actor && fields.every((field) => OWNER_FIELDS.includes(field))
+  const isWaking = archived === false && fields.every((field) => field === "archived")
   if (thread.locked || !(isOwn || isWaking)) {
     throw missingPermissions(() => [
       thread.locked
@@ -128,6 +129,6 @@ function requireCanEdit(
 /** Posts the new name in the thread. */
 function postNameChange(world: World, actor: Actor, thread: Thread, effects: Effects): void {
   if (!isAccount(actor)) return
-  const said = { type: MessageType.ChannelNameChange, content: thread.name }
-  addMessage(world, systemMessage(world, thread, actor, said), effects)
+  const fields = { type: MessageType.ChannelNameChange, content: thread.name }
+  addMessage(world, systemMessage(world, thread, actor, fields), effects)
 }

@@ -115,10 +115,10 @@ function archivedPage(
   { before, limit }: ArchivedThreadsQuery,
 ): ThreadPage {
   const end = before === undefined ? Infinity : Date.parse(before)
-  const found = threads
+  const matching = threads
     .filter(({ archivedAt }) => archivedAt < end)
     .toSorted((one, other) => other.archivedAt - one.archivedAt || compareIds(other.id, one.id))
-  return toPage(found, limit)
+  return toPage(matching, limit)
 }
 
 function toPage(threads: readonly Thread[], limit: number): ThreadPage {

@@ -134,10 +134,10 @@ export const removeThreadMember = action({
  * Adds a user to a thread, and emits the thread to them. @throws ApiError 30033 if the thread is
  * full.
  */
-function addWithinLimit(world: World, thread: Thread, userId: UserId, tell: Effects["emit"]): void {
+function addWithinLimit(world: World, thread: Thread, userId: UserId, emit: Effects["emit"]): void {
   if (thread.members.has(userId)) return
   if (thread.members.size >= LIMITS.thread.members) throw new ApiError("tooManyThreadMembers")
-  addToThreadAndShow(world, thread, userId, tell)
+  addToThreadAndShow(world, thread, userId, emit)
 }
 
 /** Posts that the actor added or removed another user. */

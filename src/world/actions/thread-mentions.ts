@@ -27,7 +27,7 @@ export function addMentionedMembers(
   world: World,
   thread: Thread,
   message: Message,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   if (message.ephemeralTo !== null || isSystemMessage(message)) return
   message.flags &= ~FailedToMentionSomeRolesInThread
@@ -51,7 +51,7 @@ export function addMentionedMembers(
   function letIn(ids: readonly UserId[]): boolean {
     const others = ids.filter((id) => !thread.members.has(id))
     if (thread.members.size + others.length > limits.members) return false
-    for (const id of others) addToThreadAndShow(world, thread, id, tell)
+    for (const id of others) addToThreadAndShow(world, thread, id, emit)
     return true
   }
 }

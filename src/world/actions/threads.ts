@@ -36,19 +36,19 @@ export const createThreadFromMessage = action({
     requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
     requireChannelAccess(world, actor, input.channelId, ["CreatePublicThreads"])
   },
-  apply(granted, effects): Thread {
-    const { world, input, body } = granted
+  apply(context, effects): Thread {
+    const { world, input, body } = context
     const parent = requireMessageThreadParent(requireChannel(world, input.channelId))
     const message = requireMessage(parent, input.messageId)
     if (isSystemMessage(message)) throw new ApiError("wrongMessageType")
     if ((message.flags & MessageFlags.HasThread) !== 0) throw new ApiError("threadExists")
     requireRoomForThread(world, parent)
-    requireThreadSlowmodeElapsed(world, parent, requireAccount(granted.actor))
+    requireThreadSlowmodeElapsed(world, parent, requireAccount(context.actor))
 
     const id: string = message.id
     const type = PUBLIC[parent.kind]
     message.flags |= MessageFlags.HasThread
-    const thread = startThread(granted, parent, { ...body, id: id as ChannelId, type }, effects)
+    const thread = startThread(context, parent, { ...body, id: id as ChannelId, type }, effects)
     effects.emit({ type: "messageUpdated", channel: parent, message })
     postStarterMessage(world, thread, message, effects)
     auditThreadCreated(world, thread, effects)
@@ -99,18 +99,18 @@ export const createThread = action({
   authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     requireChannelAccess(world, actor, input.channelId)
   },
-  apply(granted, effects): Thread {
-    const { world, actor, input, body, newId } = granted
-    const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...said } = body
+  apply(context, effects): Thread {
+    const { world, actor, input, body, newId } = context
+    const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...fields } = body
     const channel = requireChannel(world, input.channelId)
-    if (channel.kind === "forum") return createPost(granted, channel, effects)
+    if (channel.kind === "forum") return createPost(context, channel, effects)
     requireChannelAccess(world, actor, channel.id, [CREATE_PERMISSIONS[type]])
     const parent = requireMessageThreadParent(channel)
     if (!TYPES[parent.kind].includes(type)) throw new ApiError("wrongChannelType")
     requireRoomForThread(world, parent)
     requireThreadSlowmodeElapsed(world, parent, requireAccount(actor))
 
-    const thread = startThread(granted, parent, { ...said, id: newId(), type }, effects)
+    const thread = startThread(context, parent, { ...fields, id: newId(), type }, effects)
     if (type !== ChannelType.PrivateThread) postThreadCreated(world, parent, thread, effects)
     auditThreadCreated(world, thread, effects)
     return thread
@@ -126,8 +126,8 @@ function postThreadCreated(
 ): void {
   const { id: channelId, guildId, ownerId, name: content } = thread
   const reference = { channelId, guildId, messageId: null }
-  const said = { type: MessageType.ThreadCreated, content, reference }
-  addMessage(world, systemMessage(world, parent, ownerId, said), effects)
+  const fields = { type: MessageType.ThreadCreated, content, reference }
+  addMessage(world, systemMessage(world, parent, ownerId, fields), effects)
 }
 
 /** @throws ApiError 50024 for a channel that cannot have threads. */

@@ -83,11 +83,11 @@ export const editAccount = action({
 })
 
 /** Emits the update of an account to itself and to its guilds. */
-function emitUserUpdated(world: World, { id: userId }: User, tell: Effects["emit"]): void {
-  tell({ type: "userUpdated", userId })
+function emitUserUpdated(world: World, { id: userId }: User, emit: Effects["emit"]): void {
+  emit({ type: "userUpdated", userId })
   for (const guild of world.guilds.values()) {
     const member = guild.members.get(userId)
-    if (member !== undefined) tell({ type: "memberUpdated", guild, member })
+    if (member !== undefined) emit({ type: "memberUpdated", guild, member })
   }
 }
 

@@ -70,13 +70,13 @@ export function setVoiceState(
   world: World,
   guild: Guild,
   state: VoiceState,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   const before = guild.voiceStates.get(state.userId)
   const channelIds = [before?.channelId, state.channelId]
-  emitConnectionChange(world, guild, state.userId, channelIds, tell, (telling) => {
+  emitConnectionChange(world, guild, state.userId, channelIds, emit, (emitTracked) => {
     guild.voiceStates.set(state.userId, state)
-    telling({ type: "voiceStateUpdated", guild, state })
+    emitTracked({ type: "voiceStateUpdated", guild, state })
   })
   if (before !== undefined && before.channelId !== state.channelId)
     updateVoiceDeadlines(world, before.channelId)
@@ -91,10 +91,10 @@ function disconnectElsewhere(
   world: World,
   here: Guild,
   userId: UserId,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   for (const guild of world.guilds.values())
-    if (guild !== here) disconnectVoice(world, guild, userId, tell)
+    if (guild !== here) disconnectVoice(world, guild, userId, emit)
 }
 
 /** Moves a connected member to another channel. Returns whether they were in a different one. */
@@ -103,13 +103,13 @@ export function moveVoiceState(
   guild: Guild,
   userId: UserId,
   channel: VoiceBasedChannel,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): boolean {
   const before = guild.voiceStates.get(userId)
   if (before === undefined || before.channelId === channel.id) return false
   const state = { ...before, channelId: channel.id, ...joiningVoiceState(world, userId, channel) }
-  setVoiceState(world, guild, state, tell)
-  tell({ type: "voiceServerUpdated", guild, userId })
+  setVoiceState(world, guild, state, emit)
+  emit({ type: "voiceServerUpdated", guild, userId })
   return true
 }
 
@@ -122,14 +122,14 @@ export function disconnectVoice(
   world: World,
   guild: Guild,
   userId: UserId,
-  tell: Effects["emit"],
+  emit: Effects["emit"],
 ): void {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) return
-  emitConnectionChange(world, guild, userId, [state.channelId], tell, (telling) => {
+  emitConnectionChange(world, guild, userId, [state.channelId], emit, (emitTracked) => {
     guild.voiceStates.delete(userId)
     const left = { ...state, channelId: null, selfVideo: false, selfStream: false }
-    telling({ type: "voiceStateUpdated", guild, state: left })
+    emitTracked({ type: "voiceStateUpdated", guild, state: left })
   })
   updateVoiceDeadlines(world, state.channelId)
 }
@@ -150,13 +150,13 @@ function emitConnectionChange(
   guild: Guild,
   userId: UserId,
   connected: readonly (ChannelId | undefined)[],
-  tell: Effects["emit"],
-  change: (tell: Effects["emit"]) => void,
+  emit: Effects["emit"],
+  change: (emit: Effects["emit"]) => void,
 ): void {
-  if (!requireUser(world, userId).bot) return change(tell)
+  if (!requireUser(world, userId).bot) return change(emit)
   const channelIds = connected.flatMap((id) => {
     const channel = id === undefined ? undefined : world.channels.get(id)
     return channel !== undefined && isGuildChannel(channel) ? [channel.id, channel.parentId] : []
   })
-  emitVisibilityChanges(world, guild, { channelIds, userId }, tell, change)
+  emitVisibilityChanges(world, guild, { channelIds, userId }, emit, change)
 }

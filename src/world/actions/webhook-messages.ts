@@ -62,28 +62,28 @@ function byToken<One>(
 }
 
 /** Combines an action of interactions and one of webhooks. */
-function sharedAction<Input extends TokenInput, Given, Result>(
-  interaction: Pick<Action<Input, Given, Result>, "authorize" | "apply">,
-  webhook: Action<Input, Given, Result>,
-): Action<Input, Given, Result> {
-  const either = { interaction, webhook }
+function sharedAction<Input extends TokenInput, Body, Result>(
+  interaction: Pick<Action<Input, Body, Result>, "authorize" | "apply">,
+  webhook: Action<Input, Body, Result>,
+): Action<Input, Body, Result> {
+  const variants = { interaction, webhook }
   return {
     ...webhook,
-    authorize: (asked) => byToken(asked, either).authorize(asked),
-    apply: (granted, effects) => byToken(granted, either).apply(granted, effects),
+    authorize: (context) => byToken(context, variants).authorize(context),
+    apply: (context, effects) => byToken(context, variants).apply(context, effects),
   }
 }
 
 /** Combines a query of interactions and one of webhooks. */
-function sharedQuery<Input extends TokenInput, Given, Result>(
-  interaction: Query<Input, Given, Result>,
-  webhook: Query<Input, Given, Result>,
-): Query<Input, Given, Result> {
-  const either = { interaction, webhook }
+function sharedQuery<Input extends TokenInput, Body, Result>(
+  interaction: Query<Input, Body, Result>,
+  webhook: Query<Input, Body, Result>,
+): Query<Input, Body, Result> {
+  const variants = { interaction, webhook }
   return {
     ...webhook,
-    authorize: (asked) => byToken(asked, either).authorize(asked),
-    read: (granted) => byToken(granted, either).read(granted),
+    authorize: (context) => byToken(context, variants).authorize(context),
+    read: (context) => byToken(context, variants).read(context),
   }
 }
 
@@ -101,9 +101,9 @@ const executeWithToken = action({
     const draft = { ...allowedDraft(webhook, body, input), flags: publicFlags(body) }
     const author = webhookAuthor(webhook, body)
     const authorId = webhookAuthorId(webhook)
-    const writing = { world, channel, authorId, webhook: author, draft, files, newId }
+    const write = { world, channel, authorId, webhook: author, draft, files, newId }
     const { applicationId } = webhook
-    return postMessage(world, composeMessage(writing, { applicationId }), effects)
+    return postMessage(world, composeMessage(write, { applicationId }), effects)
   },
 })
 
@@ -163,8 +163,8 @@ function allowedDraft<D extends MessageDraft>(
 export const executeWebhook = sharedAction(
   {
     authorize: createFollowupMessage.authorize,
-    apply(granted, effects) {
-      const { body, input } = granted
+    apply(context, effects) {
+      const { body, input } = context
       const path = `/webhooks/${input.webhookId}/[token]`
       if (input.threadId !== undefined) {
         const reason = "a response to an interaction is always in the channel of the interaction"
@@ -174,7 +174,7 @@ export const executeWebhook = sharedAction(
         ...(body.username === undefined ? [] : ["username"]),
         ...(body.avatarUrl == null ? [] : ["avatar_url"]),
       ]
-      if (keys.length === 0) return createFollowupMessage.apply(granted, effects)
+      if (keys.length === 0) return createFollowupMessage.apply(context, effects)
       const reason = "a response to an interaction cannot have its own name or avatar"
       throw new UnsupportedField("POST", path, keys, { reason })
     },
@@ -215,7 +215,7 @@ function requireOwnMessageAnywhere({ world, input }: AuthContext<TokenMessageInp
   const webhook = requireWebhookByToken(world, input.webhookId, input.token)
   const { channelId: parentId } = webhook
   const places = [requireChannel(world, parentId), ...threadsOf(world, { parentId })]
-  if (!places.some((place) => findOwnMessage(webhook, place, input)))
+  if (!places.some((channel) => findOwnMessage(webhook, channel, input)))
     throw new ApiError("unknownMessage")
 }
 
@@ -224,10 +224,10 @@ export const getWebhookMessage = sharedQuery(
   getInteractionResponse,
   query({
     name: "webhooks.getMessage",
-    authorize(asked: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
-      requireOwnMessageAnywhere(asked)
+    authorize(context: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
+      requireOwnMessageAnywhere(context)
     },
-    read: (granted): Message => requireOwnMessage(granted).message,
+    read: (context): Message => requireOwnMessage(context).message,
   }),
 )
 
@@ -238,8 +238,8 @@ export const editWebhookMessage = sharedAction(
     name: "webhooks.editMessage",
     bodySchema: editWebhookMessageBody,
     acceptsFiles: true,
-    authorize(asked: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
-      requireOwnMessageAnywhere(asked)
+    authorize(context: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
+      requireOwnMessageAnywhere(context)
     },
     apply({ world, actor, input, body, files }, effects): Message {
       const { webhook, channel, message } = requireOwnMessage({ world, actor, input })
@@ -259,12 +259,12 @@ export const deleteWebhookMessage = sharedAction(
   deleteInteractionResponse,
   action({
     name: "webhooks.deleteMessage",
-    authorize(asked: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
-      requireOwnMessageAnywhere(asked)
+    authorize(context: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
+      requireOwnMessageAnywhere(context)
     },
-    apply(granted, { emit }): void {
-      const { channel, message } = requireOwnMessage(granted)
-      removeMessage(granted.world, channel, message, emit)
+    apply(context, { emit }): void {
+      const { channel, message } = requireOwnMessage(context)
+      removeMessage(context.world, channel, message, emit)
     },
   }),
 )

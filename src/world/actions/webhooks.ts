@@ -51,8 +51,8 @@ export const createWebhook = action({
     const channel = requireWebhookChannel(requireChannel(world, input.channelId))
     requireRoomForWebhook(world, channel)
     const avatar = readAvatar(body.avatar) ?? null
-    const made = { id: newId<WebhookId>(), channel, name: body.name, avatar, source: null }
-    const webhook = insertWebhook(world, actor, made, effects)
+    const fields = { id: newId<WebhookId>(), channel, name: body.name, avatar, source: null }
+    const webhook = insertWebhook(world, actor, fields, effects)
     auditNewWebhook(world, webhook, effects)
     return webhook
   },
@@ -219,7 +219,7 @@ function removeWebhook(world: World, webhook: Webhook, { emit, audit }: Effects)
 /** Deletes the webhooks of a channel, or of a whole guild. Emits nothing. */
 export function removeWebhooksOf(
   world: World,
-  place: { readonly channelId: ChannelId } | { readonly guildId: GuildId },
+  scope: { readonly channelId: ChannelId } | { readonly guildId: GuildId },
 ): void {
-  for (const { id } of webhooksOf(world, place)) world.webhooks.delete(id)
+  for (const { id } of webhooksOf(world, scope)) world.webhooks.delete(id)
 }

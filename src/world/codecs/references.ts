@@ -37,9 +37,9 @@ export function requireReferences(state: SavedState): void {
  * Checks one reference. The types guarantee that the id and the collection have the same kind of
  * id.
  */
-function requireReference([path, id, called, among]: IdReference): void {
-  if (among.has(id as never)) return
-  const damage = new CodecError(`the id of ${called}`, id)
+function requireReference([path, id, description, collection]: IdReference): void {
+  if (collection.has(id as never)) return
+  const damage = new CodecError(`the id of ${description}`, id)
   damage.path.push(...path)
   throw damage
 }
@@ -49,15 +49,15 @@ function* referencesOf(state: SavedState): Iterable<IdReference> {
   for (const [at, id] of [...state.presences.keys()].entries()) {
     yield [["presences", at], id, "an account", users]
   }
-  yield* within("applications", applications.values(), (one) => applicationReferences(state, one))
-  yield* within("guilds", guilds.values(), (one) => guildReferences(state, one))
-  yield* within("channels", channels.values(), (one) => channelReferences(state, one))
+  yield* within("applications", applications.values(), (item) => applicationReferences(state, item))
+  yield* within("guilds", guilds.values(), (item) => guildReferences(state, item))
+  yield* within("channels", channels.values(), (item) => channelReferences(state, item))
   yield* within("interactions", interactions.values(), ({ applicationId, userId }) => [
     [["applicationId"], applicationId, "an application", applications],
     [["userId"], userId, "an account", users],
   ])
-  yield* within("webhooks", webhooks.values(), (one) => placeReferences(state, one))
-  yield* within("invites", invites.values(), (one) => placeReferences(state, one))
+  yield* within("webhooks", webhooks.values(), (item) => placeReferences(state, item))
+  yield* within("invites", invites.values(), (item) => placeReferences(state, item))
 }
 
 function placeReferences(
@@ -90,8 +90,8 @@ function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterab
   yield* within("stageInstances", stageInstances.values(), ({ channelId }) => [
     [["channelId"], channelId, "a channel of the guild", channelIds],
   ])
-  for (const [at, one] of [...channelIds].entries()) {
-    yield [["channelIds", at], one, "a channel", channels]
+  for (const [at, item] of [...channelIds].entries()) {
+    yield [["channelIds", at], item, "a channel", channels]
   }
 
   function* ofMember({ userId, roleIds }: { userId: string; roleIds: Iterable<string> }) {
@@ -118,11 +118,11 @@ function* channelReferences(
 function* within<One>(
   name: string,
   all: Iterable<One>,
-  linksOfOne: (one: One) => Iterable<IdReference>,
+  linksOfOne: (item: One) => Iterable<IdReference>,
 ): Iterable<IdReference> {
   let at = 0
-  for (const one of all) {
-    for (const [path, ...link] of linksOfOne(one)) yield [[name, at, ...path], ...link]
+  for (const item of all) {
+    for (const [path, ...link] of linksOfOne(item)) yield [[name, at, ...path], ...link]
     at += 1
   }
 }

@@ -86,8 +86,8 @@ function viewUse(interaction: Interaction, world: World, reader: ContentReader) 
 
 function viewData(interaction: Interaction, world: World, reader: ContentReader): object {
   const { use } = interaction
-  const found = viewResolved(interaction, world, reader)
-  const resolved = Object.keys(found).length > 0 && { resolved: found }
+  const objects = viewResolved(interaction, world, reader)
+  const resolved = Object.keys(objects).length > 0 && { resolved: objects }
   switch (use.kind) {
     case "command":
     case "autocomplete":

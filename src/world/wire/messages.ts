@@ -58,8 +58,8 @@ function viewReference(message: Message, world: World, reader: ContentReader) {
   if (reference === null) return {}
   const { channelId, messageId } = reference
   const channel = world.channels.get(channelId)
-  const found = messageId === null ? undefined : channel?.messages.get(messageId)
-  const referenced = found && isShownWith(message, found) ? found : undefined
+  const target = messageId === null ? undefined : channel?.messages.get(messageId)
+  const referenced = target && isShownWith(message, target) ? target : undefined
   const guildId = reference.guildId ?? (channel && findGuildOf(world, channel)?.id)
   return {
     message_reference: {
@@ -123,14 +123,21 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
 }
 
 /** Returns the snapshot of a forward. Its files are served under the channel of the forward. */
-function viewSnapshot(forward: Message, said: MessageSnapshot, world: World, readable: boolean) {
+function viewSnapshot(
+  forward: Message,
+  snapshot: MessageSnapshot,
+  world: World,
+  readable: boolean,
+) {
   return {
-    type: said.type,
-    ...(readable ? viewContent({ ...said, ...fileLocationOf(forward) }, world) : withheldContent()),
-    ...viewMentions(said, world),
-    timestamp: viewTime(said.createdAt),
-    edited_timestamp: viewOptionalTime(said.editedAt),
-    flags: said.flags,
+    type: snapshot.type,
+    ...(readable
+      ? viewContent({ ...snapshot, ...fileLocationOf(forward) }, world)
+      : withheldContent()),
+    ...viewMentions(snapshot, world),
+    timestamp: viewTime(snapshot.createdAt),
+    edited_timestamp: viewOptionalTime(snapshot.editedAt),
+    flags: snapshot.flags,
   } satisfies APIMessageSnapshotFields
 }
 

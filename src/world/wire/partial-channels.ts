@@ -23,8 +23,8 @@ export function permissionsInPayload(
   if (channel.kind === "dm") return effectivePermissions(world, channel, userId)
   const member = guild?.members.get(userId)
   if (guild === undefined || member === undefined) return 0n
-  const place = channel.kind === "thread" ? parentOf(world, channel) : channel
-  return channelPermissions(guild, place, member) & ALL_PERMISSIONS
+  const permissionChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
+  return channelPermissions(guild, permissionChannel, member) & ALL_PERMISSIONS
 }
 
 /** The channel keys that interactions include. Overwrites and keys of a single kind are missing. */

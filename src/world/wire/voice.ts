@@ -29,9 +29,9 @@ export function viewVoiceState(guild: Guild, state: VoiceState | EndedVoiceState
  */
 export function viewGuildVoiceState(
   state: WorldState,
-  found: { readonly guild: Guild; readonly state: VoiceState | EndedVoiceState },
+  voiceState: { readonly guild: Guild; readonly state: VoiceState | EndedVoiceState },
 ) {
-  const { guild, state: voice } = found
+  const { guild, state: voice } = voiceState
   const member = guild.members.get(voice.userId)
   return {
     ...viewVoiceState(guild, voice),
