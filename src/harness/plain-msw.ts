@@ -58,20 +58,20 @@ export function createPlainMsw(
       return current().echo
     },
     authenticate: (token: string) => current().authenticate(token),
-    nameOf: (token: string) => current().accounts.nameOf(token),
-    answerOnItsWay: (token: string) => current().deliveries.waitForResponse(token),
+    findBotName: (token: string) => current().accounts.nameOf(token),
+    pendingInteractionResponse: (token: string) => current().deliveries.waitForResponse(token),
   }
   const onGap = (gap: Gap): void => current().onGap(gap)
 
   /** Adds a handler to the pending work while it responds. */
   function watch(handler: PlatformHandler): PlatformHandler {
-    const reply = handler.respond.bind(handler)
+    const respond = handler.respond.bind(handler)
     return Object.assign(handler, {
-      async reply(asked: PlatformRequest) {
+      async respond(request: PlatformRequest) {
         answering += 1
         settling.notifyActivity()
         try {
-          return await reply(asked)
+          return await respond(request)
         } finally {
           answering -= 1
           settling.notifyActivity()
