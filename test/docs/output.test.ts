@@ -17,16 +17,16 @@ const INTENTS = [Guilds, GuildMessages, MessageContent]
 vi.setConfig({ testTimeout: 30_000 })
 
 test("the README shows the output of npm start", async () => {
-  expect((await start()).out).toContain(readBlock("README.md", "See it", 1))
+  expect((await start()).out).toContain(readBlock("README.md", "Try it", 1))
 })
 
-test("the README shows how a gap ends a run", async () => {
+test("the guide to what is simulated shows how a gap ends a run", async () => {
   const startBot = () => import("../../fixtures/bots/teapot.ts")
   const processEnv = { DISCORD_TOKEN: "any.token.counts" }
   const env = await sim.run(startBot, { name: "readme", processEnv })
   const guild = env.createGuild("Tea House")
   await guild.addMember("alice").send(guild.createTextChannel("general"), "!stickers")
-  const shown = readBlock("README.md", "How a gap looks", 0)
+  const shown = readBlock("docs/simulated.md", "A request that is not modelled", 0)
   await expect(env.close()).rejects.toThrow(shown.trim())
 })
 

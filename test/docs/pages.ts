@@ -30,16 +30,10 @@ const NEEDS_DISCORD = "It needs an account on the platform."
 /** The treatments of every page that has blocks. */
 export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "README.md": {
-    modules: { "./bot.ts": TEAPOT },
     blocks: {
-      "See it": [shell, outputIn(OUTPUT)],
-      Install: [shell, shell],
       "A first test": [testFile],
-      "A bot in its own file": [testFile, testFile],
-      "An hour takes no time": [testFile],
-      "Fixture worlds": [testFile],
-      "In a page": [moduleOf()],
-      "How a gap looks": [outputIn(OUTPUT), moduleOf(), outputIn(REQUESTS)],
+      Install: [shell, shell],
+      "Try it": [shell, outputIn(OUTPUT)],
     },
   },
   "CONTRIBUTING.md": { blocks: { Contributing: [shell], "Changes of the platform": [shell] } },
@@ -122,6 +116,14 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     isSuite: true,
     blocks: { "What was asked, and why": [part, outputIn(OUTPUT)] },
   },
+  "docs/first-tests.md": {
+    modules: { "./bot.ts": TEAPOT },
+    blocks: {
+      "A bot in its own file": [testFile],
+      "With fixtures": [testFile],
+      Timers: [testFile],
+    },
+  },
   "docs/guilds.md": { isSuite: true },
   "docs/hidden-channels.md": { isSuite: true, fixtures: ["client"] },
   "docs/html.md": { isSuite: true, modules: { "./bot.ts": BOT } },
@@ -188,6 +190,12 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/sharding.md": { isSuite: true, blocks: { "Shards in workers": [moduleOf()] } },
+  "docs/simulated.md": {
+    blocks: {
+      "A request that is not modelled": [outputIn(OUTPUT)],
+      "Keys that are not modelled": [moduleOf(), outputIn(REQUESTS)],
+    },
+  },
   "docs/starting.md": {
     isSuite: true,
     prelude: 'import "./copy.ts"',
