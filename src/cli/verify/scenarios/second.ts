@@ -152,5 +152,5 @@ const ROWS = topic("second bot", [
 
 export const SECOND_BOT: readonly Scenario[] = ROWS.map((scenario) => ({
   ...scenario,
-  needs: ["second", ...(scenario.requires ?? [])],
+  requires: ["second", ...(scenario.requires ?? [])],
 }))
